@@ -1,0 +1,31 @@
+// The company this installation belongs to. The one file an operator edits; no brand word stands anywhere else.
+import type { Company } from '#contract/company.ts';
+
+export const company: Company = {
+  brand: 'ETPL',
+  legalName: 'ETPL Technologies Private Limited',
+  tagline: 'Websites, software and marketing that run as one.',
+  copyrightYear: 2023,
+  logo: '/brand/logo.svg',
+
+  email: 'hello@etpl.example',
+  phone: '+91 44 4000 1200',
+  address: ['14 Loom Street, Guindy', 'Chennai 600032', 'India'],
+  officeHours: 'Monday to Friday, 9:30 to 18:30 IST',
+
+  social: {
+    linkedin: 'https://www.linkedin.com/company/etpl-technologies',
+    whatsapp: 'https://wa.me/914440001200',
+  },
+
+  codes: [
+    { code: 'ETPL', phone: '+91 44 4000 1200', website: 'https://www.etpl.example' },
+    { code: 'TRPL', phone: '+91 44 4000 1300', website: 'https://www.trpl.example' },
+  ],
+
+  mail: {
+    from: 'ETPL <no-reply@etpl.example>',
+    // Told of every new enquiry and application.
+    mailbox: 'office@etpl.example',
+  },
+};

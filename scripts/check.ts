@@ -1,0 +1,12 @@
+// `npm run check`: everything that can be said about the code without running it.
+import { runTogether, summarise } from './steps.ts';
+
+summarise(
+  await runTogether([
+    { name: 'types', command: 'tsc', args: ['--build'] },
+    { name: 'lint', command: 'oxlint', args: ['--deny-warnings'] },
+    { name: 'format', command: 'oxfmt', args: ['--check'] },
+    { name: 'dead code', command: 'knip', args: ['--no-progress'] },
+    { name: 'import rules', command: 'vitest', args: ['run', '--project', 'rules', '--reporter', 'dot'] },
+  ]),
+);

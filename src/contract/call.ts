@@ -1,0 +1,53 @@
+// One entry of the call table: what both sides agree on for one call. The server refuses to start a route without it.
+import type * as z from 'zod/mini';
+
+/** Who may make a call. `operator` is for the machine's own watchers: open, but it tells nothing about people. */
+export type Who = 'anyone' | 'staff' | 'self-or-superuser' | 'superuser' | 'operator';
+
+type Schema = z.ZodMiniType;
+
+/** A file a multipart form may carry. */
+export interface FilePart {
+  name: string;
+  maxBytes: number;
+}
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** As clients send it: closing slash, `{name}` for parameters. */
+  path: `/${string}`;
+  who: Who;
+  summary: string;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  /** The call takes multipart forms too, with these files; their text fields are the body. */
+  files?: readonly FilePart[];
+  /** The status of success. */
+  status: 200 | 201 | 204;
+  /** The body of success; left out where there is none or where it is not JSON. */
+  answer?: Schema;
+  /** The media type of the answer where it is not JSON. */
+  answerType?: string;
+  /** How often one address may make this call. */
+  limit?: { max: number; windowSeconds: number };
+  /** How large the body may be; 64 KB unless said otherwise. */
+  bodyMaxBytes?: number;
+  example?: { body?: unknown; answer?: unknown };
+}
+
+export const call = <const C extends Call>(spec: C): C => spec;
+
+type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
+type InputOf<S> = S extends Schema ? z.input<S> : undefined;
+
+/** What a handler gets, after parsing. */
+export type ParamsOf<C extends Call> = OutputOf<C['params']>;
+export type QueryOf<C extends Call> = OutputOf<C['query']>;
+export type BodyOf<C extends Call> = OutputOf<C['body']>;
+export type AnswerOf<C extends Call> = OutputOf<C['answer']>;
+
+/** What a client sends. */
+export type ParamsFor<C extends Call> = InputOf<C['params']>;
+export type QueryFor<C extends Call> = InputOf<C['query']>;
+export type BodyFor<C extends Call> = InputOf<C['body']>;

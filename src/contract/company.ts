@@ -1,0 +1,27 @@
+// The shape of company.config.ts, checked when the program starts.
+import * as z from 'zod/mini';
+
+const filled = z.string().check(z.trim(), z.minLength(1, 'must not be empty'));
+const webAddress = z.string().check(z.regex(/^https?:\/\/\S+$/, 'must be an http(s) address'));
+
+export const companySchema = z.object({
+  brand: filled,
+  legalName: filled,
+  tagline: filled,
+  copyrightYear: z.int(),
+  /** A path below `public/`. */
+  logo: z.string().check(z.regex(/^\/\S+$/, 'must be a path that starts with /')),
+  email: z.email(),
+  phone: filled,
+  address: z.array(filled),
+  officeHours: filled,
+  social: z.object({ linkedin: webAddress, whatsapp: webAddress }),
+  /** The two companies an employee can belong to; the code decides the phone and website on the ID card. */
+  codes: z.tuple([
+    z.object({ code: filled, phone: filled, website: webAddress }),
+    z.object({ code: filled, phone: filled, website: webAddress }),
+  ]),
+  mail: z.object({ from: filled, mailbox: z.email() }),
+});
+
+export type Company = z.infer<typeof companySchema>;

@@ -1,0 +1,118 @@
+// The contact enquiry: what a visitor sends, what the office reads.
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { idParams, optionalText, requiredEmail, requiredText, timestamp } from './fields.ts';
+import { flag, listQuery, sortBy } from './lists.ts';
+
+export const contactMessages = {
+  sent: 'Form submitted successfully!',
+  failed: 'An error occurred. Please try again.',
+  listFailed: 'Failed to load enquiries. Please try again.',
+  deleteFailed: 'Failed to delete the enquiry. Please try again.',
+} as const;
+
+export const CONTACT_BANNER_MS = 3000;
+
+export const enquiryDraft = z.object({
+  first_name: requiredText('First Name', 100),
+  last_name: requiredText('Last Name', 100),
+  email: requiredEmail(),
+  phone_number: requiredText('Phone Number', 40),
+  subject: requiredText('Subject', 200),
+  message: requiredText('Message', 5000),
+  /** No person sees this field: whoever fills it is a robot. */
+  website: z.optional(optionalText('Website', 500)),
+  idempotency_key: z.optional(optionalText('idempotency_key', 200)),
+});
+export type EnquiryDraft = z.infer<typeof enquiryDraft>;
+
+export const enquiry = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone_number: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  created_at: timestamp,
+  is_read: z.boolean(),
+  is_spam: z.boolean(),
+});
+export type Enquiry = z.infer<typeof enquiry>;
+
+const enquiryFilters = {
+  search: listQuery.search,
+  is_spam: z.optional(flag),
+};
+
+const anEnquiry = {
+  first_name: 'Asha',
+  last_name: 'Menon',
+  email: 'asha@menonfoods.example',
+  phone_number: '+91 98400 12345',
+  subject: 'A shop for our spice brand',
+  message: 'We sell in twelve shops and want to sell online. Can you call me this week?',
+};
+const aStoredEnquiry = {
+  id: 7,
+  ...anEnquiry,
+  created_at: '2026-11-02T09:30:00.000Z',
+  is_read: false,
+  is_spam: false,
+};
+
+export const contactCalls = {
+  send: call({
+    method: 'POST',
+    path: '/api/contact/create/',
+    who: 'anyone',
+    summary: 'Send a contact enquiry. An Idempotency-Key header makes a repeat answer as the first did.',
+    body: enquiryDraft,
+    status: 201,
+    answer: z.object({ message: z.string() }),
+    limit: { max: 30, windowSeconds: 600 },
+    example: { body: anEnquiry, answer: { message: contactMessages.sent } },
+  }),
+  list: call({
+    method: 'GET',
+    path: '/api/contact/list/',
+    who: 'staff',
+    summary: 'The enquiries, newest first; spam only when asked for.',
+    query: z.object({
+      ...listQuery,
+      ...enquiryFilters,
+      sort: z.optional(sortBy(['created_at', 'first_name', 'email', 'subject'])),
+    }),
+    status: 200,
+    answer: z.array(enquiry),
+    example: { answer: [aStoredEnquiry] },
+  }),
+  export: call({
+    method: 'GET',
+    path: '/api/contact/export/',
+    who: 'staff',
+    summary: 'The same list as a CSV file that no spreadsheet takes for formulas.',
+    query: z.object(enquiryFilters),
+    status: 200,
+    answerType: 'text/csv; charset=utf-8',
+  }),
+  mark: call({
+    method: 'PATCH',
+    path: '/api/contact/{id}/',
+    who: 'staff',
+    summary: 'Mark an enquiry as read or unread, as spam or not.',
+    params: idParams,
+    body: z.object({ is_read: z.optional(z.boolean()), is_spam: z.optional(z.boolean()) }),
+    status: 200,
+    answer: enquiry,
+    example: { body: { is_read: true }, answer: { ...aStoredEnquiry, is_read: true } },
+  }),
+  delete: call({
+    method: 'DELETE',
+    path: '/api/contact/{id}/',
+    who: 'staff',
+    summary: 'Delete an enquiry.',
+    params: idParams,
+    status: 204,
+  }),
+};

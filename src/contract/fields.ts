@@ -1,0 +1,34 @@
+// Field rules several features share: written once, used by form, server and API page alike.
+import * as z from 'zod/mini';
+
+// PostgreSQL cannot store NUL and no honest form sends the other control characters; tab and line breaks are text.
+// oxlint-disable-next-line no-control-regex
+const NO_CONTROL_CHARACTERS = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
+
+const plainText = (label: string, max: number) => [
+  z.maxLength(max, `${label} must be at most ${max} characters`),
+  z.regex(NO_CONTROL_CHARACTERS, `${label} contains characters that cannot be used`),
+] as const;
+
+export const requiredText = (label: string, max: number) =>
+  z.string(`${label} is required`).check(z.trim(), z.minLength(1, `${label} is required`), ...plainText(label, max));
+
+export const optionalText = (label: string, max: number) =>
+  z.string(`${label} must be text`).check(z.trim(), ...plainText(label, max));
+
+export const EMAIL_MAX_CHARACTERS = 254;
+
+/** The browser's own rule for `type="email"`, so that form and server agree to the letter. */
+export const requiredEmail = (label = 'Email') =>
+  requiredText(label, EMAIL_MAX_CHARACTERS).check(
+    z.refine((value) => value === '' || z.regexes.html5Email.test(value), 'Please enter a valid email address'),
+  );
+
+export const timestamp = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
+
+const PATH_ID = /^[1-9]\d{0,14}$/;
+
+/** `/{id}/` in a path. */
+export const idParams = z.object({
+  id: z.pipe(z.string().check(z.regex(PATH_ID, 'The id must be a number')), z.transform(Number)),
+});

@@ -1,0 +1,45 @@
+// How every list is asked for: `?page=1&page_size=50&search=&sort=-created_at`. Without `page` the whole list comes.
+import * as z from 'zod/mini';
+import { optionalText } from './fields.ts';
+
+export const PAGE_SIZE_DEFAULT = 50;
+export const PAGE_SIZE_MAX = 200;
+export const PAGE_SIZES = [25, 50, 100, 200] as const;
+const SEARCH_MAX_CHARACTERS = 200;
+
+const wholeNumber = (name: string) =>
+  z.pipe(z.string().check(z.regex(/^\d{1,9}$/, `${name} must be a whole number`)), z.transform(Number));
+
+const page = wholeNumber('page').check(z.refine((value) => value >= 1, 'page starts at 1'));
+const pageSize = z.pipe(
+  wholeNumber('page_size').check(z.refine((value) => value >= 1, 'page_size starts at 1')),
+  z.transform((size: number) => Math.min(size, PAGE_SIZE_MAX)),
+);
+
+/** A query flag: the texts `true` and `false`. */
+export const flag = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((text) => text === 'true'),
+);
+
+/** `sort=name` or `sort=-name`, for the columns a list allows. */
+export const sortBy = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
+  z.enum(columns.flatMap((column) => [column, `-${column}`]) as [Columns[number] | `-${Columns[number]}`]);
+
+export const listQuery = {
+  page: z.optional(page),
+  page_size: z.optional(pageSize),
+  search: z.optional(optionalText('search', SEARCH_MAX_CHARACTERS)),
+};
+
+/** What every paged list hands to its store. */
+export interface Paging {
+  page?: number | undefined;
+  page_size?: number | undefined;
+}
+
+/** One page of rows, and how many there are in all. */
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+}

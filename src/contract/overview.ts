@@ -1,0 +1,20 @@
+// The numbers on the dashboard's cards.
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+
+export const overview = z.object({
+  unread_enquiries: z.int(),
+});
+export type Overview = z.infer<typeof overview>;
+
+export const overviewCalls = {
+  read: call({
+    method: 'GET',
+    path: '/api/overview/',
+    who: 'staff',
+    summary: 'What waits in the office, in numbers.',
+    status: 200,
+    answer: overview,
+    example: { answer: { unread_enquiries: 3 } },
+  }),
+};

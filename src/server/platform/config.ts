@@ -1,0 +1,108 @@
+// Every setting, read from the environment once and checked before anything starts.
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+
+export interface Config {
+  port: number;
+  host: string;
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  filesUrl: string | undefined;
+  redisUrl: string | undefined;
+  smtpUrl: string | undefined;
+  admin: { username: string; email: string; password: string | undefined };
+  apiUrl: string | undefined;
+  /** Addresses and ranges of proxies whose X-Forwarded-For is believed. */
+  trustProxy: string[];
+  rateLimits: boolean;
+  metricsToken: string | undefined;
+}
+
+export class ConfigError extends Error {
+  constructor(variable: string, got: string, takes: string) {
+    super(`${variable} is "${got}", but it takes ${takes}.`);
+  }
+}
+
+type Environment = Record<string, string | undefined>;
+
+export function readConfig(env: Environment): Config {
+  const text = (name: string): string | undefined => env[name]?.trim() || undefined;
+  const port = readPort(text('PORT'));
+  return {
+    port,
+    host: text('HOST') ?? '127.0.0.1',
+    publicUrl: readPublicUrl(text('PUBLIC_URL')) ?? `http://localhost:${port}`,
+    dataDir: resolve(text('DATA_DIR') ?? './data'),
+    databaseUrl: readUrl('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    filesUrl: readUrl('FILES_URL', text('FILES_URL'), ['s3:']),
+    redisUrl: readUrl('REDIS_URL', text('REDIS_URL'), ['redis:', 'rediss:']),
+    smtpUrl: readUrl('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
+    admin: {
+      username: text('ADMIN_USERNAME') ?? 'admin',
+      email: readEmail('ADMIN_EMAIL', text('ADMIN_EMAIL')) ?? 'admin@localhost',
+      password: readAdminPassword(env.ADMIN_PASSWORD),
+    },
+    apiUrl: readUrl('API_URL', text('API_URL'), ['http:', 'https:']),
+    trustProxy: readAddresses('TRUST_PROXY', text('TRUST_PROXY')),
+    rateLimits: readSwitch('RATE_LIMITS', text('RATE_LIMITS')),
+    metricsToken: text('METRICS_TOKEN'),
+  };
+}
+
+function readPort(value: string | undefined): number {
+  if (value === undefined) return 3000;
+  const port = /^\d{1,5}$/.test(value) ? Number(value) : NaN;
+  if (!(port >= 0 && port <= 65_535)) throw new ConfigError('PORT', value, 'a number from 0 to 65535');
+  return port;
+}
+
+function readUrl(name: string, value: string | undefined, protocols: string[]): string | undefined {
+  if (value === undefined) return undefined;
+  if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
+  // The value may carry a password: only its beginning is repeated.
+  const shown = value.includes('@') ? `${value.slice(0, value.indexOf(':') + 1)}…` : value;
+  throw new ConfigError(name, shown, `an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`);
+}
+
+function readPublicUrl(value: string | undefined): string | undefined {
+  const url = readUrl('PUBLIC_URL', value, ['http:', 'https:']);
+  if (url === undefined) return undefined;
+  const { pathname, search, hash, origin } = new URL(url);
+  if (pathname !== '/' || search || hash) {
+    throw new ConfigError('PUBLIC_URL', url, 'an address without a path, such as https://www.example.com');
+  }
+  return origin;
+}
+
+function readEmail(name: string, value: string | undefined): string | undefined {
+  if (value === undefined || /^[^\s@]+@[^\s@]+$/.test(value)) return value;
+  throw new ConfigError(name, value, 'an e-mail address');
+}
+
+function readAdminPassword(value: string | undefined): string | undefined {
+  if (value === undefined || value === '') return undefined;
+  if (value.length >= 8 && value.length <= 128) return value;
+  throw new ConfigError('ADMIN_PASSWORD', '…', 'a password of 8 to 128 characters');
+}
+
+function readAddresses(name: string, value: string | undefined): string[] {
+  if (value === undefined || value === 'off') return [];
+  const addresses = value.split(',').map((address) => address.trim());
+  for (const address of addresses) {
+    const [ip = '', bits, ...rest] = address.split('/');
+    const width = { 4: 32, 6: 128 }[isIP(ip)] ?? -1;
+    const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= width);
+    if (width < 0 || !isRange || rest.length > 0) {
+      throw new ConfigError(name, address, '"off" or proxy addresses such as 127.0.0.1 or 10.0.0.0/8, with commas between');
+    }
+  }
+  return addresses;
+}
+
+function readSwitch(name: string, value: string | undefined): boolean {
+  if (value === undefined || value === 'on') return true;
+  if (value === 'off') return false;
+  throw new ConfigError(name, value, '"on" or "off"');
+}

@@ -1,0 +1,149 @@
+// Kysely on node:sqlite. One connection writes, one at a time; another, read-only, never waits for it.
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+
+const STATEMENTS_KEPT = 500;
+const BUSY_TIMEOUT_MS = 5000;
+
+export function openSqliteFile(path: string, mode: 'write' | 'read'): DatabaseSync {
+  mkdirSync(dirname(path), { recursive: true });
+  const file = new DatabaseSync(path, {
+    readOnly: mode === 'read',
+    enableForeignKeyConstraints: true,
+    timeout: BUSY_TIMEOUT_MS,
+  });
+  if (mode === 'write') {
+    file.exec('pragma journal_mode = wal; pragma synchronous = full;');
+  }
+  file.exec('pragma cache_size = -16000; pragma temp_store = memory;');
+  return file;
+}
+
+export class NodeSqliteDialect implements Dialect {
+  readonly #file: DatabaseSync;
+  constructor(file: DatabaseSync) {
+    this.#file = file;
+  }
+  createDriver = (): Driver => new NodeSqliteDriver(this.#file);
+  createQueryCompiler = () => new SqliteQueryCompiler();
+  createAdapter = () => new SqliteAdapter();
+  createIntrospector = (db: Kysely<unknown>) => new SqliteIntrospector(db);
+}
+
+class NodeSqliteDriver implements Driver {
+  readonly #file: DatabaseSync;
+  readonly #connection: NodeSqliteConnection;
+  #last: Promise<void> = Promise.resolve();
+  #free: () => void = () => {};
+
+  constructor(file: DatabaseSync) {
+    this.#file = file;
+    this.#connection = new NodeSqliteConnection(file);
+  }
+
+  async init(): Promise<void> {}
+
+  // A transaction owns the connection until it ends: others queue here, in order.
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const before = this.#last;
+    let free = () => {};
+    this.#last = new Promise((resolve) => {
+      free = resolve;
+    });
+    await before;
+    this.#free = free;
+    return this.#connection;
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.#free();
+  }
+
+  // Immediate: the write lock is taken here and not half way through, where waiting for it could fail.
+  async beginTransaction(): Promise<void> {
+    this.#file.exec('begin immediate');
+  }
+
+  async commitTransaction(): Promise<void> {
+    this.#file.exec('commit');
+  }
+
+  // A failed commit (a full disk) has rolled back by itself.
+  async rollbackTransaction(): Promise<void> {
+    if (this.#file.isTransaction) this.#file.exec('rollback');
+  }
+
+  async destroy(): Promise<void> {
+    if (this.#file.isOpen) this.#file.close();
+  }
+}
+
+interface Prepared {
+  statement: StatementSync;
+  isReader: boolean;
+  booleanColumns: string[];
+}
+
+class NodeSqliteConnection implements DatabaseConnection {
+  readonly #file: DatabaseSync;
+  readonly #prepared = new Map<string, Prepared>();
+
+  constructor(file: DatabaseSync) {
+    this.#file = file;
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const { statement, isReader, booleanColumns } = this.#prepare(sql);
+    const values = parameters.map(toSqlite);
+    if (!isReader) {
+      const { changes } = statement.run(...values);
+      return { rows: [], numAffectedRows: BigInt(changes) };
+    }
+    const rows = statement.all(...values);
+    if (booleanColumns.length > 0) for (const row of rows) restoreBooleans(row, booleanColumns);
+    return { rows: rows as Row[] };
+  }
+
+  // A reader that stops half way would hold the connection: long lists are read in batches instead.
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('Streaming is not supported: read in batches.');
+  }
+
+  #prepare(sql: string): Prepared {
+    const known = this.#prepared.get(sql);
+    if (known) return known;
+    if (this.#prepared.size >= STATEMENTS_KEPT) this.#prepared.clear();
+    const prepared = describe(this.#file.prepare(sql));
+    this.#prepared.set(sql, prepared);
+    return prepared;
+  }
+}
+
+function describe(statement: StatementSync): Prepared {
+  const columns = statement.columns();
+  return {
+    statement,
+    isReader: columns.length > 0,
+    booleanColumns: columns.filter((column) => column.type === 'boolean').map((column) => column.name),
+  };
+}
+
+const toSqlite = (value: unknown): SQLInputValue =>
+  typeof value === 'boolean' ? Number(value) : (value as SQLInputValue);
+
+// SQLite keeps booleans as 0 and 1; the declared type of the column says which ones they are.
+function restoreBooleans(row: Record<string, unknown>, columns: string[]): void {
+  for (const column of columns) if (row[column] !== null) row[column] = row[column] === 1;
+}

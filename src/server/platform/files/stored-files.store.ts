@@ -1,0 +1,48 @@
+// Which stored files are owned: a file without a row here is swept away.
+import { type Clock, isoNow } from '../clock.ts';
+import { type Reader, type Tx, afterCommit } from '../database/database.ts';
+import { checkedKey, type FileStore, isContentKey, kindOf } from './files.ts';
+
+export interface OwnedFile {
+  key: string;
+  mediaType: string;
+  byteSize: number;
+}
+
+/** In the transaction that first refers to the file, after the file was put. The same content may come twice. */
+export async function ownFile(tx: Tx, file: OwnedFile, clock: Clock): Promise<void> {
+  await tx
+    .insertInto('files')
+    .values({
+      key: checkedKey(file.key),
+      kind: kindOf(file.key),
+      media_type: file.mediaType,
+      byte_size: file.byteSize,
+      created_at: isoNow(clock),
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+}
+
+/** In the transaction that drops the last reference to the file. */
+export async function disownFile(tx: Tx, key: string, files: FileStore): Promise<void> {
+  await tx.deleteFrom('files').where('key', '=', checkedKey(key)).execute();
+  // The same content may be uploaded again this very moment: only the sweeper removes it, which spares young files.
+  if (isContentKey(key)) return;
+  // Should this fail, the sweeper has it later.
+  afterCommit(tx, () => void files.delete(key).catch(() => {}));
+}
+
+export async function findOwnedFile(db: Reader, key: string): Promise<OwnedFile | undefined> {
+  const row = await db
+    .selectFrom('files')
+    .select(['key', 'media_type', 'byte_size'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row && { key: row.key, mediaType: row.media_type, byteSize: row.byte_size };
+}
+
+export async function ownedAmong(db: Reader, keys: string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('files').select('key').where('key', 'in', keys).execute();
+  return new Set(rows.map((row) => row.key));
+}

@@ -1,0 +1,40 @@
+// At most `limit` rows that ended before a time; the answer is how many went.
+import type { DeleteResult } from 'kysely';
+import type { Tx } from './database/database.ts';
+
+const count = ({ numDeletedRows }: DeleteResult): number => Number(numDeletedRows);
+
+export async function deleteOldSessions(tx: Tx, before: string, limit: number): Promise<number> {
+  const old = tx.selectFrom('sessions').select('id').where('expires_at', '<=', before).limit(limit);
+  return count(await tx.deleteFrom('sessions').where('id', 'in', old).executeTakeFirst());
+}
+
+export async function deleteOldLoginFailures(tx: Tx, before: string, limit: number): Promise<number> {
+  const old = tx.selectFrom('login_failures').select('id').where('failed_at', '<=', before).limit(limit);
+  return count(await tx.deleteFrom('login_failures').where('id', 'in', old).executeTakeFirst());
+}
+
+export async function deleteOldKeys(tx: Tx, before: string, limit: number): Promise<number> {
+  const old = tx
+    .selectFrom('idempotency_keys')
+    .select(['scope', 'key'])
+    .where('created_at', '<=', before)
+    .limit(limit);
+  return count(
+    await tx
+      .deleteFrom('idempotency_keys')
+      .where((eb) => eb(eb.refTuple('scope', 'key'), 'in', old.$asTuple('scope', 'key')))
+      .executeTakeFirst(),
+  );
+}
+
+/** What is still to be sent stays, however old. */
+export async function deleteOldMails(tx: Tx, before: string, limit: number): Promise<number> {
+  const old = tx
+    .selectFrom('outgoing_mail')
+    .select('id')
+    .where('state', 'in', ['sent', 'failed'])
+    .where('created_at', '<=', before)
+    .limit(limit);
+  return count(await tx.deleteFrom('outgoing_mail').where('id', 'in', old).executeTakeFirst());
+}

@@ -1,0 +1,129 @@
+// The one layout of every mail: plain text, and HTML that reads without images, by day and by night.
+import { company } from '#company';
+
+export interface MailContent {
+  subject: string;
+  greeting?: string;
+  paragraphs: string[];
+  /** Label and value. A value may have several lines. */
+  facts?: (readonly [label: string, value: string])[];
+  action?: { label: string; url: string };
+  /** Why the reader got this mail. */
+  footer?: string;
+}
+
+export function composeMail(content: MailContent): { subject: string; text: string; html: string } {
+  return { subject: content.subject, text: toText(content), html: toHtml(content) };
+}
+
+const sender = [company.legalName, ...company.address].join(', ');
+
+function toText({ greeting, paragraphs, facts = [], action, footer }: MailContent): string {
+  const blocks = [
+    ...(greeting ? [greeting] : []),
+    ...paragraphs,
+    ...(facts.length > 0 ? [facts.map(textFact).join('\n')] : []),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ['-- ', company.brand, sender, ...(footer ? [footer] : [])].join('\n'),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+const textFact = ([label, value]: readonly [string, string]): string =>
+  isLong(value) ? `${label}:\n${value.replace(/^/gm, '  ')}` : `${label}: ${value}`;
+
+const isLong = (value: string): boolean => value.length > 60 || value.includes('\n');
+
+// Mail programs know no custom properties: the colours of the house, written out.
+const colours = {
+  light: { paper: '#fafaf7', sheet: '#ffffff', ink: '#0b1120', muted: '#565c69', line: '#dfe0e1' },
+  dark: { paper: '#0b1120', sheet: '#141b2d', ink: '#f2f2ee', muted: '#a4a9b4', line: '#2b3347' },
+};
+const font = 'Inter,-apple-system,"Segoe UI",Roboto,Helvetica,Arial,sans-serif';
+
+// Many programs drop this block: the light colours stand on the elements too.
+const css = `
+  @media (prefers-color-scheme: dark) {
+    .paper { background: ${colours.dark.paper} !important; }
+    .sheet { background: ${colours.dark.sheet} !important; border-color: ${colours.dark.line} !important; }
+    .ink { color: ${colours.dark.ink} !important; }
+    .muted { color: ${colours.dark.muted} !important; }
+    .action { background: ${colours.dark.ink} !important; color: ${colours.dark.paper} !important; }
+  }`;
+
+const light = colours.light;
+const style = {
+  paper: `margin:0;padding:24px 12px;background:${light.paper};font-family:${font}`,
+  sheet: `max-width:600px;background:${light.sheet};border:1px solid ${light.line};border-radius:12px`,
+  brand: `margin:0 0 24px;font-size:18px;line-height:24px;font-weight:700;color:${light.ink}`,
+  text: `margin:0 0 16px;font-size:16px;line-height:25px;color:${light.ink}`,
+  label: `padding:6px 12px 6px 0;font-size:14px;line-height:22px;text-align:left;font-weight:400;color:${light.muted}`,
+  value: `padding:6px 0;font-size:16px;line-height:24px;color:${light.ink};word-break:break-word`,
+  action: `display:inline-block;padding:12px 20px;border-radius:4px;background:${light.ink};color:${light.paper};font-size:16px;font-weight:600;text-decoration:none`,
+  small: `margin:8px 0 0;font-size:13px;line-height:20px;color:${light.muted};word-break:break-word`,
+};
+
+/** Attributes of one element: its class for the night, its style for the day. */
+const look = (name: string, day: keyof typeof style): string =>
+  `class="${name}" style="${escapeHtml(style[day])}"`;
+
+function toHtml({ subject, greeting, paragraphs, facts = [], action, footer }: MailContent): string {
+  const parts = [
+    `<p ${look('ink', 'brand')}>${escapeHtml(company.brand)}</p>`,
+    ...(greeting ? [greeting, ...paragraphs] : paragraphs).map(
+      (text) => `<p ${look('ink', 'text')}>${lines(text)}</p>`,
+    ),
+    ...(facts.length > 0
+      ? [
+          `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px">${facts.map(row).join('')}</table>`,
+        ]
+      : []),
+    ...(action ? [button(action)] : []),
+  ];
+  const notes = [...(footer ? [footer] : []), sender];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${css}
+</style>
+</head>
+<body ${look('paper', 'paper')}>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
+<table role="presentation" width="100%" cellpadding="28" cellspacing="0" ${look('sheet', 'sheet')}><tr><td align="left">
+${parts.join('\n')}
+</td></tr></table>
+${notes.map((text) => `<p ${look('muted', 'small')}>${lines(text)}</p>`).join('\n')}
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+function row([label, value]: readonly [string, string]): string {
+  const head = `<th scope="row" valign="top" width="72" ${look('muted', 'label')}${isLong(value) ? ' colspan="2"' : ''}>${escapeHtml(label)}</th>`;
+  const cell = `<td valign="top" ${look('ink', 'value')}${isLong(value) ? ' colspan="2"' : ''}>${lines(value)}</td>`;
+  return isLong(value) ? `<tr>${head}</tr><tr>${cell}</tr>` : `<tr>${head}${cell}</tr>`;
+}
+
+function button({ label, url }: { label: string; url: string }): string {
+  if (!/^https?:\/\//.test(url)) throw new TypeError('The link of a mail must be a web address.');
+  return `<p ${look('ink', 'text')}><a href="${escapeHtml(url)}" ${look('action', 'action')}>${escapeHtml(label)}</a></p>
+<p ${look('muted', 'small')}>If the button does not work, open this address:<br>${escapeHtml(url)}</p>`;
+}
+
+const lines = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<br>');
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? '');

@@ -1,0 +1,48 @@
+// A mail is a row, written in the transaction of what caused it: no commit, no mail; no mail lost after a commit.
+import { randomUUID } from 'node:crypto';
+import { company } from '#company';
+import * as z from 'zod/mini';
+import { type Clock, isoNow } from '../clock.ts';
+import { type Tx, afterCommit } from '../database/database.ts';
+import { insertMail } from './outgoing-mail.store.ts';
+
+export interface Mail {
+  to: string;
+  replyTo?: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const senderDomain = /@([^\s@<>]+)>?\s*$/.exec(company.mail.from)?.[1] ?? 'localhost';
+
+export async function queueMail(tx: Tx, mail: Mail, clock: Clock): Promise<void> {
+  await insertMail(tx, {
+    messageId: `<${randomUUID()}@${senderDomain}>`,
+    to: oneAddress(mail.to),
+    replyTo: mail.replyTo === undefined ? null : oneAddress(mail.replyTo),
+    subject: oneLine(mail.subject),
+    text: mail.text,
+    html: mail.html,
+    now: isoNow(clock),
+  });
+  afterCommit(tx, () => {
+    for (const listener of listeners) listener();
+  });
+}
+
+const listeners = new Set<() => void>();
+
+/** Hears of every mail this process has committed. The answer ends it. */
+export function onMailQueued(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+// Exactly one bare address: no list, no display name, no line break that would begin another header.
+function oneAddress(address: string): string {
+  if (z.regexes.html5Email.test(address)) return address;
+  throw new TypeError('A mail needs one plain e-mail address.');
+}
+
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();

@@ -1,0 +1,143 @@
+// The rows of outgoing mail: queued → sending (under a lease) → sent, or queued again, or failed.
+import type { Selectable } from 'kysely';
+import type { Reader, Tx } from '../database/database.ts';
+import { isPostgres } from '../database/content-version.ts';
+import type { Schema } from '../database/schema.ts';
+
+export interface OutgoingMail {
+  id: number;
+  messageId: string;
+  to: string;
+  replyTo: string | null;
+  subject: string;
+  text: string;
+  html: string;
+  createdAt: string;
+  /** This one included. Also tells two claims of one mail apart. */
+  tries: number;
+}
+
+type NewMail = Omit<OutgoingMail, 'id' | 'createdAt' | 'tries'> & { now: string };
+
+export async function insertMail(tx: Tx, mail: NewMail): Promise<void> {
+  await tx
+    .insertInto('outgoing_mail')
+    .values({
+      message_id: mail.messageId,
+      recipient: mail.to,
+      reply_to: mail.replyTo,
+      subject: mail.subject,
+      text_body: mail.text,
+      html_body: mail.html,
+      state: 'queued',
+      tries: 0,
+      next_try_at: mail.now,
+      created_at: mail.now,
+    })
+    .execute();
+}
+
+/** A look without a lock, so that an idle worker never takes SQLite's only write lock. */
+export async function isMailDue(db: Reader, now: string): Promise<boolean> {
+  const [abandoned, queued] = [selectAbandoned(db, now, 1), selectQueued(db, now, 1)];
+  return (await abandoned.execute()).length > 0 || (await queued.execute()).length > 0;
+}
+
+/** Takes what is due for this process alone, until the lease ends. */
+export async function claimMails(
+  tx: Tx,
+  claim: { now: string; leaseEndsAt: string; limit: number },
+): Promise<OutgoingMail[]> {
+  // What another process has locked it is just claiming itself; SQLite's transaction is a lock of its own.
+  const skip = isPostgres(tx);
+  const ids: number[] = [];
+  for (const select of [selectAbandoned, selectQueued]) {
+    const due = select(tx, claim.now, claim.limit - ids.length).$if(skip, (query) =>
+      query.forUpdate().skipLocked(),
+    );
+    for (const { id } of await due.execute()) ids.push(id);
+    if (ids.length === claim.limit) break;
+  }
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .updateTable('outgoing_mail')
+    .set((eb) => ({ state: 'sending', claimed_until: claim.leaseEndsAt, tries: eb('tries', '+', 1) }))
+    .where('id', 'in', ids)
+    .returningAll()
+    .execute();
+  return rows.map(toMail);
+}
+
+/** True of whatever state the row is in: once a server has taken the mail no further copy may go out. */
+export async function markSent(tx: Tx, ids: number[], now: string): Promise<void> {
+  await tx
+    .updateTable('outgoing_mail')
+    .set({ state: 'sent', sent_at: now, claimed_until: null, last_error: null })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export async function markForRetry(
+  tx: Tx,
+  mail: OutgoingMail,
+  nextTryAt: string,
+  reason: string,
+): Promise<void> {
+  await giveBack(tx, mail, {
+    state: 'queued',
+    next_try_at: nextTryAt,
+    claimed_until: null,
+    last_error: reason,
+  });
+}
+
+export async function markFailed(tx: Tx, mail: OutgoingMail, reason: string): Promise<void> {
+  await giveBack(tx, mail, { state: 'failed', claimed_until: null, last_error: reason });
+}
+
+// Only while the claim is still ours: after the lease another process may be at it.
+async function giveBack(
+  tx: Tx,
+  { id, tries }: OutgoingMail,
+  values: Partial<Selectable<Schema['outgoing_mail']>>,
+): Promise<void> {
+  await tx
+    .updateTable('outgoing_mail')
+    .set(values)
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .where('tries', '=', tries)
+    .execute();
+}
+
+const selectQueued = (db: Reader, now: string, limit: number) =>
+  db
+    .selectFrom('outgoing_mail')
+    .select('id')
+    .where('state', '=', 'queued')
+    .where('next_try_at', '<=', now)
+    .orderBy('next_try_at')
+    .orderBy('id')
+    .limit(limit);
+
+const selectAbandoned = (db: Reader, now: string, limit: number) =>
+  db
+    .selectFrom('outgoing_mail')
+    .select('id')
+    .where('state', '=', 'sending')
+    .where('claimed_until', '<=', now)
+    .orderBy('next_try_at')
+    .orderBy('id')
+    .limit(limit);
+
+const toMail = (row: Selectable<Schema['outgoing_mail']>): OutgoingMail => ({
+  id: row.id,
+  messageId: row.message_id,
+  to: row.recipient,
+  replyTo: row.reply_to,
+  subject: row.subject,
+  text: row.text_body,
+  html: row.html_body,
+  createdAt: row.created_at,
+  tries: row.tries,
+});

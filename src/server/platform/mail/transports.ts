@@ -1,0 +1,119 @@
+// The two ways a mail leaves: to a mail server, or as a file into the outbox folder.
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { company } from '#company';
+import { type NodemailerError, type SendMailOptions, createTransport } from 'nodemailer';
+import { writeDurably } from '../files/write-durably.ts';
+import type { OutgoingMail } from './outgoing-mail.store.ts';
+import { MailRefusedError, shortReason } from './retries.ts';
+
+export interface MailTransport {
+  /** Resolves once the mail is out of our hands. MailRefusedError: no use in trying again. */
+  send(mail: OutgoingMail): Promise<void>;
+  /** No send takes longer. */
+  readonly longestSendMs: number;
+  /** Hangs up, also on mails half way. */
+  close(): void;
+}
+
+const timeoutsMs = {
+  connection: 30_000,
+  greeting: 30_000,
+  // A server that files a mail before it says yes is waited for as long as RFC 5321 asks: hanging up makes copies.
+  silence: 10 * 60_000,
+  // Against a server that keeps talking and never ends.
+  whole: 12 * 60_000,
+  idle: 30_000,
+};
+
+export function smtpTransport(url: string, timeouts: Partial<typeof timeoutsMs> = {}): MailTransport {
+  const { connection, greeting, silence, whole, idle } = { ...timeoutsMs, ...timeouts };
+  const secret = decodeURIComponent(new URL(url).password);
+  // A pool of one each, so that hanging up on one mail leaves the others alone; the worker limits how many.
+  const openLine = () =>
+    createTransport({
+      url,
+      pool: true,
+      maxConnections: 1,
+      connectionTimeout: connection,
+      greetingTimeout: greeting,
+      socketTimeout: silence,
+      idleTimeout: idle,
+    });
+  type Line = ReturnType<typeof openLine>;
+  const free: Line[] = [];
+  const busy = new Set<Line>();
+
+  return {
+    longestSendMs: whole,
+    async send(mail) {
+      const line = free.pop() ?? openLine();
+      busy.add(line);
+      let isOpen = true;
+      const hangUp = setTimeout(() => {
+        isOpen = false;
+        line.close({ force: true });
+      }, whole);
+      try {
+        await line.sendMail(toMessage(mail));
+      } catch (error) {
+        throw toReason(error as NodemailerError, secret);
+      } finally {
+        clearTimeout(hangUp);
+        if (busy.delete(line) && isOpen) free.push(line);
+      }
+    },
+    close() {
+      for (const line of [...busy, ...free.splice(0)]) line.close({ force: true });
+      busy.clear();
+    },
+  };
+}
+
+// What a server says of this mail is final. A refused sign-in or sender is our setting, which can be put right.
+function toReason(error: NodemailerError, secret: string): Error {
+  const isFinal = error.permanent === true && ['RCPT TO', 'DATA'].includes(error.command ?? '');
+  const reason = shortReason(secret ? error.message.replaceAll(secret, '…') : error.message);
+  return isFinal ? new MailRefusedError(reason) : new Error(reason);
+}
+
+export function outboxTransport(folder: string): MailTransport {
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    longestSendMs: 60_000,
+    async send(mail) {
+      const { message } = await writer.sendMail(toMessage(mail));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const path = join(folder, outboxName(mail));
+      // Both names come from the row, so that a second try replaces the first, also where that broke off.
+      await writeDurably(path, message as Buffer, `${path}.part`);
+    },
+    close() {},
+  };
+}
+
+/** Sorts by time, then by id: `20261115T093000Z-000012.eml`. */
+function outboxName({ createdAt, id }: OutgoingMail): string {
+  const time = createdAt.replace(/\.\d+/, '').replace(/[-:]/g, '');
+  return `${time}-${String(id).padStart(6, '0')}.eml`;
+}
+
+// The same mail makes the same bytes on every try.
+function toMessage(mail: OutgoingMail): SendMailOptions {
+  return {
+    from: company.mail.from,
+    to: { name: '', address: mail.to },
+    ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: mail.messageId,
+    date: new Date(mail.createdAt),
+    // Nobody's holiday notice answers a machine.
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    baseBoundary: mail.messageId.replace(/[^0-9a-z]/gi, '').slice(0, 40),
+    xMailer: false,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,156 @@
+// Sends what the table of outgoing mail holds, a few at a time, in as many processes as there are.
+//
+// A mail goes out once. One window cannot be closed by anybody: the mail server has said yes and the process dies
+// before the row says so; the next process sends a second copy when the lease has ended. It is kept narrow: the row
+// is marked at once and again until it works, the Message-ID stays the same so that a receiver can drop the copy,
+// and in the outbox the copy replaces the first file.
+import { type Clock, isoIn, isoNow } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import type { Log } from '../log.ts';
+import { onMailQueued } from './mail.ts';
+import {
+  type OutgoingMail,
+  claimMails,
+  isMailDue,
+  markFailed,
+  markForRetry,
+  markSent,
+} from './outgoing-mail.store.ts';
+import { MAX_TRIES, MailRefusedError, retryDelayMs, shortReason } from './retries.ts';
+import type { MailTransport } from './transports.ts';
+
+const CONCURRENCY = 5;
+const POLL_MS = 5000;
+const LEASE_MARGIN_MS = 120_000;
+const STOP_GRACE_MS = 20_000;
+
+export interface MailWorkerPorts {
+  database: Database;
+  transport: MailTransport;
+  clock: Clock;
+  log: Log;
+  metrics?: { mail(outcome: 'sent' | 'retried' | 'failed'): void };
+  /** How long `stop` waits for a mail server before it hangs up. */
+  stopGraceMs?: number;
+}
+
+export interface MailWorker {
+  /** Look now and not at the next interval. */
+  wake(): void;
+  /** Resolves once nothing is due and nothing is on its way. */
+  idle(): Promise<void>;
+  /** Takes no more mails and finishes those on their way. */
+  stop(): Promise<void>;
+}
+
+export function startMailWorker(ports: MailWorkerPorts): MailWorker {
+  const { database, transport, clock, log, metrics, stopGraceMs = STOP_GRACE_MS } = ports;
+  // Longer than the slowest send, so that a slow server never brings a second process into play.
+  const leaseMs = transport.longestSendMs + LEASE_MARGIN_MS;
+  const onTheirWay = new Set<Promise<void>>();
+  const sentButNotMarked = new Set<number>();
+  let marking = Promise.resolve();
+  let looking: Promise<void> | undefined;
+  let lookAgain = false;
+  let stopped = false;
+
+  function wake(): void {
+    if (stopped) return;
+    lookAgain = true;
+    looking ??= lookUntilDone();
+  }
+
+  async function lookUntilDone(): Promise<void> {
+    while (lookAgain && !stopped) {
+      lookAgain = false;
+      try {
+        await look();
+      } catch (error) {
+        log.error('mail.look_failed', { error });
+      }
+    }
+    looking = undefined;
+  }
+
+  async function look(): Promise<void> {
+    // First, and nothing is claimed while it fails: a mail that was accepted is never sent again from here.
+    await markAllSent();
+    const free = CONCURRENCY - onTheirWay.size;
+    if (free === 0 || !(await isMailDue(database.read, isoNow(clock)))) return;
+    const mails = await database.transaction((tx) =>
+      claimMails(tx, { now: isoNow(clock), leaseEndsAt: isoIn(clock, leaseMs), limit: free }),
+    );
+    for (const mail of mails) {
+      const way = deliver(mail).finally(() => {
+        onTheirWay.delete(way);
+        wake();
+      });
+      onTheirWay.add(way);
+    }
+  }
+
+  async function deliver(mail: OutgoingMail): Promise<void> {
+    try {
+      // Its process has died under it each time: perhaps because of it.
+      if (mail.tries > MAX_TRIES) throw new MailRefusedError('Tried too often without an answer.');
+      await transport.send(mail);
+    } catch (error) {
+      await putBack(mail, error).catch((failure: unknown) =>
+        log.error('mail.mark_failed', { error: failure }),
+      );
+      return;
+    }
+    sentButNotMarked.add(mail.id);
+    metrics?.mail('sent');
+    await markAllSent().catch((error: unknown) => log.error('mail.mark_failed', { mail: mail.id, error }));
+  }
+
+  // One after the other: what was accepted meanwhile is marked together.
+  function markAllSent(): Promise<void> {
+    marking = marking.catch(() => {}).then(markSentOnce);
+    return marking;
+  }
+
+  async function markSentOnce(): Promise<void> {
+    const ids = [...sentButNotMarked];
+    if (ids.length === 0) return;
+    await database.transaction((tx) => markSent(tx, ids, isoNow(clock)));
+    for (const id of ids) sentButNotMarked.delete(id);
+  }
+
+  async function putBack(mail: OutgoingMail, error: unknown): Promise<void> {
+    const reason = shortReason(error);
+    const isLast = error instanceof MailRefusedError || mail.tries >= MAX_TRIES;
+    await database.transaction((tx) =>
+      isLast
+        ? markFailed(tx, mail, reason)
+        : markForRetry(tx, mail, isoIn(clock, retryDelayMs(mail.tries)), reason),
+    );
+    metrics?.mail(isLast ? 'failed' : 'retried');
+    log.warn(isLast ? 'mail.failed' : 'mail.put_back', { mail: mail.id, tries: mail.tries });
+  }
+
+  async function idle(): Promise<void> {
+    while (looking || onTheirWay.size > 0) await Promise.all([looking, ...onTheirWay]);
+  }
+
+  const forget = onMailQueued(wake);
+  const poll = setInterval(wake, POLL_MS);
+  poll.unref();
+  wake();
+
+  return {
+    wake,
+    idle,
+    async stop() {
+      stopped = true;
+      forget();
+      clearInterval(poll);
+      const hangUp = setTimeout(() => transport.close(), stopGraceMs);
+      await idle();
+      clearTimeout(hangUp);
+      await markAllSent().catch((error: unknown) => log.error('mail.mark_failed', { error }));
+      transport.close();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+// Builds the API from the rooms. The only file that sees two of them.
+import type { FastifyInstance, FastifyServerFactory } from 'fastify';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/database/database.ts';
+import { DomainError } from './platform/domain-error.ts';
+import { type Limiter, noLimits } from './platform/limits.ts';
+import type { Log } from './platform/log.ts';
+import type { Metrics } from './platform/metrics.ts';
+import { accountRoutes } from './features/accounts/accounts.routes.ts';
+import { authenticator } from './features/accounts/sessions.ts';
+import { contactRoutes } from './features/contact/contact.routes.ts';
+import { countUnread } from './features/contact/enquiries.store.ts';
+import { overviewRoutes } from './features/overview/overview.routes.ts';
+import { buildApi } from './http/api.ts';
+import type { Route } from './http/route.ts';
+import { systemRoutes } from './http/system.routes.ts';
+
+export interface AppPorts {
+  database: Database;
+  clock: Clock;
+  limiter: Limiter;
+  log: Log;
+  metrics: Metrics;
+  publicUrl: string;
+  trustProxy: string[];
+  metricsToken: string | undefined;
+  securityHeaders: Record<string, string>;
+  /** False from the moment the program begins to stop: a balancer sends it nothing more. */
+  isAccepting(): boolean;
+  /** Where uploads wait until they are looked at. */
+  holdingDir: string;
+  checkAnswers?: boolean;
+  serverFactory?: FastifyServerFactory;
+}
+
+export function buildApp(ports: AppPorts): FastifyInstance {
+  const { database } = ports;
+  const rooms: Route[] = [
+    ...contactRoutes(ports),
+    ...accountRoutes({ ...ports, throttleLogins: ports.limiter !== noLimits }),
+    ...overviewRoutes({ unread_enquiries: () => countUnread(database.read) }),
+  ];
+  const system = systemRoutes(
+    {
+      ...ports,
+      async assertReady() {
+        if (!ports.isAccepting()) throw new DomainError('busy');
+        await database.ping();
+      },
+    },
+    rooms,
+  );
+  return buildApi(
+    {
+      ...ports,
+      authenticate: authenticator(ports),
+      onAnswer: (call, status, seconds) => ports.metrics.answered(call, status, seconds),
+    },
+    [...rooms, ...system],
+  );
+}

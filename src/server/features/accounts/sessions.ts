@@ -1,0 +1,45 @@
+// Opaque bearer tokens: random, stored only as their hash, alive for 12 hours.
+import { createHash, randomBytes } from 'node:crypto';
+import type { Caller, Origin } from '#server/http/route.ts';
+import { type Clock, isoIn, isoNow } from '#server/platform/clock.ts';
+import type { Database, Tx } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log.ts';
+import { findSession, insertSession, touchSession } from './sessions.store.ts';
+
+const SESSION_TTL_MS = 12 * 60 * 60 * 1000;
+const TOKEN_BYTES = 32;
+const TOUCH_EVERY_MS = 60_000;
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+export async function openSession(tx: Tx, clock: Clock, userId: number, origin: Origin): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const session = {
+    token_hash: hashOf(token),
+    user_id: userId,
+    address: origin.address,
+    user_agent: origin.userAgent,
+    expires_at: isoIn(clock, SESSION_TTL_MS),
+  };
+  await insertSession(tx, session, isoNow(clock));
+  return token;
+}
+
+export function authenticator({ database, clock, log }: { database: Database; clock: Clock; log: Log }) {
+  return async (token: string): Promise<Caller | null> => {
+    const session = await findSession(database.read, hashOf(token), isoNow(clock));
+    if (!session) return null;
+    if (clock.now().getTime() - Date.parse(session.last_used_at) > TOUCH_EVERY_MS) {
+      // Last use is for people to look at: a caller does not wait for it, nor fail with it.
+      database
+        .transaction((tx) => touchSession(tx, session.id, isoNow(clock)))
+        .catch((error: unknown) => log.warn('session not touched', { error }));
+    }
+    return {
+      userId: session.user_id,
+      username: session.username,
+      isSuperuser: session.is_superuser,
+      sessionId: session.id,
+    };
+  };
+}

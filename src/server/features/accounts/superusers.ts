@@ -1,0 +1,88 @@
+// Superusers made from the machine itself: the first one, and the way back in when everything else fails.
+import { randomInt } from 'node:crypto';
+import { audit } from '#server/platform/audit.store.ts';
+import { type Clock, isoNow } from '#server/platform/clock.ts';
+import type { Database, Tx } from '#server/platform/database/database.ts';
+import { hashPassword } from './passwords.ts';
+import { deleteSessionsOf } from './sessions.store.ts';
+import { findUserByName, hasUsers, insertUser, makeSuperuser } from './users.store.ts';
+
+interface Ports {
+  database: Database;
+  clock: Clock;
+}
+
+interface Superuser {
+  username: string;
+  email: string;
+  password?: string | undefined;
+}
+
+const machine = { address: 'local', userAgent: '' };
+
+/** Only in a database without users. Answers the password when it had to make one up. */
+export async function ensureFirstSuperuser(
+  { database, clock }: Ports,
+  admin: Superuser,
+): Promise<{ created: boolean; generatedPassword?: string }> {
+  if (await hasUsers(database.read)) return { created: false };
+  const password = admin.password ?? generatePassword();
+  const passwordHash = await hashPassword(password);
+  const created = await database.transaction(async (tx) => {
+    if (await hasUsers(tx)) return false;
+    await insertSuperuser(tx, clock, admin, passwordHash);
+    return true;
+  });
+  return created && admin.password === undefined ? { created, generatedPassword: password } : { created };
+}
+
+/** Makes a superuser, or gives an account its way back: new password, superuser, all its sessions ended. */
+export async function createOrResetSuperuser(
+  { database, clock }: Ports,
+  { username, email, password = generatePassword() }: Superuser,
+): Promise<{ outcome: 'created' | 'reset'; password: string }> {
+  const passwordHash = await hashPassword(password);
+  const outcome = await database.transaction(async (tx) => {
+    const known = await findUserByName(tx, username);
+    if (!known) {
+      await insertSuperuser(tx, clock, { username, email }, passwordHash);
+      return 'created' as const;
+    }
+    await makeSuperuser(tx, known.id, passwordHash, isoNow(clock));
+    await deleteSessionsOf(tx, known.id);
+    await auditFromMachine(tx, clock, 'reset superuser', known.id);
+    return 'reset' as const;
+  });
+  return { outcome, password };
+}
+
+async function insertSuperuser(tx: Tx, clock: Clock, admin: Superuser, passwordHash: string): Promise<void> {
+  const now = isoNow(clock);
+  const id = await insertUser(
+    tx,
+    {
+      username: admin.username,
+      email: admin.email,
+      first_name: '',
+      last_name: '',
+      password_hash: passwordHash,
+      is_superuser: true,
+      email_verified_at: now,
+    },
+    now,
+  );
+  await auditFromMachine(tx, clock, 'create superuser', id);
+}
+
+const auditFromMachine = (tx: Tx, clock: Clock, action: string, userId: number) =>
+  audit(tx, clock, { actor: null, action, subject: 'account', subjectId: userId, origin: machine });
+
+// No letters or digits that look alike: someone will read it off a screen.
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const GROUPS = 5;
+
+/** 100 bits, in groups that can be read out. */
+export const generatePassword = (): string =>
+  Array.from({ length: GROUPS }, () =>
+    Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
+  ).join('-');

@@ -1,0 +1,208 @@
+import type { Enquiry } from '#contract/contact.ts';
+import { anEnquiry } from '#tests/factories/enquiry.ts';
+import { engines } from '#tests/support/engines.ts';
+import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const CREATE = '/api/contact/create/';
+const LIST = '/api/contact/list/';
+
+describe.each(engines)('contact on $name', (engine) => {
+  let api: TestApp;
+  let staff: TestUser;
+  beforeEach(async () => {
+    api = await testApp(engine);
+    staff = await api.signIn('recruiter');
+  });
+  afterEach(() => api.close());
+
+  const listed = async (query = '') => (await api.get(LIST + query, staff)).json<Enquiry[]>();
+  const mails = () =>
+    api.database.read.selectFrom('outgoing_mail').select(['recipient', 'reply_to', 'subject', 'text_body']).execute();
+
+  describe('sending', () => {
+    it('stores the enquiry, tells the mailbox and confirms to the sender', async () => {
+      const answer = await api.post(CREATE, anEnquiry());
+      expect(answer.statusCode).toBe(201);
+      expect(answer.json()).toEqual({ message: 'Form submitted successfully!' });
+
+      expect(await listed()).toEqual([
+        { ...anEnquiry(), id: expect.any(Number), created_at: '2026-11-02T09:30:00.000Z', is_read: false, is_spam: false },
+      ]);
+      const [notice, confirmation] = await mails();
+      expect(notice).toMatchObject({ reply_to: anEnquiry().email, subject: 'New enquiry: A shop for our spice brand' });
+      expect(notice?.text_body).toContain('We sell in twelve shops');
+      expect(confirmation).toMatchObject({ recipient: anEnquiry().email });
+      expect(confirmation?.text_body).toContain('Dear Asha,');
+      expect(confirmation?.text_body).not.toContain('We sell in twelve shops');
+    });
+
+    it.each([
+      ['first_name', 'First Name is required'],
+      ['last_name', 'Last Name is required'],
+      ['email', 'Email is required'],
+      ['phone_number', 'Phone Number is required'],
+      ['subject', 'Subject is required'],
+      ['message', 'Message is required'],
+    ])('refuses an empty or missing %s with the text of the form', async (field, message) => {
+      for (const value of ['', '   ', undefined, 5, null]) {
+        const answer = await api.post(CREATE, { ...anEnquiry(), [field]: value });
+        expect(answer.statusCode).toBe(400);
+        expect(answer.json()).toEqual({ message, errors: { [field]: [message] } });
+      }
+      expect(await listed()).toEqual([]);
+      expect(await mails()).toEqual([]);
+    });
+
+    it('refuses what is no address, what is too long and what no database can hold', async () => {
+      const wrong = [{ email: 'asha at home' }, { message: 'x'.repeat(5001) }, { subject: 'a\u0000b' }];
+      for (const change of wrong) {
+        expect((await api.post(CREATE, anEnquiry(change))).statusCode).toBe(400);
+      }
+      expect(await listed()).toEqual([]);
+    });
+
+    it('drops fields it does not know', async () => {
+      await api.post(CREATE, { ...anEnquiry(), id: 900, is_read: true, is_spam: true, created_at: 'x' });
+      expect(await listed()).toMatchObject([{ is_read: false, is_spam: false }]);
+    });
+
+    it('marks what fills the hidden field as spam, without telling anyone', async () => {
+      const answer = await api.post(CREATE, anEnquiry({ website: 'http://buy.example' }));
+      expect(answer.statusCode).toBe(201);
+      expect(answer.json()).toEqual({ message: 'Form submitted successfully!' });
+      expect(await mails()).toEqual([]);
+      expect(await listed()).toEqual([]);
+      expect(await listed('?is_spam=true')).toMatchObject([{ is_spam: true }]);
+    });
+
+    it('answers a repeat with the same key as the first, and stores it once', async () => {
+      const sent = () =>
+        api.send('POST', CREATE, { payload: anEnquiry(), headers: { 'idempotency-key': 'form-1' } });
+      const answers = await Promise.all([sent(), sent(), sent()]);
+      expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201, 201]);
+      expect((await api.post(CREATE, anEnquiry({ idempotency_key: 'form-1' }))).statusCode).toBe(201);
+      expect(await listed()).toHaveLength(1);
+      expect(await mails()).toHaveLength(2);
+    });
+
+    it('refuses other content under a used key rather than losing it', async () => {
+      await api.post(CREATE, anEnquiry({ idempotency_key: 'form-1' }));
+      const answer = await api.post(CREATE, anEnquiry({ idempotency_key: 'form-1', message: 'Something else' }));
+      expect(answer.statusCode).toBe(409);
+    });
+
+    it('takes 30 from one address in ten minutes, then asks to wait', async () => {
+      const from = (address: string) =>
+        api.send('POST', CREATE, { payload: anEnquiry(), headers: { 'x-forwarded-for': address } });
+      for (let sent = 0; sent < 30; sent += 1) expect((await from('203.0.113.7')).statusCode).toBe(201);
+      const refused = await from('203.0.113.7');
+      expect(refused.statusCode).toBe(429);
+      expect(refused.headers['retry-after']).toBe('600');
+      expect(refused.json()).toEqual({ message: expect.stringMatching(/wait a few minutes/) });
+      expect((await from('203.0.113.8')).statusCode).toBe(201);
+      api.clock.move(600_000);
+      expect((await from('203.0.113.7')).statusCode).toBe(201);
+    });
+
+    it('never fills a stranger’s mailbox: three confirmations an hour to one address', async () => {
+      for (let sent = 0; sent < 5; sent += 1) await api.post(CREATE, anEnquiry());
+      const confirmations = (await mails()).filter((mail) => mail.recipient === anEnquiry().email);
+      expect(confirmations).toHaveLength(3);
+    });
+
+    it('greets only by something that is a name', async () => {
+      await api.post(CREATE, anEnquiry({ first_name: 'Win at http://casino.example' }));
+      expect((await mails())[1]?.text_body).toMatch(/^Hello,/);
+    });
+  });
+
+  describe('in the office', () => {
+    const fill = async (names: string[]) => {
+      for (const first_name of names) {
+        await api.post(CREATE, anEnquiry({ first_name }));
+        api.clock.move(1000);
+      }
+    };
+
+    it('lists newest first, all without a page, with the total in the header', async () => {
+      await fill(['Asha', 'Bala', 'Chitra']);
+      const answer = await api.get(LIST, staff);
+      expect(answer.json<Enquiry[]>().map((enquiry) => enquiry.first_name)).toEqual(['Chitra', 'Bala', 'Asha']);
+      expect(answer.headers['x-total-count']).toBe('3');
+      expect(answer.headers['cache-control']).toBe('no-store');
+    });
+
+    it('pages, sorts and links', async () => {
+      await fill(['Asha', 'Bala', 'Chitra']);
+      const answer = await api.get(`${LIST}?page=2&page_size=2&sort=first_name`, staff);
+      expect(answer.json<Enquiry[]>().map((enquiry) => enquiry.first_name)).toEqual(['Chitra']);
+      expect(answer.headers['x-total-count']).toBe('3');
+      expect(answer.headers.link).toContain('rel="prev"');
+      expect(answer.headers.link).not.toContain('rel="next"');
+    });
+
+    it('cuts a page of more than 200 to 200 and refuses what is no number', async () => {
+      expect((await api.get(`${LIST}?page=1&page_size=5000`, staff)).statusCode).toBe(200);
+      for (const query of ['?page=0', '?page=x', '?page_size=-1', '?sort=message', '?is_spam=1']) {
+        expect((await api.get(LIST + query, staff)).statusCode, query).toBe(400);
+      }
+    });
+
+    it('searches any part of any field, in any letter case, wildcards taken as they are', async () => {
+      await fill(['Élan', 'Bala']);
+      const found = async (search: string) =>
+        (await listed(`?search=${encodeURIComponent(search)}`)).map((enquiry) => enquiry.first_name);
+      expect(await found('éla')).toEqual(['Élan']);
+      expect(await found('SPICE')).toEqual(['Bala', 'Élan']);
+      expect(await found('%')).toEqual([]);
+      expect(await found('_ala')).toEqual([]);
+    });
+
+    it('marks as read and as spam, and counts the unread', async () => {
+      await fill(['Asha', 'Bala']);
+      const [first] = await listed();
+      const unread = async () => (await api.get('/api/overview/', staff)).json();
+      expect(await unread()).toEqual({ unread_enquiries: 2 });
+      const marked = await api.send('PATCH', `/api/contact/${first?.id}/`, {
+        payload: { is_read: true },
+        ...asUser(staff),
+      });
+      expect(marked.json()).toEqual({ ...first, is_read: true });
+      expect(await unread()).toEqual({ unread_enquiries: 1 });
+      await api.send('PATCH', `/api/contact/${first?.id}/`, { payload: { is_spam: true }, ...asUser(staff) });
+      expect(await listed('?is_spam=true')).toHaveLength(1);
+    });
+
+    it('deletes, once, and writes down who did', async () => {
+      await fill(['Asha']);
+      const [enquiry] = await listed();
+      const remove = () => api.send('DELETE', `/api/contact/${enquiry?.id}/`, asUser(staff));
+      expect((await remove()).statusCode).toBe(204);
+      expect((await remove()).statusCode).toBe(404);
+      expect(await listed()).toEqual([]);
+      const trail = await api.database.read
+        .selectFrom('audit_log')
+        .selectAll()
+        .where('subject', '=', 'enquiry')
+        .orderBy('id')
+        .execute();
+      expect(trail).toMatchObject([
+        { action: 'send', actor_id: null },
+        { action: 'delete', actor_id: staff.id, actor_name: 'recruiter', address: '127.0.0.1' },
+      ]);
+    });
+
+    it('exports CSV that no spreadsheet takes for formulas', async () => {
+      await fill(['Asha']);
+      await api.post(CREATE, anEnquiry({ subject: '=SUM(A1:A9)', message: 'He said "yes",\nthen no.' }));
+      const answer = await api.get('/api/contact/export/', staff);
+      expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+      expect(answer.headers['content-disposition']).toBe('attachment; filename="enquiries.csv"');
+      const lines = answer.body.split('\r\n');
+      expect(lines[0]).toBe('\uFEFFcreated_at,first_name,last_name,email,phone_number,subject,message');
+      expect(lines[1]).toContain(`'=SUM(A1:A9),"He said ""yes"",\nthen no."`);
+      expect(lines[2]).toContain(`,'+91 98400 12345,`);
+    });
+  });
+});

@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream';
+import { type Enquiry, contactCalls } from '#contract/contact.ts';
+import { listReply } from '#server/http/list-reply.ts';
+import { Reply, type Route, route } from '#server/http/route.ts';
+import { csvFile } from '#server/platform/csv.ts';
+import type { ContactPorts } from './contact.ports.ts';
+import { eachEnquiry, listEnquiries } from './enquiries.store.ts';
+import { markEnquiry, removeEnquiry } from './manage-enquiries.ts';
+import { sendEnquiry } from './send-enquiry.ts';
+
+const exported = ['created_at', 'first_name', 'last_name', 'email', 'phone_number', 'subject', 'message'] as const;
+const cellsOf = (enquiry: Enquiry) => exported.map((column) => enquiry[column]);
+
+export const contactRoutes = (ports: ContactPorts): Route[] => [
+  route(contactCalls.send, ({ body, origin, header }) =>
+    sendEnquiry(ports, body, { key: header('idempotency-key')?.slice(0, 200), origin }),
+  ),
+  route(contactCalls.list, async ({ query, url }) =>
+    listReply(url, query, await listEnquiries(ports.database.read, query)),
+  ),
+  route(contactCalls.export, ({ query }) => {
+    const lines = csvFile([...exported], eachEnquiry(ports.database.read, query), cellsOf);
+    return new Reply(Readable.from(lines), { 'content-disposition': 'attachment; filename="enquiries.csv"' });
+  }),
+  route(contactCalls.mark, ({ params, body, caller, origin }) =>
+    markEnquiry(ports, params.id, body, { caller, origin }),
+  ),
+  route(contactCalls.delete, ({ params, caller, origin }) => removeEnquiry(ports, params.id, { caller, origin })),
+];

@@ -1,0 +1,42 @@
+import { company } from '#company';
+import type { EnquiryDraft } from '#contract/contact.ts';
+import { composeMail } from '#server/platform/mail/layout.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+
+type Words = Omit<EnquiryDraft, 'website' | 'idempotency_key'>;
+
+/** Tells the company's mailbox; a reply goes straight to the sender. */
+export const noticeMail = (enquiry: Words, publicUrl: string): Mail => ({
+  to: company.mail.mailbox,
+  replyTo: enquiry.email,
+  ...composeMail({
+    subject: `New enquiry: ${enquiry.subject}`,
+    paragraphs: [enquiry.message],
+    facts: [
+      ['From', `${enquiry.first_name} ${enquiry.last_name}`],
+      ['Email', enquiry.email],
+      ['Phone', enquiry.phone_number],
+      ['Subject', enquiry.subject],
+    ],
+    action: { label: 'Open in the office', url: `${publicUrl}/admin/Contact_Form_Dashboard` },
+  }),
+});
+
+/** Nothing the sender wrote goes into this one but a plain first name: the address may be somebody else's. */
+export const confirmationMail = (enquiry: Words): Mail => ({
+  to: enquiry.email,
+  replyTo: company.email,
+  ...composeMail({
+    subject: `We have your message`,
+    greeting: greeting(enquiry.first_name),
+    paragraphs: [
+      `Thank you for writing to ${company.brand}. Your message has reached us, and a person will read it and answer you, as a rule within one working day.`,
+      `If it is urgent, call us on ${company.phone} (${company.officeHours}).`,
+      'If you did not write to us, someone has mistyped their address. You need do nothing.',
+    ],
+  }),
+});
+
+const PLAIN_NAME = /^[\p{L}\p{M}'’ -]{1,40}$/u;
+
+const greeting = (firstName: string): string => (PLAIN_NAME.test(firstName) ? `Dear ${firstName},` : 'Hello,');

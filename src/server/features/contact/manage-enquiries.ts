@@ -1,0 +1,41 @@
+// What the office does with enquiries once they are there.
+import type { Enquiry } from '#contract/contact.ts';
+import type { Caller, Origin } from '#server/http/route.ts';
+import { actorOf, audit } from '#server/platform/audit.store.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import type { ContactPorts } from './contact.ports.ts';
+import { deleteEnquiry, findEnquiry, updateEnquiry } from './enquiries.store.ts';
+
+interface By {
+  caller: Caller;
+  origin: Origin;
+}
+
+interface Marks {
+  is_read?: boolean | undefined;
+  is_spam?: boolean | undefined;
+}
+
+export function markEnquiry(ports: ContactPorts, id: number, marks: Marks, by: By): Promise<Enquiry> {
+  const changes = Object.entries(marks).filter(([, value]) => value !== undefined);
+  return ports.database.transaction(async (tx) => {
+    const enquiry =
+      changes.length > 0 ? await updateEnquiry(tx, id, Object.fromEntries(changes)) : await findEnquiry(tx, id);
+    if (!enquiry) throw new DomainError('enquiry_not_found');
+    const action = changes.map(([mark, value]) => `${mark}=${value}`).join(' ');
+    if (action) await record(ports, tx, `mark ${action}`, id, by);
+    return enquiry;
+  });
+}
+
+export async function removeEnquiry(ports: ContactPorts, id: number, by: By): Promise<void> {
+  await ports.database.transaction(async (tx) => {
+    if (!(await deleteEnquiry(tx, id))) throw new DomainError('enquiry_not_found');
+    await record(ports, tx, 'delete', id, by);
+  });
+}
+
+type AuditTx = Parameters<typeof audit>[0];
+
+const record = ({ clock }: ContactPorts, tx: AuditTx, action: string, id: number, { caller, origin }: By) =>
+  audit(tx, clock, { actor: actorOf(caller), action, subject: 'enquiry', subjectId: id, origin });

@@ -1,0 +1,177 @@
+// The API's frame: it turns the call table into routes and holds the checks every route shares.
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerFactory,
+} from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Call } from '#contract/call.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { type Limiter, limitKeyOf } from '#server/platform/limits.ts';
+import type { Log } from '#server/platform/log.ts';
+import { type Authenticate, assertMayCall, isOpen, readCaller } from './access.ts';
+import { acceptMultipart, readMultipart } from './multipart.ts';
+import { refusalFor } from './refusal.ts';
+import { type Caller, Reply, type Route } from './route.ts';
+import { parseInput } from './validate.ts';
+
+export interface ApiFrame {
+  authenticate: Authenticate;
+  limiter: Limiter;
+  log: Log;
+  trustProxy: string[];
+  securityHeaders: Record<string, string>;
+  /** Told of every answer, for the metrics. */
+  onAnswer(call: string, status: number, seconds: number): void;
+  /** In tests: an answer that does not fit its schema is an error. */
+  checkAnswers?: boolean;
+  serverFactory?: FastifyServerFactory;
+  /** Where uploads wait until they are looked at. */
+  holdingDir: string;
+}
+
+const BODY_MAX_BYTES = 64 * 1024;
+const PARAMETER_MAX_CHARACTERS = 200;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+  interface FastifyContextConfig {
+    call?: Call;
+  }
+}
+
+export function buildApi(frame: ApiFrame, routes: Route[]): FastifyInstance {
+  const api = Fastify({
+    logger: false,
+    bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: frame.trustProxy.length > 0 ? frame.trustProxy : false,
+    genReqId: () => randomUUID(),
+    routerOptions: {
+      caseSensitive: false,
+      ignoreTrailingSlash: true,
+      maxParamLength: PARAMETER_MAX_CHARACTERS,
+    },
+    // Addresses the router itself refuses, before any hook has run.
+    frameworkErrors: (error, request, reply) => {
+      writeSharedHeaders(frame, request, reply);
+      refuse(frame, error, request, reply);
+    },
+    ...(frame.serverFactory && { serverFactory: frame.serverFactory }),
+  });
+  // Nothing here reads plain text: a body is JSON or refused.
+  api.removeContentTypeParser('text/plain');
+  acceptMultipart(api);
+  api.decorateRequest('caller', null);
+
+  api.addHook('onRequest', async (request, reply) => {
+    writeSharedHeaders(frame, request, reply);
+  });
+  api.addHook('onResponse', async (request, reply) => {
+    const call = request.routeOptions.config.call;
+    const name = call ? `${call.method} ${call.path}` : 'none';
+    const seconds = reply.elapsedTime / 1000;
+    frame.onAnswer(name, reply.statusCode, seconds);
+    // The call's path, not the address asked for: addresses can carry secrets and names.
+    frame.log.info('request', { id: request.id, call: name, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+  });
+  api.setErrorHandler((error, request, reply) => refuse(frame, error, request, reply));
+  api.setNotFoundHandler((request, reply) => {
+    const allowed = methodsAt(routes, request.url);
+    if (allowed.length > 0) reply.header('allow', allowed.join(', '));
+    throw new DomainError(allowed.length > 0 ? 'method_not_allowed' : 'no_such_path');
+  });
+
+  for (const route of routes) addRoute(api, frame, route);
+  return api;
+}
+
+function writeSharedHeaders(frame: ApiFrame, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(frame.securityHeaders);
+  reply.header('x-request-id', request.id);
+  // Nothing the API says is kept by a cache, unless a route says so itself.
+  reply.header('cache-control', 'no-store');
+}
+
+function refuse(frame: ApiFrame, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalFor(error);
+  if (refusal.status >= 500) frame.log.error('request failed', { id: request.id, code: refusal.code, error });
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
+  return reply.status(refusal.status).send(refusal.answer);
+}
+
+function addRoute(api: FastifyInstance, frame: ApiFrame, { call, handle }: Route): void {
+  api.route({
+    method: call.method,
+    url: call.path.replace(/\{(\w+)\}/g, ':$1').replace(/(.)\/$/, '$1'),
+    config: { call },
+    bodyLimit: call.bodyMaxBytes ?? BODY_MAX_BYTES,
+    // Before the body is read.
+    onRequest: async (request) => {
+      if (!call.files && request.headers['content-type']?.startsWith('multipart/')) {
+        throw new DomainError('wrong_media_type');
+      }
+      if (!isOpen(call.who)) request.caller = await readCaller(request.headers.authorization, frame.authenticate);
+      assertMayCall(call.who, request.caller, request.params as Record<string, string>);
+      await assertWithinLimit(frame.limiter, call, request.ip);
+    },
+    handler: async (request, reply) => {
+      const form = call.files && request.isMultipart() ? await readMultipart(request, call.files, frame.holdingDir) : null;
+      let result: unknown;
+      try {
+        result = await handle({
+          params: parseInput(call.params, request.params),
+          query: parseInput(call.query, request.query),
+          body: parseInput(call.body, form ? { ...form.fields } : request.body),
+          files: form?.files ?? {},
+          caller: request.caller as Caller,
+          origin: originOf(request),
+          header: (name) => headerOf(request, name),
+          url: request.url,
+        } as Parameters<Route['handle']>[0]);
+      } finally {
+        await form?.discard();
+      }
+      return answer(frame, call, result, reply);
+    },
+  });
+}
+
+function answer(frame: ApiFrame, call: Call, result: unknown, reply: FastifyReply): FastifyReply {
+  const body = result instanceof Reply ? result.body : result;
+  if (frame.checkAnswers && call.answer) call.answer.parse(body);
+  if (call.answerType) reply.type(call.answerType);
+  if (result instanceof Reply) reply.headers(result.headers);
+  return reply.status(call.status).send(call.status === 204 ? undefined : body);
+}
+
+async function assertWithinLimit(limiter: Limiter, call: Call, address: string): Promise<void> {
+  if (!call.limit) return;
+  const key = `${call.method} ${call.path} ${limitKeyOf(address)}`;
+  const retryAfterSeconds = await limiter.hit(key, call.limit.max, call.limit.windowSeconds);
+  if (retryAfterSeconds !== null) throw new DomainError('too_many_requests', { retryAfterSeconds });
+}
+
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+};
+
+const USER_AGENT_MAX_CHARACTERS = 300;
+
+const originOf = (request: FastifyRequest) => ({
+  address: request.ip,
+  userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, USER_AGENT_MAX_CHARACTERS),
+});
+
+function methodsAt(routes: Route[], url: string): string[] {
+  const path = (url.split('?')[0] ?? '').replace(/\/$/, '');
+  return routes.filter(({ call }) => patternOf(call).test(path)).map(({ call }) => call.method);
+}
+
+const patternOf = (call: Call): RegExp =>
+  new RegExp(`^${call.path.replace(/\/$/, '').replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`, 'i');

@@ -1,0 +1,93 @@
+// Reads a multipart form: text fields into memory, files to a holding place on disk, everything counted on the way.
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FilePart } from '#contract/call.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+
+/** An uploaded file, waiting on disk. It goes when the request ends, unless it was put into the file store. */
+export interface HeldFile {
+  path: string;
+  byteSize: number;
+  /** What the sender calls it. Never part of a path. */
+  givenName: string;
+}
+
+export interface MultipartForm {
+  fields: Record<string, string>;
+  files: Record<string, HeldFile>;
+  discard(): Promise<void>;
+}
+
+const FIELDS_MAX = 40;
+const FIELD_MAX_BYTES = 32 * 1024;
+const NAME_MAX_BYTES = 100;
+
+export function acceptMultipart(api: FastifyInstance): void {
+  void api.register(multipart, {
+    limits: { fields: FIELDS_MAX, fieldSize: FIELD_MAX_BYTES, fieldNameSize: NAME_MAX_BYTES, headerPairs: 20 },
+  });
+}
+
+export async function readMultipart(
+  request: FastifyRequest,
+  parts: readonly FilePart[],
+  holdingDir: string,
+): Promise<MultipartForm> {
+  const form: MultipartForm = {
+    fields: Object.create(null) as Record<string, string>,
+    files: Object.create(null) as Record<string, HeldFile>,
+    discard: async () => {
+      await Promise.all(held.map((path) => rm(path, { force: true })));
+    },
+  };
+  const held: string[] = [];
+  try {
+    await mkdir(holdingDir, { recursive: true });
+    const fileSize = Math.max(...parts.map((part) => part.maxBytes));
+    for await (const part of request.parts({ limits: { files: parts.length, fileSize } })) {
+      if (part.type === 'field') {
+        if (part.valueTruncated) throw new DomainError('body_too_large');
+        addField(form.fields, part.fieldname, String(part.value));
+        continue;
+      }
+      const allowed = parts.find(({ name }) => name === part.fieldname);
+      if (!allowed || form.files[allowed.name]) {
+        part.file.resume();
+        continue;
+      }
+      const path = join(holdingDir, randomUUID());
+      held.push(path);
+      const byteSize = await hold(part.file, path, allowed);
+      // A form sends an empty part for a file nobody chose.
+      if (byteSize > 0) form.files[allowed.name] = { path, byteSize, givenName: part.filename ?? '' };
+    }
+    return form;
+  } catch (error) {
+    await form.discard();
+    throw error;
+  }
+}
+
+function addField(fields: Record<string, string>, name: string, value: string): void {
+  if (name in fields) throw new DomainError('bad_input', { fields: { [name]: ['This field was sent twice.'] } });
+  fields[name] = value;
+}
+
+async function hold(file: Readable, path: string, { name, maxBytes }: FilePart): Promise<number> {
+  let byteSize = 0;
+  file.on('data', (chunk: Buffer) => {
+    byteSize += chunk.length;
+  });
+  await pipeline(file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  if (byteSize > maxBytes || (file as { truncated?: boolean }).truncated) {
+    const megabytes = Math.floor(maxBytes / 1024 / 1024);
+    throw new DomainError('body_too_large', { fields: { [name]: [`The file is larger than ${megabytes} MB.`] } });
+  }
+  return byteSize;
+}

@@ -1,0 +1,128 @@
+// OpenAPI 3.1, made from the call table: the same schemas that check what comes in.
+import * as z from 'zod/mini';
+import { company } from '#company';
+import type { Call, Who } from '#contract/call.ts';
+import { errorAnswer } from '#contract/errors.ts';
+import { errorMap } from './error-map.ts';
+
+type Json = Record<string, unknown>;
+
+export interface OpenApiDocument {
+  openapi: '3.1.1';
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: Json;
+}
+
+export interface Operation {
+  operationId: string;
+  summary: string;
+  description: string;
+  tags: string[];
+  parameters: Json[];
+  requestBody?: Json;
+  responses: Record<string, Json>;
+  security: Json[];
+}
+
+const whoMayCall: Record<Who, string> = {
+  anyone: 'Anyone may call this.',
+  staff: 'Needs a staff token.',
+  'self-or-superuser': "Needs the token of the person concerned, or a superuser's.",
+  superuser: "Needs a superuser's token.",
+  operator: 'For whoever watches the program.',
+};
+
+export function openApiDocument(calls: Call[], publicUrl: string): OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {};
+  for (const call of calls) {
+    const operations = (paths[call.path] ??= {});
+    operations[call.method.toLowerCase()] = operationOf(call);
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: `${company.brand} API`,
+      version: '1.0.0',
+      description: 'Paths match with or without the closing slash and in any letter case.',
+    },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: schemaOf(errorAnswer, 'output') },
+    },
+  };
+}
+
+function operationOf(call: Call): Operation {
+  return {
+    operationId: `${call.method.toLowerCase()}${call.path.replace(/[^a-z]+(.)?/gi, (_, next: string = '') => next.toUpperCase())}`,
+    summary: call.summary,
+    description: whoMayCall[call.who],
+    tags: [call.path.split('/').find((part) => part !== '' && part !== 'api') ?? 'system'],
+    parameters: [...parametersOf(call, 'path'), ...parametersOf(call, 'query')],
+    ...(call.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': withExample(schemaOf(call.body, 'input'), call.example?.body) },
+      },
+    }),
+    responses: { [call.status]: successOf(call), ...refusalsOf(call) },
+    security: call.who === 'anyone' || call.who === 'operator' ? [] : [{ bearer: [] }],
+  };
+}
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return json;
+}
+
+const withExample = (schema: Json, example: unknown): Json => ({
+  schema,
+  ...(example !== undefined && { example }),
+});
+
+function parametersOf(call: Call, place: 'path' | 'query'): Json[] {
+  const schema = place === 'path' ? call.params : call.query;
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function successOf(call: Call): Json {
+  if (call.status === 204) return { description: 'Done; there is nothing to say.' };
+  const content = call.answer
+    ? { 'application/json': withExample(schemaOf(call.answer, 'output'), call.example?.answer) }
+    : { [(call.answerType ?? 'application/octet-stream').split(';')[0] ?? '']: {} };
+  return { description: 'Success.', content };
+}
+
+function refusalsOf(call: Call): Record<string, Json> {
+  const needsToken = call.who !== 'anyone' && call.who !== 'operator';
+  const codes = [
+    ...(call.body || call.query || call.params ? (['bad_input'] as const) : []),
+    ...(needsToken ? (['not_signed_in'] as const) : []),
+    ...(call.who === 'superuser' || call.who === 'self-or-superuser' ? (['not_allowed'] as const) : []),
+    ...(call.params ? (['no_such_path'] as const) : []),
+    ...(call.body ? (['body_too_large', 'wrong_media_type'] as const) : []),
+    ...(call.limit ? (['too_many_requests'] as const) : []),
+    'database_away' as const,
+  ];
+  const error = { schema: { $ref: '#/components/schemas/Error' } };
+  return Object.fromEntries(
+    codes.map((code) => {
+      const [status, message] = errorMap[code];
+      return [status, { description: message, content: { 'application/json': error } }];
+    }),
+  );
+}

@@ -1,0 +1,61 @@
+// Turns whatever was thrown into one clear answer; nothing of the machine shows in it.
+import type { ErrorAnswer } from '#contract/errors.ts';
+import { isDatabaseAway } from '#server/platform/database/failures.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { type ErrorCode, errorMap } from './error-map.ts';
+
+export interface Refusal {
+  code: ErrorCode;
+  status: number;
+  answer: ErrorAnswer;
+  retryAfterSeconds: number | undefined;
+}
+
+const libraryCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_media_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad_json',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bad_json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
+  FST_REQ_FILE_TOO_LARGE: 'body_too_large',
+  FST_PARTS_LIMIT: 'body_too_large',
+  FST_FILES_LIMIT: 'body_too_large',
+  FST_FIELDS_LIMIT: 'body_too_large',
+  FST_PROTO_VIOLATION: 'bad_request',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'wrong_media_type',
+  FST_ERR_BAD_URL: 'bad_request',
+  FST_ERR_MAX_PARAM_LENGTH: 'no_such_path',
+};
+
+// The multipart parser's errors carry no code, only words.
+const BROKEN_FORM = /Unexpected end of (multipart data|form)|Part terminated early|Boundary not found|Malformed part header/i;
+
+const BUSY_RETRY_SECONDS = 2;
+
+export function refusalFor(error: unknown): Refusal {
+  const code = codeOf(error);
+  const [status, message] = errorMap[code];
+  const fields = error instanceof DomainError ? error.fields : undefined;
+  const wait = error instanceof DomainError ? error.retryAfterSeconds : undefined;
+  return {
+    code,
+    status,
+    answer: fields ? { message: firstOf(fields) ?? message, errors: fields } : { message },
+    retryAfterSeconds: wait ?? (status === 503 ? BUSY_RETRY_SECONDS : undefined),
+  };
+}
+
+function codeOf(error: unknown): ErrorCode {
+  if (error instanceof DomainError) return error.code;
+  if (isDatabaseAway(error)) return 'database_away';
+  const { code, statusCode, name } = error as { code?: unknown; statusCode?: unknown; name?: unknown };
+  if (typeof code === 'string' && libraryCodes[code]) return libraryCodes[code];
+  // A body that is not JSON, or one that tries to reach an object's prototype.
+  if (name === 'SyntaxError' && statusCode === 400) return 'bad_json';
+  if (statusCode === 400) return 'bad_request';
+  if (error instanceof Error && BROKEN_FORM.test(error.message)) return 'bad_request';
+  return 'unexpected';
+}
+
+// A client that shows only `message` still tells its user what is wrong.
+const firstOf = (fields: Record<string, string[]>): string | undefined => Object.values(fields)[0]?.[0];

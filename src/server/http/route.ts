@@ -1,0 +1,63 @@
+// A route is an entry of the call table with its handler. Handlers get parsed input and never see the server's library.
+import type { Readable } from 'node:stream';
+import type { HeldFile } from './multipart.ts';
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#contract/call.ts';
+
+/** The signed-in person behind a request. */
+export interface Caller {
+  userId: number;
+  username: string;
+  isSuperuser: boolean;
+  sessionId: number;
+}
+
+/** Where a request came from. */
+export interface Origin {
+  address: string;
+  userAgent: string;
+}
+
+export interface HandlerInput<C extends Call> {
+  params: ParamsOf<C>;
+  query: QueryOf<C>;
+  body: BodyOf<C>;
+  /** What came with a multipart form, by the names the call table allows. */
+  files: Record<string, HeldFile>;
+  /** There whenever the call table demands one; null on calls anyone may make. */
+  caller: C['who'] extends 'anyone' | 'operator' ? Caller | null : Caller;
+  origin: Origin;
+  header(name: string): string | undefined;
+  /** Path and query as asked for, for the Link header of a list. */
+  url: string;
+}
+
+/** What a handler answers when it says more than a body. */
+export class Reply<Body> {
+  readonly body: Body;
+  readonly headers: Record<string, string>;
+  constructor(body: Body, headers: Record<string, string>) {
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+type RawBody = Buffer | Readable | string;
+type AnswerBody<C extends Call> = C extends { answer: object }
+  ? AnswerOf<C>
+  : C extends { answerType: string }
+    ? RawBody
+    : void;
+
+export type Handler<C extends Call> = (
+  input: HandlerInput<C>,
+) => Promise<AnswerBody<C> | Reply<AnswerBody<C>>> | AnswerBody<C> | Reply<AnswerBody<C>>;
+
+export interface Route {
+  call: Call;
+  handle(input: HandlerInput<Call>): unknown;
+}
+
+export const route = <C extends Call>(call: C, handler: Handler<C>): Route => ({
+  call,
+  handle: handler as Route['handle'],
+});

@@ -1,0 +1,54 @@
+// Health, metrics and the description of the API.
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { systemCalls } from '#contract/system.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import type { Metrics } from '#server/platform/metrics.ts';
+import { docsHeaders, docsPage } from './docs-page.ts';
+import { openApiDocument } from './openapi.ts';
+import { Reply, type Route, route } from './route.ts';
+
+export interface SystemPorts {
+  metrics: Metrics;
+  metricsToken: string | undefined;
+  publicUrl: string;
+  /** Throws when the program should get no requests. */
+  assertReady(): Promise<void>;
+}
+
+const PUBLIC_CACHE = { 'cache-control': 'public, max-age=300' };
+
+export function systemRoutes(ports: SystemPorts, others: Route[]): Route[] {
+  const calls = [...others.map((other) => other.call), ...Object.values(systemCalls)];
+  const document = openApiDocument(calls, ports.publicUrl);
+  const json = JSON.stringify(document);
+  const page = docsPage(document);
+  return [
+    route(systemCalls.health, () => ({ status: 'ok' as const })),
+    route(systemCalls.ready, async () => {
+      await ports.assertReady();
+      return { status: 'ready' as const };
+    }),
+    route(systemCalls.metrics, async ({ origin, header }) => {
+      if (!mayReadMetrics(ports.metricsToken, origin.address, header)) throw new DomainError('not_allowed');
+      return ports.metrics.registry.metrics();
+    }),
+    route(systemCalls.openapi, () => new Reply(json, PUBLIC_CACHE)),
+    route(systemCalls.docs, () => new Reply(page, { ...PUBLIC_CACHE, ...docsHeaders })),
+  ];
+}
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+
+function mayReadMetrics(
+  token: string | undefined,
+  address: string,
+  header: (name: string) => string | undefined,
+): boolean {
+  if (token !== undefined) return isSame(header('authorization') ?? '', `Bearer ${token}`);
+  // A proxy on this machine makes every visitor look local; what it adds to the request gives it away.
+  const cameByProxy = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some((name) => header(name) !== undefined);
+  return LOOPBACK.test(address) && !cameByProxy;
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));

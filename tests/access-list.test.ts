@@ -1,0 +1,83 @@
+// Every route, and who may call it, written down a second time: a new route without an entry here fails.
+import { engines } from '#tests/support/engines.ts';
+import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+type Kind = 'anonymous' | 'staff' | 'superuser';
+const everyone: Kind[] = ['anonymous', 'staff', 'superuser'];
+const signedIn: Kind[] = ['staff', 'superuser'];
+const superusers: Kind[] = ['superuser'];
+
+const accessList: Record<string, Kind[]> = {
+  'POST /api/contact/create/': everyone,
+  'GET /api/contact/list/': signedIn,
+  'GET /api/contact/export/': signedIn,
+  'PATCH /api/contact/{id}/': signedIn,
+  'DELETE /api/contact/{id}/': signedIn,
+  'POST /api/Auth/login/': everyone,
+  'POST /api/Auth/logout/': signedIn,
+  // Of somebody else: the person's own is in the accounts tests.
+  'GET /api/Profile/profiles/{id}/': superusers,
+  'GET /api/overview/': signedIn,
+  'GET /healthz': everyone,
+  'GET /readyz': everyone,
+  'GET /metrics': everyone,
+  'GET /api/openapi.json': everyone,
+  'GET /api/docs': everyone,
+};
+
+const sqlite = engines.filter((engine) => engine.name === 'sqlite');
+
+describe.each(sqlite)('access', (engine) => {
+  let api: TestApp;
+  let users: Record<Kind, TestUser | undefined>;
+  beforeAll(async () => {
+    api = await testApp(engine);
+    users = {
+      anonymous: undefined,
+      staff: await api.signIn('staff'),
+      superuser: await api.signIn('boss', { isSuperuser: true }),
+    };
+  });
+  afterAll(() => api.close());
+
+  it('has an entry for every route and no other', async () => {
+    const document = (await api.get('/api/openapi.json')).json<{ paths: Record<string, object> }>();
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.toSorted()).toEqual(Object.keys(accessList).toSorted());
+    expect(registeredRoutes(api)).toEqual(new Set(described.map(normal)));
+  });
+
+  for (const [name, allowed] of Object.entries(accessList)) {
+    it.each(everyone)(`${name} as %s`, async (kind) => {
+      const [method, path] = name.split(' ') as ['GET', string];
+      // A session of its own: log out would end the shared one.
+      const user = name.includes('logout') && users[kind] ? await api.signIn(`${kind}-leaving`) : users[kind];
+      const answer = await api.send(method, path.replace('{id}', '999999'), asUser(user));
+      const refused = answer.statusCode === 401 || answer.statusCode === 403;
+      if (allowed.includes(kind)) expect(refused, answer.body).toBe(false);
+      else expect(answer.statusCode).toBe(kind === 'anonymous' ? 401 : 403);
+    });
+  }
+});
+
+const normal = (name: string): string => name.toLowerCase().replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
+
+// Straight from the router, so that a route added around the call table shows too.
+function registeredRoutes(api: TestApp): Set<string> {
+  const routes = new Set<string>();
+  const stack: string[] = [];
+  for (const line of api.app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const match = /^((?:│ {3}| {4})*)(?:├── |└── )(.*?)(?: \(([A-Z, ]+)\))?$/.exec(line);
+    if (!match) continue;
+    const depth = (match[1] ?? '').length / 4;
+    stack.length = depth;
+    stack[depth] = match[2] ?? '';
+    for (const method of match[3]?.split(', ') ?? []) {
+      if (method !== 'HEAD') routes.add(normal(`${method} ${stack.join('')}`));
+    }
+  }
+  return routes;
+}

@@ -1,0 +1,179 @@
+// The rules of the house that no compiler knows.
+import { describe, expect, it } from 'vitest';
+import { type Import, type Module, isThere, listFiles, readModules, readText } from './support/sources.ts';
+
+const modules = readModules();
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('tests/');
+const product = modules.filter((module) => module.path.startsWith('src/') && !isTest(module.path));
+const inFolder = (folder: string) => product.filter((module) => module.path.startsWith(`${folder}/`));
+
+/** Lists, as `file → import`, what a rule forbids. */
+function breaches(from: Module[], isForbidden: (found: Import, module: Module) => boolean): string[] {
+  return from.flatMap((module) =>
+    module.imports
+      .filter((found) => isForbidden(found, module))
+      .map((found) => `${module.path} → ${found.specifier}`),
+  );
+}
+
+describe('imports run one way', () => {
+  const allowed: Record<string, string[]> = {
+    'src/contract': ['src/contract', 'company.config.ts'],
+    'src/web': ['src/web', 'src/contract', 'company.config.ts'],
+    'src/server': ['src/server', 'src/contract', 'company.config.ts'],
+    'src/host': [
+      'src/host',
+      'src/server',
+      'src/web',
+      'src/contract',
+      'company.config.ts',
+      'dist',
+      'vite.config.ts',
+    ],
+  };
+
+  it.each(Object.entries(allowed))('%s', (part, parts) => {
+    const isOutside = ({ isOurs, target }: Import) =>
+      isOurs && !parts.some((inside) => target === inside || target.startsWith(`${inside}/`));
+    expect(breaches(inFolder(part), isOutside)).toEqual([]);
+  });
+
+  it('a relative path never leaves its part, and every path names a file that is there', () => {
+    const partOf = (path: string) => path.split('/').slice(0, 2).join('/');
+    expect(
+      breaches(product, (found, module) => {
+        if (!found.isOurs) return false;
+        const strays = found.specifier.startsWith('.') && partOf(found.target) !== partOf(module.path);
+        return (strays && !found.target.startsWith('dist/')) || (!isThere(found.target) && !strays);
+      }),
+    ).toEqual([]);
+  });
+});
+
+describe('who may know what', () => {
+  it('the contract knows nothing but zod/mini', () => {
+    expect(
+      breaches(inFolder('src/contract'), (found) => !found.isOurs && found.specifier !== 'zod/mini'),
+    ).toEqual([]);
+  });
+
+  it('the web knows no Node and no server library', () => {
+    const serverOnly = /^(node:.*|fastify|@fastify\/.*|kysely|pg|nodemailer|prom-client|pino)$/;
+    expect(breaches(inFolder('src/web'), (found) => serverOnly.test(found.target))).toEqual([]);
+  });
+
+  it('the server knows no page library', () => {
+    const webOnly =
+      /^(react|react-dom|react-router|react-hook-form|lucide-react|@base-ui\/.*|@tanstack\/.*|vite)$/;
+    expect(breaches(inFolder('src/server'), (found) => webOnly.test(found.target))).toEqual([]);
+  });
+
+  it('only routes, src/server/http, app.ts and the host know Fastify', () => {
+    const mayKnow = /(\.routes\.ts|^src\/server\/http\/.*|^src\/server\/app\.ts|^src\/host\/.*)$/;
+    const outsiders = product.filter((module) => !mayKnow.test(module.path));
+    expect(
+      breaches(outsiders, ({ target }) => target === 'fastify' || target.startsWith('@fastify/')),
+    ).toEqual([]);
+  });
+
+  it('only stores and the database platform know SQL', () => {
+    const mayKnow = /(\.store\.ts|^src\/server\/platform\/database\/.*)$/;
+    const outsiders = product.filter((module) => !mayKnow.test(module.path));
+    expect(
+      breaches(
+        outsiders,
+        (found) => (found.target === 'kysely' && !found.isTypeOnly) || found.target === 'pg',
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('rooms never import each other', () => {
+  const room = (path: string) => /^src\/(server\/features|web\/site|web\/office)\/([^/]+)\//.exec(path);
+
+  it('a room imports no other room', () => {
+    expect(
+      breaches(product, (found, module) => {
+        const own = room(module.path);
+        const other = room(found.target);
+        if (!own || !other || !found.isOurs) return false;
+        const isSharedLayout = own[1] === other[1] && other[2] === 'layout';
+        return own[0] !== other[0] && !isSharedLayout;
+      }),
+    ).toEqual([]);
+  });
+
+  it('what rooms share imports none of them', () => {
+    const shared = [
+      ...inFolder('src/server/platform'),
+      ...inFolder('src/web/ui'),
+      ...inFolder('src/web/lib'),
+    ];
+    expect(breaches(shared, (found) => found.isOurs && room(found.target) !== null)).toEqual([]);
+  });
+});
+
+describe('public pages stay light', () => {
+  const officeOnly = /^(@base-ui|@tanstack)\//;
+  const byPath = new Map(product.map((module) => [module.path, module]));
+
+  /** The shortest chain of imports from a module to an office library, if there is one. */
+  function chainToOfficeLibrary(start: Module, follows: (found: Import) => boolean): string[] | undefined {
+    const chains = [[start.path]];
+    const seen = new Set([start.path]);
+    for (const chain of chains) {
+      for (const found of byPath.get(chain.at(-1) ?? '')?.imports ?? []) {
+        if (found.isTypeOnly || !follows(found)) continue;
+        if (officeOnly.test(found.target)) return [...chain, found.target];
+        if (!found.isOurs || seen.has(found.target)) continue;
+        seen.add(found.target);
+        chains.push([...chain, found.target]);
+      }
+    }
+    return undefined;
+  }
+
+  it('no page of the site reaches Base UI or TanStack', () => {
+    const chains = inFolder('src/web/site').flatMap(
+      (module) => chainToOfficeLibrary(module, () => true) ?? [],
+    );
+    expect(chains).toEqual([]);
+  });
+
+  it('nor does what every page loads first', () => {
+    const entry = byPath.get('src/web/entry-client.tsx');
+    expect(entry && chainToOfficeLibrary(entry, (found) => !found.isDynamic)).toBeUndefined();
+  });
+});
+
+describe('the files themselves', () => {
+  const texts = listFiles().filter((path) =>
+    /\.(ts|tsx|mjs|css|html|json|md|svg|txt|ya?ml)$|^[^.]+$|^\.\w+$/.test(path),
+  );
+
+  it('no brand word stands outside company.config.ts', () => {
+    const mayName = (path: string) =>
+      path === 'company.config.ts' ||
+      isTest(path) ||
+      /^(docs|public\/brand)\//.test(path) ||
+      path.endsWith('.md');
+    // These routes are an interface other clients rely on, whatever the company is called.
+    const fixedRoutes = /ETPL_(Admin_Login|Forgot_Password|Change_Password|OTP_Confirmation)/gi;
+    const named = texts.filter(
+      (path) => !mayName(path) && /(?<![a-z])(etpl|trpl)/i.test(readText(path).replaceAll(fixedRoutes, '')),
+    );
+    expect(named).toEqual([]);
+  });
+
+  it('no file names a package registry, and the lock file holds no address', () => {
+    const naming = texts.filter((path) =>
+      /\bregistry\.[\w.-]+\.(com|dev|io|net|org)\b|"resolved"\s*:|^registry\s*=/m.test(readText(path)),
+    );
+    expect(naming).toEqual([]);
+  });
+
+  it('no module is longer than 250 lines', () => {
+    const long = modules.filter((module) => module.text.split('\n').length > 251);
+    expect(long.map((module) => module.path)).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+// The shortest way through the whole house: every part answers, and the page stands on its own feet.
+import { expect, test } from './support/test.ts';
+
+test('the front page opens, says who it is and breaks no accessibility rule', async ({ page, axe }) => {
+  const failures: string[] = [];
+  page.on('pageerror', (error) => failures.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') failures.push(message.text());
+  });
+  const answer = await page.goto('/');
+  expect(answer?.status()).toBe(200);
+  await expect(page).toHaveTitle(/.+/);
+  await expect(page.getByRole('main')).toBeVisible();
+  await axe();
+  expect(failures).toEqual([]);
+});
+
+test('a signed-in member of staff reaches the dashboard', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/admin/DashBoard');
+  await expect(page).toHaveURL(/\/admin\/DashBoard$/i);
+  await expect(page.getByRole('main')).toBeVisible();
+});

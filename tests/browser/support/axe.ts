@@ -1,0 +1,20 @@
+// Looks for breaches of WCAG 2.2 AA and of good practice; each answer line is one breach a person can act on.
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+export async function findViolations(page: Page, within?: string): Promise<string[]> {
+  // Half-faded text has no colour to judge: look at the page as it stands still.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const builder = new AxeBuilder({ page }).withTags(tags);
+  const { violations } = await (within ? builder.include(within) : builder).analyze();
+  await page.emulateMedia({ reducedMotion: null });
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}\n    ${node.target.join(' ')}\n    ${summary(node.failureSummary)}`),
+  );
+}
+
+function summary(text = ''): string {
+  return text.replaceAll(/\s*\n\s*/g, ' ').trim();
+}

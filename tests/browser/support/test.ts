@@ -1,0 +1,56 @@
+// What every browser test starts from: a program of its own per worker, and words for what a test does with it.
+import { type Page, expect, test as base } from '@playwright/test';
+import type { Mail } from '#tests/support/eml.ts';
+import { type Program, startProgram } from '#tests/support/program.ts';
+import { findViolations } from './axe.ts';
+import { signIn } from './sign-in.ts';
+
+interface TestFixtures {
+  /** Signs the page in through the API, as the first superuser unless told otherwise. */
+  signIn: (account?: { username: string; password: string }) => Promise<void>;
+  /** All mails the program has sent so far. */
+  outbox: () => Promise<Mail[]>;
+  /** Waits for a mail to an address, the newest if there are several. */
+  mailTo: (address: string, subject?: string | RegExp) => Promise<Mail>;
+  /** Fails with a readable list when the page, or a part of it, breaks an accessibility rule. */
+  axe: (within?: string) => Promise<void>;
+  isPhone: boolean;
+}
+
+export const test = base.extend<TestFixtures, { program: Program }>({
+  program: [
+    async ({}, use) => {
+      const program = await startProgram();
+      await use(program);
+      await program.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ program }, use) => use(program.url),
+  isPhone: ({ isMobile }, use) => use(isMobile ?? false),
+  signIn: ({ page, program }, use) => use((account = program.admin) => signIn(page, account)),
+  outbox: ({ program }, use) => use(() => program.outbox()),
+  mailTo: ({ program }, use) => use((address, subject) => waitForMail(program, address, subject)),
+  axe: ({ page }, use) => use((within) => expectNoViolations(page, within)),
+});
+
+export { expect };
+
+async function waitForMail(program: Program, address: string, subject: string | RegExp = ''): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect(async () => {
+    const mails = await program.outbox();
+    found = mails.findLast((mail) => mail.to.includes(address) && matches(mail.subject, subject));
+    expect(found, `a mail to ${address}`).toBeDefined();
+  }).toPass({ timeout: 10_000 });
+  return found as Mail;
+}
+
+function matches(text: string, wanted: string | RegExp): boolean {
+  return typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text);
+}
+
+async function expectNoViolations(page: Page, within?: string): Promise<void> {
+  const violations = await findViolations(page, within);
+  expect(violations.join('\n'), 'accessibility violations').toBe('');
+}

@@ -1,0 +1,78 @@
+// A host on a free port, with a renderer of its own that counts, and a small folder of files.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createHost } from '#host/host.ts';
+import { createPages } from '#host/pages.ts';
+import { loadStaticFiles } from '#host/static-files.ts';
+import { type HeaderMap, securityHeaders } from '#server/http/security-headers.ts';
+import type { PageRenderer } from '#web/renderer.ts';
+import { themeBoot } from '#web/theme-boot.ts';
+
+export const FILM = Buffer.from('0123456789');
+
+export async function aHost(overrides: Partial<PageRenderer> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'host-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'assets/app-1a2b.js'), 'export {};');
+  await writeFile(join(folder, 'assets/app-1a2b.js.br'), 'compressed');
+  await writeFile(join(folder, 'film.mp4'), FILM);
+  await writeFile(join(folder, 'secret.key'), 'not for anyone');
+
+  const security: HeaderMap = securityHeaders({
+    publicUrl: 'http://localhost:3000',
+    inlineScripts: [themeBoot],
+  });
+  const rendered: string[] = [];
+  const errors: unknown[] = [];
+  const vitals: unknown[][] = [];
+  const state = { version: 1 };
+  const renderer: PageRenderer = {
+    canonicalPath: (path) => (/^\/contact\/?$/i.test(path) ? '/contact' : undefined),
+    sitemapPaths: () => ['/', '/contact'],
+    render: async ({ path, error }) => {
+      rendered.push(path);
+      const status = error ?? (path === '/contact' ? 200 : 404);
+      return { status, html: `<p>${status} ${path} v${state.version}</p>`, cacheable: status === 200 };
+    },
+    ...overrides,
+  };
+  const pages = createPages({
+    renderer,
+    assetsFor: () => ({ entry: [], styles: [], fonts: [], preloads: [] }),
+    inject: async () => ({ statusCode: 200, headers: {}, body: '' }),
+    publicUrl: 'http://localhost:3000',
+    security,
+    contentVersion: () => state.version,
+    onError: (error) => errors.push(error),
+  });
+  const server: Server = createHost({
+    publicUrl: 'http://localhost:3000',
+    security,
+    api: (request, response) => response.end(`api ${request.url}`),
+    pages,
+    renderer,
+    files: await loadStaticFiles(folder, security),
+    onVital: (...vital) => vitals.push(vital),
+    onError: (error) => errors.push(error),
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    server,
+    port,
+    origin: `http://127.0.0.1:${port}`,
+    security,
+    rendered,
+    errors,
+    vitals,
+    state,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await rm(folder, { recursive: true });
+    },
+  };
+}

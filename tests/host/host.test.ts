@@ -1,0 +1,251 @@
+import { request as rawRequest } from 'node:http';
+import { connect } from 'node:net';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { stopListening } from '#host/listen.ts';
+import { cspHash } from '#server/http/security-headers.ts';
+import { themeBoot } from '#web/theme-boot.ts';
+import { FILM, aHost } from './a-host.ts';
+
+let host: Awaited<ReturnType<typeof aHost>>;
+beforeEach(async () => {
+  host = await aHost();
+});
+afterEach(() => host.close());
+
+const ask = (path: string, init?: RequestInit) => fetch(host.origin + path, init);
+
+interface RawAnswer {
+  status: number;
+  headers: NodeJS.Dict<string | string[]>;
+  body: Buffer;
+}
+
+/** Sends the path as it stands; fetch would tidy it first. */
+const askExactly = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<RawAnswer>((resolve, reject) => {
+    rawRequest({ host: '127.0.0.1', port: host.port, path, headers, method, agent: false }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+
+describe('pages', () => {
+  it('are rendered once for every spelling and query', async () => {
+    for (const path of ['/contact', '/Contact', '/CONTACT/', '/contact?utm=1']) {
+      expect(await (await ask(path)).text()).toBe('<p>200 /contact v1</p>');
+    }
+    expect(host.rendered).toEqual(['/contact']);
+  });
+
+  it('are new for the next reader when the content moves', async () => {
+    await ask('/contact');
+    host.state.version = 2;
+    expect(await (await ask('/contact')).text()).toContain('v2');
+  });
+
+  it('answer 304 without a body to who has them', async () => {
+    const etag = (await ask('/contact')).headers.get('etag') ?? '';
+    for (const sent of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
+      const answer = await askExactly('/contact', { 'if-none-match': sent });
+      expect([answer.status, answer.body.length, answer.headers['etag']]).toEqual([304, 0, etag]);
+    }
+    expect((await askExactly('/contact', { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  it('come in the coding the client takes', async () => {
+    const br = await askExactly('/contact', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(br.body).toString()).toContain('/contact');
+    const gzip = await askExactly('/contact', { 'accept-encoding': 'br;q=0, gzip' });
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    const plain = await askExactly('/contact');
+    expect([plain.headers['content-encoding'], plain.headers['vary']]).toEqual([
+      undefined,
+      'Accept-Encoding',
+    ]);
+  });
+
+  it('answer HEAD with the headers alone', async () => {
+    const answer = await askExactly('/contact', {}, 'HEAD');
+    expect([answer.status, answer.body.length, answer.headers['content-length']]).toEqual([200, 0, '22']);
+  });
+
+  it('ask browsers to check again each time', async () => {
+    expect((await ask('/contact')).headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  });
+
+  it('that are not there are 404, each time anew', async () => {
+    const answer = await ask('/nowhere');
+    await ask('/nowhere');
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect(host.rendered).toEqual(['/nowhere', '/nowhere']);
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
+    'refuse %s with 405 and what is allowed',
+    async (method) => {
+      const answer = await ask('/contact', { method });
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    },
+  );
+
+  it('tell nothing when rendering breaks', async () => {
+    await host.close();
+    host = await aHost({ render: () => Promise.reject(new Error('secret detail')) });
+    const answer = await ask('/contact');
+    expect([answer.status, await answer.text()]).toEqual([500, 'Unexpected Application Error!']);
+    expect(host.errors).toHaveLength(1);
+  });
+});
+
+describe('odd paths', () => {
+  it.each(['/%', '/%zz', '/%00', '/a%00b', '/%0d%0aSet-Cookie:x', `/${'x'.repeat(3000)}`, 'nothing'])(
+    '%j is a bad request',
+    async (path) => {
+      expect((await askExactly(path)).status).toBe(400);
+    },
+  );
+
+  it.each([
+    '//contact',
+    '/..',
+    '/../secret.key',
+    '/%2e%2e/secret.key',
+    '/assets/../secret.key',
+    '/assets/%2e%2e/secret.key',
+    '/assets/..%2fsecret.key',
+    '/assets/..%5csecret.key',
+    '/..;/secret.key',
+    '/secret.key',
+    '/assets/app-1a2b.js.br',
+    '/.vite/manifest.json',
+  ])('%j never leaves the folder of files', async (path) => {
+    const answer = await askExactly(path);
+    expect(answer.status).toBe(404);
+    expect(answer.body.toString()).not.toContain('not for anyone');
+  });
+
+  it('that node cannot read get a bare answer, and the host lives on', async () => {
+    const answer = await new Promise<string>((resolve) => {
+      const socket = connect(host.port, '127.0.0.1', () => socket.write('NOT HTTP\r\n\r\n'));
+      socket.on('data', (data) => resolve(data.toString()));
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\ncontent-security-policy/);
+    expect((await askExactly('/contact', { cookie: 'x'.repeat(20_000) })).status).toBe(431);
+    expect((await ask('/contact')).status).toBe(200);
+  });
+});
+
+describe('files', () => {
+  it('with hashed names are kept for ever, compressed where the build did so', async () => {
+    const answer = await askExactly('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+    });
+    expect(answer.body.toString()).toBe('compressed');
+  });
+
+  it.each([
+    ['bytes=0-3', 206, 'bytes 0-3/10', '0123'],
+    ['bytes=8-', 206, 'bytes 8-9/10', '89'],
+    ['bytes=-2', 206, 'bytes 8-9/10', '89'],
+    ['bytes=4-100', 206, 'bytes 4-9/10', '456789'],
+    ['bytes=10-', 416, 'bytes */10', ''],
+    ['bytes=0-1,3-4', 200, undefined, FILM.toString()],
+  ])('answer the range %s', async (range, status, contentRange, body) => {
+    const answer = await askExactly('/film.mp4', { range });
+    expect([answer.status, answer.headers['content-range'], answer.body.toString()]).toEqual([
+      status,
+      contentRange,
+      body,
+    ]);
+  });
+});
+
+describe('who answers', () => {
+  it.each(['/api/jobs/', '/API/jobs', '/healthz', '/readyz', '/metrics', '/media/a.webp'])(
+    'the API: %s',
+    async (path) => {
+      expect(await (await ask(path)).text()).toBe(`api ${path}`);
+    },
+  );
+
+  it.each(['/apiary', '/healthz-x', '//api/jobs'])('not the API: %s', async (path) => {
+    expect((await askExactly(path)).body.toString()).toContain('404');
+  });
+
+  it('sitemap and robots stand on the public address', async () => {
+    expect(await (await ask('/sitemap.xml')).text()).toContain('<loc>http://localhost:3000/contact</loc>');
+    const robots = await (await ask('/robots.txt')).text();
+    expect(robots).toContain('Disallow: /admin\nDisallow: /api\n');
+    expect(robots).toContain('Sitemap: http://localhost:3000/sitemap.xml');
+  });
+});
+
+describe('headers', () => {
+  it.each(['/contact', '/nowhere', '/assets/app-1a2b.js', '/assets/none.js', '/robots.txt', '/%zz'])(
+    'are strict on %s',
+    async (path) => {
+      const { headers } = await askExactly(path);
+      expect(headers).toMatchObject(host.security);
+      expect(headers['content-security-policy']).not.toMatch(/unsafe|\*/);
+      expect(headers['content-security-policy']).toContain(cspHash(themeBoot));
+      expect(headers['strict-transport-security']).toBeUndefined();
+    },
+  );
+});
+
+describe('web vitals', () => {
+  const report = (body: string) => ask('/vitals', { method: 'POST', body });
+
+  it('are counted under the page of the route table', async () => {
+    expect((await report('{"name":"LCP","value":120.5,"page":"/Contact/"}')).status).toBe(204);
+    expect((await report('{"name":"CLS","value":0,"page":"/made-up"}')).status).toBe(204);
+    expect(host.vitals).toEqual([
+      ['LCP', 120.5, '/contact'],
+      ['CLS', 0, 'other'],
+    ]);
+  });
+
+  it.each([
+    ['not json', 400],
+    ['null', 400],
+    ['{"name":"evil","value":1,"page":"/"}', 400],
+    ['{"name":"LCP","value":"1","page":"/"}', 400],
+    ['{"name":"LCP","value":-1,"page":"/"}', 400],
+    [`{"name":"LCP","value":1,"page":"/${'x'.repeat(2000)}"}`, 413],
+  ])('refuse %s', async (body, status) => {
+    expect((await report(body)).status).toBe(status);
+    expect(host.vitals).toEqual([]);
+  });
+});
+
+describe('stopping', () => {
+  it('lets a running request end and closes what is idle', async () => {
+    let finish: (() => void) | undefined;
+    await host.close();
+    host = await aHost({
+      render: async () => {
+        await new Promise<void>((resolve) => (finish = resolve));
+        return { status: 200, html: 'late but whole', cacheable: true };
+      },
+    });
+    await ask('/robots.txt');
+    const running = ask('/contact');
+    await expect.poll(() => finish).toBeDefined();
+    const stopped = stopListening(host.server);
+    finish?.();
+    expect(await (await running).text()).toBe('late but whole');
+    await stopped;
+    await expect(ask('/contact')).rejects.toThrow('fetch failed');
+    host = await aHost();
+  });
+});

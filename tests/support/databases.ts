@@ -1,0 +1,58 @@
+// Before the tests: one PostgreSQL server and, for each engine, a migrated database that every test copies.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type DatabaseSettings, openDatabase } from '#server/platform/database/database.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startPostgres } from './postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    sqliteTemplateDir: string;
+    postgresUrl: string;
+    postgresTemplate: string;
+  }
+}
+
+const template = 'migrated';
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const sqliteTemplateDir = await mkdtemp(join(tmpdir(), 'sqlite-for-tests-'));
+  const postgres = await startPostgres();
+  const stop = async () => {
+    await postgres.stop();
+    await rm(sqliteTemplateDir, { recursive: true, force: true });
+  };
+  try {
+    await migrateOnce({ dataDir: sqliteTemplateDir });
+    await migrateOnce({ dataDir: sqliteTemplateDir, databaseUrl: await createTemplate(postgres.url) });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  project.provide('sqliteTemplateDir', sqliteTemplateDir);
+  project.provide('postgresUrl', postgres.url);
+  project.provide('postgresTemplate', template);
+  return stop;
+}
+
+async function createTemplate(serverUrl: string): Promise<string> {
+  const client = new pg.Client(serverUrl);
+  await client.connect();
+  await client.query(`CREATE DATABASE ${template}`);
+  await client.end();
+  const url = new URL(serverUrl);
+  url.pathname = template;
+  return url.href;
+}
+
+async function migrateOnce(settings: DatabaseSettings): Promise<void> {
+  const database = await openDatabase(settings);
+  try {
+    await migrate(database);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,105 @@
+// Starts the real, built program on a free port with a data folder of its own.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { type Mail, readOutbox } from './eml.ts';
+import { freePort } from './free-port.ts';
+
+const START_TIMEOUT_MS = 30_000;
+const root = join(import.meta.dirname, '../..');
+
+export interface Program {
+  url: string;
+  dataDir: string;
+  admin: { username: string; password: string };
+  /** What it has printed so far. */
+  output(): string;
+  outbox(): Promise<Mail[]>;
+  /** Ends it as an operator would and answers its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** With TEST_DATABASE_URL in the environment the program gets a new database on that PostgreSQL server. */
+export async function startProgram(settings: Record<string, string> = {}): Promise<Program> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const dataDir = await mkdtemp(join(tmpdir(), 'program-for-tests-'));
+  const database = await createDatabase(process.env.TEST_DATABASE_URL);
+  const admin = { username: 'admin', password: 'a long password for the tests' };
+  const child = spawn(process.execPath, [join(root, 'src/host/main.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Nothing of the developer's own settings gets in.
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: join(root, '.cache/compile'),
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      ADMIN_USERNAME: admin.username,
+      ADMIN_PASSWORD: admin.password,
+      RATE_LIMITS: 'off',
+      ...(database ? { DATABASE_URL: database.url } : {}),
+      ...settings,
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  }
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  const stop = async () => {
+    if (child.exitCode === null) child.kill('SIGTERM');
+    const [code] = await ended;
+    await rm(dataDir, { recursive: true, force: true });
+    await database?.remove();
+    return code;
+  };
+  try {
+    await untilReady(url, child);
+  } catch (error) {
+    child.kill('SIGKILL');
+    await stop();
+    throw new Error(`The program did not start: ${String(error)}\n${output}`, { cause: error });
+  }
+  return {
+    url,
+    dataDir,
+    admin,
+    output: () => output,
+    outbox: () => readOutbox(join(dataDir, 'outbox')),
+    stop,
+  };
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`it ended with code ${child.exitCode}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await pause(50);
+  }
+  throw new Error(`not ready within ${START_TIMEOUT_MS / 1000} s`);
+}
+
+async function createDatabase(serverUrl: string | undefined) {
+  if (!serverUrl) return undefined;
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const onServer = async (statement: string) => {
+    const client = new pg.Client(serverUrl);
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await onServer(`CREATE DATABASE ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = name;
+  return { url: url.href, remove: () => onServer(`DROP DATABASE ${name} WITH (FORCE)`) };
+}

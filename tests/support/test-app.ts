@@ -1,0 +1,97 @@
+// The API as a test talks to it: real rooms, a real database, a clock the test moves.
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type AppPorts, buildApp } from '#server/app.ts';
+import { hashPassword } from '#server/features/accounts/passwords.ts';
+import { insertUser } from '#server/features/accounts/users.store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { MemoryLimiter } from '#server/platform/limits.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { Metrics } from '#server/platform/metrics.ts';
+import type { InjectOptions } from 'fastify';
+import type { Engine } from './engines.ts';
+
+export const PASSWORD = 'threads-run-together';
+
+/** A clock that stands until it is moved. */
+export function movableClock(start = '2026-11-02T09:30:00.000Z') {
+  let now = Date.parse(start);
+  return {
+    now: () => new Date(now),
+    move: (milliseconds: number) => {
+      now += milliseconds;
+    },
+  };
+}
+
+export interface TestUser {
+  id: number;
+  username: string;
+  authorization: string;
+}
+
+export async function testApp(engine: Engine, overrides: Partial<AppPorts> = {}) {
+  const database = await engine.open();
+  const clock = movableClock();
+  const app = buildApp({
+    database,
+    clock,
+    limiter: new MemoryLimiter(clock),
+    log: silentLog,
+    metrics: new Metrics({ processMetrics: false }),
+    publicUrl: 'http://localhost:3000',
+    trustProxy: ['127.0.0.1'],
+    metricsToken: undefined,
+    securityHeaders: {},
+    isAccepting: () => true,
+    holdingDir: join(tmpdir(), `holding-${randomUUID()}`),
+    checkAnswers: true,
+    ...overrides,
+  });
+  await app.ready();
+  const send = (
+    method: InjectOptions['method'],
+    url: string,
+    options: Omit<InjectOptions, 'method' | 'url'> = {},
+  ) => app.inject({ ...(method && { method }), url, ...options });
+
+  return {
+    app,
+    database,
+    clock,
+    send,
+    get: (url: string, user?: TestUser) => send('GET', url, asUser(user)),
+    post: (url: string, payload: object, user?: TestUser) => send('POST', url, { payload, ...asUser(user) }),
+    signIn: async (username: string, { isSuperuser = false } = {}): Promise<TestUser> => {
+      const id = await addUser(database, username, isSuperuser);
+      const answer = await send('POST', '/api/Auth/login/', { payload: { username, password: PASSWORD } });
+      return { id, username, authorization: `Bearer ${answer.json<{ access: string }>().access}` };
+    },
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>;
+
+export const asUser = (user?: TestUser) => (user ? { headers: { authorization: user.authorization } } : {});
+
+// Hashing is slow on purpose, and every test user has the same password.
+let passwordHash: Promise<string> | undefined;
+
+export async function addUser(database: Database, username: string, isSuperuser: boolean): Promise<number> {
+  passwordHash ??= hashPassword(PASSWORD);
+  const user = {
+    username,
+    email: `${username}@example.com`,
+    first_name: 'Test',
+    last_name: username,
+    password_hash: await passwordHash,
+    is_superuser: isSuperuser,
+    email_verified_at: '2026-01-01T00:00:00.000Z',
+  };
+  return database.transaction((tx) => insertUser(tx, user, '2026-01-01T00:00:00.000Z'));
+}

@@ -10,7 +10,10 @@ if (!username) {
 }
 
 await withDatabase(async (database) => {
-  const { outcome, password } = await createOrResetSuperuser({ database, clock: systemClock }, { username, email });
+  const { outcome, password } = await createOrResetSuperuser(
+    { database, clock: systemClock },
+    { username, email },
+  );
   console.log(
     outcome === 'created'
       ? `Superuser ${username} is there.`

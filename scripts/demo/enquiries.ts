@@ -8,21 +8,61 @@ const SPAM = 7;
 const DAY_MS = 86_400_000;
 
 const businesses = [
-  'Menon Foods', 'Lakeside Clinics', 'Tamarind Textiles', 'Northgate Schools', 'Kaveri Logistics', 'Blue Heron Hotels',
-  'Anvil Tools', 'Sparrow Books', 'Greenleaf Farms', 'Copperpot Kitchens', 'Harbour Insurance', 'Monsoon Furniture',
+  'Menon Foods',
+  'Lakeside Clinics',
+  'Tamarind Textiles',
+  'Northgate Schools',
+  'Kaveri Logistics',
+  'Blue Heron Hotels',
+  'Anvil Tools',
+  'Sparrow Books',
+  'Greenleaf Farms',
+  'Copperpot Kitchens',
+  'Harbour Insurance',
+  'Monsoon Furniture',
 ];
 
 const wishes = [
-  ['A shop for our products', 'we sell in shops in three cities and would like to sell online too. We have about 140 products, with photos for most. What would a shop cost, and how long until it is open?'],
-  ['Our website is slow on phones', 'our site takes eight seconds to open on a phone and we lose people. Could you look at it and tell us whether to mend it or to make a new one?'],
-  ['Replacing our spreadsheets', 'stock, orders and invoices are three spreadsheets today and they never agree. We are 25 people. Would your ERP suit us, and could we see it once with our own numbers?'],
-  ['Social media for a season', 'we open two more branches in spring and would like somebody to run Instagram and Facebook for six months. What do you need from us each week?'],
-  ['An app for field staff', 'our engineers fill in paper forms at customers and we type them in the evening. Could you build an app that works without a connection?'],
-  ['A second opinion', 'another company has quoted us for a new booking system. Would you read the quote and tell us what is missing? We would pay for your time.'],
-  ['New logo and brochures', 'the company is thirty years old and looks it. We want a new logo, cards and a brochure, but people should still know us.'],
-  ['Moving our server', 'our server stands under a desk. We would like it somewhere safe, with backups that somebody tests. About 400 GB, twelve users.'],
-  ['WhatsApp messages to customers', 'we would like to tell customers by WhatsApp when their order is ready. They have all agreed to it in writing. Can you set this up?'],
-  ['Support after launch', 'who answers when something breaks on a Sunday, and what does that cost in a month? We were left alone by our last supplier.'],
+  [
+    'A shop for our products',
+    'we sell in shops in three cities and would like to sell online too. We have about 140 products, with photos for most. What would a shop cost, and how long until it is open?',
+  ],
+  [
+    'Our website is slow on phones',
+    'our site takes eight seconds to open on a phone and we lose people. Could you look at it and tell us whether to mend it or to make a new one?',
+  ],
+  [
+    'Replacing our spreadsheets',
+    'stock, orders and invoices are three spreadsheets today and they never agree. We are 25 people. Would your ERP suit us, and could we see it once with our own numbers?',
+  ],
+  [
+    'Social media for a season',
+    'we open two more branches in spring and would like somebody to run Instagram and Facebook for six months. What do you need from us each week?',
+  ],
+  [
+    'An app for field staff',
+    'our engineers fill in paper forms at customers and we type them in the evening. Could you build an app that works without a connection?',
+  ],
+  [
+    'A second opinion',
+    'another company has quoted us for a new booking system. Would you read the quote and tell us what is missing? We would pay for your time.',
+  ],
+  [
+    'New logo and brochures',
+    'the company is thirty years old and looks it. We want a new logo, cards and a brochure, but people should still know us.',
+  ],
+  [
+    'Moving our server',
+    'our server stands under a desk. We would like it somewhere safe, with backups that somebody tests. About 400 GB, twelve users.',
+  ],
+  [
+    'WhatsApp messages to customers',
+    'we would like to tell customers by WhatsApp when their order is ready. They have all agreed to it in writing. Can you set this up?',
+  ],
+  [
+    'Support after launch',
+    'who answers when something breaks on a Sunday, and what does that cost in a month? We were left alone by our last supplier.',
+  ],
 ] as const;
 
 export async function demoEnquiries(tx: Tx, today: Date): Promise<number> {

@@ -5,13 +5,16 @@ import * as z from 'zod/mini';
 // oxlint-disable-next-line no-control-regex
 const NO_CONTROL_CHARACTERS = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
 
-const plainText = (label: string, max: number) => [
-  z.maxLength(max, `${label} must be at most ${max} characters`),
-  z.regex(NO_CONTROL_CHARACTERS, `${label} contains characters that cannot be used`),
-] as const;
+const plainText = (label: string, max: number) =>
+  [
+    z.maxLength(max, `${label} must be at most ${max} characters`),
+    z.regex(NO_CONTROL_CHARACTERS, `${label} contains characters that cannot be used`),
+  ] as const;
 
 export const requiredText = (label: string, max: number) =>
-  z.string(`${label} is required`).check(z.trim(), z.minLength(1, `${label} is required`), ...plainText(label, max));
+  z
+    .string(`${label} is required`)
+    .check(z.trim(), z.minLength(1, `${label} is required`), ...plainText(label, max));
 
 export const optionalText = (label: string, max: number) =>
   z.string(`${label} must be text`).check(z.trim(), ...plainText(label, max));
@@ -21,7 +24,23 @@ export const EMAIL_MAX_CHARACTERS = 254;
 /** The browser's own rule for `type="email"`, so that form and server agree to the letter. */
 export const requiredEmail = (label = 'Email') =>
   requiredText(label, EMAIL_MAX_CHARACTERS).check(
-    z.refine((value) => value === '' || z.regexes.html5Email.test(value), 'Please enter a valid email address'),
+    z.refine(
+      (value) => value === '' || z.regexes.html5Email.test(value),
+      'Please enter a valid email address',
+    ),
+  );
+
+const LINK_MAX_CHARACTERS = 2000;
+const WEB_ADDRESS = /^https?:\/\/(?:[\p{L}\p{N}._~-]+|\[[\da-f:.]+\])(?::\d{1,5})?(?:[/?#][^\s\\]*)?$/iu;
+// Browsers read `//` and `/\` as the beginning of another host.
+const OWN_PATH = /^(?:\/(?![/\\])|#)[^\s\\]*$/;
+
+export const isLink = (text: string): boolean => WEB_ADDRESS.test(text) || OWN_PATH.test(text);
+
+/** What a page may link to: the web, a path of this site, or nowhere (`#`). Never another scheme or a password. */
+export const requiredLink = (label: string) =>
+  requiredText(label, LINK_MAX_CHARACTERS).check(
+    z.refine((value) => value === '' || isLink(value), `${label} must begin with http://, https://, / or #`),
   );
 
 export const timestamp = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import { DomainError } from './platform/domain-error.ts';
+import type { FileStore } from './platform/files/files.ts';
 import { type Limiter, noLimits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
@@ -10,13 +11,17 @@ import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { authenticator } from './features/accounts/sessions.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { countUnread } from './features/contact/enquiries.store.ts';
+import { contentRoutes } from './features/content/content.routes.ts';
+import { mailRoutes } from './features/mails/mails.routes.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { buildApi } from './http/api.ts';
+import { mediaRoutes } from './http/media.routes.ts';
 import type { Route } from './http/route.ts';
 import { systemRoutes } from './http/system.routes.ts';
 
 export interface AppPorts {
   database: Database;
+  files: FileStore;
   clock: Clock;
   limiter: Limiter;
   log: Log;
@@ -37,7 +42,10 @@ export function buildApp(ports: AppPorts): FastifyInstance {
   const { database } = ports;
   const rooms: Route[] = [
     ...contactRoutes(ports),
-    ...accountRoutes({ ...ports, throttleLogins: ports.limiter !== noLimits }),
+    ...accountRoutes({ ...ports, isThrottled: ports.limiter !== noLimits }),
+    ...contentRoutes(ports),
+    ...mediaRoutes(ports),
+    ...mailRoutes(ports),
     ...overviewRoutes({ unread_enquiries: () => countUnread(database.read) }),
   ];
   const system = systemRoutes(

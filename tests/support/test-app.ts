@@ -1,11 +1,13 @@
 // The API as a test talks to it: real rooms, a real database, a clock the test moves.
 import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AppPorts, buildApp } from '#server/app.ts';
 import { hashPassword } from '#server/features/accounts/passwords.ts';
 import { insertUser } from '#server/features/accounts/users.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { folderStore } from '#server/platform/files/folder-store.ts';
 import { MemoryLimiter } from '#server/platform/limits.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { Metrics } from '#server/platform/metrics.ts';
@@ -34,8 +36,11 @@ export interface TestUser {
 export async function testApp(engine: Engine, overrides: Partial<AppPorts> = {}) {
   const database = await engine.open();
   const clock = movableClock();
+  const folder = join(tmpdir(), `files-for-tests-${randomUUID()}`);
+  const files = folderStore(join(folder, 'files'));
   const app = buildApp({
     database,
+    files,
     clock,
     limiter: new MemoryLimiter(clock),
     log: silentLog,
@@ -45,7 +50,7 @@ export async function testApp(engine: Engine, overrides: Partial<AppPorts> = {})
     metricsToken: undefined,
     securityHeaders: {},
     isAccepting: () => true,
-    holdingDir: join(tmpdir(), `holding-${randomUUID()}`),
+    holdingDir: join(folder, 'holding'),
     checkAnswers: true,
     ...overrides,
   });
@@ -59,6 +64,7 @@ export async function testApp(engine: Engine, overrides: Partial<AppPorts> = {})
   return {
     app,
     database,
+    files,
     clock,
     send,
     get: (url: string, user?: TestUser) => send('GET', url, asUser(user)),
@@ -71,6 +77,7 @@ export async function testApp(engine: Engine, overrides: Partial<AppPorts> = {})
     close: async () => {
       await app.close();
       await database.close();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -97,13 +97,19 @@ describe('paths', () => {
     },
   );
 
-  it.each(['/api//Echo/1/', '//api/Echo/1/', '/api/Echo;x/1/', '/api%2FEcho/1/', '/api/./Echo/1', '/api/x/../Echo/1/', '/api/Echo/1/%2F', '/%61pi/Echo%2F1'])(
-    '%s never slips past the check',
-    async (url) => {
-      const answer = await api().inject({ method: 'POST', url, payload: { text: 'hi' } });
-      expect([400, 401, 404]).toContain(answer.statusCode);
-    },
-  );
+  it.each([
+    '/api//Echo/1/',
+    '//api/Echo/1/',
+    '/api/Echo;x/1/',
+    '/api%2FEcho/1/',
+    '/api/./Echo/1',
+    '/api/x/../Echo/1/',
+    '/api/Echo/1/%2F',
+    '/%61pi/Echo%2F1',
+  ])('%s never slips past the check', async (url) => {
+    const answer = await api().inject({ method: 'POST', url, payload: { text: 'hi' } });
+    expect([400, 401, 404]).toContain(answer.statusCode);
+  });
 
   it('says 404 for what is not there and 405 with Allow for a wrong method', async () => {
     expect((await api().inject('/api/nothing/')).statusCode).toBe(404);
@@ -125,13 +131,17 @@ describe('access', () => {
     expect(answer.statusCode).toBe(401);
   });
 
-  it.each([undefined, 'Bearer', 'Bearer wrong-token-of-twenty-chars', `Basic ${TOKEN}`, `Bearer ${TOKEN} x`, TOKEN])(
-    'refuses the authorization %s',
-    async (authorization) => {
-      const answer = await post('/api/Echo/1/', { text: 'x' }, authorization ? { authorization } : {});
-      expect(answer.statusCode).toBe(401);
-    },
-  );
+  it.each([
+    undefined,
+    'Bearer',
+    'Bearer wrong-token-of-twenty-chars',
+    `Basic ${TOKEN}`,
+    `Bearer ${TOKEN} x`,
+    TOKEN,
+  ])('refuses the authorization %s', async (authorization) => {
+    const answer = await post('/api/Echo/1/', { text: 'x' }, authorization ? { authorization } : {});
+    expect(answer.statusCode).toBe(401);
+  });
 
   it('knows self from others', async () => {
     const at = (id: string) => api().inject({ url: `/api/own/${id}/`, headers: bearer });
@@ -148,7 +158,9 @@ describe('access', () => {
 
 describe('input', () => {
   it('drops unknown fields and coerces nothing', async () => {
-    expect((await post('/api/Echo/1/', { text: 'hi', admin: true })).json()).toMatchObject({ keys: ['text'] });
+    expect((await post('/api/Echo/1/', { text: 'hi', admin: true })).json()).toMatchObject({
+      keys: ['text'],
+    });
     const answer = await post('/api/Echo/1/', { text: 'hi', count: '5' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ errors: { count: [expect.any(String)] } });
@@ -231,10 +243,23 @@ describe('multipart forms', () => {
   });
 
   it.each([
-    ['cut short', '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nAsh', 'multipart/form-data; boundary=x'],
+    [
+      'cut short',
+      '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nAsh',
+      'multipart/form-data; boundary=x',
+    ],
     ['without a boundary', 'hello', 'multipart/form-data'],
-    ['with a field twice', ['', ''].map(() => '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\na\r\n').join('') + '--x--\r\n', 'multipart/form-data; boundary=x'],
-    ['reaching for the prototype', '--x\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\na\r\n--x--\r\n', 'multipart/form-data; boundary=x'],
+    [
+      'with a field twice',
+      ['', ''].map(() => '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\na\r\n').join('') +
+        '--x--\r\n',
+      'multipart/form-data; boundary=x',
+    ],
+    [
+      'reaching for the prototype',
+      '--x\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\na\r\n--x--\r\n',
+      'multipart/form-data; boundary=x',
+    ],
   ])('%s are refused', async (_, payload, type) => {
     const answer = await api().inject({
       method: 'POST',
@@ -247,7 +272,12 @@ describe('multipart forms', () => {
   });
 
   it('are refused where a call takes none', async () => {
-    const answer = await api().inject({ method: 'POST', url: '/api/Echo/1/', payload: formWith(), headers: bearer });
+    const answer = await api().inject({
+      method: 'POST',
+      url: '/api/Echo/1/',
+      payload: formWith(),
+      headers: bearer,
+    });
     expect(answer.statusCode).toBe(415);
   });
 });

@@ -77,7 +77,12 @@ export function buildApi(frame: ApiFrame, routes: Route[]): FastifyInstance {
     const seconds = reply.elapsedTime / 1000;
     frame.onAnswer(name, reply.statusCode, seconds);
     // The call's path, not the address asked for: addresses can carry secrets and names.
-    frame.log.info('request', { id: request.id, call: name, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+    frame.log.info('request', {
+      id: request.id,
+      call: name,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
   });
   api.setErrorHandler((error, request, reply) => refuse(frame, error, request, reply));
   api.setNotFoundHandler((request, reply) => {
@@ -115,12 +120,16 @@ function addRoute(api: FastifyInstance, frame: ApiFrame, { call, handle }: Route
       if (!call.files && request.headers['content-type']?.startsWith('multipart/')) {
         throw new DomainError('wrong_media_type');
       }
-      if (!isOpen(call.who)) request.caller = await readCaller(request.headers.authorization, frame.authenticate);
+      if (!isOpen(call.who))
+        request.caller = await readCaller(request.headers.authorization, frame.authenticate);
       assertMayCall(call.who, request.caller, request.params as Record<string, string>);
       await assertWithinLimit(frame.limiter, call, request.ip);
     },
     handler: async (request, reply) => {
-      const form = call.files && request.isMultipart() ? await readMultipart(request, call.files, frame.holdingDir) : null;
+      const form =
+        call.files && request.isMultipart()
+          ? await readMultipart(request, call.files, frame.holdingDir, call.bodyMaxBytes)
+          : null;
       let result: unknown;
       try {
         result = await handle({
@@ -174,4 +183,10 @@ function methodsAt(routes: Route[], url: string): string[] {
 }
 
 const patternOf = (call: Call): RegExp =>
-  new RegExp(`^${call.path.replace(/\/$/, '').replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`, 'i');
+  new RegExp(
+    `^${call.path
+      .replace(/\/$/, '')
+      .replaceAll('.', '\\.')
+      .replace(/\{\w+\}/g, '[^/]+')}$`,
+    'i',
+  );

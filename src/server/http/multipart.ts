@@ -30,7 +30,12 @@ const NAME_MAX_BYTES = 100;
 
 export function acceptMultipart(api: FastifyInstance): void {
   void api.register(multipart, {
-    limits: { fields: FIELDS_MAX, fieldSize: FIELD_MAX_BYTES, fieldNameSize: NAME_MAX_BYTES, headerPairs: 20 },
+    limits: {
+      fields: FIELDS_MAX,
+      fieldSize: FIELD_MAX_BYTES,
+      fieldNameSize: NAME_MAX_BYTES,
+      headerPairs: 20,
+    },
   });
 }
 
@@ -38,6 +43,7 @@ export async function readMultipart(
   request: FastifyRequest,
   parts: readonly FilePart[],
   holdingDir: string,
+  fieldMaxBytes = FIELD_MAX_BYTES,
 ): Promise<MultipartForm> {
   const form: MultipartForm = {
     fields: Object.create(null) as Record<string, string>,
@@ -50,7 +56,8 @@ export async function readMultipart(
   try {
     await mkdir(holdingDir, { recursive: true });
     const fileSize = Math.max(...parts.map((part) => part.maxBytes));
-    for await (const part of request.parts({ limits: { files: parts.length, fileSize } })) {
+    const limits = { files: parts.length, fileSize, fieldSize: fieldMaxBytes };
+    for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
         if (part.valueTruncated) throw new DomainError('body_too_large');
         addField(form.fields, part.fieldname, String(part.value));
@@ -75,7 +82,8 @@ export async function readMultipart(
 }
 
 function addField(fields: Record<string, string>, name: string, value: string): void {
-  if (name in fields) throw new DomainError('bad_input', { fields: { [name]: ['This field was sent twice.'] } });
+  if (name in fields)
+    throw new DomainError('bad_input', { fields: { [name]: ['This field was sent twice.'] } });
   fields[name] = value;
 }
 
@@ -87,7 +95,9 @@ async function hold(file: Readable, path: string, { name, maxBytes }: FilePart):
   await pipeline(file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   if (byteSize > maxBytes || (file as { truncated?: boolean }).truncated) {
     const megabytes = Math.floor(maxBytes / 1024 / 1024);
-    throw new DomainError('body_too_large', { fields: { [name]: [`The file is larger than ${megabytes} MB.`] } });
+    throw new DomainError('body_too_large', {
+      fields: { [name]: [`The file is larger than ${megabytes} MB.`] },
+    });
   }
   return byteSize;
 }

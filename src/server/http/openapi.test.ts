@@ -25,9 +25,16 @@ describe.each(engines.slice(0, 1))('the description of the API', (engine) => {
 
   it('shows an example for every JSON body, sent or answered', () => {
     for (const { name, operation } of operations()) {
-      const holders = [operation.requestBody, ...Object.entries(operation.responses).filter(([s]) => s < '300').map(([, r]) => r)];
+      const holders = [
+        operation.requestBody,
+        ...Object.entries(operation.responses)
+          .filter(([s]) => s < '300')
+          .map(([, r]) => r),
+      ];
       for (const holder of holders) {
-        const json = (holder?.content as Record<string, { schema?: object; example?: unknown }> | undefined)?.['application/json'];
+        const json = (
+          holder?.content as Record<string, { schema?: object; example?: unknown }> | undefined
+        )?.['application/json'];
         if (json?.schema) expect(json.example, name).toBeDefined();
       }
     }
@@ -38,7 +45,14 @@ describe.each(engines.slice(0, 1))('the description of the API', (engine) => {
       content: { 'application/json': { schema: { required: string[]; properties: Record<string, object> } } };
     };
     const { schema } = body.content['application/json'];
-    expect(schema.required).toEqual(['first_name', 'last_name', 'email', 'phone_number', 'subject', 'message']);
+    expect(schema.required).toEqual([
+      'first_name',
+      'last_name',
+      'email',
+      'phone_number',
+      'subject',
+      'message',
+    ]);
     expect(schema.properties.message).toMatchObject({ type: 'string', maxLength: 5000, minLength: 1 });
   });
 

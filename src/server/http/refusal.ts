@@ -28,7 +28,8 @@ const libraryCodes: Record<string, ErrorCode> = {
 };
 
 // The multipart parser's errors carry no code, only words.
-const BROKEN_FORM = /Unexpected end of (multipart data|form)|Part terminated early|Boundary not found|Malformed part header/i;
+const BROKEN_FORM =
+  /Unexpected end of (multipart data|form)|Part terminated early|Boundary not found|Malformed part header/i;
 
 const BUSY_RETRY_SECONDS = 2;
 

@@ -46,7 +46,9 @@ function mayReadMetrics(
 ): boolean {
   if (token !== undefined) return isSame(header('authorization') ?? '', `Bearer ${token}`);
   // A proxy on this machine makes every visitor look local; what it adds to the request gives it away.
-  const cameByProxy = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some((name) => header(name) !== undefined);
+  const cameByProxy = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some(
+    (name) => header(name) !== undefined,
+  );
   return LOOPBACK.test(address) && !cameByProxy;
 }
 

@@ -37,7 +37,9 @@ describe('readConfig', () => {
     ['TRUST_PROXY', '10.0.0.0/33', '"off" or proxy addresses'],
     ['RATE_LIMITS', 'maybe', '"on" or "off"'],
   ])('refuses %s=%s and says what it takes', (name, value, takes) => {
-    expect(() => readConfig({ [name]: value })).toThrow(`${name} is "${value}", but it takes ${takes}`.slice(0, 40));
+    expect(() => readConfig({ [name]: value })).toThrow(
+      `${name} is "${value}", but it takes ${takes}`.slice(0, 40),
+    );
     expect(() => readConfig({ [name]: value })).toThrow(takes);
   });
 

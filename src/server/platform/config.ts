@@ -63,7 +63,11 @@ function readUrl(name: string, value: string | undefined, protocols: string[]): 
   if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
   // The value may carry a password: only its beginning is repeated.
   const shown = value.includes('@') ? `${value.slice(0, value.indexOf(':') + 1)}…` : value;
-  throw new ConfigError(name, shown, `an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`);
+  throw new ConfigError(
+    name,
+    shown,
+    `an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+  );
 }
 
 function readPublicUrl(value: string | undefined): string | undefined {
@@ -95,7 +99,11 @@ function readAddresses(name: string, value: string | undefined): string[] {
     const width = { 4: 32, 6: 128 }[isIP(ip)] ?? -1;
     const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= width);
     if (width < 0 || !isRange || rest.length > 0) {
-      throw new ConfigError(name, address, '"off" or proxy addresses such as 127.0.0.1 or 10.0.0.0/8, with commas between');
+      throw new ConfigError(
+        name,
+        address,
+        '"off" or proxy addresses such as 127.0.0.1 or 10.0.0.0/8, with commas between',
+      );
     }
   }
   return addresses;

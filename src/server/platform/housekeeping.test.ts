@@ -37,15 +37,15 @@ describe.each(engines)('housekeeping on $name', ({ open }) => {
   });
 
   it('forgets failed sign-ins after a day, in as many batches as it takes', async () => {
-    const old = Array.from({ length: 1001 }, () => ({ key: 'account:old', failed_at: ago(25 * HOUR) }));
+    const old = Array.from({ length: 1001 }, () => ({ key: 'account:old', marked_at: ago(25 * HOUR) }));
     await write((tx) =>
       tx
-        .insertInto('login_failures')
-        .values([...old, { key: 'account:new', failed_at: ago(23 * HOUR) }])
+        .insertInto('throttle_marks')
+        .values([...old, { key: 'account:new', marked_at: ago(23 * HOUR) }])
         .execute(),
     );
-    expect(await tidyUp({ database, clock })).toMatchObject({ login_failures: 1001 });
-    expect(await database.read.selectFrom('login_failures').select('key').execute()).toEqual([
+    expect(await tidyUp({ database, clock })).toMatchObject({ throttle_marks: 1001 });
+    expect(await database.read.selectFrom('throttle_marks').select('key').execute()).toEqual([
       { key: 'account:new' },
     ]);
   });
@@ -100,12 +100,12 @@ describe.each(engines)('housekeeping on $name', ({ open }) => {
   it('ends early when asked to', async () => {
     await write((tx) =>
       tx
-        .insertInto('login_failures')
-        .values({ key: 'x', failed_at: ago(9 * DAY) })
+        .insertInto('throttle_marks')
+        .values({ key: 'x', marked_at: ago(9 * DAY) })
         .execute(),
     );
     expect(await tidyUp({ database, clock, signal: AbortSignal.abort() })).toMatchObject({
-      login_failures: 0,
+      throttle_marks: 0,
     });
   });
 });

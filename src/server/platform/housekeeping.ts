@@ -2,9 +2,10 @@
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import {
+  deleteExpired,
   deleteOldKeys,
-  deleteOldLoginFailures,
   deleteOldMails,
+  deleteOldMarks,
   deleteOldSessions,
 } from './housekeeping.store.ts';
 import type { Log } from './log.ts';
@@ -17,7 +18,10 @@ const BATCH = 500;
 /** How long each kind of row is kept. Mails hold personal data in their text. */
 const chores = [
   { name: 'sessions', keepMs: 0, deleteSome: deleteOldSessions },
-  { name: 'login_failures', keepMs: DAY_MS, deleteSome: deleteOldLoginFailures },
+  { name: 'throttle_marks', keepMs: DAY_MS, deleteSome: deleteOldMarks },
+  { name: 'otp_attempts', keepMs: 0, deleteSome: deleteExpired('otp_attempts') },
+  { name: 'password_resets', keepMs: 0, deleteSome: deleteExpired('password_resets') },
+  { name: 'email_changes', keepMs: 0, deleteSome: deleteExpired('email_changes') },
   { name: 'idempotency_keys', keepMs: DAY_MS, deleteSome: deleteOldKeys },
   { name: 'outgoing_mail', keepMs: 30 * DAY_MS, deleteSome: deleteOldMails },
 ] as const;
@@ -35,7 +39,7 @@ export async function tidyUp({
   clock,
   signal,
 }: Ports & { signal?: AbortSignal }): Promise<TidiedUp> {
-  const deleted: TidiedUp = { sessions: 0, login_failures: 0, idempotency_keys: 0, outgoing_mail: 0 };
+  const deleted = Object.fromEntries(chores.map(({ name }) => [name, 0])) as TidiedUp;
   for (const { name, keepMs, deleteSome } of chores) {
     const before = new Date(clock.now().getTime() - keepMs).toISOString();
     // A transaction for each batch: nobody waits long for the write lock.

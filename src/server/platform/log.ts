@@ -11,11 +11,13 @@ type Level = 'info' | 'warn' | 'error';
 const SECRET_NAME = /pass|token|secret|otp|code_|authorization|cookie|email|phone|recipient|address/i;
 
 export function jsonLog(write: (line: string) => void = (line) => process.stdout.write(line)): Log {
-  const at = (level: Level) => (event: string, fields: Record<string, unknown> = {}) => {
-    const line: Record<string, unknown> = { time: new Date().toISOString(), level, event };
-    for (const [name, value] of Object.entries(fields)) line[name] = safe(name, value);
-    write(`${JSON.stringify(line)}\n`);
-  };
+  const at =
+    (level: Level) =>
+    (event: string, fields: Record<string, unknown> = {}) => {
+      const line: Record<string, unknown> = { time: new Date().toISOString(), level, event };
+      for (const [name, value] of Object.entries(fields)) line[name] = safe(name, value);
+      write(`${JSON.stringify(line)}\n`);
+    };
   return { info: at('info'), warn: at('warn'), error: at('error') };
 }
 
@@ -28,7 +30,11 @@ function safe(name: string, value: unknown): unknown {
 function describe(error: Error): Record<string, unknown> {
   const { code } = error as { code?: unknown };
   const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return { name: error.name, ...(code === undefined ? { message: error.message } : { code }), at: places.slice(0, 8) };
+  return {
+    name: error.name,
+    ...(code === undefined ? { message: error.message } : { code }),
+    at: places.slice(0, 8),
+  };
 }
 
 export const silentLog: Log = { info() {}, warn() {}, error() {} };

@@ -21,6 +21,12 @@ export class Metrics {
     labelNames: ['cache'],
     registers: [this.registry],
   });
+  readonly #mails = new Counter({
+    name: 'foyer_mails_total',
+    help: 'Mails by what came of a try to send them',
+    labelNames: ['outcome'],
+    registers: [this.registry],
+  });
   readonly #vitals = new Histogram({
     name: 'foyer_web_vital_ms',
     help: 'Web vitals as visitors measured them, in milliseconds',
@@ -45,6 +51,10 @@ export class Metrics {
 
   page(cache: 'hit' | 'miss' | 'none'): void {
     this.#pages.inc({ cache });
+  }
+
+  mail(outcome: 'sent' | 'retried' | 'failed'): void {
+    this.#mails.inc({ outcome });
   }
 
   vital(name: string, value: number): void {

@@ -1,3 +1,4 @@
+import type { Caller, Origin } from '#server/http/route.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
@@ -5,5 +6,14 @@ import type { Database } from '#server/platform/database/database.ts';
 export interface AccountPorts {
   database: Database;
   clock: Clock;
-  throttleLogins: boolean;
+  /** The one source of the links in mails. */
+  publicUrl: string;
+  /** Off in load tests only. */
+  isThrottled: boolean;
+}
+
+/** The signed-in person who does something, and from where. */
+export interface By {
+  caller: Caller;
+  origin: Origin;
 }

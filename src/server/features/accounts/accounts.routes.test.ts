@@ -20,7 +20,11 @@ describe.each(engines)('accounts on $name', (engine) => {
     const id = await addUser(api.database, 'Meera', true);
     const answer = await logIn('meera');
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ access: expect.stringMatching(/^[\w-]{43}$/), user_id: id, is_superuser: true });
+    expect(answer.json()).toMatchObject({
+      access: expect.stringMatching(/^[\w-]{43}$/),
+      user_id: id,
+      is_superuser: true,
+    });
   });
 
   it('keeps only the hash of a token', async () => {
@@ -77,7 +81,8 @@ describe.each(engines)('accounts on $name', (engine) => {
   it('forgets the failures of an account once it has signed in', async () => {
     await addUser(api.database, 'meera', false);
     for (let round = 0; round < 3; round += 1) {
-      for (let tries = 0; tries < 6; tries += 1) await logIn('meera', 'wrong', `203.0.113.${round * 6 + tries}`);
+      for (let tries = 0; tries < 6; tries += 1)
+        await logIn('meera', 'wrong', `203.0.113.${round * 6 + tries}`);
       expect((await logIn('meera', PASSWORD, `198.51.100.${round}`)).statusCode).toBe(200);
     }
   });
@@ -119,7 +124,10 @@ describe.each(engines)('accounts on $name', (engine) => {
 
     it('makes the first one only where there is nobody, and says its password once', async () => {
       const first = await ensureFirstSuperuser(api, admin);
-      expect(first).toEqual({ created: true, generatedPassword: expect.stringMatching(/^(\w{4}-){4}\w{4}$/) });
+      expect(first).toEqual({
+        created: true,
+        generatedPassword: expect.stringMatching(/^(\w{4}-){4}\w{4}$/),
+      });
       expect((await logIn('admin', first.generatedPassword)).json()).toMatchObject({ is_superuser: true });
       expect(await ensureFirstSuperuser(api, admin)).toEqual({ created: false });
     });
@@ -131,7 +139,10 @@ describe.each(engines)('accounts on $name', (engine) => {
 
     it('gives an account its way back and ends its sessions', async () => {
       const staff = await api.signIn('meera');
-      const { outcome, password } = await createOrResetSuperuser(api, { username: 'Meera', email: 'x@example.com' });
+      const { outcome, password } = await createOrResetSuperuser(api, {
+        username: 'Meera',
+        email: 'x@example.com',
+      });
       expect(outcome).toBe('reset');
       expect((await api.get('/api/contact/list/', staff)).statusCode).toBe(401);
       expect((await logIn('meera', password)).json()).toMatchObject({ is_superuser: true });

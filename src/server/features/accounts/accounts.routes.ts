@@ -1,15 +1,74 @@
 import { accountCalls, accountMessages } from '#contract/accounts.ts';
-import { type Route, route } from '#server/http/route.ts';
+import { passwordCalls, passwordMessages } from '#contract/passwords.ts';
+import { profileCalls } from '#contract/profiles.ts';
+import { listReply } from '#server/http/list-reply.ts';
+import { Reply, type Route, route } from '#server/http/route.ts';
 import type { AccountPorts } from './accounts.ports.ts';
+import { confirmEmail } from './change-email.ts';
+import { changePassword } from './change-password.ts';
+import { changeProfile } from './change-profile.ts';
+import { deleteProfile } from './delete-profile.ts';
+import { forgotPassword } from './forgot-password.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
-import { readProfile } from './read-profile.ts';
+import { endSessions, listSessions } from './manage-sessions.ts';
+import { endedOtpCookie, otpCookie, readOtpCookie } from './otp-cookie.ts';
+import { readProfile, readProfiles } from './read-profile.ts';
+import { register } from './register.ts';
+import { resendOtp } from './resend-otp.ts';
+import { resetPassword } from './reset-password.ts';
+import { verifyOtp } from './verify-otp.ts';
 
 export const accountRoutes = (ports: AccountPorts): Route[] => [
-  route(accountCalls.login, ({ body, origin }) => logIn(ports, body, origin)),
+  ...signInRoutes(ports),
+  ...passwordRoutes(ports),
+  ...profileRoutes(ports),
+];
+
+const signInRoutes = (ports: AccountPorts): Route[] => [
+  route(accountCalls.login, async ({ body, origin, header }) => {
+    const earlier = readOtpCookie(header('cookie'));
+    const { answer, otpSecret } = await logIn(ports, body, { origin, otpSecret: earlier });
+    return new Reply(answer, otpSecret ? { 'set-cookie': otpCookie(otpSecret, ports.publicUrl) } : {});
+  }),
+  route(accountCalls.verifyOtp, async ({ body, origin, header }) => {
+    const otpSecret = readOtpCookie(header('cookie'));
+    const answer = await verifyOtp(ports, body, { origin, otpSecret });
+    return new Reply(answer, { 'set-cookie': endedOtpCookie(ports.publicUrl) });
+  }),
+  route(accountCalls.resendOtp, async ({ body, header }) => {
+    await resendOtp(ports, body.email, readOtpCookie(header('cookie')));
+    return { message: accountMessages.otpResent };
+  }),
   route(accountCalls.logout, async ({ caller, origin }) => {
     await logOut(ports, caller, origin);
     return { message: accountMessages.loggedOut };
   }),
-  route(accountCalls.readProfile, ({ params }) => readProfile(ports, params.id)),
+  route(accountCalls.sessions, ({ caller }) => listSessions(ports, caller)),
+  route(accountCalls.endSessions, ({ caller, origin }) => endSessions(ports, { caller, origin })),
+];
+
+const passwordRoutes = (ports: AccountPorts): Route[] => [
+  route(passwordCalls.forgot, ({ body, origin }) => forgotPassword(ports, body.email, origin)),
+  route(passwordCalls.reset, async ({ params, body, origin }) => {
+    await resetPassword(ports, params.token, body, origin);
+    return { message: passwordMessages.reset };
+  }),
+  route(passwordCalls.change, async ({ body, caller, origin }) => {
+    await changePassword(ports, body, { caller, origin });
+    return { message: passwordMessages.changed };
+  }),
+];
+
+const profileRoutes = (ports: AccountPorts): Route[] => [
+  route(profileCalls.list, async ({ query, url }) => listReply(url, query, await readProfiles(ports, query))),
+  route(profileCalls.read, ({ params }) => readProfile(ports, ports.database.read, params.id)),
+  route(profileCalls.change, ({ params, body, caller, origin }) =>
+    changeProfile(ports, params.id, body, { caller, origin }),
+  ),
+  route(profileCalls.delete, ({ params, caller, origin }) =>
+    deleteProfile(ports, params.id, { caller, origin }),
+  ),
+  route(profileCalls.register, ({ body, caller, origin }) => register(ports, body, { caller, origin })),
+  route(profileCalls.confirmEmail, ({ params, origin }) => confirmEmail(ports, params.token, origin)),
 ];

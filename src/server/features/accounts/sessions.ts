@@ -1,19 +1,16 @@
 // Opaque bearer tokens: random, stored only as their hash, alive for 12 hours.
-import { createHash, randomBytes } from 'node:crypto';
 import type { Caller, Origin } from '#server/http/route.ts';
 import { type Clock, isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
+import { hashOf, newSecret } from './secrets.ts';
 import { findSession, insertSession, touchSession } from './sessions.store.ts';
 
 const SESSION_TTL_MS = 12 * 60 * 60 * 1000;
-const TOKEN_BYTES = 32;
 const TOUCH_EVERY_MS = 60_000;
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
-
 export async function openSession(tx: Tx, clock: Clock, userId: number, origin: Origin): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newSecret();
   const session = {
     token_hash: hashOf(token),
     user_id: userId,

@@ -3,9 +3,10 @@ import { randomInt } from 'node:crypto';
 import { audit } from '#server/platform/audit.store.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
+import { endAccess } from './end-access.ts';
 import { hashPassword } from './passwords.ts';
-import { deleteSessionsOf } from './sessions.store.ts';
-import { findUserByName, hasUsers, insertUser, makeSuperuser } from './users.store.ts';
+import { forgiveAccount } from './throttle.ts';
+import { findUserByEmail, findUserByName, hasUsers, insertUser, lockUser, makeSuperuser } from './users.store.ts';
 
 interface Ports {
   database: Database;
@@ -36,7 +37,10 @@ export async function ensureFirstSuperuser(
   return created && admin.password === undefined ? { created, generatedPassword: password } : { created };
 }
 
-/** Makes a superuser, or gives an account its way back: new password, superuser, all its sessions ended. */
+/**
+ * Makes a superuser, or gives an account its way back: new password, superuser, no code asked for, nothing counted
+ * against it, all its sessions ended.
+ */
 export async function createOrResetSuperuser(
   { database, clock }: Ports,
   { username, email, password = generatePassword() }: Superuser,
@@ -45,11 +49,14 @@ export async function createOrResetSuperuser(
   const outcome = await database.transaction(async (tx) => {
     const known = await findUserByName(tx, username);
     if (!known) {
+      if (await findUserByEmail(tx, email)) throw new Error(`Another account has the address ${email}.`);
       await insertSuperuser(tx, clock, { username, email }, passwordHash);
       return 'created' as const;
     }
+    await lockUser(tx, known.id);
     await makeSuperuser(tx, known.id, passwordHash, isoNow(clock));
-    await deleteSessionsOf(tx, known.id);
+    await endAccess(tx, known.id);
+    await forgiveAccount(tx, known);
     await auditFromMachine(tx, clock, 'reset superuser', known.id);
     return 'reset' as const;
   });

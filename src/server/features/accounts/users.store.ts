@@ -1,4 +1,6 @@
+import { isPostgres } from '#server/platform/database/content-version.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
+import { searchText } from '#server/platform/database/search.ts';
 
 export interface NewUser {
   username: string;
@@ -10,33 +12,43 @@ export interface NewUser {
   email_verified_at: string | null;
 }
 
-export const findUserByName = (db: Reader, username: string) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'username', 'password_hash', 'is_superuser'])
-    .where('username_key', '=', keyOf(username))
-    .executeTakeFirst();
+/** Two accounts never differ by letter case alone. */
+export const keyOf = (text: string): string => text.normalize('NFC').toLowerCase();
 
-export const findProfile = (db: Reader, id: number) =>
-  db
-    .selectFrom('users')
-    .select([
-      'id',
-      'username',
-      'first_name',
-      'last_name',
-      'email',
-      'is_superuser',
-      'gender',
-      'phone_number',
-      'position',
-      'profile_picture',
-      'two_step',
-    ])
+const loginColumns = [
+  'id',
+  'username',
+  'email',
+  'email_key',
+  'first_name',
+  'last_name',
+  'password_hash',
+  'is_superuser',
+  'email_verified_at',
+  'two_step',
+] as const;
+
+const selectUser = (db: Reader) => db.selectFrom('users').select(loginColumns);
+
+export const findUser = (db: Reader, id: number) => selectUser(db).where('id', '=', id).executeTakeFirst();
+
+/**
+ * Held until the transaction ends: a sign-in and a new password never pass each other. Whoever takes other rows of an
+ * account too takes this one first, so that no two wait crosswise.
+ */
+export const lockUser = (tx: Tx, id: number) =>
+  selectUser(tx)
     .where('id', '=', id)
+    .$if(isPostgres(tx), (query) => query.forUpdate())
     .executeTakeFirst();
 
-export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
+export const findUserByName = (db: Reader, username: string) =>
+  selectUser(db).where('username_key', '=', keyOf(username)).executeTakeFirst();
+
+export const findUserByEmail = (db: Reader, email: string) =>
+  selectUser(db).where('email_key', '=', keyOf(email)).executeTakeFirst();
+
+export type LoginUser = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
 export const hasUsers = async (db: Reader): Promise<boolean> =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
@@ -53,6 +65,7 @@ export async function insertUser(tx: Tx, user: NewUser, now: string): Promise<nu
       phone_number: '',
       position: '',
       profile_picture: null,
+      search_text: userSearchText(user),
       created_at: now,
       updated_at: now,
     })
@@ -61,12 +74,54 @@ export async function insertUser(tx: Tx, user: NewUser, now: string): Promise<nu
   return id;
 }
 
+type Searched = Pick<NewUser, 'username' | 'first_name' | 'last_name' | 'email'>;
+
+export const userSearchText = ({ username, first_name, last_name, email }: Searched): string =>
+  searchText(username, `${first_name} ${last_name}`, email);
+
+/** The way back in when even the mails do not come: no code is asked for until it is switched on again. */
 export async function makeSuperuser(tx: Tx, id: number, passwordHash: string, now: string): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ password_hash: passwordHash, is_superuser: true, email_verified_at: now, updated_at: now })
+    .set({
+      password_hash: passwordHash,
+      is_superuser: true,
+      email_verified_at: now,
+      two_step: false,
+      updated_at: now,
+    })
     .where('id', '=', id)
     .execute();
 }
 
-const keyOf = (text: string): string => text.normalize('NFC').toLowerCase();
+export const setPassword = (tx: Tx, id: number, passwordHash: string, now: string) =>
+  tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+
+export const markVerified = (tx: Tx, id: number, now: string) =>
+  tx
+    .updateTable('users')
+    .set({ email_verified_at: now })
+    .where('id', '=', id)
+    .where('email_verified_at', 'is', null)
+    .execute();
+
+/** All of them, held until the transaction ends: two can never delete each other at the same moment. */
+export async function lockSuperusers(tx: Tx): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('is_superuser', '=', true)
+    .orderBy('id')
+    .$if(isPostgres(tx), (query) => query.forUpdate())
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function deleteUser(tx: Tx, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('users').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}

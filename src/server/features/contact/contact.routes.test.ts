@@ -18,7 +18,10 @@ describe.each(engines)('contact on $name', (engine) => {
 
   const listed = async (query = '') => (await api.get(LIST + query, staff)).json<Enquiry[]>();
   const mails = () =>
-    api.database.read.selectFrom('outgoing_mail').select(['recipient', 'reply_to', 'subject', 'text_body']).execute();
+    api.database.read
+      .selectFrom('outgoing_mail')
+      .select(['recipient', 'reply_to', 'subject', 'text_body'])
+      .execute();
 
   describe('sending', () => {
     it('stores the enquiry, tells the mailbox and confirms to the sender', async () => {
@@ -27,10 +30,19 @@ describe.each(engines)('contact on $name', (engine) => {
       expect(answer.json()).toEqual({ message: 'Form submitted successfully!' });
 
       expect(await listed()).toEqual([
-        { ...anEnquiry(), id: expect.any(Number), created_at: '2026-11-02T09:30:00.000Z', is_read: false, is_spam: false },
+        {
+          ...anEnquiry(),
+          id: expect.any(Number),
+          created_at: '2026-11-02T09:30:00.000Z',
+          is_read: false,
+          is_spam: false,
+        },
       ]);
       const [notice, confirmation] = await mails();
-      expect(notice).toMatchObject({ reply_to: anEnquiry().email, subject: 'New enquiry: A shop for our spice brand' });
+      expect(notice).toMatchObject({
+        reply_to: anEnquiry().email,
+        subject: 'New enquiry: A shop for our spice brand',
+      });
       expect(notice?.text_body).toContain('We sell in twelve shops');
       expect(confirmation).toMatchObject({ recipient: anEnquiry().email });
       expect(confirmation?.text_body).toContain('Dear Asha,');
@@ -88,7 +100,10 @@ describe.each(engines)('contact on $name', (engine) => {
 
     it('refuses other content under a used key rather than losing it', async () => {
       await api.post(CREATE, anEnquiry({ idempotency_key: 'form-1' }));
-      const answer = await api.post(CREATE, anEnquiry({ idempotency_key: 'form-1', message: 'Something else' }));
+      const answer = await api.post(
+        CREATE,
+        anEnquiry({ idempotency_key: 'form-1', message: 'Something else' }),
+      );
       expect(answer.statusCode).toBe(409);
     });
 
@@ -128,7 +143,11 @@ describe.each(engines)('contact on $name', (engine) => {
     it('lists newest first, all without a page, with the total in the header', async () => {
       await fill(['Asha', 'Bala', 'Chitra']);
       const answer = await api.get(LIST, staff);
-      expect(answer.json<Enquiry[]>().map((enquiry) => enquiry.first_name)).toEqual(['Chitra', 'Bala', 'Asha']);
+      expect(answer.json<Enquiry[]>().map((enquiry) => enquiry.first_name)).toEqual([
+        'Chitra',
+        'Bala',
+        'Asha',
+      ]);
       expect(answer.headers['x-total-count']).toBe('3');
       expect(answer.headers['cache-control']).toBe('no-store');
     });

@@ -8,7 +8,15 @@ import { eachEnquiry, listEnquiries } from './enquiries.store.ts';
 import { markEnquiry, removeEnquiry } from './manage-enquiries.ts';
 import { sendEnquiry } from './send-enquiry.ts';
 
-const exported = ['created_at', 'first_name', 'last_name', 'email', 'phone_number', 'subject', 'message'] as const;
+const exported = [
+  'created_at',
+  'first_name',
+  'last_name',
+  'email',
+  'phone_number',
+  'subject',
+  'message',
+] as const;
 const cellsOf = (enquiry: Enquiry) => exported.map((column) => enquiry[column]);
 
 export const contactRoutes = (ports: ContactPorts): Route[] => [
@@ -25,5 +33,7 @@ export const contactRoutes = (ports: ContactPorts): Route[] => [
   route(contactCalls.mark, ({ params, body, caller, origin }) =>
     markEnquiry(ports, params.id, body, { caller, origin }),
   ),
-  route(contactCalls.delete, ({ params, caller, origin }) => removeEnquiry(ports, params.id, { caller, origin })),
+  route(contactCalls.delete, ({ params, caller, origin }) =>
+    removeEnquiry(ports, params.id, { caller, origin }),
+  ),
 ];

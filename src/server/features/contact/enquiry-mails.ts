@@ -39,4 +39,5 @@ export const confirmationMail = (enquiry: Words): Mail => ({
 
 const PLAIN_NAME = /^[\p{L}\p{M}'’ -]{1,40}$/u;
 
-const greeting = (firstName: string): string => (PLAIN_NAME.test(firstName) ? `Dear ${firstName},` : 'Hello,');
+const greeting = (firstName: string): string =>
+  PLAIN_NAME.test(firstName) ? `Dear ${firstName},` : 'Hello,';

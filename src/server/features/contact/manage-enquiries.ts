@@ -20,7 +20,9 @@ export function markEnquiry(ports: ContactPorts, id: number, marks: Marks, by: B
   const changes = Object.entries(marks).filter(([, value]) => value !== undefined);
   return ports.database.transaction(async (tx) => {
     const enquiry =
-      changes.length > 0 ? await updateEnquiry(tx, id, Object.fromEntries(changes)) : await findEnquiry(tx, id);
+      changes.length > 0
+        ? await updateEnquiry(tx, id, Object.fromEntries(changes))
+        : await findEnquiry(tx, id);
     if (!enquiry) throw new DomainError('enquiry_not_found');
     const action = changes.map(([mark, value]) => `${mark}=${value}`).join(' ');
     if (action) await record(ports, tx, `mark ${action}`, id, by);

@@ -28,7 +28,8 @@ export class ContentVersion {
       .where('id', '=', 1)
       .returning('version')
       .executeTakeFirstOrThrow();
-    if (isPostgres(tx)) await sql`select pg_notify(${ContentVersion.channel}, ${String(version)})`.execute(tx);
+    if (isPostgres(tx))
+      await sql`select pg_notify(${ContentVersion.channel}, ${String(version)})`.execute(tx);
     afterCommit(tx, () => this.moveTo(version));
   }
 

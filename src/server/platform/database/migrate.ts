@@ -3,6 +3,10 @@ import { sql } from 'kysely';
 import { isPostgres } from './content-version.ts';
 import type { Database, Tx } from './database.ts';
 import { ground } from './migrations/001-ground.ts';
+import { content } from './migrations/002-content.ts';
+import { recruitment } from './migrations/003-recruitment.ts';
+import { employees } from './migrations/004-employees.ts';
+import { accounts } from './migrations/005-accounts.ts';
 
 export interface Migration {
   name: string;
@@ -10,7 +14,7 @@ export interface Migration {
 }
 
 /** In the order they run. A landed migration is never edited: add another one. */
-export const migrations: readonly Migration[] = [ground];
+export const migrations: readonly Migration[] = [ground, content, recruitment, employees, accounts];
 
 /** The column types the two engines name differently. */
 export interface ColumnTypes {

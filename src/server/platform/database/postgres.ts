@@ -51,7 +51,10 @@ export function listen(
   };
 
   const connect = async () => {
-    const next = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+    const next = new pg.Client({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    });
     client = next;
     next.on('error', retry);
     next.on('end', retry);

@@ -1,14 +1,27 @@
 // The tables, as Kysely sees them on both engines. Timestamps are ISO 8601 UTC text at this level everywhere.
 import type { Generated } from 'kysely';
+import type { ExperienceBand, ResumeType } from '#contract/applications.ts';
+import type { EmploymentType, WorkTiming } from '#contract/jobs.ts';
 
 export interface Schema {
   users: UserTable;
   sessions: SessionTable;
-  login_failures: LoginFailureTable;
+  throttle_marks: ThrottleMarkTable;
+  otp_attempts: OtpAttemptTable;
+  password_resets: PasswordResetTable;
+  email_changes: EmailChangeTable;
   enquiries: EnquiryTable;
+  jobs: JobTable;
+  applications: ApplicationTable;
+  application_counts: ApplicationCountTable;
   outgoing_mail: OutgoingMailTable;
   audit_log: AuditTable;
   files: FileTable;
+  images: ImageTable;
+  content_items: ContentItemTable;
+  content_fills: { kind: string; filled_at: string };
+  employees: EmployeeTable;
+  app_secrets: { name: string; value: string; created_at: string };
   idempotency_keys: IdempotencyTable;
   content_version: ContentVersionTable;
   schema_migrations: { name: string; applied_at: string };
@@ -31,6 +44,8 @@ interface UserTable {
   phone_number: string;
   position: string;
   profile_picture: string | null;
+  /** Names and address in lower case, for the search. */
+  search_text: Generated<string>;
   created_at: string;
   updated_at: string;
 }
@@ -46,11 +61,43 @@ interface SessionTable {
   expires_at: string;
 }
 
-interface LoginFailureTable {
+interface ThrottleMarkTable {
   id: Generated<number>;
-  /** `account:…` or `address:…` */
+  /** What is counted and for whom, the latter as a hash: `login account …`, `forgot address …`. */
   key: string;
-  failed_at: string;
+  marked_at: string;
+}
+
+/** A sign-in that waits for its mailed code. */
+interface OtpAttemptTable {
+  id: Generated<number>;
+  /** Of the cookie in the browser that began it. */
+  secret_hash: string;
+  user_id: number;
+  /** Keyed with the cookie, which is not kept here: a copy of this table gives no code away. */
+  code_hash: string;
+  tries: number;
+  sent_at: string;
+  code_expires_at: string;
+  /** After this not even a new code helps: the sign-in begins anew. */
+  expires_at: string;
+}
+
+interface PasswordResetTable {
+  id: Generated<number>;
+  secret_hash: string;
+  /** Null: asked for an address nobody has. */
+  user_id: number | null;
+  expires_at: string;
+}
+
+/** A new e-mail address that waits to be confirmed, one for each user. */
+interface EmailChangeTable {
+  id: Generated<number>;
+  secret_hash: string;
+  user_id: number;
+  email: string;
+  expires_at: string;
 }
 
 interface EnquiryTable {
@@ -66,6 +113,58 @@ interface EnquiryTable {
   /** All the words of the row in lower case, for the search. */
   search_text: string;
   created_at: string;
+}
+
+interface JobTable {
+  id: Generated<number>;
+  title: string;
+  location: string;
+  department: string;
+  positions: number;
+  employment_type: EmploymentType;
+  work_timing: WorkTiming;
+  /** Comma-separated, as the next two. */
+  qualification: string;
+  key_skills: string;
+  responsibility: string;
+  job_url: string;
+  experience: string;
+  description: string;
+  /** A day, `yyyy-mm-dd`. */
+  posted_on: string;
+  search_text: string;
+  created_at: string;
+  updated_at: string;
+}
+
+interface ApplicationTable {
+  id: Generated<number>;
+  name: string;
+  email: string;
+  /** Lower case, for the filter and to know who applied before. */
+  email_key: string;
+  mobile_number: string;
+  experience: ExperienceBand;
+  /** The posting it answers; it may be deleted by now. */
+  job_id: number | null;
+  job_title: string;
+  title_key: string;
+  current_location: string;
+  subject: string;
+  resume_key: string;
+  resume_type: ResumeType;
+  is_archived: boolean;
+  /** The other words of the row in lower case. */
+  search_text: string;
+  created_at: string;
+}
+
+/** Kept by triggers. */
+interface ApplicationCountTable {
+  /** 0 where an application answers no posting of ours. */
+  job_id: number;
+  is_archived: boolean;
+  total: number;
 }
 
 interface OutgoingMailTable {
@@ -84,6 +183,8 @@ interface OutgoingMailTable {
   last_error: string | null;
   created_at: string;
   sent_at: string | null;
+  /** Its words are wiped once it is sent. */
+  holds_secret: Generated<boolean>;
 }
 
 interface AuditTable {
@@ -105,6 +206,54 @@ interface FileTable {
   media_type: string;
   byte_size: number;
   created_at: string;
+}
+
+/** A stored picture and how many rows show it. */
+interface ImageTable {
+  key: string;
+  width: number;
+  height: number;
+  /** The same picture in smaller widths, as JSON: `[{"key":"media/…","width":160}]`, smallest first. */
+  copies: string;
+  uses: number;
+  created_at: string;
+}
+
+/** News, partners, leadership members: what a kind calls these columns stands in its description. */
+interface ContentItemTable {
+  id: Generated<number>;
+  kind: string;
+  title: string;
+  body: string;
+  link: string;
+  image_key: string | null;
+  search_text: string;
+  created_at: string;
+  updated_at: string;
+}
+
+interface EmployeeTable {
+  id: Generated<number>;
+  employee_id: string;
+  /** Lower case, unique: two ids never differ by letter case alone. */
+  employee_id_key: string;
+  name: string;
+  /** Lower case, to sort by. */
+  name_key: string;
+  role: string;
+  department: string;
+  phone_number: string;
+  /** A company code, or empty. */
+  company_name: string;
+  company_email: string;
+  blood_group: string;
+  /** A day such as 2026-04-01, or empty. */
+  date_of_joining: string;
+  gender: string;
+  image_key: string | null;
+  search_text: string;
+  created_at: string;
+  updated_at: string;
 }
 
 interface IdempotencyTable {

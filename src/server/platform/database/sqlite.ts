@@ -1,6 +1,7 @@
 // Kysely on node:sqlite. One connection writes, one at a time; another, read-only, never waits for it.
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import {
   type CompiledQuery,
@@ -13,9 +14,13 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { isBusy } from './failures.ts';
 
 const STATEMENTS_KEPT = 500;
-const BUSY_TIMEOUT_MS = 5000;
+// Waiting inside SQLite stops the whole process, so it waits only briefly there and the rest of the time outside.
+const BUSY_TIMEOUT_MS = 50;
+const LOCK_TIMEOUT_MS = 5000;
+const LOCK_RETRY_MS = 10;
 
 export function openSqliteFile(path: string, mode: 'write' | 'read'): DatabaseSync {
   mkdirSync(dirname(path), { recursive: true });
@@ -73,7 +78,15 @@ class NodeSqliteDriver implements Driver {
 
   // Immediate: the write lock is taken here and not half way through, where waiting for it could fail.
   async beginTransaction(): Promise<void> {
-    this.#file.exec('begin immediate');
+    const giveUpAt = Date.now() + LOCK_TIMEOUT_MS;
+    for (;;) {
+      try {
+        return this.#file.exec('begin immediate');
+      } catch (error) {
+        if (!isBusy(error) || Date.now() > giveUpAt) throw error;
+        await setTimeout(LOCK_RETRY_MS);
+      }
+    }
   }
 
   async commitTransaction(): Promise<void> {

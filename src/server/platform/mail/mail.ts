@@ -4,7 +4,7 @@ import { company } from '#company';
 import * as z from 'zod/mini';
 import { type Clock, isoNow } from '../clock.ts';
 import { type Tx, afterCommit } from '../database/database.ts';
-import { insertMail } from './outgoing-mail.store.ts';
+import { deleteMail, insertMail } from './outgoing-mail.store.ts';
 
 export interface Mail {
   to: string;
@@ -12,24 +12,39 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** A code or a link that opens something stands in it: its words are wiped once it is sent. */
+  holdsSecret?: true;
 }
 
 const senderDomain = /@([^\s@<>]+)>?\s*$/.exec(company.mail.from)?.[1] ?? 'localhost';
 
-export async function queueMail(tx: Tx, mail: Mail, clock: Clock): Promise<void> {
-  await insertMail(tx, {
+/** The answer is for `withdrawMail`. */
+export async function queueMail(tx: Tx, mail: Mail, clock: Clock): Promise<number> {
+  const id = await insertMail(tx, {
     messageId: `<${randomUUID()}@${senderDomain}>`,
     to: oneAddress(mail.to),
     replyTo: mail.replyTo === undefined ? null : oneAddress(mail.replyTo),
     subject: oneLine(mail.subject),
     text: mail.text,
     html: mail.html,
+    holdsSecret: mail.holdsSecret ?? false,
     now: isoNow(clock),
   });
+  wakeMailWorkers(tx);
+  return id;
+}
+
+/** Once this transaction is committed, and after the answer: how long that took must not tell that a mail follows. */
+export function wakeMailWorkers(tx: Tx): void {
   afterCommit(tx, () => {
-    for (const listener of listeners) listener();
+    setImmediate(() => {
+      for (const listener of listeners) listener();
+    });
   });
 }
+
+/** In the transaction that queued it: as much work as a mail that goes out, and none goes out. */
+export const withdrawMail = (tx: Tx, id: number): Promise<void> => deleteMail(tx, id);
 
 const listeners = new Set<() => void>();
 

@@ -17,10 +17,10 @@ export interface OutgoingMail {
   tries: number;
 }
 
-type NewMail = Omit<OutgoingMail, 'id' | 'createdAt' | 'tries'> & { now: string };
+type NewMail = Omit<OutgoingMail, 'id' | 'createdAt' | 'tries'> & { holdsSecret: boolean; now: string };
 
-export async function insertMail(tx: Tx, mail: NewMail): Promise<void> {
-  await tx
+export async function insertMail(tx: Tx, mail: NewMail): Promise<number> {
+  const { id } = await tx
     .insertInto('outgoing_mail')
     .values({
       message_id: mail.messageId,
@@ -33,8 +33,15 @@ export async function insertMail(tx: Tx, mail: NewMail): Promise<void> {
       tries: 0,
       next_try_at: mail.now,
       created_at: mail.now,
+      holds_secret: mail.holdsSecret,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function deleteMail(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('outgoing_mail').where('id', '=', id).execute();
 }
 
 /** A look without a lock, so that an idle worker never takes SQLite's only write lock. */
@@ -74,6 +81,12 @@ export async function markSent(tx: Tx, ids: number[], now: string): Promise<void
     .updateTable('outgoing_mail')
     .set({ state: 'sent', sent_at: now, claimed_until: null, last_error: null })
     .where('id', 'in', ids)
+    .execute();
+  await tx
+    .updateTable('outgoing_mail')
+    .set({ text_body: '', html_body: '' })
+    .where('id', 'in', ids)
+    .where('holds_secret', '=', true)
     .execute();
 }
 

@@ -77,7 +77,9 @@ export const ground: Migration = {
       .createIndex('enquiries_unread')
       .on('enquiries')
       .column('id')
-      .where(sql<boolean>`is_read = ${sql.lit(types.id === 'integer' ? 0 : false)} and is_spam = ${sql.lit(types.id === 'integer' ? 0 : false)}`)
+      .where(
+        sql<boolean>`is_read = ${sql.lit(types.id === 'integer' ? 0 : false)} and is_spam = ${sql.lit(types.id === 'integer' ? 0 : false)}`,
+      )
       .execute();
 
     await withId(tx.schema.createTable('outgoing_mail'))

@@ -1,0 +1,176 @@
+// Writes one module per picture, so that a page carries only the addresses it uses.
+import { save } from './output.ts';
+
+const things = {
+  storefront: 'A shop with a striped awning',
+  server: 'A rack of three servers with their lamps on',
+  phone: 'A phone with an app open',
+  chat: 'Two speech bubbles',
+  chart: 'A line that climbs over rising bars',
+  browser: 'A web page in a browser window',
+  bag: 'A shopping bag with a tick',
+  pen: 'A drawing pen on a curve',
+  megaphone: 'A megaphone',
+  handshake: 'Two hands in a handshake',
+  compass: 'A compass',
+  seedling: 'A seedling under the sun',
+  gears: 'Two gears that turn each other',
+  ledger: 'An open ledger',
+  cloud: 'A cloud that takes up a file',
+  nodes: 'Four places joined through one',
+  layers: 'Three layers, one on the other',
+  stopwatch: 'A stopwatch',
+  steps: 'Steps that lead up to a flag',
+  envelope: 'An envelope with a red seal',
+  lens: 'A magnifying glass over lines of text',
+  code: 'A window with program code',
+};
+
+const gallery = {
+  heart: 'A large and a small heart',
+  camera: 'A camera',
+  play: 'A film, about to play',
+  hashtag: 'A hash sign',
+  bell: 'A bell with something new',
+  calendar: 'A calendar with one day marked',
+  star: 'A star with a tick',
+  share: 'One place joined to two others',
+  pin: 'A pin on a map',
+  frame: 'A photograph of hills and a sun',
+  thumb: 'A thumb up',
+  microphone: 'A microphone',
+  smile: 'A smiling face',
+  flower: 'A flower',
+  cup: 'A steaming cup',
+};
+
+const covers = {
+  'article-1': 'A shop with a striped awning',
+  'article-2': 'An open ledger',
+  'article-3': 'A magnifying glass over lines of text',
+};
+
+interface Kind {
+  folder: string;
+  /** Name in code and name of the files, with `{theme}` where there is one per theme. */
+  name: string;
+  files: string;
+  alt: string;
+  widths: readonly number[];
+  size: readonly [width: number, height: number];
+}
+
+const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+function artModule({ name, files, alt, widths, size }: Kind): string {
+  const themes = files.includes('{theme}') ? ['light', 'dark'] : ['light'];
+  const id = (theme: string, format: string, width: number): string => `${theme}${capital(format)}${width}`;
+  const imports = themes.flatMap((theme) =>
+    ['avif', 'webp'].flatMap((format) =>
+      widths.map(
+        (width) =>
+          `import ${id(theme, format, width)} from './${files.replace('{theme}', theme)}-${width}.${format}';`,
+      ),
+    ),
+  );
+  const set = (theme: string, format: string): string =>
+    `\`${widths.map((width) => `\${${id(theme, format, width)}} ${width}w`).join(', ')}\``;
+  const sources = themes.map(
+    (theme) =>
+      `  ${theme}: {\n    avif: ${set(theme, 'avif')},\n    webp: ${set(theme, 'webp')},\n    src: ${id(theme, 'webp', widths.at(-1) ?? 0)},\n  },`,
+  );
+  return `// Written by assets/draw-index.ts.
+import type { Art } from '../art.ts';
+${imports.join('\n')}
+
+export const ${name}: Art = {
+  alt: '${alt}',
+  width: ${size[0]},
+  height: ${size[1]},
+${sources.join('\n')}
+};
+`;
+}
+
+const kinds: Kind[] = [
+  ...Object.entries(things).map(([name, alt]): Kind => ({
+    folder: 'things',
+    name,
+    files: `${name}-{theme}`,
+    alt,
+    widths: [400, 800],
+    size: [800, 800],
+  })),
+  ...Object.entries(gallery).map(([name, alt]): Kind => ({
+    folder: 'gallery',
+    name,
+    files: name,
+    alt,
+    widths: [400, 800],
+    size: [800, 800],
+  })),
+  ...Object.entries(covers).map(([name, alt]): Kind => ({
+    folder: 'covers',
+    name: camel(name),
+    files: name,
+    alt,
+    widths: [600, 1200],
+    size: [1200, 675],
+  })),
+  ...['services', 'about', 'resources', 'contact', 'careers'].map((name): Kind => ({
+    folder: 'banners',
+    name: `${name}Banner`,
+    files: `${name}-{theme}`,
+    alt: '',
+    widths: [640, 1280, 1920],
+    size: [1920, 640],
+  })),
+  {
+    folder: 'home',
+    name: 'home',
+    files: '{theme}',
+    alt: '',
+    widths: [640, 1280, 1920, 2560],
+    size: [2560, 1440],
+  },
+  {
+    folder: 'home',
+    name: 'homeTall',
+    files: 'tall-{theme}',
+    alt: '',
+    widths: [480, 1080],
+    size: [1080, 1920],
+  },
+];
+
+const fileOf = ({ files, name }: Kind): string =>
+  files === '{theme}' ? name : files.replace('-{theme}', '');
+
+for (const kind of kinds) await save(`src/web/art/${kind.folder}/${fileOf(kind)}.ts`, artModule(kind));
+
+const names = Object.keys(gallery);
+await save(
+  'src/web/art/gallery.ts',
+  `// Written by assets/draw-index.ts.
+import type { Art } from './art.ts';
+${names.map((name) => `import { ${name} } from './gallery/${name}.ts';`).join('\n')}
+
+/** The fifteen pictures of the social media gallery, in the order they hang. */
+export const gallery: readonly Art[] = [${names.join(', ')}];
+`,
+);
+
+for (const name of ['about', 'careers']) {
+  await save(
+    `src/web/art/films/${name}.ts`,
+    `// Written by assets/draw-index.ts.
+import type { Film } from '../art.ts';
+import poster from './${name}-poster.webp';
+import mp4 from './${name}.mp4';
+import webm from './${name}.webm';
+
+export const ${name}Film: Film = { mp4, webm, poster, width: 1280, height: 720 };
+`,
+  );
+}

@@ -1,0 +1,213 @@
+// Job applications: what a job seeker sends, what the office reads.
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { idParams, optionalText, requiredEmail, requiredText, timestamp } from './fields.ts';
+import { flag, listQuery, sortBy } from './lists.ts';
+
+export const applicationMessages = {
+  sent: 'Application submitted successfully!',
+  failed: 'Failed to submit the application.',
+  listFailed: 'Failed to fetch data. Please try again later.',
+  noActive: 'No active applications available.',
+  noArchived: 'No archived applications available.',
+  archiveFailed: 'Failed to archive. Please try again.',
+  unarchiveFailed: 'Failed to unarchive. Please try again.',
+  deleteFailed: 'Failed to delete. Please try again.',
+  resumeFailed: 'Failed to fetch the resume. Please try again.',
+} as const;
+
+export const APPLICATION_CLOSE_MS = 300;
+
+export const RESUME_MAX_BYTES = 5 * 1024 * 1024;
+/** What a file dialog offers; the server looks at the content, not at the name. */
+export const RESUME_ENDINGS = ['.pdf', '.doc', '.docx'] as const;
+export const resumeTypes = ['pdf', 'doc', 'docx'] as const;
+export type ResumeType = (typeof resumeTypes)[number];
+
+export const resumeMessages = {
+  missing: 'Resume is required',
+  tooLarge: 'The file is larger than 5 MB. Please attach a smaller one.',
+  wrongType: 'Please attach your resume as a PDF, DOC or DOCX file.',
+  spreadsheet: 'This is a spreadsheet. Please attach your resume as a PDF, DOC or DOCX file.',
+  presentation: 'This is a presentation. Please attach your resume as a PDF, DOC or DOCX file.',
+  locked: 'This document is protected by a password. Please attach a copy without one.',
+  macros: 'This document contains macros, which we cannot accept. Please save it as PDF and attach that.',
+  remote: 'This document loads parts from the internet. Please save it as PDF and attach that.',
+  damaged: 'This file cannot be opened; it may be damaged. Please save it again, best as PDF.',
+  unpacksTooLarge: 'This document is far larger inside than it looks. Please save it as PDF and attach that.',
+} as const;
+
+export const experienceBands = ['0-1', '2-3', '4-5', '5-10', '10+'] as const;
+export type ExperienceBand = (typeof experienceBands)[number];
+export const experienceLabels: Record<ExperienceBand, string> = {
+  '0-1': '0-1 years',
+  '2-3': '2-3 years',
+  '4-5': '4-5 years',
+  '5-10': '5-10 years',
+  '10+': '10 years and above',
+};
+
+const EXPERIENCE_NEEDED = 'Experience is required';
+
+export const applicationDraft = z.object({
+  name: requiredText('Name', 150),
+  email: requiredEmail(),
+  mobile_number: requiredText('Mobile Number', 40),
+  experience: z.enum(experienceBands, {
+    error: ({ input }) => (input ? `Experience must be one of ${experienceBands.join(', ')}` : EXPERIENCE_NEEDED),
+  }),
+  job_title: requiredText('Job Title', 200),
+  current_location: requiredText('Current Location', 200),
+  subject: requiredText('Subject', 300),
+  /** Which posting it answers; the title alone is enough. */
+  job_id: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'job_id must be a number'))),
+  idempotency_key: z.optional(optionalText('idempotency_key', 200)),
+});
+export type ApplicationDraft = z.infer<typeof applicationDraft>;
+
+export const application = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  mobile_number: z.string(),
+  experience: z.enum(experienceBands),
+  job_title: z.string(),
+  current_location: z.string(),
+  subject: z.string(),
+  /** The path of the file, for staff. */
+  resume: z.string(),
+  resume_type: z.enum(resumeTypes),
+  is_archived: z.boolean(),
+  created_at: timestamp,
+  job_id: z.nullable(z.int()),
+  /** How often this address had applied before; counted up to 99. */
+  earlier_applications: z.int(),
+});
+export type Application = z.infer<typeof application>;
+
+const applicationFilters = {
+  search: listQuery.search,
+  email: z.optional(optionalText('email', 200)),
+  experience: z.optional(optionalText('experience', 20)),
+  job_title: z.optional(optionalText('job_title', 200)),
+  is_archived: z.optional(flag),
+};
+
+export const BULK_MAX = 200;
+const ids = z
+  .array(z.int().check(z.positive()))
+  .check(z.minLength(1, 'Choose at least one application'), z.maxLength(BULK_MAX, `At most ${BULK_MAX} at once`));
+
+const aSentApplication = {
+  name: 'Priya Raghavan',
+  email: 'priya@example.com',
+  mobile_number: '+91 98400 54321',
+  experience: '2-3',
+  job_title: 'Front-end Engineer',
+  current_location: 'Madurai',
+  subject: 'Three years of React, looking for a team',
+} as const;
+const anApplication = {
+  id: 12,
+  ...aSentApplication,
+  resume: '/api/job-application/12/resume/',
+  resume_type: 'pdf',
+  is_archived: false,
+  created_at: '2026-11-02T09:30:00.000Z',
+  job_id: 4,
+  earlier_applications: 0,
+} as const;
+
+const path = '/api/job-application/' as const;
+
+export const applicationCalls = {
+  submit: call({
+    method: 'POST',
+    path,
+    who: 'anyone',
+    summary:
+      'Apply for a job: a multipart form with the fields and the file "resume" (PDF, DOC or DOCX, at most 5 MB). An Idempotency-Key header makes a repeat answer as the first did.',
+    body: applicationDraft,
+    files: [{ name: 'resume', maxBytes: RESUME_MAX_BYTES }],
+    status: 201,
+    answer: z.object({ message: z.string() }),
+    limit: { max: 20, windowSeconds: 600 },
+    example: { body: aSentApplication, answer: { message: applicationMessages.sent } },
+  }),
+  list: call({
+    method: 'GET',
+    path,
+    who: 'staff',
+    summary: 'The applications, newest first. The filters find any part of the text.',
+    query: z.object({ ...listQuery, ...applicationFilters, sort: z.optional(sortBy(['created_at'])) }),
+    status: 200,
+    answer: z.array(application),
+    example: { answer: [anApplication] },
+  }),
+  export: call({
+    method: 'GET',
+    path: `${path}export/`,
+    who: 'staff',
+    summary: 'The same list as a CSV file that no spreadsheet takes for formulas.',
+    query: z.object(applicationFilters),
+    status: 200,
+    answerType: 'text/csv; charset=utf-8',
+  }),
+  counts: call({
+    method: 'GET',
+    path: `${path}counts/`,
+    who: 'staff',
+    summary: 'How many applications each job has had and still has.',
+    status: 200,
+    answer: z.array(z.object({ job_id: z.int(), applications: z.int() })),
+    example: { answer: [{ job_id: 4, applications: 17 }] },
+  }),
+  update: call({
+    method: 'PATCH',
+    path: `${path}{id}/`,
+    who: 'staff',
+    summary: 'Archive an application or bring it back.',
+    params: idParams,
+    body: z.object({ is_archived: z.optional(z.boolean('is_archived must be true or false')) }),
+    status: 200,
+    answer: application,
+    example: { body: { is_archived: true }, answer: { ...anApplication, is_archived: true } },
+  }),
+  updateMany: call({
+    method: 'POST',
+    path: `${path}archive/`,
+    who: 'staff',
+    summary: 'Archive several applications or bring them back; those already gone are left out.',
+    body: z.object({ ids, is_archived: z.boolean('is_archived must be true or false') }),
+    status: 200,
+    answer: z.object({ changed: z.int() }),
+    example: { body: { ids: [12, 13], is_archived: true }, answer: { changed: 2 } },
+  }),
+  deleteMany: call({
+    method: 'POST',
+    path: `${path}delete/`,
+    who: 'staff',
+    summary: 'Delete several applications with their files; those already gone are left out.',
+    body: z.object({ ids }),
+    status: 200,
+    answer: z.object({ changed: z.int() }),
+    example: { body: { ids: [12, 13] }, answer: { changed: 2 } },
+  }),
+  delete: call({
+    method: 'DELETE',
+    path: `${path}{id}/`,
+    who: 'staff',
+    summary: 'Delete an application and its file.',
+    params: idParams,
+    status: 204,
+  }),
+  resume: call({
+    method: 'GET',
+    path: `${path}{id}/resume/`,
+    who: 'staff',
+    summary: 'The file itself, named resume.pdf, resume.doc or resume.docx.',
+    params: idParams,
+    status: 200,
+    answerType: 'application/octet-stream',
+  }),
+};

@@ -1,0 +1,71 @@
+// The built-in sets: first content of an empty database, and what the home page shows when a call fails.
+// Plain data, typed only: public pages carry it.
+import { company } from '#company';
+import type { Member } from './leadership.ts';
+import type { NewsItem } from './news.ts';
+import type { Partner } from './partners.ts';
+import type { Picture } from './pictures.ts';
+
+/** Pictures below `public/`, which come with the program. */
+const picture = (path: string, width: number, height: number): Picture => ({
+  width,
+  height,
+  sources: [{ width, path }],
+});
+
+function partner(id: number, Name: string, file: string): Partner {
+  const logo = `/built-in/partners/${file}.webp`;
+  return { id, Name, link: '#', logo, picture: picture(logo, 640, 200) };
+}
+
+function newsItem(id: number, file: string, item: Omit<NewsItem, 'id' | 'image' | 'picture'>): NewsItem {
+  const image = `/built-in/news/${file}.webp`;
+  return { id, ...item, image, picture: picture(image, 1200, 675) };
+}
+
+function member(id: number, Name: string, Position: string): Member {
+  const Image = `/built-in/people/${Name.toLowerCase().replace(' ', '-')}.webp`;
+  return { id, Name, Position, Link: company.social.linkedin, Image, picture: picture(Image, 640, 640) };
+}
+
+export const builtInPartners: Partner[] = [
+  partner(1, 'Brindavel', 'brindavel'),
+  partner(2, 'Tamarook', 'tamarook'),
+  partner(3, 'Velakira', 'velakira'),
+  partner(4, 'Pellandor', 'pellandor'),
+  partner(5, 'Morquill', 'morquill'),
+  partner(6, 'Sathwick & Roe', 'sathwick-roe'),
+  partner(7, 'Northlathe', 'northlathe'),
+];
+
+export const builtInNews: NewsItem[] = [
+  newsItem(1, 'erp-release', {
+    heading: 'Our ERP now keeps accounts, HR and stock together',
+    link: '/services',
+    description:
+      'The new release closes the month from the same figures your warehouse and payroll work with, so nobody types them twice.',
+    created_at: '2026-10-28T09:00:00.000Z',
+  }),
+  newsItem(2, 'data-server', {
+    heading: 'Data Server: your files close by, copied every night',
+    link: '/services',
+    description:
+      'A server of your own for offices that want their data near them: set up, watched and, should it come to that, restored by our people.',
+    created_at: '2026-09-30T09:00:00.000Z',
+  }),
+  newsItem(3, 'hiring', {
+    heading: 'We are hiring developers and designers',
+    link: '/Career',
+    description:
+      'The work is growing and so is the team. See which positions are open, what the days look like and how to apply.',
+    created_at: '2026-09-08T09:00:00.000Z',
+  }),
+];
+
+export const builtInMembers: Member[] = [
+  member(1, 'Arun Prakash', 'Business Unit Head'),
+  member(2, 'Meera Nair', 'Assistant Manager'),
+  member(3, 'Karthik Subramaniam', 'Technical Head'),
+  member(4, 'Divya Raghavan', 'Back-End Lead'),
+  member(5, 'Sanjay Iyer', 'UI/UX Lead'),
+];

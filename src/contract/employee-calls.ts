@@ -1,0 +1,137 @@
+// The calls of the register, of ID cards and of QR codes. Verification, which anyone may ask for, stands apart.
+import * as z from 'zod/mini';
+import { company } from '#company';
+import { call } from './call.ts';
+import {
+  EMPLOYEE_ID_MAX_CHARACTERS,
+  employee,
+  employeeChange,
+  employeeCounts,
+  employeeDraft,
+} from './employees.ts';
+import { listQuery, sortBy } from './lists.ts';
+import { IMAGE_BODY_MAX_BYTES, IMAGE_MAX_BYTES } from './pictures.ts';
+
+/** The path key is the employee id, in any letter case. */
+const params = z.object({
+  id: z.string().check(z.trim(), z.maxLength(EMPLOYEE_ID_MAX_CHARACTERS, 'There is no such employee')),
+});
+
+export const employeeSorts = [
+  'id',
+  'name',
+  'employee_id',
+  'company_name',
+  'date_of_joining',
+  'role',
+  'department',
+] as const;
+
+const filters = {
+  search: listQuery.search,
+  /** Ids that hold these letters, in any case. */
+  group: z.optional(z.enum(['et', 'tr'])),
+};
+
+const anEmployee = {
+  name: 'Asha Menon',
+  employee_id: 'ET014',
+  role: 'Designer',
+  department: 'Studio',
+  phone_number: '+91 98400 12345',
+  company_name: company.codes[0].code,
+  company_email: 'asha.menon@example.com',
+  blood_group: 'O+',
+  date_of_joining: '2024-06-03',
+  gender: 'F',
+};
+const aStoredEmployee = {
+  id: 14,
+  ...anEmployee,
+  company_phone: company.codes[0].phone,
+  company_website: company.codes[0].website,
+  photo: null,
+  picture: null,
+};
+
+export const employeeCalls = {
+  list: call({
+    method: 'GET',
+    path: '/api/Idcard/employee/',
+    who: 'staff',
+    summary: 'The employees, newest first.',
+    query: z.object({ ...listQuery, ...filters, sort: z.optional(sortBy(employeeSorts)) }),
+    status: 200,
+    answer: z.object({ data: z.array(employee) }),
+    example: { answer: { data: [aStoredEmployee] } },
+  }),
+  counts: call({
+    method: 'GET',
+    path: '/api/Idcard/counts/',
+    who: 'staff',
+    summary: 'How many employees there are: all, ids with E first, ids with T first.',
+    status: 200,
+    answer: employeeCounts,
+    example: { answer: { total: 60, et: 44, tr: 16 } },
+  }),
+  export: call({
+    method: 'GET',
+    path: '/api/Idcard/export/',
+    who: 'staff',
+    summary: 'The same list as a CSV file that no spreadsheet takes for formulas.',
+    query: z.object(filters),
+    status: 200,
+    answerType: 'text/csv; charset=utf-8',
+  }),
+  add: call({
+    method: 'POST',
+    path: '/api/Idcard/employee/',
+    who: 'staff',
+    summary: 'Add an employee.',
+    body: employeeDraft,
+    files: [{ name: 'photo', maxBytes: IMAGE_MAX_BYTES }],
+    bodyMaxBytes: IMAGE_BODY_MAX_BYTES,
+    status: 201,
+    answer: employee,
+    example: { body: anEmployee, answer: aStoredEmployee },
+  }),
+  update: call({
+    method: 'PATCH',
+    path: '/api/Idcard/employee/{id}/',
+    who: 'staff',
+    summary: 'Change an employee, the employee id included.',
+    params,
+    body: employeeChange,
+    files: [{ name: 'Image', maxBytes: IMAGE_MAX_BYTES }],
+    bodyMaxBytes: IMAGE_BODY_MAX_BYTES,
+    status: 200,
+    answer: employee,
+    example: { body: { role: 'Design Lead' }, answer: { ...aStoredEmployee, role: 'Design Lead' } },
+  }),
+  delete: call({
+    method: 'DELETE',
+    path: '/api/Idcard/employee/{id}/',
+    who: 'staff',
+    summary: 'Delete an employee; the card says so from then on.',
+    params,
+    status: 204,
+  }),
+  card: call({
+    method: 'GET',
+    path: '/api/Idcard/idcard/{id}/',
+    who: 'staff',
+    summary: 'The ID card, front and back, ready to print.',
+    params,
+    status: 200,
+    answerType: 'application/pdf',
+  }),
+  qr: call({
+    method: 'GET',
+    path: '/api/Idcard/generateqr/{id}/',
+    who: 'staff',
+    summary: 'The QR code of the card, as a picture: it leads to the page that verifies it.',
+    params,
+    status: 200,
+    answerType: 'image/png',
+  }),
+};

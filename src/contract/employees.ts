@@ -1,0 +1,133 @@
+// The register of employees: the fields, the rules of the forms and their words.
+import * as z from 'zod/mini';
+import { company } from '#company';
+import { EMAIL_MAX_CHARACTERS, optionalText } from './fields.ts';
+import { imageText, picture } from './pictures.ts';
+
+export const employeeMessages = {
+  addAllRequired: 'All the Fields are Required..',
+  updateAllRequired: 'All the Fields are Required...',
+  dialCode: 'Please add prefix dial code (+91)',
+  idRequired: 'Employee ID is required',
+  idPrefix: 'Employee ID must start with E or T',
+  idCharacters: 'Employee ID may hold plain letters, digits and signs only',
+  idTaken: 'This Employee ID is already taken',
+  gender: 'Gender must be M, F or O',
+  company: `Company Name must be ${company.codes[0].code} or ${company.codes[1].code}`,
+  date: 'Date of Joining must be a date such as 2026-04-01',
+  email: 'Please enter a valid email address',
+  none: 'No Datas Found !',
+  noMatches: 'No Matches Found!',
+  listFailed: 'Failed to load the employees. Please try again.',
+  saveFailed: 'Failed to save the employee. Please try again.',
+  // One wording for partners, leaders and employees alike: an interface other clients rely on.
+  deleteFailed: 'Failed to delete the partner. Please try again.',
+  qrFailed: 'Failed to Generate QR. Please try again.',
+  cardFailed: 'Failed to download the ID card. Please try again.',
+} as const;
+
+export const DIAL_CODE = '+91';
+export const QR_CLEAR_MS = 2000;
+export const EMPLOYEE_ID_MAX_CHARACTERS = 40;
+export const genders = ['M', 'F', 'O'] as const;
+export const companyCodes = [company.codes[0].code, company.codes[1].code] as const;
+
+// It stands in addresses and file names.
+const PLAIN_CHARACTERS = /^[\u0020-\u007e]*$/;
+const ID_PREFIX = /^[et]/i;
+const DATE = /^\d{4}-\d\d-\d\d$/;
+
+const isDate = (text: string): boolean => {
+  const date = new Date(`${text}T00:00:00Z`);
+  return DATE.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+};
+
+const employeeId = optionalText('Employee ID', EMPLOYEE_ID_MAX_CHARACTERS).check(
+  z.regex(PLAIN_CHARACTERS, employeeMessages.idCharacters),
+  z.refine((text) => text === '' || ID_PREFIX.test(text), employeeMessages.idPrefix),
+);
+
+const shared = {
+  name: optionalText('Name', 120),
+  employee_id: employeeId,
+  role: optionalText('Role', 100),
+  department: optionalText('Department', 100),
+  phone_number: optionalText('Phone Number', 40),
+  company_email: optionalText('Company Email', EMAIL_MAX_CHARACTERS).check(
+    z.refine((text) => text === '' || z.regexes.html5Email.test(text), employeeMessages.email),
+  ),
+  blood_group: optionalText('Blood Group', 20),
+  date_of_joining: z
+    .string(employeeMessages.date)
+    .check(
+      z.trim(),
+      z.refine((text) => text === '' || isDate(text), employeeMessages.date),
+    ),
+  gender: z.enum(['', ...genders], employeeMessages.gender),
+  company_name: z.enum(['', ...companyCodes], employeeMessages.company),
+};
+
+const filled = <Value extends string>(schema: z.ZodMiniType<Value, Value>) => z._default(schema, '' as never);
+
+/** What the add form sends. As lenient as its rules: only what would break the data is refused. */
+export const employeeDraft = z
+  .object({
+    name: filled(shared.name),
+    employee_id: filled(shared.employee_id),
+    role: filled(shared.role),
+    department: filled(shared.department),
+    phone_number: filled(shared.phone_number),
+    company_name: filled(shared.company_name),
+    company_email: filled(shared.company_email),
+    blood_group: filled(shared.blood_group),
+    date_of_joining: filled(shared.date_of_joining),
+    gender: filled(shared.gender),
+    /** A picture as text; forms send a file of this name instead. */
+    photo: filled(imageText),
+  })
+  .check(({ value, issues }) => {
+    const refuse = (message: string, ...path: string[]) =>
+      void issues.push({ code: 'custom', message, path, input: value });
+    if (Object.values(value).every((text) => text === '')) return refuse(employeeMessages.addAllRequired);
+    if (!value.phone_number.startsWith(DIAL_CODE)) refuse(employeeMessages.dialCode, 'phone_number');
+    if (value.employee_id === '') refuse(employeeMessages.idRequired, 'employee_id');
+  });
+export type EmployeeDraft = z.infer<typeof employeeDraft>;
+
+const notEmpty = (message: string) => z.refine((text: string) => text !== '', message);
+
+/** What the update form sends, in whole or in part. */
+export const employeeChange = z.partial(
+  z.object({
+    ...shared,
+    name: shared.name.check(notEmpty(employeeMessages.updateAllRequired)),
+    employee_id: shared.employee_id.check(notEmpty(employeeMessages.idRequired)),
+    /** A picture as text; forms send a file of this name instead. */
+    Image: imageText,
+  }),
+);
+export type EmployeeChange = z.infer<typeof employeeChange>;
+
+export const employee = z.object({
+  id: z.int(),
+  employee_id: z.string(),
+  name: z.string(),
+  role: z.string(),
+  department: z.string(),
+  phone_number: z.string(),
+  company_name: z.string(),
+  company_email: z.string(),
+  company_phone: z.string(),
+  company_website: z.string(),
+  blood_group: z.string(),
+  date_of_joining: z.nullable(z.string()),
+  gender: z.nullable(z.enum(genders)),
+  /** A path below /media/. */
+  photo: z.nullable(z.string()),
+  /** The same photo in several widths. */
+  picture: z.nullable(picture),
+});
+export type Employee = z.infer<typeof employee>;
+
+export const employeeCounts = z.object({ total: z.int(), et: z.int(), tr: z.int() });
+export type EmployeeCounts = z.infer<typeof employeeCounts>;

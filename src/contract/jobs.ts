@@ -1,0 +1,158 @@
+// Vacancies: what the office posts, what job seekers read. The odd spellings are an interface others rely on.
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { idParams, requiredLink, requiredText } from './fields.ts';
+import { listQuery, sortBy } from './lists.ts';
+
+export const jobMessages = {
+  posted: 'Job posted successfully!',
+  postFailed: 'Error posting job. Please try again.',
+  saved: 'Job updated successfully!',
+  saveFailed: 'Error updating job. Please try again.',
+  listFailed: 'Failed to load jobs. Please try again.',
+  deleted: 'Job deleted.',
+  deleteFailed: 'Failed to delete the job. Please try again.',
+  noLink: 'Error: Job application URL is not available. Please try again later.',
+  noVacancy: 'No vacancy available currently',
+} as const;
+
+export const JOB_POSTED_REDIRECT_MS = 1500;
+export const JOB_SHEET_FADE_MS = 500;
+export const JOB_PREVIEW_CHARACTERS = 250;
+
+export const employmentTypes = ['internship', 'full-time', 'part-time'] as const;
+export const workTimings = ['On-site', 'Remote', 'Hybrid'] as const;
+export type EmploymentType = (typeof employmentTypes)[number];
+export type WorkTiming = (typeof workTimings)[number];
+
+const LINE_MAX_CHARACTERS = 200;
+const TEXT_MAX_CHARACTERS = 5000;
+const DESCRIPTION_MAX_CHARACTERS = 10_000;
+const BODY_MAX_BYTES = 256 * 1024;
+
+const choice = <const Options extends readonly [string, ...string[]]>(label: string, options: Options) =>
+  z.enum(options, {
+    error: ({ input }) =>
+      input === '' || input === undefined || input === null
+        ? `${label} is required`
+        : `${label} must be one of ${options.join(', ')}`,
+  });
+
+const isMissing = (input: unknown): boolean =>
+  input === undefined || input === null || (typeof input === 'string' && input.trim() === '');
+
+/** A number, or the same in digits, as form fields send it. */
+const wholeNumber = (label: string) =>
+  z.pipe(
+    z.union([z.int().check(z.minimum(0), z.maximum(99_999)), z.string().check(z.regex(/^\s*\d{1,5}\s*$/))], {
+      error: ({ input }) => `${label} ${isMissing(input) ? 'is required' : 'must be a whole number'}`,
+    }),
+    z.transform(Number),
+  );
+
+export const jobDraft = z.object({
+  title: requiredText('Title', LINE_MAX_CHARACTERS),
+  location: requiredText('Location', LINE_MAX_CHARACTERS),
+  department: requiredText('Department', LINE_MAX_CHARACTERS),
+  No_Of_Positions: wholeNumber('No Of Positions'),
+  employment_type: choice('Employment Type', employmentTypes),
+  Work_timing: choice('Work Timing', workTimings),
+  qualification: requiredText('Qualification', TEXT_MAX_CHARACTERS),
+  Key_Skills: requiredText('Key Skills', TEXT_MAX_CHARACTERS),
+  job_url: requiredLink('DB URL Link'),
+  Experiance: requiredText('Experience', LINE_MAX_CHARACTERS),
+  responsibility: requiredText('Responsibility', TEXT_MAX_CHARACTERS),
+  description: requiredText('Description', DESCRIPTION_MAX_CHARACTERS),
+});
+export type JobDraft = z.infer<typeof jobDraft>;
+
+export const job = z.object({
+  id: z.int(),
+  title: z.string(),
+  location: z.string(),
+  department: z.string(),
+  No_Of_Positions: z.int(),
+  employment_type: z.enum(employmentTypes),
+  Work_timing: z.enum(workTimings),
+  qualification: z.string(),
+  Key_Skills: z.string(),
+  job_url: z.string(),
+  Experiance: z.string(),
+  responsibility: z.string(),
+  description: z.string(),
+  posted_on: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
+});
+export type Job = z.infer<typeof job>;
+
+const aDraft: JobDraft = {
+  title: 'Front-end Engineer',
+  location: 'Chennai',
+  department: 'Engineering',
+  No_Of_Positions: 2,
+  employment_type: 'full-time',
+  Work_timing: 'Hybrid',
+  qualification: 'A degree or three years of practice, Good written English',
+  Key_Skills: 'TypeScript, React, Accessibility',
+  job_url: 'https://jobs.example.com/front-end-engineer',
+  Experiance: '2-4 years',
+  responsibility: 'Build pages that load fast, Review the work of colleagues',
+  description: 'You build the pages our customers show to theirs.',
+};
+const aJob = { id: 4, ...aDraft, posted_on: '2026-11-02' };
+
+export const jobCalls = {
+  list: call({
+    method: 'GET',
+    path: '/api/jobs/',
+    who: 'anyone',
+    summary: 'The open positions, newest first.',
+    query: z.object({
+      ...listQuery,
+      sort: z.optional(sortBy(['posted_on', 'title', 'department', 'location'])),
+    }),
+    status: 200,
+    answer: z.array(job),
+    example: { answer: [aJob] },
+  }),
+  read: call({
+    method: 'GET',
+    path: '/api/jobs/{id}/',
+    who: 'anyone',
+    summary: 'One open position.',
+    params: idParams,
+    status: 200,
+    answer: job,
+    example: { answer: aJob },
+  }),
+  post: call({
+    method: 'POST',
+    path: '/api/jobs/',
+    who: 'staff',
+    summary: 'Post a job; the server sets the day.',
+    body: jobDraft,
+    bodyMaxBytes: BODY_MAX_BYTES,
+    status: 201,
+    answer: job,
+    example: { body: aDraft, answer: aJob },
+  }),
+  replace: call({
+    method: 'PUT',
+    path: '/api/jobs/{id}/',
+    who: 'staff',
+    summary: 'Change a job: all twelve fields.',
+    params: idParams,
+    body: jobDraft,
+    bodyMaxBytes: BODY_MAX_BYTES,
+    status: 200,
+    answer: job,
+    example: { body: aDraft, answer: aJob },
+  }),
+  delete: call({
+    method: 'DELETE',
+    path: '/api/jobs/{id}/',
+    who: 'staff',
+    summary: 'Take a job off the site. Its applications stay.',
+    params: idParams,
+    status: 204,
+  }),
+};

@@ -1,0 +1,64 @@
+// Outgoing mail, as superusers see it: enough to know whether a mail went out, never the secrets in it.
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { idParams, timestamp } from './fields.ts';
+import { listQuery } from './lists.ts';
+
+export const mailMessages = {
+  listFailed: 'Failed to load outgoing mails. Please try again.',
+  retried: 'The mail is on its way again.',
+  retryFailed: 'Failed to send the mail again. Please try again.',
+} as const;
+
+export const mailStates = ['queued', 'sending', 'sent', 'failed'] as const;
+
+export const outgoingMail = z.object({
+  id: z.int(),
+  to: z.string(),
+  subject: z.string(),
+  /** The words, with every code and link masked; empty once a mail that held one is sent. */
+  text: z.string(),
+  state: z.enum(mailStates),
+  tries: z.int(),
+  last_error: z.nullable(z.string()),
+  created_at: timestamp,
+  next_try_at: timestamp,
+  sent_at: z.nullable(timestamp),
+});
+export type OutgoingMailView = z.infer<typeof outgoingMail>;
+
+const aMail = {
+  id: 31,
+  to: 'meera@example.com',
+  subject: 'Set a new password',
+  text: 'Set a new password:\nhttps://www.example.com/…',
+  state: 'queued',
+  tries: 2,
+  last_error: 'Connection timeout',
+  created_at: '2026-11-02T09:30:00.000Z',
+  next_try_at: '2026-11-02T09:36:10.000Z',
+  sent_at: null,
+};
+
+export const mailCalls = {
+  list: call({
+    method: 'GET',
+    path: '/api/outgoing-mails/',
+    who: 'superuser',
+    summary: 'The mails of the last 30 days, newest first; codes and links are masked.',
+    query: z.object({ ...listQuery, state: z.optional(z.enum(mailStates)) }),
+    status: 200,
+    answer: z.array(outgoingMail),
+    example: { answer: [aMail] },
+  }),
+  retry: call({
+    method: 'POST',
+    path: '/api/outgoing-mails/{id}/retry/',
+    who: 'superuser',
+    summary: 'Try a mail again now that waits or has failed.',
+    params: idParams,
+    status: 200,
+    answer: outgoingMail,
+    example: { answer: { ...aMail, tries: 0, last_error: null } },
+  }),
+};

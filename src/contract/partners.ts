@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { contentKind } from './content.ts';
+import { picture } from './pictures.ts';
+
+export const partner = z.object({
+  id: z.int(),
+  Name: z.string(),
+  link: z.string(),
+  logo: z.nullable(z.string()),
+  picture: z.nullable(picture),
+});
+export type Partner = z.infer<typeof partner>;
+
+export const partners = contentKind(
+  {
+    kind: 'partners',
+    path: '/api/HomePage/partners/',
+    noun: 'partner',
+    plural: 'partners',
+    fields: {
+      title: { name: 'Name', label: 'Name', maxCharacters: 120 },
+      link: { name: 'link', label: 'Link' },
+      image: { name: 'logo', label: 'Logo' },
+    },
+    newestFirst: false,
+    showsDate: false,
+    example: {
+      id: 1,
+      Name: 'Northlight Press',
+      link: 'https://northlight.example/',
+      logo: '/media/5f0c7a34d1b06f0a7c51d2f6a9e8b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4.webp',
+      picture: null,
+    },
+  },
+  partner,
+);

@@ -1,0 +1,36 @@
+// What search engines read first: which pages there are, and which are not for them.
+
+export interface SitemapEntry {
+  path: string;
+  /** ISO date. */
+  changed?: string;
+}
+
+export function sitemap(publicUrl: string, entries: readonly SitemapEntry[]): string {
+  const urls = entries.map(({ path, changed }) => {
+    const lastmod = changed === undefined ? '' : `<lastmod>${escapeXml(changed)}</lastmod>`;
+    return `<url><loc>${escapeXml(publicUrl + path)}</loc>${lastmod}</url>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+export const robots = (publicUrl: string): string =>
+  ['User-agent: *', 'Disallow: /admin', 'Disallow: /api', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join(
+    '\n',
+  );
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

@@ -1,0 +1,39 @@
+// The site straight from its sources: Vite serves modules with hot reload, and pages render from what is on disk now.
+import { createServer } from 'vite';
+import type { PageRenderer } from '#web/renderer.ts';
+import type { Site } from './site.ts';
+
+const ENTRY_SERVER = '/src/web/entry-server.tsx';
+
+export async function openDevSite(root: string): Promise<Site> {
+  const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } });
+  const load = async () => (await vite.ssrLoadModule(ENTRY_SERVER)) as PageRenderer;
+  let current = await load();
+
+  return {
+    files: new Map(),
+    assetsFor: () => ({
+      entry: ['/src/web/entry-client.tsx'],
+      styles: ['/src/web/styles/app.css'],
+      fonts: [],
+      preloads: [],
+    }),
+    renderer: {
+      canonicalPath: (path) => current.canonicalPath(path),
+      sitemapPaths: () => current.sitemapPaths(),
+      render: async (request) => {
+        current = await load();
+        const rendered = await current.render({
+          ...request,
+          onError: (error) => {
+            if (error instanceof Error) vite.ssrFixStacktrace(error);
+            request.onError(error);
+          },
+        });
+        const html = await vite.transformIndexHtml(request.path, rendered.html);
+        return { ...rendered, html, cacheable: false };
+      },
+    },
+    dev: { middleware: vite.middlewares, close: () => vite.close() },
+  };
+}

@@ -1,0 +1,81 @@
+// One listener for everything: it decides by the path who answers, and does as little as it can before that.
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import type { HeaderMap } from '#server/http/security-headers.ts';
+import type { PageRenderer } from '#web/renderer.ts';
+import { prepareAnswer, sendAnswer } from './answer.ts';
+import { type SitemapEntry, robots, sitemap } from './crawlers.ts';
+import { type Pages, sendBareError } from './pages.ts';
+import { readPath } from './read-path.ts';
+import { answerClientError, serverOptions } from './server-options.ts';
+import { type StaticFiles, sendFile } from './static-files.ts';
+import { type OnVital, createVitals } from './vitals.ts';
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface HostOptions {
+  publicUrl: string;
+  security: HeaderMap;
+  api: Handler;
+  pages: Pages;
+  renderer: Pick<PageRenderer, 'canonicalPath' | 'sitemapPaths'>;
+  files: StaticFiles;
+  /** Pages that come from data, such as open positions. */
+  moreSitemapEntries?: () => Promise<SitemapEntry[]>;
+  /** Stands before the pages in development. */
+  middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  onVital?: OnVital;
+  onError: (error: unknown) => void;
+}
+
+const API_PATH = /^\/(?:api|media|healthz|readyz|metrics)(?:\/|$)/i;
+
+export function createHost(options: HostOptions) {
+  const { publicUrl, security, api, pages, renderer, files, middleware, onError } = options;
+  const vitals = createVitals({
+    onVital: options.onVital ?? (() => {}),
+    pageOf: renderer.canonicalPath,
+    security,
+  });
+  const text = (type: string, content: string) =>
+    prepareAnswer(
+      200,
+      { identity: Buffer.from(content) },
+      { ...security, 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' },
+    );
+  const robotsAnswer = text('text/plain', robots(publicUrl));
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = readPath(request.url);
+    if (path === undefined) return pages.serveError('/', 400, request, response);
+    if (API_PATH.test(path.raw)) return api(request, response);
+    if (path.raw === '/vitals') return vitals(request, response);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const file = files.get(path.decoded);
+    if (file && isRead) return sendFile(file, request, response);
+    if (path.decoded.startsWith('/assets/')) return sendBareError(response, 404, security);
+    if (middleware) await new Promise<void>((resolve) => middleware(request, response, resolve));
+    if (!isRead) return pages.serveError(path.raw, 405, request, response);
+    if (path.raw === '/robots.txt') return sendAnswer(robotsAnswer, request, response);
+    if (path.raw === '/sitemap.xml') {
+      const entries = renderer.sitemapPaths().map((each) => ({ path: each }));
+      const more = (await options.moreSitemapEntries?.()) ?? [];
+      return sendAnswer(
+        text('application/xml', sitemap(publicUrl, [...entries, ...more])),
+        request,
+        response,
+      );
+    }
+    return pages.serve(path.raw, request, response);
+  }
+
+  const server = createServer(serverOptions, (request, response) => {
+    // The common case first: a public page that is ready to be sent.
+    if (request.method === 'GET' && pages.serveCached(request.url ?? '', request, response)) return;
+    answer(request, response).catch((error: unknown) => {
+      onError(error);
+      sendBareError(response, 500, security);
+    });
+  });
+  server.on('clientError', answerClientError(security));
+  return server;
+}

@@ -1,0 +1,129 @@
+// Answers for pages: from the cache, or rendered. Nothing about the visitor goes into a page, so all may share it.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { HeaderMap } from '#server/http/security-headers.ts';
+import type { DocumentAssets, ErrorStatus, Inject, PageRenderer, Rendered } from '#web/renderer.ts';
+import { type Answer, prepareAnswer, sendAnswer } from './answer.ts';
+import { flatten } from './headers.ts';
+import { PageCache } from './page-cache.ts';
+
+export interface PagesOptions {
+  renderer: PageRenderer;
+  assetsFor: (routeIds: string[]) => DocumentAssets;
+  inject: Inject;
+  publicUrl: string;
+  security: HeaderMap;
+  contentVersion: () => string | number;
+  /** What the cache did, for the metrics. */
+  onPage?: OnPage;
+  onError: (error: unknown) => void;
+}
+
+export type OnPage = (cache: 'hit' | 'miss' | 'none') => void;
+
+export interface Pages {
+  /** The short way, for a page in the cache asked for by a spelling that was seen before; false when it is not. */
+  serveCached(path: string, request: IncomingMessage, response: ServerResponse): boolean;
+  serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<void>;
+  serveError(
+    path: string,
+    status: ErrorStatus,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void>;
+}
+
+// Browsers ask each time; a cache in between may hand out the last page for a minute while it asks.
+const fresh = {
+  'cache-control': 'public, max-age=0, must-revalidate',
+  'cdn-cache-control': 'max-age=0, stale-while-revalidate=60',
+};
+
+const MAX_SPELLINGS = 1000;
+
+export function createPages(options: PagesOptions): Pages {
+  const { renderer, security, onError, onPage = () => {} } = options;
+  const cache = new PageCache({ version: options.contentVersion });
+  // Links spell one page in several ways; matching the route table costs more than the answer itself.
+  const spellings = new Map<string, string>();
+  const html = { ...security, 'content-type': 'text/html; charset=utf-8' };
+
+  const render = (path: string, error?: ErrorStatus): Promise<Rendered> =>
+    renderer.render({
+      path,
+      ...(error !== undefined && { error }),
+      publicUrl: options.publicUrl,
+      inject: options.inject,
+      assetsFor: options.assetsFor,
+      onError,
+    });
+
+  async function make(path: string) {
+    const rendered = await render(path);
+    return { answer: await answerOf(rendered), keep: rendered.cacheable };
+  }
+
+  async function answerOf(
+    { status, html: text, location }: Rendered,
+    extra: HeaderMap = {},
+  ): Promise<Answer> {
+    const identity = Buffer.from(text);
+    const [br, zipped] = await Promise.all([
+      promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
+      promisify(gzip)(identity),
+    ]);
+    const caching = status === 200 ? fresh : { 'cache-control': 'no-store' };
+    return prepareAnswer(status, identity.length > 0 ? { identity, br, gzip: zipped } : { identity }, {
+      ...html,
+      ...caching,
+      ...(location !== undefined && { location }),
+      ...extra,
+    });
+  }
+
+  return {
+    serveCached(path, request, response) {
+      const page = cache.get(spellings.get(path) ?? path);
+      if (page === undefined) return false;
+      onPage('hit');
+      sendAnswer(page, request, response);
+      return true;
+    },
+
+    async serve(path, request, response) {
+      const canonical = renderer.canonicalPath(path);
+      if (canonical === undefined) {
+        onPage('none');
+        sendAnswer((await make(path)).answer, request, response);
+        return;
+      }
+      if (spellings.size >= MAX_SPELLINGS) spellings.clear();
+      if (path !== canonical) spellings.set(path, canonical);
+      const cached = cache.get(canonical);
+      onPage(cached ? 'hit' : 'miss');
+      sendAnswer(cached ?? (await cache.getOrMake(canonical, () => make(canonical))), request, response);
+    },
+
+    async serveError(path, status, request, response) {
+      // What was sent with the request is not read: the connection ends with the answer.
+      const extra = status === 405 ? { allow: 'GET, HEAD', connection: 'close' } : {};
+      sendAnswer(await answerOf(await render(path, status), extra), request, response);
+    },
+  };
+}
+
+/** When not even an error page can be made. */
+export function sendBareError(response: ServerResponse, status: number, security: HeaderMap): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const headers = flatten(security, {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  response
+    .writeHead(status, headers as string[])
+    .end(status === 404 ? 'Not Found' : 'Unexpected Application Error!');
+}

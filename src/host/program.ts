@@ -1,0 +1,80 @@
+// The whole program: settings, data, API, site. What `npm start` and `npm run dev` share.
+import { company } from '#company';
+import { companySchema } from '#contract/company.ts';
+import { buildApp } from '#server/app.ts';
+import { ensureFirstSuperuser } from '#server/features/accounts/superusers.ts';
+import { fillFirstContent } from '#server/features/content/first-content.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { type Config, ConfigError, readConfig } from '#server/platform/config.ts';
+import { MemoryLimiter, noLimits } from '#server/platform/limits.ts';
+import { jsonLog } from '#server/platform/log.ts';
+import { Metrics } from '#server/platform/metrics.ts';
+import { StartError, onStopSignal } from './listen.ts';
+import { type Services, openServices } from './services.ts';
+import type { OpenSite } from './site.ts';
+import { startHost } from './start-host.ts';
+
+export async function runProgram(openSite: OpenSite, { isDev = false } = {}): Promise<void> {
+  try {
+    await start(openSite, isDev);
+  } catch (error) {
+    if (!(error instanceof StartError) && !(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+async function start(openSite: OpenSite, isDev: boolean): Promise<void> {
+  const config = readConfig(process.env);
+  checkCompany();
+  const log = jsonLog();
+  const metrics = new Metrics();
+  const services = await openServices(config, log, metrics);
+  const { database } = services;
+  const superuser = await ensureFirstSuperuser({ database, clock: systemClock }, config.admin);
+  await fillFirstContent({ ...services, clock: systemClock });
+  let isAccepting = true;
+
+  const host = await startHost({
+    config,
+    openSite,
+    isDev,
+    buildApi: (securityHeaders) =>
+      buildApp({
+        ...config,
+        ...services,
+        clock: systemClock,
+        limiter: config.rateLimits ? new MemoryLimiter(systemClock) : noLimits,
+        log,
+        metrics,
+        securityHeaders,
+        isAccepting: () => isAccepting,
+      }),
+    contentVersion: database.contentVersion,
+    onVital: (name, value) => metrics.vital(name, value),
+    onPage: (cache) => metrics.page(cache),
+    onError: (error) => log.error('page failed', { error }),
+  });
+  onStopSignal(async () => {
+    isAccepting = false;
+    await host.stop();
+    await services.stop();
+  });
+  process.stdout.write(`${greeting(config, services, superuser).join('\n')}\n`);
+}
+
+function checkCompany(): void {
+  const issue = companySchema.safeParse(company).error?.issues[0];
+  if (issue) throw new StartError(`company.config.ts: ${issue.path.join('.')} ${issue.message}.`);
+}
+
+type Superuser = Awaited<ReturnType<typeof ensureFirstSuperuser>>;
+
+function greeting(config: Config, { outboxDir }: Services, superuser: Superuser): string[] {
+  const lines = [`Ready at ${config.publicUrl}`];
+  if (superuser.created) lines.push(`The office: ${config.publicUrl}/ETPL_Admin_Login, user name ${config.admin.username}`);
+  if (superuser.generatedPassword) lines.push(`Password, shown only this once: ${superuser.generatedPassword}`);
+  if (!config.smtpUrl) lines.push(`SMTP_URL is not set: mails are kept in ${outboxDir}`);
+  if (!config.rateLimits) lines.push('Warning: RATE_LIMITS is off. Anyone may send and sign in as often as they like.');
+  return lines;
+}

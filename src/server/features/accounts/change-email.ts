@@ -1,0 +1,69 @@
+// A new e-mail address counts once the link mailed to it was opened; the old one is told before and after.
+import { profileMessages } from '#contract/profiles.ts';
+import type { Origin } from '#server/http/route.ts';
+import { audit } from '#server/platform/audit.store.ts';
+import { isoIn, isoNow } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { isUniqueViolation } from '#server/platform/database/failures.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { queueMail } from '#server/platform/mail/mail.ts';
+import { confirmEmailMail, emailAskedMail, emailChangedMail } from './account-mails.ts';
+import type { AccountPorts } from './accounts.ports.ts';
+import { consumeEmailChange, findEmailChange, replaceEmailChange } from './email-changes.store.ts';
+import { deleteAttemptsOf } from './otp-attempts.store.ts';
+import { deleteResetsOf } from './password-resets.store.ts';
+import { updateProfile } from './profiles.store.ts';
+import { hashOf, newSecret } from './secrets.ts';
+import { emailTaken } from './taken.ts';
+import { count, emailChangeRules } from './throttle.ts';
+import { type LoginUser, findUserByEmail, keyOf, lockUser, userSearchText } from './users.store.ts';
+
+const TTL_MS = 24 * 60 * 60 * 1000;
+
+export async function askForEmail(tx: Tx, ports: AccountPorts, user: LoginUser, email: string): Promise<void> {
+  const { clock, publicUrl } = ports;
+  if (await findUserByEmail(tx, email)) throw emailTaken('user.email');
+  await count(tx, ports, emailChangeRules(user.id));
+  const secret = newSecret();
+  await replaceEmailChange(tx, {
+    secret_hash: hashOf(secret),
+    user_id: user.id,
+    email,
+    expires_at: isoIn(clock, TTL_MS),
+  });
+  await queueMail(tx, confirmEmailMail(email, secret, publicUrl), clock);
+  await queueMail(tx, emailAskedMail(user.email, email, publicUrl), clock);
+}
+
+export async function confirmEmail(
+  { database, clock }: AccountPorts,
+  secret: string,
+  origin: Origin,
+): Promise<{ email: string; message: string }> {
+  const now = isoNow(clock);
+  const change = await findEmailChange(database.read, hashOf(secret), now);
+  if (!change) throw new DomainError('dead_link');
+  const { email } = change;
+  try {
+    await database.transaction(async (tx) => {
+      const user = await lockUser(tx, change.user_id);
+      if (!user || !(await consumeEmailChange(tx, hashOf(secret)))) throw new DomainError('dead_link');
+      await updateProfile(tx, user.id, {
+        email,
+        email_key: keyOf(email),
+        email_verified_at: now,
+        search_text: userSearchText({ ...user, email }),
+        updated_at: now,
+      });
+      // Codes and links that went to the old address open nothing more.
+      await deleteAttemptsOf(tx, user.id);
+      await deleteResetsOf(tx, user.id);
+      const actor = { id: user.id, name: user.username };
+      await audit(tx, clock, { actor, action: 'confirm email', subject: 'account', subjectId: user.id, origin });
+      await queueMail(tx, emailChangedMail(user.email, email), clock);
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? emailTaken('email') : error;
+  }
+  return { email, message: profileMessages.emailConfirmed };
+}

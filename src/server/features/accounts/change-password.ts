@@ -1,0 +1,44 @@
+import type { PasswordChange } from '#contract/passwords.ts';
+import { actorOf, audit } from '#server/platform/audit.store.ts';
+import { isoNow } from '#server/platform/clock.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { queueMail } from '#server/platform/mail/mail.ts';
+import { passwordChangedMail } from './account-mails.ts';
+import type { AccountPorts, By } from './accounts.ports.ts';
+import { endAccess } from './end-access.ts';
+import { assertUncommon } from './password-rules.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { count, forgiveAccount, oldPasswordRules } from './throttle.ts';
+import { findUser, lockUser, setPassword } from './users.store.ts';
+
+export async function changePassword(
+  ports: AccountPorts,
+  { old_password, new_password }: PasswordChange,
+  { caller, origin }: By,
+): Promise<void> {
+  const { database, clock } = ports;
+  assertUncommon(new_password, 'new_password');
+  await database.transaction((tx) => count(tx, ports, oldPasswordRules(caller.userId), 'too_many_logins'));
+  const known = await findUser(database.read, caller.userId);
+  if (!known || !(await verifyPassword(old_password, known.password_hash))) throw wrongOldPassword();
+  const passwordHash = await hashPassword(new_password);
+
+  await database.transaction(async (tx) => {
+    const user = await lockUser(tx, known.id);
+    if (user?.password_hash !== known.password_hash) throw wrongOldPassword();
+    await setPassword(tx, user.id, passwordHash, isoNow(clock));
+    await endAccess(tx, user.id, { except: caller.sessionId });
+    await forgiveAccount(tx, user);
+    await audit(tx, clock, {
+      actor: actorOf(caller),
+      action: 'change password',
+      subject: 'account',
+      subjectId: user.id,
+      origin,
+    });
+    await queueMail(tx, passwordChangedMail(user.email, ports.publicUrl), clock);
+  });
+}
+
+const wrongOldPassword = () =>
+  new DomainError('bad_input', { fields: { old_password: ['The old password is not right.'] } });

@@ -1,0 +1,47 @@
+import type { Profile, ProfileChange } from '#contract/profiles.ts';
+import { actorOf, audit } from '#server/platform/audit.store.ts';
+import { isoNow } from '#server/platform/clock.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { toDataUri } from '#server/platform/images/images.ts';
+import type { AccountPorts, By } from './accounts.ports.ts';
+import { askForEmail } from './change-email.ts';
+import { updateProfile } from './profiles.store.ts';
+import { readProfile } from './read-profile.ts';
+import { keyOf, lockUser, userSearchText } from './users.store.ts';
+
+/** Only what was sent changes. A new e-mail address waits until it is confirmed. */
+export async function changeProfile(
+  ports: AccountPorts,
+  id: number,
+  change: ProfileChange,
+  { caller, origin }: By,
+): Promise<Profile> {
+  const { database, clock } = ports;
+  const { user: names = {}, profile_picture: sent, ...rest } = change;
+  const picture = typeof sent === 'string' && sent !== '' ? await toDataUri(sent, 'profile_picture') : null;
+
+  return database.transaction(async (tx) => {
+    const user = await lockUser(tx, id);
+    if (!user) throw new DomainError('profile_not_found');
+    const { first_name = user.first_name, last_name = user.last_name, email = user.email } = names;
+    if (keyOf(email) !== user.email_key) await askForEmail(tx, ports, user, email);
+    await updateProfile(tx, id, {
+      ...given(rest),
+      ...(sent !== undefined && { profile_picture: picture }),
+      first_name,
+      last_name,
+      search_text: userSearchText({ ...user, first_name, last_name }),
+      updated_at: isoNow(clock),
+    });
+    const actor = actorOf(caller);
+    const action = `change ${changedFields(change).join(' ')}`.trim();
+    await audit(tx, clock, { actor, action, subject: 'profile', subjectId: id, origin });
+    return readProfile(ports, tx, id);
+  });
+}
+
+const given = <Values extends object>(values: Values): Partial<Values> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Values>;
+
+const changedFields = ({ user = {}, ...rest }: ProfileChange): string[] =>
+  Object.keys({ ...given(user), ...given(rest) });

@@ -1,0 +1,54 @@
+// Sign-ins that wait for their mailed code, found by the secret of the browser that began them.
+import { isPostgres } from '#server/platform/database/content-version.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+
+export interface NewAttempt {
+  secret_hash: string;
+  user_id: number;
+  code_hash: string;
+  sent_at: string;
+  code_expires_at: string;
+  expires_at: string;
+}
+
+export const insertAttempt = (tx: Tx, attempt: NewAttempt) =>
+  tx
+    .insertInto('otp_attempts')
+    .values({ ...attempt, tries: 0 })
+    .execute();
+
+export const findAttemptOwner = (tx: Tx, secretHash: string) =>
+  tx.selectFrom('otp_attempts').select('user_id').where('secret_hash', '=', secretHash).executeTakeFirst();
+
+/** Takes one of the tries a code has; nothing is left once they are used up or the code's time is over. */
+export const takeTry = (tx: Tx, secretHash: string, triesMax: number, now: string) =>
+  tx
+    .updateTable('otp_attempts')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('secret_hash', '=', secretHash)
+    .where('tries', '<', triesMax)
+    .where('code_expires_at', '>', now)
+    .returning('code_hash')
+    .executeTakeFirst();
+
+/** Whoever else wants this attempt waits until the transaction ends. */
+export const lockAttempt = (tx: Tx, secretHash: string, now: string) =>
+  tx
+    .selectFrom('otp_attempts')
+    .select(['id', 'user_id', 'sent_at'])
+    .where('secret_hash', '=', secretHash)
+    .where('expires_at', '>', now)
+    .$if(isPostgres(tx), (query) => query.forUpdate())
+    .executeTakeFirst();
+
+export const updateAttempt = (
+  tx: Tx,
+  id: number,
+  change: { sent_at: string; code_hash?: string; code_expires_at?: string; tries?: number },
+) => tx.updateTable('otp_attempts').set(change).where('id', '=', id).execute();
+
+export const deleteAttempt = (tx: Tx, secretHash: string) =>
+  tx.deleteFrom('otp_attempts').where('secret_hash', '=', secretHash).execute();
+
+export const deleteAttemptsOf = (tx: Tx, userId: number) =>
+  tx.deleteFrom('otp_attempts').where('user_id', '=', userId).execute();

@@ -1,0 +1,76 @@
+import type { SelectQueryBuilder, Updateable } from 'kysely';
+import { PAGE_SIZE_DEFAULT, type Page, type Paging } from '#contract/lists.ts';
+import type { Reader, Tx } from '#server/platform/database/database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { containing } from '#server/platform/database/search.ts';
+
+const columns = [
+  'users.id',
+  'users.username',
+  'users.first_name',
+  'users.last_name',
+  'users.email',
+  'users.is_superuser',
+  'users.gender',
+  'users.phone_number',
+  'users.position',
+  'users.profile_picture',
+  'users.two_step',
+] as const;
+
+const profiles = (db: Reader, now: string) =>
+  db
+    .selectFrom('users')
+    .leftJoin('email_changes', (join) =>
+      join.onRef('email_changes.user_id', '=', 'users.id').on('email_changes.expires_at', '>', now),
+    )
+    .select(columns)
+    .select('email_changes.email as pending_email');
+
+export const findProfile = (db: Reader, id: number, now: string) =>
+  profiles(db, now).where('users.id', '=', id).executeTakeFirst();
+
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
+
+interface ProfileFilter extends Paging {
+  search?: string | undefined;
+  sort?: string | undefined;
+}
+
+export async function listProfiles(
+  db: Reader,
+  { page, page_size = PAGE_SIZE_DEFAULT, search, sort = 'username' }: ProfileFilter,
+  now: string,
+): Promise<Page<ProfileRow>> {
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  const name = sort.replace('-', '');
+  const column = name === 'email' || name === 'username' ? (`${name}_key` as const) : name;
+  const query = searched(profiles(db, now), search)
+    .orderBy(`users.${column as 'username_key' | 'email_key' | 'first_name' | 'created_at'}`, direction)
+    .orderBy('users.id', direction);
+  if (page === undefined) {
+    const rows = await query.execute();
+    return { rows, total: rows.length };
+  }
+  const [rows, { total }] = await Promise.all([
+    query
+      .limit(page_size)
+      .offset((page - 1) * page_size)
+      .execute(),
+    searched(db.selectFrom('users'), search)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+const searched = <DB extends Pick<Schema, 'users'>, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  search: string | undefined,
+): SelectQueryBuilder<DB, TB, O> =>
+  search
+    ? query.where((eb) => containing(eb.ref('users.search_text' as never), search) as never)
+    : query;
+
+export const updateProfile = (tx: Tx, id: number, change: Updateable<Schema['users']>) =>
+  tx.updateTable('users').set(change).where('id', '=', id).execute();

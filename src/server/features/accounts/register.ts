@@ -1,0 +1,38 @@
+import { type Registration, profileMessages } from '#contract/profiles.ts';
+import { actorOf, audit } from '#server/platform/audit.store.ts';
+import { isoNow } from '#server/platform/clock.ts';
+import { isUniqueViolation } from '#server/platform/database/failures.ts';
+import { queueMail } from '#server/platform/mail/mail.ts';
+import { welcomeMail } from './account-mails.ts';
+import type { AccountPorts, By } from './accounts.ports.ts';
+import { assertUncommon } from './password-rules.ts';
+import { hashPassword } from './passwords.ts';
+import { assertNotTaken } from './taken.ts';
+import { insertUser } from './users.store.ts';
+
+/** The address is not verified yet: the first sign-in goes through a mailed code. */
+export async function register(
+  ports: AccountPorts,
+  { password, confirm_password: _, ...user }: Registration,
+  { caller, origin }: By,
+): Promise<{ user_id: number; message: string }> {
+  const { database, clock } = ports;
+  assertUncommon(password, 'password');
+  await assertNotTaken(database.read, user);
+  const password_hash = await hashPassword(password);
+  try {
+    const user_id = await database.transaction(async (tx) => {
+      const newUser = { ...user, password_hash, is_superuser: false, email_verified_at: null };
+      const id = await insertUser(tx, newUser, isoNow(clock));
+      const actor = actorOf(caller);
+      await audit(tx, clock, { actor, action: 'register', subject: 'account', subjectId: id, origin });
+      await queueMail(tx, welcomeMail(user.email, user.username, ports.publicUrl), clock);
+      return id;
+    });
+    return { user_id, message: profileMessages.registered };
+  } catch (error) {
+    // Another superuser was faster.
+    if (isUniqueViolation(error)) await assertNotTaken(database.read, user);
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import { OTP_RESEND_SECONDS, OTP_TTL_SECONDS } from '#contract/accounts.ts';
+import { isoIn, isoNow } from '#server/platform/clock.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { queueMail } from '#server/platform/mail/mail.ts';
+import { codeMail } from './account-mails.ts';
+import type { AccountPorts } from './accounts.ports.ts';
+import { lockAttempt, updateAttempt } from './otp-attempts.store.ts';
+import { codeHashOf, hashOf, newCode } from './secrets.ts';
+import { codeRules, count } from './throttle.ts';
+import { findUser, keyOf } from './users.store.ts';
+
+/** Only the browser's own attempt decides when to wait; the address decides only whether a mail goes out. */
+export async function resendOtp(
+  ports: AccountPorts,
+  email: string,
+  otpSecret: string | undefined,
+): Promise<void> {
+  if (otpSecret === undefined) return;
+  const { database, clock } = ports;
+  await database.transaction(async (tx) => {
+    const attempt = await lockAttempt(tx, hashOf(otpSecret), isoNow(clock));
+    const user = attempt && (await findUser(tx, attempt.user_id));
+    if (!attempt || !user) return;
+    const waitMs = Date.parse(attempt.sent_at) + OTP_RESEND_SECONDS * 1000 - clock.now().getTime();
+    if (waitMs > 0) {
+      throw new DomainError('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+    }
+    const sent_at = isoNow(clock);
+    if (user.email_key !== keyOf(email)) return void (await updateAttempt(tx, attempt.id, { sent_at }));
+    await count(tx, ports, codeRules(user.id));
+    const code = newCode();
+    const code_expires_at = isoIn(clock, OTP_TTL_SECONDS * 1000);
+    const code_hash = codeHashOf(otpSecret, code);
+    await updateAttempt(tx, attempt.id, { sent_at, code_hash, code_expires_at, tries: 0 });
+    await queueMail(tx, codeMail(user.email, code), clock);
+  });
+}

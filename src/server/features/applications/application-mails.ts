@@ -1,0 +1,50 @@
+import { company } from '#company';
+import { type ApplicationDraft, experienceLabels } from '#contract/applications.ts';
+import { composeMail } from '#server/platform/mail/layout.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+
+type Words = Omit<ApplicationDraft, 'job_id' | 'idempotency_key'>;
+
+/** Tells the company's mailbox; the résumé itself stays behind the login. */
+export const noticeMail = (application: Words, publicUrl: string): Mail => ({
+  to: company.mail.mailbox,
+  replyTo: application.email,
+  ...composeMail({
+    subject: `New application: ${application.job_title}`,
+    paragraphs: [`${application.name} has applied. The resume is in the office.`],
+    facts: [
+      ['Name', application.name],
+      ['Email', application.email],
+      ['Mobile', application.mobile_number],
+      ['Job', application.job_title],
+      ['Experience', experienceLabels[application.experience]],
+      ['Location', application.current_location],
+      ['Subject', application.subject],
+    ],
+    action: {
+      label: 'Open in the office',
+      url: `${publicUrl}/admin/Admin_Dashboard_Applications?${new URLSearchParams({ email: application.email })}`,
+    },
+  }),
+});
+
+/** Nothing the sender wrote goes into this one but a plain name: the address may be somebody else's. */
+export const confirmationMail = (application: Words, job: { title: string } | undefined): Mail => ({
+  to: application.email,
+  replyTo: company.email,
+  ...composeMail({
+    subject: 'We have your application',
+    greeting: greeting(application.name),
+    paragraphs: [
+      job
+        ? `Thank you for applying to ${company.brand} as ${job.title}. Your application and your resume have reached us.`
+        : `Thank you for applying to ${company.brand}. Your application and your resume have reached us.`,
+      'A person will read both. If your experience fits what we are looking for, we will write or call to agree on a first talk; if it does not, we will tell you that too.',
+      'If you did not apply, someone has mistyped their address. You need do nothing.',
+    ],
+  }),
+});
+
+const PLAIN_NAME = /^[\p{L}\p{M}'’. -]{1,60}$/u;
+
+const greeting = (name: string): string => (PLAIN_NAME.test(name) ? `Dear ${name},` : 'Hello,');

@@ -1,0 +1,23 @@
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { FileStore } from '#server/platform/files/files.ts';
+import type { Limiter } from '#server/platform/limits.ts';
+
+/** What this room needs from outside. */
+export interface ApplicationPorts {
+  database: Database;
+  clock: Clock;
+  limiter: Limiter;
+  files: FileStore;
+  publicUrl: string;
+  /** The postings belong to another room. */
+  jobs: {
+    find(id: number): Promise<OpenJob | undefined>;
+    findByTitle(title: string): Promise<OpenJob | undefined>;
+  };
+}
+
+export interface OpenJob {
+  id: number;
+  title: string;
+}

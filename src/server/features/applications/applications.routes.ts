@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream';
+import { type Application, applicationCalls } from '#contract/applications.ts';
+import { listReply, streamedList } from '#server/http/list-reply.ts';
+import { Reply, type Route, route } from '#server/http/route.ts';
+import { csvFile } from '#server/platform/csv.ts';
+import type { ApplicationPorts } from './applications.ports.ts';
+import {
+  COUNTED_MAX,
+  countApplications,
+  countByJob,
+  eachApplication,
+  listApplications,
+} from './applications.store.ts';
+import { archiveApplication, archiveMany, openResume, removeApplication, removeMany } from './manage-applications.ts';
+import { resumeMediaTypes } from './resume/media-types.ts';
+import { submitApplication } from './submit-application.ts';
+
+const exported = [
+  'created_at',
+  'name',
+  'email',
+  'mobile_number',
+  'experience',
+  'job_title',
+  'current_location',
+  'subject',
+  'is_archived',
+] as const;
+const cellsOf = (application: Application) => exported.map((column) => application[column]);
+
+export const applicationRoutes = (ports: ApplicationPorts): Route[] => [
+  route(applicationCalls.submit, ({ body, files, origin, header }) =>
+    submitApplication(ports, body, files.resume, { key: header('idempotency-key')?.slice(0, 200), origin }),
+  ),
+  route(applicationCalls.list, async ({ query, url }) => {
+    const db = ports.database.read;
+    if (query.page !== undefined) return boundedReply(url, query, await listApplications(db, query));
+    // The whole list, however long it is, goes out as it is read.
+    const total = await countApplications(db, query);
+    return streamedList(eachApplication(db, query, query.sort === 'created_at'), totalHeaders(total));
+  }),
+  route(applicationCalls.export, ({ query }) => {
+    const lines = csvFile([...exported], eachApplication(ports.database.read, query), cellsOf);
+    return new Reply(Readable.from(lines), {
+      'content-disposition': 'attachment; filename="applications.csv"',
+    });
+  }),
+  route(applicationCalls.counts, () => countByJob(ports.database.read)),
+  route(applicationCalls.update, ({ params, body, caller, origin }) =>
+    archiveApplication(ports, params.id, body.is_archived, { caller, origin }),
+  ),
+  route(applicationCalls.updateMany, ({ body, caller, origin }) =>
+    archiveMany(ports, body.ids, body.is_archived, { caller, origin }),
+  ),
+  route(applicationCalls.deleteMany, ({ body, caller, origin }) =>
+    removeMany(ports, body.ids, { caller, origin }),
+  ),
+  route(applicationCalls.delete, ({ params, caller, origin }) =>
+    removeApplication(ports, params.id, { caller, origin }),
+  ),
+  route(applicationCalls.resume, async ({ params }) => {
+    const { content, byteSize, type } = await openResume(ports, params.id);
+    return new Reply(content, {
+      'content-type': resumeMediaTypes[type],
+      'content-length': String(byteSize),
+      'content-disposition': `attachment; filename="resume.${type}"`,
+      // Whatever a stranger sent must not run anything, should a browser show it after all.
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    });
+  }),
+];

@@ -1,0 +1,85 @@
+// What the office does with applications once they are there.
+import type { Readable } from 'node:stream';
+import type { Application, ResumeType } from '#contract/applications.ts';
+import type { Caller, Origin } from '#server/http/route.ts';
+import { actorOf, audit } from '#server/platform/audit.store.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { FileMissingError } from '#server/platform/files/files.ts';
+import { disownFile } from '#server/platform/files/stored-files.store.ts';
+import type { ApplicationPorts } from './applications.ports.ts';
+import { archiveApplications, deleteApplications, findResume, readApplications } from './applications.store.ts';
+
+interface By {
+  caller: Caller;
+  origin: Origin;
+}
+
+export function archiveApplication(
+  ports: ApplicationPorts,
+  id: number,
+  isArchived: boolean | undefined,
+  by: By,
+): Promise<Application> {
+  return ports.database.transaction(async (tx) => {
+    if (isArchived !== undefined) await archive(ports, tx, [id], isArchived, by);
+    const [application] = await readApplications(tx, [id]);
+    if (!application) throw new DomainError('application_not_found');
+    return application;
+  });
+}
+
+export const archiveMany = (
+  ports: ApplicationPorts,
+  ids: number[],
+  isArchived: boolean,
+  by: By,
+): Promise<{ changed: number }> =>
+  ports.database.transaction(async (tx) => ({ changed: await archive(ports, tx, ids, isArchived, by) }));
+
+async function archive(
+  ports: ApplicationPorts,
+  tx: Tx,
+  ids: number[],
+  isArchived: boolean,
+  by: By,
+): Promise<number> {
+  const changed = await archiveApplications(tx, ids, isArchived);
+  for (const id of changed) await record(ports, tx, isArchived ? 'archive' : 'unarchive', id, by);
+  return changed.length;
+}
+
+export async function removeApplication(ports: ApplicationPorts, id: number, by: By): Promise<void> {
+  const { changed } = await removeMany(ports, [id], by);
+  if (changed === 0) throw new DomainError('application_not_found');
+}
+
+export const removeMany = (ports: ApplicationPorts, ids: number[], by: By): Promise<{ changed: number }> =>
+  ports.database.transaction(async (tx) => {
+    const gone = await deleteApplications(tx, ids);
+    for (const { id, resume_key } of gone) {
+      await disownFile(tx, resume_key, ports.files);
+      await record(ports, tx, 'delete', id, by);
+    }
+    return { changed: gone.length };
+  });
+
+export interface OpenResume {
+  content: Readable;
+  byteSize: number;
+  type: ResumeType;
+}
+
+export async function openResume({ database, files }: ApplicationPorts, id: number): Promise<OpenResume> {
+  const resume = await findResume(database.read, id);
+  if (!resume) throw new DomainError('application_not_found');
+  const found = await files.stat(resume.resume_key);
+  if (!found) throw new DomainError('resume_not_found');
+  const content = await files.read(resume.resume_key).catch((error: unknown) => {
+    throw error instanceof FileMissingError ? new DomainError('resume_not_found') : error;
+  });
+  return { content, byteSize: found.size, type: resume.resume_type };
+}
+
+const record = ({ clock }: ApplicationPorts, tx: Tx, action: string, id: number, { caller, origin }: By) =>
+  audit(tx, clock, { actor: actorOf(caller), action, subject: 'application', subjectId: id, origin });

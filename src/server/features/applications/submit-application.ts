@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import {
+  type ApplicationDraft,
+  type ResumeType,
+  applicationMessages,
+  resumeMessages,
+} from '#contract/applications.ts';
+import type { HeldFile } from '#server/http/multipart.ts';
+import type { Origin } from '#server/http/route.ts';
+import { audit } from '#server/platform/audit.store.ts';
+import { isoNow } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { randomKey } from '#server/platform/files/files.ts';
+import { findOwnedFile, ownFile } from '#server/platform/files/stored-files.store.ts';
+import { runOnce } from '#server/platform/idempotency.store.ts';
+import { queueMail } from '#server/platform/mail/mail.ts';
+import { confirmationMail, noticeMail } from './application-mails.ts';
+import type { ApplicationPorts, OpenJob } from './applications.ports.ts';
+import { insertApplication } from './applications.store.ts';
+import { checkResume } from './resume/resume-check.ts';
+import { resumeMediaTypes } from './resume/media-types.ts';
+
+// Someone else's address typed into the form must not fill someone else's mailbox.
+const CONFIRMATIONS_PER_ADDRESS = { max: 3, windowSeconds: 3600 };
+
+type Words = Omit<ApplicationDraft, 'job_id' | 'idempotency_key'>;
+
+interface StoredResume {
+  key: string;
+  type: ResumeType;
+  byteSize: number;
+}
+
+export async function submitApplication(
+  ports: ApplicationPorts,
+  { job_id, idempotency_key, ...words }: ApplicationDraft,
+  held: HeldFile | undefined,
+  { key = idempotency_key, origin }: { key?: string | undefined; origin: Origin },
+): Promise<{ message: string }> {
+  const { database, clock, files } = ports;
+  if (!held) throw refuse('resume', resumeMessages.missing);
+  const job = await findJob(ports, job_id, words.job_title);
+  const { bytes, type } = await checkResume(held.path);
+  const resume = { key: randomKey('resumes', type), type, byteSize: bytes.length };
+  const content = { ...words, job_id, resume: createHash('sha256').update(bytes).digest('base64url') };
+  await files.put(resume.key, bytes);
+  try {
+    return await runOnce({ database, clock, scope: 'application', key, content }, (tx) =>
+      write(ports, tx, { ...words, job_title: job?.title ?? words.job_title }, { job, resume, origin }),
+    );
+  } finally {
+    await dropUnowned(ports, resume.key);
+  }
+}
+
+const refuse = (field: string, message: string) =>
+  new DomainError('bad_input', { fields: { [field]: [message] } });
+
+async function findJob(
+  { jobs }: ApplicationPorts,
+  id: string | undefined,
+  title: string,
+): Promise<OpenJob | undefined> {
+  if (id === undefined) return jobs.findByTitle(title);
+  const job = await jobs.find(Number(id));
+  if (!job) throw refuse('job_title', 'This position is no longer open.');
+  return job;
+}
+
+async function write(
+  ports: ApplicationPorts,
+  tx: Tx,
+  words: Words,
+  { job, resume, origin }: { job: OpenJob | undefined; resume: StoredResume; origin: Origin },
+): Promise<{ message: string }> {
+  const { clock } = ports;
+  const { key, type, byteSize } = resume;
+  const row = { ...words, job_id: job?.id ?? null, resume_key: key, resume_type: type };
+  const id = await insertApplication(tx, row, isoNow(clock));
+  await ownFile(tx, { key, mediaType: resumeMediaTypes[type], byteSize }, clock);
+  await audit(tx, clock, { actor: null, action: 'send', subject: 'application', subjectId: id, origin });
+  await queueMail(tx, noticeMail(words, ports.publicUrl), clock);
+  if (await mayConfirm(ports, words.email)) await queueMail(tx, confirmationMail(words, job), clock);
+  return { message: applicationMessages.sent };
+}
+
+async function mayConfirm({ limiter }: ApplicationPorts, email: string): Promise<boolean> {
+  const digest = createHash('sha256').update(email.toLowerCase()).digest('base64url');
+  const { max, windowSeconds } = CONFIRMATIONS_PER_ADDRESS;
+  return (await limiter.hit(`confirmation ${digest}`, max, windowSeconds)) === null;
+}
+
+// The transaction failed, or this was a repeat and the first one's file stands. Only a file that surely has no
+// row goes; while the database cannot be asked, it is left to the sweeper.
+async function dropUnowned({ database, files }: ApplicationPorts, key: string): Promise<void> {
+  try {
+    if (!(await findOwnedFile(database.read, key))) await files.delete(key);
+  } catch {
+    // The answer to the sender does not depend on tidying up.
+  }
+}

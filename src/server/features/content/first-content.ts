@@ -1,0 +1,44 @@
+// The first content of an empty database: once for each kind, and never again, even if staff delete all of it.
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ContentKind, textFieldsOf } from '#contract/content.ts';
+import { isoNow } from '#server/platform/clock.ts';
+import { type TakenImage, takeImage } from '#server/platform/images/images.ts';
+import { ownImage } from '#server/platform/images/images.store.ts';
+import type { ContentPorts } from './content.ports.ts';
+import { filledKinds, insertItem, markFilled } from './content.store.ts';
+import { kinds } from './kinds.ts';
+
+const PUBLIC_DIR = join(import.meta.dirname, '../../../../public');
+
+type FirstItem = Readonly<Record<string, unknown>>;
+
+export async function fillFirstContent(ports: ContentPorts): Promise<void> {
+  const filled = await filledKinds(ports.database.read);
+  for (const { kind, firstContent } of kinds) {
+    if (!filled.has(kind.kind)) await fillKind(ports, kind, firstContent);
+  }
+}
+
+async function fillKind(ports: ContentPorts, kind: ContentKind, items: readonly FirstItem[]): Promise<void> {
+  const images: TakenImage[] = [];
+  for (const item of items) images.push(await takePublicImage(ports, String(item[kind.fields.image.name])));
+  const now = isoNow(ports.clock);
+  await ports.database.transaction(async (tx) => {
+    // Another process may have been quicker.
+    if (!(await markFilled(tx, kind.kind, now))) return;
+    for (const [index, item] of items.entries()) {
+      const texts = textFieldsOf(kind).map(({ column, name }) => [column, String(item[name])]);
+      const image_key = await ownImage(tx, images[index] as TakenImage, ports.clock);
+      const row = { title: '', body: '', link: '', ...Object.fromEntries(texts), image_key };
+      await insertItem(tx, kind.kind, row, typeof item['created_at'] === 'string' ? item['created_at'] : now);
+    }
+    await ports.database.contentVersion.touch(tx);
+  });
+}
+
+async function takePublicImage(ports: ContentPorts, image: string): Promise<TakenImage> {
+  const path = join(PUBLIC_DIR, image);
+  const { size } = await stat(path);
+  return takeImage(ports, { path, byteSize: size, givenName: '' }, 'image');
+}

@@ -1,0 +1,136 @@
+// What the office does with content. Whatever it does, the public pages move on with it.
+import {
+  type ContentKind,
+  contentMessages,
+  emptiedFields,
+  isAddable,
+  textFieldsOf,
+} from '#contract/content.ts';
+import { pictureMessages } from '#contract/pictures.ts';
+import type { HeldFile } from '#server/http/multipart.ts';
+import type { Caller, Origin } from '#server/http/route.ts';
+import { actorOf, audit } from '#server/platform/audit.store.ts';
+import { isoNow } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { keyOfMediaPath, takeImage } from '#server/platform/images/images.ts';
+import { disownImage, ownImage } from '#server/platform/images/images.store.ts';
+import type { ContentPorts } from './content.ports.ts';
+import { deleteItem, findItem, holdItem, insertItem, type ItemRow, writeItem } from './content.store.ts';
+
+export interface By {
+  caller: Caller;
+  origin: Origin;
+}
+
+type Draft = Readonly<Record<string, string | null | undefined>>;
+
+export interface Sent {
+  draft: Draft;
+  file: HeldFile | undefined;
+}
+
+export async function addItem(ports: ContentPorts, kind: ContentKind, sent: Sent, by: By): Promise<ItemRow> {
+  const texts = textsOf(kind, sent.draft);
+  const source = sent.file ?? givenText(kind, sent.draft);
+  if (!isAddable(Object.values(texts), source !== undefined)) {
+    throw required([...textFieldsOf(kind), kind.fields.image].map(({ name }) => name));
+  }
+  const image = source === undefined ? null : await takeImage(ports, source, kind.fields.image.name);
+  return ports.database.transaction(async (tx) => {
+    const image_key = image && (await ownImage(tx, image, ports.clock));
+    const row = { title: '', body: '', link: '', ...texts, image_key };
+    const id = await insertItem(tx, kind.kind, row, isoNow(ports.clock));
+    return finish(ports, tx, kind, id, 'add', by);
+  });
+}
+
+export async function changeItem(
+  ports: ContentPorts,
+  kind: ContentKind,
+  id: number,
+  { draft, file }: Sent,
+  by: By,
+): Promise<ItemRow> {
+  const emptied = emptiedFields(kind, draft);
+  if (emptied.length > 0) throw required(emptied);
+  const present = await findItem(ports.database.read, kind.kind, id);
+  if (!present) throw new DomainError('content_not_found');
+  const given = file ?? givenText(kind, draft);
+  const keeps = given === undefined || isPath(kind, given, present.image_key);
+  const image = keeps ? null : await takeImage(ports, given, kind.fields.image.name);
+  const drops = file === undefined && draft[kind.fields.image.name] === null;
+  return ports.database.transaction(async (tx) => {
+    const before = await holdItem(tx, kind.kind, id, isoNow(ports.clock));
+    if (!before) throw new DomainError('content_not_found');
+    const image_key = image ? await ownImage(tx, image, ports.clock) : drops ? null : before.image_key;
+    await writeItem(tx, id, { ...before, ...textsOf(kind, draft), image_key });
+    if ((image || drops) && before.image_key) await disownImage(tx, before.image_key, ports.files);
+    return finish(ports, tx, kind, id, 'change', by);
+  });
+}
+
+export async function removeItem(ports: ContentPorts, kind: ContentKind, id: number, by: By): Promise<void> {
+  await ports.database.transaction(async (tx) => {
+    const gone = await deleteItem(tx, kind.kind, id);
+    if (!gone) throw new DomainError('content_not_found');
+    if (gone.image_key) await disownImage(tx, gone.image_key, ports.files);
+    await record(ports, tx, kind, id, 'delete', by);
+  });
+}
+
+type Texts = Partial<Record<'title' | 'body' | 'link', string>>;
+
+/** The texts that were sent, by column. */
+const textsOf = (kind: ContentKind, draft: Draft): Texts =>
+  Object.fromEntries(
+    textFieldsOf(kind).flatMap(({ column, name }) =>
+      typeof draft[name] === 'string' ? [[column, draft[name]]] : [],
+    ),
+  );
+
+// A form writes these words where a script had nothing to put into it.
+const NOTHING = new Set(['', 'null', 'undefined']);
+
+/** The picture as text, if one was given. */
+function givenText(kind: ContentKind, draft: Draft): string | undefined {
+  const text = draft[kind.fields.image.name];
+  return text === null || text === undefined || NOTHING.has(text) ? undefined : text;
+}
+
+/** True when an update sends the picture's present path back. Another path is no picture. */
+function isPath(kind: ContentKind, given: HeldFile | string, present: string | null): given is string {
+  const key = typeof given === 'string' ? keyOfMediaPath(given) : undefined;
+  if (key === undefined) return false;
+  if (key === present) return true;
+  throw new DomainError('bad_input', { fields: { [kind.fields.image.name]: [pictureMessages.unreadable] } });
+}
+
+const required = (names: string[]) =>
+  new DomainError('bad_input', {
+    fields: Object.fromEntries(names.map((name) => [name, [contentMessages.required]])),
+  });
+
+async function finish(
+  ports: ContentPorts,
+  tx: Tx,
+  kind: ContentKind,
+  id: number,
+  action: string,
+  by: By,
+): Promise<ItemRow> {
+  await record(ports, tx, kind, id, action, by);
+  return (await findItem(tx, kind.kind, id)) as ItemRow;
+}
+
+async function record(
+  { database, clock }: ContentPorts,
+  tx: Tx,
+  kind: ContentKind,
+  id: number,
+  action: string,
+  { caller, origin }: By,
+): Promise<void> {
+  await audit(tx, clock, { actor: actorOf(caller), action, subject: kind.noun, subjectId: id, origin });
+  await database.contentVersion.touch(tx);
+}

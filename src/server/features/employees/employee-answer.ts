@@ -1,0 +1,35 @@
+// What the API tells of an employee. The company's phone and website come from its code, not from the row.
+import { company } from '#company';
+import type { Employee } from '#contract/employees.ts';
+import type { Picture } from '#contract/pictures.ts';
+import { mediaPath } from '#server/platform/images/images.ts';
+import { pictureOf } from '#server/platform/images/images.store.ts';
+import type { EmployeeRow } from './employees.store.ts';
+
+export const companyOf = (code: string) => company.codes.find((each) => each.code === code);
+
+export function employeeAnswer(row: EmployeeRow): Employee {
+  const employer = companyOf(row.company_name);
+  return {
+    id: row.id,
+    employee_id: row.employee_id,
+    name: row.name,
+    role: row.role,
+    department: row.department,
+    phone_number: row.phone_number,
+    company_name: row.company_name,
+    company_email: row.company_email,
+    company_phone: employer?.phone ?? '',
+    company_website: employer?.website ?? '',
+    blood_group: row.blood_group,
+    date_of_joining: row.date_of_joining || null,
+    gender: (row.gender || null) as Employee['gender'],
+    photo: row.image_key === null ? null : mediaPath(row.image_key),
+    picture: photoOf(row),
+  };
+}
+
+export function photoOf({ image_key: key, width, height, copies }: EmployeeRow): Picture | null {
+  if (key === null || width === null || height === null || copies === null) return null;
+  return pictureOf({ key, width, height, copies });
+}

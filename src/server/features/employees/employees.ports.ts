@@ -1,0 +1,11 @@
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { FileStore } from '#server/platform/files/files.ts';
+
+/** What this room needs from outside. */
+export interface EmployeePorts {
+  database: Database;
+  files: FileStore;
+  clock: Clock;
+  publicUrl: string;
+}

@@ -1,0 +1,111 @@
+// What the office does with the register.
+import {
+  type EmployeeChange,
+  type EmployeeDraft,
+  employeeMessages,
+} from '#contract/employees.ts';
+import { pictureMessages } from '#contract/pictures.ts';
+import type { HeldFile } from '#server/http/multipart.ts';
+import type { Caller, Origin } from '#server/http/route.ts';
+import { actorOf, audit } from '#server/platform/audit.store.ts';
+import { isoNow } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { isUniqueViolation } from '#server/platform/database/failures.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { type TakenImage, keyOfMediaPath, takeImage } from '#server/platform/images/images.ts';
+import { disownImage, ownImage } from '#server/platform/images/images.store.ts';
+import type { EmployeePorts } from './employees.ports.ts';
+import {
+  type EmployeeRow,
+  deleteEmployee,
+  findEmployee,
+  findEmployeeByNumber,
+  holdEmployee,
+  insertEmployee,
+  writeEmployee,
+} from './employees.store.ts';
+
+interface By {
+  caller: Caller;
+  origin: Origin;
+}
+
+export async function addEmployee(
+  ports: EmployeePorts,
+  { photo, ...fields }: EmployeeDraft,
+  file: HeldFile | undefined,
+  by: By,
+): Promise<EmployeeRow> {
+  const image = await takePhoto(ports, file ?? photo, 'photo');
+  return takenIsRefused(() =>
+    ports.database.transaction(async (tx) => {
+      const image_key = image && (await ownImage(tx, image, ports.clock));
+      const id = await insertEmployee(tx, { ...fields, image_key }, isoNow(ports.clock));
+      await record(ports, tx, 'add', fields.employee_id, by);
+      return (await findEmployeeByNumber(tx, id)) as EmployeeRow;
+    }),
+  );
+}
+
+export async function changeEmployee(
+  ports: EmployeePorts,
+  employeeId: string,
+  { Image, ...change }: EmployeeChange,
+  file: HeldFile | undefined,
+  by: By,
+): Promise<EmployeeRow> {
+  const present = await findEmployee(ports.database.read, employeeId);
+  if (!present) throw new DomainError('employee_not_found');
+  const image = await takePhoto(ports, file ?? newPicture(Image, present.image_key), 'Image');
+  return takenIsRefused(() =>
+    ports.database.transaction(async (tx) => {
+      const before = await holdEmployee(tx, employeeId, isoNow(ports.clock));
+      if (!before) throw new DomainError('employee_not_found');
+      const { id, ...fields } = before;
+      const sent = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+      const image_key = image ? await ownImage(tx, image, ports.clock) : fields.image_key;
+      const after = { ...fields, ...sent, image_key };
+      await writeEmployee(tx, id, after);
+      if (image && before.image_key) await disownImage(tx, before.image_key, ports.files);
+      const isRenamed = after.employee_id !== before.employee_id;
+      await record(ports, tx, isRenamed ? `update, was ${before.employee_id}` : 'update', after.employee_id, by);
+      return (await findEmployeeByNumber(tx, id)) as EmployeeRow;
+    }),
+  );
+}
+
+export async function removeEmployee(ports: EmployeePorts, employeeId: string, by: By): Promise<void> {
+  await ports.database.transaction(async (tx) => {
+    const gone = await deleteEmployee(tx, employeeId);
+    if (!gone) throw new DomainError('employee_not_found');
+    if (gone.image_key) await disownImage(tx, gone.image_key, ports.files);
+    await record(ports, tx, 'delete', gone.employee_id, by);
+  });
+}
+
+const takePhoto = async (
+  ports: EmployeePorts,
+  source: HeldFile | string | undefined,
+  field: string,
+): Promise<TakenImage | null> => (source ? takeImage(ports, source, field) : null);
+
+/** An update may send the present path back, which changes nothing. Another path is no picture. */
+function newPicture(text: string | undefined, presentKey: string | null): string | undefined {
+  const key = text === undefined ? undefined : keyOfMediaPath(text);
+  if (key === undefined) return text;
+  if (key === presentKey) return undefined;
+  throw new DomainError('bad_input', { fields: { Image: [pictureMessages.unreadable] } });
+}
+
+/** The database decides who was first, whatever was looked up before. */
+async function takenIsRefused<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new DomainError('employee_id_taken', { fields: { employee_id: [employeeMessages.idTaken] } });
+  }
+}
+
+const record = ({ clock }: EmployeePorts, tx: Tx, action: string, employeeId: string, { caller, origin }: By) =>
+  audit(tx, clock, { actor: actorOf(caller), action, subject: 'employee', subjectId: employeeId, origin });

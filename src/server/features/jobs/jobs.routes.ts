@@ -1,0 +1,18 @@
+import { jobCalls } from '#contract/jobs.ts';
+import { listReply } from '#server/http/list-reply.ts';
+import { type Route, route } from '#server/http/route.ts';
+import type { JobPorts } from './jobs.ports.ts';
+import { listJobs } from './jobs.store.ts';
+import { postJob, readJob, removeJob, replaceJob } from './manage-jobs.ts';
+
+export const jobRoutes = (ports: JobPorts): Route[] => [
+  route(jobCalls.list, async ({ query, url }) =>
+    listReply(url, query, await listJobs(ports.database.read, query)),
+  ),
+  route(jobCalls.read, ({ params }) => readJob(ports, params.id)),
+  route(jobCalls.post, ({ body, caller, origin }) => postJob(ports, body, { caller, origin })),
+  route(jobCalls.replace, ({ params, body, caller, origin }) =>
+    replaceJob(ports, params.id, body, { caller, origin }),
+  ),
+  route(jobCalls.delete, ({ params, caller, origin }) => removeJob(ports, params.id, { caller, origin })),
+];

@@ -1,0 +1,128 @@
+import type { SelectQueryBuilder } from 'kysely';
+import type { Job, JobDraft } from '#contract/jobs.ts';
+import { PAGE_SIZE_DEFAULT, type Page, type Paging } from '#contract/lists.ts';
+import type { Reader, Tx } from '#server/platform/database/database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { containing, searchText } from '#server/platform/database/search.ts';
+
+// The contract's spellings end here.
+const columns = [
+  'id',
+  'title',
+  'location',
+  'department',
+  'positions as No_Of_Positions',
+  'employment_type',
+  'work_timing as Work_timing',
+  'qualification',
+  'key_skills as Key_Skills',
+  'job_url',
+  'experience as Experiance',
+  'responsibility',
+  'description',
+  'posted_on',
+] as const;
+
+const rowOf = (draft: JobDraft) => ({
+  title: draft.title,
+  location: draft.location,
+  department: draft.department,
+  positions: draft.No_Of_Positions,
+  employment_type: draft.employment_type,
+  work_timing: draft.Work_timing,
+  qualification: draft.qualification,
+  key_skills: draft.Key_Skills,
+  job_url: draft.job_url,
+  experience: draft.Experiance,
+  responsibility: draft.responsibility,
+  description: draft.description,
+  search_text: searchText(
+    draft.title,
+    draft.location,
+    draft.department,
+    `${draft.employment_type} ${draft.Work_timing}`,
+    draft.Key_Skills,
+    draft.qualification,
+    draft.description,
+  ),
+});
+
+export interface JobFilter {
+  search?: string | undefined;
+  sort?: string | undefined;
+}
+
+export async function listJobs(
+  db: Reader,
+  { page, page_size = PAGE_SIZE_DEFAULT, ...filter }: JobFilter & Paging,
+): Promise<Page<Job>> {
+  const query = ordered(db, filter);
+  if (page === undefined) {
+    const rows = await query.execute();
+    return { rows, total: rows.length };
+  }
+  const [rows, { total }] = await Promise.all([
+    query
+      .limit(page_size)
+      .offset((page - 1) * page_size)
+      .execute(),
+    filtered(db, filter)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+export const findJob = (db: Reader, id: number): Promise<Job | undefined> =>
+  db.selectFrom('jobs').select(columns).where('id', '=', id).executeTakeFirst();
+
+/** The newest posting of that very title: what a client means that sends no id. */
+export const findJobByTitle = (
+  db: Reader,
+  title: string,
+): Promise<{ id: number; title: string } | undefined> =>
+  db
+    .selectFrom('jobs')
+    .select(['id', 'title'])
+    .where('title', '=', title)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** For the sitemap. */
+export const listJobDates = (db: Reader, limit: number): Promise<{ id: number; updated_at: string }[]> =>
+  db.selectFrom('jobs').select(['id', 'updated_at']).orderBy('id', 'desc').limit(limit).execute();
+
+export const insertJob = (tx: Tx, draft: JobDraft, now: string): Promise<Job> =>
+  tx
+    .insertInto('jobs')
+    .values({ ...rowOf(draft), posted_on: now.slice(0, 10), created_at: now, updated_at: now })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+export const updateJob = (tx: Tx, id: number, draft: JobDraft, now: string): Promise<Job | undefined> =>
+  tx
+    .updateTable('jobs')
+    .set({ ...rowOf(draft), updated_at: now })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst();
+
+export async function deleteJob(tx: Tx, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('jobs').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+type Selection<O> = SelectQueryBuilder<Schema, 'jobs', O>;
+
+const filtered = (db: Reader, { search }: JobFilter): Selection<object> =>
+  db
+    .selectFrom('jobs')
+    .$if(Boolean(search), (query) => query.where((eb) => containing(eb.ref('search_text'), search ?? '')));
+
+function ordered(db: Reader, filter: JobFilter): Selection<Job> {
+  const sort = filter.sort ?? '-posted_on';
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  const column = sort.replace('-', '') as 'posted_on' | 'title' | 'department' | 'location';
+  return filtered(db, filter).select(columns).orderBy(column, direction).orderBy('id', direction);
+}

@@ -1,0 +1,14 @@
+import { mailCalls } from '#contract/mails.ts';
+import { listReply } from '#server/http/list-reply.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { listMails } from './mails.store.ts';
+import { type MailPorts, retryMail } from './retry-mail.ts';
+import { toView } from './mail-view.ts';
+
+export const mailRoutes = (ports: MailPorts): Route[] => [
+  route(mailCalls.list, async ({ query, url }) => {
+    const { rows, total } = await listMails(ports.database.read, query);
+    return listReply(url, query, { rows: rows.map(toView), total });
+  }),
+  route(mailCalls.retry, ({ params, caller, origin }) => retryMail(ports, params.id, { caller, origin })),
+];

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { PAGE_SIZE_DEFAULT, type Page, type Paging } from '#contract/lists.ts';
+import type { OutgoingMailView } from '#contract/mails.ts';
+import type { Reader, Tx } from '#server/platform/database/database.ts';
+import { containing } from '#server/platform/database/search.ts';
+
+const columns = [
+  'id',
+  'recipient',
+  'subject',
+  'text_body',
+  'state',
+  'tries',
+  'last_error',
+  'created_at',
+  'next_try_at',
+  'sent_at',
+] as const;
+
+interface MailFilter extends Paging {
+  search?: string | undefined;
+  state?: OutgoingMailView['state'] | undefined;
+}
+
+const filtered = (db: Reader, { search, state }: MailFilter) =>
+  db
+    .selectFrom('outgoing_mail')
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'queued'))
+    .$if(Boolean(search), (query) =>
+      // Never in the words of the mail: a search must not find out a code.
+      query.where((eb) =>
+        eb.or([
+          containing(sql<string>`lower(${eb.ref('recipient')})`, search ?? ''),
+          containing(sql<string>`lower(${eb.ref('subject')})`, search ?? ''),
+        ]),
+      ),
+    );
+
+export const findMail = (db: Reader, id: number) =>
+  db.selectFrom('outgoing_mail').select(columns).where('id', '=', id).executeTakeFirst();
+
+export type MailRow = NonNullable<Awaited<ReturnType<typeof findMail>>>;
+
+/** Newest first. */
+export async function listMails(db: Reader, filter: MailFilter): Promise<Page<MailRow>> {
+  const { page, page_size = PAGE_SIZE_DEFAULT } = filter;
+  const query = filtered(db, filter).select(columns).orderBy('id', 'desc');
+  if (page === undefined) {
+    const rows = await query.execute();
+    return { rows, total: rows.length };
+  }
+  const [rows, { total }] = await Promise.all([
+    query
+      .limit(page_size)
+      .offset((page - 1) * page_size)
+      .execute(),
+    filtered(db, filter)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+/** Only what waits or was given up: a mail on its way is never sent a second time. */
+export const putBackNow = (tx: Tx, id: number, now: string) =>
+  tx
+    .updateTable('outgoing_mail')
+    .set({ state: 'queued', tries: 0, next_try_at: now, last_error: null })
+    .where('id', '=', id)
+    .where('state', 'in', ['queued', 'failed'])
+    .returning(columns)
+    .executeTakeFirst();

@@ -1,0 +1,27 @@
+import { mediaCalls } from '#contract/pictures.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { FileMissingError, type FileStore } from '#server/platform/files/files.ts';
+import { keyOfMediaPath } from '#server/platform/images/images.ts';
+import { Reply, type Route, route } from './route.ts';
+
+const FOR_EVER = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'x-content-type-options': 'nosniff',
+};
+
+/** Pictures only: no other kind of file has such a path. */
+export const mediaRoutes = ({ files }: { files: FileStore }): Route[] => [
+  route(mediaCalls.read, async ({ params }) => {
+    const key = keyOfMediaPath(`/media/${params.name}`);
+    const found = key && (await files.stat(key));
+    if (!found) throw new DomainError('picture_not_found');
+    const content = await files.read(key).catch((error: unknown) => {
+      throw error instanceof FileMissingError ? new DomainError('picture_not_found') : error;
+    });
+    return new Reply(content, {
+      ...FOR_EVER,
+      'content-length': String(found.size),
+      etag: `"${params.name.slice(0, 32)}"`,
+    });
+  }),
+];

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { engines } from '#tests/support/engines.ts';
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from './database.ts';
+import { NewerDatabaseError, migrate, migrations } from './migrate.ts';
+
+// A landed migration is never edited: databases out there have run it. Add a line for a new one.
+const landed: Record<string, string> = {
+  '001-ground.ts': 'da7fe43ce64644e2',
+};
+
+describe('migrations', () => {
+  it('are as they landed', async () => {
+    const folder = join(import.meta.dirname, 'migrations');
+    const files = (await readdir(folder)).filter((file) => /^\d{3}-/.test(file));
+    const hashes: Record<string, string> = {};
+    for (const file of files.toSorted()) {
+      hashes[file] = createHash('sha256')
+        .update(await readFile(join(folder, file)))
+        .digest('hex')
+        .slice(0, 16);
+    }
+    expect(hashes).toEqual(landed);
+  });
+
+  it('run once when several processes start at once on a new SQLite file', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'migrate-'));
+    const one = await openDatabase({ dataDir });
+    const other = await openDatabase({ dataDir });
+    const runs = await Promise.all([migrate(one), migrate(other)]);
+    expect(runs.flat().toSorted()).toEqual(migrations.map((migration) => migration.name));
+    await Promise.all([one.close(), other.close()]);
+    await rm(dataDir, { recursive: true });
+  });
+
+  it.each(engines)('refuse a database of a newer version on $name', async (engine) => {
+    const database = await engine.open();
+    expect(await migrate(database)).toEqual([]);
+    await database.transaction((tx) =>
+      tx
+        .insertInto('schema_migrations')
+        .values({ name: '999-later', applied_at: new Date().toISOString() })
+        .execute(),
+    );
+    await expect(migrate(database)).rejects.toThrow(NewerDatabaseError);
+    await database.close();
+  });
+});

@@ -1,0 +1,63 @@
+// Which pictures are in use, and how often: the same picture may stand in two rows.
+import type { Picture } from '#contract/pictures.ts';
+import { type Clock, isoNow } from '../clock.ts';
+import type { Tx } from '../database/database.ts';
+import type { FileStore } from '../files/files.ts';
+import { disownFile, ownFile } from '../files/stored-files.store.ts';
+import { mediaPath, type StoredImageFile, type TakenImage } from './images.ts';
+
+/** In the transaction that writes the row; the answer is the key to write into it. */
+export async function ownImage(tx: Tx, image: TakenImage, clock: Clock): Promise<string> {
+  // This row comes first here and in `disownImage`: whoever gives the picture up at the same moment waits.
+  const { uses } = await tx
+    .insertInto('images')
+    .values({
+      key: image.key,
+      width: image.width,
+      height: image.height,
+      copies: JSON.stringify(image.copies.map(({ key, width }) => ({ key, width }))),
+      uses: 1,
+      created_at: isoNow(clock),
+    })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({ uses: eb('images.uses', '+', 1) })),
+    )
+    .returning('uses')
+    .executeTakeFirstOrThrow();
+  if (uses === 1) for (const file of [image, ...image.copies]) await ownFile(tx, ownedFile(file), clock);
+  return image.key;
+}
+
+/** In the transaction that deletes the row or gives it another picture. */
+export async function disownImage(tx: Tx, key: string, files: FileStore): Promise<void> {
+  const image = await tx
+    .updateTable('images')
+    .set((eb) => ({ uses: eb('uses', '-', 1) }))
+    .where('key', '=', key)
+    .returning(['uses', 'copies'])
+    .executeTakeFirst();
+  if (!image || image.uses > 0) return;
+  await tx.deleteFrom('images').where('key', '=', key).execute();
+  for (const file of [{ key }, ...copiesIn(image.copies)]) await disownFile(tx, file.key, files);
+}
+
+/** The columns of `images` beside a row, as the API tells them. */
+export interface ImageColumns {
+  key: string;
+  width: number;
+  height: number;
+  copies: string;
+}
+
+export const pictureOf = ({ key, width, height, copies }: ImageColumns): Picture => ({
+  width,
+  height,
+  sources: [...copiesIn(copies), { key, width }].map((file) => ({
+    width: file.width,
+    path: mediaPath(file.key),
+  })),
+});
+
+const copiesIn = (text: string) => JSON.parse(text) as { key: string; width: number }[];
+
+const ownedFile = ({ key, byteSize }: StoredImageFile) => ({ key, mediaType: 'image/webp', byteSize });

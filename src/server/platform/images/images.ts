@@ -1,0 +1,75 @@
+// Takes in a picture: checked, drawn again as WebP in several widths, and put under names made from its content.
+import { createHash } from 'node:crypto';
+import { MEDIA_PATH } from '#contract/pictures.ts';
+import { DomainError } from '../domain-error.ts';
+import { checkedKey, contentKey, type FileStore } from '../files/files.ts';
+import { type ImageSource, type Refuse, imageBytes } from './image-bytes.ts';
+import { type RenderedImage, renderImage } from './render-image.ts';
+
+export type { ImageSource } from './image-bytes.ts';
+
+export interface StoredImageFile {
+  key: string;
+  width: number;
+  height: number;
+  byteSize: number;
+}
+
+/** A picture in the file store that no row owns yet: give it to `ownImage` or the sweeper has it. */
+export interface TakenImage extends StoredImageFile {
+  copies: StoredImageFile[];
+}
+
+const KIND = 'media';
+const MAX_SIDE = 2048;
+const WIDTHS = [160, 320, 640, 1280] as const;
+const PROFILE_MAX_PIXELS = 512;
+
+/** Before the transaction that will own it. `field` is the form's name for it: refusals are shown there. */
+export async function takeImage(
+  { files }: { files: FileStore },
+  source: ImageSource,
+  field: string,
+): Promise<TakenImage> {
+  const refuse = refuseAt(field);
+  const bytes = await imageBytes(source, refuse);
+  const { full, copies } = await renderImage(bytes, { maxSide: MAX_SIDE, widths: WIDTHS }, refuse);
+  const key = contentKey(KIND, full.content, 'webp');
+  const stored = await Promise.all([
+    put(files, key, full),
+    ...copies.map((copy) => put(files, copyKey(key, copy.content), copy)),
+  ]);
+  return { ...(stored[0] as StoredImageFile), copies: stored.slice(1) };
+}
+
+/** A picture kept as text, such as a profile picture: no side is longer than `maxPixels`. */
+export async function toDataUri(
+  source: ImageSource,
+  field: string,
+  maxPixels: number = PROFILE_MAX_PIXELS,
+): Promise<string> {
+  const refuse = refuseAt(field);
+  const bytes = await imageBytes(source, refuse);
+  const { full } = await renderImage(bytes, { maxSide: maxPixels, widths: [] }, refuse);
+  return `data:image/webp;base64,${full.content.toString('base64')}`;
+}
+
+export const mediaPath = (key: string): string => `/${key}`;
+
+/** The key behind a path the API gave out, or undefined for anything else. */
+export const keyOfMediaPath = (path: string): string | undefined =>
+  MEDIA_PATH.test(path) ? path.slice(1) : undefined;
+
+// Bound to its picture: two pictures may look alike when they are small, and each owns its own copy.
+const copyKey = (fullKey: string, content: Buffer): string =>
+  checkedKey(`${KIND}/${createHash('sha256').update(fullKey).update(content).digest('hex')}.webp`);
+
+async function put(files: FileStore, key: string, image: RenderedImage): Promise<StoredImageFile> {
+  await files.put(key, image.content);
+  return { key, width: image.width, height: image.height, byteSize: image.content.length };
+}
+
+const refuseAt =
+  (field: string): Refuse =>
+  (code, message) =>
+    new DomainError(code, { fields: { [field]: [message] } });

@@ -1,0 +1,24 @@
+/** One picture in both formats, as `srcset` texts, and the file for a browser that knows neither. */
+export interface ArtSource {
+  avif: string;
+  webp: string;
+  src: string;
+}
+
+/** A drawn picture. Those with `dark` follow the theme; the others stand on a ground of their own. */
+export interface Art {
+  alt: string;
+  width: number;
+  height: number;
+  light: ArtSource;
+  dark?: ArtSource;
+}
+
+/** A film without sound that ends where it began. */
+export interface Film {
+  mp4: string;
+  webm: string;
+  poster: string;
+  width: number;
+  height: number;
+}

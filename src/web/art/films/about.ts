@@ -1,0 +1,7 @@
+// Written by assets/draw-index.ts.
+import type { Film } from '../art.ts';
+import poster from './about-poster.webp';
+import mp4 from './about.mp4';
+import webm from './about.webm';
+
+export const aboutFilm: Film = { mp4, webm, poster, width: 1280, height: 720 };

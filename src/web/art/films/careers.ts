@@ -1,0 +1,7 @@
+// Written by assets/draw-index.ts.
+import type { Film } from '../art.ts';
+import poster from './careers-poster.webp';
+import mp4 from './careers.mp4';
+import webm from './careers.webm';
+
+export const careersFilm: Film = { mp4, webm, poster, width: 1280, height: 720 };

@@ -1,0 +1,88 @@
+// The HTML around a rendered page. Plain strings: React draws only what stands inside the root.
+import { company } from '#company';
+import { ISLAND_ID, escapeJson } from './island.ts';
+import type { PageMeta } from './page.ts';
+import type { DocumentAssets } from './renderer.ts';
+import { themeBoot } from './theme-boot.ts';
+
+interface DocumentParts {
+  meta: PageMeta;
+  /** Absolute; pages that are not to be found have none. */
+  canonical?: string;
+  publicUrl: string;
+  body: string;
+  /** What the browser needs to take over; without it the page stays as it is. */
+  island?: unknown;
+  assets: DocumentAssets;
+}
+
+export function renderDocument({ meta, canonical, publicUrl, body, island, assets }: DocumentParts): string {
+  const { hints, content } = splitHints(body);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(meta.title)}</title>
+<script>${themeBoot}</script>
+${[...styleTags(assets), ...searchTags(meta, canonical, publicUrl), ...iconTags, hints].filter(Boolean).join('\n')}
+${island === undefined ? '' : scriptTags(assets).join('\n')}
+</head>
+<body>
+<div id="root">${content}</div>
+${island === undefined ? '' : `<script type="application/json" id="${ISLAND_ID}">${escapeJson(island)}</script>`}
+</body>
+</html>
+`;
+}
+
+const styleTags = ({ fonts, styles }: DocumentAssets): string[] => [
+  ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+  ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+];
+
+const scriptTags = ({ entry, preloads }: DocumentAssets): string[] => [
+  ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+  ...entry.map((src) => `<script type="module" src="${src}"></script>`),
+];
+
+const iconTags = [
+  '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+];
+
+function searchTags(meta: PageMeta, canonical: string | undefined, publicUrl: string): string[] {
+  const image = meta.image && new URL(meta.image, publicUrl).href;
+  const og = { type: 'website', site_name: company.brand, title: meta.title, description: meta.description };
+  return [
+    tag('name', 'description', meta.description),
+    meta.noindex ? tag('name', 'robots', 'noindex') : '',
+    ...Object.entries(og).map(([name, content]) => tag('property', `og:${name}`, content)),
+    canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
+    canonical ? tag('property', 'og:url', canonical) : '',
+    image ? tag('property', 'og:image', image) : '',
+    tag('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+  ];
+}
+
+const tag = (kind: 'name' | 'property', name: string, content: string): string =>
+  `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
+
+// React puts its preload hints in front of the markup; in the head they start earlier.
+function splitHints(body: string): { hints: string; content: string } {
+  const hints = /^(?:<link rel="preload"[^>]*>)*/.exec(body)?.[0] ?? '';
+  return { hints, content: body.slice(hints.length) };
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

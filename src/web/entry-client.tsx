@@ -1,0 +1,71 @@
+// The browser's way into the pages: takes over what the server drew, without asking for its data again.
+import './styles/app.css';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { type HydrationState, RouterContextProvider, createBrowserRouter, matchRoutes } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { ISLAND_ID } from './island.ts';
+import { apiContext } from './lib/api-context.ts';
+import { prefetchChunks } from './lib/chunk-prefetch.ts';
+import { http } from './lib/http.ts';
+import { endSession } from './lib/session.ts';
+import { reportWebVitals } from './lib/web-vitals.ts';
+import { routes } from './routes.tsx';
+
+type Island = HydrationState & { isShell?: boolean };
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  const island = readIsland();
+  if (!root || !island) return;
+  await resolveMatched();
+
+  const router = createBrowserRouter(routes, {
+    hydrationData: island.isShell ? undefined : island,
+    getContext: () => new RouterContextProvider(new Map([[apiContext, http]])),
+  });
+  http.onUnauthorized(endSession);
+  const app = (
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>
+  );
+  if (!island.isShell) {
+    hydrateRoot(root, app);
+  } else {
+    await isReady(router);
+    createRoot(root).render(app);
+  }
+  prefetchChunks(routes);
+}
+
+function readIsland(): Island | undefined {
+  const text = document.getElementById(ISLAND_ID)?.textContent;
+  return text ? (JSON.parse(text) as Island) : undefined;
+}
+
+/** The router takes the server's data only if no matched page still has to be loaded. */
+async function resolveMatched(): Promise<void> {
+  await Promise.all(
+    (matchRoutes(routes, location.pathname) ?? []).map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      const loaded = await route.lazy();
+      Object.assign(route, loaded, { lazy: undefined });
+    }),
+  );
+}
+
+function isReady(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+// If a chunk does not come, the server's page stays standing: its links work without us.
+start().catch((error: unknown) => reportError(error));
+reportWebVitals();

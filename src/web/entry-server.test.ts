@@ -1,0 +1,133 @@
+// Renders the real route table, with an API that answers as a test wants it.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type RouteObject } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
+import { company } from '#company';
+import { canonicalPath, render, sitemapPaths } from './entry-server.tsx';
+import { escapeJson } from './island.ts';
+import type { RenderRequest } from './renderer.ts';
+import { routes } from './routes.tsx';
+
+const assets = { entry: ['/assets/entry.js'], styles: ['/assets/style.css'], fonts: [], preloads: [] };
+
+const aRequest = (path: string, more: Partial<RenderRequest> = {}): RenderRequest => ({
+  path,
+  publicUrl: 'https://site.example',
+  inject: async () => ({ statusCode: 200, headers: { 'content-type': 'application/json' }, body: '[]' }),
+  assetsFor: () => assets,
+  onError: vi.fn<RenderRequest['onError']>(),
+  ...more,
+});
+
+describe('a page', () => {
+  it.each(sitemapPaths())('%s renders whole, with words for search engines', async (path) => {
+    const request = aRequest(path);
+    const { status, html, cacheable } = await render(request);
+    expect([status, cacheable]).toEqual([200, true]);
+    expect(request.onError).not.toHaveBeenCalled();
+    expect(html).toMatch(new RegExp(`<title>[^<]*${company.brand}[^<]*</title>`));
+    expect(html).toMatch(/<meta name="description" content="[^"]+">/);
+    expect(html).toContain(`<link rel="canonical" href="https://site.example${path}">`);
+    expect(html).toContain('<meta property="og:title"');
+    expect(html).toContain('<h1');
+  });
+
+  it.each(sitemapPaths())('%s has nothing inline that the CSP refuses', async (path) => {
+    const { html } = await render(aRequest(path));
+    expect(html).not.toMatch(/<[^>]+\sstyle="/);
+    expect(html).not.toMatch(/<style/);
+    expect(html).not.toMatch(/<[^>]+\son[a-z]+="/);
+    const scripts = [...html.matchAll(/<script(?![^>]*(?:src=|application\/json))[^>]*>/g)];
+    expect(scripts, 'only the theme script').toHaveLength(1);
+  });
+
+  it('of the office is an empty frame that no search engine keeps', async () => {
+    const inject = vi.fn<RenderRequest['inject']>();
+    const { status, html } = await render(aRequest('/admin/DashBoard', { inject }));
+    expect(status).toBe(200);
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).toContain('{"isShell":true}');
+    expect(inject).not.toHaveBeenCalled();
+  });
+
+  it('that is unknown is 404 inside the layout', async () => {
+    const { status, html, cacheable } = await render(aRequest('/no/such/page'));
+    expect([status, cacheable]).toEqual([404, false]);
+    expect(html).toContain('Not Found');
+    expect(html).toContain('<header');
+    expect(html).toContain('<footer');
+    expect(html).not.toContain('rel="canonical"');
+    expect((await render(aRequest('/admin/nothing'))).status).toBe(404);
+  });
+});
+
+describe('an error screen', () => {
+  it.each([
+    [400, 'Bad Request'],
+    [404, 'Not Found'],
+    [405, 'Method Not Allowed'],
+    [500, 'Unexpected Application Error!'],
+  ] as const)('%i says %s', async (error, heading) => {
+    const { status, html } = await render(aRequest('/contact', { error }));
+    expect(status).toBe(error);
+    expect(html).toContain(heading);
+    expect(html).toContain('<header');
+  });
+
+  it('tells no one why', async () => {
+    const secret = new Error('password=hunter2');
+    const assetsFor = vi
+      .fn<RenderRequest['assetsFor']>(() => assets)
+      .mockImplementationOnce(() => {
+        throw secret;
+      });
+    const request = aRequest('/contact', { assetsFor });
+    const { status, html } = await render(request);
+    expect(status).toBe(500);
+    expect(html).toContain('Unexpected Application Error!');
+    expect(html).not.toMatch(/hunter2|\.tsx?:|node_modules/);
+    expect(request.onError).toHaveBeenCalledWith(secret);
+  });
+
+  it('comes even when nothing can be drawn', async () => {
+    const assetsFor = () => {
+      throw new Error('no build');
+    };
+    const { status, html } = await render(aRequest('/contact', { assetsFor }));
+    expect(status).toBe(500);
+    expect(html).toContain('Unexpected Application Error!');
+  });
+});
+
+describe('the data island', () => {
+  it('cannot be left by what stands in it', () => {
+    const value = { text: '</script><script>alert(1)</script><!-- & \u2028' };
+    const text = escapeJson(value);
+    expect(text).not.toMatch(/[<>&\u2028]/);
+    expect(JSON.parse(text)).toEqual(value);
+  });
+});
+
+describe('the route table', () => {
+  const flat = (table: RouteObject[]): RouteObject[] =>
+    table.flatMap((route) => [route, ...flat(route.children ?? [])]);
+
+  it('names each page by its file', () => {
+    const pages = flat(routes).filter(({ lazy }) => lazy);
+    for (const { id = '' } of pages) expect(existsSync(join(import.meta.dirname, id)), id).toBe(true);
+    expect(new Set(pages.map(({ id }) => id)).size).toBe(pages.length);
+  });
+
+  it.each([
+    ['/', '/'],
+    ['/Contact', '/contact'],
+    ['/CAREER/', '/Career'],
+    ['/admin/dashboard', '/admin/DashBoard'],
+    ['/nowhere', undefined],
+    ['//contact', undefined],
+    ['/admin/nowhere', undefined],
+  ])('spells %s as %s', (path, canonical) => {
+    expect(canonicalPath(path)).toBe(canonical);
+  });
+});

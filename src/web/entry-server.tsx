@@ -1,0 +1,175 @@
+// The server's way into the pages: loaders run against the API in-process, React renders, the document goes around it.
+import { StrictMode } from 'react';
+import {
+  type DataRouteMatch,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+  createStaticHandler,
+  createStaticRouter,
+  generatePath,
+  isRouteErrorResponse,
+  matchRoutes,
+} from 'react-router';
+import { company } from '#company';
+import { renderDocument } from './document.ts';
+import { describeError } from './errors/describe-error.ts';
+import { branded, resolveMeta } from './frame/resolve-meta.ts';
+import { apiContext } from './lib/api-context.ts';
+import { ChunkLoadError } from './lib/chunk-load.ts';
+import { hasFailedPart, settled } from './lib/parts.ts';
+import type { PageHandle } from './page.ts';
+import type { ErrorStatus, PageRenderer, RenderRequest, Rendered } from './renderer.ts';
+import { SITE_BODY, routes } from './routes.tsx';
+import { injectedHttp } from './server/inject-transport.ts';
+import { renderToText } from './server/render-to-text.ts';
+
+export { sitemapPaths } from './routes.tsx';
+
+const handler = createStaticHandler(routes);
+
+export const canonicalPath: PageRenderer['canonicalPath'] = (path) => {
+  const matches = matchRoutes(routes, path) ?? [];
+  const pattern = matches.findLast(({ route }) => route.path !== undefined)?.route.path;
+  const isUnknown = pattern === undefined || pattern.endsWith('*');
+  return isUnknown ? undefined : generatePath(pattern, matches.at(-1)?.params);
+};
+
+export const render: PageRenderer['render'] = async (request) => {
+  try {
+    if (request.error !== undefined) return await renderError(request, request.error);
+    const matches = matchRoutes(routes, request.path) ?? [];
+    if (matches.some(({ route }) => (route.handle as PageHandle | undefined)?.isShell)) {
+      return renderShell(request);
+    }
+    return await renderPage(request);
+  } catch (error) {
+    request.onError(error);
+    return renderError(request, 500).catch((second: unknown) => {
+      request.onError(second);
+      return renderLastResort(request);
+    });
+  }
+};
+
+async function renderPage(request: RenderRequest): Promise<Rendered> {
+  const requestContext = new RouterContextProvider();
+  requestContext.set(apiContext, injectedHttp(request.inject));
+  const found = await handler.query(new Request(request.publicUrl + request.path), { requestContext });
+  if (found instanceof Response) {
+    const location = found.headers.get('location') ?? '/';
+    return { status: found.status, html: '', location, cacheable: false };
+  }
+  const context = await settledContext(found, request);
+  const error = Object.values(context.errors ?? {})[0];
+  const meta = error
+    ? errorMeta(error)
+    : resolveMeta(context.matches.map((match) => metaSource(match, context)));
+  const status = error ? context.statusCode : statusOf(context);
+  const html = renderDocument({
+    meta: status === 200 ? meta : { ...meta, noindex: true },
+    canonical: status === 200 && !meta.noindex ? request.publicUrl + request.path : undefined,
+    publicUrl: request.publicUrl,
+    body: await draw(context),
+    island: { loaderData: context.loaderData, errors: context.errors },
+    assets: request.assetsFor(context.matches.map(({ route }) => route.id)),
+  });
+  return {
+    status,
+    html,
+    cacheable: status === 200 && !Object.values(context.loaderData).some(hasFailedPart),
+  };
+}
+
+/** Every part settled, every error reduced to what the browser may know. */
+async function settledContext(
+  context: StaticHandlerContext,
+  request: RenderRequest,
+): Promise<StaticHandlerContext> {
+  const loaderData: StaticHandlerContext['loaderData'] = {};
+  for (const [id, data] of Object.entries(context.loaderData)) loaderData[id] = (await settled(data)) ?? null;
+  const errors = Object.entries(context.errors ?? {}).map(([id, error]) => {
+    if (isRouteErrorResponse(error)) return [id, errorAnswer(error.status)];
+    // A page that could not be imported says why in its cause.
+    request.onError(error instanceof ChunkLoadError ? error.cause : error);
+    return [id, errorAnswer(500)];
+  });
+  return { ...context, loaderData, errors: errors.length > 0 ? Object.fromEntries(errors) : null };
+}
+
+async function renderError(request: RenderRequest, status: ErrorStatus): Promise<Rendered> {
+  // Any unknown path gives the matches of the screen: the layout and the body that holds the error.
+  const unknown = await handler.query(new Request(`${request.publicUrl}/no/such/page`));
+  if (unknown instanceof Response) throw new Error('an unknown path must not redirect');
+  const error = errorAnswer(status);
+  const context: StaticHandlerContext = {
+    ...unknown,
+    location: { ...unknown.location, pathname: request.path },
+    errors: { [SITE_BODY]: error },
+    statusCode: status,
+  };
+  // The browser can take over only where its own match has the same body.
+  const canHydrate =
+    status !== 400 && matchRoutes(routes, request.path)?.some(({ route }) => route.id === SITE_BODY);
+  const html = renderDocument({
+    meta: errorMeta(error),
+    publicUrl: request.publicUrl,
+    body: await draw(context),
+    island: canHydrate ? { loaderData: {}, errors: context.errors } : undefined,
+    assets: request.assetsFor([]),
+  });
+  return { status, html, cacheable: false };
+}
+
+function renderShell(request: RenderRequest): Rendered {
+  const isUnknown = canonicalPath(request.path) === undefined;
+  const html = renderDocument({
+    meta: { title: company.brand, description: company.tagline, noindex: true },
+    publicUrl: request.publicUrl,
+    body: '<div class="min-h-svh bg-paper" aria-busy="true"></div>',
+    island: { isShell: true },
+    assets: request.assetsFor((matchRoutes(routes, request.path) ?? []).map(({ route }) => route.id ?? '')),
+  });
+  return { status: isUnknown ? 404 : 200, html, cacheable: !isUnknown };
+}
+
+function renderLastResort(request: RenderRequest): Rendered {
+  const { heading, text } = describeError(undefined);
+  const html = renderDocument({
+    meta: errorMeta(undefined),
+    publicUrl: request.publicUrl,
+    body: `<main><h1>${heading}</h1><p>${text}</p></main>`,
+    assets: { entry: [], styles: [], fonts: [], preloads: [] },
+  });
+  return { status: 500, html, cacheable: false };
+}
+
+const draw = (context: StaticHandlerContext): Promise<string> =>
+  renderToText(
+    <StrictMode>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </StrictMode>,
+  );
+
+const metaSource = ({ route, params }: DataRouteMatch, { loaderData }: StaticHandlerContext) => ({
+  handle: route.handle as unknown,
+  params,
+  loaderData: loaderData[route.id] as unknown,
+});
+
+function statusOf({ matches, loaderData, statusCode }: StaticHandlerContext): number {
+  const last = matches.at(-1);
+  const status = (last?.route.handle as PageHandle | undefined)?.status;
+  return (last && status?.(loaderData[last.route.id] as never, last.params)) ?? statusCode;
+}
+
+const errorAnswer = (status: number) => ({ status, statusText: '', internal: false, data: null });
+
+function errorMeta(error: unknown) {
+  const { heading, text } = describeError(error);
+  return branded({ title: heading, description: text, noindex: true });
+}

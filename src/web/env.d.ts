@@ -1,0 +1,4 @@
+interface ImportMetaEnv {
+  /** Origin of the API, set at build time; empty when it is the site's own. */
+  readonly API_URL?: string;
+}

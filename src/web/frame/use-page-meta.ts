@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useMatches } from 'react-router';
+import { promisesOf, track } from '../lib/parts.ts';
+import { resolveMeta } from './resolve-meta.ts';
+
+/** Keeps title and description right on moves, and again when a part they speak of has come. */
+export function usePageMeta(): void {
+  const matches = useMatches();
+  useEffect(() => {
+    let isWanted = true;
+    const apply = () => {
+      if (!isWanted) return;
+      const { title, description } = resolveMeta(matches);
+      document.title = title;
+      document.querySelector('meta[name="description"]')?.setAttribute('content', description);
+    };
+    apply();
+    const parts = matches.flatMap(({ loaderData }) => promisesOf(loaderData));
+    if (parts.length > 0) void Promise.all(parts.map(track)).then(apply);
+    return () => {
+      isWanted = false;
+    };
+  }, [matches]);
+}

@@ -1,0 +1,12 @@
+// How dates are written for people.
+
+/** Day-month-year without padding: `5-11-2026`. */
+export function dayMonthYear(timestamp: string): string {
+  const date = new Date(timestamp);
+  return `${date.getDate()}-${date.getMonth() + 1}-${date.getFullYear()}`;
+}
+
+const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' });
+
+/** `Thursday 5 November 2026 at 14:05`. */
+export const dateAndTime = (timestamp: string): string => long.format(new Date(timestamp));

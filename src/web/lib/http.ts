@@ -1,0 +1,148 @@
+// The HTTP client: calls come from the contract's table, answers are typed by it.
+import type { AnswerOf, BodyFor, Call, ParamsFor, QueryFor } from '#contract/call.ts';
+import { API_URL } from './api-url.ts';
+import { HttpError } from './http-error.ts';
+import { browserTransport, type Transport, type UploadProgress, type WireAnswer } from './http-transport.ts';
+
+export { HttpError } from './http-error.ts';
+
+const XSRF_COOKIE = 'XSRF-TOKEN';
+const XSRF_HEADER = 'X-XSRF-TOKEN';
+const TOKEN_KEY = 'access_token';
+
+export interface SendOptions<C extends Call> {
+  params?: ParamsFor<C>;
+  query?: QueryFor<C>;
+  body?: BodyFor<C> | FormData;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** 0, the default: no time-out. */
+  timeoutMs?: number;
+  onUploadProgress?: (progress: UploadProgress) => void;
+}
+
+/** Calls whose answer is not JSON give a Blob. */
+type DataOf<C extends Call> = C extends { answerType: string } ? Blob : AnswerOf<C>;
+
+export interface Answer<D> {
+  status: number;
+  data: D;
+  headers: Headers;
+}
+
+export interface HttpClient {
+  send<C extends Call>(call: C, options?: SendOptions<C>): Promise<Answer<DataOf<C>>>;
+  /** Told after a call with a token was answered 401 and the token is gone. */
+  onUnauthorized(listener: () => void): void;
+}
+
+interface ClientOptions {
+  transport: Transport;
+  baseUrl?: string;
+  readToken?: () => string | null;
+  clearToken?: () => void;
+  readCookies?: () => string;
+}
+
+export function createHttp(options: ClientOptions): HttpClient {
+  const { transport, baseUrl = '', readToken, clearToken, readCookies } = options;
+  let onUnauthorized: (() => void) | undefined;
+
+  return {
+    onUnauthorized: (listener) => {
+      onUnauthorized = listener;
+    },
+    async send(call, { params, query, body, headers, signal, timeoutMs = 0, onUploadProgress } = {}) {
+      const token = call.who === 'anyone' ? null : (readToken?.() ?? null);
+      const xsrf = baseUrl === '' ? cookie(readCookies?.() ?? '', XSRF_COOKIE) : undefined;
+      const form = body instanceof FormData ? body : undefined;
+      const answer = await transport({
+        method: call.method,
+        url: supported(baseUrl) + pathOf(call.path, params) + queryOf(query),
+        headers: {
+          Accept: 'application/json, text/plain, */*',
+          ...(body !== undefined && !form && { 'Content-Type': 'application/json' }),
+          ...(xsrf !== undefined && { [XSRF_HEADER]: xsrf }),
+          ...(token !== null && { Authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        body: form ?? (body === undefined ? undefined : JSON.stringify(body)),
+        wants: call.answerType === undefined ? 'text' : 'blob',
+        signal,
+        timeoutMs,
+        onUploadProgress,
+      });
+      if (answer.status >= 200 && answer.status <= 299) {
+        return { status: answer.status, headers: answer.headers, data: read(answer) as never };
+      }
+      if (answer.status === 401 && token !== null && readToken?.() === token) {
+        clearToken?.();
+        onUnauthorized?.();
+      }
+      throw refusal(answer);
+    },
+  };
+}
+
+/** The browser's client. */
+export const http = createHttp({
+  transport: browserTransport,
+  baseUrl: API_URL,
+  readToken: () => localStorage.getItem(TOKEN_KEY),
+  clearToken: () => localStorage.removeItem(TOKEN_KEY),
+  readCookies: () => document.cookie,
+});
+
+function pathOf(path: string, params: unknown): string {
+  const values = (params ?? {}) as Record<string, unknown>;
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    if (values[name] === undefined) throw new TypeError(`${path} needs the parameter ${name}`);
+    return encodeURIComponent(String(values[name]));
+  });
+}
+
+function queryOf(query: unknown): string {
+  const entries = Object.entries((query ?? {}) as Record<string, unknown>)
+    .filter(([, value]) => value !== undefined && value !== null && value !== '')
+    .map(([name, value]) => [name, String(value)]);
+  return entries.length > 0 ? `?${new URLSearchParams(entries)}` : '';
+}
+
+function supported(baseUrl: string): string {
+  const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(baseUrl)?.[0].toLowerCase();
+  if (scheme !== undefined && scheme !== 'http:' && scheme !== 'https:') {
+    throw new HttpError('ERR_NOT_SUPPORT', `Unsupported protocol ${scheme}`);
+  }
+  return baseUrl;
+}
+
+function read({ status, headers, body }: WireAnswer): unknown {
+  if (typeof body !== 'string') return body;
+  if (body === '') return undefined;
+  if (!headers.get('content-type')?.includes('json')) return body;
+  try {
+    return JSON.parse(body);
+  } catch (cause) {
+    throw new HttpError('ERR_BAD_RESPONSE', 'The answer is not valid JSON', { status, body, cause });
+  }
+}
+
+function refusal(answer: WireAnswer): HttpError {
+  const { status } = answer;
+  const code = status >= 400 && status < 500 ? 'ERR_BAD_REQUEST' : 'ERR_BAD_RESPONSE';
+  let body: unknown = answer.body;
+  try {
+    body = read(answer);
+  } catch {
+    // A refusal with a broken body is still a refusal.
+  }
+  return new HttpError(code, `Request failed with status code ${status}`, { status, body });
+}
+
+function cookie(cookies: string, name: string): string | undefined {
+  const value = cookies
+    .split('; ')
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+  return value === undefined ? undefined : decodeURIComponent(value);
+}

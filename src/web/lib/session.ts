@@ -1,0 +1,42 @@
+// Who is signed in, as this browser remembers it. Other clients rely on the three keys and on their texts.
+import type { SignedIn } from '#contract/accounts.ts';
+
+const TOKEN = 'access_token';
+const USER_ID = 'UserId';
+const IS_SUPERUSER = 'is_superuser';
+const EMAIL = 'email';
+
+const listeners = new Set<() => void>();
+
+export function startSession({ access, user_id, is_superuser }: SignedIn): void {
+  localStorage.setItem(USER_ID, String(user_id));
+  localStorage.setItem(IS_SUPERUSER, String(is_superuser));
+  localStorage.setItem(TOKEN, access);
+  tell();
+}
+
+/** The password was right and a code is on its way: the next screen reads the address it went to. */
+export const awaitOtp = (email: string): void => localStorage.setItem(EMAIL, email);
+
+export function endSession(): void {
+  for (const key of [TOKEN, USER_ID, IS_SUPERUSER]) localStorage.removeItem(key);
+  tell();
+}
+
+export const hasToken = (): boolean => Boolean(localStorage.getItem(TOKEN));
+export const readUserId = (): string | null => localStorage.getItem(USER_ID);
+export const readIsSuperuser = (): boolean => localStorage.getItem(IS_SUPERUSER) === 'true';
+
+/** Tells of a sign-in or sign-out here or in another tab. */
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}

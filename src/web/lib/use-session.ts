@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+
+import { hasToken, onSessionChange, readIsSuperuser, readUserId } from './session.ts';
+
+export interface Session {
+  isSignedIn: boolean;
+  userId: string | null;
+  isSuperuser: boolean;
+}
+
+/** Follows the session through this tab and the others. The server knows of none. */
+export function useSession(): Session {
+  return {
+    isSignedIn: useSyncExternalStore(onSessionChange, hasToken, () => false),
+    userId: useSyncExternalStore(onSessionChange, readUserId, () => null),
+    isSuperuser: useSyncExternalStore(onSessionChange, readIsSuperuser, () => false),
+  };
+}

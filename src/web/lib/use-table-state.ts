@@ -1,0 +1,59 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+import { isNarrowed, nextSort, parseTableState, serialiseTableState, toListQuery } from './table-state.ts';
+import type { Sort, TableDefaults, TableState } from './table-state.ts';
+
+export interface TableControl extends TableState {
+  /** Ready for the list call; also a good query key. */
+  query: Record<string, string>;
+  /** True while a search or a filter hides rows. */
+  isNarrowed: boolean;
+  setPage(this: void, page: number): void;
+  setPageSize(this: void, size: number): void;
+  setSearch(this: void, text: string): void;
+  setFilter(this: void, name: string, value: string): void;
+  clearFilters(this: void): void;
+  setSort(this: void, sort: Sort): void;
+  toggleSort(this: void, column: string): void;
+}
+
+/** A table's page, size, search, sort and filters, kept in the URL. `defaults` has to be a constant. */
+export function useTableState(defaults: TableDefaults): TableControl {
+  const [params, setParams] = useSearchParams();
+  // The address follows a moment later; what a person chose shows at once.
+  const [ahead, setAhead] = useState<{ of: URLSearchParams; state: TableState } | null>(null);
+  const state = useMemo(
+    () => (ahead?.of === params ? ahead.state : parseTableState(params, defaults)),
+    [ahead, params, defaults],
+  );
+
+  const change = useCallback(
+    (edit: (state: TableState) => Partial<TableState>, replace = true) => {
+      const next = { ...state, page: 1, ...edit(state) };
+      setAhead({ of: params, state: next });
+      void setParams((current) => serialiseTableState(next, defaults, current), {
+        replace,
+        preventScrollReset: true,
+      });
+    },
+    [state, params, setParams, defaults],
+  );
+
+  return useMemo(
+    () => ({
+      ...state,
+      query: toListQuery(state),
+      isNarrowed: isNarrowed(state),
+      setPage: (page: number) => change(() => ({ page }), false),
+      setPageSize: (pageSize: number) => change(() => ({ pageSize })),
+      setSearch: (search: string) => change(() => ({ search })),
+      setFilter: (name: string, value: string) =>
+        change((before) => ({ filters: { ...before.filters, [name]: value } })),
+      clearFilters: () => change(() => ({ filters: {}, search: '' })),
+      setSort: (sort: Sort) => change(() => ({ sort })),
+      toggleSort: (column: string) => change((before) => ({ sort: nextSort(before.sort, column) })),
+    }),
+    [state, change],
+  );
+}

@@ -1,0 +1,35 @@
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+import { useOverview } from '../use-overview.ts';
+import { cards } from './cards.ts';
+import { DashboardCard } from './dashboard-card.tsx';
+
+export const meta = { title: 'Dashboard', description: 'What waits in the office.', noindex: true };
+
+export function Component() {
+  const { data, isError, isFetching, refetch } = useOverview();
+  return (
+    <div className="mx-auto max-w-6xl">
+      <h1 className="text-2xl">Dashboard</h1>
+      <p className="mt-1 mb-6 text-muted">What waits for you today.</p>
+      {isError && (
+        <Banner tone="error" className="mb-6">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            Failed to load the numbers. Please try again.
+            <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
+              Retry
+            </Button>
+          </div>
+        </Banner>
+      )}
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {cards.map((card) => (
+          <li key={card.title} className="flex">
+            <DashboardCard card={card} overview={data} hasFailed={isError} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

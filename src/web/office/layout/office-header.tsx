@@ -1,0 +1,71 @@
+import MenuIcon from 'lucide-react/icons/menu';
+import Search from 'lucide-react/icons/search';
+import { Link } from 'react-router';
+
+import { company } from '#company';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+
+import { screens } from '../screens.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { takeFocus } from './use-sidebar.ts';
+import type { SidebarControl } from './use-sidebar.ts';
+
+interface OfficeHeaderProps {
+  sidebar: SidebarControl;
+  onOpenDrawer: () => void;
+  onOpenPalette: () => void;
+}
+
+/** 11 % of the window high, within bounds that suit a finger on a low screen and leave a tall one to the work. */
+export function OfficeHeader({ sidebar, onOpenDrawer, onOpenPalette }: OfficeHeaderProps) {
+  return (
+    <header className="sticky top-0 z-30 flex h-(--office-header) shrink-0 items-center gap-2 border-b border-line bg-surface px-3 sm:gap-3 sm:px-5">
+      <IconButton label="Open menu" icon={<MenuIcon />} onClick={onOpenDrawer} className="lg:hidden" />
+      {!sidebar.isOpen && (
+        <IconButton
+          ref={sidebar.hasMoved ? takeFocus : undefined}
+          label="Open menu"
+          icon={<MenuIcon />}
+          aria-expanded={false}
+          onClick={sidebar.open}
+          className="max-lg:hidden"
+        />
+      )}
+      <Link
+        to={screens.dashboard.path}
+        aria-label={`${company.brand}: ${screens.dashboard.label}`}
+        className="shrink-0 rounded-lg"
+      >
+        <img src={company.logo} alt="" width={36} height={36} className="size-9" />
+      </Link>
+      <p className="min-w-0 truncate font-display text-sm font-semibold tracking-wide sm:text-lg">
+        {company.brand} DASHBOARD
+      </p>
+      <div className="ml-auto flex items-center gap-2 sm:gap-4">
+        <PaletteButton onClick={onOpenPalette} />
+        <ThemeSwitch className="max-lg:hidden" />
+        <AccountMenu />
+      </div>
+    </header>
+  );
+}
+
+const shortcut = () => (/mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K');
+
+function PaletteButton({ onClick }: { onClick: () => void }) {
+  return (
+    <>
+      <IconButton label="Go to…" icon={<Search />} onClick={onClick} className="md:hidden" />
+      <button
+        type="button"
+        onClick={onClick}
+        className="hidden min-h-control items-center gap-2 rounded-sm border border-line bg-paper pr-2 pl-3 text-muted transition-colors hover:border-line-strong hover:text-ink md:flex"
+      >
+        <Search aria-hidden="true" className="size-4" />
+        <span className="pr-8">Go to…</span>
+        <kbd className="keycap">{shortcut()}</kbd>
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+// Around every page below /admin: the guard, the data cache and the frame of the office.
+import { useState } from 'react';
+
+import { QueryClientProvider } from '@tanstack/react-query';
+import { flushSync } from 'react-dom';
+import { Navigate, useLocation } from 'react-router';
+
+import { useSession } from '#web/lib/use-session.ts';
+import { ToastProvider } from '#web/ui/toast.tsx';
+
+import { guardedVisit, signedOutVisit } from '../login-visit.ts';
+import { LOGIN_PATH } from '../screens.ts';
+import { OfficeShell } from './office-shell.tsx';
+import { createQueryClient } from './query-client.ts';
+import { LeaveContext } from './use-log-out.ts';
+
+export function Component() {
+  const { isSignedIn, userId } = useSession();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const location = useLocation();
+  if (!isSignedIn) {
+    const visit = isLeaving ? signedOutVisit : guardedVisit(location);
+    return <Navigate to={LOGIN_PATH} replace state={visit} />;
+  }
+  // At once: the end of the session is noticed before any state that waits its turn.
+  const leave = () => flushSync(() => setIsLeaving(true));
+  return (
+    <LeaveContext value={leave}>
+      {/* Another person signed in from another tab: nothing of the first one's data stays. */}
+      <Office key={userId} />
+    </LeaveContext>
+  );
+}
+
+function Office() {
+  const [client] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <ToastProvider>
+        <OfficeShell />
+      </ToastProvider>
+    </QueryClientProvider>
+  );
+}

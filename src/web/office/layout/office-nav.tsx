@@ -1,0 +1,63 @@
+import { NavLink } from 'react-router';
+
+import { cx } from '#web/lib/cx.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+import { screens, sidebarScreens } from '../screens.ts';
+import type { Screen } from '../screens.ts';
+import { useOverview } from '../use-overview.ts';
+
+interface OfficeNavProps {
+  isSuperuser: boolean;
+  /** Called when a link is followed. */
+  onMove?: () => void;
+}
+
+export function OfficeNav({ isSuperuser, onMove }: OfficeNavProps) {
+  const { data: overview } = useOverview();
+  const waiting = (screen: Screen) => (screen === screens.contact ? (overview?.unread_enquiries ?? 0) : 0);
+  return (
+    <nav aria-label="Screens">
+      <ul className="flex flex-col gap-0.5">
+        {sidebarScreens(isSuperuser).map((screen) => (
+          <li key={screen.path}>
+            <NavEntry screen={screen} waiting={waiting(screen)} onMove={onMove} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface NavEntryProps {
+  screen: Screen;
+  waiting: number;
+  onMove: (() => void) | undefined;
+}
+
+function NavEntry({ screen: { path, label, icon: Icon }, waiting, onMove }: NavEntryProps) {
+  return (
+    <NavLink
+      to={path}
+      end={path === '/'}
+      onClick={onMove}
+      className={({ isActive }) =>
+        cx(
+          'flex min-h-control items-center gap-2.5 rounded-sm px-2.5 transition-colors',
+          isActive
+            ? 'bg-surface font-semibold text-ink ring-1 ring-line'
+            : 'text-muted hover:bg-hover hover:text-ink',
+        )
+      }
+    >
+      <Icon className="size-4 shrink-0" />
+      <span className="min-w-0 flex-1 truncate">{label}</span>
+      {waiting > 0 && (
+        <span className="rounded-full bg-ink px-1.5 text-2xs font-semibold text-paper">
+          {waiting > 999 ? '999+' : waiting}
+          <VisuallyHidden> unread</VisuallyHidden>
+        </span>
+      )}
+    </NavLink>
+  );
+}

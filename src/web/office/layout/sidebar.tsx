@@ -1,0 +1,32 @@
+import PanelLeftClose from 'lucide-react/icons/panel-left-close';
+
+import { IconButton } from '#web/ui/icon-button.tsx';
+
+import { OfficeNav } from './office-nav.tsx';
+import { takeFocus } from './use-sidebar.ts';
+import type { SidebarControl } from './use-sidebar.ts';
+
+interface SidebarProps {
+  sidebar: SidebarControl;
+  isSuperuser: boolean;
+}
+
+export function Sidebar({ sidebar, isSuperuser }: SidebarProps) {
+  return (
+    <aside
+      aria-label="Office"
+      className="sticky top-(--office-header) hidden h-[calc(100dvh-var(--office-header))] w-60 shrink-0 flex-col overflow-y-auto border-r border-line bg-sunken px-2 pt-2 pb-4 lg:flex"
+    >
+      <IconButton
+        ref={sidebar.hasMoved ? takeFocus : undefined}
+        size="sm"
+        label="Close menu"
+        icon={<PanelLeftClose />}
+        aria-expanded
+        onClick={sidebar.close}
+        className="mb-1 self-end"
+      />
+      <OfficeNav isSuperuser={isSuperuser} />
+    </aside>
+  );
+}

@@ -1,0 +1,142 @@
+// Every screen of the office. Sidebar, command palette, cards and account menu are made from this list.
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
+import FileUser from 'lucide-react/icons/file-user';
+import Globe from 'lucide-react/icons/globe';
+import Handshake from 'lucide-react/icons/handshake';
+import IdCard from 'lucide-react/icons/id-card';
+import KeyRound from 'lucide-react/icons/key-round';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import Mail from 'lucide-react/icons/mail';
+import Newspaper from 'lucide-react/icons/newspaper';
+import ShieldUser from 'lucide-react/icons/shield-user';
+import UserRound from 'lucide-react/icons/user-round';
+import UsersRound from 'lucide-react/icons/users-round';
+import type { ComponentType } from 'react';
+
+export interface Screen {
+  path: string;
+  label: string;
+  icon: ComponentType<{ className?: string }>;
+  /** Whether the route table has it. What is not ready is offered nowhere, so that no link leads to nothing. */
+  ready: boolean;
+  superuserOnly?: true;
+  /** Other words the command palette finds it by. */
+  keywords?: string;
+}
+
+const screen = <const S extends Screen>(entry: S): Screen => entry;
+
+export const screens = {
+  dashboard: screen({
+    path: '/admin/DashBoard',
+    label: 'Admin Dashboard',
+    icon: LayoutDashboard,
+    ready: true,
+    keywords: 'home start overview',
+  }),
+  applications: screen({
+    path: '/admin/Admin_Dashboard_Applications',
+    label: 'Application Dashboard',
+    icon: FileUser,
+    ready: false,
+    keywords: 'applicants candidates résumés resumes',
+  }),
+  contact: screen({
+    path: '/admin/Contact_Form_Dashboard',
+    label: 'Contact Dashboard',
+    icon: Mail,
+    ready: true,
+    keywords: 'enquiries messages forms spam mail',
+  }),
+  jobs: screen({
+    path: '/admin/Admin_Job_List_view',
+    label: 'Job Listing',
+    icon: BriefcaseBusiness,
+    ready: false,
+    keywords: 'vacancies positions careers',
+  }),
+  partners: screen({
+    path: '/admin/partnerCoursel',
+    label: 'Partner Settings',
+    icon: Handshake,
+    ready: false,
+    keywords: 'logos carousel',
+  }),
+  news: screen({
+    path: '/admin/latestNews',
+    label: 'News Settings',
+    icon: Newspaper,
+    ready: false,
+    keywords: 'latest announcements',
+  }),
+  leadership: screen({
+    path: '/admin/ourLeadership',
+    label: 'Leadership Settings',
+    icon: UsersRound,
+    ready: false,
+    keywords: 'team members people',
+  }),
+  site: screen({
+    path: '/',
+    label: 'Client Page',
+    icon: Globe,
+    ready: true,
+    keywords: 'website public home',
+  }),
+  idCards: screen({
+    path: '/admin/idcard',
+    label: 'Id Card',
+    icon: IdCard,
+    ready: false,
+    keywords: 'employees badge qr',
+  }),
+  users: screen({
+    path: '/admin/Admin_Profile_Dashboard',
+    label: 'View All Users',
+    icon: ShieldUser,
+    ready: false,
+    superuserOnly: true,
+    keywords: 'accounts staff register',
+  }),
+  profile: screen({
+    path: '/admin/Admin_Profile_page',
+    label: 'View Profile',
+    icon: UserRound,
+    ready: false,
+    keywords: 'my account picture',
+  }),
+  changePassword: screen({
+    path: '/ETPL_Change_Password',
+    label: 'Change Password',
+    icon: KeyRound,
+    ready: false,
+  }),
+  otp: screen({
+    path: '/ETPL_OTP_Confirmation',
+    label: 'OTP Verification',
+    icon: KeyRound,
+    ready: false,
+  }),
+  forgotPassword: screen({
+    path: '/ETPL_Forgot_Password',
+    label: 'Forgot Password',
+    icon: KeyRound,
+    ready: false,
+  }),
+};
+
+export const LOGIN_PATH = '/ETPL_Admin_Login';
+
+const { dashboard, applications, contact, jobs, partners, news, leadership, site, idCards, users } = screens;
+const sidebar = [dashboard, applications, contact, jobs, partners, news, leadership, site, idCards, users];
+const account = [screens.profile, screens.changePassword];
+
+const offered = (list: readonly Screen[], isSuperuser: boolean): Screen[] =>
+  list.filter(({ ready, superuserOnly }) => ready && (isSuperuser || !superuserOnly));
+
+export const sidebarScreens = (isSuperuser: boolean): Screen[] => offered(sidebar, isSuperuser);
+export const accountScreens = (): Screen[] => offered(account, false);
+export const allScreens = (isSuperuser: boolean): Screen[] => [
+  ...sidebarScreens(isSuperuser),
+  ...accountScreens(),
+];

@@ -1,0 +1,71 @@
+// A page of the route table: one lazy chunk that brings its component, its loader and its words for the head.
+import type { ComponentType } from 'react';
+import type {
+  LoaderFunction,
+  LoaderFunctionArgs,
+  Params,
+  RouteObject,
+  ShouldRevalidateFunction,
+} from 'react-router';
+import { loadChunk } from './lib/chunk-load.ts';
+import { trackParts } from './lib/parts.ts';
+
+export interface PageMeta {
+  /** The brand is added to it. */
+  title: string;
+  description: string;
+  /** Path of the picture shown when the page is shared. */
+  image?: string;
+  noindex?: boolean;
+}
+
+export interface PageModule {
+  Component: ComponentType;
+  loader?: LoaderFunction;
+  shouldRevalidate?: ShouldRevalidateFunction;
+  /** Gets the loader's data with each part as its state (`loading`, `ready`, `failed`). */
+  meta?: PageMeta | ((data: never, params: Params) => PageMeta);
+  /** The HTTP status for this data, where it is not 200. */
+  status?: (data: never, params: Params) => number;
+}
+
+export interface PageHandle {
+  /** The server sends an empty frame and the browser draws the page. */
+  isShell: boolean;
+  hasLoader?: boolean;
+  meta?: PageModule['meta'];
+  status?: PageModule['status'];
+}
+
+interface PageOptions {
+  isShell?: boolean;
+  children?: RouteObject[];
+}
+
+/** `id` is the module's path below `src/web/`: the host finds the chunk of the page in the build's manifest by it. */
+export function page(
+  path: string,
+  id: string,
+  load: () => Promise<PageModule>,
+  { isShell = false, children }: PageOptions = {},
+): RouteObject {
+  const handle: PageHandle = { isShell };
+  return {
+    id,
+    path,
+    handle,
+    children,
+    lazy: async () => {
+      const { Component, loader, shouldRevalidate, meta, status } = await loadChunk(chunkName(id), load);
+      Object.assign(handle, { meta, status, hasLoader: loader !== undefined });
+      return { Component, loader: loader && tracked(loader), shouldRevalidate };
+    },
+  };
+}
+
+/** `site/services/services-page.tsx` is `services-page` to a visitor who reads that it failed. */
+const chunkName = (id: string): string => id.replace(/^.*\/|\.tsx$/g, '');
+
+// A part that fails before the page listens to it must not count as an unhandled rejection.
+const tracked = (loader: LoaderFunction) => async (args: LoaderFunctionArgs) =>
+  trackParts(await loader(args));

@@ -1,0 +1,52 @@
+// What the server bundle offers the host. Types only: neither side's world leaks into the other.
+
+/** A call to the API without a socket. */
+export type Inject = (request: {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  url: string;
+  headers: Record<string, string>;
+}) => Promise<{
+  statusCode: number;
+  headers: Record<string, number | string | string[] | undefined>;
+  body: string;
+}>;
+
+/** Addresses of the files a document needs. */
+export interface DocumentAssets {
+  entry: string[];
+  styles: string[];
+  /** Latin fonts, asked for early so that no text is drawn twice. */
+  fonts: string[];
+  /** Script chunks of the matched pages. */
+  preloads: string[];
+}
+
+export interface RenderRequest {
+  /** Canonical path, without query. */
+  path: string;
+  /** Render the screen of this error instead of the page. */
+  error?: ErrorStatus;
+  publicUrl: string;
+  inject: Inject;
+  assetsFor: (routeIds: string[]) => DocumentAssets;
+  onError: (error: unknown) => void;
+}
+
+export type ErrorStatus = 400 | 404 | 405 | 500;
+
+export interface Rendered {
+  status: number;
+  html: string;
+  /** Where a redirect leads. */
+  location?: string;
+  /** A page with a part that failed is served, but not kept. */
+  cacheable: boolean;
+}
+
+export interface PageRenderer {
+  /** The one spelling of a path the route table knows; undefined for all others. */
+  canonicalPath: (path: string) => string | undefined;
+  render: (request: RenderRequest) => Promise<Rendered>;
+  /** Public pages without parameters, for the sitemap. */
+  sitemapPaths: () => string[];
+}

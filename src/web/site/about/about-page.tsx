@@ -1,0 +1,113 @@
+import './about.css';
+
+import { company } from '#company';
+import { aboutFilm } from '#web/art/films/about.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+
+import { FilmBanner } from '../layout/film-banner.tsx';
+import { Reveal } from '../layout/reveal.tsx';
+import { Section } from '../layout/section.tsx';
+import { reasons, skills, solutions } from './about-content.ts';
+import { CoreValues } from './core-values.tsx';
+
+export const meta = {
+  title: 'About Us',
+  description: `Who ${company.brand} is, what we value and why clients stay: design, software, servers and marketing under one roof.`,
+};
+
+export function Component() {
+  return (
+    <>
+      <FilmBanner
+        film={aboutFilm}
+        title="Many threads, one hand."
+        lead={`${company.legalName} brings design, software, servers and marketing together, so that a client has one team to talk to and one result to look at.`}
+      >
+        <p className="mt-10">
+          <ButtonLink to="/Contact" variant="primary" size="lg">
+            Talk to us
+          </ButtonLink>
+        </p>
+      </FilmBanner>
+      <SolutionsIntro />
+      <CoreValues />
+      <WhyChooseUs />
+      <CompanySkills />
+    </>
+  );
+}
+
+function SolutionsIntro() {
+  return (
+    <Section labelledBy="saas">
+      <Reveal className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.4fr]">
+        <h2 id="saas" className="text-4xl">
+          SaaS Solutions
+        </h2>
+        <div>
+          <p className="max-w-reading text-xl">
+            We make software that companies rent rather than buy: it is ready on the first day, it is kept up
+            to date by those who wrote it, and it costs what it is used.
+          </p>
+          <dl className="mt-10 grid gap-x-10 gap-y-8 border-t border-line pt-8 sm:grid-cols-3">
+            {solutions.map(({ name, text }) => (
+              <div key={name}>
+                <dt className="font-display text-lg font-semibold">{name}</dt>
+                <dd className="mt-2 text-muted">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </Reveal>
+    </Section>
+  );
+}
+
+function WhyChooseUs() {
+  return (
+    <Section labelledBy="why">
+      <Reveal>
+        <h2 id="why" className="text-4xl">
+          Why Choose Us
+        </h2>
+      </Reveal>
+      <ul className="mt-12 grid gap-x-6 gap-y-6 md:grid-cols-2 xl:grid-cols-4">
+        {reasons.map(({ name, headline, lines }) => (
+          <li key={name}>
+            <Reveal className="h-full rounded-lg border border-line bg-surface p-7">
+              <h3 className="text-base font-semibold text-lagoon">{name}</h3>
+              <p className="mt-3 font-display text-2xl font-semibold text-balance">{headline}</p>
+              <ul className="mt-6 grid gap-3 border-t border-line pt-6 text-muted">
+                {lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </Reveal>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function CompanySkills() {
+  return (
+    <Section labelledBy="skills" ground="dark">
+      <Reveal>
+        <h2 id="skills" className="text-4xl">
+          Our Company Skills
+        </h2>
+      </Reveal>
+      <ul className="mt-12 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-4">
+        {skills.map(({ name, text }) => (
+          <li key={name}>
+            <Reveal className="h-full border-t border-line py-8">
+              <h3 className="text-xl">{name}</h3>
+              <p className="mt-2 text-muted">{text}</p>
+            </Reveal>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useId, useState } from 'react';
+
+import { cx } from '#web/lib/cx.ts';
+import { useRotation } from '#web/lib/use-rotation.ts';
+import { Picture } from '#web/ui/picture.tsx';
+
+import { PauseButton } from '../layout/pause-button.tsx';
+import { Reveal } from '../layout/reveal.tsx';
+import { Section } from '../layout/section.tsx';
+import { coreValues } from './about-content.ts';
+
+const TURN_MS = 3000;
+
+/** Four values, each shown for a while or as long as somebody is reading it by keyboard. */
+export function CoreValues() {
+  const [isPaused, setIsPaused] = useState(false);
+  const { index, select, holdProps } = useRotation(coreValues.length, TURN_MS, { isPaused });
+  const id = useId();
+  return (
+    <Section labelledBy="core-values" ground="sunken">
+      <Reveal>
+        <div className="flex flex-wrap items-center gap-4">
+          <h2 id="core-values" className="text-4xl">
+            Core Values
+          </h2>
+          <PauseButton isPaused={isPaused} onToggle={() => setIsPaused(!isPaused)} what="the values" />
+        </div>
+        <div className="mt-10 grid items-start gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.6fr]" {...holdProps}>
+          <div className="needs-js value-buttons">
+            {coreValues.map(({ name }, place) => (
+              <button
+                key={name}
+                type="button"
+                aria-pressed={place === index}
+                aria-controls={`${id}-${place}`}
+                onClick={() => select(place)}
+                className="value-button font-display text-2xl font-semibold"
+              >
+                {name}
+              </button>
+            ))}
+          </div>
+          <div className="value-panels">
+            {coreValues.map(({ name, art, text }, place) => (
+              <div key={name} id={`${id}-${place}`} className={cx('value-panel', place === index && 'is-current')}>
+                <Picture art={art} alt="" sizes="(width >= 640px) 320px, 80vw" className="w-full rounded-lg sm:w-72" />
+                <div>
+                  <h3 className="text-3xl">{name}</h3>
+                  <p className="mt-4 text-lg text-muted">{text}</p>
+                </div>
+              </div>
+            ))}
+          </div>
+        </div>
+      </Reveal>
+    </Section>
+  );
+}

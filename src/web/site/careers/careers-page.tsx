@@ -1,0 +1,94 @@
+import { company } from '#company';
+import { careersFilm } from '#web/art/films/careers.ts';
+import { handshake } from '#web/art/things/handshake.ts';
+import { nodes } from '#web/art/things/nodes.ts';
+import { seedling } from '#web/art/things/seedling.ts';
+import { steps } from '#web/art/things/steps.ts';
+import { Picture } from '#web/ui/picture.tsx';
+
+import { FilmBanner } from '../layout/film-banner.tsx';
+import { Reveal } from '../layout/reveal.tsx';
+import { Section } from '../layout/section.tsx';
+
+export const meta = {
+  title: 'Careers',
+  description: `Work at ${company.brand}: small teams, real responsibility and people who help each other grow.`,
+};
+
+const benefits = [
+  {
+    name: 'Career Growth',
+    art: steps,
+    text: 'A plan you write with your lead, time to learn every week, and the next step when you are ready for it, not when a post falls vacant.',
+  },
+  {
+    name: 'HealthCare',
+    art: seedling,
+    text: 'Insurance for you and your family from the first day, and hours that leave room for a life.',
+  },
+  {
+    name: 'Great People',
+    art: nodes,
+    text: 'Colleagues who review your work with care, explain what they know and admit what they do not.',
+  },
+  {
+    name: 'Social Commitment',
+    art: handshake,
+    text: 'Working days given to schools and local causes, with the skills we have and the tools we build.',
+  },
+];
+
+export function Component() {
+  return (
+    <>
+      <FilmBanner
+        film={careersFilm}
+        title="Join Our Team"
+        lead="Do the best work of your life so far, next to people who want the same and go home on time."
+      />
+      <Section labelledBy="culture">
+        <Reveal className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.4fr]">
+          <h2 id="culture" className="text-4xl">
+            Company Culture
+          </h2>
+          <div className="max-w-reading">
+            <p className="text-xl">
+              We are engineers, designers and marketers who like to finish things. Teams are small enough that
+              everyone is heard, and projects are real enough that it matters.
+            </p>
+            <p className="mt-5 text-muted">
+              New people ship something in their first weeks, with somebody beside them. Mistakes are talked
+              about in the open and once. The better argument wins, whoever makes it, and nobody is asked to
+              look busy.
+            </p>
+          </div>
+        </Reveal>
+      </Section>
+      <Section labelledBy="benefits" ground="sunken">
+        <Reveal>
+          <h2 id="benefits" className="max-w-[18ch] text-4xl">
+            What you can count on
+          </h2>
+        </Reveal>
+        <ul className="mt-12 grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
+          {benefits.map(({ name, art, text }) => (
+            <li key={name}>
+              <Reveal className="tile">
+                <Picture
+                  art={art}
+                  alt=""
+                  sizes="(width >= 1280px) 300px, 45vw"
+                  className="aspect-4/3 w-full object-cover"
+                />
+                <div className="p-6">
+                  <h3 className="text-xl">{name}</h3>
+                  <p className="mt-2 text-muted">{text}</p>
+                </div>
+              </Reveal>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}

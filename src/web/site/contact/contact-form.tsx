@@ -1,0 +1,67 @@
+import { CONTACT_BANNER_MS } from '#contract/contact.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+
+import { useContactForm } from './use-contact-form.ts';
+
+export function ContactForm() {
+  const { send, field, errors, isSending, result, dismissResult } = useContactForm();
+  const isReady = useHydrated();
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} aria-label="Contact form" className="needs-js">
+      <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
+        <Field label="First Name" required error={errors.first_name?.message}>
+          <TextInput {...field('first_name')} autoComplete="given-name" />
+        </Field>
+        <Field label="Last Name" required error={errors.last_name?.message}>
+          <TextInput {...field('last_name')} autoComplete="family-name" />
+        </Field>
+        <Field label="Email" required error={errors.email?.message}>
+          <TextInput {...field('email')} type="email" autoComplete="email" />
+        </Field>
+        <Field label="Phone Number" required error={errors.phone_number?.message}>
+          <TextInput {...field('phone_number')} type="tel" autoComplete="tel" />
+        </Field>
+        <Field label="Subject" required error={errors.subject?.message} className="sm:col-span-2">
+          <TextInput {...field('subject')} autoComplete="off" />
+        </Field>
+        <Field
+          label="Message"
+          required
+          error={errors.message?.message}
+          help="What should be better afterwards, by when, and what is there today? A few lines are enough."
+          className="sm:col-span-2"
+        >
+          <TextArea {...field('message')} rows={6} />
+        </Field>
+      </div>
+      <div aria-hidden="true" className="trap">
+        <label htmlFor="contact-website">Website</label>
+        <input {...field('website')} id="contact-website" type="text" tabIndex={-1} autoComplete="off" />
+      </div>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        busy={isSending}
+        busyText="Submitting..."
+        // A form sent before this script runs would put the visitor's words into the address.
+        disabled={!isReady}
+        className="mt-8 max-sm:w-full"
+      >
+        Send message
+      </Button>
+      <div className="mt-4 min-h-12">
+        {result && (
+          <Banner tone={result.tone} onDismiss={dismissResult} dismissAfterMs={CONTACT_BANNER_MS}>
+            {result.text}
+          </Banner>
+        )}
+      </div>
+    </form>
+  );
+}

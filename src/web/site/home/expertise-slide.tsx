@@ -1,0 +1,49 @@
+import { useState } from 'react';
+
+import { cx } from '#web/lib/cx.ts';
+import { useRotation } from '#web/lib/use-rotation.ts';
+import { Picture } from '#web/ui/picture.tsx';
+
+import { expertise } from './home-content.ts';
+
+const TURN_MS = 2000;
+
+/** Four things we are good at, shown in turn until the visitor points at one. */
+export function ExpertiseSlide({ isCurrent, isPaused }: { isCurrent: boolean; isPaused: boolean }) {
+  const [isFixed, setIsFixed] = useState(false);
+  const { index, select } = useRotation(expertise.length, TURN_MS, { isPaused: isPaused || isFixed });
+  const fix = (place: number) => {
+    setIsFixed(true);
+    select(place);
+  };
+  return (
+    <div className="grid items-center gap-x-16 gap-y-8 md:grid-cols-[1.25fr_1fr]">
+      <div>
+        <h2 className="text-base font-semibold tracking-widest text-muted">EXPERTISE SERVICES</h2>
+        <ul className={cx('expertise mt-6', isCurrent && 'is-current')}>
+          {expertise.map(({ name, blurb }, place) => (
+            <li key={name}>
+              <button
+                type="button"
+                aria-pressed={place === index}
+                onClick={() => fix(place)}
+                onMouseEnter={() => fix(place)}
+                className="expertise-item"
+              >
+                <span className="font-display text-2xl font-semibold">{name}</span>
+                <span className="expertise-blurb text-muted">{blurb}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="expertise-pictures max-md:hidden">
+        {expertise.map(({ name, art }, place) => (
+          <div key={name} className={cx(place === index && 'is-current')}>
+            <Picture art={art} alt="" sizes="(width >= 768px) 34vw, 90vw" className="w-full" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+
+import type { Art } from '#web/art/art.ts';
+import { Picture } from '#web/ui/picture.tsx';
+
+interface FlipCardProps {
+  name: string;
+  text: string;
+  art: Art;
+}
+
+/** Turns round when pointed at, when its link has the focus, or by its button: a finger's or the keyboard's way. */
+export function FlipCard({ name, text, art }: FlipCardProps) {
+  const [isTurned, setIsTurned] = useState(false);
+  return (
+    <article className="flip" data-turned={isTurned || undefined}>
+      <button
+        type="button"
+        aria-pressed={isTurned}
+        aria-label={`Turn the card ${name}`}
+        onClick={() => setIsTurned(!isTurned)}
+        className="needs-js absolute inset-0 rounded-lg"
+      />
+      <div className="flip-body">
+        <div className="flip-face justify-between bg-paper">
+          <Picture
+            art={art}
+            alt=""
+            sizes="(width >= 1152px) 260px, 272px"
+            className="aspect-square w-full"
+          />
+          <div className="flex items-end justify-between gap-3 p-5">
+            <h3 className="text-xl">{name}</h3>
+            <RotateCw aria-hidden="true" className="mb-1 size-5 shrink-0 text-faint" />
+          </div>
+        </div>
+        <div className="flip-face flip-back scheme-dark justify-between p-5">
+          <p>{text}</p>
+          <Link to="/services" aria-label={`READ MORE about ${name}`} className="arrow-link flip-link">
+            READ MORE
+            <ArrowRight aria-hidden="true" className="size-5" />
+          </Link>
+        </div>
+      </div>
+    </article>
+  );
+}

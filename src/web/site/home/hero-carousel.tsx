@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+
+import { cx } from '#web/lib/cx.ts';
+import { useRotation } from '#web/lib/use-rotation.ts';
+
+import { HeroControls } from './hero-controls.tsx';
+import { useSwipe } from './use-swipe.ts';
+
+const SLIDE_MS = 7000;
+
+interface HeroSlide {
+  label: string;
+  /** Told whether it is on show and whether everything is to stand still. */
+  render: (state: { isCurrent: boolean; isPaused: boolean }) => ReactNode;
+}
+
+/** Slides that follow each other round; one button stills all movement inside. */
+export function HeroCarousel({ slides }: { slides: HeroSlide[] }) {
+  const [isPaused, setIsPaused] = useState(false);
+  const { index, turn, select, isRunning, holdProps } = useRotation(slides.length, SLIDE_MS, { isPaused });
+  const [backTurn, setBackTurn] = useState(-1);
+  const next = () => select(index + 1);
+  const previous = () => {
+    setBackTurn(turn + 1);
+    select(index - 1);
+  };
+  const swipe = useSwipe({ onLeft: next, onRight: previous });
+  const from = turn === 0 ? undefined : turn === backTurn ? 'left' : 'right';
+
+  return (
+    <section aria-roledescription="carousel" aria-label="What we do" {...holdProps}>
+      <div className="hero-stage" {...swipe}>
+        {slides.map(({ label, render }, place) => {
+          const isCurrent = place === index;
+          return (
+            <div
+              key={label}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${label}, ${place + 1} of ${slides.length}`}
+              inert={!isCurrent}
+              data-from={from}
+              className={cx('hero-slide', isCurrent && 'is-current')}
+            >
+              {render({ isCurrent, isPaused: isPaused || !isCurrent })}
+            </div>
+          );
+        })}
+      </div>
+      <HeroControls
+        place={`${index + 1} / ${slides.length}`}
+        onPrevious={previous}
+        onNext={next}
+        isPaused={isPaused}
+        onTogglePause={() => setIsPaused(!isPaused)}
+        ring={turn > 0 ? { turn, isRunning } : null}
+      />
+    </section>
+  );
+}

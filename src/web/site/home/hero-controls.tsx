@@ -1,0 +1,40 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+
+import { PauseButton } from '../layout/pause-button.tsx';
+
+interface HeroControlsProps {
+  place: string;
+  onPrevious: () => void;
+  onNext: () => void;
+  isPaused: boolean;
+  onTogglePause: () => void;
+  /** Set after a slide change. */
+  ring: { turn: number; isRunning: boolean } | null;
+}
+
+const round =
+  'relative flex size-12 items-center justify-center rounded-full border border-line-strong text-ink transition-colors hover:bg-hover';
+
+export function HeroControls({ place, onPrevious, onNext, isPaused, onTogglePause, ring }: HeroControlsProps) {
+  return (
+    <div className="needs-js wrap flex items-center gap-3 pb-8">
+      <button type="button" aria-label="Previous slide" className={round} onClick={onPrevious}>
+        <ArrowLeft aria-hidden="true" className="size-5" />
+      </button>
+      <button type="button" aria-label="Next slide" className={round} onClick={onNext}>
+        <ArrowRight aria-hidden="true" className="size-5" />
+        {ring && (
+          // A new key starts the ring again.
+          <svg key={ring.turn} viewBox="0 0 52 52" fill="none" aria-hidden="true" className="hero-ring">
+            <circle cx="26" cy="26" r="24" pathLength={1} data-still={!ring.isRunning || undefined} />
+          </svg>
+        )}
+      </button>
+      <PauseButton isPaused={isPaused} onToggle={onTogglePause} what="the slides" />
+      <span aria-hidden="true" className="text-sm text-muted tabular-nums">
+        {place}
+      </span>
+    </div>
+  );
+}

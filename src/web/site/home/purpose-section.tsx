@@ -1,0 +1,30 @@
+import { Picture } from '#web/ui/picture.tsx';
+
+import { Reveal } from '../layout/reveal.tsx';
+import { Section } from '../layout/section.tsx';
+import { purposes } from './home-content.ts';
+
+export function PurposeSection() {
+  return (
+    <Section labelledBy="purpose">
+      <Reveal>
+        <h2 id="purpose" className="text-4xl">
+          DEFINING OUR PURPOSE
+        </h2>
+      </Reveal>
+      <ul className="mt-12 grid gap-px overflow-hidden rounded-lg border border-line bg-line md:mt-16 md:grid-cols-2">
+        {purposes.map(({ name, text, art }) => (
+          <li key={name} className="bg-paper">
+            <Reveal className="flex h-full items-center gap-4 max-sm:flex-col max-sm:items-start sm:gap-6">
+              <Picture art={art} alt="" sizes="200px" className="w-36 shrink-0 sm:w-44" />
+              <div className="p-6 max-sm:pt-0 sm:py-8 sm:pr-8 sm:pl-0">
+                <h3 className="text-2xl">{name}</h3>
+                <p className="mt-2 text-muted">{text}</p>
+              </div>
+            </Reveal>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

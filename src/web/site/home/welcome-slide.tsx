@@ -1,0 +1,24 @@
+import { ButtonLink } from '#web/ui/button-link.tsx';
+
+import { LookingFor } from './looking-for.tsx';
+
+export function WelcomeSlide({ isPaused }: { isPaused: boolean }) {
+  return (
+    <div className="max-w-4xl">
+      <LookingFor isPaused={isPaused} />
+      <h1 className="mt-5 text-5xl">Innovative IT Solutions for Modern Businesses</h1>
+      <p className="mt-7 max-w-[52ch] text-lg text-muted">
+        We design, build and look after the websites, shops and systems a business runs on, and bring it the
+        people who need what it sells.
+      </p>
+      <p className="mt-10 flex flex-wrap gap-4">
+        <ButtonLink to="/Contact" variant="primary" size="lg">
+          Book A Call
+        </ButtonLink>
+        <ButtonLink to="/About" size="lg">
+          Learn More
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}

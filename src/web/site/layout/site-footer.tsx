@@ -1,0 +1,70 @@
+import { Link } from 'react-router';
+
+import ArrowRight from 'lucide-react/icons/arrow-right';
+
+import { company } from '#company';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+
+import { BrandMark } from './brand-mark.tsx';
+import { footerLinks } from './site-links.ts';
+import { SocialLinks } from './social-links.tsx';
+import { ThreadRule } from './thread-rule.tsx';
+
+export function SiteFooter() {
+  return (
+    <footer id="site-map" className="footer scheme-dark">
+      <ThreadRule />
+      <div className="wrap pt-12 pb-10 md:pt-16">
+        <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-8 pb-16 md:pb-24">
+          <h2 className="max-w-[16ch] text-4xl">Tell us what you want to get done.</h2>
+          <ButtonLink to="/Contact" variant="strong" size="lg">
+            Request a Quote
+            <ArrowRight aria-hidden="true" className="size-5" />
+          </ButtonLink>
+        </div>
+        <div className="grid gap-x-12 gap-y-12 border-t border-line pt-10 text-sm sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr]">
+          <div className="max-w-96">
+            <BrandMark />
+            <p className="mt-4 text-muted">{company.tagline}</p>
+            <div className="mt-5">
+              <SocialLinks />
+            </div>
+          </div>
+          <nav aria-label="Footer">
+            <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-1">
+              {footerLinks.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} className="inline-flex min-h-8 items-center text-muted hover:text-ink">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <address className="text-muted not-italic">
+            {company.address.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+            <p className="mt-4">
+              <a href={`mailto:${company.email}`} className="link">
+                {company.email}
+              </a>
+            </p>
+            <p className="mt-1">
+              <a href={`tel:${company.phone.replaceAll(' ', '')}`} className="link">
+                {company.phone}
+              </a>
+            </p>
+          </address>
+        </div>
+        <div className="mt-12 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6 text-sm text-muted">
+          <p>
+            © {company.copyrightYear} {company.legalName}. All rights reserved.
+          </p>
+          <ThemeSwitch />
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,23 @@
+import './site.css';
+import { Outlet } from 'react-router';
+
+import { BackToTop } from './back-to-top.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+/** Around every public page: header, footer, and the ways to the top and past the navigation. */
+export function SiteLayout() {
+  return (
+    <div className="site flex min-h-dvh flex-col">
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <SiteHeader />
+      <main id="main" tabIndex={-1} className="grow">
+        <Outlet />
+      </main>
+      <SiteFooter />
+      <BackToTop />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { NavLink } from 'react-router';
+
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+
+import { contactLink, headerLinks } from './site-links.ts';
+
+const CLOSED_AFTER_MS = 350;
+
+interface SiteMenuProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The slide-out menu of narrow screens. */
+export function SiteMenu({ open, onClose }: SiteMenuProps) {
+  const leave = () => {
+    onClose();
+    // A closed dialog gives the focus back to its button; after a move it belongs to the new page.
+    setTimeout(() => document.getElementById('main')?.focus({ preventScroll: true }), CLOSED_AFTER_MS);
+  };
+  return (
+    <Drawer open={open} onClose={onClose} label="Menu">
+      <nav aria-label="Menu" className="flex grow flex-col px-3 pb-3">
+        {headerLinks.map(({ to, label }) => (
+          <NavLink
+            key={to}
+            to={to}
+            end={to === '/'}
+            onClick={leave}
+            className="border-b border-line py-3.5 font-display text-xl font-semibold aria-[current=page]:text-signal"
+          >
+            {label}
+          </NavLink>
+        ))}
+        <NavLink to={contactLink.to} onClick={leave} className={buttonStyle('strong', 'lg', 'mt-6')}>
+          {contactLink.label}
+        </NavLink>
+        <ThemeSwitch className="mt-auto self-start" />
+      </nav>
+    </Drawer>
+  );
+}

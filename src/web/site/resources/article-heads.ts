@@ -1,0 +1,42 @@
+// What the list and the page of an article both show.
+import type { Art } from '#web/art/art.ts';
+import { article1 } from '#web/art/covers/article-1.ts';
+import { article2 } from '#web/art/covers/article-2.ts';
+import { article3 } from '#web/art/covers/article-3.ts';
+
+export interface ArticleHead {
+  path: string;
+  title: string;
+  summary: string;
+  /** As printed and as machines read it. */
+  date: { text: string; iso: string };
+  cover: Art;
+}
+
+const date = { text: '15/05/2024', iso: '2024-05-15' };
+
+export const onlineShop: ArticleHead = {
+  path: 'article-1',
+  title: 'Before your shop goes online',
+  summary: 'Seven questions worth answering on paper before anyone draws the first page.',
+  date,
+  cover: article1,
+};
+
+export const oneLedger: ArticleHead = {
+  path: 'article-2',
+  title: 'When the spreadsheet has become the system',
+  summary: 'How to tell that it is time for an ERP, and how to move without stopping the business.',
+  date,
+  cover: article2,
+};
+
+export const publicData: ArticleHead = {
+  path: 'article-3',
+  title: 'Gathering public data, and where the line is',
+  summary: 'What can be collected from the open web, what should not be, and how to keep it tidy.',
+  date,
+  cover: article3,
+};
+
+export const articles = [onlineShop, oneLedger, publicData];

@@ -1,0 +1,101 @@
+import './resources.css';
+
+import { Link } from 'react-router';
+
+import { resourcesBanner } from '#web/art/banners/resources.ts';
+import { browser } from '#web/art/things/browser.ts';
+import { code } from '#web/art/things/code.ts';
+import { phone } from '#web/art/things/phone.ts';
+import { storefront } from '#web/art/things/storefront.ts';
+import { Picture } from '#web/ui/picture.tsx';
+
+import { PageBanner } from '../layout/page-banner.tsx';
+import { Reveal } from '../layout/reveal.tsx';
+import { Section } from '../layout/section.tsx';
+import { articles } from './article-heads.ts';
+import { Gallery } from './gallery.tsx';
+
+export const meta = {
+  title: 'Resources',
+  description: 'Pictures from our web and social media work, and articles on selling online, ERP and public data.',
+};
+
+const webRow = [
+  { art: browser, caption: 'Pages that say one thing well' },
+  { art: storefront, caption: 'Shops that open at midnight too' },
+  { art: phone, caption: 'Made for the hand first' },
+  { art: code, caption: 'Built to be changed' },
+];
+
+export function Component() {
+  return (
+    <>
+      <PageBanner
+        art={resourcesBanner}
+        title="Resources"
+        lead="What we have drawn, built and learned. Take what is useful."
+      />
+      <Section labelledBy="web-row">
+        <Reveal>
+          <h2 id="web-row" className="text-4xl">
+            Web Development
+          </h2>
+        </Reveal>
+        <ul className="mt-10 grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-6">
+          {webRow.map(({ art, caption }) => (
+            <li key={caption}>
+              <Reveal>
+                <figure>
+                  <Picture
+                    art={art}
+                    sizes="(width >= 1024px) 300px, 45vw"
+                    className="w-full rounded-lg border border-line"
+                  />
+                  <figcaption className="mt-3 text-muted">{caption}</figcaption>
+                </figure>
+              </Reveal>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section labelledBy="gallery" ground="sunken">
+        <Reveal>
+          <h2 id="gallery" className="text-4xl">
+            Social Media Management
+          </h2>
+          <p className="mt-4 max-w-[52ch] text-lg text-muted">
+            One hand, fifteen posts. Each picture opens large.
+          </p>
+        </Reveal>
+        <Reveal className="mt-10">
+          <Gallery />
+        </Reveal>
+      </Section>
+      <Section labelledBy="news">
+        <Reveal>
+          <h2 id="news" className="text-4xl">
+            Latest News
+          </h2>
+        </Reveal>
+        <ul className="mt-10 grid gap-6 lg:grid-cols-3">
+          {articles.map(({ path, title, summary, date, cover }) => (
+            <li key={path}>
+              <Reveal className="h-full">
+                <Link to={`../${path}`} relative="path" className="tile">
+                  <Picture art={cover} alt="" sizes="(width >= 1024px) 400px, 92vw" className="w-full" />
+                  <div className="grow p-6">
+                    <p className="text-sm text-faint">
+                      <time dateTime={date.iso}>{date.text}</time>
+                    </p>
+                    <h3 className="mt-2 text-2xl">{title}</h3>
+                    <p className="mt-2 text-muted">{summary}</p>
+                  </div>
+                </Link>
+              </Reveal>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+
+import ArrowDown from 'lucide-react/icons/arrow-down';
+
+import { Picture } from '#web/ui/picture.tsx';
+
+import { Reveal } from '../layout/reveal.tsx';
+import { tiles } from './services-content.ts';
+
+export function ServiceTiles() {
+  return (
+    <ul className="service-tiles">
+      {tiles.map(({ name, text, to, art }) => (
+        <li key={name}>
+          <Reveal className="h-full">
+            <Link to={to} className="tile group">
+              <Picture art={art} alt="" sizes="(width >= 1024px) 320px, 45vw" className="aspect-4/3 w-full object-cover" />
+              <span className="flex grow items-end justify-between gap-4 p-5">
+                <span>
+                  <span className="block font-display text-xl font-semibold">{name}</span>
+                  <span className="mt-1 block text-sm text-muted">{text}</span>
+                </span>
+                <ArrowDown
+                  aria-hidden="true"
+                  className="size-5 shrink-0 text-faint transition-transform group-hover:translate-y-1"
+                />
+              </span>
+            </Link>
+          </Reveal>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,139 @@
+import type { MouseEvent, ReactNode } from 'react';
+
+import { Link } from 'react-router';
+
+import { cx } from '#web/lib/cx.ts';
+import type { Selection } from '#web/lib/use-selection.ts';
+
+import { buttonStyle } from './button-style.ts';
+import { Button } from './button.tsx';
+import { Checkbox } from './checkbox.tsx';
+import type { Column, RowAction } from './data-table-types.ts';
+import { IconButton } from './icon-button.tsx';
+
+interface RowProps<Row> {
+  id: string;
+  row: Row;
+  serial: number;
+  columns: ReadonlyArray<Column<Row>>;
+  actions: readonly RowAction[] | undefined;
+  label: string | undefined;
+  onOpen: ((row: Row) => void) | undefined;
+  selection: Selection | undefined;
+}
+
+export function DataTableRow<Row>(props: RowProps<Row>) {
+  const { id, row, serial, columns, actions, label, onOpen, selection } = props;
+  const isSelected = selection?.ids.has(id) ?? false;
+  return (
+    <tr
+      role="row"
+      aria-selected={selection ? isSelected : undefined}
+      onClick={onOpen && ((event) => isPlainPress(event) && onOpen(row))}
+      className={cx('group/row', onOpen && 'cursor-pointer')}
+    >
+      {selection && (
+        <td role="cell" className="table-tick">
+          <Checkbox
+            aria-label={`Select ${label ?? `row ${serial}`}`}
+            checked={isSelected}
+            onChange={() => selection.toggle(id)}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          role="cell"
+          data-label={column.header}
+          className={cx(
+            column.align === 'end' && 'text-right tabular-nums',
+            column.isTitle && 'table-title',
+            column.hideOnCard && 'max-md:hidden!',
+            column.className,
+          )}
+        >
+          {column.isTitle && onOpen ? (
+            <button
+              type="button"
+              onClick={() => onOpen(row)}
+              className="max-w-full cursor-pointer truncate text-left focus-visible:-outline-offset-2 max-md:whitespace-normal"
+            >
+              {column.cell(row, serial)}
+            </button>
+          ) : (
+            column.cell(row, serial)
+          )}
+        </td>
+      ))}
+      {actions && (
+        <td role="cell" className="table-actions">
+          <div className="flex justify-end gap-0.5">
+            {actions.map((action) => (
+              <ActionButton key={action.label} action={action} of={label} />
+            ))}
+          </div>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** Neither on something with a purpose of its own, nor the end of marking text. */
+function isPlainPress({ target }: MouseEvent): boolean {
+  const isOnControl = target instanceof Element && target.closest('a, button, input, select, label') !== null;
+  return !isOnControl && !getSelection()?.toString();
+}
+
+function ActionButton({ action, of }: { action: RowAction; of: string | undefined }) {
+  const { label, icon, onSelect, to, href, danger, busy, disabled } = action;
+  const name = of ? `${label} ${of}` : label;
+  const address = to ?? href;
+  if (address !== undefined) {
+    const look = cx(
+      buttonStyle('quiet', 'sm'),
+      icon ? 'text-muted! md:w-control-sm md:px-0! [&_svg]:size-4' : undefined,
+    );
+    const face = { 'aria-label': name, title: label, className: look, children: iconWithWord(icon, label) };
+    return to !== undefined ? <Link to={to} {...face} /> : <a href={href} {...face} />;
+  }
+  if (!icon) {
+    return (
+      <Button
+        size="sm"
+        variant="quiet"
+        aria-label={name}
+        busy={busy ?? false}
+        disabled={disabled}
+        onClick={onSelect}
+        className={danger ? 'text-danger!' : undefined}
+      >
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <IconButton
+      size="sm"
+      label={name}
+      title={label}
+      icon={iconWithWord(icon, label)}
+      className="gap-1.5 text-sm max-md:w-auto max-md:px-2.5"
+      tone={danger ? 'danger' : 'plain'}
+      busy={busy ?? false}
+      disabled={disabled}
+      onClick={onSelect}
+    />
+  );
+}
+
+/** A card has room for the word, a row has not. */
+function iconWithWord(icon: ReactNode, label: string): ReactNode {
+  if (!icon) return label;
+  return (
+    <>
+      {icon}
+      <span className="md:hidden">{label}</span>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+
+import CloudAlert from 'lucide-react/icons/cloud-alert';
+
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+const SKELETON_ROWS = 8;
+const widths = ['w-3/4', 'w-1/2', 'w-5/6', 'w-2/3'];
+
+export function SkeletonRows({ columnCount }: { columnCount: number }) {
+  return (
+    <>
+      {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+        <tr key={row} role="row" aria-hidden="true">
+          {Array.from({ length: columnCount }, (_, column) => (
+            <td key={column} role="cell">
+              <Skeleton className={`h-3 ${widths[(row + column) % widths.length] ?? 'w-2/3'}`} />
+            </td>
+          ))}
+        </tr>
+      ))}
+      <tr role="row" className="sr-only">
+        <td role="cell" colSpan={columnCount}>
+          Loading...
+        </td>
+      </tr>
+    </>
+  );
+}
+
+interface FailedProps {
+  columnCount: number;
+  text: string | undefined;
+  onRetry: (() => void) | undefined;
+}
+
+export function FailedRows({ columnCount, text, onRetry }: FailedProps) {
+  return (
+    <NoRows columnCount={columnCount}>
+      <div role="alert">
+        <EmptyState
+          icon={<CloudAlert />}
+          title={text ?? 'Failed to fetch data. Please try again later.'}
+          action={onRetry && <Button onClick={onRetry}>Retry</Button>}
+        />
+      </div>
+    </NoRows>
+  );
+}
+
+export function NoRows({ columnCount, children }: { columnCount: number; children: ReactNode }) {
+  return (
+    <tr role="row" className="table-notice">
+      <td role="cell" colSpan={columnCount}>
+        {typeof children === 'string' ? <EmptyState title={children} /> : children}
+      </td>
+    </tr>
+  );
+}

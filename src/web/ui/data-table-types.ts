@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+
+import type { Selection } from '#web/lib/use-selection.ts';
+import type { TableControl } from '#web/lib/use-table-state.ts';
+
+export interface Column<Row> {
+  id: string;
+  header: string;
+  /** `serial` counts through all pages, from 1. */
+  cell: (row: Row, serial: number) => ReactNode;
+  /** The head becomes a button that sorts by `id`; the list call does the sorting. */
+  sortable?: boolean;
+  align?: 'start' | 'end';
+  /** Classes on every cell, mostly a width: `w-40`, `max-w-80 truncate`. */
+  className?: string;
+  /** On phones this cell heads the card, without its label. */
+  isTitle?: boolean;
+  /** Left out of the card on phones. */
+  hideOnCard?: boolean;
+}
+
+export interface RowAction {
+  label: string;
+  icon?: ReactNode;
+  onSelect?: () => void;
+  /** A place inside the program. */
+  to?: string;
+  /** Any address: mail, file. */
+  href?: string;
+  danger?: boolean;
+  busy?: boolean;
+  disabled?: boolean;
+}
+
+export interface DataTableProps<Row> {
+  /** Names the table. */
+  caption: string;
+  columns: ReadonlyArray<Column<Row>>;
+  rows: readonly Row[];
+  /** How many there are over all pages. */
+  total: number;
+  rowKey: (row: Row) => string;
+  table: TableControl;
+  status: 'loading' | 'failed' | 'ready';
+  /** Newer rows are on their way while the old ones stand. */
+  refreshing?: boolean;
+  errorText?: string;
+  onRetry?: () => void;
+  /** Shown when there is nothing at all … */
+  empty: ReactNode;
+  /** … and when search or filters leave nothing. */
+  noMatches?: ReactNode;
+  rowActions?: (row: Row) => readonly RowAction[];
+  actionsHeader?: string;
+  /** What a row is called, to tell its buttons from its neighbour's. */
+  rowLabel?: (row: Row) => string;
+  /** Opens a row: by a press anywhere on it, by keyboard through its title. */
+  onOpen?: (row: Row) => void;
+  selection?: Selection;
+  /** Buttons over the table while rows are selected. */
+  bulkActions?: (ids: readonly string[]) => ReactNode;
+  /** Search box; left out when absent. */
+  searchLabel?: string;
+  searchPlaceholder?: string;
+  /** Further filters beside the search. */
+  filters?: ReactNode;
+  /** At the right end of the bar: export, add. */
+  tools?: ReactNode;
+}

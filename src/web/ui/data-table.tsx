@@ -1,0 +1,106 @@
+import { useId } from 'react';
+
+import { Button } from './button.tsx';
+import { Checkbox } from './checkbox.tsx';
+import { DataTableBar } from './data-table-bar.tsx';
+import { DataTableHead } from './data-table-head.tsx';
+import { DataTableRow } from './data-table-row.tsx';
+import { FailedRows, NoRows, SkeletonRows } from './data-table-states.tsx';
+import type { DataTableProps } from './data-table-types.ts';
+import { EmptyState } from './empty-state.tsx';
+import { Pagination } from './pagination.tsx';
+
+/** The one table of the office. Sorting, search, filters and paging are done by the list call and kept in the URL. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, total, rowKey, table, status, refreshing, rowActions, selection } = props;
+  const captionId = useId();
+  const ids = rows.map(rowKey);
+  const selectedHere = selection ? ids.filter((id) => selection.ids.has(id)) : [];
+  const columnCount = columns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0);
+  const firstSerial = (table.page - 1) * table.pageSize + 1;
+  const hasRows = status === 'ready' && rows.length > 0;
+  return (
+    <div className="dense flex min-h-0 flex-col">
+      <DataTableBar {...props} selectedIds={selectedHere} />
+      <div
+        role="region"
+        aria-labelledby={captionId}
+        tabIndex={0}
+        className="table-frame"
+        data-refreshing={refreshing || undefined}
+      >
+        <table
+          role="table"
+          aria-busy={status === 'loading' || refreshing || undefined}
+          className="table-grid"
+        >
+          <caption id={captionId} className="sr-only">
+            {caption}
+          </caption>
+          <DataTableHead
+            columns={columns}
+            table={table}
+            actionsHeader={rowActions ? (props.actionsHeader ?? 'Actions') : undefined}
+            selectAll={
+              selection && (
+                <Checkbox
+                  aria-label="Select all rows on this page"
+                  checked={hasRows && selectedHere.length === ids.length}
+                  indeterminate={selectedHere.length > 0 && selectedHere.length < ids.length}
+                  disabled={!hasRows}
+                  onChange={() => selection.toggleAll(ids)}
+                />
+              )
+            }
+          />
+          <tbody role="rowgroup">
+            {status === 'loading' && <SkeletonRows columnCount={columnCount} />}
+            {status === 'failed' && (
+              <FailedRows columnCount={columnCount} text={props.errorText} onRetry={props.onRetry} />
+            )}
+            {status === 'ready' && rows.length === 0 && (
+              <NoRows columnCount={columnCount}>
+                {total > 0 ? (
+                  // An old link, or the last rows of the last page are gone.
+                  <EmptyState
+                    title="This page is empty."
+                    action={<Button onClick={() => table.setPage(1)}>Go to page 1</Button>}
+                  />
+                ) : table.isNarrowed && props.noMatches !== undefined ? (
+                  props.noMatches
+                ) : (
+                  props.empty
+                )}
+              </NoRows>
+            )}
+            {hasRows &&
+              rows.map((row, i) => (
+                <DataTableRow
+                  key={ids[i]}
+                  id={ids[i] ?? ''}
+                  row={row}
+                  serial={firstSerial + i}
+                  columns={columns}
+                  actions={rowActions?.(row)}
+                  label={props.rowLabel?.(row)}
+                  onOpen={props.onOpen}
+                  selection={selection}
+                />
+              ))}
+          </tbody>
+        </table>
+      </div>
+      {hasRows && (
+        <Pagination
+          className="py-3"
+          label={`Pages: ${caption}`}
+          page={table.page}
+          pageSize={table.pageSize}
+          total={total}
+          onPage={table.setPage}
+          onPageSize={table.setPageSize}
+        />
+      )}
+    </div>
+  );
+}

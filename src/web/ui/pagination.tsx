@@ -1,0 +1,96 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+
+import { cx } from '#web/lib/cx.ts';
+import { pageList, pageSizes } from '#web/lib/table-state.ts';
+
+import { IconButton } from './icon-button.tsx';
+
+export interface PaginationProps {
+  page: number;
+  pageSize: number;
+  total: number;
+  onPage: (page: number) => void;
+  onPageSize?: (size: number) => void;
+  /** Names the page links, where there are several of them. */
+  label?: string;
+  className?: string;
+}
+
+export function Pagination({
+  page,
+  pageSize,
+  total,
+  onPage,
+  onPageSize,
+  label = 'Pages',
+  className,
+}: PaginationProps) {
+  const pageCount = Math.max(1, Math.ceil(total / pageSize));
+  const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  const last = Math.min(total, page * pageSize);
+  return (
+    <div
+      className={cx(
+        'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm text-muted',
+        className,
+      )}
+    >
+      <div className="flex items-center gap-4">
+        <p aria-live="polite" className="tabular-nums">
+          {total === 0 ? 'Nothing to show' : `${first}–${last} of ${total}`}
+        </p>
+        {onPageSize && (
+          <label className="flex items-center gap-2">
+            <span className="max-sm:sr-only">Rows</span>
+            <select
+              value={pageSize}
+              onChange={(event) => onPageSize(Number(event.target.value))}
+              className="rounded-sm border border-line bg-surface py-1 pr-1 pl-1.5 text-sm text-ink tabular-nums"
+            >
+              {pageSizes.map((size) => (
+                <option key={size}>{size}</option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+      {pageCount > 1 && (
+        <nav aria-label={label} className="flex items-center gap-0.5">
+          <IconButton
+            size="sm"
+            label="Previous page"
+            icon={<ChevronLeft />}
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          />
+          {pageList(page, pageCount).map((n, i) =>
+            n === null ? (
+              <span key={`gap-${i}`} aria-hidden="true" className="px-1">
+                …
+              </span>
+            ) : (
+              <button
+                key={n}
+                type="button"
+                aria-label={`Page ${n}`}
+                aria-current={n === page ? 'page' : undefined}
+                onClick={() => onPage(n)}
+                className="min-h-control-sm min-w-control-sm rounded-sm px-1.5 tabular-nums transition-colors hover:bg-hover hover:text-ink aria-[current]:bg-hover aria-[current]:font-semibold aria-[current]:text-ink"
+              >
+                {n}
+              </button>
+            ),
+          )}
+          <IconButton
+            size="sm"
+            label="Next page"
+            icon={<ChevronRight />}
+            disabled={page >= pageCount}
+            onClick={() => onPage(page + 1)}
+          />
+        </nav>
+      )}
+    </div>
+  );
+}

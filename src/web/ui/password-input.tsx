@@ -1,0 +1,39 @@
+import { useState } from 'react';
+
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+
+import { cx } from '#web/lib/cx.ts';
+
+import { TextInput } from './text-input.tsx';
+import type { TextInputProps } from './text-input.tsx';
+
+export function PasswordInput({
+  className,
+  autoComplete = 'current-password',
+  ...rest
+}: Omit<TextInputProps, 'type'>) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <div className="relative">
+      <TextInput
+        {...rest}
+        type={shown ? 'text' : 'password'}
+        autoComplete={autoComplete}
+        spellCheck={false}
+        autoCapitalize="none"
+        className={cx('pr-12', className)}
+      />
+      <button
+        type="button"
+        aria-label={shown ? 'Hide password' : 'Show password'}
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+        className="needs-js absolute inset-y-0 right-0 flex w-control items-center justify-center rounded-sm text-faint transition-colors hover:text-ink focus-visible:-outline-offset-4"
+      >
+        <Icon aria-hidden="true" className="size-4.5" />
+      </button>
+    </div>
+  );
+}

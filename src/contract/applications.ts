@@ -54,7 +54,8 @@ export const applicationDraft = z.object({
   email: requiredEmail(),
   mobile_number: requiredText('Mobile Number', 40),
   experience: z.enum(experienceBands, {
-    error: ({ input }) => (input ? `Experience must be one of ${experienceBands.join(', ')}` : EXPERIENCE_NEEDED),
+    error: ({ input }) =>
+      input ? `Experience must be one of ${experienceBands.join(', ')}` : EXPERIENCE_NEEDED,
   }),
   job_title: requiredText('Job Title', 200),
   current_location: requiredText('Current Location', 200),
@@ -96,7 +97,10 @@ const applicationFilters = {
 export const BULK_MAX = 200;
 const ids = z
   .array(z.int().check(z.positive()))
-  .check(z.minLength(1, 'Choose at least one application'), z.maxLength(BULK_MAX, `At most ${BULK_MAX} at once`));
+  .check(
+    z.minLength(1, 'Choose at least one application'),
+    z.maxLength(BULK_MAX, `At most ${BULK_MAX} at once`),
+  );
 
 const aSentApplication = {
   name: 'Priya Raghavan',

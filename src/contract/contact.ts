@@ -1,17 +1,11 @@
 // The contact enquiry: what a visitor sends, what the office reads.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { contactMessages } from './contact-messages.ts';
 import { idParams, optionalText, requiredEmail, requiredText, timestamp } from './fields.ts';
 import { flag, listQuery, sortBy } from './lists.ts';
 
-export const contactMessages = {
-  sent: 'Form submitted successfully!',
-  failed: 'An error occurred. Please try again.',
-  listFailed: 'Failed to load enquiries. Please try again.',
-  deleteFailed: 'Failed to delete the enquiry. Please try again.',
-} as const;
-
-export const CONTACT_BANNER_MS = 3000;
+export { CONTACT_BANNER_MS, contactMessages } from './contact-messages.ts';
 
 export const enquiryDraft = z.object({
   first_name: requiredText('First Name', 100),

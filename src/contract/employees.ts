@@ -94,14 +94,12 @@ export const employeeDraft = z
   });
 export type EmployeeDraft = z.infer<typeof employeeDraft>;
 
-const notEmpty = (message: string) => z.refine((text: string) => text !== '', message);
-
 /** What the update form sends, in whole or in part. */
 export const employeeChange = z.partial(
   z.object({
     ...shared,
-    name: shared.name.check(notEmpty(employeeMessages.updateAllRequired)),
-    employee_id: shared.employee_id.check(notEmpty(employeeMessages.idRequired)),
+    name: shared.name.check(z.minLength(1, employeeMessages.updateAllRequired)),
+    employee_id: shared.employee_id.check(z.minLength(1, employeeMessages.idRequired)),
     /** A picture as text; forms send a file of this name instead. */
     Image: imageText,
   }),

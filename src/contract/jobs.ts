@@ -30,25 +30,25 @@ const TEXT_MAX_CHARACTERS = 5000;
 const DESCRIPTION_MAX_CHARACTERS = 10_000;
 const BODY_MAX_BYTES = 256 * 1024;
 
-const choice = <const Options extends readonly [string, ...string[]]>(label: string, options: Options) =>
-  z.enum(options, {
-    error: ({ input }) =>
-      input === '' || input === undefined || input === null
-        ? `${label} is required`
-        : `${label} must be one of ${options.join(', ')}`,
-  });
-
 const isMissing = (input: unknown): boolean =>
   input === undefined || input === null || (typeof input === 'string' && input.trim() === '');
 
+const choice = <const Options extends readonly [string, ...string[]]>(label: string, options: Options) =>
+  z.enum(options, {
+    error: ({ input }) =>
+      `${label} ${isMissing(input) ? 'is required' : `must be one of ${options.join(', ')}`}`,
+  });
+
 /** A number, or the same in digits, as form fields send it. */
-const wholeNumber = (label: string) =>
-  z.pipe(
-    z.union([z.int().check(z.minimum(0), z.maximum(99_999)), z.string().check(z.regex(/^\s*\d{1,5}\s*$/))], {
-      error: ({ input }) => `${label} ${isMissing(input) ? 'is required' : 'must be a whole number'}`,
-    }),
-    z.transform(Number),
-  );
+const wholeNumber = (label: string) => {
+  const words = {
+    error: ({ input }: { input?: unknown }) =>
+      `${label} ${isMissing(input) ? 'is required' : 'must be a whole number'}`,
+  };
+  const asNumber = z.int(words).check(z.minimum(0, words), z.maximum(99_999, words));
+  const asDigits = z.string(words).check(z.regex(/^\s*\d{1,5}\s*$/, words));
+  return z.pipe(z.union([asNumber, asDigits], words), z.transform(Number));
+};
 
 export const jobDraft = z.object({
   title: requiredText('Title', LINE_MAX_CHARACTERS),

@@ -4,6 +4,9 @@ import { call } from './call.ts';
 
 export const overview = z.object({
   unread_enquiries: z.int(),
+  /** Active ones that came in the last seven days. */
+  new_applications: z.int(),
+  open_jobs: z.int(),
 });
 export type Overview = z.infer<typeof overview>;
 
@@ -15,6 +18,6 @@ export const overviewCalls = {
     summary: 'What waits in the office, in numbers.',
     status: 200,
     answer: overview,
-    example: { answer: { unread_enquiries: 3 } },
+    example: { answer: { unread_enquiries: 3, new_applications: 12, open_jobs: 5 } },
   }),
 };

@@ -9,10 +9,15 @@ import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { authenticator } from './features/accounts/sessions.ts';
+import { applicationRoutes } from './features/applications/applications.routes.ts';
+import { countArrivedSince } from './features/applications/applications.store.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { countUnread } from './features/contact/enquiries.store.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
+import { jobRoutes } from './features/jobs/jobs.routes.ts';
+import { countJobs, findJob, findJobByTitle } from './features/jobs/jobs.store.ts';
 import { mailRoutes } from './features/mails/mails.routes.ts';
+import { employeeRoutes } from './features/employees/employees.routes.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { buildApi } from './http/api.ts';
 import { mediaRoutes } from './http/media.routes.ts';
@@ -44,9 +49,22 @@ export function buildApp(ports: AppPorts): FastifyInstance {
     ...contactRoutes(ports),
     ...accountRoutes({ ...ports, isThrottled: ports.limiter !== noLimits }),
     ...contentRoutes(ports),
+    ...jobRoutes(ports),
+    ...applicationRoutes({
+      ...ports,
+      jobs: {
+        find: (id) => findJob(database.read, id),
+        findByTitle: (title) => findJobByTitle(database.read, title),
+      },
+    }),
+    ...employeeRoutes(ports),
     ...mediaRoutes(ports),
     ...mailRoutes(ports),
-    ...overviewRoutes({ unread_enquiries: () => countUnread(database.read) }),
+    ...overviewRoutes({
+      unread_enquiries: () => countUnread(database.read),
+      new_applications: () => countArrivedSince(database.read, weekAgo(ports.clock)),
+      open_jobs: () => countJobs(database.read),
+    }),
   ];
   const system = systemRoutes(
     {
@@ -67,3 +85,7 @@ export function buildApp(ports: AppPorts): FastifyInstance {
     [...rooms, ...system],
   );
 }
+
+const WEEK_MS = 7 * 86_400_000;
+
+const weekAgo = (clock: Clock): string => new Date(clock.now().getTime() - WEEK_MS).toISOString();

@@ -123,14 +123,17 @@ async function renderError(request: RenderRequest, status: ErrorStatus): Promise
 
 function renderShell(request: RenderRequest): Rendered {
   const isUnknown = canonicalPath(request.path) === undefined;
+  const matches = matchRoutes(routes, request.path) ?? [];
   const html = renderDocument({
     meta: { title: company.brand, description: company.tagline, noindex: true },
     publicUrl: request.publicUrl,
     body: '<div class="min-h-svh bg-paper" aria-busy="true"></div>',
     island: { isShell: true },
-    assets: request.assetsFor((matchRoutes(routes, request.path) ?? []).map(({ route }) => route.id ?? '')),
+    assets: request.assetsFor(matches.map(({ route }) => route.id ?? '')),
   });
-  return { status: isUnknown ? 404 : 200, html, cacheable: !isUnknown };
+  // The parameter of a shell is somebody's secret: there is nothing to share, and strangers could fill the cache.
+  const hasParameter = Object.keys(matches.at(-1)?.params ?? {}).length > 0;
+  return { status: isUnknown ? 404 : 200, html, cacheable: !isUnknown && !hasParameter };
 }
 
 function renderLastResort(request: RenderRequest): Rendered {

@@ -36,6 +36,30 @@ const sitePages = [
 
 const accessPages = [
   page('/ETPL_Admin_Login', 'office/login/login-page.tsx', () => import('./office/login/login-page.tsx')),
+  page('/ETPL_OTP_Confirmation', 'office/access/otp-page.tsx', () => import('./office/access/otp-page.tsx')),
+  page(
+    '/ETPL_Forgot_Password',
+    'office/access/forgot-page.tsx',
+    () => import('./office/access/forgot-page.tsx'),
+  ),
+  page(
+    '/ETPL_Change_Password',
+    'office/access/change-page.tsx',
+    () => import('./office/access/change-page.tsx'),
+  ),
+  // Nothing of a page with a secret in its address is kept anywhere: the server sends the frame alone.
+  page(
+    '/reset-password/:token',
+    'office/access/reset-page.tsx',
+    () => import('./office/access/reset-page.tsx'),
+    { isShell: true },
+  ),
+  page(
+    '/confirm-email/:token',
+    'office/access/confirm-email-page.tsx',
+    () => import('./office/access/confirm-email-page.tsx'),
+    { isShell: true },
+  ),
 ];
 
 const shell = { isShell: true };
@@ -50,6 +74,51 @@ const officePages = [
     '/admin/Contact_Form_Dashboard',
     'office/contact/contact-page.tsx',
     () => import('./office/contact/contact-page.tsx'),
+    shell,
+  ),
+  page(
+    '/admin/latestNews',
+    'office/content/news-page.tsx',
+    () => import('./office/content/news-page.tsx'),
+    shell,
+  ),
+  page(
+    '/admin/partnerCoursel',
+    'office/content/partners-page.tsx',
+    () => import('./office/content/partners-page.tsx'),
+    shell,
+  ),
+  page(
+    '/admin/ourLeadership',
+    'office/content/leadership-page.tsx',
+    () => import('./office/content/leadership-page.tsx'),
+    shell,
+  ),
+];
+
+const accountPages = [
+  page(
+    '/admin/Admin_Profile_page',
+    'office/accounts/profile-page.tsx',
+    () => import('./office/accounts/profile-page.tsx'),
+    shell,
+  ),
+  page(
+    '/admin/Admin_Profile_Edit_page',
+    'office/accounts/edit-profile-page.tsx',
+    () => import('./office/accounts/edit-profile-page.tsx'),
+    shell,
+  ),
+  page(
+    '/admin/Admin_Profile_Dashboard',
+    'office/accounts/users-page.tsx',
+    () => import('./office/accounts/users-page.tsx'),
+    shell,
+  ),
+  page(
+    '/admin/Outgoing_Mails',
+    'office/mails/mails-page.tsx',
+    () => import('./office/mails/mails-page.tsx'),
     shell,
   ),
 ];
@@ -101,6 +170,7 @@ export const routes: RouteObject[] = [
             children: [
               { id: 'office', index: true, loader: () => redirect('/admin/DashBoard') },
               ...officePages,
+              ...accountPages,
               { ...missing, id: 'office-not-found' },
             ],
           },

@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyServerFactory,
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { Call } from '#contract/call.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { type Limiter, limitKeyOf } from '#server/platform/limits.ts';
@@ -152,7 +153,7 @@ function addRoute(api: FastifyInstance, frame: ApiFrame, { call, handle }: Route
 
 function answer(frame: ApiFrame, call: Call, result: unknown, reply: FastifyReply): FastifyReply {
   const body = result instanceof Reply ? result.body : result;
-  if (frame.checkAnswers && call.answer) call.answer.parse(body);
+  if (frame.checkAnswers && call.answer && !(body instanceof Readable)) call.answer.parse(body);
   if (call.answerType) reply.type(call.answerType);
   if (result instanceof Reply) reply.headers(result.headers);
   return reply.status(call.status).send(call.status === 204 ? undefined : body);

@@ -10,3 +10,8 @@ const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 's
 
 /** `Thursday 5 November 2026 at 14:05`. */
 export const dateAndTime = (timestamp: string): string => long.format(new Date(timestamp));
+
+const usLong = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** `November 5, 2026`, the same for server and visitor wherever they are. */
+export const longDate = (timestamp: string): string => usLong.format(new Date(timestamp));

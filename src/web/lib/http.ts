@@ -18,6 +18,8 @@ export interface SendOptions<C extends Call> {
   signal?: AbortSignal;
   /** 0, the default: no time-out. */
   timeoutMs?: number;
+  /** The screen has words of its own for a token that died: the session is left to it. */
+  keepsSession?: boolean;
   onUploadProgress?: (progress: UploadProgress) => void;
 }
 
@@ -52,7 +54,8 @@ export function createHttp(options: ClientOptions): HttpClient {
     onUnauthorized: (listener) => {
       onUnauthorized = listener;
     },
-    async send(call, { params, query, body, headers, signal, timeoutMs = 0, onUploadProgress } = {}) {
+    async send(call, options = {}) {
+      const { params, query, body, headers, signal, timeoutMs = 0, onUploadProgress } = options;
       const token = call.who === 'anyone' ? null : (readToken?.() ?? null);
       const xsrf = baseUrl === '' ? cookie(readCookies?.() ?? '', XSRF_COOKIE) : undefined;
       const form = body instanceof FormData ? body : undefined;
@@ -75,7 +78,7 @@ export function createHttp(options: ClientOptions): HttpClient {
       if (answer.status >= 200 && answer.status <= 299) {
         return { status: answer.status, headers: answer.headers, data: read(answer) as never };
       }
-      if (answer.status === 401 && token !== null && readToken?.() === token) {
+      if (answer.status === 401 && token !== null && readToken?.() === token && !options.keepsSession) {
         clearToken?.();
         onUnauthorized?.();
       }

@@ -1,10 +1,11 @@
-// Who is signed in, as this browser remembers it. Other clients rely on the three keys and on their texts.
+// Who is signed in, as this browser remembers it. Other clients rely on the keys and on their texts.
 import type { SignedIn } from '#contract/accounts.ts';
 
 const TOKEN = 'access_token';
 const USER_ID = 'UserId';
 const IS_SUPERUSER = 'is_superuser';
 const EMAIL = 'email';
+const RECEIPT = 'token';
 
 const listeners = new Set<() => void>();
 
@@ -17,6 +18,10 @@ export function startSession({ access, user_id, is_superuser }: SignedIn): void 
 
 /** The password was right and a code is on its way: the next screen reads the address it went to. */
 export const awaitOtp = (email: string): void => localStorage.setItem(EMAIL, email);
+export const readOtpEmail = (): string | null => localStorage.getItem(EMAIL);
+
+/** What the server gave for a forgotten password. It opens nothing. */
+export const keepReceipt = (token: string): void => localStorage.setItem(RECEIPT, token);
 
 export function endSession(): void {
   for (const key of [TOKEN, USER_ID, IS_SUPERUSER]) localStorage.removeItem(key);

@@ -8,6 +8,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Mail from 'lucide-react/icons/mail';
 import Newspaper from 'lucide-react/icons/newspaper';
+import Send from 'lucide-react/icons/send';
 import ShieldUser from 'lucide-react/icons/shield-user';
 import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
@@ -59,21 +60,21 @@ export const screens = {
     path: '/admin/partnerCoursel',
     label: 'Partner Settings',
     icon: Handshake,
-    ready: false,
+    ready: true,
     keywords: 'logos carousel',
   }),
   news: screen({
     path: '/admin/latestNews',
     label: 'News Settings',
     icon: Newspaper,
-    ready: false,
+    ready: true,
     keywords: 'latest announcements',
   }),
   leadership: screen({
     path: '/admin/ourLeadership',
     label: 'Leadership Settings',
     icon: UsersRound,
-    ready: false,
+    ready: true,
     keywords: 'team members people',
   }),
   site: screen({
@@ -94,41 +95,60 @@ export const screens = {
     path: '/admin/Admin_Profile_Dashboard',
     label: 'View All Users',
     icon: ShieldUser,
-    ready: false,
+    ready: true,
     superuserOnly: true,
     keywords: 'accounts staff register',
+  }),
+  mails: screen({
+    path: '/admin/Outgoing_Mails',
+    label: 'Outgoing Mails',
+    icon: Send,
+    ready: true,
+    superuserOnly: true,
+    keywords: 'outbox sent failed retry',
   }),
   profile: screen({
     path: '/admin/Admin_Profile_page',
     label: 'View Profile',
     icon: UserRound,
-    ready: false,
+    ready: true,
     keywords: 'my account picture',
+  }),
+  editProfile: screen({
+    path: '/admin/Admin_Profile_Edit_page',
+    label: 'Edit Profile',
+    icon: UserRound,
+    ready: true,
+    keywords: 'my account picture two-step e-mail',
   }),
   changePassword: screen({
     path: '/ETPL_Change_Password',
     label: 'Change Password',
     icon: KeyRound,
-    ready: false,
+    ready: true,
   }),
   otp: screen({
     path: '/ETPL_OTP_Confirmation',
     label: 'OTP Verification',
     icon: KeyRound,
-    ready: false,
+    ready: true,
   }),
   forgotPassword: screen({
     path: '/ETPL_Forgot_Password',
     label: 'Forgot Password',
     icon: KeyRound,
-    ready: false,
+    ready: true,
   }),
 };
 
 export const LOGIN_PATH = '/ETPL_Admin_Login';
 
-const { dashboard, applications, contact, jobs, partners, news, leadership, site, idCards, users } = screens;
-const sidebar = [dashboard, applications, contact, jobs, partners, news, leadership, site, idCards, users];
+const { dashboard, applications, contact, jobs, partners, news, leadership, site, idCards, users, mails } =
+  screens;
+const sidebar = [
+  ...[dashboard, applications, contact, jobs, partners, news, leadership, site, idCards],
+  ...[users, mails],
+];
 const account = [screens.profile, screens.changePassword];
 
 const offered = (list: readonly Screen[], isSuperuser: boolean): Screen[] =>

@@ -43,7 +43,7 @@ export function DataTableBar<Row>(props: BarProps<Row>) {
       {sortable.length > 0 && (
         // Cards have no head to sort by.
         <Select
-          className="min-w-0 flex-1 md:hidden"
+          className="min-w-40 flex-1 md:hidden"
           aria-label="Sort by"
           value={table.sort ? `${table.sort.direction}:${table.sort.column}` : ''}
           onChange={(event) => {

@@ -68,7 +68,7 @@ export function DataTableRow<Row>(props: RowProps<Row>) {
       ))}
       {actions && (
         <td role="cell" className="table-actions">
-          <div className="flex justify-end gap-0.5">
+          <div className="flex justify-end gap-0.5 max-md:flex-wrap">
             {actions.map((action) => (
               <ActionButton key={action.label} action={action} of={label} />
             ))}

@@ -31,7 +31,7 @@ export async function insertApplication(tx: Tx, application: NewApplication, now
 }
 
 /** Past this a filter's matches are no longer counted: nobody turns two hundred pages. */
-export const COUNTED_MAX = 10_000;
+const COUNTED_MAX = 10_000;
 
 interface Slice {
   limit: number;
@@ -42,14 +42,19 @@ interface Slice {
 
 export async function listApplications(
   db: Reader,
-  { page = 1, page_size = PAGE_SIZE_DEFAULT, sort, ...filter }: ApplicationFilter & Paging & { sort?: string | undefined },
-): Promise<Page<Application>> {
+  {
+    page = 1,
+    page_size = PAGE_SIZE_DEFAULT,
+    sort,
+    ...filter
+  }: ApplicationFilter & Paging & { sort?: string | undefined },
+): Promise<Page<Application> & Counted> {
   const slice = { limit: page_size, offset: (page - 1) * page_size };
-  const [ids, total] = await Promise.all([
+  const [ids, counted] = await Promise.all([
     listIds(db, filter, sort === 'created_at', slice),
     countApplications(db, filter),
   ]);
-  return { rows: await readApplications(db, ids), total };
+  return { rows: await readApplications(db, ids), ...counted };
 }
 
 const BATCH = 500;
@@ -83,13 +88,21 @@ async function listIds(
   return rows.map((row) => row.id);
 }
 
-/** Exact without a filter and up to COUNTED_MAX; one more than that means "more". */
-export async function countApplications(db: Reader, filter: ApplicationFilter): Promise<number> {
-  if (isUnfiltered(filter)) return countAll(db, filter.is_archived);
+export interface Counted {
+  total: number;
+  /** There are more than that. */
+  isCapped: boolean;
+}
+
+export async function countApplications(db: Reader, filter: ApplicationFilter): Promise<Counted> {
+  if (isUnfiltered(filter)) return { total: await countAll(db, filter.is_archived), isCapped: false };
   const { id, from } = findApplications(db, filter);
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (select ${id} as id from ${from} limit ${COUNTED_MAX + 1}) as found`.execute(db);
-  return rows[0]?.total ?? 0;
+    select count(*) as total from (select ${id} as id from ${from} limit ${COUNTED_MAX + 1}) as found`.execute(
+    db,
+  );
+  const found = rows[0]?.total ?? 0;
+  return { total: Math.min(found, COUNTED_MAX), isCapped: found > COUNTED_MAX };
 }
 
 async function countAll(db: Reader, isArchived: boolean | undefined): Promise<number> {
@@ -176,8 +189,4 @@ export const findResume = (
   db: Reader,
   id: number,
 ): Promise<{ resume_key: string; resume_type: ResumeType } | undefined> =>
-  db
-    .selectFrom('applications')
-    .select(['resume_key', 'resume_type'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  db.selectFrom('applications').select(['resume_key', 'resume_type']).where('id', '=', id).executeTakeFirst();

@@ -8,7 +8,12 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import { FileMissingError } from '#server/platform/files/files.ts';
 import { disownFile } from '#server/platform/files/stored-files.store.ts';
 import type { ApplicationPorts } from './applications.ports.ts';
-import { archiveApplications, deleteApplications, findResume, readApplications } from './applications.store.ts';
+import {
+  archiveApplications,
+  deleteApplications,
+  findResume,
+  readApplications,
+} from './applications.store.ts';
 
 interface By {
   caller: Caller;

@@ -40,15 +40,20 @@ export async function submitApplication(
 ): Promise<{ message: string }> {
   const { database, clock, files } = ports;
   if (!held) throw refuse('resume', resumeMessages.missing);
-  const job = await findJob(ports, job_id, words.job_title);
   const { bytes, type } = await checkResume(held.path);
   const resume = { key: randomKey('resumes', type), type, byteSize: bytes.length };
   const content = { ...words, job_id, resume: createHash('sha256').update(bytes).digest('base64url') };
   await files.put(resume.key, bytes);
   try {
-    return await runOnce({ database, clock, scope: 'application', key, content }, (tx) =>
-      write(ports, tx, { ...words, job_title: job?.title ?? words.job_title }, { job, resume, origin }),
-    );
+    return await runOnce({ database, clock, scope: 'application', key, content }, async (tx) => {
+      const job = await findJob(ports, job_id, words.job_title);
+      return write(
+        ports,
+        tx,
+        { ...words, job_title: job?.title ?? words.job_title },
+        { job, resume, origin },
+      );
+    });
   } finally {
     await dropUnowned(ports, resume.key);
   }

@@ -76,6 +76,14 @@ export async function listJobs(
 export const findJob = (db: Reader, id: number): Promise<Job | undefined> =>
   db.selectFrom('jobs').select(columns).where('id', '=', id).executeTakeFirst();
 
+export async function countJobs(db: Reader): Promise<number> {
+  const { total } = await db
+    .selectFrom('jobs')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
 /** The newest posting of that very title: what a client means that sends no id. */
 export const findJobByTitle = (
   db: Reader,

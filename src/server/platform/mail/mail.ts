@@ -34,12 +34,10 @@ export async function queueMail(tx: Tx, mail: Mail, clock: Clock): Promise<numbe
   return id;
 }
 
-/** Once this transaction is committed, and after the answer: how long that took must not tell that a mail follows. */
+/** Once this transaction is committed. */
 export function wakeMailWorkers(tx: Tx): void {
   afterCommit(tx, () => {
-    setImmediate(() => {
-      for (const listener of listeners) listener();
-    });
+    for (const listener of listeners) listener();
   });
 }
 

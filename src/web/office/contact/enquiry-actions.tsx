@@ -15,7 +15,7 @@ import type { Marking } from './use-marking.ts';
 export function enquiryActions(enquiry: Enquiry, marking: Marking, onDelete: () => void): RowAction[] {
   const { is_read, is_spam } = enquiry;
   return [
-    { label: 'Reply to', icon: <Reply />, href: replyLink(enquiry) },
+    { label: 'Reply', icon: <Reply />, href: replyLink(enquiry) },
     is_read
       ? { label: 'Mark unread', icon: <MailIcon />, onSelect: () => marking.read(enquiry, false) }
       : { label: 'Mark read', icon: <MailOpen />, onSelect: () => marking.read(enquiry, true) },

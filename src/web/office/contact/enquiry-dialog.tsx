@@ -79,14 +79,14 @@ function EnquiryActions({ enquiry, onMarkUnread, onSpam, onDelete }: EnquiryDial
   return (
     <>
       <Button variant="quiet" icon={<Trash className="size-4" />} onClick={onDelete}>
-        Delete
+        <span className="max-sm:sr-only">Delete</span>
       </Button>
       <Button
         variant="quiet"
         icon={enquiry.is_spam ? <ShieldCheck className="size-4" /> : <ShieldAlert className="size-4" />}
         onClick={() => onSpam(!enquiry.is_spam)}
       >
-        {enquiry.is_spam ? 'Not spam' : 'Spam'}
+        <span className="max-sm:sr-only">{enquiry.is_spam ? 'Not spam' : 'Spam'}</span>
       </Button>
       <Button icon={<MailIcon className="size-4" />} onClick={onMarkUnread}>
         Mark unread

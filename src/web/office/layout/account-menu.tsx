@@ -1,12 +1,12 @@
 import LogOut from 'lucide-react/icons/log-out';
 
 import { useSession } from '#web/lib/use-session.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 
 import { accountScreens } from '../screens.ts';
-import { Avatar } from './avatar.tsx';
+import { fullName, roleName, useOwnProfile } from '../use-profile.ts';
 import { useLogOut } from './use-log-out.ts';
-import { useOwnProfile } from './use-own-profile.ts';
 
 /** The picture of whoever is signed in; it opens what they can do with their account. */
 export function AccountMenu() {
@@ -30,7 +30,7 @@ export function AccountMenu() {
           <>
             <p className="max-w-56 truncate font-semibold">{name}</p>
             <p className="max-w-56 truncate text-xs text-muted">{profile.user.email}</p>
-            <p className="text-xs text-muted">{profile.user.is_superuser ? 'Super User' : 'Staff'}</p>
+            <p className="text-xs text-muted">{roleName(profile.user)}</p>
           </>
         )
       }
@@ -41,6 +41,3 @@ export function AccountMenu() {
     />
   );
 }
-
-const fullName = (user: { first_name: string; last_name: string; username: string }): string =>
-  `${user.first_name} ${user.last_name}`.trim() || user.username;

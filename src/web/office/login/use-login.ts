@@ -33,7 +33,6 @@ export function useLogin(visit: LoginVisit | null) {
         awaitOtp(data.email);
         return void navigate(screens.otp.path, { state: visit });
       }
-      if ('otp_required' in data) throw new Error('not yet');
       startSession(data);
       setPhase('done');
     } catch (problem) {

@@ -1,7 +1,12 @@
 import './about.css';
 
+import type { LoaderFunctionArgs } from 'react-router';
+import { useLoaderData } from 'react-router';
+
 import { company } from '#company';
+import { leadership } from '#contract/leadership.ts';
 import { aboutFilm } from '#web/art/films/about.ts';
+import { apiContext } from '#web/lib/api-context.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
 import { FilmBanner } from '../layout/film-banner.tsx';
@@ -9,13 +14,23 @@ import { Reveal } from '../layout/reveal.tsx';
 import { Section } from '../layout/section.tsx';
 import { reasons, skills, solutions } from './about-content.ts';
 import { CoreValues } from './core-values.tsx';
+import { LeadershipSection } from './leadership-section.tsx';
 
 export const meta = {
   title: 'About Us',
   description: `Who ${company.brand} is, what we value and why clients stay: design, software, servers and marketing under one roof.`,
 };
 
+/** The list of people comes when it comes; it never holds the page back. */
+export const loader = ({ context }: LoaderFunctionArgs) => ({
+  team: context
+    .get(apiContext)
+    .send(leadership.calls.list)
+    .then(({ data }) => data),
+});
+
 export function Component() {
+  const { team } = useLoaderData<typeof loader>();
   return (
     <>
       <FilmBanner
@@ -32,6 +47,7 @@ export function Component() {
       <SolutionsIntro />
       <CoreValues />
       <WhyChooseUs />
+      <LeadershipSection team={team} />
       <CompanySkills />
     </>
   );

@@ -42,8 +42,17 @@ export function CoreValues() {
           </div>
           <div className="value-panels">
             {coreValues.map(({ name, art, text }, place) => (
-              <div key={name} id={`${id}-${place}`} className={cx('value-panel', place === index && 'is-current')}>
-                <Picture art={art} alt="" sizes="(width >= 640px) 320px, 80vw" className="w-full rounded-lg sm:w-72" />
+              <div
+                key={name}
+                id={`${id}-${place}`}
+                className={cx('value-panel', place === index && 'is-current')}
+              >
+                <Picture
+                  art={art}
+                  alt=""
+                  sizes="(width >= 640px) 320px, 80vw"
+                  className="w-full rounded-lg sm:w-72"
+                />
                 <div>
                   <h3 className="text-3xl">{name}</h3>
                   <p className="mt-4 text-lg text-muted">{text}</p>

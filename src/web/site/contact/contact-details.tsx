@@ -1,7 +1,10 @@
 import { company } from '#company';
 
 const steps = [
-  { title: 'A person reads it', text: 'Your message goes to the team that would do the work, not to a call centre.' },
+  {
+    title: 'A person reads it',
+    text: 'Your message goes to the team that would do the work, not to a call centre.',
+  },
   { title: 'We talk', text: 'We call or write back with the questions that decide the size of the job.' },
   {
     title: 'You get a written quote',
@@ -11,7 +14,14 @@ const steps = [
 
 export function ContactDetails() {
   const rows = [
-    { term: 'Email', detail: <a className="link" href={`mailto:${company.email}`}>{company.email}</a> },
+    {
+      term: 'Email',
+      detail: (
+        <a className="link" href={`mailto:${company.email}`}>
+          {company.email}
+        </a>
+      ),
+    },
     {
       term: 'Phone',
       detail: (

@@ -1,4 +1,4 @@
-import { CONTACT_BANNER_MS } from '#contract/contact.ts';
+import { CONTACT_BANNER_MS } from '#contract/contact-messages.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -9,10 +9,16 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { useContactForm } from './use-contact-form.ts';
 
 export function ContactForm() {
-  const { send, field, errors, isSending, result, dismissResult } = useContactForm();
+  const { send, field, errors, isSending, prepare, result, dismissResult } = useContactForm();
   const isReady = useHydrated();
   return (
-    <form noValidate onSubmit={(event) => void send(event)} aria-label="Contact form" className="needs-js">
+    <form
+      noValidate
+      onFocus={prepare}
+      onSubmit={(event) => void send(event)}
+      aria-label="Contact form"
+      className="needs-js"
+    >
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
         <Field label="First Name" required error={errors.first_name?.message}>
           <TextInput {...field('first_name')} autoComplete="given-name" />

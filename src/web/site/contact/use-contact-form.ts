@@ -1,19 +1,20 @@
 import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import type { FieldPath } from 'react-hook-form';
 
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-
-import { contactCalls, contactMessages, enquiryDraft } from '#contract/contact.ts';
 import type { EnquiryDraft } from '#contract/contact.ts';
-import { http, HttpError } from '#web/lib/http.ts';
+import { contactMessages } from '#contract/contact-messages.ts';
+import { HttpError } from '#web/lib/http-error.ts';
 import { repeatKey } from '#web/lib/repeat-key.ts';
 
-export type ContactField = FieldPath<EnquiryDraft>;
-export interface ContactResult {
+type ContactField = FieldPath<EnquiryDraft>;
+interface ContactResult {
   tone: 'success' | 'error';
   text: string;
 }
+
+const loadSending = () => import('./enquiry-sending.ts');
 
 /** The contact form's behaviour: check, send once, say how it went. */
 export function useContactForm() {
@@ -21,28 +22,31 @@ export function useContactForm() {
   const attempt = useRef({ content: '', key: '' });
   // No default values: what a visitor typed before this script came stays.
   const form = useForm<EnquiryDraft>({
-    resolver: standardSchemaResolver(enquiryDraft),
+    resolver: async (...draft) => (await loadSending()).checkEnquiry(...draft),
     reValidateMode: 'onSubmit',
   });
 
-  const send = form.handleSubmit(async (enquiry) => {
-    setResult(null);
+  const sendChecked = form.handleSubmit(async (enquiry) => {
+    const { sendEnquiry } = await loadSending();
     // The same words under the same key are stored once, however often they are sent.
     const content = JSON.stringify(enquiry);
     if (attempt.current.content !== content) attempt.current = { content, key: repeatKey() };
+    await sendEnquiry(enquiry, attempt.current.key);
+    attempt.current = { content: '', key: '' };
+    form.reset();
+    setResult({ tone: 'success', text: contactMessages.sent });
+  });
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setResult(null);
     try {
-      await http.send(contactCalls.send, {
-        body: enquiry,
-        headers: { 'Idempotency-Key': attempt.current.key },
-      });
-      attempt.current = { content: '', key: '' };
-      form.reset();
-      setResult({ tone: 'success', text: contactMessages.sent });
+      await sendChecked(event);
     } catch (error) {
       showRefusedFields(error);
       setResult({ tone: 'error', text: wordsFor(error) });
     }
-  });
+  }
 
   function showRefusedFields(error: unknown): void {
     if (!(error instanceof HttpError) || error.status !== 400) return;
@@ -54,6 +58,8 @@ export function useContactForm() {
 
   return {
     send,
+    /** Fetches what sending needs while the visitor still writes. A failure shows when it matters. */
+    prepare: () => void loadSending().catch(() => {}),
     isSending: form.formState.isSubmitting,
     errors: form.formState.errors,
     /** Editing a field takes its error away. */

@@ -27,12 +27,7 @@ export function FlipCard({ name, text, art }: FlipCardProps) {
       />
       <div className="flip-body">
         <div className="flip-face justify-between bg-paper">
-          <Picture
-            art={art}
-            alt=""
-            sizes="(width >= 1152px) 260px, 272px"
-            className="aspect-square w-full"
-          />
+          <Picture art={art} alt="" sizes="(width >= 1152px) 260px, 272px" className="aspect-square w-full" />
           <div className="flex items-end justify-between gap-3 p-5">
             <h3 className="text-xl">{name}</h3>
             <RotateCw aria-hidden="true" className="mb-1 size-5 shrink-0 text-faint" />

@@ -16,7 +16,14 @@ interface HeroControlsProps {
 const round =
   'relative flex size-12 items-center justify-center rounded-full border border-line-strong text-ink transition-colors hover:bg-hover';
 
-export function HeroControls({ place, onPrevious, onNext, isPaused, onTogglePause, ring }: HeroControlsProps) {
+export function HeroControls({
+  place,
+  onPrevious,
+  onNext,
+  isPaused,
+  onTogglePause,
+  ring,
+}: HeroControlsProps) {
   return (
     <div className="needs-js wrap flex items-center gap-3 pb-8">
       <button type="button" aria-label="Previous slide" className={round} onClick={onPrevious}>

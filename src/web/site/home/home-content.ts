@@ -21,7 +21,7 @@ export const expertise = [
   },
   {
     name: 'E-Commerce Development',
-    blurb: 'A shop with payments, stock and delivery that your own people can run.',
+    blurb: 'A shop with payments, stock and delivery, run by you.',
     art: bag,
   },
   {
@@ -39,7 +39,10 @@ export const expertise = [
 export const steps = [
   { title: 'We listen', text: 'You tell us where time and money go today, and what should be different.' },
   { title: 'We plan in writing', text: 'Scope, price and dates on a few pages, before anyone writes code.' },
-  { title: 'We build in the open', text: 'You see working software early and often, and can still change your mind.' },
+  {
+    title: 'We build in the open',
+    text: 'You see working software early and often, and can still change your mind.',
+  },
   { title: 'We stay', text: 'Hosting, updates and a person who picks up the phone after launch.' },
 ];
 

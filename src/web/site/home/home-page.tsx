@@ -1,17 +1,27 @@
 import './home.css';
 
+import type { LoaderFunctionArgs } from 'react-router';
+import { useLoaderData } from 'react-router';
+
 import { company } from '#company';
+import { leadership } from '#contract/leadership.ts';
+import { news } from '#contract/news.ts';
+import { partners } from '#contract/partners.ts';
 import { home } from '#web/art/home/home.ts';
 import { homeTall } from '#web/art/home/tall.ts';
+import { apiContext } from '#web/lib/api-context.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 import { BookingSection } from './booking-section.tsx';
 import { ExpertiseSlide } from './expertise-slide.tsx';
 import { HeroCarousel } from './hero-carousel.tsx';
+import { NewsSection } from './news-section.tsx';
+import { PartnersSection } from './partners-section.tsx';
 import { PointerThreads } from './pointer-threads.tsx';
 import { PurposeSection } from './purpose-section.tsx';
 import { SolutionsSection } from './solutions-section.tsx';
 import { StorySection } from './story-section.tsx';
+import { TeamSection } from './team-section.tsx';
 import { WelcomeSlide } from './welcome-slide.tsx';
 
 export const meta = {
@@ -21,11 +31,29 @@ export const meta = {
   image: '/brand/og.jpg',
 };
 
+/** The strips come as they come: none holds the page back. */
+export function loader({ context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  return {
+    partners: api.send(partners.calls.list).then(({ data }) => data),
+    news: api.send(news.calls.list).then(({ data }) => data),
+    team: api.send(leadership.calls.list).then(({ data }) => data),
+  };
+}
+
 export function Component() {
+  const parts = useLoaderData<typeof loader>();
   return (
     <>
       <div className="hero">
-        <Picture art={home} tall={homeTall} alt="" sizes="max(100vw, 178vh)" priority className="hero-ground" />
+        <Picture
+          art={home}
+          tall={homeTall}
+          alt=""
+          sizes="max(100vw, 178vh)"
+          priority
+          className="hero-ground"
+        />
         <PointerThreads />
         <HeroCarousel
           slides={[
@@ -38,6 +66,9 @@ export function Component() {
       <SolutionsSection />
       <BookingSection />
       <PurposeSection />
+      <PartnersSection partners={parts.partners} />
+      <NewsSection news={parts.news} />
+      <TeamSection team={parts.team} />
     </>
   );
 }

@@ -24,36 +24,36 @@ export function SiteHeader() {
 
   return (
     <>
-    <header className="site-header" data-solid={isSolid || undefined}>
-      <div className="site-bar">
-        <div className="wrap relative flex h-full items-center justify-between gap-6">
-          <BrandMark />
-          <nav aria-label="Main" className="flex items-center gap-8 max-md:hidden">
-            {headerLinks.map(({ to, label }) => (
-              <NavLink key={to} to={to} end={to === '/'} className="nav-link">
-                {label}
+      <header className="site-header" data-solid={isSolid || undefined}>
+        <div className="site-bar">
+          <div className="wrap relative flex h-full items-center justify-between gap-6">
+            <BrandMark />
+            <nav aria-label="Main" className="flex items-center gap-8 max-md:hidden">
+              {headerLinks.map(({ to, label }) => (
+                <NavLink key={to} to={to} end={to === '/'} className="nav-link">
+                  {label}
+                </NavLink>
+              ))}
+              <NavLink to={contactLink.to} className={buttonStyle('strong', 'md', 'px-5')}>
+                {contactLink.label}
               </NavLink>
-            ))}
-            <NavLink to={contactLink.to} className={buttonStyle('strong', 'md', 'px-5')}>
-              {contactLink.label}
-            </NavLink>
-          </nav>
-          <a href="#site-map" className="needs-no-js link md:hidden">
-            Menu
-          </a>
-          <IconButton
-            label="Open menu"
-            icon={<Menu aria-hidden="true" />}
-            aria-haspopup="dialog"
-            aria-expanded={openAt === key}
-            className="needs-js -mr-2.5 text-ink md:hidden"
-            onClick={() => setOpenAt(key)}
-          />
+            </nav>
+            <a href="#site-map" className="needs-no-js link md:hidden">
+              Menu
+            </a>
+            <IconButton
+              label="Open menu"
+              icon={<Menu aria-hidden="true" />}
+              aria-haspopup="dialog"
+              aria-expanded={openAt === key}
+              className="needs-js -mr-2.5 text-ink md:hidden"
+              onClick={() => setOpenAt(key)}
+            />
+          </div>
+          <ProgressBar value={progress} label="Page scrolled" shape="line" className="site-progress" />
         </div>
-        <ProgressBar value={progress} label="Page scrolled" shape="line" className="site-progress" />
-      </div>
-    </header>
-    <SiteMenu open={openAt === key} onClose={() => setOpenAt(null)} />
+      </header>
+      <SiteMenu open={openAt === key} onClose={() => setOpenAt(null)} />
     </>
   );
 }

@@ -23,12 +23,12 @@ export function SocialLinks() {
           <li key={label}>
             <Link
               to={to}
-              aria-label={label}
               title={label}
               {...(isElsewhere && { target: '_blank', rel: 'noopener noreferrer' })}
               className="flex size-11 items-center justify-center rounded-sm text-muted transition-colors hover:bg-hover hover:text-ink"
             >
               <Icon aria-hidden="true" className="size-5" />
+              <span className="sr-only">{label}</span>
             </Link>
           </li>
         );
@@ -40,7 +40,14 @@ export function SocialLinks() {
 // The icon set carries no company marks.
 function LinkedIn({ className }: { className?: string }) {
   return (
-    <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" className={className} aria-hidden="true">
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      className={className}
+      aria-hidden="true"
+    >
       <rect x="3" y="3" width="18" height="18" rx="3" />
       <path d="M8 11v5M8 8v.01M12 16v-5m0 2a2 2 0 0 1 4 0v3" strokeLinecap="round" />
     </svg>

@@ -17,7 +17,8 @@ import { Gallery } from './gallery.tsx';
 
 export const meta = {
   title: 'Resources',
-  description: 'Pictures from our web and social media work, and articles on selling online, ERP and public data.',
+  description:
+    'Pictures from our web and social media work, and articles on selling online, ERP and public data.',
 };
 
 const webRow = [

@@ -29,11 +29,16 @@ export function ServiceSection({ id, title, children, art, parts, ground, isMirr
             {title}
           </h2>
           <div className="mt-6 max-w-[52ch] text-lg text-muted">{children}</div>
-          <Picture art={art} alt="" sizes="(width >= 1024px) 300px, 200px" className="mt-8 w-48 rounded-lg lg:w-72" />
+          <Picture
+            art={art}
+            alt=""
+            sizes="(width >= 1024px) 300px, 200px"
+            className="mt-8 w-48 rounded-lg lg:w-72"
+          />
         </Reveal>
         <ul className="border-t border-line">
           {parts.map((part) => (
-            <li key={part.name} id={part.id} className="scroll-mt-24 border-b border-line">
+            <li key={part.name} id={part.id} className="border-b border-line">
               <Reveal className="py-8">
                 <h3 className="text-2xl">{part.name}</h3>
                 <p className="mt-3 max-w-[56ch] text-muted">{part.text}</p>

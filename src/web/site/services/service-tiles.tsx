@@ -14,7 +14,12 @@ export function ServiceTiles() {
         <li key={name}>
           <Reveal className="h-full">
             <Link to={to} className="tile group">
-              <Picture art={art} alt="" sizes="(width >= 1024px) 320px, 45vw" className="aspect-4/3 w-full object-cover" />
+              <Picture
+                art={art}
+                alt=""
+                sizes="(width >= 1024px) 320px, 45vw"
+                className="aspect-4/3 w-full object-cover"
+              />
               <span className="flex grow items-end justify-between gap-4 p-5">
                 <span>
                   <span className="block font-display text-xl font-semibold">{name}</span>

@@ -27,7 +27,10 @@ export interface ServicePart {
 export const webParts: ServicePart[] = [
   { name: 'Company sites', text: 'A clear story, quick pages and a form that reaches the right desk.' },
   { name: 'Online shops', text: 'Catalogue, payment, stock and delivery, ready for your own people to run.' },
-  { name: 'Portals and apps', text: 'A place where customers help themselves, in the browser and on the phone.' },
+  {
+    name: 'Portals and apps',
+    text: 'A place where customers help themselves, in the browser and on the phone.',
+  },
 ];
 
 export const erpParts: ServicePart[] = [
@@ -48,11 +51,17 @@ export const erpParts: ServicePart[] = [
 export const serverParts: ServicePart[] = [
   { name: 'Set up', text: 'Machines chosen for your load, hardened before they meet the internet.' },
   { name: 'Watched', text: 'Disk, memory and certificates are checked all day; we know before you do.' },
-  { name: 'Backed up', text: 'Every night, to a second place, and restored on trial so that the copy is worth something.' },
+  {
+    name: 'Backed up',
+    text: 'Every night, to a second place, and restored on trial so that the copy is worth something.',
+  },
 ];
 
 export const channels: ServicePart[] = [
-  { name: 'YouTube', text: 'Planned, filmed, cut and titled, so that the right people find it a year later.' },
+  {
+    name: 'YouTube',
+    text: 'Planned, filmed, cut and titled, so that the right people find it a year later.',
+  },
   { name: 'LinkedIn', text: 'Your experts in their own words, to the people who decide.' },
   { name: 'Facebook', text: 'Community, questions and offers, answered within the day you agree on.' },
   { name: 'Instagram', text: 'Pictures and reels with one hand behind them, post after post.' },

@@ -36,7 +36,13 @@ export function Component() {
       <section aria-label="All services" className="wrap pb-section">
         <ServiceTiles />
       </section>
-      <ServiceSection id="web-development" title="Web development" art={code} parts={webParts} ground="sunken">
+      <ServiceSection
+        id="web-development"
+        title="Web development"
+        art={code}
+        parts={webParts}
+        ground="sunken"
+      >
         <p>
           A website is often the first employee a customer meets. We build it to be quick, clear and easy to
           keep up to date, on a phone in the street as much as on a desk.
@@ -48,7 +54,14 @@ export function Component() {
           are ready, without a year of consultants first.
         </p>
       </ServiceSection>
-      <ServiceSection id="data-server" title="Data Server" art={server} parts={serverParts} ground="sunken" isMirrored>
+      <ServiceSection
+        id="data-server"
+        title="Data Server"
+        art={server}
+        parts={serverParts}
+        ground="sunken"
+        isMirrored
+      >
         <p>
           Your data on machines that somebody looks after. In your building, in a data centre or in the cloud:
           we set it up, watch it and get it back when something breaks.

@@ -21,6 +21,7 @@ export function assertDoc(bytes: Buffer): void {
   }
   if ([...names].some((name) => MACRO_NAMES.has(name))) throw new ResumeRefused('macros');
   if (word.head.length === 0) return;
-  if (word.head.length < FLAGS_AT + 2 || word.head.readUInt16LE(0) !== WORD_MARK) throw new ResumeRefused('damaged');
+  if (word.head.length < FLAGS_AT + 2 || word.head.readUInt16LE(0) !== WORD_MARK)
+    throw new ResumeRefused('damaged');
   if (word.head.readUInt16LE(FLAGS_AT) & ENCRYPTED_FLAG) throw new ResumeRefused('locked');
 }

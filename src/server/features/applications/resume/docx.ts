@@ -34,7 +34,10 @@ export async function assertDocx(bytes: Buffer): Promise<void> {
   if (!main) throw new ResumeRefused('damaged');
   if (!DOCUMENT_ROOT.test(textOf(await unpack(main)))) throw new ResumeRefused('damaged');
   const read = new Set([typesPart, rootLinks, main]);
-  await assertHarmless(unpack, entries.filter((entry) => !read.has(entry)));
+  await assertHarmless(
+    unpack,
+    entries.filter((entry) => !read.has(entry)),
+  );
 }
 
 function mainPartName(links: Tag[]): string {

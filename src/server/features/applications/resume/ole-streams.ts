@@ -55,7 +55,7 @@ function readChainTable(bytes: Buffer, file: Sectors): Next {
   const places: number[] = [];
   for (let index = 0; index < HEADER_FAT_SECTORS; index += 1) places.push(bytes.readUInt32LE(76 + index * 4));
   const seen = new Set<number>();
-  for (let more = bytes.readUInt32LE(68); more < LAST_SECTOR && !seen.has(more); ) {
+  for (let more = bytes.readUInt32LE(68); more < LAST_SECTOR && !seen.has(more);) {
     seen.add(more);
     const numbers = numbersIn(file.sector(more));
     more = numbers.pop() ?? LAST_SECTOR;

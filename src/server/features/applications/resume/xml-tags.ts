@@ -19,8 +19,11 @@ export function readTags(xml: string, name: string): Tag[] {
 
 // An attribute can spell its letters as numbers, to be overlooked.
 const decode = (text: string): string =>
-  text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex?: string, decimal?: string, word?: string) => {
-    const point = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    if (word !== undefined) return named[word] ?? whole;
-    return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
-  });
+  text.replace(
+    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi,
+    (whole, hex?: string, decimal?: string, word?: string) => {
+      const point = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+      if (word !== undefined) return named[word] ?? whole;
+      return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
+    },
+  );

@@ -78,7 +78,8 @@ function readEntry(bytes: Buffer, at: number, directory: number, end: number): Z
 
 // What stands before the bytes themselves must tell the same story: readers differ in which of the two they believe.
 function dataStart(bytes: Buffer, at: number, name: Buffer, directory: number): number {
-  if (at + LOCAL_BYTES > directory || bytes.readUInt32LE(at) !== LOCAL_MARK) throw new ResumeRefused('damaged');
+  if (at + LOCAL_BYTES > directory || bytes.readUInt32LE(at) !== LOCAL_MARK)
+    throw new ResumeRefused('damaged');
   const nameBytes = bytes.readUInt16LE(at + 26);
   const localName = bytes.subarray(at + LOCAL_BYTES, at + LOCAL_BYTES + nameBytes);
   if (!localName.equals(name)) throw new ResumeRefused('damaged');

@@ -62,6 +62,10 @@ async function createApplications(tx: Tx, types: ColumnTypes): Promise<void> {
     applications_by_arrival: ['is_archived', 'created_at'],
   } as const;
   for (const [name, columns] of Object.entries(indexes)) {
-    await tx.schema.createIndex(name).on('applications').columns([...columns]).execute();
+    await tx.schema
+      .createIndex(name)
+      .on('applications')
+      .columns([...columns])
+      .execute();
   }
 }

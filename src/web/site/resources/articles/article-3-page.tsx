@@ -20,8 +20,13 @@ export function Component() {
       <h2>Where the line runs</h2>
       <ul>
         <li>What stands behind a login, a payment or a technical barrier is not public.</li>
-        <li>Data about persons is protected even where everybody can see it. Leave it out unless you have a lawful reason.</li>
-        <li>Texts and pictures belong to those who made them. Facts can be used; the wording cannot be copied.</li>
+        <li>
+          Data about persons is protected even where everybody can see it. Leave it out unless you have a
+          lawful reason.
+        </li>
+        <li>
+          Texts and pictures belong to those who made them. Facts can be used; the wording cannot be copied.
+        </li>
         <li>What a site asks robots to leave alone is left alone.</li>
       </ul>
       <h2>Be a guest nobody notices</h2>

@@ -1,0 +1,215 @@
+import { engines } from '#tests/support/engines.ts';
+import { codeFor, mailsTo, secretFor } from '#tests/support/queued-mails.ts';
+import { PASSWORD, type TestApp, addUser, asUser, testApp } from '#tests/support/test-app.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const MINUTE = 60_000;
+const EMAIL = 'meera@example.com';
+const NEW = 'quite another pass phrase';
+
+describe.each(engines)('passwords on $name', (engine) => {
+  let api: TestApp;
+  beforeEach(async () => {
+    api = await testApp(engine);
+  });
+  afterEach(() => api.close());
+
+  const logIn = (password: string) =>
+    api.post('/api/Auth/login/', { username: 'meera', password }).then((answer) => answer.statusCode);
+  const forgot = (email: string, address = '203.0.113.1') =>
+    api.send('POST', '/api/Auth/forgot-password/', {
+      payload: { email },
+      headers: { 'x-forwarded-for': address },
+    });
+  const reset = (secret: string, new_password = NEW, confirm_password = new_password) =>
+    api.post(`/api/Auth/reset-password/${secret}/`, { new_password, confirm_password });
+  const askForSecret = async () => {
+    await forgot(EMAIL);
+    return secretFor(api.database, EMAIL, 'reset-password');
+  };
+
+  describe('a forgotten one', () => {
+    beforeEach(() => addUser(api.database, 'meera', false));
+
+    it('gets the same answer for every address, and a mail only where somebody has it', async () => {
+      const known = await forgot('MEERA@example.com');
+      const unknown = await forgot('nobody@example.com');
+      for (const answer of [known, unknown]) {
+        expect(answer.statusCode).toBe(200);
+        expect(answer.json()).toEqual({
+          token: expect.stringMatching(/^[\w-]{43}$/),
+          message: 'Password reset link sent successfully! Please Check Your Email',
+        });
+      }
+      const rows = await api.database.read.selectFrom('outgoing_mail').select('recipient').execute();
+      expect(rows).toEqual([{ recipient: EMAIL }]);
+    });
+
+    it('mails a link below PUBLIC_URL, whatever the Host header says, as text and as HTML', async () => {
+      await api.send('POST', '/api/Auth/forgot-password/', {
+        payload: { email: EMAIL },
+        headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+      });
+      const [mail] = await mailsTo(api.database, EMAIL);
+      for (const words of [mail?.text, mail?.html]) {
+        expect(words).toMatch(/http:\/\/localhost:3000\/reset-password\/[\w-]{43}/);
+        expect(words).not.toContain('evil');
+      }
+    });
+
+    it('hands out a receipt that opens nothing', async () => {
+      const { token } = (await forgot(EMAIL)).json<{ token: string }>();
+      expect(token).not.toBe(await secretFor(api.database, EMAIL, 'reset-password'));
+      expect((await reset(token)).statusCode).toBe(400);
+      expect(await logIn(PASSWORD)).toBe(200);
+    });
+
+    it('keeps only the hash of the secret', async () => {
+      const secret = await askForSecret();
+      const rows = await api.database.read.selectFrom('password_resets').selectAll().execute();
+      expect(JSON.stringify(rows)).not.toContain(secret);
+    });
+
+    it('is set anew with the link, once, and everything open is closed', async () => {
+      const session = await api.post('/api/Auth/login/', { username: 'meera', password: PASSWORD });
+      const bearer = { authorization: `Bearer ${session.json<{ access: string }>().access}` };
+      const secret = await askForSecret();
+      const answer = await reset(secret);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toEqual({ message: 'Password reset successfully!' });
+      expect((await api.send('GET', '/api/contact/list/', { headers: bearer })).statusCode).toBe(401);
+      expect(await logIn(PASSWORD)).toBe(401);
+      expect(await logIn(NEW)).toBe(200);
+      const again = await reset(secret, 'and yet another one');
+      expect(again.statusCode).toBe(400);
+      expect(again.json()).toEqual({ message: 'This link is no longer valid. Please ask for a new one.' });
+      expect((await mailsTo(api.database, EMAIL)).at(-1)?.subject).toMatch(/was changed/);
+    });
+
+    it('ends a sign-in that waits for its code', async () => {
+      await api.database.transaction((tx) => tx.updateTable('users').set({ two_step: true }).execute());
+      const login = await api.post('/api/Auth/login/', { username: 'meera', password: PASSWORD });
+      const otp = await codeFor(api.database, EMAIL);
+      await reset(await askForSecret());
+      const verified = await api.send('POST', '/api/Auth/verify-otp/', {
+        payload: { otp, email: EMAIL },
+        headers: { cookie: String(login.headers['set-cookie']).split(';')[0] ?? '' },
+      });
+      expect(verified.statusCode).toBe(401);
+    });
+
+    it('lets one of many at once through', async () => {
+      const secret = await askForSecret();
+      const answers = await Promise.all(Array.from({ length: 8 }, () => reset(secret)));
+      expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+    });
+
+    it('does not use the link up by a slip or a weak password', async () => {
+      const secret = await askForSecret();
+      const mismatch = await reset(secret, NEW, 'something else');
+      expect(mismatch.statusCode).toBe(400);
+      expect(mismatch.json()).toMatchObject({ message: 'Passwords do not match.' });
+      const short = await reset(secret, 'short');
+      expect(short.json()).toMatchObject({
+        errors: { new_password: ['New Password must be at least 8 characters'] },
+      });
+      const common = await reset(secret, 'Password123');
+      expect(common.statusCode).toBe(400);
+      expect(common.json()).toMatchObject({ errors: { new_password: [expect.stringMatching(/commonest/)] } });
+      expect((await reset(secret, 'x'.repeat(129))).statusCode).toBe(400);
+      expect((await reset(secret, 'ß'.repeat(128))).statusCode).toBe(200);
+    });
+
+    it('has thirty minutes', async () => {
+      const secret = await askForSecret();
+      api.clock.move(30 * MINUTE);
+      expect((await reset(secret)).statusCode).toBe(400);
+    });
+
+    it('only the newest link works', async () => {
+      const older = await askForSecret();
+      const newer = await askForSecret();
+      expect((await reset(older)).statusCode).toBe(400);
+      expect((await reset(newer)).statusCode).toBe(200);
+    });
+
+    it.each(['nonsense', 'x'.repeat(43), '..%2F..%2F', 'x'.repeat(150)])('refuses %s', async (secret) => {
+      const answer = await reset(secret);
+      expect([400, 404]).toContain(answer.statusCode);
+    });
+
+    it('is a way back for an account that others have locked', async () => {
+      for (let tries = 0; tries < 10; tries += 1) await logIn('wrong');
+      expect(await logIn(PASSWORD)).toBe(429);
+      await reset(await askForSecret());
+      const fresh = await api.send('POST', '/api/Auth/login/', {
+        payload: { username: 'meera', password: NEW },
+        headers: { 'x-forwarded-for': '198.51.100.9' },
+      });
+      expect(fresh.statusCode).toBe(200);
+    });
+
+    it('may be asked for five times in a quarter of an hour, known or not, and survives a restart', async () => {
+      for (const email of [EMAIL, 'nobody@example.com']) {
+        for (let asked = 0; asked < 5; asked += 1) {
+          expect((await forgot(email, `203.0.113.${asked}`)).statusCode).toBe(200);
+        }
+        const refused = await forgot(email, '198.51.100.1');
+        expect(refused.statusCode).toBe(429);
+        expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      }
+      const again = await testApp({ ...engine, open: async () => api.database });
+      const after = await again.send('POST', '/api/Auth/forgot-password/', { payload: { email: EMAIL } });
+      expect(after.statusCode).toBe(429);
+      await again.app.close();
+      api.clock.move(15 * MINUTE);
+      expect((await forgot(EMAIL)).statusCode).toBe(200);
+    });
+
+    it('may be asked for twenty times from one address', async () => {
+      for (let asked = 0; asked < 20; asked += 1) await forgot(`someone-${asked}@example.com`);
+      expect((await forgot(EMAIL)).statusCode).toBe(429);
+      expect((await forgot(EMAIL, '198.51.100.1')).statusCode).toBe(200);
+    });
+  });
+
+  describe('a change', () => {
+    const change = (user: Parameters<typeof asUser>[0], old_password: string, new_password = NEW) =>
+      api.send('POST', '/api/Auth/change-password/', {
+        payload: { old_password, new_password },
+        ...asUser(user),
+      });
+
+    it('needs the old one, keeps this session and ends the others', async () => {
+      const user = await api.signIn('meera');
+      const second = await api.post('/api/Auth/login/', { username: 'meera', password: PASSWORD });
+      const elsewhere = { ...user, authorization: `Bearer ${second.json<{ access: string }>().access}` };
+      const answer = await change(user, PASSWORD);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toEqual({ message: 'Password changed successfully!' });
+      expect((await api.get('/api/contact/list/', user)).statusCode).toBe(200);
+      expect((await api.get('/api/contact/list/', elsewhere)).statusCode).toBe(401);
+      expect(await logIn(PASSWORD)).toBe(401);
+      expect(await logIn(NEW)).toBe(200);
+    });
+
+    it('says what is wrong and leaves the session alone', async () => {
+      const user = await api.signIn('meera');
+      const wrong = await change(user, 'not this one');
+      expect(wrong.statusCode).toBe(400);
+      expect(wrong.json()).toMatchObject({ message: 'The old password is not right.' });
+      expect((await change(user, PASSWORD, 'iloveyou1')).json()).toMatchObject({
+        message: expect.stringMatching(/commonest/),
+      });
+      expect((await change(undefined, PASSWORD)).statusCode).toBe(401);
+      expect((await api.get('/api/contact/list/', user)).statusCode).toBe(200);
+    });
+
+    it('is no place to guess at', async () => {
+      const user = await api.signIn('meera');
+      for (let tries = 0; tries < 10; tries += 1) await change(user, 'wrong');
+      expect((await change(user, PASSWORD)).statusCode).toBe(429);
+      expect(await logIn(PASSWORD)).toBe(200);
+    });
+  });
+});

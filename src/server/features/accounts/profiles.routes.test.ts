@@ -1,0 +1,331 @@
+import sharp from 'sharp';
+import type { Profile } from '#contract/profiles.ts';
+import { engines } from '#tests/support/engines.ts';
+import { codeFor, mailsTo, secretFor } from '#tests/support/queued-mails.ts';
+import { PASSWORD, type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const LIST = '/api/Profile/profiles/';
+const aPicture = () =>
+  sharp({ create: { width: 900, height: 700, channels: 3, background: '#0fa3a3' } }).png().toBuffer();
+
+describe.each(engines)('profiles on $name', (engine) => {
+  let api: TestApp;
+  let meera: TestUser;
+  let boss: TestUser;
+  beforeEach(async () => {
+    api = await testApp(engine);
+    meera = await api.signIn('meera');
+    boss = await api.signIn('boss', { isSuperuser: true });
+  });
+  afterEach(() => api.close());
+
+  const pathOf = (user: { id: number }) => `${LIST}${user.id}/`;
+  const patch = (user: TestUser, payload: object, by = user) =>
+    api.send('PATCH', pathOf(user), { payload, ...asUser(by) });
+  const remove = (user: { id: number }, by: TestUser) => api.send('DELETE', pathOf(user), asUser(by));
+  const read = async (user: TestUser) => (await api.get(pathOf(user), boss)).json<Profile>();
+
+  it('lists every profile for superusers alone', async () => {
+    const answer = await api.get(LIST, boss);
+    expect(answer.json<Profile[]>().map(({ user }) => user.username)).toEqual(['boss', 'meera']);
+    expect(answer.headers['x-total-count']).toBe('2');
+    expect(answer.body).not.toMatch(/password_hash|argon2|email_key/);
+    expect((await api.get(LIST, meera)).statusCode).toBe(403);
+    expect((await api.get(LIST)).statusCode).toBe(401);
+  });
+
+  it('pages, searches and sorts the list', async () => {
+    const names = async (query: string) =>
+      (await api.get(`${LIST}?${query}`, boss)).json<Profile[]>().map(({ user }) => user.username);
+    expect(await names('search=MEERA@')).toEqual(['meera']);
+    expect(await names('page=2&page_size=1')).toEqual(['meera']);
+    expect(await names('sort=-username')).toEqual(['meera', 'boss']);
+    expect(await names('search=%25')).toEqual([]);
+  });
+
+  it('changes what is sent and nothing else', async () => {
+    const answer = await patch(meera, {
+      user: { first_name: ' Meera ', last_name: 'Nair' },
+      gender: 'F',
+      position: 'Manager',
+      phone_number: '+91 98400 12345',
+      two_step: true,
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      user: { id: meera.id, first_name: 'Meera', last_name: 'Nair', email: 'meera@example.com' },
+      gender: 'F',
+      position: 'Manager',
+      two_step: true,
+    });
+    await patch(meera, { position: 'Director' });
+    expect(await read(meera)).toMatchObject({ position: 'Director', gender: 'F', user: { last_name: 'Nair' } });
+    await patch(meera, { gender: null });
+    expect(await read(meera)).toMatchObject({ gender: null });
+  });
+
+  it('leaves alone what is not on the list', async () => {
+    const before = await read(meera);
+    const answer = await patch(meera, {
+      id: boss.id,
+      is_superuser: true,
+      username: 'root',
+      password: 'x',
+      email_verified_at: null,
+      user: { id: boss.id, is_superuser: true, username: 'root', email_key: 'x' },
+      pending_email: 'x@example.com',
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(await read(meera)).toEqual(before);
+    expect(await api.get(LIST, meera).then(({ statusCode }) => statusCode)).toBe(403);
+  });
+
+  it.each([
+    [{ gender: 'X' }, 'gender'],
+    [{ two_step: 'true' }, 'two_step'],
+    [{ user: { first_name: '' } }, 'user.first_name'],
+    [{ user: { email: 'not an address' } }, 'user.email'],
+    [{ phone_number: 'x'.repeat(41) }, 'phone_number'],
+  ])('refuses %j', async (payload, field) => {
+    const answer = await patch(meera, payload);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<{ errors: object }>().errors).toHaveProperty([field]);
+  });
+
+  it('is changed by its owner and by superusers, not by others', async () => {
+    const arun = await api.signIn('arun');
+    expect((await patch(meera, { position: 'x' }, arun)).statusCode).toBe(403);
+    expect((await patch(meera, { position: 'Lead' }, boss)).statusCode).toBe(200);
+    expect((await patch({ ...meera, id: 9999 }, { position: 'x' }, boss)).statusCode).toBe(404);
+  });
+
+  it('takes a picture bare or as a data URI, keeps it small, and gives it up for null', async () => {
+    const bytes = (await aPicture()).toString('base64');
+    for (const profile_picture of [bytes, `data:image/png;base64,${bytes}`]) {
+      expect((await patch(meera, { profile_picture })).statusCode).toBe(200);
+      const { profile_picture: stored } = await read(meera);
+      expect(stored).toMatch(/^data:image\/webp;base64,/);
+      const image = await sharp(Buffer.from(stored?.split(',')[1] ?? '', 'base64')).metadata();
+      expect([image.width, image.height]).toEqual([512, 398]);
+    }
+    await patch(meera, { position: 'Lead' });
+    expect((await read(meera)).profile_picture).not.toBeNull();
+    await patch(meera, { profile_picture: null });
+    expect((await read(meera)).profile_picture).toBeNull();
+  });
+
+  it('refuses what is no picture', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>').toString('base64');
+    for (const profile_picture of [svg, 'not base64 at all!', `data:image/svg+xml;base64,${svg}`]) {
+      const answer = await patch(meera, { profile_picture });
+      expect([400, 415]).toContain(answer.statusCode);
+    }
+    expect((await patch(meera, { profile_picture: 5 })).statusCode).toBe(400);
+  });
+
+  describe('a new e-mail address', () => {
+    const ask = (email: string, by = meera) => patch(meera, { user: { email } }, by);
+    const confirm = (secret: string) => api.send('POST', `/api/Auth/confirm-email/${secret}/`);
+    const secretOf = (email: string) => secretFor(api.database, email, 'confirm-email');
+
+    it('counts once its link was opened, and the old one is told', async () => {
+      const answer = await ask('new@example.com');
+      expect(answer.json()).toMatchObject({
+        user: { email: 'meera@example.com' },
+        pending_email: 'new@example.com',
+      });
+      const confirmed = await confirm(await secretOf('new@example.com'));
+      expect(confirmed.statusCode).toBe(200);
+      expect(confirmed.json()).toEqual({
+        email: 'new@example.com',
+        message: 'Your new e-mail address is confirmed.',
+      });
+      expect(await read(meera)).toMatchObject({ user: { email: 'new@example.com' }, pending_email: null });
+      const subjects = (await mailsTo(api.database, 'meera@example.com')).map(({ subject }) => subject);
+      expect(subjects).toEqual([
+        expect.stringMatching(/^A new e-mail address/),
+        expect.stringMatching(/has changed$/),
+      ]);
+    });
+
+    it('is confirmed once, within a day, and only by the newest link', async () => {
+      await ask('first@example.com');
+      const older = await secretOf('first@example.com');
+      await ask('second@example.com');
+      const newer = await secretOf('second@example.com');
+      expect((await confirm(older)).statusCode).toBe(400);
+      expect((await confirm(newer)).statusCode).toBe(200);
+      expect((await confirm(newer)).statusCode).toBe(400);
+      await ask('third@example.com');
+      api.clock.move(24 * 3600_000);
+      expect((await confirm(await secretOf('third@example.com'))).statusCode).toBe(400);
+    });
+
+    it('must not be another account’s, neither when asked for nor when confirmed', async () => {
+      const taken = await ask('BOSS@example.com');
+      expect(taken.statusCode).toBe(409);
+      expect(taken.json()).toMatchObject({ message: 'This email address is already in use.' });
+      await ask('new@example.com');
+      await api.database.transaction((tx) =>
+        tx
+          .updateTable('users')
+          .set({ email: 'new@example.com', email_key: 'new@example.com' })
+          .where('id', '=', boss.id)
+          .execute(),
+      );
+      expect((await confirm(await secretOf('new@example.com'))).statusCode).toBe(409);
+    });
+
+    it('kills reset links that went to the old one, and dies with a new password', async () => {
+      await api.post('/api/Auth/forgot-password/', { email: 'meera@example.com' });
+      const reset = await secretFor(api.database, 'meera@example.com', 'reset-password');
+      await ask('new@example.com');
+      await confirm(await secretOf('new@example.com'));
+      const form = { new_password: 'a fine new phrase', confirm_password: 'a fine new phrase' };
+      expect((await api.post(`/api/Auth/reset-password/${reset}/`, form)).statusCode).toBe(400);
+
+      await ask('thief@example.com');
+      const change = { old_password: PASSWORD, new_password: 'a fine new phrase' };
+      await api.post('/api/Auth/change-password/', change, meera);
+      expect((await confirm(await secretOf('thief@example.com'))).statusCode).toBe(400);
+    });
+
+    it('may be asked for five times an hour', async () => {
+      for (let asked = 0; asked < 5; asked += 1) await ask(`new-${asked}@example.com`);
+      expect((await ask('one-more@example.com')).statusCode).toBe(429);
+    });
+
+    it('in other letters only is no change', async () => {
+      expect((await ask('Meera@Example.com')).json()).toMatchObject({ pending_email: null });
+      expect(await mailsTo(api.database, 'Meera@Example.com')).toEqual([]);
+    });
+  });
+
+  describe('registering', () => {
+    const form = {
+      username: 'arun',
+      email: 'arun@example.com',
+      first_name: 'Arun',
+      last_name: 'Prakash',
+      password: 'a long pass phrase',
+      confirm_password: 'a long pass phrase',
+    };
+    const register = (own: object = {}, by = boss) =>
+      api.post('/api/Auth/register/', { ...form, ...own }, by);
+
+    it('makes a staff account whose first sign-in goes through a code', async () => {
+      const answer = await register({ is_superuser: true });
+      expect(answer.statusCode).toBe(201);
+      const { user_id: id } = answer.json<{ user_id: number }>();
+      expect(answer.json()).toMatchObject({ message: 'Account Created...' });
+      expect(await read({ ...boss, id })).toMatchObject({ user: { username: 'arun', is_superuser: false } });
+      const login = await api.post('/api/Auth/login/', { username: 'arun', password: form.password });
+      expect(login.json()).toMatchObject({ otp_required: true, email: form.email });
+      expect(login.json()).not.toHaveProperty('access');
+      const verified = await api.send('POST', '/api/Auth/verify-otp/', {
+        payload: { otp: await codeFor(api.database, form.email), email: form.email },
+        headers: { cookie: String(login.headers['set-cookie']).split(';')[0] ?? '' },
+      });
+      expect(verified.json()).toMatchObject({ user_id: id });
+    });
+
+    it('says which of the two is taken, in any letter case', async () => {
+      const name = await register({ username: 'MEERA' });
+      expect(name.statusCode).toBe(409);
+      expect(name.json()).toEqual({
+        message: 'This username is already taken.',
+        errors: { username: ['This username is already taken.'] },
+      });
+      const email = await register({ email: 'Meera@Example.com' });
+      expect(email.statusCode).toBe(409);
+      expect(email.json()).toMatchObject({ message: 'This email address is already in use.' });
+    });
+
+    it('makes one of two at once and refuses the other', async () => {
+      const both = await Promise.all([register(), register()]);
+      expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+    });
+
+    it.each([
+      [{ username: ' ' }, 'username', 'Username is required'],
+      [{ email: 'x' }, 'email', 'Please enter a valid email address'],
+      [{ first_name: '' }, 'first_name', 'First Name is required'],
+      [{ last_name: '' }, 'last_name', 'Last Name is required'],
+      [{ password: 'short', confirm_password: 'short' }, 'password', 'Password must be at least 8 characters'],
+      [{ confirm_password: 'something else' }, 'confirm_password', 'Passwords do not match'],
+    ])('refuses %j', async (own, field, message) => {
+      const answer = await register(own);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json<{ errors: Record<string, string[]> }>().errors[field]).toContain(message);
+    });
+
+    it('refuses a common password and whoever is no superuser', async () => {
+      const common = { password: 'Qwerty123!', confirm_password: 'Qwerty123!' };
+      expect((await register(common)).json()).toMatchObject({ errors: { password: [expect.any(String)] } });
+      expect((await register({}, meera)).statusCode).toBe(403);
+    });
+  });
+
+  describe('deleting', () => {
+    it('takes the sessions along, and a second time finds nothing', async () => {
+      expect((await remove(meera, boss)).statusCode).toBe(204);
+      expect((await api.get('/api/contact/list/', meera)).statusCode).toBe(401);
+      const again = await remove(meera, boss);
+      expect(again.statusCode).toBe(404);
+      expect(again.json()).toEqual({ message: 'Profile not found. It may have already been deleted.' });
+      expect((await api.post('/api/Auth/login/', { username: 'meera', password: PASSWORD })).statusCode).toBe(401);
+    });
+
+    it('is for oneself and for superusers', async () => {
+      const arun = await api.signIn('arun');
+      expect((await remove(meera, arun)).statusCode).toBe(403);
+      expect((await remove(meera, meera)).statusCode).toBe(204);
+    });
+
+    it('keeps the last superuser', async () => {
+      const refused = await remove(boss, boss);
+      expect(refused.statusCode).toBe(409);
+      expect((await api.get(LIST, boss)).statusCode).toBe(200);
+    });
+
+    it('keeps one even when two delete each other at the same moment', async () => {
+      const chief = await api.signIn('chief', { isSuperuser: true });
+      const both = await Promise.all([remove(boss, chief), remove(chief, boss)]);
+      expect(both.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
+      const left = await api.database.read
+        .selectFrom('users')
+        .select('id')
+        .where('is_superuser', '=', true)
+        .execute();
+      expect(left).toHaveLength(1);
+    });
+  });
+
+  describe('sessions', () => {
+    it('are listed for their owner, the one in use marked', async () => {
+      api.clock.move(3600_000);
+      const login = await api.send('POST', '/api/Auth/login/', {
+        payload: { username: 'meera', password: PASSWORD },
+        headers: { 'x-forwarded-for': '203.0.113.7', 'user-agent': 'Firefox' },
+      });
+      const here = { ...meera, authorization: `Bearer ${login.json<{ access: string }>().access}` };
+      const sessions = (await api.get('/api/Auth/sessions/', here)).json<object[]>();
+      expect(sessions).toMatchObject([
+        { address: '203.0.113.7', user_agent: 'Firefox', is_current: true },
+        { address: '127.0.0.1', is_current: false },
+      ]);
+      expect(JSON.stringify(sessions)).not.toMatch(/token/);
+    });
+
+    it('all end at once', async () => {
+      const second = await api.post('/api/Auth/login/', { username: 'meera', password: PASSWORD });
+      const elsewhere = { ...meera, authorization: `Bearer ${second.json<{ access: string }>().access}` };
+      expect((await api.send('DELETE', '/api/Auth/sessions/', asUser(meera))).statusCode).toBe(204);
+      for (const user of [meera, elsewhere]) {
+        expect((await api.get('/api/contact/list/', user)).statusCode).toBe(401);
+      }
+      expect((await api.get('/api/contact/list/', boss)).statusCode).toBe(200);
+    });
+  });
+});

@@ -1,0 +1,206 @@
+import { readdir } from 'node:fs/promises';
+import type { Application } from '#contract/applications.ts';
+import type { Job } from '#contract/jobs.ts';
+import { anApplication, anApplicationForm } from '#tests/factories/application.ts';
+import { aJob } from '#tests/factories/job.ts';
+import { aDoc, aDocx, aPdf, anOoxml } from '#tests/factories/resume.ts';
+import { engines } from '#tests/support/engines.ts';
+import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const PATH = '/api/job-application/';
+
+const labels = {
+  name: 'Name',
+  email: 'Email',
+  mobile_number: 'Mobile Number',
+  experience: 'Experience',
+  job_title: 'Job Title',
+  current_location: 'Current Location',
+  subject: 'Subject',
+};
+
+describe.each(engines)('applying on $name', (engine) => {
+  let api: TestApp;
+  let staff: TestUser;
+  beforeEach(async () => {
+    api = await testApp(engine);
+    staff = await api.signIn('recruiter');
+  });
+  afterEach(() => api.close());
+
+  const send = (form: FormData, headers: Record<string, string> = {}) =>
+    api.send('POST', PATH, { payload: form, headers });
+  const apply = (overrides = {}, resume = aPdf(), fileName = 'me.pdf') =>
+    send(anApplicationForm(overrides, resume, fileName));
+  const listed = async (query = '') => (await api.get(PATH + query, staff)).json<Application[]>();
+  const files = async () => {
+    const keys: string[] = [];
+    for await (const { key } of api.files.list()) keys.push(key);
+    return keys;
+  };
+  const mails = () =>
+    api.database.read
+      .selectFrom('outgoing_mail')
+      .select(['recipient', 'reply_to', 'subject', 'text_body'])
+      .execute();
+
+  it('stores the application and its file, tells the mailbox and confirms to the sender', async () => {
+    const job = (await api.post('/api/jobs/', aJob(), staff)).json<Job>();
+    const answer = await apply();
+    expect(answer.statusCode, answer.body).toBe(201);
+    expect(answer.json()).toEqual({ message: 'Application submitted successfully!' });
+
+    const [application] = await listed();
+    expect(application).toEqual({
+      ...anApplication(),
+      id: expect.any(Number),
+      resume: `${PATH}${application?.id}/resume/`,
+      resume_type: 'pdf',
+      is_archived: false,
+      created_at: '2026-11-02T09:30:00.000Z',
+      job_id: job.id,
+      earlier_applications: 0,
+    });
+    expect(await files()).toEqual([expect.stringMatching(/^resumes\/[0-9a-f]{32}\.pdf$/)]);
+    const [notice, confirmation] = await mails();
+    expect(notice).toMatchObject({
+      reply_to: anApplication().email,
+      subject: 'New application: Front-end Engineer',
+    });
+    expect(confirmation).toMatchObject({
+      recipient: anApplication().email,
+      subject: 'We have your application',
+    });
+    expect(confirmation?.text_body).toContain('Dear Priya Raghavan,');
+    expect(confirmation?.text_body).not.toContain('looking for a team');
+  });
+
+  it('refuses an empty or unknown value with the text of the form, and keeps nothing', async () => {
+    for (const [field, label] of Object.entries(labels)) {
+      const message = `${label} is required`;
+      const answer = await apply({ [field]: '' }, aPdf(), 'me.pdf');
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual({ message, errors: { [field]: [message] } });
+    }
+    for (const experience of ['1-2', '0-1 years', '10', '11+']) {
+      expect((await apply({ experience })).statusCode).toBe(400);
+    }
+    expect(await listed()).toEqual([]);
+    expect(await files()).toEqual([]);
+  });
+
+  it('refuses an application without a resume, as a form or as JSON', async () => {
+    for (const answer of [await send(anApplicationForm()), await api.post(PATH, anApplication())]) {
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ errors: { resume: ['Resume is required'] } });
+    }
+  });
+
+  it.each([
+    ['pdf', 'me.docx', aPdf()],
+    ['doc', 'me.pdf', aDoc()],
+    ['docx', '../../me.exe', aDocx()],
+  ])('takes a %s for what it is, whatever it is called', async (type, fileName, bytes) => {
+    expect((await apply({}, bytes, fileName)).statusCode).toBe(201);
+    const [application] = await listed();
+    expect(application).toMatchObject({ resume_type: type });
+    const answer = await api.get(application?.resume ?? '', staff);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload.equals(bytes)).toBe(true);
+    expect(answer.headers).toMatchObject({
+      'content-disposition': `attachment; filename="resume.${type}"`,
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    });
+    expect(answer.headers['content-type']).not.toContain('html');
+    expect((await api.get(application?.resume ?? '')).statusCode).toBe(401);
+  });
+
+  it.each([
+    [415, /PDF, DOC or DOCX/, Buffer.from('<script>alert(1)</script>')],
+    [
+      415,
+      /spreadsheet/,
+      anOoxml({ mainType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml' }),
+    ],
+    [415, /macros/, aDocx([{ name: 'word/vbaProject.bin', content: 'x' }])],
+    [400, /damaged/, aPdf().subarray(0, 200)],
+    [413, /larger than 5 MB/, Buffer.concat([aPdf(), Buffer.alloc(5 * 1024 * 1024), aPdf()])],
+  ])('refuses with %i and words a job seeker understands: %s', async (status, words, bytes) => {
+    const answer = await apply({}, bytes);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toEqual({
+      message: expect.stringMatching(words),
+      errors: { resume: [expect.stringMatching(words)] },
+    });
+    expect(await listed()).toEqual([]);
+    expect(await files()).toEqual([]);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('answers a repeat with the same key as the first, and keeps one application and one file', async () => {
+    const once = () => send(anApplicationForm({}, aPdf()), { 'idempotency-key': 'form-1' });
+    const answers = await Promise.all([once(), once(), once()]);
+    expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201, 201]);
+    expect((await apply({ idempotency_key: 'form-1' })).statusCode).toBe(201);
+    expect(await listed()).toHaveLength(1);
+    expect(await files()).toHaveLength(1);
+    expect(await mails()).toHaveLength(2);
+    const other = await apply({ idempotency_key: 'form-1' }, aPdf('Somebody else'));
+    expect(other.statusCode).toBe(409);
+    expect(await files()).toHaveLength(1);
+  });
+
+  it('leaves no file behind when the database refuses', async () => {
+    const answer = await apply({ job_id: '999' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ errors: { job_title: ['This position is no longer open.'] } });
+    expect(await files()).toEqual([]);
+    expect(await readdir(api.holdingDir).catch(() => [])).toEqual([]);
+  });
+
+  it('takes the title from the posting, not from the sender, when the id is given', async () => {
+    const job = (await api.post('/api/jobs/', aJob(), staff)).json<Job>();
+    await apply({ job_id: String(job.id), job_title: 'Chief Everything' });
+    expect(await listed()).toMatchObject([{ job_id: job.id, job_title: 'Front-end Engineer' }]);
+    await apply({ job_title: 'A position long gone' });
+    expect((await listed())[0]).toMatchObject({ job_id: null, job_title: 'A position long gone' });
+  });
+
+  it('takes 20 from one address in ten minutes, then asks to wait', async () => {
+    const from = (address: string) => send(anApplicationForm({}, aPdf()), { 'x-forwarded-for': address });
+    for (let sent = 0; sent < 20; sent += 1) expect((await from('203.0.113.7')).statusCode).toBe(201);
+    const refused = await from('203.0.113.7');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe('600');
+    expect((await from('203.0.113.8')).statusCode).toBe(201);
+  });
+
+  it('marks earlier applications by the same address, in any letter case', async () => {
+    await apply();
+    await apply({ email: 'someone@else.example' });
+    await apply({ email: 'PRIYA@raghavan.example', job_title: 'Tester' });
+    const marks = (await listed()).map(({ email, earlier_applications }) => [email, earlier_applications]);
+    expect(marks).toEqual([
+      ['PRIYA@raghavan.example', 1],
+      ['someone@else.example', 0],
+      ['priya@raghavan.example', 0],
+    ]);
+  });
+
+  it('counts what came in the last seven days and is not archived', async () => {
+    await apply();
+    api.clock.move(6 * 86_400_000);
+    await apply();
+    const fresh = async () => (await api.get('/api/overview/', staff)).json<{ new_applications: number }>();
+    const asNew = await api.signIn('later');
+    expect((await api.get('/api/overview/', asNew)).json()).toMatchObject({ new_applications: 2 });
+    staff = asNew;
+    api.clock.move(2 * 3_600_000);
+    expect(await fresh()).toMatchObject({ new_applications: 2 });
+    const [newest] = await listed();
+    await api.send('PATCH', `${PATH}${newest?.id}/`, { payload: { is_archived: true }, ...asUser(staff) });
+    expect(await fresh()).toMatchObject({ new_applications: 1 });
+  });
+});

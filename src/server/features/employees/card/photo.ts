@@ -1,0 +1,50 @@
+// The photo of a card: cropped to its frame around the face, as the printer wants it. Names come from content, so a
+// picture made once is right for ever.
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { FileMissingError, type FileStore } from '#server/platform/files/files.ts';
+
+/** Width to height of the frame. */
+export const PHOTO_RATIO = 4 / 5;
+const PIXELS = { width: 480, height: 600 };
+const PHOTOS_KEPT = 400;
+
+export interface StoredPhoto {
+  /** Widths of the stored copies, smallest first, with the key of each. */
+  sources: readonly { width: number; key: string }[];
+}
+
+export class CardPhotos {
+  readonly #files: FileStore;
+  readonly #made = new Map<string, Promise<Buffer | null>>();
+
+  constructor(files: FileStore) {
+    this.#files = files;
+  }
+
+  /** Null when the file is gone. */
+  get({ sources }: StoredPhoto): Promise<Buffer | null> {
+    const key = (sources.find(({ width }) => width >= PIXELS.width) ?? sources.at(-1))?.key ?? '';
+    const known = this.#made.get(key);
+    if (known) return known;
+    const making = this.#make(key);
+    this.#made.set(key, making);
+    if (this.#made.size > PHOTOS_KEPT) this.#made.delete(this.#made.keys().next().value ?? '');
+    // What failed once may be there the next time.
+    void making.then((photo) => photo ?? this.#made.delete(key), () => this.#made.delete(key));
+    return making;
+  }
+
+  async #make(key: string): Promise<Buffer | null> {
+    const stored = await this.#files.read(key).catch((error: unknown) => {
+      if (error instanceof FileMissingError) return null;
+      throw error;
+    });
+    if (!stored) return null;
+    return sharp(await buffer(stored))
+      .resize({ ...PIXELS, fit: 'cover', position: 'attention' })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
+      .toBuffer();
+  }
+}

@@ -1,0 +1,38 @@
+// The QR code of a card: as lines for the printer, as a picture for the screen.
+import { create, toBuffer } from 'qrcode';
+
+// Reads well with a scratch or a thumb on it.
+const LEVEL = 'M';
+// Any mask is valid; weighing all eight costs ten times the rest of the work.
+const MASK = 3;
+const QUIET_MODULES = 4;
+
+/** Drawing operators in a square of the given side, quiet zone included. */
+export function qrOperators(text: string, x: number, y: number, side: number): string {
+  const { modules } = create(text, { errorCorrectionLevel: LEVEL, maskPattern: MASK });
+  const unit = side / (modules.size + 2 * QUIET_MODULES);
+  const bars: string[] = [];
+  for (let row = 0; row < modules.size; row += 1) {
+    for (let column = 0; column < modules.size; column += 1) {
+      if (!modules.get(row, column)) continue;
+      const start = column;
+      while (column + 1 < modules.size && modules.get(row, column + 1)) column += 1;
+      bars.push(`${start} ${row} ${column - start + 1} 1 re`);
+    }
+  }
+  const scale = unit.toFixed(4);
+  const [left, top] = [x, y].map((edge) => (edge + QUIET_MODULES * unit).toFixed(4));
+  return `0.043 0.067 0.125 rg ${scale} 0 0 ${scale} ${left} ${top} cm ${bars.join(' ')} f`;
+}
+
+const PICTURE_PIXELS = 720;
+
+export const qrPicture = (text: string): Promise<Buffer> =>
+  toBuffer(text, {
+    type: 'png',
+    errorCorrectionLevel: LEVEL,
+    maskPattern: MASK,
+    margin: QUIET_MODULES,
+    width: PICTURE_PIXELS,
+    color: { dark: '#0b1120ff', light: '#ffffffff' },
+  });

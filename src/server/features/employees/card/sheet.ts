@@ -1,0 +1,115 @@
+// One card as a PDF in the making: millimetres from the top left, colours of the brand, text that fits.
+import PDFDocument from 'pdfkit';
+import { type Voice, runsOf, widthOf } from './faces.ts';
+import { type Place, fitText } from './fit-text.ts';
+import { runOperators, withLetters } from './text-operators.ts';
+
+export const WIDTH = 85.6;
+export const HEIGHT = 54;
+const POINTS = 72 / 25.4;
+
+export const colours = {
+  ink: '#0b1120',
+  paper: '#fafaf7',
+  signal: '#ff5a36',
+  lagoon: '#0fa3a3',
+  /** Words on ink and words on paper that stand back. */
+  onInkMuted: '#a9b1bf',
+  onInkLagoon: '#3fc4c2',
+  onPaperMuted: '#4d535f',
+  line: '#e1e2e1',
+} as const;
+
+type Pdf = InstanceType<typeof PDFDocument>;
+
+export interface Words extends Omit<Place, 'voice'> {
+  x: number;
+  /** Where the letters of the first line stand. */
+  y: number;
+  voice?: Voice;
+  colour: string;
+  align?: 'left' | 'centre' | 'right';
+}
+
+// Signs above and below the letters need more air.
+export const isTall = (line: string): boolean => /[^\p{Script=Latin}\p{Script=Common}]/u.test(line);
+const lineHeightOf = (lines: string[]): number => (lines.some(isTall) ? 1.36 : 1.12);
+
+// Readers turn a text that runs from the right themselves.
+const needsLetters = (line: string): boolean => isTall(line) && !/\p{Script=Arabic}/u.test(line);
+
+export class Sheet {
+  readonly pdf: Pdf;
+  readonly #done: Promise<Buffer>;
+
+  constructor(info: { Title: string; Author: string }) {
+    this.pdf = new PDFDocument({
+      size: [WIDTH * POINTS, HEIGHT * POINTS],
+      margin: 0,
+      autoFirstPage: false,
+      // None of the library's own: every letter is embedded.
+      font: null as never,
+      info,
+      lang: 'en',
+      displayTitle: true,
+    });
+    const chunks: Buffer[] = [];
+    this.#done = new Promise((resolve, reject) => {
+      this.pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+      this.pdf.on('end', () => resolve(Buffer.concat(chunks)));
+      this.pdf.on('error', reject);
+    });
+  }
+
+  page(colour: string): void {
+    this.pdf.addPage();
+    this.pdf.scale(POINTS);
+    this.box(0, 0, WIDTH, HEIGHT, colour);
+  }
+
+  box(x: number, y: number, width: number, height: number, colour: string, corner = 0): void {
+    const shape = corner ? this.pdf.roundedRect(x, y, width, height, corner) : this.pdf.rect(x, y, width, height);
+    shape.fill(colour);
+  }
+
+  /** Ready-made drawing operators, in millimetres. */
+  draw(operators: string): void {
+    this.pdf.save();
+    this.pdf.addContent(operators);
+    this.pdf.restore();
+  }
+
+  /** Answers how far down the last line stands. */
+  write(text: string, { x, y, colour, align = 'left', voice = 'text', ...place }: Words): number {
+    const { lines, size } = fitText(text, { ...place, voice });
+    let baseline = y;
+    for (const [index, line] of lines.entries()) {
+      if (index > 0) baseline += size * lineHeightOf(lines);
+      const slack = place.width - widthOf(line, voice) * size;
+      this.#writeLine(line, x + slack * { left: 0, centre: 0.5, right: 1 }[align], baseline, { size, voice, colour });
+    }
+    return baseline;
+  }
+
+  #writeLine(
+    line: string,
+    x: number,
+    y: number,
+    { size, voice, colour }: { size: number; voice: Voice; colour: string },
+  ): void {
+    let at = x;
+    const parts = runsOf(line, voice).map((run) => {
+      const { operators, width } = runOperators(this.pdf, run, { x: at, y, size });
+      at += width;
+      return operators;
+    });
+    const text = needsLetters(line) ? withLetters(line, parts.join('\n')) : parts.join('\n');
+    this.pdf.fillColor(colour);
+    this.pdf.addContent(`BT\n${text}\nET`);
+  }
+
+  finish(): Promise<Buffer> {
+    this.pdf.end();
+    return this.#done;
+  }
+}

@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream';
+import type { Employee } from '#contract/employees.ts';
+import { employeeCalls } from '#contract/employee-calls.ts';
+import { verificationCalls } from '#contract/verification.ts';
+import { listHeaders } from '#server/http/list-reply.ts';
+import { Reply, type Route, route } from '#server/http/route.ts';
+import { csvFile } from '#server/platform/csv.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { cardCodes } from './card-codes.ts';
+import { employeeAnswer } from './employee-answer.ts';
+import type { EmployeePorts } from './employees.ports.ts';
+import { type EmployeeRow, countEmployees, eachEmployee, findEmployee, listEmployees } from './employees.store.ts';
+import { attachment } from './file-names.ts';
+import { cardMaker } from './make-card.ts';
+import { addEmployee, changeEmployee, removeEmployee } from './manage-employees.ts';
+import { verifyCard } from './verify-card.ts';
+
+const exported = [
+  'employee_id',
+  'name',
+  'role',
+  'department',
+  'phone_number',
+  'company_name',
+  'company_phone',
+  'company_email',
+  'blood_group',
+  'date_of_joining',
+  'gender',
+  'company_website',
+] as const satisfies (keyof Employee)[];
+
+const cellsOf = (row: EmployeeRow) => {
+  const answer = employeeAnswer(row);
+  return exported.map((column) => answer[column]);
+};
+
+export function employeeRoutes(ports: EmployeePorts): Route[] {
+  const { database } = ports;
+  const codes = cardCodes(ports);
+  const makeCard = cardMaker(ports);
+  const existing = async (employeeId: string): Promise<EmployeeRow> => {
+    const row = await findEmployee(database.read, employeeId);
+    if (!row) throw new DomainError('employee_not_found');
+    return row;
+  };
+  return [
+    route(employeeCalls.list, async ({ query, url }) => {
+      const { rows, total } = await listEmployees(database.read, query);
+      return new Reply({ data: rows.map(employeeAnswer) }, listHeaders(url, query, total));
+    }),
+    route(employeeCalls.counts, () => countEmployees(database.read)),
+    route(employeeCalls.export, ({ query }) => {
+      const lines = csvFile([...exported], eachEmployee(database.read, query), cellsOf);
+      return new Reply(Readable.from(lines), { 'content-disposition': attachment('employees.csv') });
+    }),
+    route(employeeCalls.add, async ({ body, files, caller, origin }) =>
+      employeeAnswer(await addEmployee(ports, body, files['photo'], { caller, origin })),
+    ),
+    route(employeeCalls.update, async ({ params, body, files, caller, origin }) =>
+      employeeAnswer(await changeEmployee(ports, params.id, body, files['Image'], { caller, origin })),
+    ),
+    route(employeeCalls.delete, ({ params, caller, origin }) =>
+      removeEmployee(ports, params.id, { caller, origin }),
+    ),
+    route(employeeCalls.card, async ({ params }) => {
+      const row = await existing(params.id);
+      const card = await makeCard(row, await codes.addressOf(row.id));
+      return new Reply(card, { 'content-disposition': attachment(`${row.employee_id}.pdf`) });
+    }),
+    route(employeeCalls.qr, async ({ params }) => {
+      const row = await existing(params.id);
+      const { qrPicture } = await import('./card/qr-code.ts');
+      const name = `${row.name}_${row.employee_id}_QRCode.png`;
+      const picture = await qrPicture(await codes.addressOf(row.id));
+      return new Reply(picture, { 'content-disposition': attachment(name) });
+    }),
+    route(verificationCalls.read, ({ params }) => verifyCard(ports, codes, params.code)),
+  ];
+}

@@ -1,0 +1,46 @@
+// An employee's card as a file. One is drawn at a time, so that a hundred of them leave room for everybody else.
+import type { FileStore } from '#server/platform/files/files.ts';
+import { keyOfMediaPath } from '#server/platform/images/images.ts';
+import { createLine } from '#server/platform/line.ts';
+import type { CardFacts } from './card/draw-card.ts';
+import { CardPhotos } from './card/photo.ts';
+import { companyOf, photoOf } from './employee-answer.ts';
+import type { EmployeeRow } from './employees.store.ts';
+
+const WAITING_MAX = 500;
+
+export type MakeCard = (row: EmployeeRow, address: string) => Promise<Buffer>;
+
+export function cardMaker({ files }: { files: FileStore }): MakeCard {
+  const photos = new CardPhotos(files);
+  const inLine = createLine({ atOnce: 1, waitingMax: WAITING_MAX });
+  return async (row, address) => {
+    const stored = photoOf(row)?.sources.map(({ width, path }) => ({ width, key: keyOfMediaPath(path) ?? '' }));
+    const photo = stored ? await photos.get({ sources: stored }) : null;
+    return inLine(async () => {
+      // Fonts and shaper are opened with the first card, not with the program.
+      const { drawCard } = await import('./card/draw-card.ts');
+      return drawCard(factsOf(row, photo, address));
+    });
+  };
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+function factsOf(row: EmployeeRow, photo: Buffer | null, address: string): CardFacts {
+  const employer = companyOf(row.company_name);
+  return {
+    name: row.name,
+    employeeId: row.employee_id,
+    role: row.role,
+    department: row.department,
+    bloodGroup: row.blood_group,
+    joined: row.date_of_joining ? day.format(new Date(row.date_of_joining)) : '',
+    company: row.company_name,
+    phone: employer?.phone ?? '',
+    website: employer?.website.replace(/^https?:\/\/|\/$/g, '') ?? '',
+    email: row.company_email,
+    photo,
+    address,
+  };
+}

@@ -1,0 +1,105 @@
+import type { OutgoingMailView } from '#contract/mails.ts';
+import { queueMail } from '#server/platform/mail/mail.ts';
+import { markSent } from '#server/platform/mail/outgoing-mail.store.ts';
+import { engines } from '#tests/support/engines.ts';
+import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { masked } from './mail-view.ts';
+
+const LIST = '/api/outgoing-mails/';
+
+describe.each(engines)('outgoing mails on $name', (engine) => {
+  let api: TestApp;
+  let boss: TestUser;
+  beforeEach(async () => {
+    api = await testApp(engine);
+    boss = await api.signIn('boss', { isSuperuser: true });
+  });
+  afterEach(() => api.close());
+
+  const queue = (own: object = {}) =>
+    api.database.transaction((tx) =>
+      queueMail(
+        tx,
+        {
+          to: 'meera@example.com',
+          subject: 'Your code',
+          text: 'Use 482913 or https://www.example.com/reset-password/abc?x=1 now',
+          html: '<p>482913</p>',
+          holdsSecret: true,
+          ...own,
+        },
+        api.clock,
+      ),
+    );
+  const listed = async (query = '') => (await api.get(LIST + query, boss)).json<OutgoingMailView[]>();
+  const set = (id: number, values: object) =>
+    api.database.transaction((tx) =>
+      tx.updateTable('outgoing_mail').set(values).where('id', '=', id).execute(),
+    );
+  const retry = (id: number) => api.send('POST', `${LIST}${id}/retry/`, asUser(boss));
+
+  it('are listed newest first, with codes and links masked', async () => {
+    await queue();
+    await queue({ to: 'arun@example.com', subject: 'Second' });
+    const mails = await listed();
+    expect(mails.map(({ to }) => to)).toEqual(['arun@example.com', 'meera@example.com']);
+    expect(mails[1]).toMatchObject({
+      subject: 'Your code',
+      state: 'queued',
+      tries: 0,
+      text: 'Use •••••• or https://www.example.com/… now',
+    });
+    expect(JSON.stringify(mails)).not.toMatch(/482913|abc\?x/);
+  });
+
+  it('are found by receiver, subject and state, never by their words', async () => {
+    const id = await queue();
+    await queue({ to: 'arun@example.com', subject: 'Second' });
+    await set(id, { state: 'failed', last_error: 'no such mailbox' });
+    expect(await listed('?search=ARUN')).toHaveLength(1);
+    expect(await listed('?search=second')).toHaveLength(1);
+    expect(await listed('?search=482913')).toHaveLength(0);
+    expect(await listed('?state=failed')).toMatchObject([{ id, last_error: 'no such mailbox' }]);
+    const page = await api.get(`${LIST}?page=1&page_size=1`, boss);
+    expect(page.headers['x-total-count']).toBe('2');
+  });
+
+  it('are tried again on demand, unless they are sent or on their way', async () => {
+    const id = await queue();
+    await set(id, { state: 'failed', tries: 10, last_error: 'x', next_try_at: '2030-01-01T00:00:00.000Z' });
+    const answer = await retry(id);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      state: 'queued',
+      tries: 0,
+      last_error: null,
+      next_try_at: api.clock.now().toISOString(),
+    });
+    for (const state of ['sending', 'sent']) {
+      await set(id, { state });
+      expect((await retry(id)).statusCode).toBe(409);
+    }
+    expect((await retry(9999)).statusCode).toBe(404);
+  });
+
+  it('lose their words once sent, if a secret stood in them', async () => {
+    const secret = await queue();
+    const plain = await queue({ holdsSecret: undefined, text: 'Nothing to hide', html: 'x' });
+    await api.database.transaction((tx) => markSent(tx, [secret, plain], api.clock.now().toISOString()));
+    expect((await listed()).map(({ text, state }) => [text, state])).toEqual([
+      ['Nothing to hide', 'sent'],
+      ['', 'sent'],
+    ]);
+  });
+});
+
+describe('masking', () => {
+  it.each([
+    ['Your code: 012345.', 'Your code: ••••••.'],
+    ['https://x.example/reset-password/s3cret', 'https://x.example/…'],
+    ['See http://localhost:3000/confirm-email/a-b_c', 'See http://localhost:3000/…'],
+    ['Call +91 98400 12345', 'Call +91 98400 12345'],
+    ['https://x.example', 'https://x.example'],
+  ])('%s', (text, shown) => expect(masked(text)).toBe(shown));
+});

@@ -1,0 +1,49 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+
+export interface Carousel {
+  /** On the list; its children are the slides. */
+  listRef: RefObject<HTMLUListElement | null>;
+  /** The first visible slide, counted without end in both directions. */
+  index: number;
+  next(this: void): void;
+  previous(this: void): void;
+}
+
+/**
+ * A ring of `count` slides with `visible` of them in sight. Slides stand in a row by themselves; each is moved from
+ * there to its place in the ring, and one that goes round the back jumps unseen.
+ */
+export function useCarousel(count: number, visible: number): Carousel {
+  const listRef = useRef<HTMLUListElement>(null);
+  const places = useRef<number[]>([]);
+  const [index, setIndex] = useState(0);
+
+  useLayoutEffect(() => {
+    const slides = [...(listRef.current?.children ?? [])] as HTMLElement[];
+    const isRing = count > visible;
+    slides.forEach((slide, i) => {
+      const place = isRing ? placeInRing(i - index, count, visible) : i;
+      const before = places.current[i];
+      slide.style.transition = before !== undefined && Math.abs(place - before) === 1 ? '' : 'none';
+      slide.style.transform = `translateX(calc(${place - i} * (100% + var(--slide-gap))))`;
+      slide.inert = place < 0 || place >= visible;
+      places.current[i] = place;
+    });
+  }, [index, count, visible]);
+
+  return {
+    listRef,
+    index,
+    next: useCallback(() => setIndex((before) => before + 1), []),
+    previous: useCallback(() => setIndex((before) => before - 1), []),
+  };
+}
+
+/** From the slides that wait on the left, below zero, to those that wait on the right. */
+export function placeInRing(distance: number, count: number, visible: number): number {
+  const waitingLeft = Math.floor((count - visible) / 2);
+  return modulo(distance + waitingLeft, count) - waitingLeft;
+}
+
+export const modulo = (value: number, count: number): number => ((value % count) + count) % count;

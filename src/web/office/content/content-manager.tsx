@@ -1,0 +1,96 @@
+import { useMemo, useState } from 'react';
+
+import Images from 'lucide-react/icons/images';
+import Plus from 'lucide-react/icons/plus';
+import SearchX from 'lucide-react/icons/search-x';
+
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+import { contentColumns } from './content-columns.tsx';
+import { ContentModal } from './content-modal.tsx';
+import { type ContentItem, type ContentScreen, nameOf } from './content-screen.ts';
+import { DeleteContent } from './delete-content.tsx';
+import { useContentTable } from './use-content-table.ts';
+
+/** The one screen behind every kind of content: its table, and the modals that add, update and delete. */
+export function ContentManager({ screen }: { screen: ContentScreen }) {
+  const { kind, name, title, empty } = screen;
+  const columns = useMemo(() => contentColumns(screen), [screen]);
+  const { table, list, rows, total } = useContentTable(kind);
+  const toast = useToast();
+  const [edited, setEdited] = useState<ContentItem | 'new' | null>(null);
+  const [doomed, setDoomed] = useState<ContentItem | null>(null);
+
+  const failed = `Failed to load the ${kind.noun}s. Please try again.`;
+  const retry = () => void list.refetch();
+  const addButton = (
+    <Button variant="primary" icon={<Plus className="size-4" />} onClick={() => setEdited('new')}>
+      Add {name}
+    </Button>
+  );
+  return (
+    <div className="[--table-max-height:calc(100dvh-var(--office-header)-14.5rem)]">
+      <h1 className="mb-4 text-2xl">{title}</h1>
+      {list.isError && list.data && (
+        <Banner tone="error" className="mb-4">
+          {failed}{' '}
+          <button type="button" className="link font-medium" onClick={retry}>
+            Retry
+          </button>
+        </Banner>
+      )}
+      <DataTable
+        caption={title}
+        columns={columns}
+        rows={rows}
+        total={total}
+        rowKey={({ id }) => String(id)}
+        table={table}
+        status={list.data ? 'ready' : list.isError ? 'failed' : 'loading'}
+        refreshing={list.isPlaceholderData}
+        errorText={failed}
+        onRetry={retry}
+        empty={
+          <EmptyState icon={<Images />} title={empty.title}>
+            {empty.text}
+          </EmptyState>
+        }
+        noMatches={
+          <EmptyState icon={<SearchX />} title={`No ${kind.noun} matches`}>
+            Try fewer or other words.
+          </EmptyState>
+        }
+        rowLabel={(item) => nameOf(screen, item)}
+        actionsHeader="ACTIONS"
+        rowActions={(item) => [
+          { label: 'Update', onSelect: () => setEdited(item) },
+          { label: 'Delete', danger: true, onSelect: () => setDoomed(item) },
+        ]}
+        searchLabel="Search"
+        tools={addButton}
+      />
+      <ContentModal
+        screen={screen}
+        target={edited}
+        onClose={() => setEdited(null)}
+        onSaved={(isNew) => {
+          setEdited(null);
+          toast.success(isNew ? 'Added. The site shows it now.' : 'Updated. The site shows it now.');
+        }}
+      />
+      <DeleteContent
+        screen={screen}
+        item={doomed}
+        onCancel={() => setDoomed(null)}
+        onDeleted={() => {
+          setDoomed(null);
+          toast.success('Deleted.');
+        }}
+      />
+    </div>
+  );
+}

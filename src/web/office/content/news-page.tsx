@@ -1,0 +1,24 @@
+import { news } from '#contract/news.ts';
+
+import { ContentManager } from './content-manager.tsx';
+import type { ContentScreen } from './content-screen.ts';
+
+export const meta = { title: 'Latest News', description: 'The news strip of the home page.', noindex: true };
+
+const screen: ContentScreen = {
+  kind: news,
+  title: 'Latest News',
+  name: 'Latest News',
+  columns: [
+    ['serial', 'S.NO.'],
+    ['title', 'HEADING'],
+    ['link', 'LINK'],
+    ['body', 'DESCRIPTION'],
+    ['image', 'IMAGE'],
+    ['created_at', 'CREATED AT'],
+  ],
+  hasLongText: true,
+  empty: { title: 'No news yet', text: 'What you add here runs through the news strip of the home page.' },
+};
+
+export const Component = () => <ContentManager screen={screen} />;

@@ -1,0 +1,24 @@
+import { partners } from '#contract/partners.ts';
+
+import { ContentManager } from './content-manager.tsx';
+import type { ContentScreen } from './content-screen.ts';
+
+export const meta = { title: 'Partners', description: 'The partners on the home page.', noindex: true };
+
+const screen: ContentScreen = {
+  kind: partners,
+  title: 'PARTNER DETAILS',
+  name: 'Partner',
+  columns: [
+    ['serial', 'S.NO.'],
+    ['title', 'NAME'],
+    ['link', 'LINK'],
+    ['image', 'LOGO'],
+  ],
+  empty: {
+    title: 'No partners yet',
+    text: 'Partners you add here run through the logo strip of the home page.',
+  },
+};
+
+export const Component = () => <ContentManager screen={screen} />;

@@ -1,0 +1,70 @@
+import { builtInNews } from '#contract/built-in.ts';
+import type { NewsItem } from '#contract/news.ts';
+import { longDate } from '#web/lib/format.ts';
+import type { Part } from '#web/lib/parts.ts';
+import { useMedia } from '#web/lib/use-media.ts';
+import { StoredPicture } from '#web/ui/stored-picture.tsx';
+
+import { Section } from '../layout/section.tsx';
+import { Marquee } from './marquee.tsx';
+import { StripLoading } from './strip-loading.tsx';
+import { useStrip } from './use-strip.ts';
+
+const PIXELS_PER_SECOND = 35;
+/** As many stand still; more than that run. */
+const STANDING = { wide: 2, narrow: 1 };
+
+export function NewsSection({ news }: { news: Part<NewsItem[]> }) {
+  const isNarrow = useMedia('(width < 768px)');
+  const items = useStrip(news, builtInNews);
+  if (items?.length === 0) return null;
+  const heading = (
+    <h2 id="news" className="text-4xl">
+      LATEST NEWS
+    </h2>
+  );
+  return (
+    <Section labelledBy="news" ground="sunken">
+      {items ? (
+        <Marquee
+          heading={heading}
+          items={items}
+          keyOf={({ id }) => id}
+          what="the news"
+          isWanted={items.length > (isNarrow ? STANDING.narrow : STANDING.wide)}
+          pixelsPerSecond={PIXELS_PER_SECOND}
+          onHover="pause"
+          render={(item, isCopy) => <NewsCard item={item} isCopy={isCopy} />}
+        />
+      ) : (
+        <StripLoading>{heading}</StripLoading>
+      )}
+    </Section>
+  );
+}
+
+function NewsCard({ item, isCopy }: { item: NewsItem; isCopy: boolean }) {
+  const { heading, link, description, picture, created_at } = item;
+  return (
+    <article className="news-card">
+      {picture && (
+        <StoredPicture picture={picture} alt="" sizes="368px" className="aspect-video w-full object-cover" />
+      )}
+      <div className="flex flex-1 flex-col p-6">
+        <time dateTime={created_at} className="text-sm text-muted">
+          {longDate(created_at)}
+        </time>
+        <h3 className="mt-2 text-xl">
+          {link ? (
+            <a href={link} target="_blank" rel="noopener noreferrer" tabIndex={isCopy ? -1 : undefined}>
+              {heading || description}
+            </a>
+          ) : (
+            heading
+          )}
+        </h3>
+        <p className="mt-2 line-clamp-4 text-base text-muted">{description}</p>
+      </div>
+    </article>
+  );
+}

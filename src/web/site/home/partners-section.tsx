@@ -1,0 +1,54 @@
+import { builtInPartners } from '#contract/built-in.ts';
+import type { Partner } from '#contract/partners.ts';
+import type { Part } from '#web/lib/parts.ts';
+import { StoredPicture } from '#web/ui/stored-picture.tsx';
+
+import { Section } from '../layout/section.tsx';
+import { Marquee } from './marquee.tsx';
+import { StripLoading } from './strip-loading.tsx';
+import { useStrip } from './use-strip.ts';
+
+const PIXELS_PER_SECOND = 45;
+
+export function PartnersSection({ partners }: { partners: Part<Partner[]> }) {
+  const items = useStrip(partners, builtInPartners);
+  if (items?.length === 0) return null;
+  const heading = (
+    <h2 id="partners" className="text-2xl">
+      OUR PARTNER
+    </h2>
+  );
+  return (
+    <Section labelledBy="partners">
+      {items ? (
+        <Marquee
+          heading={heading}
+          items={items}
+          keyOf={({ id }) => id}
+          what="the partners"
+          isWanted={items.length > 1}
+          pixelsPerSecond={PIXELS_PER_SECOND}
+          onHover="reverse"
+          render={(partner, isCopy) => <PartnerLogo partner={partner} isCopy={isCopy} />}
+        />
+      ) : (
+        <StripLoading>{heading}</StripLoading>
+      )}
+    </Section>
+  );
+}
+
+function PartnerLogo({ partner, isCopy }: { partner: Partner; isCopy: boolean }) {
+  const { Name, link, picture } = partner;
+  const logo = picture ? (
+    <StoredPicture picture={picture} alt={Name} sizes="224px" className="max-h-16 w-auto object-contain" />
+  ) : (
+    <span className="px-2 text-center font-display text-xl font-semibold text-muted">{Name}</span>
+  );
+  if (!link) return <span className="partner">{logo}</span>;
+  return (
+    <a href={link} tabIndex={isCopy ? -1 : undefined} className="partner">
+      {logo}
+    </a>
+  );
+}

@@ -1,0 +1,84 @@
+import './strips.css';
+
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+
+import type { Member } from '#contract/leadership.ts';
+import { modulo, useCarousel } from '#web/lib/use-carousel.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { useMedia } from '#web/lib/use-media.ts';
+import { StoredPicture } from '#web/ui/stored-picture.tsx';
+
+import { useSwipe } from './use-swipe.ts';
+
+const round =
+  'flex size-12 items-center justify-center rounded-full border border-line-strong text-ink transition-colors hover:bg-hover';
+
+/** Three people at a time, two below 1024 px, one below 768 px; a press moves by one, round and round. */
+export function TeamCarousel({ members }: { members: Member[] }) {
+  const isNarrow = useMedia('(width < 768px)');
+  const isMiddling = useMedia('(width < 1024px)');
+  const isLive = useHydrated();
+  const visible = isNarrow ? 1 : isMiddling ? 2 : 3;
+  const isRing = isLive && members.length > visible;
+  // Twice round: then there is always somebody waiting on either side, however fast one presses.
+  const slides = isRing ? [...members, ...members] : members;
+  const { listRef, index, next, previous } = useCarousel(slides.length, visible);
+  const swipe = useSwipe({ onLeft: next, onRight: previous });
+  const first = modulo(index, Math.max(1, members.length)) + 1;
+  return (
+    <>
+      {isRing && (
+        <div className="team-controls">
+          <span aria-live="polite" className="text-sm text-muted tabular-nums">
+            <span className="sr-only">Showing from person </span>
+            {first} / {members.length}
+          </span>
+          <button type="button" aria-label="Previous person" className={round} onClick={previous}>
+            <ArrowLeft aria-hidden="true" className="size-5" />
+          </button>
+          <button type="button" aria-label="Next person" className={round} onClick={next}>
+            <ArrowRight aria-hidden="true" className="size-5" />
+          </button>
+        </div>
+      )}
+      <ul ref={listRef} data-live={isRing || undefined} className="team" {...(isRing && swipe)}>
+        {slides.map((member, place) => (
+          <li key={`${member.id}-${place < members.length ? 'one' : 'two'}`}>
+            <MemberCard member={member} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function MemberCard({ member }: { member: Member }) {
+  const { Name, Position, Link, picture } = member;
+  return (
+    <figure className="h-full">
+      {picture ? (
+        <StoredPicture
+          picture={picture}
+          alt={Name}
+          sizes="(width < 768px) 90vw, (width < 1024px) 45vw, 410px"
+          className="aspect-square w-full rounded-lg object-cover"
+        />
+      ) : (
+        <div aria-hidden="true" className="aspect-square w-full rounded-lg bg-sunken" />
+      )}
+      <figcaption className="mt-5">
+        <p className="font-display text-2xl font-semibold">
+          {Link ? (
+            <a href={Link} target="_blank" rel="noopener noreferrer" className="link">
+              {Name}
+            </a>
+          ) : (
+            Name
+          )}
+        </p>
+        <p className="text-muted">{Position}</p>
+      </figcaption>
+    </figure>
+  );
+}

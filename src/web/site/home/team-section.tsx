@@ -1,0 +1,21 @@
+import { builtInMembers } from '#contract/built-in.ts';
+import type { Member } from '#contract/leadership.ts';
+import type { Part } from '#web/lib/parts.ts';
+
+import { Section } from '../layout/section.tsx';
+import { StripLoading } from './strip-loading.tsx';
+import { TeamCarousel } from './team-carousel.tsx';
+import { useStrip } from './use-strip.ts';
+
+export function TeamSection({ team }: { team: Part<Member[]> }) {
+  const members = useStrip(team, builtInMembers);
+  if (members?.length === 0) return null;
+  return (
+    <Section labelledBy="team">
+      <h2 id="team" className="team-heading text-4xl">
+        Meet the team
+      </h2>
+      {members ? <TeamCarousel members={members} /> : <StripLoading />}
+    </Section>
+  );
+}

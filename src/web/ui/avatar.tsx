@@ -1,0 +1,34 @@
+import UserRound from 'lucide-react/icons/user-round';
+
+import { cx } from '#web/lib/cx.ts';
+
+interface AvatarProps {
+  /** Unknown while it is on its way. */
+  name: string | undefined;
+  picture: string | null | undefined;
+  size?: 'sm' | 'md' | 'lg';
+}
+
+const sizes = { sm: 'size-7 text-2xs', md: 'size-10 text-sm', lg: 'size-24 text-2xl' };
+
+/** Says nothing: the name stands beside it. */
+export function Avatar({ name, picture, size = 'md' }: AvatarProps) {
+  const shape = cx('shrink-0 rounded-full', sizes[size]);
+  if (picture) return <img src={picture} alt="" className={cx(shape, 'object-cover ring-1 ring-line')} />;
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(shape, 'flex items-center justify-center bg-lagoon-tint font-semibold text-lagoon')}
+    >
+      {name ? initials(name) : <UserRound className="size-1/2" />}
+    </span>
+  );
+}
+
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => [...(word ?? '')][0] ?? '',
+  );
+  return letters.join('').toUpperCase();
+}

@@ -1,0 +1,140 @@
+// The first slice whole: a visitor writes, the company is told, the office reads and tidies up.
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const fields = ['First Name', 'Last Name', 'Email', 'Phone Number', 'Subject', 'Message'] as const;
+
+/** Words no other test has, so that each finds its own row. */
+const unique = () => randomUUID().slice(0, 8);
+const addressFor = (subject: string) => `${subject.replace(' ', '-').toLowerCase()}@menonfoods.example`;
+
+async function fill(page: Page, subject: string) {
+  const words = ['Asha', 'Menon', addressFor(subject), '+91 98400 12345', subject, 'Please call me.'];
+  for (const [index, label] of fields.entries()) await page.getByLabel(label, { exact: true }).fill(words[index] ?? '');
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
+
+test('empty fields are named beside themselves, and nothing is sent', async ({ page, axe }) => {
+  let sent = 0;
+  page.on('request', (request) => (sent += Number(request.url().includes('/api/contact/'))));
+  await page.goto('/Contact');
+  await send(page);
+  for (const label of fields) await expect(page.getByText(`${label} is required`)).toBeVisible();
+  await expect(page.getByLabel('First Name')).toBeFocused();
+  await axe();
+  await page.getByLabel('First Name').fill('A');
+  await expect(page.getByText('First Name is required')).toBeHidden();
+  await expect(page.getByText('Last Name is required')).toBeVisible();
+  expect(sent).toBe(0);
+});
+
+test('the inputs have their native types and are required', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('type', 'email');
+  await expect(page.getByLabel('Phone Number')).toHaveAttribute('type', 'tel');
+  for (const label of fields) await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('required', '');
+});
+
+test('a sent enquiry clears the form, and the banner goes by itself after 3 s', async ({ page, mailTo }) => {
+  await page.clock.install();
+  const subject = `Shop ${unique()}`;
+  await page.goto('/contact');
+  await fill(page, subject);
+  await page.route('**/api/contact/create/', async (route) => {
+    await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+    await route.continue();
+  });
+  await send(page);
+  const banner = page.getByText('Form submitted successfully!');
+  await expect(banner).toBeVisible();
+  for (const label of fields) await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
+  await page.clock.runFor(2500);
+  await expect(banner).toBeVisible();
+  await page.clock.runFor(600);
+  await expect(banner).toBeHidden();
+
+  const notice = await mailTo('office@', subject);
+  expect(notice.text).toContain('Please call me.');
+  const confirmation = await mailTo(addressFor(subject), 'We have your message');
+  expect(confirmation.text).toContain('Dear Asha,');
+});
+
+test('a failure keeps what was written, says so, and the next try is stored once', async ({ page, request, program }) => {
+  const subject = `Retry ${unique()}`;
+  await page.goto('/contact');
+  await fill(page, subject);
+  // The answer is lost after the server has taken the enquiry.
+  await page.route('**/api/contact/create/', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await send(page);
+  await expect(page.getByText('An error occurred. Please try again.')).toBeVisible();
+  await expect(page.getByLabel('Subject')).toHaveValue(subject);
+  await page.getByRole('button', { name: /close|dismiss/i }).first().click();
+  await expect(page.getByText('An error occurred. Please try again.')).toBeHidden();
+  await page.unrouteAll();
+  await send(page);
+  await expect(page.getByText('Form submitted successfully!')).toBeVisible();
+
+  const login = await request.post('/api/Auth/login/', { data: program.admin });
+  const { access } = (await login.json()) as { access: string };
+  const list = await request.get(`/api/contact/list/?search=${encodeURIComponent(subject)}`, {
+    headers: { authorization: `Bearer ${access}` },
+  });
+  expect(await list.json()).toHaveLength(1);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the page gives the mail address instead of the form', async ({ page }) => {
+    await page.goto('/contact');
+    await expect(page.getByRole('link', { name: 'hello@etpl.example' }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send message' })).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+test('the office finds, reads, marks and deletes an enquiry', async ({ page, signIn, axe, isPhone }) => {
+  const subject = `Office ${unique()}`;
+  await page.goto('/contact');
+  await fill(page, subject);
+  await send(page);
+  await expect(page.getByText('Form submitted successfully!')).toBeVisible();
+
+  await signIn();
+  await page.goto('/admin/Contact_Form_Dashboard');
+  await page.getByRole('searchbox').fill(subject);
+  await expect(page).toHaveURL(new RegExp(`search=Office`));
+  const rows = page.getByText(subject);
+  await expect(rows.first()).toBeVisible();
+  await axe();
+
+  await rows.first().click();
+  const reader = page.getByRole('dialog');
+  await expect(reader).toContainText('Please call me.');
+  await expect(reader.getByRole('link', { name: /reply/i })).toHaveAttribute('href', /^mailto:office-/);
+  await axe();
+  await page.keyboard.press('Escape');
+  await expect(reader).toBeHidden();
+
+  if (!isPhone) await rows.first().hover();
+  await page.getByRole('button', { name: /delete/i }).first().click();
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await axe();
+  await question.getByRole('button', { name: /^(yes|delete)/i }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByText(subject, { exact: true })).toBeHidden();
+});
+
+test('a list that cannot be loaded says so and tries again', async ({ page, signIn }) => {
+  await signIn();
+  await page.route('**/api/contact/list/**', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
+  await page.goto('/admin/Contact_Form_Dashboard');
+  await expect(page.getByText('Failed to load enquiries. Please try again.')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: /retry|try again/i }).click();
+  await expect(page.getByText('Failed to load enquiries. Please try again.')).toBeHidden();
+});

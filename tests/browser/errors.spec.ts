@@ -1,0 +1,37 @@
+// The screens a visitor sees when something is not as it should be.
+import { expect, test } from './support/test.ts';
+
+test('an address without a page is 404, inside the layout', async ({ page, axe }) => {
+  const answer = await page.goto('/no-such-page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await axe();
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('an address that cannot be read is 400', async ({ request }) => {
+  const answer = await request.get('/about/%E0%A4%A');
+  expect(answer.status()).toBe(400);
+  expect(await answer.text()).toContain('Bad Request');
+});
+
+test('sending to a page is 405 and says what is allowed', async ({ request }) => {
+  const answer = await request.post('/about');
+  expect(answer.status()).toBe(405);
+  expect(answer.headers().allow).toContain('GET');
+  expect(await answer.text()).toContain('Method Not Allowed');
+});
+
+test('a page chunk that does not arrive says so and offers to reload', async ({ page, isPhone }) => {
+  test.skip(isPhone, 'the same on a phone');
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await page.route(/\/assets\/contact-page.*\.js/, (route) => route.abort());
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+  await expect(page.getByRole('heading', { name: /Loading chunk .* failed/ })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();
+});

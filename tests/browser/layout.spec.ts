@@ -1,0 +1,118 @@
+// What stands around every public page.
+import { expect, test } from './support/test.ts';
+
+const PAGES = [
+  ['/', 'Home'],
+  ['/services', 'Services'],
+  ['/about', 'About Us'],
+  ['/Career', 'Career'],
+  ['/contact', 'Contact'],
+] as const;
+
+test('the header leads to every page and marks where one is', async ({ page, isPhone }) => {
+  await page.goto('/');
+  for (const [path, label] of PAGES) {
+    if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click();
+    const nav = page.getByRole('navigation', { name: isPhone ? 'Menu' : 'Main' });
+    await nav.getByRole('link', { name: label, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`, 'i'));
+    if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click();
+    const current = nav.locator('[aria-current=page]');
+    await expect(current).toHaveText(label);
+    if (isPhone) await page.keyboard.press('Escape');
+  }
+});
+
+test('every spelling of an address reaches its page', async ({ page }) => {
+  for (const path of ['/Contact', '/CONTACT', '/About', '/Services', '/Resources', '/career', '/contact/']) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
+test('the slide-out menu is 250 px wide and closes 300 ms after a click beside it', async ({ page, isPhone, axe }) => {
+  test.skip(!isPhone, 'narrow screens only');
+  await page.clock.install();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  await page.clock.runFor(1000);
+  expect((await menu.boundingBox())?.width).toBe(250);
+  await axe();
+  const box = await menu.boundingBox();
+  const beside = (box?.x ?? 0) > 50 ? 20 : 340;
+  await page.mouse.click(beside, 600);
+  await page.clock.runFor(250);
+  await expect(menu).toBeVisible();
+  await page.clock.runFor(100);
+  await expect(menu).toBeHidden();
+});
+
+test('a scrolled page shows how far, offers the way back, and a move starts at the top', async ({ page, isPhone }) => {
+  await page.goto('/services');
+  const up = page.getByRole('button', { name: 'Back to top' });
+  const progress = page.getByRole('progressbar', { name: 'Page scrolled' });
+  await expect(up).toBeHidden();
+  await page.evaluate(() => window.scrollTo({ top: 100, behavior: 'instant' }));
+  await expect(up).toBeHidden();
+  await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  await expect(up).toBeVisible();
+  await expect(progress).toHaveAttribute('aria-valuenow', '100');
+  await up.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+
+  await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+  await expect(page).toHaveURL(/\/About$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  expect(isPhone).toBeDefined();
+});
+
+test('the footer names the company and spells its links as specified', async ({ page }) => {
+  await page.goto('/contact');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('ETPL Technologies Private Limited');
+  await expect(footer).toContainText('2023');
+  const addresses = await footer.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  for (const path of ['/', '/About', '/Services', '/Resources', '/Career', '/Contact']) {
+    expect(addresses.map((address) => address?.replace(/^\/contact$/, '/Contact'))).toContain(path);
+  }
+  await expect(footer.getByRole('link', { name: 'Careers' })).toHaveAttribute('href', '/Career');
+  await expect(footer.getByRole('link', { name: 'Request a Quote' }).first()).toBeVisible();
+});
+
+test('the keyboard gets past the navigation', async ({ page, isPhone }) => {
+  test.skip(isPhone, 'a keyboard');
+  await page.goto('/services');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('the theme switch holds over a reload', async ({ page, isPhone }) => {
+  test.skip(isPhone, 'it stands in the menu there');
+  await page.goto('/contact');
+  await page.getByRole('contentinfo').getByText('Dark').or(page.getByRole('radio', { name: /dark/i })).first().click({ force: true });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+for (const [path] of [...PAGES, ['/resources', '']] as const) {
+  test(`${path} breaks no accessibility rule, light or dark, and loads without a complaint`, async ({ page, axe }) => {
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(path);
+      await axe();
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, 'sideways scrolling').toBeLessThanOrEqual(0);
+    }
+    expect(complaints).toEqual([]);
+  });
+}

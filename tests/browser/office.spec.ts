@@ -1,0 +1,95 @@
+// The way into the office and its frame.
+import { expect, test } from './support/test.ts';
+
+test('a guarded page asks to sign in first, and leads back to where one was going', async ({ page, program, axe }) => {
+  await page.goto('/admin/Contact_Form_Dashboard');
+  await expect(page).toHaveURL(/\/ETPL_Admin_Login/);
+  await expect(page.getByRole('alert')).toContainText('Please Login to continue');
+  await axe();
+  await page.getByLabel('Username').fill(program.admin.username);
+  await page.getByLabel('Password', { exact: true }).fill(program.admin.password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL(/\/admin\/Contact_Form_Dashboard/);
+});
+
+test('signing in says so, then opens the dashboard after 2 s', async ({ page, program }) => {
+  await page.clock.install();
+  await page.goto('/ETPL_Admin_Login');
+  await page.getByLabel('Username').fill(program.admin.username);
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill(program.admin.password);
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.route('**/api/Auth/login/', async (route) => {
+    await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByText('Login successful! Redirecting...')).toBeVisible();
+  await page.clock.runFor(1900);
+  await expect(page).toHaveURL(/\/ETPL_Admin_Login/);
+  await page.clock.runFor(200);
+  await expect(page).toHaveURL(/\/admin\/DashBoard$/);
+  const stored = await page.evaluate(() => ({ ...localStorage }));
+  expect(stored).toMatchObject({ access_token: expect.any(String), UserId: expect.any(String), is_superuser: 'true' });
+});
+
+test('wrong and missing words are told beside the form', async ({ page }) => {
+  await page.goto('/ETPL_Admin_Login');
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByText('Username is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await page.getByLabel('Username').fill('nobody');
+  await page.getByLabel('Password', { exact: true }).fill('not this one');
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByText('Invalid username or password.')).toBeVisible();
+  await page.route('**/api/Auth/login/', (route) => route.abort());
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByText('An error occurred during login. Please try again.')).toBeVisible();
+});
+
+test('the dashboard has its six cards and live numbers', async ({ page, signIn, axe }) => {
+  await signIn();
+  await page.goto('/admin/DashBoard');
+  for (const name of ['Application Dashboard', 'Job Listing', 'Contact Forms', 'Partner Caursole', 'Latest News', 'Our Leadership Team']) {
+    await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('banner')).toContainText('ETPL DASHBOARD');
+  await expect(page.getByText(/unread enquir/)).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await axe();
+  }
+});
+
+test('log out ends the session here and on the server', async ({ page, signIn, request }) => {
+  await signIn();
+  await page.goto('/admin/DashBoard');
+  const token = await page.evaluate(() => localStorage.getItem('access_token'));
+  await page.getByRole('button', { name: /account|profile/i }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL(/\/ETPL_Admin_Login$/);
+  const stored = await page.evaluate(() => ['access_token', 'UserId', 'is_superuser'].map((key) => localStorage.getItem(key)));
+  expect(stored).toEqual([null, null, null]);
+  const answer = await request.get('/api/contact/list/', { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status()).toBe(401);
+});
+
+test('a token that died leads to the login with the guard’s words', async ({ page, signIn }) => {
+  await signIn();
+  await page.evaluate(() => localStorage.setItem('access_token', 'x'.repeat(43)));
+  await page.goto('/admin/Contact_Form_Dashboard');
+  await expect(page).toHaveURL(/\/ETPL_Admin_Login/);
+  await expect(page.getByText('Please Login to continue')).toBeVisible();
+});
+
+test('the palette reaches every screen by keyboard', async ({ page, signIn, isPhone }) => {
+  test.skip(isPhone, 'a keyboard');
+  await signIn();
+  await page.goto('/admin/DashBoard');
+  await expect(page.getByRole('main')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('contact');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/Contact_Form_Dashboard/);
+});

@@ -1,0 +1,96 @@
+// The program as an operator meets it: what it prints, how it fails, how it stops.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { anEnquiry } from '#tests/factories/enquiry.ts';
+import { startProgram } from '#tests/support/program.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'program-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+async function failedStart(settings: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/host/main.ts')], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...settings },
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, said };
+}
+
+describe('starting', () => {
+  it('prints the address, the name and a password on an empty database, and never again', async () => {
+    const settings = { DATA_DIR: dataDir, ADMIN_PASSWORD: '' };
+    const first = await startProgram(settings);
+    expect(first.output()).toContain(`Ready at ${first.url}`);
+    expect(first.output()).toContain('user name admin');
+    const password = /Password, shown only this once: (\S+)/.exec(first.output())?.[1];
+    const answer = await fetch(`${first.url}/api/Auth/login/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'admin', password }),
+    });
+    expect(answer.status).toBe(200);
+    expect(await first.stop()).toBe(0);
+    const second = await startProgram(settings);
+    expect(second.output()).not.toContain('Password');
+    expect(await second.stop()).toBe(0);
+  });
+
+  it('says where mails lie without a mail server, and warns when limits are off', async () => {
+    const program = await startProgram();
+    expect(program.output()).toContain(`mails are kept in ${join(program.dataDir, 'outbox')}`);
+    expect(program.output()).toContain('Warning: RATE_LIMITS is off');
+    await program.stop();
+  });
+
+  it.each([
+    ['a bad setting', { PORT: 'eighty' }, 'PORT is "eighty", but it takes a number from 0 to 65535.\n'],
+    ['a folder it cannot write', { DATA_DIR: '/proc/foyer' }, 'DATA_DIR is "/proc/foyer", which this program cannot write to (ENOENT).\n'],
+    [
+      'a database that is away',
+      { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+      'The database at DATABASE_URL cannot be opened: connect ECONNREFUSED 127.0.0.1:1\n',
+    ],
+  ])('answers %s with one line and code 1', async (_, settings, line) => {
+    expect(await failedStart(settings)).toEqual({ code: 1, said: line });
+  });
+
+  it('says so when the port is taken', async () => {
+    const program = await startProgram();
+    const { port } = new URL(program.url);
+    expect(await failedStart({ PORT: port })).toEqual({
+      code: 1,
+      said: `Port ${port} on 127.0.0.1 is taken by another program. Set PORT to a free one.\n`,
+    });
+    await program.stop();
+  });
+});
+
+describe('stopping', () => {
+  it('finishes what is in flight, then ends with code 0', async () => {
+    const program = await startProgram();
+    const body = JSON.stringify(anEnquiry());
+    const socket = connect(Number(new URL(program.url).port), '127.0.0.1');
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
+    socket.write(
+      `POST /api/contact/create/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`,
+    );
+    socket.write(body.slice(0, 20));
+    // The program has the request when another one, sent after it, has been answered.
+    await fetch(`${program.url}/healthz`);
+    const stopped = program.stop();
+    socket.write(body.slice(20));
+    await once(socket, 'close');
+    expect(answer).toMatch(/^HTTP\/1\.1 201 /);
+    expect(await stopped).toBe(0);
+  });
+});

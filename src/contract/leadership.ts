@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contentKind } from './content.ts';
 import { picture } from './pictures.ts';
+import { contentPaths } from './public-lists.ts';
 
 export const member = z.object({
   id: z.int(),
@@ -15,7 +16,7 @@ export type Member = z.infer<typeof member>;
 export const leadership = contentKind(
   {
     kind: 'leadership',
-    path: '/api/AboutPage/teams/',
+    path: contentPaths.leadership,
     noun: 'leadership member',
     plural: 'leadership members',
     fields: {

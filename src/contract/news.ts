@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { contentKind } from './content.ts';
 import { timestamp } from './fields.ts';
 import { picture } from './pictures.ts';
+import { contentPaths } from './public-lists.ts';
 
 export const newsItem = z.object({
   id: z.int(),
@@ -17,7 +18,7 @@ export type NewsItem = z.infer<typeof newsItem>;
 export const news = contentKind(
   {
     kind: 'news',
-    path: '/api/HomePage/news/',
+    path: contentPaths.news,
     noun: 'news item',
     plural: 'news items, newest first',
     fields: {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contentKind } from './content.ts';
 import { picture } from './pictures.ts';
+import { contentPaths } from './public-lists.ts';
 
 export const partner = z.object({
   id: z.int(),
@@ -14,7 +15,7 @@ export type Partner = z.infer<typeof partner>;
 export const partners = contentKind(
   {
     kind: 'partners',
-    path: '/api/HomePage/partners/',
+    path: contentPaths.partners,
     noun: 'partner',
     plural: 'partners',
     fields: {

@@ -84,17 +84,22 @@ export async function listItems(
     const rows = await query.execute();
     return { rows, total: rows.length };
   }
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     query
       .limit(page_size)
       .offset((page - 1) * page_size)
       .execute(),
-    filtered(db, kind, filter)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    countItems(db, kind, filter),
   ]);
   return { rows, total };
 }
+
+export const countItems = async (db: Reader, kind: string, filter: ItemFilter = {}): Promise<number> => {
+  const { total } = await filtered(db, kind, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+};
 
 /** False when this kind had its first content already, here or in another process. */
 export async function markFilled(tx: Tx, kind: string, now: string): Promise<boolean> {

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { IMAGE_MAX_BYTES, pictureMessages } from '#contract/pictures.ts';
 import type { HeldFile } from '#server/http/multipart.ts';
-import { DomainError } from '../domain-error.ts';
+import type { DomainError } from '../domain-error.ts';
 
 export type ImageSource = HeldFile | string;
 

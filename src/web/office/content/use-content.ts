@@ -6,6 +6,7 @@ import type { ContentKind } from '#contract/content.ts';
 import type { Page } from '#contract/lists.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 
+import { overviewKey } from '../use-overview.ts';
 import { removed, replaced } from './content-pages.ts';
 import type { ContentItem } from './content-screen.ts';
 
@@ -70,6 +71,7 @@ function useEdit(kind: ContentKind) {
   const client = useQueryClient();
   return (change: (page: ContentPage) => ContentPage): Promise<void> => {
     client.setQueriesData<ContentPage>({ queryKey: keyOf(kind) }, (page) => page && change(page));
+    void client.invalidateQueries({ queryKey: overviewKey });
     return client.invalidateQueries({ queryKey: keyOf(kind) });
   };
 }

@@ -1,0 +1,214 @@
+// What staff maintain, as visitors see it: two strips that run, a ring of people, and About's list.
+import { builtInNews } from '#contract/built-in.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+
+/** The strip's animation, as far as a test wants to know it. */
+const motionOf = (page: Page, name: string) =>
+  section(page, name)
+    .locator('.marquee-track')
+    .evaluate((track) => {
+      const [animation] = track.getAnimations();
+      return animation
+        ? { isRunning: animation.playState === 'running', rate: animation.playbackRate }
+        : { isRunning: false, rate: 0 };
+    });
+
+const runs = { isRunning: true, rate: 1 };
+
+test.describe('the partners', () => {
+  test('run by themselves; pointing at them turns them round', async ({ page, isPhone }) => {
+    await page.goto('/');
+    const strip = section(page, 'OUR PARTNER');
+    const links = strip.getByRole('link');
+    await expect(links).toHaveCount(7);
+    await expect(links.first()).toHaveAttribute('href', '#');
+    await strip.scrollIntoViewIfNeeded();
+    await expect.poll(() => motionOf(page, 'OUR PARTNER')).toEqual(runs);
+    if (isPhone) return;
+    await strip.locator('.marquee').hover();
+    await expect.poll(() => motionOf(page, 'OUR PARTNER')).toEqual({ isRunning: true, rate: -1 });
+    await page.mouse.move(0, 0);
+    await expect.poll(() => motionOf(page, 'OUR PARTNER')).toEqual(runs);
+  });
+
+  test('hold still for the keyboard, and stop at the press of a button', async ({ page }) => {
+    await page.goto('/');
+    const strip = section(page, 'OUR PARTNER');
+    await expect.poll(() => motionOf(page, 'OUR PARTNER')).toEqual(runs);
+    const pause = strip.getByRole('button', { name: 'Pause the partners' });
+    await pause.focus();
+    await page.keyboard.press('Tab');
+    await expect(strip.getByRole('link').first()).toBeFocused();
+    await expect.poll(async () => (await motionOf(page, 'OUR PARTNER')).isRunning).toBe(false);
+    for (let step = 0; step < 6; step += 1) {
+      await page.keyboard.press('Tab');
+      await expect(strip.locator(':focus')).toBeInViewport();
+    }
+    await page.keyboard.press('Tab');
+    await expect.poll(() => motionOf(page, 'OUR PARTNER')).toEqual(runs);
+    await pause.press('Enter');
+    await expect.poll(() => motionOf(page, 'OUR PARTNER')).toEqual({ isRunning: false, rate: 0 });
+    await strip.getByRole('button', { name: 'Play the partners' }).press('Enter');
+    await expect.poll(() => motionOf(page, 'OUR PARTNER')).toEqual(runs);
+  });
+});
+
+test.describe('the news', () => {
+  test('run, open in a new tab, and wait while pointed at', async ({ page, isPhone }) => {
+    await page.goto('/');
+    const strip = section(page, 'LATEST NEWS');
+    const links = strip.getByRole('link');
+    await expect(links.first()).toHaveAttribute('target', '_blank');
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      '/services',
+      '/services',
+      '/Career',
+    ]);
+    await strip.scrollIntoViewIfNeeded();
+    await expect.poll(() => motionOf(page, 'LATEST NEWS')).toEqual(runs);
+    if (isPhone) return;
+    await strip.locator('.marquee').hover();
+    await expect.poll(async () => (await motionOf(page, 'LATEST NEWS')).isRunning).toBe(false);
+    await page.mouse.move(0, 0);
+    await expect.poll(() => motionOf(page, 'LATEST NEWS')).toEqual(runs);
+  });
+
+  for (const count of [1, 2, 3]) {
+    test(`of ${count} ${count > 2 ? 'run' : 'stand, but for two on a phone'}`, async ({ page, isPhone }) => {
+      await page.goto('/services');
+      await page.route('**/api/HomePage/news/', (route) =>
+        route.fulfill({ json: builtInNews.slice(0, count) }),
+      );
+      await page.getByRole('link', { name: /home/i }).first().click();
+      await expect(section(page, 'LATEST NEWS').getByRole('link')).toHaveCount(count);
+      const isRunning = count > (isPhone ? 1 : 2);
+      await expect.poll(async () => (await motionOf(page, 'LATEST NEWS')).isRunning).toBe(isRunning);
+      const pause = section(page, 'LATEST NEWS').getByRole('button', { name: 'Pause the news' });
+      await expect(pause).toHaveCount(isRunning ? 1 : 0);
+    });
+  }
+});
+
+test('nothing moves for those who asked for less motion; all can be reached', async ({ page, axe }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  for (const name of ['OUR PARTNER', 'LATEST NEWS']) {
+    const strip = section(page, name);
+    await strip.scrollIntoViewIfNeeded();
+    expect(await motionOf(page, name)).toEqual({ isRunning: false, rate: 0 });
+    await expect(strip.getByRole('button')).toBeHidden();
+    await strip.getByRole('link').last().focus();
+    await expect(strip.getByRole('link').last()).toBeInViewport();
+  }
+  await axe();
+});
+
+test.describe('the team', () => {
+  const inView = (page: Page) =>
+    section(page, 'Meet the team')
+      .getByRole('listitem')
+      .evaluateAll((all) =>
+        all
+          .filter((slide) => {
+            const box = slide.getBoundingClientRect();
+            const frame = (slide.parentElement as HTMLElement).getBoundingClientRect();
+            return (
+              !(slide as HTMLElement).inert && box.left >= frame.left - 1 && box.right <= frame.right + 1
+            );
+          })
+          .toSorted((one, other) => one.getBoundingClientRect().left - other.getBoundingClientRect().left)
+          .map((slide) => slide.textContent?.split(/(?<=[a-z])(?=[A-Z])/)[0]),
+      );
+  const names = ['Arun Prakash', 'Meera Nair', 'Karthik Subramaniam', 'Divya Raghavan', 'Sanjay Iyer'];
+  const from = (first: number, count: number) =>
+    Array.from({ length: count }, (_, step) => names[(first + step + 5) % 5]);
+
+  for (const [width, visible] of [
+    [1280, 3],
+    [1023, 2],
+    [767, 1],
+  ] as const) {
+    test(`shows ${visible} at ${width} px, moves by one in 300 ms, and goes round`, async ({
+      page,
+      isPhone,
+    }) => {
+      test.skip(isPhone, 'the width is set here');
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/');
+      const team = section(page, 'Meet the team');
+      await team.scrollIntoViewIfNeeded();
+      await expect.poll(() => inView(page)).toEqual(from(0, visible));
+      const next = team.getByRole('button', { name: 'Next person' });
+      for (let step = 1; step <= 6; step += 1) {
+        await next.click();
+        await expect.poll(() => inView(page)).toEqual(from(step, visible));
+      }
+      const move = await team
+        .getByRole('listitem')
+        .first()
+        .evaluate((li) => getComputedStyle(li).transitionDuration);
+      expect(move).toBe('0.3s');
+      const previous = team.getByRole('button', { name: 'Previous person' });
+      for (let step = 5; step >= -1; step -= 1) {
+        await previous.click();
+        await expect.poll(() => inView(page)).toEqual(from(step, visible));
+      }
+    });
+  }
+});
+
+test.describe('when a call is slow or fails', () => {
+  test('the home page says so, then shows what is built in', async ({ page }) => {
+    await page.goto('/services');
+    let fail = () => {};
+    const held = new Promise<void>((resolve) => (fail = resolve));
+    await page.route(/\/api\/(HomePage|AboutPage)\//, async (route) => {
+      await held;
+      await route.abort();
+    });
+    await page.getByRole('link', { name: /home/i }).first().click();
+    await expect(page.getByText('Loading...')).toHaveCount(3);
+    fail();
+    await expect(section(page, 'OUR PARTNER').getByRole('link')).toHaveCount(7);
+    await expect(section(page, 'LATEST NEWS').getByRole('link')).toHaveCount(3);
+    await expect(section(page, 'Meet the team').getByRole('link', { name: 'Arun Prakash' })).toBeVisible();
+    await expect(section(page, 'OUR PARTNER').getByRole('img').first()).toHaveAttribute(
+      'src',
+      /^\/built-in\//,
+    );
+  });
+
+  test('About shows the failure', async ({ page }) => {
+    await page.goto('/services');
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/AboutPage/teams/', async (route) => {
+      await held;
+      await route.fulfill({ status: 500, json: { message: 'no' } });
+    });
+    await page.getByRole('contentinfo').getByRole('link', { name: /about/i }).click();
+    const list = section(page, 'Our Leadership Team');
+    await expect(list.getByText('Loading...')).toBeVisible();
+    answer();
+    await expect(list.getByRole('alert')).toHaveText('Error: Request failed with status code 500');
+  });
+});
+
+test('About lists the leadership with picture, position and link', async ({ page, axe }) => {
+  await page.goto('/about');
+  const list = section(page, 'Our Leadership Team');
+  await expect(list.getByRole('listitem')).toHaveCount(5);
+  const first = list.getByRole('listitem').first();
+  await expect(first).toContainText('Arun Prakash');
+  await expect(first).toContainText('Business Unit Head');
+  await expect(first.getByRole('link')).toHaveAttribute('target', '_blank');
+  await first.scrollIntoViewIfNeeded();
+  await expect(first.getByRole('img')).toHaveJSProperty('complete', true);
+  expect(await first.getByRole('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(
+    0,
+  );
+  await axe();
+});

@@ -26,21 +26,21 @@ const characters = (text: string): number => [...text].length;
 
 /** Any characters, spaces at either end included. Whether it is too common only the server knows. */
 export const newPassword = (label: string) =>
-  z
-    .string(`${label} is required`)
-    .check(
-      z.minLength(1, `${label} is required`),
-      z.maxLength(4 * PASSWORD_MAX_CHARACTERS, `${label} must be at most ${PASSWORD_MAX_CHARACTERS} characters`),
-      z.refine(
-        (value) => value === '' || characters(value) >= PASSWORD_MIN_CHARACTERS,
-        `${label} must be at least ${PASSWORD_MIN_CHARACTERS} characters`,
-      ),
-      z.refine(
-        (value) =>
-          value.length > 4 * PASSWORD_MAX_CHARACTERS || characters(value) <= PASSWORD_MAX_CHARACTERS,
-        `${label} must be at most ${PASSWORD_MAX_CHARACTERS} characters`,
-      ),
-    );
+  z.string(`${label} is required`).check(
+    z.minLength(1, `${label} is required`),
+    z.maxLength(
+      4 * PASSWORD_MAX_CHARACTERS,
+      `${label} must be at most ${PASSWORD_MAX_CHARACTERS} characters`,
+    ),
+    z.refine(
+      (value) => value === '' || characters(value) >= PASSWORD_MIN_CHARACTERS,
+      `${label} must be at least ${PASSWORD_MIN_CHARACTERS} characters`,
+    ),
+    z.refine(
+      (value) => value.length > 4 * PASSWORD_MAX_CHARACTERS || characters(value) <= PASSWORD_MAX_CHARACTERS,
+      `${label} must be at most ${PASSWORD_MAX_CHARACTERS} characters`,
+    ),
+  );
 
 /** What someone types to prove who they are: no rule but that it is there. */
 export const typedPassword = (label: string) =>

@@ -137,7 +137,8 @@ export const profileCalls = {
     method: 'PATCH',
     path: '/api/Profile/profiles/{id}/',
     who: 'self-or-superuser',
-    summary: 'Change what is sent and nothing else. A new e-mail address waits until its mailed link is opened.',
+    summary:
+      'Change what is sent and nothing else. A new e-mail address waits until its mailed link is opened.',
     params: idParams,
     body: profileChange,
     bodyMaxBytes: PROFILE_MAX_BYTES,

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { company } from '#company';
-import threads from '#web/art/home/dark-1280.avif';
+import threads1280 from '#web/art/home/dark-1280.avif';
+import threads1920 from '#web/art/home/dark-1920.avif';
+import threads2560 from '#web/art/home/dark-2560.avif';
 
 interface AccessPageProps {
   title: string;
@@ -18,7 +20,7 @@ const website = { to: '/', label: 'Back to the website' };
 
 export function AccessPage({ title, intro, children, foot = website }: AccessPageProps) {
   return (
-    <div className="flex min-h-dvh bg-paper">
+    <div className="flex min-h-dvh flex-col-reverse bg-paper lg:flex-row">
       <main className="flex flex-1 flex-col px-6 py-8 sm:px-12 lg:max-w-xl lg:px-16">
         <Link
           to="/"
@@ -41,9 +43,15 @@ export function AccessPage({ title, intro, children, foot = website }: AccessPag
       {/* Dark in both themes: the threads glow. */}
       <div
         aria-hidden="true"
-        className="scheme-dark relative hidden flex-1 overflow-hidden bg-paper text-ink lg:block"
+        className="scheme-dark relative h-[16svh] overflow-hidden bg-paper lg:h-auto lg:flex-1"
       >
-        <img src={threads} alt="" className="absolute inset-0 size-full object-cover object-right" />
+        <img
+          src={threads1920}
+          srcSet={`${threads1280} 1280w, ${threads1920} 1920w, ${threads2560} 2560w`}
+          sizes="(min-width: 1024px) 178vh, 100vw"
+          alt=""
+          className="absolute inset-0 size-full object-cover object-right"
+        />
       </div>
     </div>
   );

@@ -39,7 +39,7 @@ export const screens = {
     path: '/admin/Admin_Dashboard_Applications',
     label: 'Application Dashboard',
     icon: FileUser,
-    ready: false,
+    ready: true,
     keywords: 'applicants candidates résumés resumes',
   }),
   contact: screen({
@@ -53,8 +53,15 @@ export const screens = {
     path: '/admin/Admin_Job_List_view',
     label: 'Job Listing',
     icon: BriefcaseBusiness,
-    ready: false,
+    ready: true,
     keywords: 'vacancies positions careers',
+  }),
+  postJob: screen({
+    path: '/admin/Post_job_Offers',
+    label: 'Post a Job',
+    icon: BriefcaseBusiness,
+    ready: true,
+    keywords: 'new vacancy',
   }),
   partners: screen({
     path: '/admin/partnerCoursel',
@@ -88,7 +95,7 @@ export const screens = {
     path: '/admin/idcard',
     label: 'Id Card',
     icon: IdCard,
-    ready: false,
+    ready: true,
     keywords: 'employees badge qr',
   }),
   users: screen({
@@ -146,8 +153,17 @@ export const LOGIN_PATH = '/ETPL_Admin_Login';
 const { dashboard, applications, contact, jobs, partners, news, leadership, site, idCards, users, mails } =
   screens;
 const sidebar = [
-  ...[dashboard, applications, contact, jobs, partners, news, leadership, site, idCards],
-  ...[users, mails],
+  dashboard,
+  applications,
+  contact,
+  jobs,
+  partners,
+  news,
+  leadership,
+  site,
+  idCards,
+  users,
+  mails,
 ];
 const account = [screens.profile, screens.changePassword];
 
@@ -158,5 +174,6 @@ export const sidebarScreens = (isSuperuser: boolean): Screen[] => offered(sideba
 export const accountScreens = (): Screen[] => offered(account, false);
 export const allScreens = (isSuperuser: boolean): Screen[] => [
   ...sidebarScreens(isSuperuser),
+  screens.postJob,
   ...accountScreens(),
 ];

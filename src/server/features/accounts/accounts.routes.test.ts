@@ -137,6 +137,26 @@ describe.each(engines)('accounts on $name', (engine) => {
       expect(both.filter(({ created }) => created)).toHaveLength(1);
     });
 
+    it('is a way back where codes do not come and others have locked the account', async () => {
+      const id = await addUser(api.database, 'meera', false);
+      await api.database.transaction((tx) =>
+        tx
+          .updateTable('users')
+          .set({ two_step: true, email_verified_at: null })
+          .where('id', '=', id)
+          .execute(),
+      );
+      for (let tries = 0; tries < 10; tries += 1) await logIn('meera', 'wrong', `203.0.113.${tries}`);
+      const { password } = await createOrResetSuperuser(api, { username: 'meera', email: 'x@example.com' });
+      expect((await logIn('meera', password, '198.51.100.1')).json()).toHaveProperty('access');
+    });
+
+    it('does not take an address another account has', async () => {
+      await addUser(api.database, 'meera', false);
+      const twice = createOrResetSuperuser(api, { username: 'boss', email: 'Meera@example.com' });
+      await expect(twice).rejects.toThrow('Another account has the address');
+    });
+
     it('gives an account its way back and ends its sessions', async () => {
       const staff = await api.signIn('meera');
       const { outcome, password } = await createOrResetSuperuser(api, {

@@ -20,7 +20,12 @@ import { type LoginUser, findUserByEmail, keyOf, lockUser, userSearchText } from
 
 const TTL_MS = 24 * 60 * 60 * 1000;
 
-export async function askForEmail(tx: Tx, ports: AccountPorts, user: LoginUser, email: string): Promise<void> {
+export async function askForEmail(
+  tx: Tx,
+  ports: AccountPorts,
+  user: LoginUser,
+  email: string,
+): Promise<void> {
   const { clock, publicUrl } = ports;
   if (await findUserByEmail(tx, email)) throw emailTaken('user.email');
   await count(tx, ports, emailChangeRules(user.id));
@@ -59,7 +64,13 @@ export async function confirmEmail(
       await deleteAttemptsOf(tx, user.id);
       await deleteResetsOf(tx, user.id);
       const actor = { id: user.id, name: user.username };
-      await audit(tx, clock, { actor, action: 'confirm email', subject: 'account', subjectId: user.id, origin });
+      await audit(tx, clock, {
+        actor,
+        action: 'confirm email',
+        subject: 'account',
+        subjectId: user.id,
+        origin,
+      });
       await queueMail(tx, emailChangedMail(user.email, email), clock);
     });
   } catch (error) {

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import { PASSWORD_MIN_CHARACTERS } from '#contract/passwords.ts';
 
 const endings = [
-  ...['', '1', '2', '7', '01', '11', '12', '21', '22', '23', '69', '88', '99', '007', '100', '101', '111', '123', '321'],
-  ...['786', '777', '1234', '4321', '12345', '123456', '1234567', '12345678', '123456789', '2000', '2010', '2020'],
-  ...['2021', '2022', '2023', '2024', '2025', '2026', '2027', '!', '1!', '123!', '@1', '@12', '@123', '@1234', '#1'],
-  ...['#123', '_1', '_123', '.', '@2024', '@2025', '@2026'],
+  '',
+  ...split('1 2 7 01 11 12 21 22 23 69 88 99 007 100 101 111 123 321 777 786 1234 4321 12345 123456 1234567'),
+  ...split('12345678 123456789 2000 2010 2020 2021 2022 2023 2024 2025 2026 2027'),
+  ...split('! . 1! 123! @1 @12 @123 @1234 @2024 @2025 @2026 #1 #123 _1 _123'),
 ];
 
 const rows = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz'];
-const blocks = ['abc', '123', '12', '1234', 'abcd', '112233', '147258369', '159753', 'qwe', 'asd', '786', '1q2w3e4r5t6y'];
+const blocks = split('abc 123 12 1234 abcd 112233 147258369 159753 qwe asd 786 1q2w3e4r5t6y');
 
 let known: Set<string> | undefined;
 
@@ -22,7 +22,7 @@ export function isCommonPassword(password: string): boolean {
 
 function* wordsWithEndings(): Generator<string> {
   const text = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8');
-  for (const word of text.split(/\s+/).filter(Boolean)) {
+  for (const word of split(text)) {
     for (const ending of endings) yield* longEnough(word + ending);
     yield* longEnough(word + word);
   }
@@ -60,3 +60,7 @@ function* longEnough(word: string): Generator<string> {
 }
 
 const two = (number: number): string => String(number).padStart(2, '0');
+
+function split(text: string): string[] {
+  return text.split(/\s+/).filter(Boolean);
+}

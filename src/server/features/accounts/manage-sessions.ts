@@ -5,7 +5,10 @@ import { isoNow } from '#server/platform/clock.ts';
 import type { AccountPorts, By } from './accounts.ports.ts';
 import { deleteSessionsOf, listSessionsOf } from './sessions.store.ts';
 
-export async function listSessions({ database, clock }: AccountPorts, caller: Caller): Promise<OpenSession[]> {
+export async function listSessions(
+  { database, clock }: AccountPorts,
+  caller: Caller,
+): Promise<OpenSession[]> {
   const sessions = await listSessionsOf(database.read, caller.userId, isoNow(clock));
   return sessions.map((session) => ({ ...session, is_current: session.id === caller.sessionId }));
 }

@@ -17,9 +17,7 @@ describe.each(engines)('the second step of a sign-in on $name', (engine) => {
   afterEach(() => api.close());
 
   const change = (values: { email_verified_at?: null; two_step?: boolean }) =>
-    api.database.transaction((tx) =>
-      tx.updateTable('users').set(values).where('id', '=', userId).execute(),
-    );
+    api.database.transaction((tx) => tx.updateTable('users').set(values).where('id', '=', userId).execute());
   const unverify = () => change({ email_verified_at: null });
   const logIn = (cookie = '') =>
     api.send('POST', '/api/Auth/login/', {

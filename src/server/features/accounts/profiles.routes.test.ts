@@ -1,13 +1,14 @@
 import sharp from 'sharp';
 import type { Profile } from '#contract/profiles.ts';
 import { engines } from '#tests/support/engines.ts';
-import { codeFor, mailsTo, secretFor } from '#tests/support/queued-mails.ts';
 import { PASSWORD, type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const LIST = '/api/Profile/profiles/';
 const aPicture = () =>
-  sharp({ create: { width: 900, height: 700, channels: 3, background: '#0fa3a3' } }).png().toBuffer();
+  sharp({ create: { width: 900, height: 700, channels: 3, background: '#0fa3a3' } })
+    .png()
+    .toBuffer();
 
 describe.each(engines)('profiles on $name', (engine) => {
   let api: TestApp;
@@ -60,7 +61,11 @@ describe.each(engines)('profiles on $name', (engine) => {
       two_step: true,
     });
     await patch(meera, { position: 'Director' });
-    expect(await read(meera)).toMatchObject({ position: 'Director', gender: 'F', user: { last_name: 'Nair' } });
+    expect(await read(meera)).toMatchObject({
+      position: 'Director',
+      gender: 'F',
+      user: { last_name: 'Nair' },
+    });
     await patch(meera, { gender: null });
     expect(await read(meera)).toMatchObject({ gender: null });
   });
@@ -116,155 +121,14 @@ describe.each(engines)('profiles on $name', (engine) => {
   });
 
   it('refuses what is no picture', async () => {
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>').toString('base64');
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>').toString(
+      'base64',
+    );
     for (const profile_picture of [svg, 'not base64 at all!', `data:image/svg+xml;base64,${svg}`]) {
       const answer = await patch(meera, { profile_picture });
       expect([400, 415]).toContain(answer.statusCode);
     }
     expect((await patch(meera, { profile_picture: 5 })).statusCode).toBe(400);
-  });
-
-  describe('a new e-mail address', () => {
-    const ask = (email: string, by = meera) => patch(meera, { user: { email } }, by);
-    const confirm = (secret: string) => api.send('POST', `/api/Auth/confirm-email/${secret}/`);
-    const secretOf = (email: string) => secretFor(api.database, email, 'confirm-email');
-
-    it('counts once its link was opened, and the old one is told', async () => {
-      const answer = await ask('new@example.com');
-      expect(answer.json()).toMatchObject({
-        user: { email: 'meera@example.com' },
-        pending_email: 'new@example.com',
-      });
-      const confirmed = await confirm(await secretOf('new@example.com'));
-      expect(confirmed.statusCode).toBe(200);
-      expect(confirmed.json()).toEqual({
-        email: 'new@example.com',
-        message: 'Your new e-mail address is confirmed.',
-      });
-      expect(await read(meera)).toMatchObject({ user: { email: 'new@example.com' }, pending_email: null });
-      const subjects = (await mailsTo(api.database, 'meera@example.com')).map(({ subject }) => subject);
-      expect(subjects).toEqual([
-        expect.stringMatching(/^A new e-mail address/),
-        expect.stringMatching(/has changed$/),
-      ]);
-    });
-
-    it('is confirmed once, within a day, and only by the newest link', async () => {
-      await ask('first@example.com');
-      const older = await secretOf('first@example.com');
-      await ask('second@example.com');
-      const newer = await secretOf('second@example.com');
-      expect((await confirm(older)).statusCode).toBe(400);
-      expect((await confirm(newer)).statusCode).toBe(200);
-      expect((await confirm(newer)).statusCode).toBe(400);
-      await ask('third@example.com');
-      api.clock.move(24 * 3600_000);
-      expect((await confirm(await secretOf('third@example.com'))).statusCode).toBe(400);
-    });
-
-    it('must not be another account’s, neither when asked for nor when confirmed', async () => {
-      const taken = await ask('BOSS@example.com');
-      expect(taken.statusCode).toBe(409);
-      expect(taken.json()).toMatchObject({ message: 'This email address is already in use.' });
-      await ask('new@example.com');
-      await api.database.transaction((tx) =>
-        tx
-          .updateTable('users')
-          .set({ email: 'new@example.com', email_key: 'new@example.com' })
-          .where('id', '=', boss.id)
-          .execute(),
-      );
-      expect((await confirm(await secretOf('new@example.com'))).statusCode).toBe(409);
-    });
-
-    it('kills reset links that went to the old one, and dies with a new password', async () => {
-      await api.post('/api/Auth/forgot-password/', { email: 'meera@example.com' });
-      const reset = await secretFor(api.database, 'meera@example.com', 'reset-password');
-      await ask('new@example.com');
-      await confirm(await secretOf('new@example.com'));
-      const form = { new_password: 'a fine new phrase', confirm_password: 'a fine new phrase' };
-      expect((await api.post(`/api/Auth/reset-password/${reset}/`, form)).statusCode).toBe(400);
-
-      await ask('thief@example.com');
-      const change = { old_password: PASSWORD, new_password: 'a fine new phrase' };
-      await api.post('/api/Auth/change-password/', change, meera);
-      expect((await confirm(await secretOf('thief@example.com'))).statusCode).toBe(400);
-    });
-
-    it('may be asked for five times an hour', async () => {
-      for (let asked = 0; asked < 5; asked += 1) await ask(`new-${asked}@example.com`);
-      expect((await ask('one-more@example.com')).statusCode).toBe(429);
-    });
-
-    it('in other letters only is no change', async () => {
-      expect((await ask('Meera@Example.com')).json()).toMatchObject({ pending_email: null });
-      expect(await mailsTo(api.database, 'Meera@Example.com')).toEqual([]);
-    });
-  });
-
-  describe('registering', () => {
-    const form = {
-      username: 'arun',
-      email: 'arun@example.com',
-      first_name: 'Arun',
-      last_name: 'Prakash',
-      password: 'a long pass phrase',
-      confirm_password: 'a long pass phrase',
-    };
-    const register = (own: object = {}, by = boss) =>
-      api.post('/api/Auth/register/', { ...form, ...own }, by);
-
-    it('makes a staff account whose first sign-in goes through a code', async () => {
-      const answer = await register({ is_superuser: true });
-      expect(answer.statusCode).toBe(201);
-      const { user_id: id } = answer.json<{ user_id: number }>();
-      expect(answer.json()).toMatchObject({ message: 'Account Created...' });
-      expect(await read({ ...boss, id })).toMatchObject({ user: { username: 'arun', is_superuser: false } });
-      const login = await api.post('/api/Auth/login/', { username: 'arun', password: form.password });
-      expect(login.json()).toMatchObject({ otp_required: true, email: form.email });
-      expect(login.json()).not.toHaveProperty('access');
-      const verified = await api.send('POST', '/api/Auth/verify-otp/', {
-        payload: { otp: await codeFor(api.database, form.email), email: form.email },
-        headers: { cookie: String(login.headers['set-cookie']).split(';')[0] ?? '' },
-      });
-      expect(verified.json()).toMatchObject({ user_id: id });
-    });
-
-    it('says which of the two is taken, in any letter case', async () => {
-      const name = await register({ username: 'MEERA' });
-      expect(name.statusCode).toBe(409);
-      expect(name.json()).toEqual({
-        message: 'This username is already taken.',
-        errors: { username: ['This username is already taken.'] },
-      });
-      const email = await register({ email: 'Meera@Example.com' });
-      expect(email.statusCode).toBe(409);
-      expect(email.json()).toMatchObject({ message: 'This email address is already in use.' });
-    });
-
-    it('makes one of two at once and refuses the other', async () => {
-      const both = await Promise.all([register(), register()]);
-      expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
-    });
-
-    it.each([
-      [{ username: ' ' }, 'username', 'Username is required'],
-      [{ email: 'x' }, 'email', 'Please enter a valid email address'],
-      [{ first_name: '' }, 'first_name', 'First Name is required'],
-      [{ last_name: '' }, 'last_name', 'Last Name is required'],
-      [{ password: 'short', confirm_password: 'short' }, 'password', 'Password must be at least 8 characters'],
-      [{ confirm_password: 'something else' }, 'confirm_password', 'Passwords do not match'],
-    ])('refuses %j', async (own, field, message) => {
-      const answer = await register(own);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json<{ errors: Record<string, string[]> }>().errors[field]).toContain(message);
-    });
-
-    it('refuses a common password and whoever is no superuser', async () => {
-      const common = { password: 'Qwerty123!', confirm_password: 'Qwerty123!' };
-      expect((await register(common)).json()).toMatchObject({ errors: { password: [expect.any(String)] } });
-      expect((await register({}, meera)).statusCode).toBe(403);
-    });
   });
 
   describe('deleting', () => {
@@ -274,7 +138,9 @@ describe.each(engines)('profiles on $name', (engine) => {
       const again = await remove(meera, boss);
       expect(again.statusCode).toBe(404);
       expect(again.json()).toEqual({ message: 'Profile not found. It may have already been deleted.' });
-      expect((await api.post('/api/Auth/login/', { username: 'meera', password: PASSWORD })).statusCode).toBe(401);
+      expect((await api.post('/api/Auth/login/', { username: 'meera', password: PASSWORD })).statusCode).toBe(
+        401,
+      );
     });
 
     it('is for oneself and for superusers', async () => {

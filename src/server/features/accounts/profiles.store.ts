@@ -68,9 +68,7 @@ const searched = <DB extends Pick<Schema, 'users'>, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   search: string | undefined,
 ): SelectQueryBuilder<DB, TB, O> =>
-  search
-    ? query.where((eb) => containing(eb.ref('users.search_text' as never), search) as never)
-    : query;
+  search ? query.where((eb) => containing(eb.ref('users.search_text' as never), search) as never) : query;
 
 export const updateProfile = (tx: Tx, id: number, change: Updateable<Schema['users']>) =>
   tx.updateTable('users').set(change).where('id', '=', id).execute();

@@ -6,11 +6,7 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import type { AccountPorts } from './accounts.ports.ts';
 import { type ProfileRow, findProfile, listProfiles } from './profiles.store.ts';
 
-export async function readProfile(
-  { clock }: AccountPorts,
-  db: Reader,
-  id: number,
-): Promise<Profile> {
+export async function readProfile({ clock }: AccountPorts, db: Reader, id: number): Promise<Profile> {
   const row = await findProfile(db, id, isoNow(clock));
   if (!row) throw new DomainError('profile_not_found');
   return toProfile(row);

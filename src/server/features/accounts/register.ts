@@ -13,10 +13,11 @@ import { insertUser } from './users.store.ts';
 /** The address is not verified yet: the first sign-in goes through a mailed code. */
 export async function register(
   ports: AccountPorts,
-  { password, confirm_password: _, ...user }: Registration,
+  { username, email, first_name, last_name, password }: Registration,
   { caller, origin }: By,
 ): Promise<{ user_id: number; message: string }> {
   const { database, clock } = ports;
+  const user = { username, email, first_name, last_name };
   assertUncommon(password, 'password');
   await assertNotTaken(database.read, user);
   const password_hash = await hashPassword(password);

@@ -36,7 +36,13 @@ export async function resetPassword(
     await endAccess(tx, user.id);
     await forgiveAccount(tx, user);
     const actor = { id: user.id, name: user.username };
-    await audit(tx, clock, { actor, action: 'reset password', subject: 'account', subjectId: user.id, origin });
+    await audit(tx, clock, {
+      actor,
+      action: 'reset password',
+      subject: 'account',
+      subjectId: user.id,
+      origin,
+    });
     await queueMail(tx, passwordChangedMail(user.email, ports.publicUrl), clock);
   });
 }

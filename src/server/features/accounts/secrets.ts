@@ -9,8 +9,7 @@ export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base6
 /** 256 random bits need neither salt nor time. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-export const newCode = (): string =>
-  String(randomInt(10 ** OTP_CHARACTERS)).padStart(OTP_CHARACTERS, '0');
+export const newCode = (): string => String(randomInt(10 ** OTP_CHARACTERS)).padStart(OTP_CHARACTERS, '0');
 
 /** A million codes are tried in a second: only who holds the browser's secret can try them. */
 export const codeHashOf = (secret: string, code: string): string =>

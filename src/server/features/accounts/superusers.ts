@@ -6,7 +6,14 @@ import type { Database, Tx } from '#server/platform/database/database.ts';
 import { endAccess } from './end-access.ts';
 import { hashPassword } from './passwords.ts';
 import { forgiveAccount } from './throttle.ts';
-import { findUserByEmail, findUserByName, hasUsers, insertUser, lockUser, makeSuperuser } from './users.store.ts';
+import {
+  findUserByEmail,
+  findUserByName,
+  hasUsers,
+  insertUser,
+  lockUser,
+  makeSuperuser,
+} from './users.store.ts';
 
 interface Ports {
   database: Database;

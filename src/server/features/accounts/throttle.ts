@@ -23,7 +23,8 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 const accountKey = (what: string, name: string): string => `${what} account ${digest(keyOf(name))}`;
-const addressKey = (what: string, address: string): string => `${what} address ${digest(limitKeyOf(address))}`;
+const addressKey = (what: string, address: string): string =>
+  `${what} address ${digest(limitKeyOf(address))}`;
 
 /** Ten failures for one account or one network address. Accounts come first everywhere, so that no two wait crosswise. */
 export const loginRules = (username: string, address: string): Rule[] => [
@@ -88,5 +89,4 @@ export async function forgiveAccount(tx: Tx, user: { id: number; username: strin
   await deleteMarksOf(tx, [accountKey('login', user.username), ...rules.map(({ key }) => key)]);
 }
 
-export const forgiveLogins = (tx: Tx, username: string) =>
-  deleteMarksOf(tx, [accountKey('login', username)]);
+export const forgiveLogins = (tx: Tx, username: string) => deleteMarksOf(tx, [accountKey('login', username)]);

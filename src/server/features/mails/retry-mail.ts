@@ -22,7 +22,13 @@ export function retryMail(
   return database.transaction(async (tx) => {
     const mail = await putBackNow(tx, id, isoNow(clock));
     if (!mail) throw new DomainError((await findMail(tx, id)) ? 'mail_not_waiting' : 'mail_not_found');
-    await audit(tx, clock, { actor: actorOf(caller), action: 'retry', subject: 'mail', subjectId: id, origin });
+    await audit(tx, clock, {
+      actor: actorOf(caller),
+      action: 'retry',
+      subject: 'mail',
+      subjectId: id,
+      origin,
+    });
     wakeMailWorkers(tx);
     return toView(mail);
   });

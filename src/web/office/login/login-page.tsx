@@ -1,10 +1,6 @@
-import { Link } from 'react-router';
-
 import { company } from '#company';
-import threads1280 from '#web/art/home/dark-1280.avif';
-import threads1920 from '#web/art/home/dark-1920.avif';
-import threads2560 from '#web/art/home/dark-2560.avif';
 
+import { AccessPage } from '../access-page.tsx';
 import { LoginForm } from './login-form.tsx';
 
 export const meta = {
@@ -15,39 +11,8 @@ export const meta = {
 
 export function Component() {
   return (
-    <div className="flex min-h-dvh flex-col-reverse bg-paper lg:flex-row">
-      <main className="flex flex-1 flex-col px-6 py-8 sm:px-12 lg:max-w-xl lg:px-16">
-        <Link
-          to="/"
-          className="flex items-center gap-3 self-start rounded-sm font-display text-lg font-semibold"
-        >
-          <img src={company.logo} alt="" width={36} height={36} className="size-9" />
-          {company.brand}
-        </Link>
-        <div className="mx-auto my-auto w-full max-w-sm py-10">
-          <h1 className="text-3xl">Admin Login</h1>
-          <p className="mt-2 mb-8 text-muted">The back office is for staff. Sign in with your own account.</p>
-          <LoginForm />
-        </div>
-        <p className="text-sm text-muted">
-          <Link to="/" className="link">
-            Back to the website
-          </Link>
-        </p>
-      </main>
-      {/* Dark in both themes: the threads glow. */}
-      <div
-        aria-hidden="true"
-        className="scheme-dark relative h-[16svh] overflow-hidden bg-paper lg:h-auto lg:flex-1"
-      >
-        <img
-          src={threads1920}
-          srcSet={`${threads1280} 1280w, ${threads1920} 1920w, ${threads2560} 2560w`}
-          sizes="(min-width: 1024px) 178vh, 100vw"
-          alt=""
-          className="absolute inset-0 size-full object-cover object-right"
-        />
-      </div>
-    </div>
+    <AccessPage title="Admin Login" intro="The back office is for staff. Sign in with your own account.">
+      <LoginForm />
+    </AccessPage>
   );
 }

@@ -1,0 +1,81 @@
+import type { Profile } from '#contract/profiles.ts';
+import { engines } from '#tests/support/engines.ts';
+import { codeFor } from '#tests/support/queued-mails.ts';
+import { type TestApp, type TestUser, testApp } from '#tests/support/test-app.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+describe.each(engines)('registering on $name', (engine) => {
+  let api: TestApp;
+  let meera: TestUser;
+  let boss: TestUser;
+  beforeEach(async () => {
+    api = await testApp(engine);
+    meera = await api.signIn('meera');
+    boss = await api.signIn('boss', { isSuperuser: true });
+  });
+  afterEach(() => api.close());
+
+  const read = async (user: TestUser) =>
+    (await api.get(`/api/Profile/profiles/${user.id}/`, boss)).json<Profile>();
+  const form = {
+    username: 'arun',
+    email: 'arun@example.com',
+    first_name: 'Arun',
+    last_name: 'Prakash',
+    password: 'a long pass phrase',
+    confirm_password: 'a long pass phrase',
+  };
+  const register = (own: object = {}, by = boss) => api.post('/api/Auth/register/', { ...form, ...own }, by);
+
+  it('makes a staff account whose first sign-in goes through a code', async () => {
+    const answer = await register({ is_superuser: true });
+    expect(answer.statusCode).toBe(201);
+    const { user_id: id } = answer.json<{ user_id: number }>();
+    expect(answer.json()).toMatchObject({ message: 'Account Created...' });
+    expect(await read({ ...boss, id })).toMatchObject({ user: { username: 'arun', is_superuser: false } });
+    const login = await api.post('/api/Auth/login/', { username: 'arun', password: form.password });
+    expect(login.json()).toMatchObject({ otp_required: true, email: form.email });
+    expect(login.json()).not.toHaveProperty('access');
+    const verified = await api.send('POST', '/api/Auth/verify-otp/', {
+      payload: { otp: await codeFor(api.database, form.email), email: form.email },
+      headers: { cookie: String(login.headers['set-cookie']).split(';')[0] ?? '' },
+    });
+    expect(verified.json()).toMatchObject({ user_id: id });
+  });
+
+  it('says which of the two is taken, in any letter case', async () => {
+    const name = await register({ username: 'MEERA' });
+    expect(name.statusCode).toBe(409);
+    expect(name.json()).toEqual({
+      message: 'This username is already taken.',
+      errors: { username: ['This username is already taken.'] },
+    });
+    const email = await register({ email: 'Meera@Example.com' });
+    expect(email.statusCode).toBe(409);
+    expect(email.json()).toMatchObject({ message: 'This email address is already in use.' });
+  });
+
+  it('makes one of two at once and refuses the other', async () => {
+    const both = await Promise.all([register(), register()]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+  });
+
+  it.each([
+    [{ username: ' ' }, 'username', 'Username is required'],
+    [{ email: 'x' }, 'email', 'Please enter a valid email address'],
+    [{ first_name: '' }, 'first_name', 'First Name is required'],
+    [{ last_name: '' }, 'last_name', 'Last Name is required'],
+    [{ password: 'short', confirm_password: 'short' }, 'password', 'Password must be at least 8 characters'],
+    [{ confirm_password: 'something else' }, 'confirm_password', 'Passwords do not match'],
+  ])('refuses %j', async (own, field, message) => {
+    const answer = await register(own);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<{ errors: Record<string, string[]> }>().errors[field]).toContain(message);
+  });
+
+  it('refuses a common password and whoever is no superuser', async () => {
+    const common = { password: 'Qwerty123!', confirm_password: 'Qwerty123!' };
+    expect((await register(common)).json()).toMatchObject({ errors: { password: [expect.any(String)] } });
+    expect((await register({}, meera)).statusCode).toBe(403);
+  });
+});

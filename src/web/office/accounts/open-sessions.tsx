@@ -1,0 +1,93 @@
+import { useState } from 'react';
+
+import Monitor from 'lucide-react/icons/monitor';
+import Smartphone from 'lucide-react/icons/smartphone';
+
+import type { OpenSession } from '#contract/accounts.ts';
+import { dateAndTime } from '#web/lib/format.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DeleteDialog } from '#web/ui/delete-dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+import { deviceName, isHandheld } from './device-name.ts';
+import { useSessions, useSignOutEverywhere } from './use-sessions.ts';
+
+/** Where one is signed in, and the way out of all of it. */
+export function OpenSessions() {
+  const { data: sessions, isError, refetch } = useSessions();
+  const [isAsking, setIsAsking] = useState(false);
+  const leaving = useSignOutEverywhere();
+  return (
+    <section aria-labelledby="sessions-title" className="rounded-lg border border-line bg-surface">
+      <header className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3 sm:px-5">
+        <div className="mr-auto">
+          <h2 id="sessions-title" className="text-base font-semibold">
+            Where you are signed in
+          </h2>
+          <p className="text-muted">A session ends by itself after twelve hours.</p>
+        </div>
+        <Button onClick={() => setIsAsking(true)}>Sign out everywhere</Button>
+      </header>
+      {isError && (
+        <Banner tone="error" className="m-4">
+          Failed to load your sessions.{' '}
+          <button type="button" className="link font-medium" onClick={() => void refetch()}>
+            Retry
+          </button>
+        </Banner>
+      )}
+      {!sessions && !isError && <Waiting />}
+      <ul className="divide-y divide-line">
+        {sessions?.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      <DeleteDialog
+        open={isAsking}
+        title="Sign out everywhere?"
+        confirmText="Sign out everywhere"
+        busyText="Signing out..."
+        busy={leaving.isPending}
+        error={leaving.isError ? 'Failed to sign out everywhere. Please try again.' : null}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => leaving.mutate()}
+      >
+        Every session ends, this one included. You can sign in again at once.
+      </DeleteDialog>
+    </section>
+  );
+}
+
+function SessionRow({ session }: { session: OpenSession }) {
+  const { user_agent, address, last_used_at, created_at, is_current } = session;
+  const Icon = isHandheld(user_agent) ? Smartphone : Monitor;
+  return (
+    <li className="flex items-start gap-3 px-4 py-3 sm:px-5">
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+      <div className="min-w-0">
+        <p className="font-medium">
+          {deviceName(user_agent)}
+          {is_current && (
+            <span className="ml-2 rounded-full bg-lagoon-tint px-2 py-0.5 text-xs font-medium text-lagoon">
+              This session
+            </span>
+          )}
+        </p>
+        <p className="break-words text-muted">
+          {address} · last used <time dateTime={last_used_at}>{dateAndTime(last_used_at)}</time>
+        </p>
+        <p className="text-muted">
+          Signed in <time dateTime={created_at}>{dateAndTime(created_at)}</time>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+const Waiting = () => (
+  <div className="flex flex-col gap-3 px-5 py-4" aria-busy="true">
+    <Skeleton className="h-4 w-40" />
+    <Skeleton className="h-4 w-64 max-w-full" />
+  </div>
+);

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+
+import type { Profile } from '#contract/profiles.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+
+import { fullName } from '../use-profile.ts';
+import { RoleBadge } from './role-badge.tsx';
+
+export const genderNames = { M: 'Male', F: 'Female', O: 'Other' } as const;
+
+export function ProfileCard({ profile }: { profile: Profile }) {
+  const { user, gender, phone_number, position, profile_picture, two_step, pending_email } = profile;
+  const name = fullName(user);
+  return (
+    <section aria-label={name} className="rounded-lg border border-line bg-surface">
+      <header className="flex flex-wrap items-center gap-4 border-b border-line p-4 sm:gap-5 sm:p-5">
+        <Avatar name={name} picture={profile_picture} size="lg" />
+        <div className="min-w-0">
+          <h2 className="text-xl font-semibold break-words">{name}</h2>
+          {position && <p className="mb-2 break-words text-muted">{position}</p>}
+          <RoleBadge user={user} />
+        </div>
+      </header>
+      <dl className="grid gap-x-6 gap-y-4 p-4 sm:grid-cols-2 sm:p-5">
+        <Detail name="Username">{user.username}</Detail>
+        <Detail name="Email">
+          {user.email}
+          {pending_email && (
+            <span className="mt-1 block text-muted">
+              {pending_email} waits to be confirmed: open the link in the mail to it.
+            </span>
+          )}
+        </Detail>
+        <Detail name="Phone Number">{phone_number}</Detail>
+        <Detail name="Position">{position}</Detail>
+        <Detail name="Gender">{gender && genderNames[gender]}</Detail>
+        <Detail name="Two-step sign-in">{two_step ? 'On' : 'Off'}</Detail>
+      </dl>
+    </section>
+  );
+}
+
+const Detail = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-muted">{name}</dt>
+    <dd className="mt-0.5 font-medium break-words">{children || <span className="text-faint">—</span>}</dd>
+  </div>
+);

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+
+import { passwordMessages } from '#contract/passwords.ts';
+import { profileMessages, REGISTER_CLOSE_MS, registration } from '#contract/profiles.ts';
+import type { Registration } from '#contract/profiles.ts';
+import { HttpError } from '#web/lib/http.ts';
+import { useDismissAfter } from '#web/lib/use-dismiss-after.ts';
+import { Field } from '#web/ui/field.tsx';
+import { FormModal } from '#web/ui/form-modal.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+
+import { useRegister } from './use-users.ts';
+
+interface RegisterModalProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Each opening starts with a fresh form. */
+export function RegisterModal({ open, onClose }: RegisterModalProps) {
+  const [opening, setOpening] = useState({ count: 0, open });
+  if (open !== opening.open) setOpening({ count: opening.count + (open ? 1 : 0), open });
+  return <RegisterForm key={opening.count} open={open} onClose={onClose} />;
+}
+
+const empty: Registration = {
+  username: '',
+  email: '',
+  first_name: '',
+  last_name: '',
+  password: '',
+  confirm_password: '',
+};
+
+function RegisterForm({ open, onClose }: RegisterModalProps) {
+  const { mutate, isPending, isSuccess, error } = useRegister();
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(registration),
+    defaultValues: empty,
+  });
+  const { errors } = formState;
+  useDismissAfter(isSuccess && open ? REGISTER_CLOSE_MS : null, onClose);
+  const submit = handleSubmit((form) => {
+    if (isSuccess) return;
+    mutate(form, {
+      onError: (problem) => {
+        const { errors: refused = {} } = problem instanceof HttpError ? problem.answer : {};
+        for (const [name, [message = '']] of Object.entries(refused)) {
+          if (name in empty) setError(name as keyof Registration, { message });
+        }
+      },
+    });
+  });
+  return (
+    <FormModal
+      open={open}
+      onClose={onClose}
+      title="Register New User"
+      description="The new colleague signs in the first time with a code we mail to this address."
+      onSubmit={submit}
+      submitText="Register"
+      busyText="Registering..."
+      busy={isPending}
+      error={
+        error && ((error instanceof HttpError && error.answer.message) || profileMessages.registerFailed)
+      }
+      success={isSuccess ? profileMessages.registered : null}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="First Name" error={errors.first_name?.message} required>
+          <TextInput {...register('first_name')} autoComplete="off" />
+        </Field>
+        <Field label="Last Name" error={errors.last_name?.message} required>
+          <TextInput {...register('last_name')} autoComplete="off" />
+        </Field>
+        <Field label="Username" error={errors.username?.message} required>
+          <TextInput {...register('username')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        </Field>
+        <Field label="Email" error={errors.email?.message} required>
+          <TextInput type="email" {...register('email')} autoComplete="off" />
+        </Field>
+        <Field label="Password" error={errors.password?.message} help={passwordMessages.rule} required>
+          <PasswordInput {...register('password')} autoComplete="new-password" />
+        </Field>
+        <Field label="Confirm Password" error={errors.confirm_password?.message} required>
+          <PasswordInput {...register('confirm_password')} autoComplete="new-password" />
+        </Field>
+      </div>
+    </FormModal>
+  );
+}

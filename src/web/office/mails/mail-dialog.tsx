@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+
+import RotateCw from 'lucide-react/icons/rotate-cw';
+
+import type { OutgoingMailView } from '#contract/mails.ts';
+import { dateAndTime } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+import { StateBadge } from './mail-columns.tsx';
+
+interface MailDialogProps {
+  /** Null: closed. */
+  mail: OutgoingMailView | null;
+  onClose: () => void;
+  onRetry: (mail: OutgoingMailView) => void;
+}
+
+export const canRetry = ({ state }: OutgoingMailView): boolean => state === 'queued' || state === 'failed';
+
+/** One mail as far as others than its receiver may read it. */
+export function MailDialog({ mail, onClose, onRetry }: MailDialogProps) {
+  // The last one stays in the dialog while it fades.
+  const [last, setLast] = useState(mail);
+  if (mail && mail !== last) setLast(mail);
+  if (!last) return null;
+  const { to, subject, state, tries, last_error, created_at, next_try_at, sent_at, text } = last;
+  return (
+    <Dialog
+      width="lg"
+      open={mail !== null}
+      onClose={onClose}
+      title={subject}
+      description={`To ${to}`}
+      footer={
+        canRetry(last) && (
+          <Button
+            variant="primary"
+            icon={<RotateCw className="size-4" />}
+            onClick={() => {
+              onRetry(last);
+              onClose();
+            }}
+          >
+            Retry now
+          </Button>
+        )
+      }
+    >
+      <dl className="mb-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+        <Detail name="State">
+          <StateBadge state={state} />
+        </Detail>
+        <Detail name="Tries">{tries}</Detail>
+        <Detail name="Written">{dateAndTime(created_at)}</Detail>
+        {sent_at && <Detail name="Sent">{dateAndTime(sent_at)}</Detail>}
+        {state === 'queued' && <Detail name="Next try">{dateAndTime(next_try_at)}</Detail>}
+        {last_error && <Detail name="Last answer">{last_error}</Detail>}
+      </dl>
+      <p className="max-w-reading border-t border-line pt-5 break-words whitespace-pre-wrap">
+        {text || (
+          <span className="text-muted">
+            A code or a link stood in this mail: its words are gone since it was sent.
+          </span>
+        )}
+      </p>
+    </Dialog>
+  );
+}
+
+const Detail = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt className="text-muted">{name}</dt>
+    <dd className="min-w-0 break-words">{children}</dd>
+  </>
+);

@@ -1,0 +1,200 @@
+// Every way into the office: the code, the forgotten password, the changed one, the confirmed address.
+import { aVerifiedAccount, anAccount, codeIn, linkIn } from './support/accounts.ts';
+import { stopClock, takeClock } from './support/clock.ts';
+import { expect, test } from './support/test.ts';
+
+const NEW_PASSWORD = 'quite another pass phrase';
+
+test.describe('the mailed code', () => {
+  test('finishes the first sign-in: boxes move along, a pasted code fills them all', async ({
+    page,
+    program,
+    mailTo,
+    axe,
+  }) => {
+    const { username, password, email } = await anAccount(program);
+    await page.goto('/admin/Contact_Form_Dashboard');
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(page).toHaveURL(/\/ETPL_OTP_Confirmation$/);
+    await expect(page.getByRole('main')).toContainText(email);
+    expect(await page.evaluate(() => ({ ...localStorage }))).toMatchObject({ email });
+    expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+    expect(await page.evaluate(() => document.cookie)).toBe('');
+    await expect(page.getByRole('button', { name: /^Resend OTP in \d+s$/ })).toBeDisabled();
+    await axe();
+
+    const box = (number: number) => page.getByLabel(`Digit ${number} of 6`);
+    await page.getByRole('button', { name: 'Verify OTP' }).click();
+    await expect(page.getByText('Please enter all six digits.')).toBeVisible();
+    await box(1).focus();
+    await page.keyboard.type('12x3');
+    await expect(box(4)).toBeFocused();
+    await page.keyboard.press('Backspace');
+    await expect(box(3)).toBeFocused();
+    await expect(box(3)).toHaveValue('');
+
+    const code = codeIn(await mailTo(email, /sign-in code/));
+    const wrong = code === '000000' ? '000001' : '000000';
+    const paste = (text: string) =>
+      box(2).evaluate((element, pasted) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text', pasted);
+        element.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        );
+      }, text);
+    await paste(wrong);
+    await page.getByRole('button', { name: 'Verify OTP' }).click();
+    await expect(page.getByRole('alert')).toContainText('OTP verification failed. Please try again.');
+    await expect(box(1)).toHaveValue('');
+    await paste(` ${code.slice(0, 3)} ${code.slice(3)} `);
+    await expect(box(6)).toHaveValue(code[5] ?? '');
+    await page.getByRole('button', { name: 'Verify OTP' }).click();
+    await expect(page.getByText('OTP verified successfully! Redirecting...')).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/Contact_Form_Dashboard$/);
+    expect(await page.evaluate(() => localStorage.getItem('is_superuser'))).toBe('false');
+  });
+
+  test('comes again after sixty seconds, and the button counts them', async ({ page, program }) => {
+    const { username, password } = await anAccount(program);
+    await takeClock(page);
+    await page.goto('/ETPL_Admin_Login');
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(page).toHaveURL(/\/ETPL_OTP_Confirmation$/);
+    await stopClock(page);
+    await page.clock.runFor(61_000);
+    const resend = page.getByRole('button', { name: 'Resend OTP', exact: true });
+    // The server keeps its own time, and by that no minute has passed.
+    await resend.click();
+    await expect(page.getByRole('alert')).toContainText('Failed to resend OTP. Please try again.');
+    await page.route('**/api/Auth/resend-otp/', (route) => route.fulfill({ json: { message: 'x' } }));
+    await resend.click();
+    await expect(page.getByText('OTP resent successfully!')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Resend OTP in 60s' })).toBeDisabled();
+    await page.clock.runFor(18_000);
+    await expect(page.getByRole('button', { name: 'Resend OTP in 42s' })).toBeDisabled();
+  });
+
+  test('cannot be entered where no sign-in has begun', async ({ page }) => {
+    await page.goto('/ETPL_OTP_Confirmation');
+    await expect(page).toHaveURL(/\/ETPL_Admin_Login$/);
+    await expect(page.getByRole('alert')).toContainText('Please Login to continue');
+  });
+});
+
+test('a forgotten password is set anew by the mailed link', async ({ page, program, mailTo, axe }) => {
+  const { username, email } = await aVerifiedAccount(program, mailTo);
+  await takeClock(page);
+  await page.goto('/ETPL_Admin_Login');
+  await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  await expect(page).toHaveURL(/\/ETPL_Forgot_Password$/);
+  await axe();
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await page.getByLabel('Email').fill('not an address');
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+
+  await page.route('**/api/Auth/forgot-password/', (route) => route.abort(), { times: 1 });
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByText('An error occurred. Please try again.')).toBeVisible();
+  await page.route('**/api/Auth/forgot-password/', (route) => route.fulfill({ status: 500 }), { times: 1 });
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByText('Failed to send reset link. Please try again.')).toBeVisible();
+
+  await stopClock(page);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(
+    page.getByText('Password reset link sent successfully! Please Check Your Email'),
+  ).toBeVisible();
+  const link = linkIn(await mailTo(email, /Set a new password/));
+  const receipt = await page.evaluate(() => localStorage.getItem('token'));
+  expect(receipt).toEqual(expect.any(String));
+  expect(link).not.toContain(receipt);
+  await page.clock.runFor(2900);
+  await expect(page).toHaveURL(/\/ETPL_Forgot_Password$/);
+  await page.clock.runFor(200);
+  await expect(page).toHaveURL(/\/ETPL_Admin_Login$/);
+
+  await page.clock.resume();
+  await page.goto(link);
+  await axe();
+  const fill = async (password: string, confirmation: string) => {
+    await page.getByLabel('New Password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm Password').fill(confirmation);
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+  };
+  await fill(NEW_PASSWORD, 'something else');
+  await expect(page.getByText('Passwords do not match.')).toBeVisible();
+  await fill('Password123', 'Password123');
+  await expect(page.getByText('Failed to reset password. Please try again.')).toBeVisible();
+  await expect(page.getByText(/one of the commonest/).first()).toBeVisible();
+  await fill(NEW_PASSWORD, NEW_PASSWORD);
+  await expect(page.getByText('Password reset successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/ETPL_Admin_Login$/);
+
+  await page.goto(link);
+  await fill(NEW_PASSWORD, NEW_PASSWORD);
+  await expect(page.getByText('This link is no longer valid. Please ask for a new one.')).toBeVisible();
+  const login = await page.request.post('/api/Auth/login/', { data: { username, password: NEW_PASSWORD } });
+  expect(login.ok()).toBe(true);
+});
+
+test('a password is changed by whoever knows the old one', async ({ page, program, mailTo, signIn, axe }) => {
+  const account = await aVerifiedAccount(program, mailTo);
+  await page.goto('/ETPL_Change_Password');
+  await axe();
+  const change = async (before: string, after: string) => {
+    await page.getByLabel('Old Password').fill(before);
+    await page.getByLabel('New Password').fill(after);
+    await page.getByRole('button', { name: 'Change Password' }).click();
+  };
+  await change(account.password, NEW_PASSWORD);
+  await expect(page.getByRole('alert')).toContainText('No access token found');
+  await signIn(account);
+  await page.goto('/ETPL_Change_Password');
+  await change('not this one', NEW_PASSWORD);
+  await expect(page.getByText('The old password is not right.').first()).toBeVisible();
+  await page.route('**/api/Auth/change-password/', (route) => route.abort(), { times: 1 });
+  await change(account.password, NEW_PASSWORD);
+  await expect(page.getByText('An error occurred while changing the password.')).toBeVisible();
+  await change(account.password, NEW_PASSWORD);
+  await expect(page.getByText('Password changed successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/DashBoard$/);
+
+  await page.evaluate(() => localStorage.setItem('access_token', 'x'.repeat(43)));
+  await page.goto('/ETPL_Change_Password');
+  await change(NEW_PASSWORD, account.password);
+  await expect(page).toHaveURL(/\/ETPL_Admin_Login$/);
+  await expect(page.getByText('Please Login to continue')).toBeVisible();
+});
+
+test('a new e-mail address counts once its link is opened', async ({
+  page,
+  program,
+  mailTo,
+  signIn,
+  axe,
+}) => {
+  const account = await aVerifiedAccount(program, mailTo);
+  const newEmail = `new-${account.email}`;
+  await signIn(account);
+  await page.goto('/admin/Admin_Profile_Edit_page');
+  await page.getByLabel('Email').fill(newEmail);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Profile updated successfully.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(account.email);
+  await expect(page.getByText(`${newEmail} counts once`)).toBeVisible();
+  await mailTo(account.email, /A new e-mail address/);
+  await page.goto(linkIn(await mailTo(newEmail, /Confirm your new/)));
+  await axe();
+  await page.getByRole('button', { name: 'Confirm this address' }).click();
+  await expect(page.getByText('Your new e-mail address is confirmed.')).toBeVisible();
+  await page.goto('/admin/Admin_Profile_page');
+  await expect(page.getByRole('main').getByText(newEmail)).toBeVisible();
+});

@@ -1,0 +1,247 @@
+// Profiles, users and outgoing mails, as staff and superusers work with them.
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { aVerifiedAccount, anAccount } from './support/accounts.ts';
+import { expect, test } from './support/test.ts';
+
+const aPicture = () =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background: '#0fa3a3' } })
+    .png()
+    .toBuffer();
+
+test('a profile is read and changed, with its picture and the second step', async ({
+  page,
+  program,
+  mailTo,
+  signIn,
+  axe,
+}) => {
+  const account = await aVerifiedAccount(program, mailTo);
+  await signIn(account);
+  await page.goto('/admin/DashBoard');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'View Profile' }).click();
+  await expect(page.getByRole('main').getByText('Asha Menon')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Staff', { exact: true })).toBeVisible();
+  await expect(page.getByText('This session')).toBeVisible();
+  await axe();
+
+  await page.getByRole('link', { name: 'Edit Profile' }).click();
+  await axe();
+  await page.getByLabel('First Name').fill('');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('First Name is required')).toBeVisible();
+  await page.getByLabel('First Name').fill('Ashwini');
+  await page.getByLabel('Position').fill('Recruiter');
+  await page.getByLabel('Gender').selectOption('F');
+  await page.getByLabel('Phone Number').fill('+91 98400 12345');
+  await page.getByRole('switch', { name: 'Two-step sign-in' }).check();
+  const file = page.locator('input[type=file]');
+  await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await aPicture() });
+  await expect(page.getByAltText('Profile picture preview')).toHaveJSProperty('width', 150);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Profile updated successfully.')).toBeVisible();
+  await expect(page.getByRole('banner').locator('img[src^="data:image/webp"]')).toBeVisible();
+
+  await page.route('**/api/Profile/profiles/*/', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Error updating profile. Please try again.')).toBeVisible();
+  await page.unrouteAll();
+
+  await page.getByRole('link', { name: 'Back to the profile' }).click();
+  for (const words of ['Ashwini Menon', 'Recruiter', 'Female', '+91 98400 12345', 'On']) {
+    await expect(page.getByRole('main').getByText(words, { exact: true }).first()).toBeVisible();
+  }
+  const { username, password } = account;
+  const login = await page.request.post('/api/Auth/login/', { data: { username, password } });
+  expect(await login.json()).toMatchObject({ otp_required: true });
+});
+
+test('a profile that does not come says so', async ({ page, signIn }) => {
+  await signIn();
+  await page.route('**/api/Profile/profiles/*/', (route) => route.fulfill({ status: 404, json: {} }));
+  await page.goto('/admin/Admin_Profile_page');
+  await expect(page.getByText('Error fetching user data. Please try again.')).toBeVisible();
+});
+
+test('one signs out everywhere', async ({ page, program, mailTo, signIn }) => {
+  const account = await aVerifiedAccount(program, mailTo);
+  const { username, password } = account;
+  await signIn(account);
+  const other = await page.request.post('/api/Auth/login/', { data: { username, password } });
+  const { access } = await other.json();
+  await page.goto('/admin/Admin_Profile_page');
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL(/\/ETPL_Admin_Login$/);
+  const answer = await page.request.get('/api/contact/list/', {
+    headers: { authorization: `Bearer ${access}` },
+  });
+  expect(answer.status()).toBe(401);
+});
+
+test('deleting one’s own profile takes a yes, and leads home', async ({ page, program, mailTo, signIn }) => {
+  const account = await aVerifiedAccount(program, mailTo);
+  await signIn(account);
+  await page.goto('/admin/Admin_Profile_page');
+  await page.getByRole('button', { name: 'Delete Profile' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Delete Profile' }).click();
+  await dialog.getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect(page).toHaveURL(`${program.url}/`);
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+});
+
+test('every failed deletion has its words', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/admin/Admin_Profile_page');
+  await expect(page.getByText('Super User').first()).toBeVisible();
+  const dialog = page.getByRole('alertdialog');
+  await page.getByRole('button', { name: 'Delete Profile' }).click();
+  const answers = [
+    [{ status: 404, json: {} }, 'Profile not found. It may have already been deleted.'],
+    [{ status: 403, json: {} }, 'You do not have permission to delete this profile.'],
+    [{ status: 401, json: {} }, 'Please login again to perform this action.'],
+    [{ status: 500, json: { detail: 'The disk is full.' } }, 'The disk is full.'],
+    [{ status: 500, json: {} }, 'Failed to delete profile'],
+    [{ status: 200, json: {} }, 'Unexpected response from server'],
+    [null, 'No response from server. Please check your connection.'],
+  ] as const;
+  for (const [answer, words] of answers) {
+    await page.route('**/api/Profile/profiles/*/', (route) => {
+      if (route.request().method() !== 'DELETE') return route.continue();
+      return answer ? route.fulfill(answer) : route.abort();
+    });
+    await dialog.getByRole('button', { name: 'Yes', exact: true }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(words);
+    await page.unrouteAll();
+  }
+  // The true server's own words: the only superuser stays.
+  await dialog.getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The last superuser cannot be deleted.');
+  await dialog.getByRole('button', { name: 'No', exact: true }).click();
+  await page.evaluate(() => localStorage.removeItem('UserId'));
+  await page.reload();
+  await page.getByRole('button', { name: 'Delete Profile' }).click();
+  await dialog.getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('No profile ID provided');
+});
+
+const openRegister = async (page: Page) => {
+  await page.goto('/admin/Admin_Profile_Dashboard');
+  await page.getByRole('button', { name: 'Register New User' }).click();
+  return page.getByRole('dialog');
+};
+
+const register = async (modal: Locator, username: string, confirmation = 'a long pass phrase') => {
+  await modal.getByLabel('First Name').fill('Neha');
+  await modal.getByLabel('Last Name').fill('Kapoor');
+  await modal.getByLabel('Username').fill(username);
+  await modal.getByLabel('Email').fill(`${username}.neha@example.com`);
+  await modal.getByLabel('Password', { exact: true }).fill('a long pass phrase');
+  await modal.getByLabel('Confirm Password').fill(confirmation);
+  await modal.getByRole('button', { name: 'Register' }).click();
+};
+
+test('a registration that cannot be says why', async ({ page, program, signIn, axe }) => {
+  const known = await anAccount(program);
+  await signIn();
+  const modal = await openRegister(page);
+  await axe('[role=dialog]');
+  await modal.getByRole('button', { name: 'Register' }).click();
+  for (const field of ['First Name', 'Last Name', 'Username', 'Email', 'Password', 'Confirm Password']) {
+    await expect(modal.getByText(`${field} is required`, { exact: true })).toBeVisible();
+  }
+  await register(modal, known.username, 'another');
+  await expect(modal.getByText('Passwords do not match', { exact: true })).toBeVisible();
+  await register(modal, known.username);
+  await expect(modal.getByText('This username is already taken.').first()).toBeVisible();
+  await page.route('**/api/Auth/register/', (route) => route.abort());
+  await modal.getByRole('button', { name: 'Register' }).click();
+  await expect(modal.getByText('Registration failed. Please try again.')).toBeVisible();
+});
+
+test('a superuser registers a colleague, and the modal closes by itself', async ({ page, signIn, axe }) => {
+  await signIn();
+  const modal = await openRegister(page);
+  const username = `neha-${randomUUID().slice(0, 8)}`;
+  await register(modal, username);
+  await expect(modal.getByText('Account Created...')).toBeVisible();
+  const shownAt = Date.now();
+  await expect(modal).toBeHidden();
+  expect(Date.now() - shownAt).toBeGreaterThan(1000);
+  await expect(page.getByText(`${username}.neha@example.com`)).toBeVisible();
+  await expect(page.getByText('Staff', { exact: true }).first()).toBeVisible();
+  await axe();
+});
+
+test('a superuser finds a colleague and deletes the account', async ({ page, program, signIn }) => {
+  const doomed = await anAccount(program);
+  await signIn();
+  await page.goto('/admin/Admin_Profile_Dashboard');
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(doomed.username);
+  await expect(page.getByText(doomed.email).first()).toBeVisible();
+  await page.goto(`/admin/Admin_Profile_Dashboard?search=${doomed.email}`);
+  await page.getByRole('button', { name: 'Delete Asha Menon' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/Admin_Profile_Dashboard/);
+  await page.goto(`/admin/Admin_Profile_Dashboard?search=${doomed.email}`);
+  await expect(page.getByText('No users found')).toBeVisible();
+  await page.route('**/api/Profile/profiles/?*', (route) => route.fulfill({ status: 403, json: {} }));
+  await page.reload();
+  await expect(page.getByText('Failed to load users. Please try again.')).toBeVisible();
+});
+
+test('a superuser looks after the outgoing mails, staff do not', async ({
+  page,
+  program,
+  mailTo,
+  signIn,
+  axe,
+}) => {
+  const account = await aVerifiedAccount(program, mailTo);
+  await page.request.post('/api/Auth/forgot-password/', { data: { email: account.email } });
+  await mailTo(account.email, /Set a new password/);
+  await signIn();
+  await page.goto(`/admin/Outgoing_Mails?search=${account.email}`);
+  await page.getByRole('button', { name: account.email }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Sent', { exact: true }).first()).toBeVisible();
+  await expect(dialog).not.toContainText('reset-password/');
+  await axe('[role=dialog]');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await axe();
+
+  const mail = {
+    id: 7,
+    to: 'away@example.com',
+    subject: 'Your code',
+    text: 'Use ••••••',
+    state: 'failed',
+    tries: 10,
+    last_error: 'Connection timeout',
+    created_at: '2026-11-02T09:30:00.000Z',
+    next_try_at: '2026-11-02T09:30:00.000Z',
+    sent_at: null,
+  };
+  await page.route('**/api/outgoing-mails/?*', (route) => route.fulfill({ json: [mail] }));
+  await page.route('**/api/outgoing-mails/7/retry/', (route) =>
+    route.fulfill({ json: { ...mail, state: 'queued', tries: 0, last_error: null } }),
+  );
+  await page.reload();
+  await page.getByRole('button', { name: 'Retry now “Your code” to away@example.com' }).click();
+  await expect(page.getByText('The mail is on its way again.')).toBeVisible();
+
+  await page.unrouteAll();
+  await signIn(account);
+  await page.goto('/admin/DashBoard');
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Outgoing Mails' })).toHaveCount(0);
+  await page.goto('/admin/Outgoing_Mails');
+  await expect(page.getByText('Failed to load outgoing mails. Please try again.')).toBeVisible();
+});

@@ -1,51 +1,16 @@
 // Job applications: what a job seeker sends, what the office reads.
 import * as z from 'zod/mini';
+import {
+  RESUME_MAX_BYTES,
+  applicationMessages,
+  experienceBands,
+  resumeTypes,
+} from './application-messages.ts';
 import { call } from './call.ts';
 import { idParams, optionalText, requiredEmail, requiredText, timestamp } from './fields.ts';
 import { flag, listQuery, sortBy } from './lists.ts';
 
-export const applicationMessages = {
-  sent: 'Application submitted successfully!',
-  failed: 'Failed to submit the application.',
-  listFailed: 'Failed to fetch data. Please try again later.',
-  noActive: 'No active applications available.',
-  noArchived: 'No archived applications available.',
-  archiveFailed: 'Failed to archive. Please try again.',
-  unarchiveFailed: 'Failed to unarchive. Please try again.',
-  deleteFailed: 'Failed to delete. Please try again.',
-  resumeFailed: 'Failed to fetch the resume. Please try again.',
-} as const;
-
-export const APPLICATION_CLOSE_MS = 300;
-
-export const RESUME_MAX_BYTES = 5 * 1024 * 1024;
-/** What a file dialog offers; the server looks at the content, not at the name. */
-export const RESUME_ENDINGS = ['.pdf', '.doc', '.docx'] as const;
-export const resumeTypes = ['pdf', 'doc', 'docx'] as const;
-export type ResumeType = (typeof resumeTypes)[number];
-
-export const resumeMessages = {
-  missing: 'Resume is required',
-  tooLarge: 'The file is larger than 5 MB. Please attach a smaller one.',
-  wrongType: 'Please attach your resume as a PDF, DOC or DOCX file.',
-  spreadsheet: 'This is a spreadsheet. Please attach your resume as a PDF, DOC or DOCX file.',
-  presentation: 'This is a presentation. Please attach your resume as a PDF, DOC or DOCX file.',
-  locked: 'This document is protected by a password. Please attach a copy without one.',
-  macros: 'This document contains macros, which we cannot accept. Please save it as PDF and attach that.',
-  remote: 'This document loads parts from the internet. Please save it as PDF and attach that.',
-  damaged: 'This file cannot be opened; it may be damaged. Please save it again, best as PDF.',
-  unpacksTooLarge: 'This document is far larger inside than it looks. Please save it as PDF and attach that.',
-} as const;
-
-export const experienceBands = ['0-1', '2-3', '4-5', '5-10', '10+'] as const;
-export type ExperienceBand = (typeof experienceBands)[number];
-export const experienceLabels: Record<ExperienceBand, string> = {
-  '0-1': '0-1 years',
-  '2-3': '2-3 years',
-  '4-5': '4-5 years',
-  '5-10': '5-10 years',
-  '10+': '10 years and above',
-};
+export * from './application-messages.ts';
 
 const EXPERIENCE_NEEDED = 'Experience is required';
 

@@ -1,7 +1,8 @@
 // Vacancies: what the office posts, what job seekers read. The odd spellings are an interface others rely on.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { idParams, requiredLink, requiredText } from './fields.ts';
+import { idParams, requiredText } from './fields.ts';
+import { LINK_MAX_CHARACTERS, LINK_MESSAGE, isLink } from './links.ts';
 import { listQuery, sortBy } from './lists.ts';
 
 export const jobMessages = {
@@ -59,7 +60,9 @@ export const jobDraft = z.object({
   Work_timing: choice('Work Timing', workTimings),
   qualification: requiredText('Qualification', TEXT_MAX_CHARACTERS),
   Key_Skills: requiredText('Key Skills', TEXT_MAX_CHARACTERS),
-  job_url: requiredLink('DB URL Link'),
+  job_url: requiredText('DB URL Link', LINK_MAX_CHARACTERS).check(
+    z.refine((value) => value === '' || isLink(value), LINK_MESSAGE),
+  ),
   Experiance: requiredText('Experience', LINE_MAX_CHARACTERS),
   responsibility: requiredText('Responsibility', TEXT_MAX_CHARACTERS),
   description: requiredText('Description', DESCRIPTION_MAX_CHARACTERS),

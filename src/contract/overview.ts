@@ -7,6 +7,9 @@ export const overview = z.object({
   /** Active ones that came in the last seven days. */
   new_applications: z.int(),
   open_jobs: z.int(),
+  partners: z.int(),
+  news_items: z.int(),
+  leadership_members: z.int(),
 });
 export type Overview = z.infer<typeof overview>;
 
@@ -18,6 +21,15 @@ export const overviewCalls = {
     summary: 'What waits in the office, in numbers.',
     status: 200,
     answer: overview,
-    example: { answer: { unread_enquiries: 3, new_applications: 12, open_jobs: 5 } },
+    example: {
+      answer: {
+        unread_enquiries: 3,
+        new_applications: 12,
+        open_jobs: 5,
+        partners: 7,
+        news_items: 3,
+        leadership_members: 5,
+      },
+    },
   }),
 };

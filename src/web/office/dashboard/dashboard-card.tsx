@@ -72,7 +72,11 @@ function Figure({ figure, overview, hasFailed }: FigureProps): ReactNode {
   const count = figure.count(overview);
   return (
     <p className="flex h-10 items-baseline gap-2.5">
-      <span className={cx('font-display text-3xl font-semibold', count > 0 && 'text-signal')}>{count}</span>
+      <span
+        className={cx('font-display text-3xl font-semibold', count > 0 && !figure.isQuiet && 'text-signal')}
+      >
+        {count}
+      </span>
       <span className="text-muted">{figure.words(count)}</span>
     </p>
   );

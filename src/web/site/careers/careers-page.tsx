@@ -1,50 +1,70 @@
+import './careers.css';
+
+import type { LoaderFunctionArgs } from 'react-router';
+import { Outlet, useLoaderData } from 'react-router';
+
 import { company } from '#company';
+import { jobCalls } from '#contract/jobs.ts';
 import { careersFilm } from '#web/art/films/careers.ts';
 import { handshake } from '#web/art/things/handshake.ts';
 import { nodes } from '#web/art/things/nodes.ts';
 import { seedling } from '#web/art/things/seedling.ts';
 import { steps } from '#web/art/things/steps.ts';
+import { apiContext } from '#web/lib/api-context.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 import { FilmBanner } from '../layout/film-banner.tsx';
 import { Reveal } from '../layout/reveal.tsx';
 import { Section } from '../layout/section.tsx';
+import { trailTo } from '../layout/structured-data.ts';
+import { Vacancies } from './vacancies.tsx';
 
 export const meta = {
   title: 'Careers',
   description: `Work at ${company.brand}: small teams, real responsibility and people who help each other grow.`,
+  image: '/brand/og-careers.jpg',
+  structuredData: trailTo('Careers'),
 };
+
+/** The vacancies never hold the page back. */
+export const loader = ({ context }: LoaderFunctionArgs) => ({
+  jobs: context
+    .get(apiContext)
+    .send(jobCalls.list)
+    .then(({ data }) => data),
+});
 
 const benefits = [
   {
     name: 'Career Growth',
     art: steps,
-    text: 'A plan you write with your lead, time to learn every week, and the next step when you are ready for it, not when a post falls vacant.',
+    text: 'Work you can grow with, people to learn from, and an open talk about what your next step could be.',
   },
   {
     name: 'HealthCare',
     art: seedling,
-    text: 'Insurance for you and your family from the first day, and hours that leave room for a life.',
+    text: 'Nobody does good work unwell. We care how you are, and tell you plainly what we offer when we talk.',
   },
   {
     name: 'Great People',
     art: nodes,
-    text: 'Colleagues who review your work with care, explain what they know and admit what they do not.',
+    text: 'Colleagues who read your work with care, explain what they know and admit what they do not.',
   },
   {
     name: 'Social Commitment',
     art: handshake,
-    text: 'Working days given to schools and local causes, with the skills we have and the tools we build.',
+    text: 'What we can build is of use beyond business too. Bring a cause that matters to you.',
   },
 ];
 
 export function Component() {
+  const { jobs } = useLoaderData<typeof loader>();
   return (
     <>
       <FilmBanner
         film={careersFilm}
         title="Join Our Team"
-        lead="Do the best work of your life so far, next to people who want the same and go home on time."
+        lead="Do work you are proud of, next to people who want the same."
       />
       <Section labelledBy="culture">
         <Reveal className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.4fr]">
@@ -57,9 +77,8 @@ export function Component() {
               everyone is heard, and projects are real enough that it matters.
             </p>
             <p className="mt-5 text-muted">
-              New people ship something in their first weeks, with somebody beside them. Mistakes are talked
-              about in the open and once. The better argument wins, whoever makes it, and nobody is asked to
-              look busy.
+              New people start on something real, with somebody beside them. Mistakes are talked about in the
+              open and once. The better argument wins, whoever makes it, and nobody is asked to look busy.
             </p>
           </div>
         </Reveal>
@@ -67,7 +86,7 @@ export function Component() {
       <Section labelledBy="benefits" ground="sunken">
         <Reveal>
           <h2 id="benefits" className="max-w-[18ch] text-4xl">
-            What you can count on
+            What matters to us
           </h2>
         </Reveal>
         <ul className="mt-12 grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
@@ -89,6 +108,8 @@ export function Component() {
           ))}
         </ul>
       </Section>
+      <Vacancies jobs={jobs} />
+      <Outlet />
     </>
   );
 }

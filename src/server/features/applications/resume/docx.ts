@@ -41,7 +41,7 @@ export async function assertDocx(bytes: Buffer): Promise<void> {
 }
 
 function mainPartName(links: Tag[]): string {
-  const link = links.find((each) => /\/officeDocument$/.test(each.Type ?? ''));
+  const link = links.find((each) => each.Type?.endsWith('/officeDocument'));
   if (!link?.Target) throw new ResumeRefused('wrongType');
   return link.Target.replace(/^\//, '').toLowerCase();
 }

@@ -51,4 +51,4 @@ async function* contentOf(archive: Buffer, entry: ZipEntry): AsyncGenerator<Buff
   }
 }
 
-const isZlibError = (error: unknown): boolean => /^Z_/.test(String((error as { code?: unknown }).code));
+const isZlibError = (error: unknown): boolean => String((error as { code?: unknown }).code).startsWith('Z_');

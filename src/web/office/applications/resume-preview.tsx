@@ -1,0 +1,62 @@
+import FileText from 'lucide-react/icons/file-text';
+
+import { applicationMessages } from '#contract/applications.ts';
+import type { Application } from '#contract/applications.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+// oxlint-disable-next-line import/default -- the bundler makes it: the address of the script, built as one file
+import frameScript from './resume-frame/frame.ts?worker&url';
+import { useResumeFrame } from './use-resume-frame.ts';
+
+export function ResumePreview({ application }: { application: Application }) {
+  if (application.resume_type !== 'pdf') {
+    return (
+      <EmptyState
+        icon={<FileText />}
+        title={`The resume is a ${application.resume_type.toUpperCase()} file`}
+        className="rounded-sm border border-line bg-sunken"
+      >
+        Only PDF files can be shown here. Download it to read it.
+      </EmptyState>
+    );
+  }
+  return <PdfFrame application={application} />;
+}
+
+// It inherits the page's content security policy, and the sandbox takes its origin away.
+const frameDocument = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Resume</title></head><body><script src="${frameScript}"></script></body></html>`;
+
+function PdfFrame({ application }: { application: Application }) {
+  const { frame, hasFailed, drawn } = useResumeFrame(application);
+  return (
+    <div className="relative min-h-96 rounded-sm border border-line bg-sunken md:min-h-[52dvh]">
+      {hasFailed && (
+        <div role="alert">
+          <EmptyState icon={<FileText />} title={applicationMessages.resumeFailed}>
+            It can still be downloaded.
+          </EmptyState>
+        </div>
+      )}
+      {!hasFailed && !drawn && (
+        <div className="absolute inset-0 flex items-center justify-center">
+          <Spinner label="Loading the resume" />
+        </div>
+      )}
+      <iframe
+        ref={frame}
+        title={`Resume of ${application.name}`}
+        sandbox="allow-scripts"
+        referrerPolicy="no-referrer"
+        srcDoc={frameDocument}
+        hidden={hasFailed}
+        className="absolute inset-0 size-full"
+      />
+      {drawn && drawn.pagesInAll > drawn.pages && (
+        <p className="absolute inset-x-0 bottom-0 bg-raised px-3 py-2 text-center text-xs">
+          The first {drawn.pages} of {drawn.pagesInAll} pages. Download it to read the rest.
+        </p>
+      )}
+    </div>
+  );
+}

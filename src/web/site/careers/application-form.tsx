@@ -1,0 +1,88 @@
+import { experienceBands, experienceLabels } from '#contract/application-messages.ts';
+import type { Job } from '#contract/jobs.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+
+import { ResumeField } from './resume-field.tsx';
+import { useApplicationForm } from './use-application-form.ts';
+
+const bands = experienceBands.map((value) => ({ value, label: experienceLabels[value] }));
+
+export function ApplicationForm({ job }: { job: Job }) {
+  const form = useApplicationForm(job);
+  const { field, errors, stage, result } = form;
+  const isReady = useHydrated();
+  const isSending = stage === 'sending' || form.isChecking;
+  return (
+    <form
+      noValidate
+      onFocus={form.prepare}
+      onSubmit={(event) => void form.send(event)}
+      aria-label="Job application"
+      className="needs-js"
+    >
+      <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
+        <Field label="Job Title" className="sm:col-span-2">
+          <TextInput value={job.title} readOnly />
+        </Field>
+        <Field label="Name" required error={errors.name?.message}>
+          <TextInput {...field('name')} autoComplete="name" />
+        </Field>
+        <Field label="Email" required error={errors.email?.message}>
+          <TextInput {...field('email')} type="email" autoComplete="email" />
+        </Field>
+        <Field label="Mobile Number" required error={errors.mobile_number?.message}>
+          <TextInput {...field('mobile_number')} type="tel" autoComplete="tel" />
+        </Field>
+        <Field label="Experience" required error={errors.experience?.message}>
+          <Select {...field('experience')} placeholder="Choose" options={bands} />
+        </Field>
+        <Field label="Current Location" required error={errors.current_location?.message}>
+          <TextInput {...field('current_location')} autoComplete="address-level2" />
+        </Field>
+        <Field label="Subject" required error={errors.subject?.message}>
+          <TextInput {...field('subject')} autoComplete="off" />
+        </Field>
+        <Field
+          label="Resume"
+          required
+          error={errors.resume?.message}
+          help="PDF, DOC or DOCX, at most 5 MB. Only the people who hire will read it."
+          className="sm:col-span-2"
+        >
+          <ResumeField
+            file={form.resume}
+            onChange={form.setResume}
+            inputRef={field('resume').ref}
+            disabled={isSending || stage === 'submitted'}
+          />
+        </Field>
+      </div>
+      {stage === 'sending' && <ProgressBar label="Sending" value={form.sentPercent} className="mt-6" />}
+      <div className="mt-6 min-h-12">
+        {result && (
+          <Banner tone={result.tone} onDismiss={form.dismissResult}>
+            {result.text}
+          </Banner>
+        )}
+      </div>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        busy={isSending}
+        busyText="Submitting..."
+        // A form sent before this script runs would put the applicant's words into the address.
+        disabled={!isReady || stage === 'submitted'}
+        className="mt-4 max-sm:w-full"
+      >
+        {stage === 'submitted' ? 'Application Submitted' : 'Submit Application'}
+      </Button>
+    </form>
+  );
+}

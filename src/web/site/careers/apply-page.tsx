@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import { useLoaderData, useParams } from 'react-router';
+
+import X from 'lucide-react/icons/x';
+
+import { company } from '#company';
+import { APPLICATION_CLOSE_MS } from '#contract/application-messages.ts';
+import { useNativeDialog } from '#web/lib/use-native-dialog.ts';
+import { usePart } from '#web/lib/use-part.ts';
+import type { PageMeta } from '#web/page.ts';
+
+import { ApplicationForm } from './application-form.tsx';
+import { type JobData, jobPath, jobStatus, loadJob } from './load-job.ts';
+import { useLayerExit } from './use-layer.ts';
+
+export const loader = loadJob;
+export const status = jobStatus;
+
+export const meta = ({ job }: JobData): PageMeta => ({
+  title: job.value ? `Apply: ${job.value.title}` : 'Careers',
+  description: 'Send your application with your resume; it takes a few minutes.',
+  // Search engines are to find the position, not its form.
+  noindex: true,
+});
+
+export function Component() {
+  const { job } = useLoaderData<typeof loader>();
+  const { value } = usePart(job);
+  const params = useParams();
+  const below = jobPath(params);
+  const close = useLayerExit(below);
+  const titleId = useId();
+  const { ref, dialogProps, requestClose } = useNativeDialog(true, close, APPLICATION_CLOSE_MS);
+  // The sheet below says that the position is gone.
+  if (value === null) return null;
+  return (
+    <dialog ref={ref} {...dialogProps} aria-labelledby={titleId} className="panel panel-form">
+      <header className="sticky top-0 z-2 flex items-center gap-3 border-b border-line bg-paper px-5 py-3 sm:px-8 sm:py-4">
+        <h2 id={titleId} className="flex-1 text-xl">
+          Job Application Form
+        </h2>
+        <a
+          href={below}
+          aria-label="Close"
+          className="flex size-10 shrink-0 items-center justify-center rounded-sm text-muted transition-colors hover:bg-hover hover:text-ink"
+          onClick={(event) => {
+            event.preventDefault();
+            requestClose();
+          }}
+        >
+          <X aria-hidden="true" className="size-5" />
+        </a>
+      </header>
+      <div className="px-5 py-6 sm:px-8 sm:py-8">
+        {value ? <ApplicationForm job={value} /> : <p role="status">Loading...</p>}
+        <p className="needs-no-js">
+          Please send your name, your phone number and your resume to{' '}
+          <a className="link" href={`mailto:${company.email}`}>
+            {company.email}
+          </a>
+          .
+        </p>
+      </div>
+    </dialog>
+  );
+}

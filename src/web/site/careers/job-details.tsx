@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+
+import Briefcase from 'lucide-react/icons/briefcase';
+import Clock from 'lucide-react/icons/clock';
+import MapPin from 'lucide-react/icons/map-pin';
+import TrendingUp from 'lucide-react/icons/trending-up';
+
+import { company } from '#company';
+import type { Job } from '#contract/jobs.ts';
+import { longDate } from '#web/lib/format.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+
+import { hasLink, itemsOf } from './job-words.ts';
+import { jobPath } from './load-job.ts';
+
+export function JobDetails({ job }: { job: Job }) {
+  return (
+    <div className="mx-auto max-w-3xl">
+      <div className="flex items-center gap-3">
+        <img src={company.logo} alt="" width={40} height={40} className="size-10" />
+        <div>
+          <p className="font-display text-lg font-semibold">{company.legalName}</p>
+          <p className="text-sm text-muted">
+            Posted on <time dateTime={job.posted_on}>{longDate(job.posted_on)}</time>
+          </p>
+        </div>
+      </div>
+      <ul aria-label="In short" className="mt-6 flex flex-wrap gap-2">
+        <Chip icon={<MapPin />} name="Location">
+          {job.location}
+        </Chip>
+        <Chip icon={<Briefcase />} name="Employment">
+          {job.employment_type}
+        </Chip>
+        <Chip icon={<Clock />} name="Way of working">
+          {job.Work_timing}
+        </Chip>
+        <Chip icon={<TrendingUp />} name="Experience">
+          {job.Experiance}
+        </Chip>
+      </ul>
+      <Block title="About This Role">
+        <p className="max-w-reading whitespace-pre-line">{job.description}</p>
+      </Block>
+      <List title="Qualification" text={job.qualification} />
+      <List title="Responsibility" text={job.responsibility} />
+      <List title="Key Skills" text={job.Key_Skills} />
+      <dl className="mt-10 grid gap-x-10 gap-y-4 border-t border-line pt-6 sm:grid-cols-2">
+        <div>
+          <dt className="text-sm text-muted">Number of Positions</dt>
+          <dd className="mt-0.5 font-medium">{job.No_Of_Positions}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted">Department</dt>
+          <dd className="mt-0.5 font-medium">{job.department}</dd>
+        </div>
+      </dl>
+      <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg bg-sunken p-6">
+        <ButtonLink
+          to={`${jobPath(job)}/apply`}
+          state={{ isFromList: true }}
+          preventScrollReset
+          variant="primary"
+          size="lg"
+          aria-haspopup="dialog"
+        >
+          Apply on this site
+        </ButtonLink>
+        <p className="text-muted">
+          Or <ApplyElsewhere job={job} />.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface ChipProps {
+  icon: ReactNode;
+  name: string;
+  children: ReactNode;
+}
+
+const Chip = ({ icon, name, children }: ChipProps) => (
+  <li className="inline-flex items-center gap-2 rounded-full border border-line-mid px-3.5 py-1.5 text-sm [&_svg]:size-4 [&_svg]:text-muted">
+    {icon}
+    <span className="sr-only">{name}: </span>
+    {children}
+  </li>
+);
+
+const Block = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="mt-10">
+    <h3 className="mb-3 text-xl">{title}</h3>
+    {children}
+  </section>
+);
+
+const List = ({ title, text }: { title: string; text: string }) => (
+  <Block title={title}>
+    <ul className="list-disc space-y-1.5 pl-5 marker:text-lagoon">
+      {itemsOf(text).map((item, index) => (
+        <li key={index}>{item}</li>
+      ))}
+    </ul>
+  </Block>
+);
+
+function ApplyElsewhere({ job }: { job: Job }) {
+  const isThere = hasLink(job.job_url);
+  return (
+    <a
+      href={isThere ? job.job_url : '#'}
+      {...(isThere && { target: '_blank', rel: 'noopener noreferrer' })}
+      className="link"
+      onClick={(event) => {
+        if (isThere) return;
+        event.preventDefault();
+        // oxlint-disable-next-line no-console -- specified: only a warning is logged
+        console.warn('This posting has no link to apply by.');
+      }}
+    >
+      click here to apply
+    </a>
+  );
+}

@@ -1,0 +1,81 @@
+import { useRef } from 'react';
+import { Link, Outlet, useLoaderData } from 'react-router';
+
+import { JOB_SHEET_FADE_MS } from '#contract/jobs.ts';
+import type { Job } from '#contract/jobs.ts';
+import { useScrollProgress } from '#web/lib/use-scroll-progress.ts';
+import { usePart } from '#web/lib/use-part.ts';
+import type { PageMeta } from '#web/page.ts';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+
+import { ApplyNow } from './apply-now.tsx';
+import { JobDetails } from './job-details.tsx';
+import { jobPosting } from './job-posting.ts';
+import { previewOf } from './job-words.ts';
+import { type JobData, jobStatus, loadJob } from './load-job.ts';
+import { useLayerExit } from './use-layer.ts';
+
+export const loader = loadJob;
+export const status = jobStatus;
+
+export function meta({ job }: JobData): PageMeta {
+  const found = job.value;
+  if (!found) return { title: 'Careers', description: 'This position is no longer open.' };
+  return {
+    title: `${found.title}, ${found.location}`,
+    description: previewOf(found.description.replaceAll(/\s+/g, ' ')),
+    image: '/brand/og.jpg',
+    structuredData: (url) => jobPosting(found, url),
+  };
+}
+
+/** The careers page stays below; this is the sheet over it. */
+export function Component() {
+  const { job } = useLoaderData<typeof loader>();
+  const { state, value } = usePart(job);
+  const scroller = useRef<HTMLDivElement>(null);
+  const close = useLayerExit('/Career');
+  return (
+    <>
+      <Sheet
+        open
+        onClose={close}
+        closeHref="/Career"
+        closeDelayMs={JOB_SHEET_FADE_MS}
+        title={value?.title ?? 'Loading...'}
+        actions={value && <ApplyNow job={value} />}
+        progress={<ReadingProgress scroller={scroller} />}
+        scrollRef={scroller}
+      >
+        {value ? <JobDetails job={value} /> : <NotThere why={whyNot(state, value)} />}
+      </Sheet>
+      <Outlet />
+    </>
+  );
+}
+
+const whyNot = (state: string, value: Job | null | undefined) =>
+  state === 'failed' ? 'failed' : value === null ? 'gone' : 'loading';
+
+function NotThere({ why }: { why: 'loading' | 'gone' | 'failed' }) {
+  return (
+    <>
+      <p role="status">Loading...</p>
+      {why !== 'loading' && (
+        <p className="mt-4">
+          {why === 'gone'
+            ? 'This position is no longer open. '
+            : 'This is taking longer than it should. Please try again in a moment. '}
+          <Link to="/Career" className="link" preventScrollReset>
+            See all vacancies
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function ReadingProgress({ scroller }: { scroller: React.RefObject<HTMLDivElement | null> }) {
+  return <ProgressBar shape="line" label="Reading progress" value={useScrollProgress(scroller)} />;
+}

@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs, Params } from 'react-router';
+
+import { jobCalls } from '#contract/jobs.ts';
+import type { Job } from '#contract/jobs.ts';
+import { apiContext } from '#web/lib/api-context.ts';
+import type { HttpClient } from '#web/lib/http.ts';
+import { HttpError } from '#web/lib/http-error.ts';
+import type { PartState } from '#web/lib/parts.ts';
+
+/** Null: there is no such posting. */
+export const loadJob = ({ context, params }: LoaderFunctionArgs) => ({
+  job: findJob(context.get(apiContext), params.id ?? ''),
+});
+
+async function findJob(api: HttpClient, id: string): Promise<Job | null> {
+  try {
+    return (await api.send(jobCalls.read, { params: { id } })).data;
+  } catch (error) {
+    // 400 is an address that names no number.
+    if (error instanceof HttpError && (error.status === 404 || error.status === 400)) return null;
+    // oxlint-disable-next-line no-console -- specified: such a failure is logged, and the sheet goes on waiting
+    console.error(error);
+    throw error;
+  }
+}
+
+export interface JobData {
+  job: PartState<Job | null>;
+}
+
+export const jobStatus = ({ job }: JobData): number =>
+  job.state === 'ready' && job.value === null ? 404 : 200;
+
+export const jobPath = ({ id }: Params | { id: number }): string => `/Career/${id}`;

@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react';
+import type { DragEvent, Ref } from 'react';
+
+import FileText from 'lucide-react/icons/file-text';
+import Upload from 'lucide-react/icons/upload';
+import X from 'lucide-react/icons/x';
+
+import { RESUME_ENDINGS } from '#contract/application-messages.ts';
+import { fileSize } from '#web/lib/format.ts';
+import { useFieldControl } from '#web/ui/field-context.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+
+interface ResumeFieldProps {
+  file: File | undefined;
+  onChange: (file: File | undefined) => void;
+  inputRef?: Ref<HTMLInputElement>;
+  disabled?: boolean;
+}
+
+/** Takes a file by press, keyboard or drop, and says which one it has. */
+export function ResumeField({ file, onChange, inputRef, disabled = false }: ResumeFieldProps) {
+  const control = useFieldControl({});
+  const input = useRef<HTMLInputElement | null>(null);
+  const [isOver, setIsOver] = useState(false);
+  const over = (value: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(value && !disabled);
+  };
+  return (
+    <div
+      className="drop-zone"
+      data-over={isOver || undefined}
+      data-invalid={control['aria-invalid']}
+      onDragOver={over(true)}
+      onDragLeave={over(false)}
+      onDrop={(event) => {
+        over(false)(event);
+        const dropped = event.dataTransfer.files[0];
+        if (dropped && !disabled) onChange(dropped);
+      }}
+    >
+      {file ? (
+        <FileText aria-hidden="true" className="size-6 shrink-0 text-lagoon" />
+      ) : (
+        <Upload aria-hidden="true" className="size-6 shrink-0 text-muted" />
+      )}
+      {file ? (
+        <p className="min-w-0 flex-1" aria-live="polite">
+          <span className="block truncate font-medium">{file.name}</span>
+          <span className="text-sm text-muted">{fileSize(file.size)}</span>
+        </p>
+      ) : (
+        <p className="min-w-0 flex-1 text-sm">
+          <span className="link font-medium">Choose a file</span> or drop it here
+        </p>
+      )}
+      <input
+        {...control}
+        ref={(element) => {
+          input.current = element;
+          if (typeof inputRef === 'function') inputRef(element);
+        }}
+        type="file"
+        accept={RESUME_ENDINGS.join(',')}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.files?.[0])}
+      />
+      {file && !disabled && (
+        <IconButton
+          label="Remove the file"
+          icon={<X aria-hidden="true" />}
+          className="relative z-1"
+          onClick={() => {
+            if (input.current) input.current.value = '';
+            onChange(undefined);
+            input.current?.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+}

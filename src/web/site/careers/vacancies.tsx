@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+
+import { jobMessages } from '#contract/jobs.ts';
+import type { Job } from '#contract/jobs.ts';
+import type { Part } from '#web/lib/parts.ts';
+import { usePart } from '#web/lib/use-part.ts';
+
+import { Reveal } from '../layout/reveal.tsx';
+import { Section } from '../layout/section.tsx';
+import { useVacancyFilter } from './use-vacancy-filter.ts';
+import { VacancyCard } from './vacancy-card.tsx';
+import { VacancyFilter } from './vacancy-filter.tsx';
+
+// Fewer than that are read faster than filtered.
+const FILTER_ABOVE = 6;
+
+export function Vacancies({ jobs }: { jobs: Part<Job[]> }) {
+  const { state, value, message } = usePart(jobs);
+  useEffect(() => {
+    // oxlint-disable-next-line no-console -- specified: such a failure is logged, and the list stays empty
+    if (state === 'failed') console.error(message);
+  }, [state, message]);
+  return (
+    <Section labelledBy="vacancies" id="vacancies-list">
+      <Reveal>
+        <h2 id="vacancies" className="max-w-[20ch] text-4xl">
+          We are Looking for few remarkable peoples
+        </h2>
+      </Reveal>
+      {state === 'loading' && (
+        <p role="status" className="mt-10">
+          Loading...
+        </p>
+      )}
+      {state === 'failed' && <NoVacancy text="The list could not be loaded. Please try again in a moment." />}
+      {state === 'ready' && value.length === 0 && (
+        <NoVacancy text="New positions appear here first. Look in again, or write to us about what you do best." />
+      )}
+      {state === 'ready' && value.length > 0 && <VacancyList jobs={value} />}
+    </Section>
+  );
+}
+
+const NoVacancy = ({ text }: { text: string }) => (
+  <div className="mt-10 rounded-lg border border-dashed border-line-mid px-6 py-12 text-center">
+    <p className="font-display text-xl font-semibold">{jobMessages.noVacancy}</p>
+    <p className="mx-auto mt-2 max-w-[48ch] text-muted">{text}</p>
+  </div>
+);
+
+function VacancyList({ jobs }: { jobs: Job[] }) {
+  const filter = useVacancyFilter(jobs);
+  const { found } = filter;
+  return (
+    <>
+      {jobs.length > FILTER_ABOVE && <VacancyFilter filter={filter} total={jobs.length} />}
+      {found.length === 0 ? (
+        <div className="mt-10">
+          <p>No position matches. Try other words or fewer filters.</p>
+        </div>
+      ) : (
+        <ul className="mt-10 grid gap-5 lg:grid-cols-2">
+          {found.map((job) => (
+            <li key={job.id} className="flex">
+              <VacancyCard job={job} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

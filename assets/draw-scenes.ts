@@ -1,5 +1,5 @@
 // The home page's ground, the banners of the other pages and the picture for shared links.
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { mark } from './mark.ts';
 import { rasters, save } from './output.ts';
 import { colours, dark, light, svg } from './paint.ts';
@@ -28,9 +28,18 @@ for (const palette of [light, dark]) {
 
 if (!only || only === 'og') {
   const [w, h] = [1200, 630];
-  const threads = scenes.sceneSvg(scenes.shared, dark, w, h);
-  const drawing = svg(w, h, threads + mark(colours.paper, colours.signal, [96, 175], 280), dark.ground);
-  const picture = await sharp(Buffer.from(drawing)).jpeg({ quality: 86, mozjpeg: true }).toBuffer();
-  await save('public/brand/og.jpg', picture);
-  console.log(`public/brand/og.jpg  ${Math.round(picture.length / 1024)} KB`);
+  const saveShared = async (name: string, picture: Sharp) => {
+    const file = `public/brand/${name}.jpg`;
+    const bytes = await picture.jpeg({ quality: 82, mozjpeg: true }).toBuffer();
+    await save(file, bytes);
+    console.log(`${file}  ${Math.round(bytes.length / 1024)} KB`);
+  };
+  for (const scene of ['shared', ...banners] as const) {
+    const threads = scenes.sceneSvg(scenes[scene], dark, w, h);
+    const drawing = svg(w, h, threads + mark(colours.paper, colours.signal, [96, 175], 280), dark.ground);
+    await saveShared(scene === 'shared' ? 'og' : `og-${scene}`, sharp(Buffer.from(drawing)));
+  }
+  for (const name of ['article-1', 'article-2', 'article-3']) {
+    await saveShared(`og-${name}`, sharp(`src/web/art/covers/${name}-1200.webp`).resize(w, h));
+  }
 }

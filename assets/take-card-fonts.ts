@@ -65,7 +65,7 @@ function trueType(woff: Buffer, withoutTables: readonly string[]): Buffer {
   head.writeUInt16BE(2 ** power * 16, 6);
   head.writeUInt16BE(power, 8);
   head.writeUInt16BE((tables.length - 2 ** power) * 16, 10);
-  const parts = [head];
+  const parts: Buffer[] = [head];
   let offset = head.length;
   for (const [index, { tag, checksum, content }] of tables.entries()) {
     const at = 12 + index * 16;
@@ -83,9 +83,14 @@ function trueType(woff: Buffer, withoutTables: readonly string[]): Buffer {
 const folder = mkdtempSync(join(tmpdir(), 'fonts-'));
 for (const [family, letters, weight] of faces) {
   const file = `${family}-${letters}-${weight}-normal.woff`;
-  const packed = execFileSync('npm', ['pack', '--silent', `@fontsource/${family}@${VERSION}`], { cwd: folder });
+  const packed = execFileSync('npm', ['pack', '--silent', `@fontsource/${family}@${VERSION}`], {
+    cwd: folder,
+  });
   execFileSync('tar', ['xzf', packed.toString().trim(), `package/files/${file}`], { cwd: folder });
-  const font = trueType(readFileSync(join(folder, 'package/files', file)), isPlainScript(family) ? ['GSUB'] : []);
+  const font = trueType(
+    readFileSync(join(folder, 'package/files', file)),
+    isPlainScript(family) ? ['GSUB'] : [],
+  );
   const name = letters.startsWith(family.replace('noto-sans-', '')) ? family : `${family}-${letters}`;
   await save(`${FOLDER}/${name}.ttf`, font);
   console.log(`${name}.ttf ${Math.round(font.length / 1024)} KB`);

@@ -57,12 +57,10 @@ const shared = {
     z.refine((text) => text === '' || z.regexes.html5Email.test(text), employeeMessages.email),
   ),
   blood_group: optionalText('Blood Group', 20),
-  date_of_joining: z
-    .string(employeeMessages.date)
-    .check(
-      z.trim(),
-      z.refine((text) => text === '' || isDate(text), employeeMessages.date),
-    ),
+  date_of_joining: z.string(employeeMessages.date).check(
+    z.trim(),
+    z.refine((text) => text === '' || isDate(text), employeeMessages.date),
+  ),
   gender: z.enum(['', ...genders], employeeMessages.gender),
   company_name: z.enum(['', ...companyCodes], employeeMessages.company),
 };

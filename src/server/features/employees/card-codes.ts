@@ -25,7 +25,10 @@ export function cardCodes({ database, clock, publicUrl }: EmployeePorts): CardCo
       secret = undefined;
       throw error;
     });
-    return createHmac('sha256', await secret).update(number).digest().subarray(0, SIGNATURE_BYTES);
+    return createHmac('sha256', await secret)
+      .update(number)
+      .digest()
+      .subarray(0, SIGNATURE_BYTES);
   };
   return {
     async addressOf(id) {

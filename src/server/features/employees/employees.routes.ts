@@ -9,7 +9,13 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import { cardCodes } from './card-codes.ts';
 import { employeeAnswer } from './employee-answer.ts';
 import type { EmployeePorts } from './employees.ports.ts';
-import { type EmployeeRow, countEmployees, eachEmployee, findEmployee, listEmployees } from './employees.store.ts';
+import {
+  type EmployeeRow,
+  countEmployees,
+  eachEmployee,
+  findEmployee,
+  listEmployees,
+} from './employees.store.ts';
 import { attachment } from './file-names.ts';
 import { cardMaker } from './make-card.ts';
 import { addEmployee, changeEmployee, removeEmployee } from './manage-employees.ts';

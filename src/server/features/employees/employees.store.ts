@@ -81,9 +81,7 @@ export const deleteEmployee = (tx: Tx, employeeId: string) =>
     .executeTakeFirst();
 
 export const findEmployee = (db: Reader, employeeId: string): Promise<EmployeeRow | undefined> =>
-  withPhoto(db.selectFrom('employees'))
-    .where('employee_id_key', '=', idKey(employeeId))
-    .executeTakeFirst();
+  withPhoto(db.selectFrom('employees')).where('employee_id_key', '=', idKey(employeeId)).executeTakeFirst();
 
 export const findEmployeeByNumber = (db: Reader, id: number): Promise<EmployeeRow | undefined> =>
   withPhoto(db.selectFrom('employees')).where('employees.id', '=', id).executeTakeFirst();

@@ -1,4 +1,5 @@
 // An employee's card as a file. One is drawn at a time, so that a hundred of them leave room for everybody else.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FileStore } from '#server/platform/files/files.ts';
 import { keyOfMediaPath } from '#server/platform/images/images.ts';
 import { createLine } from '#server/platform/line.ts';
@@ -15,11 +16,16 @@ export function cardMaker({ files }: { files: FileStore }): MakeCard {
   const photos = new CardPhotos(files);
   const inLine = createLine({ atOnce: 1, waitingMax: WAITING_MAX });
   return async (row, address) => {
-    const stored = photoOf(row)?.sources.map(({ width, path }) => ({ width, key: keyOfMediaPath(path) ?? '' }));
+    const stored = photoOf(row)?.sources.map(({ width, path }) => ({
+      width,
+      key: keyOfMediaPath(path) ?? '',
+    }));
     const photo = stored ? await photos.get({ sources: stored }) : null;
     return inLine(async () => {
       // Fonts and shaper are opened with the first card, not with the program.
       const { drawCard } = await import('./card/draw-card.ts');
+      // Whoever else waits for an answer comes in between two cards.
+      await nextTurn();
       return drawCard(factsOf(row, photo, address));
     });
   };

@@ -1,9 +1,5 @@
 // What the office does with the register.
-import {
-  type EmployeeChange,
-  type EmployeeDraft,
-  employeeMessages,
-} from '#contract/employees.ts';
+import { type EmployeeChange, type EmployeeDraft, employeeMessages } from '#contract/employees.ts';
 import { pictureMessages } from '#contract/pictures.ts';
 import type { HeldFile } from '#server/http/multipart.ts';
 import type { Caller, Origin } from '#server/http/route.ts';
@@ -68,7 +64,13 @@ export async function changeEmployee(
       await writeEmployee(tx, id, after);
       if (image && before.image_key) await disownImage(tx, before.image_key, ports.files);
       const isRenamed = after.employee_id !== before.employee_id;
-      await record(ports, tx, isRenamed ? `update, was ${before.employee_id}` : 'update', after.employee_id, by);
+      await record(
+        ports,
+        tx,
+        isRenamed ? `update, was ${before.employee_id}` : 'update',
+        after.employee_id,
+        by,
+      );
       return (await findEmployeeByNumber(tx, id)) as EmployeeRow;
     }),
   );
@@ -107,5 +109,10 @@ async function takenIsRefused<Result>(work: () => Promise<Result>): Promise<Resu
   }
 }
 
-const record = ({ clock }: EmployeePorts, tx: Tx, action: string, employeeId: string, { caller, origin }: By) =>
-  audit(tx, clock, { actor: actorOf(caller), action, subject: 'employee', subjectId: employeeId, origin });
+const record = (
+  { clock }: EmployeePorts,
+  tx: Tx,
+  action: string,
+  employeeId: string,
+  { caller, origin }: By,
+) => audit(tx, clock, { actor: actorOf(caller), action, subject: 'employee', subjectId: employeeId, origin });

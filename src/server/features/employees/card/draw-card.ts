@@ -55,7 +55,7 @@ async function drawFront(sheet: Sheet, facts: CardFacts): Promise<void> {
   drawPhoto(sheet, facts);
 
   const size = (isTall(facts.name) ? 13 : 15.5) * PT;
-  const name = { ...COLUMN, size, minSize: 8.5 * PT, lines: 2, voice: 'display', colour: paper } as const;
+  const name = { ...COLUMN, size, minSize: 7 * PT, lines: 2, voice: 'display', colour: paper } as const;
   const afterName = sheet.write(facts.name, { ...name, y: 22.6 }) + (isTall(facts.name) ? 1 : 0);
   const small = { ...COLUMN, size: 8.5 * PT, minSize: 5.5 * PT } as const;
   sheet.write(facts.role, { ...small, y: afterName + 5, colour: onInkLagoon });
@@ -102,7 +102,14 @@ function writeFact(
 ): void {
   if (value === '') return;
   const { onInkMuted, onPaperMuted, paper, ink } = colours;
-  sheet.write(label, { x, y, width, size: 5.2 * PT, minSize: 4 * PT, colour: onPaper ? onPaperMuted : onInkMuted });
+  sheet.write(label, {
+    x,
+    y,
+    width,
+    size: 5.2 * PT,
+    minSize: 4 * PT,
+    colour: onPaper ? onPaperMuted : onInkMuted,
+  });
   const words = { x, width, size: onPaper ? 7.2 * PT : 10 * PT, minSize: 4.6 * PT };
   sheet.write(value, { ...words, y: y + (onPaper ? 3.1 : 4.3), colour: onPaper ? ink : paper });
 }

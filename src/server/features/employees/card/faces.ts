@@ -52,10 +52,11 @@ function open(name: string): Face {
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-export const lettersOf = (text: string): string[] => [...graphemes.segment(text)].map(({ segment }) => segment);
+export const lettersOf = (text: string): string[] =>
+  [...graphemes.segment(text)].map(({ segment }) => segment);
 
 // Joiners and variation marks steer the shaping and need no letter of their own.
-const STEERING = /[\u200c\u200d\ufe00-\ufe0f]/gu;
+const STEERING = /\u200c|\u200d|[\ufe00-\ufe0f]/gu;
 const RIGHT_TO_LEFT = /^[^\p{L}]*\p{Script=Arabic}/u;
 
 const hasLetters = ({ font }: Face, letters: string): boolean =>
@@ -69,8 +70,12 @@ function faceFor(letters: string, voice: Voice, current: Face | undefined): Face
   return open(name ?? (names[0] as string));
 }
 
+const PLAIN = /^[\u0020-\u007e]*$/;
+
 /** From left to right, as they are drawn. */
 export function runsOf(text: string, voice: Voice): Run[] {
+  // Most texts, and looking at each letter is most of the work.
+  if (PLAIN.test(text)) return [{ text, face: open(order[voice][0] as string) }];
   const runs: Run[] = [];
   for (const letters of lettersOf(text)) {
     const last = runs.at(-1);

@@ -30,7 +30,8 @@ export function fitText(words: string, place: Place): Fitted {
     const halves = bestHalves(text, voice);
     const widest = Math.max(...halves.map((half) => widthOf(half, voice)));
     const bothFit = width / widest;
-    if (halves.length === 2 && bothFit >= minSize) return { lines: halves, size: Math.min(size * 0.92, bothFit) };
+    if (halves.length === 2 && bothFit >= minSize)
+      return { lines: halves, size: Math.min(size * 0.92, bothFit) };
     if (fitting >= minSize) return { lines: [text], size: fitting };
   }
   return { lines: cutShort(text, place), size: minSize };

@@ -32,7 +32,12 @@ async function readLogo(): Promise<Drawing | Buffer> {
   const file = readFileSync(join(PUBLIC_DIR, company.logo));
   const drawing = company.logo.endsWith('.svg') ? readDrawing(file.toString('utf8')) : undefined;
   if (drawing) return drawing;
-  const size = { width: PICTURE_PIXELS, height: PICTURE_PIXELS, fit: 'contain', background: '#0000' } as const;
+  const size = {
+    width: PICTURE_PIXELS,
+    height: PICTURE_PIXELS,
+    fit: 'contain',
+    background: '#0000',
+  } as const;
   return sharp(file, { density: 600 }).resize(size).png().toBuffer();
 }
 
@@ -47,7 +52,11 @@ function readDrawing(svg: string): Drawing | undefined {
     else if (name === 'g') steps.push({ kind: 'open', move: readMove(value('transform')) });
     else if (name === 'rect' && value('fill') && !value('x')) {
       const [width, height, corner] = ['width', 'height', 'rx'].map((key) => Number(value(key) ?? 0));
-      steps.push({ kind: 'rect', box: [0, 0, width ?? 0, height ?? 0, corner ?? 0], fill: value('fill') ?? '' });
+      steps.push({
+        kind: 'rect',
+        box: [0, 0, width ?? 0, height ?? 0, corner ?? 0],
+        fill: value('fill') ?? '',
+      });
     } else if (name === 'path' && isPlainFill(value('fill'))) {
       steps.push({ kind: 'path', data: value('d') ?? '', fill: value('fill') ?? '' });
     } else if (tag !== '</svg>') return undefined;

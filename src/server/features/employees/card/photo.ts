@@ -31,7 +31,10 @@ export class CardPhotos {
     this.#made.set(key, making);
     if (this.#made.size > PHOTOS_KEPT) this.#made.delete(this.#made.keys().next().value ?? '');
     // What failed once may be there the next time.
-    void making.then((photo) => photo ?? this.#made.delete(key), () => this.#made.delete(key));
+    void making.then(
+      (photo) => photo ?? this.#made.delete(key),
+      () => this.#made.delete(key),
+    );
     return making;
   }
 

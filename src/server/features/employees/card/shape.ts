@@ -36,7 +36,7 @@ function layOut(font: Font, harfBuzz: HarfBuzzFont, text: string): GlyphRun {
   const glyphs = infos.map(({ codepoint: id, cluster }, index): Glyph => {
     // The first glyph of a cluster stands for all its letters; what follows adds none.
     const isFirst = infos.findIndex((each) => each.cluster === cluster) === index;
-    const letters = isFirst ? [...text.slice(cluster, ends.get(cluster))] : [];
+    const letters = isFirst ? Array.from(text.slice(cluster, ends.get(cluster))) : [];
     return font.getGlyph(
       id,
       letters.map((letter) => letter.codePointAt(0) ?? 0),

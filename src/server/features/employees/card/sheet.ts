@@ -68,7 +68,9 @@ export class Sheet {
   }
 
   box(x: number, y: number, width: number, height: number, colour: string, corner = 0): void {
-    const shape = corner ? this.pdf.roundedRect(x, y, width, height, corner) : this.pdf.rect(x, y, width, height);
+    const shape = corner
+      ? this.pdf.roundedRect(x, y, width, height, corner)
+      : this.pdf.rect(x, y, width, height);
     shape.fill(colour);
   }
 
@@ -86,7 +88,11 @@ export class Sheet {
     for (const [index, line] of lines.entries()) {
       if (index > 0) baseline += size * lineHeightOf(lines);
       const slack = place.width - widthOf(line, voice) * size;
-      this.#writeLine(line, x + slack * { left: 0, centre: 0.5, right: 1 }[align], baseline, { size, voice, colour });
+      this.#writeLine(line, x + slack * { left: 0, centre: 0.5, right: 1 }[align], baseline, {
+        size,
+        voice,
+        colour,
+      });
     }
     return baseline;
   }

@@ -23,11 +23,7 @@ export const employees: Migration = {
       .addColumn('updated_at', types.timestamp, (column) => column.notNull())
       .execute();
     for (const column of ['name_key', 'company_name', 'date_of_joining', 'role', 'department']) {
-      await tx.schema
-        .createIndex(`employees_by_${column}`)
-        .on('employees')
-        .columns([column, 'id'])
-        .execute();
+      await tx.schema.createIndex(`employees_by_${column}`).on('employees').columns([column, 'id']).execute();
     }
     await tx.schema.createIndex('employees_by_image').on('employees').column('image_key').execute();
 

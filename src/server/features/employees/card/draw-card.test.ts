@@ -1,0 +1,99 @@
+import { brightest, pixelAt, readPdf, readQr } from '#tests/support/pdf.ts';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { type CardFacts, drawCard } from './draw-card.ts';
+import { widthOf } from './faces.ts';
+import { fitText } from './fit-text.ts';
+
+const facts = (overrides: Partial<CardFacts> = {}): CardFacts => ({
+  name: 'Asha Menon',
+  employeeId: 'ET014',
+  role: 'Designer',
+  department: 'Studio',
+  bloodGroup: 'O+',
+  joined: '3 June 2024',
+  company: 'Example',
+  phone: '+91 44 4000 1200',
+  website: 'www.example.com',
+  email: 'asha@example.com',
+  photo: null,
+  address: 'https://www.example.com/verify/AAAAAAAAAAAAAAAAAAAAAAAA',
+  ...overrides,
+});
+
+const names = {
+  short: 'Ab',
+  accented: 'Łukasz Żółć-Ångström Nguyễn',
+  'very long': 'Venkatanarasimharajuvaripeta Subrahmanya Lakshminarayanan Krishnamoorthy Chidambaram',
+  'one endless word': 'A'.repeat(120),
+  Hindi: 'श्रीमती ज्योत्स्ना क्षितिज चतुर्वेदी',
+  Tamil: 'தமிழரசி ஸ்ரீ க்ஷேமா',
+  Malayalam: 'ശ്രീലക്ഷ്മി കൃഷ്ണൻ',
+  Telugu: 'శ్రీనివాస్ రెడ్డి',
+  Kannada: 'ಶ್ರೀಕೃಷ್ಣ ಮೂರ್ತಿ',
+  Bengali: 'শ্রীমতী কৃষ্ণা চট্টোপাধ্যায়',
+  Gujarati: 'શ્રીમતી ક્ષમા પટેલ',
+  Punjabi: 'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ',
+  Odia: 'ଶ୍ରୀକାନ୍ତ ମହାପାତ୍ର',
+  Urdu: 'محمد عمران خان',
+  Greek: 'Αλέξανδρος',
+  Cyrillic: 'Екатерина',
+};
+
+describe('a name', () => {
+  it.each(Object.entries(names))('that is %s fits its place and has all its letters', async (_kind, name) => {
+    const place = { voice: 'display', width: 45.6, size: 5.5, minSize: 3, lines: 2 } as const;
+    const { lines, size } = fitText(name, place);
+    expect(lines.length).toBeLessThanOrEqual(2);
+    for (const line of lines) expect(widthOf(line, 'display') * size).toBeLessThanOrEqual(45.61);
+
+    const [front, back] = await readPdf(await drawCard(facts({ name })));
+    // Nothing is drawn past the right edge of the text, and the code still reads.
+    expect(brightest(front!.picture, { left: 81.4, top: 24, right: 85, bottom: 50 })).toBeLessThan(140);
+    expect(readQr(back!.picture)).toBe(facts().address);
+  });
+
+  it.each(Object.entries(names))('that is %s is drawn with no empty box', async (_kind, name) => {
+    const { runsOf } = await import('./faces.ts');
+    for (const { text, face } of runsOf(name, 'display')) {
+      expect(
+        face.font.layout(text).glyphs.every(({ id }) => id !== 0),
+        face.name,
+      ).toBe(true);
+    }
+  });
+
+  it('is cut short only when two lines at the smallest size are not enough', () => {
+    const place = { voice: 'text', width: 45, size: 5, minSize: 3, lines: 2 } as const;
+    expect(fitText('Asha Menon', place)).toEqual({ lines: ['Asha Menon'], size: 5 });
+    expect(fitText('Meenakshi Raghunathan Iyer', place).lines.join(' ')).toBe('Meenakshi Raghunathan Iyer');
+    expect(fitText('A'.repeat(200), place).lines.at(-1)).toMatch(/…$/);
+  });
+});
+
+it('crops the photo into its frame', async () => {
+  const photo = await sharp({ create: { width: 480, height: 600, channels: 3, background: '#20d020' } })
+    .jpeg()
+    .toBuffer();
+  const [front] = await readPdf(await drawCard(facts({ photo })));
+  for (const [x, y] of [
+    [7, 18],
+    [29, 46],
+    [18, 32],
+  ] as const) {
+    expect(pixelAt(front!.picture, x, y).map((value) => Math.round(value / 16))).toEqual([2, 13, 2]);
+  }
+});
+
+it('makes a card for somebody of whom only the id is known', async () => {
+  const nothing = { name: '', role: '', department: '', bloodGroup: '', joined: '', company: '', phone: '' };
+  const pages = await readPdf(await drawCard(facts({ ...nothing, website: '', email: '' })));
+  expect(pages).toHaveLength(2);
+});
+
+it('never cuts an employee id short', async () => {
+  const employeeId = 'ET-2024-CHENNAI-GUINDY-000014-CONTRACTOR';
+  const [front, back] = await readPdf(await drawCard(facts({ employeeId })));
+  expect(front?.words).toContain(employeeId);
+  expect(back?.words).toContain('O+');
+});

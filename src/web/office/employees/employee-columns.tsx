@@ -1,0 +1,143 @@
+// The sixteen columns, spelled as the product has them.
+import Download from 'lucide-react/icons/download';
+
+import type { Employee } from '#contract/employees.ts';
+import { dayMonthYear } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Column } from '#web/ui/data-table-types.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { StoredPicture } from '#web/ui/stored-picture.tsx';
+
+export interface EmployeeActs {
+  update: (employee: Employee) => void;
+  delete: (employee: Employee) => void;
+  download: (employee: Employee) => void;
+  isDownloading: (employee: Employee) => boolean;
+}
+
+/** What a row is called, to tell its buttons from its neighbour's. */
+export const labelOf = ({ name, employee_id }: Employee): string =>
+  name ? `${name} (${employee_id})` : employee_id;
+
+const Nothing = () => <span className="text-faint">–</span>;
+const text = (value: string | null) => value || <Nothing />;
+
+const wide = 'md:max-w-52 md:truncate max-md:wrap-anywhere';
+const number = 'whitespace-nowrap tabular-nums';
+// These two stay in reach however far the table is scrolled.
+const pinned = 'md:sticky [td&]:z-1 [td&]:bg-surface md:[td&]:group-hover/row:bg-hover';
+
+export const employeeColumns = (acts: EmployeeActs): Column<Employee>[] => [
+  { id: 'serial', header: 'S.NO.', className: number, hideOnCard: true, cell: (_row, serial) => serial },
+  {
+    id: 'name',
+    header: 'NAME',
+    sortable: true,
+    isTitle: true,
+    className: wide,
+    cell: (row) => text(row.name),
+  },
+  {
+    id: 'employee_id',
+    header: 'EMPLOYEE ID',
+    sortable: true,
+    className: number,
+    cell: (row) => row.employee_id,
+  },
+  { id: 'phone_number', header: 'PHONE NUMBER', className: number, cell: (row) => text(row.phone_number) },
+  { id: 'company_name', header: 'COMPANY NAME', sortable: true, cell: (row) => text(row.company_name) },
+  { id: 'company_phone', header: 'COMPANY PHONE', className: number, cell: (row) => text(row.company_phone) },
+  {
+    id: 'company_email',
+    header: 'COMPANY EMAIL',
+    className: wide,
+    cell: (row) => text(row.company_email),
+  },
+  { id: 'blood_group', header: 'BLOOD GROUP', cell: (row) => text(row.blood_group) },
+  {
+    id: 'date_of_joining',
+    header: 'DATE OF JOINING',
+    sortable: true,
+    className: number,
+    cell: ({ date_of_joining: day }) =>
+      day ? <time dateTime={day}>{dayMonthYear(`${day}T00:00`)}</time> : <Nothing />,
+  },
+  { id: 'role', header: 'ROLE', sortable: true, className: wide, cell: (row) => text(row.role) },
+  {
+    id: 'department',
+    header: 'DEPRTMENT',
+    sortable: true,
+    className: wide,
+    cell: (row) => text(row.department),
+  },
+  { id: 'gender', header: 'GENDER', cell: (row) => text(row.gender) },
+  { id: 'photo', header: 'PHOTO', cell: (row) => <Photo employee={row} /> },
+  {
+    id: 'company_website',
+    header: 'COMPANY WEBSITE',
+    className: 'max-md:wrap-anywhere',
+    cell: ({ company_website: address }) => <Website address={address} />,
+  },
+  {
+    id: 'actions',
+    header: 'ACTIONS',
+    className: `${pinned} md:right-28 md:border-l md:border-line`,
+    cell: (row) => (
+      <span className="flex gap-0.5">
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={`Update ${labelOf(row)}`}
+          onClick={() => acts.update(row)}
+        >
+          Update
+        </Button>
+        <Button
+          size="sm"
+          variant="quiet"
+          className="text-danger!"
+          aria-label={`Delete ${labelOf(row)}`}
+          onClick={() => acts.delete(row)}
+        >
+          Delete
+        </Button>
+      </span>
+    ),
+  },
+  {
+    id: 'download',
+    header: 'DOWNLOAD',
+    className: `${pinned} md:right-0 md:min-w-28`,
+    cell: (row) => (
+      <IconButton
+        size="sm"
+        icon={<Download />}
+        label={`Download ID card of ${labelOf(row)}`}
+        title="Download ID card"
+        busy={acts.isDownloading(row)}
+        onClick={() => acts.download(row)}
+      />
+    ),
+  },
+];
+
+function Photo({ employee }: { employee: Employee }) {
+  if (!employee.picture) return <span className="text-muted">No Image</span>;
+  return (
+    <StoredPicture
+      picture={employee.picture}
+      alt={`Photo of ${labelOf(employee)}`}
+      sizes="36px"
+      className="size-9 rounded-full object-cover"
+    />
+  );
+}
+
+function Website({ address }: { address: string }) {
+  if (address === '') return <Nothing />;
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer" className="link">
+      {address.replace(/^https?:\/\//, '')}
+    </a>
+  );
+}

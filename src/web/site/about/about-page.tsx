@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 
 import { company } from '#company';
-import { leadership } from '#contract/leadership.ts';
+import { publicLists } from '#contract/public-lists.ts';
 import { aboutFilm } from '#web/art/films/about.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -12,6 +12,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { FilmBanner } from '../layout/film-banner.tsx';
 import { Reveal } from '../layout/reveal.tsx';
 import { Section } from '../layout/section.tsx';
+import { trailTo } from '../layout/structured-data.ts';
 import { reasons, skills, solutions } from './about-content.ts';
 import { CoreValues } from './core-values.tsx';
 import { LeadershipSection } from './leadership-section.tsx';
@@ -19,13 +20,15 @@ import { LeadershipSection } from './leadership-section.tsx';
 export const meta = {
   title: 'About Us',
   description: `Who ${company.brand} is, what we value and why clients stay: design, software, servers and marketing under one roof.`,
+  image: '/brand/og-about.jpg',
+  structuredData: trailTo('About Us'),
 };
 
 /** The list of people comes when it comes; it never holds the page back. */
 export const loader = ({ context }: LoaderFunctionArgs) => ({
   team: context
     .get(apiContext)
-    .send(leadership.calls.list)
+    .send(publicLists.leadership)
     .then(({ data }) => data),
 });
 

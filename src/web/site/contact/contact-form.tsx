@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+
 import { CONTACT_BANNER_MS } from '#contract/contact-messages.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -61,6 +63,12 @@ export function ContactForm() {
       >
         Send message
       </Button>
+      <p className="mt-4 text-sm text-muted">
+        We use what you write to answer you, and for nothing else.{' '}
+        <Link to="/privacy" className="link">
+          What we keep
+        </Link>
+      </p>
       <div className="mt-4 min-h-12">
         {result && (
           <Banner tone={result.tone} onDismiss={dismissResult} dismissAfterMs={CONTACT_BANNER_MS}>

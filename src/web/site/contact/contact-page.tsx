@@ -2,12 +2,15 @@ import { company } from '#company';
 import { contactBanner } from '#web/art/banners/contact.ts';
 
 import { PageBanner } from '../layout/page-banner.tsx';
+import { trailTo } from '../layout/structured-data.ts';
 import { ContactDetails } from './contact-details.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 export const meta = {
   title: 'Contact Us',
   description: 'Tell us what you want to get done: request a quote, book a call or ask a question.',
+  image: '/brand/og-contact.jpg',
+  structuredData: trailTo('Contact Us'),
 };
 
 export function Component() {

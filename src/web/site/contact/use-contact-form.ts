@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import type { FieldPath } from 'react-hook-form';
+import type { FieldPath, Resolver } from 'react-hook-form';
 
 import type { EnquiryDraft } from '#contract/contact.ts';
 import { contactMessages } from '#contract/contact-messages.ts';
@@ -15,6 +15,8 @@ interface ContactResult {
 }
 
 const loadSending = () => import('./enquiry-sending.ts');
+const check: Resolver<EnquiryDraft> = async (draft, context, options) =>
+  (await loadSending()).checkEnquiry(draft, context, options);
 
 /** The contact form's behaviour: check, send once, say how it went. */
 export function useContactForm() {
@@ -22,7 +24,7 @@ export function useContactForm() {
   const attempt = useRef({ content: '', key: '' });
   // No default values: what a visitor typed before this script came stays.
   const form = useForm<EnquiryDraft>({
-    resolver: async (...draft) => (await loadSending()).checkEnquiry(...draft),
+    resolver: check,
     reValidateMode: 'onSubmit',
   });
 
@@ -41,6 +43,7 @@ export function useContactForm() {
     event.preventDefault();
     setResult(null);
     try {
+      await loadSending();
       await sendChecked(event);
     } catch (error) {
       showRefusedFields(error);

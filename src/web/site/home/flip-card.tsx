@@ -1,3 +1,5 @@
+import './flip.css';
+
 import { useState } from 'react';
 import { Link } from 'react-router';
 

@@ -1,13 +1,15 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 
 import { cx } from '#web/lib/cx.ts';
+import { useDismissAfter } from '#web/lib/use-dismiss-after.ts';
 import { useRotation } from '#web/lib/use-rotation.ts';
+import { useSwipe } from '#web/lib/use-swipe.ts';
 
 import { HeroControls } from './hero-controls.tsx';
-import { useSwipe } from './use-swipe.ts';
 
 const SLIDE_MS = 7000;
+const RING_MS = 7000;
 
 interface HeroSlide {
   label: string;
@@ -27,10 +29,17 @@ export function HeroCarousel({ slides }: { slides: HeroSlide[] }) {
   };
   const swipe = useSwipe({ onLeft: next, onRight: previous });
   const from = turn === 0 ? undefined : turn === backTurn ? 'left' : 'right';
+  // The ring comes with a slide and goes after its time, whether or not the next one has come by then.
+  const [ringGone, setRingGone] = useState(0);
+  useDismissAfter(RING_MS, () => setRingGone(turn), turn);
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') previous();
+    if (key === 'ArrowRight') next();
+  };
 
   return (
-    <section aria-roledescription="carousel" aria-label="What we do" {...holdProps}>
-      <div className="hero-stage" {...swipe}>
+    <section aria-roledescription="carousel" aria-label="What we do" onKeyDown={onKeyDown} {...holdProps}>
+      <div className="hero-stage" aria-live={isRunning ? 'off' : 'polite'} {...swipe}>
         {slides.map(({ label, render }, place) => {
           const isCurrent = place === index;
           return (
@@ -43,7 +52,7 @@ export function HeroCarousel({ slides }: { slides: HeroSlide[] }) {
               data-from={from}
               className={cx('hero-slide', isCurrent && 'is-current')}
             >
-              {render({ isCurrent, isPaused: isPaused || !isCurrent })}
+              {render({ isCurrent, isPaused: !isRunning || !isCurrent })}
             </div>
           );
         })}
@@ -54,7 +63,7 @@ export function HeroCarousel({ slides }: { slides: HeroSlide[] }) {
         onNext={next}
         isPaused={isPaused}
         onTogglePause={() => setIsPaused(!isPaused)}
-        ring={turn > 0 ? { turn, isRunning } : null}
+        ring={turn > ringGone ? { turn, isRunning } : null}
       />
     </section>
   );

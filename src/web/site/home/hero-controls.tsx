@@ -33,7 +33,13 @@ export function HeroControls({
         <ArrowRight aria-hidden="true" className="size-5" />
         {ring && (
           // A new key starts the ring again.
-          <svg key={ring.turn} viewBox="0 0 52 52" fill="none" aria-hidden="true" className="hero-ring">
+          <svg
+            key={ring.turn}
+            viewBox="0 0 52 52"
+            fill="none"
+            aria-hidden="true"
+            className="hero-ring motion-reduce:hidden"
+          >
             <circle cx="26" cy="26" r="24" pathLength={1} data-still={!ring.isRunning || undefined} />
           </svg>
         )}

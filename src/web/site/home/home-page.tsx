@@ -4,14 +4,13 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 
 import { company } from '#company';
-import { leadership } from '#contract/leadership.ts';
-import { news } from '#contract/news.ts';
-import { partners } from '#contract/partners.ts';
+import { publicLists } from '#contract/public-lists.ts';
 import { home } from '#web/art/home/home.ts';
 import { homeTall } from '#web/art/home/tall.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
+import { graph, organization, webSite } from '../layout/structured-data.ts';
 import { BookingSection } from './booking-section.tsx';
 import { ExpertiseSlide } from './expertise-slide.tsx';
 import { HeroCarousel } from './hero-carousel.tsx';
@@ -29,15 +28,16 @@ export const meta = {
   description:
     'Web design and development, e-commerce, graphic design and digital marketing, with the software and servers behind them, from one team.',
   image: '/brand/og.jpg',
+  structuredData: (url: string) => graph(organization(url), webSite(url)),
 };
 
 /** The strips come as they come: none holds the page back. */
 export function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   return {
-    partners: api.send(partners.calls.list).then(({ data }) => data),
-    news: api.send(news.calls.list).then(({ data }) => data),
-    team: api.send(leadership.calls.list).then(({ data }) => data),
+    partners: api.send(publicLists.partners).then(({ data }) => data),
+    news: api.send(publicLists.news).then(({ data }) => data),
+    team: api.send(publicLists.leadership).then(({ data }) => data),
   };
 }
 

@@ -2,8 +2,6 @@ import { useEffect, useRef } from 'react';
 
 import { useMedia, useReducedMotion } from '#web/lib/use-media.ts';
 
-import { followPointer } from './follow-pointer.ts';
-
 /** Twenty threads that follow the pointer over the hero, on wide windows and for those who like movement. */
 export function PointerThreads() {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -11,7 +9,20 @@ export function PointerThreads() {
   const isStill = useReducedMotion();
   const isShown = isWide && !isStill;
   useEffect(() => {
-    return isShown && canvas.current ? followPointer(canvas.current) : undefined;
+    if (!isShown) return;
+    let stop = () => {};
+    let isWanted = true;
+    // An ornament: it comes after everything else, and the page does without it.
+    import('./follow-pointer.ts').then(
+      ({ followPointer }) => {
+        if (isWanted && canvas.current) stop = followPointer(canvas.current);
+      },
+      () => {},
+    );
+    return () => {
+      isWanted = false;
+      stop();
+    };
   }, [isShown]);
   return isShown ? <canvas ref={canvas} aria-hidden="true" className="pointer-threads" /> : null;
 }

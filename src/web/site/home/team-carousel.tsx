@@ -7,9 +7,8 @@ import type { Member } from '#contract/leadership.ts';
 import { modulo, useCarousel } from '#web/lib/use-carousel.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { useMedia } from '#web/lib/use-media.ts';
+import { useSwipe } from '#web/lib/use-swipe.ts';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';
-
-import { useSwipe } from './use-swipe.ts';
 
 const round =
   'flex size-12 items-center justify-center rounded-full border border-line-strong text-ink transition-colors hover:bg-hover';
@@ -21,8 +20,8 @@ export function TeamCarousel({ members }: { members: Member[] }) {
   const isLive = useHydrated();
   const visible = isNarrow ? 1 : isMiddling ? 2 : 3;
   const isRing = isLive && members.length > visible;
-  // Twice round: then there is always somebody waiting on either side, however fast one presses.
-  const slides = isRing ? [...members, ...members] : members;
+  // Somebody has to wait on either side; where there are too few, everyone stands twice.
+  const slides = isRing && members.length < visible + 2 ? [...members, ...members] : members;
   const { listRef, index, next, previous } = useCarousel(slides.length, visible);
   const swipe = useSwipe({ onLeft: next, onRight: previous });
   const first = modulo(index, Math.max(1, members.length)) + 1;

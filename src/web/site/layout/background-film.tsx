@@ -1,23 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
+import { preload } from 'react-dom';
 
 import type { Film } from '#web/art/art.ts';
-import { useReducedMotion } from '#web/lib/use-media.ts';
 
 import { PauseButton } from './pause-button.tsx';
+import { useFilm } from './use-film.ts';
 
-/** A looping film behind the head of a page. It starts only where movement is welcome, and can be stopped. */
+/** A looping film behind the head of a page; its poster stands until it runs. */
 export function BackgroundFilm({ film }: { film: Film }) {
   const video = useRef<HTMLVideoElement>(null);
-  const isStill = useReducedMotion();
-  const [isPaused, setIsPaused] = useState(false);
-  const isPlaying = !isStill && !isPaused;
-
-  useEffect(() => {
-    // A browser that saves power may refuse to play: the poster then stays.
-    if (isPlaying) video.current?.play().catch(() => {});
-    else video.current?.pause();
-  }, [isPlaying]);
-
+  const { isPaused, toggle } = useFilm(video);
+  preload(film.poster, { as: 'image', fetchPriority: 'high' });
   return (
     <>
       <video
@@ -37,7 +30,7 @@ export function BackgroundFilm({ film }: { film: Film }) {
         <source src={film.mp4} type="video/mp4" />
       </video>
       <div className="film-control">
-        <PauseButton isPaused={isPaused} onToggle={() => setIsPaused(!isPaused)} what="the film" />
+        <PauseButton isPaused={isPaused} onToggle={toggle} what="the film" />
       </div>
     </>
   );

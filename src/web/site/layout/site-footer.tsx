@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 
 import { BrandMark } from './brand-mark.tsx';
-import { footerLinks } from './site-links.ts';
+import { footerLinks, privacyLink } from './site-links.ts';
 import { SocialLinks } from './social-links.tsx';
 import { ThreadRule } from './thread-rule.tsx';
 
@@ -62,7 +62,12 @@ export function SiteFooter() {
           <p>
             © {company.copyrightYear} {company.legalName}. All rights reserved.
           </p>
-          <ThemeSwitch />
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            <Link to={privacyLink.to} className="inline-flex min-h-8 items-center hover:text-ink">
+              {privacyLink.label}
+            </Link>
+            <ThemeSwitch />
+          </div>
         </div>
       </div>
     </footer>

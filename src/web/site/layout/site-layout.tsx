@@ -1,4 +1,5 @@
 import './site.css';
+import './banners.css';
 import { Outlet } from 'react-router';
 
 import { BackToTop } from './back-to-top.tsx';

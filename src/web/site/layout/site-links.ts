@@ -16,3 +16,5 @@ export const footerLinks = [
   { to: '/Career', label: 'Careers' },
   { to: '/Contact', label: 'Request a Quote' },
 ];
+
+export const privacyLink = { to: '/privacy', label: 'Privacy' };

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { NavLink } from 'react-router';
 
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -6,8 +7,6 @@ import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 
 import { contactLink, headerLinks } from './site-links.ts';
 
-const CLOSED_AFTER_MS = 350;
-
 interface SiteMenuProps {
   open: boolean;
   onClose: () => void;
@@ -15,10 +14,10 @@ interface SiteMenuProps {
 
 /** The slide-out menu of narrow screens. */
 export function SiteMenu({ open, onClose }: SiteMenuProps) {
-  const leave = () => {
-    onClose();
+  const leave = ({ currentTarget }: MouseEvent) => {
     // A closed dialog gives the focus back to its button; after a move it belongs to the new page.
-    setTimeout(() => document.getElementById('main')?.focus({ preventScroll: true }), CLOSED_AFTER_MS);
+    currentTarget.closest('dialog')?.addEventListener('close', focusMain, { once: true });
+    onClose();
   };
   return (
     <Drawer open={open} onClose={onClose} label="Menu">
@@ -42,3 +41,5 @@ export function SiteMenu({ open, onClose }: SiteMenuProps) {
     </Drawer>
   );
 }
+
+const focusMain = () => document.getElementById('main')?.focus({ preventScroll: true });

@@ -3,6 +3,9 @@ import type { Art } from '#web/art/art.ts';
 import { article1 } from '#web/art/covers/article-1.ts';
 import { article2 } from '#web/art/covers/article-2.ts';
 import { article3 } from '#web/art/covers/article-3.ts';
+import type { PageMeta } from '#web/page.ts';
+
+import { graph, organization, trail } from '../layout/structured-data.ts';
 
 export interface ArticleHead {
   path: string;
@@ -40,3 +43,24 @@ export const publicData: ArticleHead = {
 };
 
 export const articles = [onlineShop, oneLedger, publicData];
+
+/** The words for the head of an article's page. */
+export function articleMeta({ path, title, summary, date }: ArticleHead): PageMeta {
+  const image = `/brand/og-${path}.jpg`;
+  const structuredData = (url: string) =>
+    graph(
+      {
+        '@type': 'NewsArticle',
+        headline: title,
+        description: summary,
+        datePublished: date.iso,
+        inLanguage: 'en',
+        image: [new URL(image, url).href],
+        mainEntityOfPage: url,
+        author: organization(url),
+        publisher: organization(url),
+      },
+      trail(url, { name: 'Resources', path: '/resources' }, { name: title, path: `/${path}` }),
+    );
+  return { title, description: summary, image, structuredData };
+}

@@ -12,6 +12,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { PageBanner } from '../layout/page-banner.tsx';
 import { Reveal } from '../layout/reveal.tsx';
 import { Section } from '../layout/section.tsx';
+import { trailTo } from '../layout/structured-data.ts';
 import { articles } from './article-heads.ts';
 import { Gallery } from './gallery.tsx';
 
@@ -19,6 +20,8 @@ export const meta = {
   title: 'Resources',
   description:
     'Pictures from our web and social media work, and articles on selling online, ERP and public data.',
+  image: '/brand/og-resources.jpg',
+  structuredData: trailTo('Resources'),
 };
 
 const webRow = [

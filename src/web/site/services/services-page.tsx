@@ -9,6 +9,7 @@ import { server } from '#web/art/things/server.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
 import { PageBanner } from '../layout/page-banner.tsx';
+import { trailTo } from '../layout/structured-data.ts';
 import { ServiceSection } from './service-section.tsx';
 import { ServiceTiles } from './service-tiles.tsx';
 import { campaigns, channels, erpParts, serverParts, webParts } from './services-content.ts';
@@ -17,6 +18,8 @@ export const meta = {
   title: 'Services',
   description:
     'Web development, social media management, ERP, data servers, WhatsApp and email marketing and data scraping, from one team.',
+  image: '/brand/og-services.jpg',
+  structuredData: trailTo('Services'),
 };
 
 export function Component() {

@@ -1,7 +1,7 @@
-import { onlineShop } from '../article-heads.ts';
+import { articleMeta, onlineShop } from '../article-heads.ts';
 import { Article } from './article.tsx';
 
-export const meta = { title: onlineShop.title, description: onlineShop.summary };
+export const meta = articleMeta(onlineShop);
 
 export function Component() {
   return (

@@ -1,7 +1,7 @@
-import { oneLedger } from '../article-heads.ts';
+import { articleMeta, oneLedger } from '../article-heads.ts';
 import { Article } from './article.tsx';
 
-export const meta = { title: oneLedger.title, description: oneLedger.summary };
+export const meta = articleMeta(oneLedger);
 
 export function Component() {
   return (

@@ -1,7 +1,7 @@
-import { publicData } from '../article-heads.ts';
+import { articleMeta, publicData } from '../article-heads.ts';
 import { Article } from './article.tsx';
 
-export const meta = { title: publicData.title, description: publicData.summary };
+export const meta = articleMeta(publicData);
 
 export function Component() {
   return (

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+
+import { useReducedMotion } from '#web/lib/use-media.ts';
+
+interface RunningFilm {
+  isPaused: boolean;
+  toggle(this: void): void;
+}
+
+/** What some browsers tell of the line; the others say nothing, and count as good. */
+interface Line {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Runs a film of ornament: in sight, after everything else, where movement is welcome and the line is good. */
+export function useFilm(video: RefObject<HTMLVideoElement | null>): RunningFilm {
+  const isStill = useReducedMotion();
+  const [isInSight, setIsInSight] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
+  const isPlaying = isInSight && !isStill && !isPaused;
+
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    // Whoever pays for every byte may still press play.
+    if (isPoorLine()) setIsPaused(true);
+    const watcher = new IntersectionObserver((entries) => {
+      setIsInSight(entries.at(-1)?.isIntersecting ?? false);
+    });
+    const watch = () => watcher.observe(element);
+    if (document.readyState === 'complete') watch();
+    else addEventListener('load', watch, { once: true });
+    return () => {
+      removeEventListener('load', watch);
+      watcher.disconnect();
+    };
+  }, [video]);
+
+  useEffect(() => {
+    // A browser that saves power may refuse to play: the poster then stays.
+    if (isPlaying) video.current?.play().catch(() => {});
+    else video.current?.pause();
+  }, [video, isPlaying]);
+
+  return { isPaused, toggle: () => setIsPaused(!isPaused) };
+}
+
+function isPoorLine(): boolean {
+  const { saveData = false, effectiveType = '4g' } = (navigator as { connection?: Line }).connection ?? {};
+  return saveData || effectiveType !== '4g';
+}

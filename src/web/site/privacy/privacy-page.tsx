@@ -1,0 +1,116 @@
+import './privacy.css';
+
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { company } from '#company';
+import { resourcesBanner } from '#web/art/banners/resources.ts';
+
+import { PageBanner } from '../layout/page-banner.tsx';
+import { trailTo } from '../layout/structured-data.ts';
+import { kept } from './kept.ts';
+
+export const meta = {
+  title: 'Privacy',
+  description: `What ${company.brand} keeps when you visit this site, write to us or apply, for how long, who sees it and how to have it removed.`,
+  image: '/brand/og.jpg',
+  structuredData: trailTo('Privacy'),
+};
+
+export function Component() {
+  return (
+    <>
+      <PageBanner
+        art={resourcesBanner}
+        title="Privacy"
+        lead="You can read all of this site without telling us who you are. What you send us is used to answer you, and for nothing else."
+      />
+      <div className="wrap grid gap-y-14 pb-section">
+        <Part id="reading" title="When you read">
+          <ul className="privacy-list">
+            <li>No cookie is set for visitors, so there is no banner that asks about cookies.</li>
+            <li>
+              Nothing is loaded from another company: fonts, pictures, films and scripts all come from this
+              site. There is no advertising, no tracking and no visitor statistics service.
+            </li>
+            <li>
+              If you choose the light or the dark look, your browser remembers that choice on your own device.
+              We do not learn of it.
+            </li>
+            <li>
+              Your browser tells us how quickly a page appeared: a number and the page it belongs to. Only
+              totals are kept; nothing leads from them to you.
+            </li>
+            <li>
+              Your network address is needed to send you the page and, for a few minutes, to count how often a
+              form is sent from it. The machine’s own log does not contain it.
+            </li>
+          </ul>
+        </Part>
+        <Part id="sending" title="When you send us something">
+          <ul>
+            {kept.map(({ what, holds, time, seenBy }) => (
+              <li key={what} className="border-b border-line py-6 first:pt-0">
+                <h3 className="text-xl">{what}</h3>
+                <dl className="mt-3 grid gap-x-10 gap-y-4 md:grid-cols-3">
+                  <Fact term="What it holds">{holds}</Fact>
+                  <Fact term="How long it is kept">{time}</Fact>
+                  <Fact term="Who sees it">{seenBy}</Fact>
+                </dl>
+              </li>
+            ))}
+          </ul>
+          <p>
+            Copies made to recover from a failure may hold what was deleted until the copy itself is replaced.
+          </p>
+        </Part>
+        <Part id="links" title="Links that lead elsewhere">
+          <p>
+            A link to LinkedIn or WhatsApp, of a partner, a news item or a member of the team, or a position’s
+            own application page, leads to another site. Its rules hold there. Nothing is sent to it before
+            you follow the link, and the page you came from is then named by this site’s address alone.
+          </p>
+        </Part>
+        <Part id="rights" title="See it, correct it, have it removed">
+          <p>
+            Write to{' '}
+            <a className="link" href={`mailto:${company.email}`}>
+              {company.email}
+            </a>{' '}
+            from the address you used, or call {company.phone}. Say what you want to see, change or have
+            deleted. A person deletes the enquiry, or the application with its résumé, in our office program;
+            it is gone from there at once.
+          </p>
+          <p>
+            Responsible for this site: {company.legalName}, {company.address.join(', ')}. For anything else{' '}
+            <Link to="/contact" className="link">
+              write to us
+            </Link>
+            .
+          </p>
+        </Part>
+      </div>
+    </>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-16 gap-y-6 border-t border-line pt-10 lg:grid-cols-[1fr_2.4fr]"
+    >
+      <h2 id={id} className="text-2xl">
+        {title}
+      </h2>
+      <div className="privacy-words">{children}</div>
+    </section>
+  );
+}
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-sm text-faint">{term}</dt>
+    <dd className="mt-1 text-base text-muted">{children}</dd>
+  </div>
+);

@@ -1,23 +1,25 @@
 // `npm run create-superuser -- <username> [email]`: makes a superuser, or gives one its way back in.
+import { USERNAME_MAX_CHARACTERS } from '#contract/accounts.ts';
+import { requiredEmail, requiredText } from '#contract/fields.ts';
 import { createOrResetSuperuser } from '#server/features/accounts/superusers.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { withDatabase } from './with-database.ts';
 
-const [username, email = `${username}@localhost`] = process.argv.slice(2);
-if (!username) {
+const [name = '', address = `${name.replaceAll(/\W+/g, '-')}@localhost`] = process.argv.slice(2);
+const username = requiredText('Username', USERNAME_MAX_CHARACTERS).safeParse(name);
+const email = requiredEmail().safeParse(address);
+if (!username.success || !email.success) {
   console.error('Usage: npm run create-superuser -- <username> [email]');
   process.exit(1);
 }
 
 await withDatabase(async (database) => {
-  const { outcome, password } = await createOrResetSuperuser(
-    { database, clock: systemClock },
-    { username, email },
-  );
+  const superuser = { username: username.data, email: email.data };
+  const { outcome, password } = await createOrResetSuperuser({ database, clock: systemClock }, superuser);
   console.log(
     outcome === 'created'
-      ? `Superuser ${username} is there.`
-      : `${username} is a superuser with a new password; all its sessions have ended.`,
+      ? `Superuser ${username.data} is there.`
+      : `${username.data} is a superuser with a new password. Two-step sign-in is off, and all sessions have ended.`,
   );
   console.log(`Password: ${password}`);
 });

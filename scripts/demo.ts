@@ -1,10 +1,29 @@
 // `npm run demo`: fills an empty database with believable content of every kind, to look at and to try things on.
+import { join } from 'node:path';
+import { systemClock } from '#server/platform/clock.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { folderStore } from '#server/platform/files/folder-store.ts';
+import { demoAccounts } from './demo/accounts.ts';
+import { demoApplications } from './demo/applications.ts';
+import { demoContent } from './demo/content.ts';
+import { demoEmployees } from './demo/employees.ts';
 import { demoEnquiries } from './demo/enquiries.ts';
+import { demoJobs } from './demo/jobs.ts';
 import { withDatabase } from './with-database.ts';
 
 await withDatabase(async (database) => {
   const row = await database.read.selectFrom('enquiries').select('id').limit(1).executeTakeFirst();
   if (row) throw new Error('There is content in this database already. The demo fills only an empty one.');
   const enquiries = await database.transaction((tx) => demoEnquiries(tx, new Date()));
-  console.log(`The demo is in: ${enquiries} enquiries. Start with "npm start".`);
+  const config = readConfig(process.env);
+  const files = folderStore(join(config.dataDir, 'files'));
+  await demoContent({ database, files, clock: systemClock });
+  const employees = await demoEmployees(database, files, new Date());
+  const jobs = await database.transaction((tx) => demoJobs(tx, new Date()));
+  const applications = await demoApplications(database, files, jobs, new Date());
+  const accounts = await demoAccounts(database, config, new Date());
+  for (const line of accounts) console.log(line);
+  console.log(
+    `The demo is in: ${enquiries} enquiries, ${employees} employees, ${jobs.length} jobs, ${applications} applications, news and partners. Start with "npm start".`,
+  );
 });

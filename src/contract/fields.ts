@@ -30,19 +30,6 @@ export const requiredEmail = (label = 'Email') =>
     ),
   );
 
-const LINK_MAX_CHARACTERS = 2000;
-const WEB_ADDRESS = /^https?:\/\/(?:[\p{L}\p{N}._~-]+|\[[\da-f:.]+\])(?::\d{1,5})?(?:[/?#][^\s\\]*)?$/iu;
-// Browsers read `//` and `/\` as the beginning of another host.
-const OWN_PATH = /^(?:\/(?![/\\])|#)[^\s\\]*$/;
-
-export const isLink = (text: string): boolean => WEB_ADDRESS.test(text) || OWN_PATH.test(text);
-
-/** What a page may link to: the web, a path of this site, or nowhere (`#`). Never another scheme or a password. */
-export const requiredLink = (label: string) =>
-  requiredText(label, LINK_MAX_CHARACTERS).check(
-    z.refine((value) => value === '' || isLink(value), `${label} must begin with http://, https://, / or #`),
-  );
-
 export const timestamp = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
 
 const PATH_ID = /^[1-9]\d{0,14}$/;

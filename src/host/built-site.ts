@@ -1,5 +1,5 @@
 // The site as the build left it.
-import { access } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { HeaderMap } from '#server/http/security-headers.ts';
@@ -12,7 +12,7 @@ import { loadStaticFiles } from './static-files.ts';
 export async function openBuiltSite(dist: string, security: HeaderMap): Promise<Site> {
   const client = join(dist, 'client');
   const entry = join(dist, 'server/entry-server.js');
-  await access(entry).catch(() => {
+  const { mtime } = await stat(entry).catch(() => {
     throw new StartError('The pages are not built. Run "npm run build" first.');
   });
   const [renderer, files, assetsFor] = await Promise.all([
@@ -20,5 +20,5 @@ export async function openBuiltSite(dist: string, security: HeaderMap): Promise<
     loadStaticFiles(client, security),
     readBuildAssets(client),
   ]);
-  return { renderer, files, assetsFor };
+  return { renderer, files, assetsFor, changed: mtime.toISOString().slice(0, 10) };
 }

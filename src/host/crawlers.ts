@@ -7,8 +7,13 @@ export interface SitemapEntry {
 }
 
 export function sitemap(publicUrl: string, entries: readonly SitemapEntry[]): string {
-  const urls = entries.map(({ path, changed }) => {
-    const lastmod = changed === undefined ? '' : `<lastmod>${escapeXml(changed)}</lastmod>`;
+  const latest = new Map<string, string>();
+  for (const { path, changed = '' } of entries) {
+    const before = latest.get(path) ?? '';
+    latest.set(path, changed > before ? changed : before);
+  }
+  const urls = [...latest].map(([path, changed]) => {
+    const lastmod = changed === '' ? '' : `<lastmod>${escapeXml(changed)}</lastmod>`;
     return `<url><loc>${escapeXml(publicUrl + path)}</loc>${lastmod}</url>`;
   });
   return [

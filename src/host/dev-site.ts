@@ -6,7 +6,13 @@ import type { Site } from './site.ts';
 const ENTRY_SERVER = '/src/web/entry-server.tsx';
 
 export async function openDevSite(root: string): Promise<Site> {
-  const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } });
+  // The native loader writes no temporary file, which would make `node --watch` start over for ever.
+  const vite = await createServer({
+    root,
+    configLoader: 'native',
+    appType: 'custom',
+    server: { middlewareMode: true },
+  });
   const load = async () => (await vite.ssrLoadModule(ENTRY_SERVER)) as PageRenderer;
   let current = await load();
 

@@ -9,6 +9,7 @@ import { readPath } from './read-path.ts';
 import { answerClientError, serverOptions } from './server-options.ts';
 import { type StaticFiles, sendFile } from './static-files.ts';
 import { type OnVital, createVitals } from './vitals.ts';
+import { webManifest } from './web-manifest.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -19,7 +20,9 @@ export interface HostOptions {
   pages: Pages;
   renderer: Pick<PageRenderer, 'canonicalPath' | 'sitemapPaths'>;
   files: StaticFiles;
-  /** Pages that come from data, such as open positions. */
+  /** The day the pages themselves last changed. */
+  pagesChanged?: string;
+  /** Pages that come from data, such as open positions; a page named twice has the later day. */
   moreSitemapEntries?: () => Promise<SitemapEntry[]>;
   /** Stands before the pages in development. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -43,6 +46,7 @@ export function createHost(options: HostOptions) {
       { ...security, 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' },
     );
   const robotsAnswer = text('text/plain', robots(publicUrl));
+  const manifestAnswer = text('application/manifest+json', webManifest());
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = readPath(request.url);
@@ -56,8 +60,10 @@ export function createHost(options: HostOptions) {
     if (middleware) await new Promise<void>((resolve) => middleware(request, response, resolve));
     if (!isRead) return pages.serveError(path.raw, 405, request, response);
     if (path.raw === '/robots.txt') return sendAnswer(robotsAnswer, request, response);
+    if (path.raw === '/site.webmanifest') return sendAnswer(manifestAnswer, request, response);
     if (path.raw === '/sitemap.xml') {
-      const entries = renderer.sitemapPaths().map((each) => ({ path: each }));
+      const changed = options.pagesChanged;
+      const entries = renderer.sitemapPaths().map((each) => ({ path: each, ...(changed && { changed }) }));
       const more = (await options.moreSitemapEntries?.()) ?? [];
       return sendAnswer(
         text('application/xml', sitemap(publicUrl, [...entries, ...more])),

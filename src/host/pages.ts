@@ -49,23 +49,23 @@ export function createPages(options: PagesOptions): Pages {
   const spellings = new Map<string, string>();
   const html = { ...security, 'content-type': 'text/html; charset=utf-8' };
 
-  const render = (path: string, error?: ErrorStatus): Promise<Rendered> =>
+  const render = (path: string, error?: ErrorStatus, inject = options.inject): Promise<Rendered> =>
     renderer.render({
       path,
       ...(error !== undefined && { error }),
       publicUrl: options.publicUrl,
-      inject: options.inject,
+      inject,
       assetsFor: options.assetsFor,
       onError,
     });
 
-  async function make(path: string) {
-    const rendered = await render(path);
+  async function make(path: string, inject?: Inject) {
+    const rendered = await render(path, undefined, inject);
     return { answer: await answerOf(rendered), keep: rendered.cacheable };
   }
 
   async function answerOf(
-    { status, html: text, location }: Rendered,
+    { status, html: text, location, isLive }: Rendered,
     extra: HeaderMap = {},
   ): Promise<Answer> {
     const identity = Buffer.from(text);
@@ -73,7 +73,7 @@ export function createPages(options: PagesOptions): Pages {
       promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
       promisify(gzip)(identity),
     ]);
-    const caching = status === 200 ? fresh : { 'cache-control': 'no-store' };
+    const caching = status === 200 && !isLive ? fresh : { 'cache-control': 'no-store' };
     return prepareAnswer(status, identity.length > 0 ? { identity, br, gzip: zipped } : { identity }, {
       ...html,
       ...caching,
@@ -95,7 +95,7 @@ export function createPages(options: PagesOptions): Pages {
       const canonical = renderer.canonicalPath(path);
       if (canonical === undefined) {
         onPage('none');
-        sendAnswer((await make(path)).answer, request, response);
+        sendAnswer((await make(path, injectFor(request, options.inject))).answer, request, response);
         return;
       }
       if (spellings.size >= MAX_SPELLINGS) spellings.clear();
@@ -112,6 +112,18 @@ export function createPages(options: PagesOptions): Pages {
     },
   };
 }
+
+/** A page that is kept nowhere is its visitor's own: its calls count as theirs. */
+const injectFor =
+  ({ socket, headers }: IncomingMessage, inject: Inject): Inject =>
+  (call) => {
+    const forwarded = headers['x-forwarded-for'];
+    return inject({
+      ...call,
+      ...(socket.remoteAddress && { remoteAddress: socket.remoteAddress }),
+      headers: { ...call.headers, ...(forwarded && { 'x-forwarded-for': String(forwarded) }) },
+    });
+  };
 
 /** When not even an error page can be made. */
 export function sendBareError(response: ServerResponse, status: number, security: HeaderMap): void {

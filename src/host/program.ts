@@ -4,8 +4,10 @@ import { companySchema } from '#contract/company.ts';
 import { buildApp } from '#server/app.ts';
 import { ensureFirstSuperuser } from '#server/features/accounts/superusers.ts';
 import { fillFirstContent } from '#server/features/content/first-content.ts';
+import { listJobDates } from '#server/features/jobs/jobs.store.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { type Config, ConfigError, readConfig } from '#server/platform/config.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { MemoryLimiter, noLimits } from '#server/platform/limits.ts';
 import { jsonLog } from '#server/platform/log.ts';
 import { Metrics } from '#server/platform/metrics.ts';
@@ -51,6 +53,7 @@ async function start(openSite: OpenSite, isDev: boolean): Promise<void> {
         isAccepting: () => isAccepting,
       }),
     contentVersion: database.contentVersion,
+    moreSitemapEntries: () => jobEntries(database),
     onVital: (name, value) => metrics.vital(name, value),
     onPage: (cache) => metrics.page(cache),
     onError: (error) => log.error('page failed', { error }),
@@ -63,6 +66,20 @@ async function start(openSite: OpenSite, isDev: boolean): Promise<void> {
   process.stdout.write(`${greeting(config, services, superuser).join('\n')}\n`);
 }
 
+const JOBS_IN_SITEMAP = 10_000;
+
+async function jobEntries({ read }: Database) {
+  const jobs = await listJobDates(read, JOBS_IN_SITEMAP);
+  return jobs.flatMap(({ id, updated_at }) => {
+    const changed = updated_at.slice(0, 10);
+    // The list of positions is as new as its newest entry.
+    return [
+      { path: `/Career/${id}`, changed },
+      { path: '/Career', changed },
+    ];
+  });
+}
+
 function checkCompany(): void {
   const issue = companySchema.safeParse(company).error?.issues[0];
   if (issue) throw new StartError(`company.config.ts: ${issue.path.join('.')} ${issue.message}.`);
@@ -72,9 +89,12 @@ type Superuser = Awaited<ReturnType<typeof ensureFirstSuperuser>>;
 
 function greeting(config: Config, { outboxDir }: Services, superuser: Superuser): string[] {
   const lines = [`Ready at ${config.publicUrl}`];
-  if (superuser.created) lines.push(`The office: ${config.publicUrl}/ETPL_Admin_Login, user name ${config.admin.username}`);
-  if (superuser.generatedPassword) lines.push(`Password, shown only this once: ${superuser.generatedPassword}`);
+  if (superuser.created)
+    lines.push(`The office: ${config.publicUrl}/ETPL_Admin_Login, user name ${config.admin.username}`);
+  if (superuser.generatedPassword)
+    lines.push(`Password, shown only this once: ${superuser.generatedPassword}`);
   if (!config.smtpUrl) lines.push(`SMTP_URL is not set: mails are kept in ${outboxDir}`);
-  if (!config.rateLimits) lines.push('Warning: RATE_LIMITS is off. Anyone may send and sign in as often as they like.');
+  if (!config.rateLimits)
+    lines.push('Warning: RATE_LIMITS is off. Anyone may send and sign in as often as they like.');
   return lines;
 }

@@ -57,8 +57,10 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
 }
 
 function refuseWhatIsNotThereYet({ filesUrl, redisUrl }: Config): void {
-  if (filesUrl) throw new StartError('FILES_URL is set, but this version keeps files in DATA_DIR only. Unset it.');
-  if (redisUrl) throw new StartError('REDIS_URL is set, but this version counts limits in memory only. Unset it.');
+  if (filesUrl)
+    throw new StartError('FILES_URL is set, but this version keeps files in DATA_DIR only. Unset it.');
+  if (redisUrl)
+    throw new StartError('REDIS_URL is set, but this version counts limits in memory only. Unset it.');
 }
 
 async function assertWritable(dataDir: string): Promise<void> {

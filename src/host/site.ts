@@ -8,6 +8,8 @@ export interface Site {
   renderer: PageRenderer;
   files: StaticFiles;
   assetsFor: (routeIds: string[]) => DocumentAssets;
+  /** The day the pages were built, for the sitemap. */
+  changed?: string;
   /** In development: Vite answers for modules, and no page is kept. */
   dev?: {
     middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;

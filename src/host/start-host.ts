@@ -51,6 +51,7 @@ export async function startHost(ports: HostPorts): Promise<RunningHost> {
     pages,
     renderer: site.renderer,
     files: site.files,
+    ...(site.changed && { pagesChanged: site.changed }),
     ...(ports.moreSitemapEntries && { moreSitemapEntries: ports.moreSitemapEntries }),
     ...(site.dev && { middleware: site.dev.middleware }),
     ...(ports.onVital && { onVital: ports.onVital }),

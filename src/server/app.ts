@@ -14,6 +14,7 @@ import { countArrivedSince } from './features/applications/applications.store.ts
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { countUnread } from './features/contact/enquiries.store.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
+import { countItems } from './features/content/content.store.ts';
 import { jobRoutes } from './features/jobs/jobs.routes.ts';
 import { countJobs, findJob, findJobByTitle } from './features/jobs/jobs.store.ts';
 import { mailRoutes } from './features/mails/mails.routes.ts';
@@ -64,6 +65,9 @@ export function buildApp(ports: AppPorts): FastifyInstance {
       unread_enquiries: () => countUnread(database.read),
       new_applications: () => countArrivedSince(database.read, weekAgo(ports.clock)),
       open_jobs: () => countJobs(database.read),
+      partners: () => countItems(database.read, 'partners'),
+      news_items: () => countItems(database.read, 'news'),
+      leadership_members: () => countItems(database.read, 'leadership'),
     }),
   ];
   const system = systemRoutes(

@@ -51,6 +51,7 @@ const iconTags = [
   '<link rel="icon" href="/favicon.ico" sizes="32x32">',
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+  '<link rel="manifest" href="/site.webmanifest">',
 ];
 
 function searchTags(meta: PageMeta, canonical: string | undefined, publicUrl: string): string[] {
@@ -64,6 +65,10 @@ function searchTags(meta: PageMeta, canonical: string | undefined, publicUrl: st
     canonical ? tag('property', 'og:url', canonical) : '',
     image ? tag('property', 'og:image', image) : '',
     tag('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+    // Data, not script: no browser runs this type, and no hash is needed for it.
+    meta.structuredData && canonical
+      ? `<script type="application/ld+json">${escapeJson(meta.structuredData(canonical))}</script>`
+      : '',
   ];
 }
 

@@ -38,7 +38,7 @@ describe('a page', () => {
     expect(html).not.toMatch(/<[^>]+\sstyle="/);
     expect(html).not.toMatch(/<style/);
     expect(html).not.toMatch(/<[^>]+\son[a-z]+="/);
-    const scripts = [...html.matchAll(/<script(?![^>]*(?:src=|application\/json))[^>]*>/g)];
+    const scripts = [...html.matchAll(/<script(?![^>]*(?:src=|application\/(?:ld\+)?json))[^>]*>/g)];
     expect(scripts, 'only the theme script').toHaveLength(1);
   });
 

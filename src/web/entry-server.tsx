@@ -32,8 +32,11 @@ export const canonicalPath: PageRenderer['canonicalPath'] = (path) => {
   const matches = matchRoutes(routes, path) ?? [];
   const pattern = matches.findLast(({ route }) => route.path !== undefined)?.route.path;
   const isUnknown = pattern === undefined || pattern.endsWith('*');
-  return isUnknown ? undefined : generatePath(pattern, matches.at(-1)?.params);
+  return isUnknown || isLive(matches) ? undefined : generatePath(pattern, matches.at(-1)?.params);
 };
+
+const isLive = (matches: readonly { route: { handle?: unknown } }[]): boolean =>
+  matches.some(({ route }) => (route.handle as PageHandle | undefined)?.isLive);
 
 export const render: PageRenderer['render'] = async (request) => {
   try {
@@ -78,6 +81,7 @@ async function renderPage(request: RenderRequest): Promise<Rendered> {
     status,
     html,
     cacheable: status === 200 && !Object.values(context.loaderData).some(hasFailedPart),
+    isLive: isLive(context.matches),
   };
 }
 

@@ -16,6 +16,8 @@ export interface PageMeta {
   description: string;
   /** Path of the picture shown when the page is shared. */
   image?: string;
+  /** For search engines: a schema.org description of what the page shows, given the page's absolute address. */
+  structuredData?: (url: string) => object;
   noindex?: boolean;
 }
 
@@ -32,6 +34,8 @@ export interface PageModule {
 export interface PageHandle {
   /** The server sends an empty frame and the browser draws the page. */
   isShell: boolean;
+  /** Made anew for every visitor and kept nowhere. */
+  isLive: boolean;
   hasLoader?: boolean;
   meta?: PageModule['meta'];
   status?: PageModule['status'];
@@ -39,6 +43,7 @@ export interface PageHandle {
 
 interface PageOptions {
   isShell?: boolean;
+  isLive?: boolean;
   children?: RouteObject[];
 }
 
@@ -47,9 +52,9 @@ export function page(
   path: string,
   id: string,
   load: () => Promise<PageModule>,
-  { isShell = false, children }: PageOptions = {},
+  { isShell = false, isLive = false, children }: PageOptions = {},
 ): RouteObject {
-  const handle: PageHandle = { isShell };
+  const handle: PageHandle = { isShell, isLive };
   return {
     id,
     path,

@@ -5,6 +5,8 @@ export type Inject = (request: {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   headers: Record<string, string>;
+  /** Who asked for the page, where the answer is for them alone. */
+  remoteAddress?: string;
 }) => Promise<{
   statusCode: number;
   headers: Record<string, number | string | string[] | undefined>;
@@ -41,10 +43,12 @@ export interface Rendered {
   location?: string;
   /** A page with a part that failed is served, but not kept. */
   cacheable: boolean;
+  /** True of now and not of a moment ago: nobody may keep it, not even for the way back. */
+  isLive?: boolean;
 }
 
 export interface PageRenderer {
-  /** The one spelling of a path the route table knows; undefined for all others. */
+  /** The one spelling of a path the route table knows; undefined for all others, and for pages nobody may keep. */
   canonicalPath: (path: string) => string | undefined;
   render: (request: RenderRequest) => Promise<Rendered>;
   /** Public pages without parameters, for the sitemap. */

@@ -16,7 +16,19 @@ const sitePages = [
     () => import('./site/resources/resources-page.tsx'),
   ),
   page('/contact', 'site/contact/contact-page.tsx', () => import('./site/contact/contact-page.tsx')),
-  page('/Career', 'site/careers/careers-page.tsx', () => import('./site/careers/careers-page.tsx')),
+  page('/Career', 'site/careers/careers-page.tsx', () => import('./site/careers/careers-page.tsx'), {
+    children: [
+      page('/Career/:id', 'site/careers/job-page.tsx', () => import('./site/careers/job-page.tsx'), {
+        children: [
+          page(
+            '/Career/:id/apply',
+            'site/careers/apply-page.tsx',
+            () => import('./site/careers/apply-page.tsx'),
+          ),
+        ],
+      }),
+    ],
+  }),
   page(
     '/article-1',
     'site/resources/articles/article-1-page.tsx',
@@ -32,6 +44,7 @@ const sitePages = [
     'site/resources/articles/article-3-page.tsx',
     () => import('./site/resources/articles/article-3-page.tsx'),
   ),
+  page('/privacy', 'site/privacy/privacy-page.tsx', () => import('./site/privacy/privacy-page.tsx')),
 ];
 
 const accessPages = [
@@ -77,6 +90,24 @@ const officePages = [
     shell,
   ),
   page(
+    '/admin/Admin_Dashboard_Applications',
+    'office/applications/applications-page.tsx',
+    () => import('./office/applications/applications-page.tsx'),
+    shell,
+  ),
+  page(
+    '/admin/Post_job_Offers',
+    'office/jobs/post-job-page.tsx',
+    () => import('./office/jobs/post-job-page.tsx'),
+    shell,
+  ),
+  page(
+    '/admin/Admin_Job_List_view',
+    'office/jobs/jobs-page.tsx',
+    () => import('./office/jobs/jobs-page.tsx'),
+    shell,
+  ),
+  page(
     '/admin/latestNews',
     'office/content/news-page.tsx',
     () => import('./office/content/news-page.tsx'),
@@ -92,6 +123,15 @@ const officePages = [
     '/admin/ourLeadership',
     'office/content/leadership-page.tsx',
     () => import('./office/content/leadership-page.tsx'),
+    shell,
+  ),
+];
+
+const employeePages = [
+  page(
+    '/admin/idcard',
+    'office/employees/employees-page.tsx',
+    () => import('./office/employees/employees-page.tsx'),
     shell,
   ),
 ];
@@ -121,6 +161,13 @@ const accountPages = [
     () => import('./office/mails/mails-page.tsx'),
     shell,
   ),
+];
+
+/** Behind the QR code of an ID card: without the site around it, and never from a cache. */
+const verifyPages = [
+  page('/verify/:code', 'site/verify/verify-page.tsx', () => import('./site/verify/verify-page.tsx'), {
+    isLive: true,
+  }),
 ];
 
 const workshopPages = import.meta.env.DEV
@@ -159,6 +206,7 @@ export const routes: RouteObject[] = [
         ],
       },
       ...accessPages,
+      ...verifyPages,
       ...workshopPages,
       page('/admin', 'office/layout/office-layout.tsx', () => import('./office/layout/office-layout.tsx'), {
         isShell: true,
@@ -170,6 +218,7 @@ export const routes: RouteObject[] = [
             children: [
               { id: 'office', index: true, loader: () => redirect('/admin/DashBoard') },
               ...officePages,
+              ...employeePages,
               ...accountPages,
               { ...missing, id: 'office-not-found' },
             ],

@@ -1,6 +1,7 @@
 // The first slice whole: a visitor writes, the company is told, the office reads and tidies up.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { stopClock, takeClock } from './support/clock.ts';
 import { expect, test } from './support/test.ts';
 
 const fields = ['First Name', 'Last Name', 'Email', 'Phone Number', 'Subject', 'Message'] as const;
@@ -11,7 +12,8 @@ const addressFor = (subject: string) => `${subject.replace(' ', '-').toLowerCase
 
 async function fill(page: Page, subject: string) {
   const words = ['Asha', 'Menon', addressFor(subject), '+91 98400 12345', subject, 'Please call me.'];
-  for (const [index, label] of fields.entries()) await page.getByLabel(label, { exact: true }).fill(words[index] ?? '');
+  for (const [index, label] of fields.entries())
+    await page.getByLabel(label, { exact: true }).fill(words[index] ?? '');
 }
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
@@ -34,14 +36,16 @@ test('the inputs have their native types and are required', async ({ page }) => 
   await page.goto('/contact');
   await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('type', 'email');
   await expect(page.getByLabel('Phone Number')).toHaveAttribute('type', 'tel');
-  for (const label of fields) await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('required', '');
+  for (const label of fields)
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('required', '');
 });
 
 test('a sent enquiry clears the form, and the banner goes by itself after 3 s', async ({ page, mailTo }) => {
-  await page.clock.install();
+  await takeClock(page);
   const subject = `Shop ${unique()}`;
   await page.goto('/contact');
   await fill(page, subject);
+  await stopClock(page);
   await page.route('**/api/contact/create/', async (route) => {
     await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
     await route.continue();
@@ -61,7 +65,11 @@ test('a sent enquiry clears the form, and the banner goes by itself after 3 s', 
   expect(confirmation.text).toContain('Dear Asha,');
 });
 
-test('a failure keeps what was written, says so, and the next try is stored once', async ({ page, request, program }) => {
+test('a failure keeps what was written, says so, and the next try is stored once', async ({
+  page,
+  request,
+  program,
+}) => {
   const subject = `Retry ${unique()}`;
   await page.goto('/contact');
   await fill(page, subject);
@@ -73,7 +81,10 @@ test('a failure keeps what was written, says so, and the next try is stored once
   await send(page);
   await expect(page.getByText('An error occurred. Please try again.')).toBeVisible();
   await expect(page.getByLabel('Subject')).toHaveValue(subject);
-  await page.getByRole('button', { name: /close|dismiss/i }).first().click();
+  await page
+    .getByRole('button', { name: /close|dismiss/i })
+    .first()
+    .click();
   await expect(page.getByText('An error occurred. Please try again.')).toBeHidden();
   await page.unrouteAll();
   await send(page);
@@ -121,7 +132,10 @@ test('the office finds, reads, marks and deletes an enquiry', async ({ page, sig
   await expect(reader).toBeHidden();
 
   if (!isPhone) await rows.first().hover();
-  await page.getByRole('button', { name: /delete/i }).first().click();
+  await page
+    .getByRole('button', { name: /delete/i })
+    .first()
+    .click();
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await axe();
   await question.getByRole('button', { name: /^(yes|delete)/i }).click();
@@ -131,7 +145,9 @@ test('the office finds, reads, marks and deletes an enquiry', async ({ page, sig
 
 test('a list that cannot be loaded says so and tries again', async ({ page, signIn }) => {
   await signIn();
-  await page.route('**/api/contact/list/**', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
+  await page.route('**/api/contact/list/**', (route) =>
+    route.fulfill({ status: 500, json: { message: 'no' } }),
+  );
   await page.goto('/admin/Contact_Form_Dashboard');
   await expect(page.getByText('Failed to load enquiries. Please try again.')).toBeVisible();
   await page.unrouteAll();

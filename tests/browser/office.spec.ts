@@ -1,7 +1,12 @@
 // The way into the office and its frame.
+import { stopClock, takeClock } from './support/clock.ts';
 import { expect, test } from './support/test.ts';
 
-test('a guarded page asks to sign in first, and leads back to where one was going', async ({ page, program, axe }) => {
+test('a guarded page asks to sign in first, and leads back to where one was going', async ({
+  page,
+  program,
+  axe,
+}) => {
   await page.goto('/admin/Contact_Form_Dashboard');
   await expect(page).toHaveURL(/\/ETPL_Admin_Login/);
   await expect(page.getByRole('alert')).toContainText('Please Login to continue');
@@ -13,13 +18,14 @@ test('a guarded page asks to sign in first, and leads back to where one was goin
 });
 
 test('signing in says so, then opens the dashboard after 2 s', async ({ page, program }) => {
-  await page.clock.install();
+  await takeClock(page);
   await page.goto('/ETPL_Admin_Login');
   await page.getByLabel('Username').fill(program.admin.username);
   const password = page.getByLabel('Password', { exact: true });
   await password.fill(program.admin.password);
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(password).toHaveAttribute('type', 'text');
+  await stopClock(page);
   await page.route('**/api/Auth/login/', async (route) => {
     await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
     await route.continue();
@@ -31,7 +37,11 @@ test('signing in says so, then opens the dashboard after 2 s', async ({ page, pr
   await page.clock.runFor(200);
   await expect(page).toHaveURL(/\/admin\/DashBoard$/);
   const stored = await page.evaluate(() => ({ ...localStorage }));
-  expect(stored).toMatchObject({ access_token: expect.any(String), UserId: expect.any(String), is_superuser: 'true' });
+  expect(stored).toMatchObject({
+    access_token: expect.any(String),
+    UserId: expect.any(String),
+    is_superuser: 'true',
+  });
 });
 
 test('wrong and missing words are told beside the form', async ({ page }) => {
@@ -51,7 +61,14 @@ test('wrong and missing words are told beside the form', async ({ page }) => {
 test('the dashboard has its six cards and live numbers', async ({ page, signIn, axe }) => {
   await signIn();
   await page.goto('/admin/DashBoard');
-  for (const name of ['Application Dashboard', 'Job Listing', 'Contact Forms', 'Partner Caursole', 'Latest News', 'Our Leadership Team']) {
+  for (const name of [
+    'Application Dashboard',
+    'Job Listing',
+    'Contact Forms',
+    'Partner Caursole',
+    'Latest News',
+    'Our Leadership Team',
+  ]) {
     await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible();
   }
   await expect(page.getByRole('banner')).toContainText('ETPL DASHBOARD');
@@ -69,7 +86,9 @@ test('log out ends the session here and on the server', async ({ page, signIn, r
   await page.getByRole('button', { name: /account|profile/i }).click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await expect(page).toHaveURL(/\/ETPL_Admin_Login$/);
-  const stored = await page.evaluate(() => ['access_token', 'UserId', 'is_superuser'].map((key) => localStorage.getItem(key)));
+  const stored = await page.evaluate(() =>
+    ['access_token', 'UserId', 'is_superuser'].map((key) => localStorage.getItem(key)),
+  );
   expect(stored).toEqual([null, null, null]);
   const answer = await request.get('/api/contact/list/', { headers: { authorization: `Bearer ${token}` } });
   expect(answer.status()).toBe(401);

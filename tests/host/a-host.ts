@@ -8,12 +8,17 @@ import { createHost } from '#host/host.ts';
 import { createPages } from '#host/pages.ts';
 import { loadStaticFiles } from '#host/static-files.ts';
 import { type HeaderMap, securityHeaders } from '#server/http/security-headers.ts';
-import type { PageRenderer } from '#web/renderer.ts';
+import type { Inject, PageRenderer } from '#web/renderer.ts';
 import { themeBoot } from '#web/theme-boot.ts';
 
 export const FILM = Buffer.from('0123456789');
 
-export async function aHost(overrides: Partial<PageRenderer> = {}) {
+const silent: Inject = async () => ({ statusCode: 200, headers: {}, body: '' });
+
+export async function aHost({
+  inject = silent,
+  ...overrides
+}: Partial<PageRenderer> & { inject?: Inject } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'host-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'assets/app-1a2b.js'), 'export {};');
@@ -42,7 +47,7 @@ export async function aHost(overrides: Partial<PageRenderer> = {}) {
   const pages = createPages({
     renderer,
     assetsFor: () => ({ entry: [], styles: [], fonts: [], preloads: [] }),
-    inject: async () => ({ statusCode: 200, headers: {}, body: '' }),
+    inject,
     publicUrl: 'http://localhost:3000',
     security,
     contentVersion: () => state.version,

@@ -7,15 +7,18 @@ const SECRET_BYTES = 32;
 
 export async function ownSecret(database: Database, clock: Clock, name: string): Promise<Buffer> {
   const known = await findSecret(database.read, name);
-  return known ?? database.transaction(async (tx) => {
-    // Two processes may start at once: whoever writes first is believed by both.
-    await tx
-      .insertInto('app_secrets')
-      .values({ name, value: randomBytes(SECRET_BYTES).toString('base64url'), created_at: isoNow(clock) })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute();
-    return (await findSecret(tx, name)) as Buffer;
-  });
+  return (
+    known ??
+    database.transaction(async (tx) => {
+      // Two processes may start at once: whoever writes first is believed by both.
+      await tx
+        .insertInto('app_secrets')
+        .values({ name, value: randomBytes(SECRET_BYTES).toString('base64url'), created_at: isoNow(clock) })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute();
+      return (await findSecret(tx, name)) as Buffer;
+    })
+  );
 }
 
 async function findSecret(db: Reader, name: string): Promise<Buffer | undefined> {

@@ -2,7 +2,8 @@
 
 /** Day-month-year without padding: `5-11-2026`. */
 export function dayMonthYear(timestamp: string): string {
-  const date = new Date(timestamp);
+  // A bare day is that day everywhere, not midnight in Greenwich.
+  const date = new Date(timestamp.length === 10 ? `${timestamp}T00:00` : timestamp);
   return `${date.getDate()}-${date.getMonth() + 1}-${date.getFullYear()}`;
 }
 
@@ -15,3 +16,9 @@ const usLong = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: '
 
 /** `November 5, 2026`, the same for server and visitor wherever they are. */
 export const longDate = (timestamp: string): string => usLong.format(new Date(timestamp));
+
+/** `820 KB`, `1.4 MB`. */
+export const fileSize = (bytes: number): string =>
+  bytes < 1024 * 1024
+    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
+    : `${(bytes / 1024 / 1024).toFixed(1)} MB`;

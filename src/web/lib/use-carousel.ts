@@ -1,6 +1,8 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
+import { useReducedMotion } from './use-media.ts';
+
 export interface Carousel {
   /** On the list; its children are the slides. */
   listRef: RefObject<HTMLUListElement | null>;
@@ -10,6 +12,9 @@ export interface Carousel {
   previous(this: void): void;
 }
 
+/** One move; a press during it is not counted, so that nobody is seen going round the back. */
+const MOVE_MS = 300;
+
 /**
  * A ring of `count` slides with `visible` of them in sight. Slides stand in a row by themselves; each is moved from
  * there to its place in the ring, and one that goes round the back jumps unseen.
@@ -17,7 +22,9 @@ export interface Carousel {
 export function useCarousel(count: number, visible: number): Carousel {
   const listRef = useRef<HTMLUListElement>(null);
   const places = useRef<number[]>([]);
+  const movingUntil = useRef(0);
   const [index, setIndex] = useState(0);
+  const isReduced = useReducedMotion();
 
   useLayoutEffect(() => {
     const slides = [...(listRef.current?.children ?? [])] as HTMLElement[];
@@ -28,20 +35,31 @@ export function useCarousel(count: number, visible: number): Carousel {
       slide.style.transition = before !== undefined && Math.abs(place - before) === 1 ? '' : 'none';
       slide.style.transform = `translateX(calc(${place - i} * (100% + var(--slide-gap))))`;
       slide.inert = place < 0 || place >= visible;
+      slide.ariaHidden = slide.inert ? 'true' : null;
       places.current[i] = place;
     });
   }, [index, count, visible]);
 
+  const move = useCallback(
+    (step: 1 | -1) => {
+      const now = performance.now();
+      if (!isReduced && now < movingUntil.current) return;
+      movingUntil.current = now + MOVE_MS;
+      setIndex((before) => before + step);
+    },
+    [isReduced],
+  );
+
   return {
     listRef,
     index,
-    next: useCallback(() => setIndex((before) => before + 1), []),
-    previous: useCallback(() => setIndex((before) => before - 1), []),
+    next: useCallback(() => move(1), [move]),
+    previous: useCallback(() => move(-1), [move]),
   };
 }
 
 /** From the slides that wait on the left, below zero, to those that wait on the right. */
-export function placeInRing(distance: number, count: number, visible: number): number {
+function placeInRing(distance: number, count: number, visible: number): number {
   const waitingLeft = Math.floor((count - visible) / 2);
   return modulo(distance + waitingLeft, count) - waitingLeft;
 }

@@ -32,7 +32,9 @@ export interface Marquee {
 
 /** A strip that runs sideways for ever, by the browser's own animation; standing, it is a row to be scrolled. */
 export function useMarquee({ isWanted, pixelsPerSecond, onHover, isPaused }: MarqueeOptions): Marquee {
-  const canMove = !useReducedMotion() && useHydrated();
+  const isHydrated = useHydrated();
+  const wantsStillness = useReducedMotion();
+  const canMove = isHydrated && !wantsStillness;
   const isMoving = canMove && isWanted && !isPaused;
   const frameRef = useRef<HTMLDivElement>(null);
   const run = useRef<Run | null>(null);

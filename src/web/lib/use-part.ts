@@ -5,7 +5,8 @@ import { type Part, type PartState, stateOf, track } from './parts.ts';
 export function usePart<T>(part: Part<T>): PartState<T> {
   const [, refresh] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    if (!(part instanceof Promise) || stateOf(part).state !== 'loading') return;
+    // Even if it is known by now: it may have come between the drawing and this.
+    if (!(part instanceof Promise)) return;
     let isWanted = true;
     void track(part).then(() => isWanted && refresh());
     return () => {

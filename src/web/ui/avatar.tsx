@@ -16,11 +16,17 @@ export function Avatar({ name, picture, size = 'md' }: AvatarProps) {
   const shape = cx('shrink-0 rounded-full', sizes[size]);
   if (picture) return <img src={picture} alt="" className={cx(shape, 'object-cover ring-1 ring-line')} />;
   return (
+    // The letters are drawn by the style sheet: as text they would be part of what a button around them is called.
     <span
       aria-hidden="true"
-      className={cx(shape, 'flex items-center justify-center bg-lagoon-tint font-semibold text-lagoon')}
+      data-initials={name && initials(name)}
+      className={cx(
+        shape,
+        'flex items-center justify-center bg-lagoon-tint font-semibold text-lagoon',
+        name && 'before:content-[attr(data-initials)]',
+      )}
     >
-      {name ? initials(name) : <UserRound className="size-1/2" />}
+      {!name && <UserRound className="size-1/2" />}
     </span>
   );
 }

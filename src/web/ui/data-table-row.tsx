@@ -67,7 +67,7 @@ export function DataTableRow<Row>(props: RowProps<Row>) {
         </td>
       ))}
       {actions && (
-        <td role="cell" className="table-actions">
+        <td role="cell" className={cx('table-actions', actions.length === 0 && 'max-md:hidden!')}>
           <div className="flex justify-end gap-0.5 max-md:flex-wrap">
             {actions.map((action) => (
               <ActionButton key={action.label} action={action} of={label} />

@@ -15,14 +15,14 @@ export interface DialogProps {
   children?: ReactNode;
   /** A row at the bottom, its buttons to the right. */
   footer?: ReactNode;
-  width?: 'sm' | 'md' | 'lg';
+  width?: 'sm' | 'md' | 'lg' | 'xl';
   /** While something is under way nothing closes it. */
   locked?: boolean;
   /** A decision to take: the backdrop does not close it. */
   alert?: boolean;
 }
 
-const widths = { sm: 'max-w-96', md: 'max-w-lg', lg: 'max-w-3xl' };
+const widths = { sm: 'max-w-96', md: 'max-w-lg', lg: 'max-w-3xl', xl: 'max-w-6xl' };
 
 export function Dialog({
   open,

@@ -1,3 +1,5 @@
+import { preload } from 'react-dom';
+
 import type { Art, ArtSource } from '#web/art/art.ts';
 
 interface PictureProps {
@@ -13,11 +15,13 @@ interface PictureProps {
   className?: string;
 }
 
-const UPRIGHT = '(max-aspect-ratio: 3/4)';
+const UPRIGHT = '(aspect-ratio <= 3/4)';
+const NOT_UPRIGHT = '(aspect-ratio > 3/4)';
 
 /** A drawn picture in the format, width and theme that suit the window. */
 export function Picture({ art, tall, ...rest }: PictureProps) {
   const { light, dark } = art;
+  if (rest.priority) hurry(art, tall, rest.sizes);
   if (!dark) return <Sources art={art} source={light} tall={tall?.light} shown="contents" {...rest} />;
   return (
     <>
@@ -59,4 +63,23 @@ function Sources({ art, source, tall, shown, sizes = '100vw', priority, alt, cla
       />
     </picture>
   );
+}
+
+/** Names the picture in the head of the document, so that its way here begins before the page is laid out. */
+function hurry(art: Art, tall: Art | undefined, sizes = '100vw'): void {
+  const ask = ({ avif, src }: ArtSource, ...media: string[]) =>
+    preload(src, {
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: avif,
+      imageSizes: sizes,
+      fetchPriority: 'high',
+      ...(media.length > 0 && { media: media.join(' and ') }),
+    });
+  for (const theme of art.dark ? (['light', 'dark'] as const) : (['light'] as const)) {
+    const inTheme = art.dark ? [`(prefers-color-scheme: ${theme})`] : [];
+    const [wide, high] = [art[theme], tall?.[theme]];
+    if (wide) ask(wide, ...inTheme, ...(high ? [NOT_UPRIGHT] : []));
+    if (high) ask(high, ...inTheme, UPRIGHT);
+  }
 }

@@ -1,5 +1,6 @@
 // The tables, as Kysely sees them on both engines. Timestamps are ISO 8601 UTC text at this level everywhere.
 import type { Generated } from 'kysely';
+import type { ContentItemTable, ImageTable } from './content-tables.ts';
 import type { ExperienceBand, ResumeType } from '#contract/applications.ts';
 import type { EmploymentType, WorkTiming } from '#contract/jobs.ts';
 
@@ -206,30 +207,6 @@ interface FileTable {
   media_type: string;
   byte_size: number;
   created_at: string;
-}
-
-/** A stored picture and how many rows show it. */
-interface ImageTable {
-  key: string;
-  width: number;
-  height: number;
-  /** The same picture in smaller widths, as JSON: `[{"key":"media/…","width":160}]`, smallest first. */
-  copies: string;
-  uses: number;
-  created_at: string;
-}
-
-/** News, partners, leadership members: what a kind calls these columns stands in its description. */
-interface ContentItemTable {
-  id: Generated<number>;
-  kind: string;
-  title: string;
-  body: string;
-  link: string;
-  image_key: string | null;
-  search_text: string;
-  created_at: string;
-  updated_at: string;
 }
 
 interface EmployeeTable {

@@ -1,0 +1,96 @@
+// Colleagues with an account, and mails that went out, that wait, and that failed.
+import { company } from '#company';
+import { hashPassword } from '#server/features/accounts/passwords.ts';
+import { updateProfile } from '#server/features/accounts/profiles.store.ts';
+import { ensureFirstSuperuser, generatePassword } from '#server/features/accounts/superusers.ts';
+import { insertUser } from '#server/features/accounts/users.store.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Database, Tx } from '#server/platform/database/database.ts';
+import { toDataUri } from '#server/platform/images/images.ts';
+import { composeMail } from '#server/platform/mail/layout.ts';
+import { portrait } from './portrait.ts';
+
+const HOUR_MS = 3_600_000;
+
+type Gender = 'M' | 'F' | 'O';
+type Colleague = readonly [first: string, last: string, gender: Gender, position: string, phone: string];
+
+const colleagues: readonly Colleague[] = [
+  ['Meera', 'Nair', 'F', 'Business Unit Head', '+91 98400 11820'],
+  ['Arun', 'Prakash', 'M', 'Recruiter', '+91 98400 27415'],
+  ['Divya', 'Raghavan', 'F', 'Content Editor', '+91 99620 43178'],
+  ['Sanjay', 'Iyer', 'M', 'Office Manager', '+91 90030 56612'],
+  ['Farah', 'Siddiqui', 'F', 'Assistant Manager', '+91 98410 60933'],
+  ['Kabir', 'Banerjee', 'O', 'Support Engineer', '+91 97899 71204'],
+  ['Lakshmi', 'Venkatesh', 'F', 'Accountant', ''],
+];
+
+/** What to print: who can sign in, and how. */
+export async function demoAccounts(database: Database, { admin }: Config, today: Date): Promise<string[]> {
+  // First of all: it is made only where there is nobody yet.
+  const first = await ensureFirstSuperuser({ database, clock: systemClock }, admin);
+  const password = generatePassword();
+  const password_hash = await hashPassword(password);
+  const domain = company.email.split('@')[1] ?? 'localhost';
+  for (const [index, [first_name, last_name, gender, position, phone_number]] of colleagues.entries()) {
+    const username = first_name.toLowerCase();
+    const picture = await portrait(300 + index, gender === 'F');
+    const profile_picture = await toDataUri(picture.toString('base64'), 'profile_picture');
+    const joined = new Date(today.getTime() - (40 - index * 5) * 24 * HOUR_MS).toISOString();
+    await database.transaction(async (tx) => {
+      const user = { username, email: `${username}@${domain}`, first_name, last_name, password_hash };
+      const is_superuser = index === 0;
+      const id = await insertUser(tx, { ...user, is_superuser, email_verified_at: joined }, joined);
+      await updateProfile(tx, id, { gender, position, phone_number, profile_picture });
+    });
+  }
+  await database.transaction((tx) => demoMails(tx, domain, today));
+  return [
+    ...(first.generatedPassword ? [`${admin.username} signs in with ${first.generatedPassword}`] : []),
+    `meera (superuser), arun, divya and ${colleagues.length - 3} more sign in with ${password}`,
+  ];
+}
+
+type SentMail = readonly [
+  to: string,
+  subject: string,
+  state: 'sent' | 'failed',
+  tries: number,
+  error?: string,
+];
+
+async function demoMails(tx: Tx, domain: string, today: Date): Promise<void> {
+  const mails: SentMail[] = [
+    [`arun@${domain}`, `Your sign-in code for ${company.brand}`, 'sent', 1],
+    [`divya@${domain}`, `Set a new password for ${company.brand}`, 'sent', 1],
+    [company.mail.mailbox, 'New enquiry: A shop for our spice brand', 'sent', 2],
+    ['asha@menonfoods.example', 'We have your message', 'sent', 1],
+    ['raj@old-mill.example', 'We have your message', 'failed', 1, '550 5.1.1 No such mailbox'],
+    ['info@slow-server.example', 'We have your message', 'failed', 10, 'Connection timeout'],
+  ];
+  for (const [index, [recipient, subject, state, tries, error]] of mails.entries()) {
+    const at = new Date(today.getTime() - (mails.length - index) * 5 * HOUR_MS).toISOString();
+    const holds_secret = /code|password/.test(subject);
+    const words = composeMail({ subject, paragraphs: ['A mail of the demo. It was never sent.'] });
+    await tx
+      .insertInto('outgoing_mail')
+      .values({
+        message_id: `<demo-${index}@${domain}>`,
+        recipient,
+        reply_to: null,
+        subject,
+        text_body: holds_secret ? '' : words.text,
+        html_body: holds_secret ? '' : words.html,
+        state,
+        tries,
+        next_try_at: at,
+        claimed_until: null,
+        last_error: error ?? null,
+        created_at: at,
+        sent_at: state === 'sent' ? at : null,
+        holds_secret,
+      })
+      .execute();
+  }
+}

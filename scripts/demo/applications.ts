@@ -1,0 +1,106 @@
+import { experienceBands } from '#contract/applications.ts';
+import { archiveApplications, insertApplication } from '#server/features/applications/applications.store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { type FileStore, randomKey } from '#server/platform/files/files.ts';
+import { ownFile } from '#server/platform/files/stored-files.store.ts';
+import { chance } from './chance.ts';
+import type { DemoJob } from './jobs.ts';
+import { firstNames, lastNames } from './people.ts';
+import { resumePdf } from './resume-pdf.ts';
+
+const APPLICATIONS = 320;
+const ARCHIVED = 90;
+const DAY_MS = 86_400_000;
+
+const cities = ['Chennai', 'Madurai', 'Bengaluru', 'Kochi', 'Hyderabad', 'Pune', 'Coimbatore', 'Mumbai'];
+const schools = ['Anna University', 'PSG College of Technology', 'Loyola College', 'University of Mumbai'];
+const employers = ['Lakeside Software', 'Kaveri Systems', 'Monsoon Media', 'Harbour Data', 'Copperpot Labs'];
+const subjects = [
+  'Application for the position',
+  'Looking for a team that cares',
+  'Available from next month',
+  'Recommended by a colleague of yours',
+  'Your open position and my experience',
+  'Moving to your city in spring',
+];
+const providers = ['mail.example', 'post.example', 'inbox.example'];
+
+/** In batches, each of them one transaction: a demo of any size holds no lock for long. */
+export async function demoApplications(
+  database: Database,
+  files: FileStore,
+  jobs: DemoJob[],
+  today: Date,
+): Promise<number> {
+  const luck = chance(1977);
+  const ids: number[] = [];
+  const people = Array.from({ length: 260 }, () => [luck.pick(firstNames), luck.pick(lastNames)] as const);
+  for (let index = 0; index < APPLICATIONS; index += 1) {
+    // Some people apply more than once.
+    const [first, last] = people[luck.below(people.length)] ?? ['Asha', 'Menon'];
+    const name = `${first} ${last}`;
+    const email = `${plain(first)}.${plain(last)}@${providers[first.length % providers.length]}`;
+    const mobile_number = `+91 9${String(luck.below(1e9)).padStart(9, '0')}`;
+    const job = luck.pick(jobs);
+    const city = luck.pick(cities);
+    const experience = luck.pick(experienceBands);
+    const age = ((APPLICATIONS - index) / APPLICATIONS) ** 1.6 * 75 * DAY_MS + luck.below(4 * 3_600_000);
+    const at = new Date(today.getTime() - age);
+    const bytes = resumePdf({
+      name,
+      contact: `${city}  |  ${email}  |  ${mobile_number}`,
+      sections: [
+        {
+          title: 'Profile',
+          lines: [
+            `${job.title} with ${experience} years of practice. I like small teams, clear words and work that somebody uses the next day.`,
+          ],
+        },
+        {
+          title: 'Experience',
+          lines: [
+            `${luck.pick(employers)}, ${city}: two projects for customers in trade and logistics, from the first talk to the support after launch.`,
+            `${luck.pick(employers)}, Chennai: first position after graduation; learned to read other people's work before changing it.`,
+          ],
+        },
+        { title: 'Education', lines: [luck.pick(schools)] },
+        { title: 'Skills', lines: [job.skills] },
+        { title: 'Languages', lines: ['English, Tamil, Hindi'] },
+      ],
+    });
+    const key = randomKey('resumes', 'pdf');
+    await files.put(key, bytes);
+    const words = {
+      name,
+      email,
+      mobile_number,
+      experience,
+      current_location: city,
+      subject: luck.pick(subjects),
+    };
+    const id = await database.transaction(async (tx) => {
+      await ownFile(tx, { key, mediaType: 'application/pdf', byteSize: bytes.length }, { now: () => at });
+      const row = {
+        ...words,
+        job_id: job.id,
+        job_title: job.title,
+        resume_key: key,
+        resume_type: 'pdf' as const,
+      };
+      return insertApplication(tx, row, at.toISOString());
+    });
+    ids.push(id);
+  }
+  const done = ids
+    .slice(0, APPLICATIONS / 2)
+    .filter((_, index) => index % 2 === 0)
+    .slice(0, ARCHIVED);
+  await database.transaction((tx) => archiveApplications(tx, done, true));
+  return APPLICATIONS;
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[^a-z]/gi, '')
+    .toLowerCase();

@@ -1,0 +1,23 @@
+import { useRef } from 'react';
+import type { TouchEvent } from 'react';
+
+const SWIPE_MIN_PX = 48;
+
+/** Tells of a finger drawn sideways; up and down stays the page's. */
+export function useSwipe({ onLeft, onRight }: { onLeft: () => void; onRight: () => void }) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const touch = touches.item(0);
+      start.current = touch ? { x: touch.clientX, y: touch.clientY } : null;
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const touch = changedTouches.item(0);
+      if (!touch || !start.current) return;
+      const [x, y] = [touch.clientX - start.current.x, touch.clientY - start.current.y];
+      if (Math.abs(x) < SWIPE_MIN_PX || Math.abs(x) < Math.abs(y) * 1.5) return;
+      if (x < 0) onLeft();
+      else onRight();
+    },
+  };
+}

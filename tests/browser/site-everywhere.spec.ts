@@ -1,0 +1,137 @@
+// What holds on every public page: privacy, findability, and being readable in every way people read.
+import type { Page } from '@playwright/test';
+import { openAlive } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+const PAGES = [
+  '/',
+  '/services',
+  '/about',
+  '/resources',
+  '/contact',
+  '/Career',
+  '/article-1',
+  '/article-2',
+  '/article-3',
+  '/privacy',
+];
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('no page asks another host for anything, sets a cookie or runs wider than 320 px', async ({
+  page,
+  context,
+  program,
+  isPhone,
+}) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(program.url)) {
+      elsewhere.push(request.url());
+    }
+  });
+  // A window of 1280 px at 200 % is one of 640.
+  await page.setViewportSize(isPhone ? { width: 320, height: 640 } : { width: 640, height: 400 });
+  for (const path of PAGES) {
+    await openAlive(page, path);
+    await page.evaluate(() =>
+      window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
+    );
+    expect(await overflow(page), `${path} sideways`).toBeLessThanOrEqual(0);
+  }
+  expect(elsewhere).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('headings stand in order and the language is named', async ({ page, isPhone }) => {
+  test.skip(isPhone, 'the same document');
+  for (const path of PAGES) {
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    const levels = await page
+      .locator('h1, h2, h3, h4, h5, h6')
+      .evaluateAll((all) => all.map(({ tagName }) => Number(tagName[1])));
+    expect(
+      levels.filter((level) => level === 1),
+      path,
+    ).toHaveLength(1);
+    levels.reduce((before, level) => {
+      expect(level - before, `${path}: h${level} after h${before}`).toBeLessThanOrEqual(1);
+      return level;
+    }, 0);
+  }
+});
+
+test('search engines are told what each page is, and shown a picture that exists', async ({
+  page,
+  program,
+  isPhone,
+}) => {
+  test.skip(isPhone, 'the same document');
+  const kinds = new Map<string, string[]>();
+  const pictures = new Set<string>();
+  for (const path of PAGES) {
+    const html = await (await page.request.get(path)).text();
+    const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+    const data = JSON.parse(text) as { '@context': string; '@graph': Array<{ '@type': string }> };
+    expect(data['@context']).toBe('https://schema.org');
+    kinds.set(
+      path,
+      data['@graph'].map((thing) => thing['@type']),
+    );
+    const [, picture = ''] = /<meta property="og:image" content="([^"]+)">/.exec(html) ?? [];
+    expect((await page.request.get(picture)).headers()['content-type'], path).toBe('image/jpeg');
+    pictures.add(picture);
+  }
+  expect(kinds.get('/')).toEqual(['Organization', 'WebSite']);
+  expect(kinds.get('/services')).toEqual(['BreadcrumbList']);
+  expect(kinds.get('/article-2')).toEqual(['NewsArticle', 'BreadcrumbList']);
+  expect(pictures.size).toBe(9);
+
+  const sitemap = await (await page.request.get('/sitemap.xml')).text();
+  for (const path of PAGES) {
+    expect(sitemap).toMatch(new RegExp(`<loc>${program.url}${path}</loc><lastmod>\\d{4}-\\d\\d-\\d\\d<`));
+  }
+});
+
+test('without scripts everything can be read', async ({ browser, program, isPhone }) => {
+  test.skip(isPhone, 'the same document');
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: program.url });
+  const page = await context.newPage();
+  await page.goto('/');
+  for (const name of ['Web Design & Development', 'SaaS Product Development', 'LATEST NEWS']) {
+    await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
+  }
+  await expect(page.getByRole('link', { name: 'READ MORE about Integration' })).toBeVisible();
+  await page.goto('/about');
+  for (const name of ['Trust', 'Efficiency', 'Attitude', 'Meritocracy']) {
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  }
+  await page.goto('/contact');
+  await expect(page.getByRole('form')).toBeHidden();
+  await expect(page.getByRole('main').getByRole('link', { name: /@/ }).first()).toBeVisible();
+  await context.close();
+});
+
+test('on paper the words stand and the controls go', async ({ page, isPhone }) => {
+  test.skip(isPhone, 'paper');
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'EXPERTISE SERVICES' })).toBeVisible();
+  await expect(page.getByText('Your shop, books, stock and mailbox')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Next slide' })).toBeHidden();
+});
+
+test('the privacy page says what is kept, and is reached from every footer', async ({ page, axe }) => {
+  await page.goto('/services');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page).toHaveURL(/\/privacy$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
+  const main = page.getByRole('main');
+  for (const words of ['No cookie is set', '30 days', 'One day', 'network address', 'hello@etpl.example']) {
+    await expect(main).toContainText(words);
+  }
+  await axe();
+});

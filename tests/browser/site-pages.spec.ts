@@ -1,0 +1,151 @@
+// About, services and resources: what a visitor can do there.
+import { openAlive, openWithStoppedClock, swipe } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+test('the core values follow each other every 3 s; a click chooses, a button stops them', async ({
+  page,
+}) => {
+  await openWithStoppedClock(page, '/about');
+  const values = page.getByRole('region', { name: 'Core Values' });
+  const chosen = values.locator('[aria-pressed=true]');
+  const panel = values.locator('.value-panel.is-current');
+  await values.getByRole('button', { name: 'Efficiency' }).click();
+  await expect(chosen).toHaveText('Efficiency');
+  for (const name of ['Attitude', 'Meritocracy', 'Trust', 'Efficiency']) {
+    const before = (await chosen.textContent()) ?? '';
+    await page.clock.runFor(2900);
+    await expect(chosen).toHaveText(before);
+    await page.clock.runFor(100);
+    await expect(chosen).toHaveText(name);
+    await expect(panel.getByRole('heading')).toHaveText(name);
+    await expect(panel.getByRole('paragraph')).not.toBeEmpty();
+  }
+  await values.getByRole('button', { name: 'Pause the values' }).click();
+  await page.clock.runFor(10_000);
+  await expect(chosen).toHaveText('Efficiency');
+  await values.getByRole('button', { name: 'Trust' }).click();
+  await expect(chosen).toHaveText('Trust');
+});
+
+test('About shows all the specification names', async ({ page }) => {
+  await openAlive(page, '/about');
+  const cards = page.getByRole('region', { name: 'Why Choose Us' });
+  for (const name of ['Mission', 'Vision', 'Foundation', 'Expertise']) {
+    const card = cards.locator('.reveal', { has: page.getByRole('heading', { name, exact: true }) });
+    await expect(card.getByRole('listitem')).toHaveCount(4);
+  }
+  const skills = page.getByRole('region', { name: 'Our Company Skills' });
+  await expect(skills.getByRole('heading', { level: 3 })).toHaveText([
+    'Technical Skills',
+    'Communication Skills',
+    'Time Management',
+    'Creativity',
+    'Adaptability',
+    'Attention to Detail',
+    'Critical Thinking',
+    'Collaboration',
+  ]);
+});
+
+test('the film runs in sight, stops at a press, and stays away from poor lines', async ({
+  page,
+  context,
+}) => {
+  const isStill = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
+  await openAlive(page, '/about');
+  await expect.poll(isStill).toBe(false);
+  await page.getByRole('button', { name: 'Pause the film' }).click();
+  await expect.poll(isStill).toBe(true);
+  await page.getByRole('button', { name: 'Play the film' }).click();
+  await expect.poll(isStill).toBe(false);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect.poll(isStill).toBe(true);
+
+  const films: string[] = [];
+  const other = await context.newPage();
+  other.on('request', (request) => /\.(?:webm|mp4)$/.test(request.url()) && films.push(request.url()));
+  await other.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
+  });
+  await openAlive(other, '/Career');
+  await expect(other.getByRole('button', { name: 'Play the film' })).toBeVisible();
+  await other.emulateMedia({ reducedMotion: 'reduce' });
+  await openAlive(other, '/about');
+  await expect(other.getByRole('button', { name: /the film/ })).toBeHidden();
+  expect(films).toEqual([]);
+});
+
+test('each of the seven tiles leads to its part of the services page', async ({ page }) => {
+  await openAlive(page, '/services');
+  const tiles = page.getByRole('region', { name: 'All services' }).getByRole('link');
+  const names = [
+    'Web development',
+    'Social Media Management',
+    'ERP Suite',
+    'Data Server',
+    'Whatsapp Marketing',
+    'Email Marketing',
+    'Data Scrapping',
+  ];
+  await expect(tiles).toHaveCount(7);
+  for (const [place, name] of names.entries()) {
+    const tile = tiles.nth(place);
+    await expect(tile).toContainText(name);
+    await tile.click();
+    const part = page.locator(new URL(page.url()).hash);
+    await expect(part.getByRole('heading').first()).toBeInViewport();
+  }
+});
+
+test('a gallery picture opens large and leads to its neighbours', async ({ page, isPhone, axe }) => {
+  await openAlive(page, '/resources');
+  const pictures = page.getByRole('button', { name: /^Open picture/ });
+  await expect(pictures).toHaveCount(15);
+  await pictures.first().click();
+  const popup = page.getByRole('dialog', { name: 'Picture' });
+  await expect(popup).toBeVisible();
+  const box = await popup.boundingBox();
+  const size = isPhone ? 328 : 600;
+  expect([box?.width, box?.height]).toEqual([size, size]);
+  await expect(popup).toContainText('1 / 15');
+  await axe('dialog');
+
+  await popup.getByRole('button', { name: 'Next picture' }).click();
+  await expect(popup).toContainText('2 / 15');
+  await popup.getByRole('button', { name: 'Previous picture' }).click();
+  await popup.getByRole('button', { name: 'Previous picture' }).click();
+  await expect(popup).toContainText('15 / 15');
+  await page.keyboard.press('ArrowRight');
+  await expect(popup).toContainText('1 / 15');
+  await page.keyboard.press('ArrowLeft');
+  await expect(popup).toContainText('15 / 15');
+  if (isPhone) {
+    await swipe(popup, 'left');
+    await expect(popup).toContainText('1 / 15');
+    await swipe(popup, 'right');
+    await expect(popup).toContainText('15 / 15');
+  }
+  await popup.getByRole('button', { name: 'Close picture' }).click();
+  await expect(popup).toBeHidden();
+  await expect(pictures.first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(popup).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(popup).toBeHidden();
+});
+
+test('Latest News leads to three articles of 15/05/2024', async ({ page, axe }) => {
+  for (const place of [1, 2, 3]) {
+    await openAlive(page, '/resources');
+    const news = page.getByRole('region', { name: 'Latest News' });
+    await expect(news.getByRole('link')).toHaveCount(3);
+    const link = news.getByRole('link').nth(place - 1);
+    await expect(link).toContainText('15/05/2024');
+    const title = await link.getByRole('heading').textContent();
+    await link.click();
+    await expect(page).toHaveURL(new RegExp(`/article-${place}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+    await expect(page.getByRole('article').getByText('15/05/2024')).toBeVisible();
+  }
+  await axe();
+});

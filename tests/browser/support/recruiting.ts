@@ -1,0 +1,32 @@
+// Postings and applications made through the API, as the office and job seekers would.
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import type { JobDraft } from '#contract/jobs.ts';
+import { anApplication } from '#tests/factories/application.ts';
+import { aJob } from '#tests/factories/job.ts';
+import { aPdf } from '#tests/factories/resume.ts';
+import type { Program } from '#tests/support/program.ts';
+
+/** Words no other test has, so that each finds its own rows. */
+export const unique = () => randomUUID().slice(0, 8);
+
+export async function postJob(request: APIRequestContext, program: Program, draft: Partial<JobDraft> = {}) {
+  const login = await request.post('/api/Auth/login/', { data: program.admin });
+  const { access } = await login.json();
+  const answer = await request.post('/api/jobs/', {
+    data: aJob({ title: `Engineer ${unique()}`, ...draft }),
+    headers: { authorization: `Bearer ${access}` },
+  });
+  return (await answer.json()) as { id: number; title: string };
+}
+
+export async function apply(
+  request: APIRequestContext,
+  words: Partial<ReturnType<typeof anApplication>> = {},
+  resume = { name: 'me.pdf', mimeType: 'application/pdf', buffer: aPdf('Priya Raghavan') },
+): Promise<void> {
+  const answer = await request.post('/api/job-application/', {
+    multipart: { ...(anApplication(words) as Record<string, string>), resume },
+  });
+  if (answer.status() !== 201) throw new Error(await answer.text());
+}

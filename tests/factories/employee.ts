@@ -1,0 +1,18 @@
+import { company } from '#company';
+import type { EmployeeDraft } from '#contract/employees.ts';
+
+type Draft = Omit<EmployeeDraft, 'photo'>;
+
+export const anEmployee = (overrides: Partial<Draft> = {}): Draft => ({
+  name: 'Asha Menon',
+  employee_id: 'ET014',
+  role: 'Designer',
+  department: 'Studio',
+  phone_number: '+91 98400 12345',
+  company_name: company.codes[0].code,
+  company_email: 'asha.menon@example.com',
+  blood_group: 'O+',
+  date_of_joining: '2024-06-03',
+  gender: 'F',
+  ...overrides,
+});

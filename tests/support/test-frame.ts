@@ -1,0 +1,27 @@
+// The API's frame around routes of a test's own.
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApi } from '#server/http/api.ts';
+import type { Caller, Route } from '#server/http/route.ts';
+import { MemoryLimiter } from '#server/platform/limits.ts';
+import { silentLog } from '#server/platform/log.ts';
+
+interface Known {
+  caller: Caller;
+  token: string;
+}
+
+export const testFrame = (routes: Route[], known?: Known, holdingDir = join(tmpdir(), 'holding-for-tests')) =>
+  buildApi(
+    {
+      authenticate: async (token) => (token === known?.token ? known.caller : null),
+      limiter: new MemoryLimiter({ now: () => new Date() }),
+      log: silentLog,
+      trustProxy: [],
+      securityHeaders: { 'x-content-type-options': 'nosniff' },
+      onAnswer: () => {},
+      holdingDir,
+      checkAnswers: true,
+    },
+    routes,
+  );

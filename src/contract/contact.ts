@@ -5,7 +5,7 @@ import { contactMessages } from './contact-messages.ts';
 import { idParams, optionalText, requiredEmail, requiredText, timestamp } from './fields.ts';
 import { flag, listQuery, sortBy } from './lists.ts';
 
-export { CONTACT_BANNER_MS, contactMessages } from './contact-messages.ts';
+export { contactMessages } from './contact-messages.ts';
 
 export const enquiryDraft = z.object({
   first_name: requiredText('First Name', 100),

@@ -4,7 +4,6 @@ import { optionalText } from './fields.ts';
 
 export const PAGE_SIZE_DEFAULT = 50;
 export const PAGE_SIZE_MAX = 200;
-export const PAGE_SIZES = [25, 50, 100, 200] as const;
 const SEARCH_MAX_CHARACTERS = 200;
 
 const wholeNumber = (name: string) =>

@@ -29,9 +29,8 @@ export function anOle(parts: OlePart[], { loop = false } = {}): Buffer {
   const table = Buffer.alloc(SECTOR, 0xff);
   table.writeUInt32LE(TABLE, 0);
   table.writeUInt32LE(loop ? 1 : END, 4);
-  const directory = Buffer.concat([entry('Root Entry', 5, END, 0)]);
-  const entries = [directory];
-  const streams: Buffer[] = [];
+  const entries: Uint8Array[] = [entry('Root Entry', 5, END, 0)];
+  const streams: Uint8Array[] = [];
   let sector = 2;
   for (const { name, content } of parts) {
     entries.push(entry(name, content ? 2 : 1, content ? sector : 0, content?.length ?? 0));

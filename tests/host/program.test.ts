@@ -53,7 +53,11 @@ describe('starting', () => {
 
   it.each([
     ['a bad setting', { PORT: 'eighty' }, 'PORT is "eighty", but it takes a number from 0 to 65535.\n'],
-    ['a folder it cannot write', { DATA_DIR: '/proc/foyer' }, 'DATA_DIR is "/proc/foyer", which this program cannot write to (ENOENT).\n'],
+    [
+      'a folder it cannot write',
+      { DATA_DIR: '/proc/foyer' },
+      'DATA_DIR is "/proc/foyer", which this program cannot write to (ENOENT).\n',
+    ],
     [
       'a database that is away',
       { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },

@@ -1,7 +1,7 @@
 // Passwords are kept as argon2id only. Hashing takes memory and time on purpose, so few run at once.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { DomainError } from '#server/platform/domain-error.ts';
+import { createLine } from '#server/platform/line.ts';
 
 const argon2Async = promisify(argon2);
 
@@ -11,23 +11,8 @@ const TAG_BYTES = 32;
 const AT_ONCE = 2;
 const WAITING_MAX = 100;
 
-let running = 0;
-const queue: (() => void)[] = [];
-
 /** A flood of sign-ins waits in line, and past the line is told to come back: it never starves the rest. */
-async function inLine<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running < AT_ONCE) running += 1;
-  else if (queue.length >= WAITING_MAX) throw new DomainError('busy');
-  else await new Promise<void>((resolve) => queue.push(resolve));
-  try {
-    return await work();
-  } finally {
-    // The place goes to the next in line; only with nobody waiting is it given up.
-    const next = queue.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const inLine = createLine({ atOnce: AT_ONCE, waitingMax: WAITING_MAX });
 
 const derive = (password: string, nonce: Buffer, memory: number, passes: number): Promise<Buffer> =>
   inLine(() =>

@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder, Updateable } from 'kysely';
-import { PAGE_SIZE_DEFAULT, type Page, type Paging } from '#contract/lists.ts';
+import type { Page, Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
+import { readPage } from '#server/platform/database/paging.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { containing } from '#server/platform/database/search.ts';
 
@@ -39,7 +40,7 @@ interface ProfileFilter extends Paging {
 
 export async function listProfiles(
   db: Reader,
-  { page, page_size = PAGE_SIZE_DEFAULT, search, sort = 'username' }: ProfileFilter,
+  { search, sort = 'username', ...paging }: ProfileFilter,
   now: string,
 ): Promise<Page<ProfileRow>> {
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
@@ -48,20 +49,7 @@ export async function listProfiles(
   const query = searched(profiles(db, now), search)
     .orderBy(`users.${column as 'username_key' | 'email_key' | 'first_name' | 'created_at'}`, direction)
     .orderBy('users.id', direction);
-  if (page === undefined) {
-    const rows = await query.execute();
-    return { rows, total: rows.length };
-  }
-  const [rows, { total }] = await Promise.all([
-    query
-      .limit(page_size)
-      .offset((page - 1) * page_size)
-      .execute(),
-    searched(db.selectFrom('users'), search)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total };
+  return readPage(paging, query, searched(db.selectFrom('users'), search));
 }
 
 const searched = <DB extends Pick<Schema, 'users'>, TB extends keyof DB, O>(

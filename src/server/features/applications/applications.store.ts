@@ -49,15 +49,27 @@ export async function listApplications(
     ...filter
   }: ApplicationFilter & Paging & { sort?: string | undefined },
 ): Promise<Page<Application> & Counted> {
-  const slice = { limit: page_size, offset: (page - 1) * page_size };
-  const [ids, counted] = await Promise.all([
-    listIds(db, filter, sort === 'created_at', slice),
-    countApplications(db, filter),
-  ]);
+  const counted = await countApplications(db, filter);
+  const offset = (page - 1) * page_size;
+  const ids = await pageOfIds(db, filter, sort === 'created_at', { offset, limit: page_size, counted });
   return { rows: await readApplications(db, ids), ...counted };
 }
 
-const BATCH = 500;
+/** Pages near the end are read from the end: the way there is never longer than half the list. */
+async function pageOfIds(
+  db: Reader,
+  filter: ApplicationFilter,
+  oldestFirst: boolean,
+  { offset, limit, counted: { total, isCapped } }: { offset: number; limit: number; counted: Counted },
+): Promise<number[]> {
+  if (isCapped || offset < total / 2) return listIds(db, filter, oldestFirst, { limit, offset });
+  const left = Math.min(limit, total - offset);
+  if (left <= 0) return [];
+  const slice = { limit: left, offset: total - offset - left };
+  return (await listIds(db, filter, !oldestFirst, slice)).reverse();
+}
+
+const BATCH = 2000;
 
 /** All of them, a batch at a time: memory does not grow with the table, nor does a slow reader hold a connection. */
 export async function* eachApplication(

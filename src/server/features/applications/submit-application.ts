@@ -14,15 +14,13 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import { randomKey } from '#server/platform/files/files.ts';
 import { findOwnedFile, ownFile } from '#server/platform/files/stored-files.store.ts';
 import { runOnce } from '#server/platform/idempotency.store.ts';
+import { mayConfirm } from '#server/platform/mail/confirmations.ts';
 import { queueMail } from '#server/platform/mail/mail.ts';
 import { confirmationMail, noticeMail } from './application-mails.ts';
 import type { ApplicationPorts, OpenJob } from './applications.ports.ts';
 import { insertApplication } from './applications.store.ts';
 import { checkResume } from './resume/resume-check.ts';
 import { resumeMediaTypes } from './resume/media-types.ts';
-
-// Someone else's address typed into the form must not fill someone else's mailbox.
-const CONFIRMATIONS_PER_ADDRESS = { max: 3, windowSeconds: 3600 };
 
 type Words = Omit<ApplicationDraft, 'job_id' | 'idempotency_key'>;
 
@@ -86,14 +84,8 @@ async function write(
   await ownFile(tx, { key, mediaType: resumeMediaTypes[type], byteSize }, clock);
   await audit(tx, clock, { actor: null, action: 'send', subject: 'application', subjectId: id, origin });
   await queueMail(tx, noticeMail(words, ports.publicUrl), clock);
-  if (await mayConfirm(ports, words.email)) await queueMail(tx, confirmationMail(words, job), clock);
+  if (await mayConfirm(ports.limiter, words.email)) await queueMail(tx, confirmationMail(words, job), clock);
   return { message: applicationMessages.sent };
-}
-
-async function mayConfirm({ limiter }: ApplicationPorts, email: string): Promise<boolean> {
-  const digest = createHash('sha256').update(email.toLowerCase()).digest('base64url');
-  const { max, windowSeconds } = CONFIRMATIONS_PER_ADDRESS;
-  return (await limiter.hit(`confirmation ${digest}`, max, windowSeconds)) === null;
 }
 
 // The transaction failed, or this was a repeat and the first one's file stands. Only a file that surely has no

@@ -1,7 +1,8 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Enquiry, EnquiryDraft } from '#contract/contact.ts';
-import { PAGE_SIZE_DEFAULT, type Page, type Paging } from '#contract/lists.ts';
+import type { Page, Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
+import { countRows, readPage } from '#server/platform/database/paging.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { containing, searchText } from '#server/platform/database/search.ts';
 
@@ -44,26 +45,8 @@ const searchTextOf = (enquiry: NewEnquiry): string =>
     enquiry.message,
   );
 
-export async function listEnquiries(
-  db: Reader,
-  { page, page_size = PAGE_SIZE_DEFAULT, ...filter }: EnquiryFilter & Paging,
-): Promise<Page<Enquiry>> {
-  const query = ordered(db, filter);
-  if (page === undefined) {
-    const rows = await query.execute();
-    return { rows, total: rows.length };
-  }
-  const [rows, { total }] = await Promise.all([
-    query
-      .limit(page_size)
-      .offset((page - 1) * page_size)
-      .execute(),
-    filtered(db, filter)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total };
-}
+export const listEnquiries = (db: Reader, query: EnquiryFilter & Paging): Promise<Page<Enquiry>> =>
+  readPage(query, ordered(db, query), filtered(db, query));
 
 const EXPORT_BATCH = 1000;
 
@@ -83,15 +66,8 @@ export async function* eachEnquiry(db: Reader, filter: EnquiryFilter): AsyncGene
   }
 }
 
-export const countUnread = async (db: Reader): Promise<number> => {
-  const { total } = await db
-    .selectFrom('enquiries')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('is_read', '=', false)
-    .where('is_spam', '=', false)
-    .executeTakeFirstOrThrow();
-  return total;
-};
+export const countUnread = (db: Reader): Promise<number> =>
+  countRows(db.selectFrom('enquiries').where('is_read', '=', false).where('is_spam', '=', false));
 
 export const updateEnquiry = (
   tx: Tx,

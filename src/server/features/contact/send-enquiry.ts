@@ -1,16 +1,13 @@
-import { createHash } from 'node:crypto';
 import { type EnquiryDraft, contactMessages } from '#contract/contact.ts';
 import type { Origin } from '#server/http/route.ts';
 import { audit } from '#server/platform/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { runOnce } from '#server/platform/idempotency.store.ts';
+import { mayConfirm } from '#server/platform/mail/confirmations.ts';
 import { queueMail } from '#server/platform/mail/mail.ts';
 import type { ContactPorts } from './contact.ports.ts';
 import { confirmationMail, noticeMail } from './enquiry-mails.ts';
 import { insertEnquiry } from './enquiries.store.ts';
-
-// Someone else's address typed into the form must not fill someone else's mailbox.
-const CONFIRMATIONS_PER_ADDRESS = { max: 3, windowSeconds: 3600 };
 
 export async function sendEnquiry(
   ports: ContactPorts,
@@ -24,14 +21,9 @@ export async function sendEnquiry(
     await audit(tx, clock, { actor: null, action: 'send', subject: 'enquiry', subjectId: id, origin });
     if (!isSpam) {
       await queueMail(tx, noticeMail(enquiry, ports.publicUrl), clock);
-      if (await mayConfirm(ports, enquiry.email)) await queueMail(tx, confirmationMail(enquiry), clock);
+      if (await mayConfirm(ports.limiter, enquiry.email))
+        await queueMail(tx, confirmationMail(enquiry), clock);
     }
     return { message: contactMessages.sent };
   });
-}
-
-async function mayConfirm({ limiter }: ContactPorts, email: string): Promise<boolean> {
-  const digest = createHash('sha256').update(email.toLowerCase()).digest('base64url');
-  const { max, windowSeconds } = CONFIRMATIONS_PER_ADDRESS;
-  return (await limiter.hit(`confirmation ${digest}`, max, windowSeconds)) === null;
 }

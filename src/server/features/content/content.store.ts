@@ -1,7 +1,8 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { ContentColumn } from '#contract/content.ts';
-import { PAGE_SIZE_DEFAULT, type Page, type Paging } from '#contract/lists.ts';
+import type { Page, Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
+import { countRows, readPage } from '#server/platform/database/paging.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { containing, searchText } from '#server/platform/database/search.ts';
 
@@ -74,32 +75,17 @@ export const findItem = (db: Reader, kind: string, id: number): Promise<ItemRow 
 export async function listItems(
   db: Reader,
   kind: string,
-  { page, page_size = PAGE_SIZE_DEFAULT, ...filter }: ItemFilter & Paging,
+  query: ItemFilter & Paging,
 ): Promise<Page<ItemRow>> {
-  const { column, direction } = filter.sort ?? { column: 'created_at', direction: 'asc' };
-  const query = withImage(filtered(db, kind, filter))
+  const { column, direction } = query.sort ?? { column: 'created_at', direction: 'asc' };
+  const found = filtered(db, kind, query);
+  const ordered = withImage(found)
     .orderBy(`content_items.${column}`, direction)
     .orderBy('content_items.id', direction);
-  if (page === undefined) {
-    const rows = await query.execute();
-    return { rows, total: rows.length };
-  }
-  const [rows, total] = await Promise.all([
-    query
-      .limit(page_size)
-      .offset((page - 1) * page_size)
-      .execute(),
-    countItems(db, kind, filter),
-  ]);
-  return { rows, total };
+  return readPage(query, ordered, found);
 }
 
-export const countItems = async (db: Reader, kind: string, filter: ItemFilter = {}): Promise<number> => {
-  const { total } = await filtered(db, kind, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-};
+export const countItems = (db: Reader, kind: string): Promise<number> => countRows(filtered(db, kind, {}));
 
 /** False when this kind had its first content already, here or in another process. */
 export async function markFilled(tx: Tx, kind: string, now: string): Promise<boolean> {

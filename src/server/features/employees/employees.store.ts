@@ -1,7 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { EmployeeCounts } from '#contract/employees.ts';
-import { PAGE_SIZE_DEFAULT, type Page, type Paging } from '#contract/lists.ts';
+import type { Page, Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
+import { readPage } from '#server/platform/database/paging.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { containing, searchText } from '#server/platform/database/search.ts';
 
@@ -86,26 +87,8 @@ export const findEmployee = (db: Reader, employeeId: string): Promise<EmployeeRo
 export const findEmployeeByNumber = (db: Reader, id: number): Promise<EmployeeRow | undefined> =>
   withPhoto(db.selectFrom('employees')).where('employees.id', '=', id).executeTakeFirst();
 
-export async function listEmployees(
-  db: Reader,
-  { page, page_size = PAGE_SIZE_DEFAULT, ...filter }: EmployeeFilter & Paging,
-): Promise<Page<EmployeeRow>> {
-  const query = ordered(db, filter);
-  if (page === undefined) {
-    const rows = await query.execute();
-    return { rows, total: rows.length };
-  }
-  const [rows, { total }] = await Promise.all([
-    query
-      .limit(page_size)
-      .offset((page - 1) * page_size)
-      .execute(),
-    filtered(db, filter)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total };
-}
+export const listEmployees = (db: Reader, query: EmployeeFilter & Paging): Promise<Page<EmployeeRow>> =>
+  readPage(query, ordered(db, query), filtered(db, query));
 
 const EXPORT_BATCH = 1000;
 

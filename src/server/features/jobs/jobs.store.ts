@@ -1,7 +1,8 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Job, JobDraft } from '#contract/jobs.ts';
-import { PAGE_SIZE_DEFAULT, type Page, type Paging } from '#contract/lists.ts';
+import type { Page, Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
+import { countRows, readPage } from '#server/platform/database/paging.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { containing, searchText } from '#server/platform/database/search.ts';
 
@@ -52,37 +53,13 @@ export interface JobFilter {
   sort?: string | undefined;
 }
 
-export async function listJobs(
-  db: Reader,
-  { page, page_size = PAGE_SIZE_DEFAULT, ...filter }: JobFilter & Paging,
-): Promise<Page<Job>> {
-  const query = ordered(db, filter);
-  if (page === undefined) {
-    const rows = await query.execute();
-    return { rows, total: rows.length };
-  }
-  const [rows, { total }] = await Promise.all([
-    query
-      .limit(page_size)
-      .offset((page - 1) * page_size)
-      .execute(),
-    filtered(db, filter)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total };
-}
+export const listJobs = (db: Reader, query: JobFilter & Paging): Promise<Page<Job>> =>
+  readPage(query, ordered(db, query), filtered(db, query));
 
 export const findJob = (db: Reader, id: number): Promise<Job | undefined> =>
   db.selectFrom('jobs').select(columns).where('id', '=', id).executeTakeFirst();
 
-export async function countJobs(db: Reader): Promise<number> {
-  const { total } = await db
-    .selectFrom('jobs')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const countJobs = (db: Reader): Promise<number> => countRows(db.selectFrom('jobs'));
 
 /** The newest posting of that very title: what a client means that sends no id. */
 export const findJobByTitle = (

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { PAGE_SIZE_DEFAULT, type Page, type Paging } from '#contract/lists.ts';
+import type { Page, Paging } from '#contract/lists.ts';
 import type { OutgoingMailView } from '#contract/mails.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
+import { readPage } from '#server/platform/database/paging.ts';
 import { containing } from '#server/platform/database/search.ts';
 
 const columns = [
@@ -43,22 +44,8 @@ export type MailRow = NonNullable<Awaited<ReturnType<typeof findMail>>>;
 
 /** Newest first. */
 export async function listMails(db: Reader, filter: MailFilter): Promise<Page<MailRow>> {
-  const { page, page_size = PAGE_SIZE_DEFAULT } = filter;
-  const query = filtered(db, filter).select(columns).orderBy('id', 'desc');
-  if (page === undefined) {
-    const rows = await query.execute();
-    return { rows, total: rows.length };
-  }
-  const [rows, { total }] = await Promise.all([
-    query
-      .limit(page_size)
-      .offset((page - 1) * page_size)
-      .execute(),
-    filtered(db, filter)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total };
+  const found = filtered(db, filter);
+  return readPage(filter, found.select(columns).orderBy('id', 'desc'), found);
 }
 
 /** Only what waits or was given up: a mail on its way is never sent a second time. */

@@ -44,7 +44,7 @@ describe.each(engines)('the database on $name', (engine) => {
 
   it('keeps nothing of a transaction that fails, and runs what waits for a commit only after one', async () => {
     const database = await engine.open();
-    const told = vi.fn();
+    const told = vi.fn<() => void>();
     const failing = database.transaction(async (tx) => {
       await insertKey(tx, 'a');
       afterCommit(tx, told);

@@ -15,13 +15,11 @@ const landed: Record<string, string> = {
 describe('migrations', () => {
   it('are as they landed', async () => {
     const folder = join(import.meta.dirname, 'migrations');
-    const files = (await readdir(folder)).filter((file) => /^\d{3}-/.test(file));
+    const files = await readdir(folder, { recursive: true });
     const hashes: Record<string, string> = {};
-    for (const file of files.toSorted()) {
-      hashes[file] = createHash('sha256')
-        .update(await readFile(join(folder, file)))
-        .digest('hex')
-        .slice(0, 16);
+    for (const file of files.filter((name) => /^\d{3}-.*\.ts$/.test(name)).toSorted()) {
+      const text = await readFile(join(folder, file));
+      hashes[file] = createHash('sha256').update(text).digest('hex').slice(0, 16);
     }
     expect(hashes).toEqual(landed);
   });

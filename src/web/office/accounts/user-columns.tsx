@@ -13,7 +13,7 @@ export const userColumns: ReadonlyArray<Column<Profile>> = [
     isTitle: true,
     className: 'md:max-w-52',
     cell: ({ user, profile_picture }) => (
-      <span className="inline-flex max-w-full items-center gap-2.5 font-medium">
+      <span className="inline-flex max-w-full items-center gap-2.5 align-middle font-medium">
         <Avatar name={fullName(user)} picture={profile_picture} size="sm" />
         <span className="truncate">{fullName(user)}</span>
       </span>

@@ -8,8 +8,8 @@ import { useNavigate } from 'react-router';
 import { profileMessages } from '#contract/profiles.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
 
+import { ListTable } from '../list-table.tsx';
 import { screens } from '../screens.ts';
 import { fullName } from '../use-profile.ts';
 import { DeleteProfile, type Doomed } from './delete-profile.tsx';
@@ -29,17 +29,15 @@ export function Component() {
   return (
     <div className="[--table-max-height:calc(100dvh-var(--office-header)-14.5rem)]">
       <h1 className="mb-4 text-2xl">View All Users</h1>
-      <DataTable
+      <ListTable
         caption="Users"
         columns={userColumns}
         rows={rows}
         total={total}
         rowKey={({ user }) => String(user.id)}
         table={table}
-        status={list.data ? 'ready' : list.isError ? 'failed' : 'loading'}
-        refreshing={list.isPlaceholderData}
-        errorText={profileMessages.listFailed}
-        onRetry={() => void list.refetch()}
+        list={list}
+        failedText={profileMessages.listFailed}
         empty={profileMessages.noUsers}
         rowLabel={({ user }) => fullName(user)}
         onOpen={({ user }) => void navigate(withUser(screens.profile.path, user.id))}

@@ -113,7 +113,7 @@ function Resume({ application, deeds }: { application: Application; deeds: Appli
         className="gap-1! px-1! text-xs!"
         icon={<Download className="size-4" />}
         busy={deeds.downloading === application.id}
-        aria-label={`Download the resume of ${name}`}
+        aria-label={`Download the resume of ${name}: ${resume_type.toUpperCase()}`}
         title={`Download resume.${resume_type}`}
         onClick={() => deeds.download(application)}
       >

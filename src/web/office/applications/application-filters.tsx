@@ -1,3 +1,5 @@
+import { useId } from 'react';
+
 import { experienceBands } from '#contract/application-messages.ts';
 import type { TableControl } from '#web/lib/use-table-state.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,6 +10,7 @@ const bands = experienceBands.map((value) => ({ value, label: `${value} years` }
 
 export function ApplicationFilters({ table }: { table: TableControl }) {
   const { filters, setFilter, isNarrowed } = table;
+  const experienceId = useId();
   return (
     <>
       <SearchInput
@@ -16,9 +19,10 @@ export function ApplicationFilters({ table }: { table: TableControl }) {
         value={filters['email'] ?? ''}
         onChange={(text) => setFilter('email', text)}
       />
-      <label className="flex items-center gap-2 text-muted max-sm:w-full">
+      <label htmlFor={experienceId} className="flex items-center gap-2 text-muted max-sm:w-full">
         Experience
         <Select
+          id={experienceId}
           className="min-w-36 max-sm:flex-1"
           placeholder="All"
           value={filters['experience'] ?? ''}

@@ -8,11 +8,10 @@ import Trash from 'lucide-react/icons/trash-2';
 import { applicationMessages } from '#contract/applications.ts';
 import type { Application } from '#contract/applications.ts';
 import { useSelection } from '#web/lib/use-selection.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
+import { ListTable } from '../list-table.tsx';
 import { applicationColumns } from './application-columns.tsx';
 import { ApplicationFilters, SideSwitch } from './application-filters.tsx';
 import { DeleteApplications } from './delete-applications.tsx';
@@ -50,7 +49,6 @@ export function Component() {
       }),
     [download.mutate, downloading, setFilter],
   );
-  const retry = () => void list.refetch();
   const chosen = (ids: readonly string[]) => rows.filter(({ id }) => ids.includes(String(id)));
   const archiveWords = isArchived ? 'Unarchive' : 'Archive';
   const ArchiveIcon = isArchived ? ArchiveRestore : Archive;
@@ -66,25 +64,15 @@ export function Component() {
           }}
         />
       </div>
-      {list.isError && list.data && (
-        <Banner tone="error" className="mb-4">
-          {applicationMessages.listFailed}{' '}
-          <button type="button" className="link font-medium" onClick={retry}>
-            Retry
-          </button>
-        </Banner>
-      )}
-      <DataTable
+      <ListTable
         caption={isArchived ? 'Archived Applicants' : 'Active Applicants'}
         columns={columns}
         rows={rows}
         total={total}
         rowKey={({ id }) => String(id)}
         table={table}
-        status={list.data ? 'ready' : list.isError ? 'failed' : 'loading'}
-        refreshing={list.isPlaceholderData}
-        errorText={applicationMessages.listFailed}
-        onRetry={retry}
+        list={list}
+        failedText={applicationMessages.listFailed}
         empty={<NoApplications isArchived={isArchived} />}
         noMatches={<NoApplications isArchived={isArchived} isNarrowed />}
         rowLabel={({ name }) => name}

@@ -25,7 +25,7 @@ export function ResumePreview({ application }: { application: Application }) {
 }
 
 // It inherits the page's content security policy, and the sandbox takes its origin away.
-const frameDocument = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Resume</title></head><body><script src="${frameScript}"></script></body></html>`;
+const frameDocument = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Resume</title></head><body><main><h1>Resume</h1></main><script src="${frameScript}"></script></body></html>`;
 
 function PdfFrame({ application }: { application: Application }) {
   const { frame, hasFailed, drawn } = useResumeFrame(application);

@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 
 import { useSearchParams } from 'react-router';
 
 import { applicationCalls } from '#contract/applications.ts';
+import { knownParts } from '#web/lib/known-parts.ts';
 import { useTableState } from '#web/lib/use-table-state.ts';
 
+import { usePageRows } from '../use-page-rows.ts';
 import { useApplications } from './use-applications.ts';
-import type { ApplicationQuery } from './use-applications.ts';
 
 const defaults = { filters: ['email', 'experience', 'job_title'] } as const;
 
@@ -16,19 +17,11 @@ export function useApplicationTable() {
   const [params, setParams] = useSearchParams();
   const isArchived = params.get('is_archived') === 'true';
   const query = useMemo(
-    () => knownParts({ ...table.query, is_archived: String(isArchived) }),
+    () => knownParts(applicationCalls.list.query, { ...table.query, is_archived: String(isArchived) }),
     [table.query, isArchived],
   );
   const list = useApplications(query);
-  const { rows = [], total = 0, isCapped = false } = list.data ?? {};
-
-  // The last row of the last page is gone, or the address names a page that never was.
-  const lastPage = Math.max(1, Math.ceil(total / table.pageSize));
-  const isPast = list.isSuccess && !list.isPlaceholderData && table.page > lastPage;
-  const { setPage } = table;
-  useEffect(() => {
-    if (isPast) setPage(lastPage);
-  }, [isPast, lastPage, setPage]);
+  const { rows, total } = usePageRows(table, list);
 
   // Not one of the filters: Clear Filters leaves the side as it is.
   const setArchived = useCallback(
@@ -43,13 +36,5 @@ export function useApplicationTable() {
     [setParams],
   );
 
-  return { table, list, rows, total, isCapped, query, isArchived, setArchived };
-}
-
-/** An address typed by hand may hold a value the call does not take: leave that part out. */
-function knownParts(wanted: Record<string, string>): ApplicationQuery {
-  const known = Object.entries(wanted).filter(
-    ([name, value]) => applicationCalls.list.query.safeParse({ [name]: value }).success,
-  );
-  return Object.fromEntries(known) as ApplicationQuery;
+  return { table, list, rows, total, isCapped: list.data?.isCapped ?? false, query, isArchived, setArchived };
 }

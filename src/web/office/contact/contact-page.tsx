@@ -4,12 +4,11 @@ import Download from 'lucide-react/icons/download';
 
 import type { Enquiry } from '#contract/contact.ts';
 import { contactMessages } from '#contract/contact.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
+import { ListTable } from '../list-table.tsx';
 import { DeleteEnquiry } from './delete-enquiry.tsx';
 import { enquiryActions } from './enquiry-actions.tsx';
 import { enquiryColumns, fullName } from './enquiry-columns.tsx';
@@ -33,29 +32,18 @@ export function Component() {
     setOpened(enquiry);
     if (!enquiry.is_read) marking.read(enquiry, true);
   };
-  const retry = () => void list.refetch();
   return (
     <div className="[--table-max-height:calc(100dvh-var(--office-header)-12.75rem)]">
       <h1 className="mb-4 text-2xl">Contact Dashboard</h1>
-      {list.isError && list.data && (
-        <Banner tone="error" className="mb-4">
-          {contactMessages.listFailed}{' '}
-          <button type="button" className="link font-medium" onClick={retry}>
-            Retry
-          </button>
-        </Banner>
-      )}
-      <DataTable
+      <ListTable
         caption={isSpam ? 'Enquiries marked as spam' : 'Enquiries'}
         columns={enquiryColumns}
         rows={rows}
         total={total}
         rowKey={({ id }) => String(id)}
         table={table}
-        status={list.data ? 'ready' : list.isError ? 'failed' : 'loading'}
-        refreshing={list.isPlaceholderData}
-        errorText={contactMessages.listFailed}
-        onRetry={retry}
+        list={list}
+        failedText={contactMessages.listFailed}
         empty={<NoEnquiries why="none yet" />}
         noMatches={<NoEnquiries why={table.search ? 'no match' : 'no spam'} />}
         rowLabel={fullName}

@@ -4,12 +4,11 @@ import Images from 'lucide-react/icons/images';
 import Plus from 'lucide-react/icons/plus';
 import SearchX from 'lucide-react/icons/search-x';
 
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
+import { ListTable } from '../list-table.tsx';
 import { contentColumns } from './content-columns.tsx';
 import { ContentModal } from './content-modal.tsx';
 import { type ContentItem, type ContentScreen, nameOf } from './content-screen.ts';
@@ -26,7 +25,6 @@ export function ContentManager({ screen }: { screen: ContentScreen }) {
   const [doomed, setDoomed] = useState<ContentItem | null>(null);
 
   const failed = `Failed to load the ${kind.noun}s. Please try again.`;
-  const retry = () => void list.refetch();
   const addButton = (
     <Button variant="primary" icon={<Plus className="size-4" />} onClick={() => setEdited('new')}>
       Add {name}
@@ -35,25 +33,15 @@ export function ContentManager({ screen }: { screen: ContentScreen }) {
   return (
     <div className="[--table-max-height:calc(100dvh-var(--office-header)-14.5rem)]">
       <h1 className="mb-4 text-2xl">{title}</h1>
-      {list.isError && list.data && (
-        <Banner tone="error" className="mb-4">
-          {failed}{' '}
-          <button type="button" className="link font-medium" onClick={retry}>
-            Retry
-          </button>
-        </Banner>
-      )}
-      <DataTable
+      <ListTable
         caption={title}
         columns={columns}
         rows={rows}
         total={total}
         rowKey={({ id }) => String(id)}
         table={table}
-        status={list.data ? 'ready' : list.isError ? 'failed' : 'loading'}
-        refreshing={list.isPlaceholderData}
-        errorText={failed}
-        onRetry={retry}
+        list={list}
+        failedText={failed}
         empty={
           <EmptyState icon={<Images />} title={empty.title}>
             {empty.text}

@@ -7,13 +7,12 @@ import UsersRound from 'lucide-react/icons/users-round';
 
 import type { Employee } from '#contract/employees.ts';
 import { employeeMessages } from '#contract/employees.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
+import { ListTable } from '../list-table.tsx';
 import { DeleteEmployee } from './delete-employee.tsx';
 import { employeeColumns, labelOf } from './employee-columns.tsx';
 import { EmployeeModal } from './employee-modal.tsx';
@@ -46,30 +45,19 @@ export function Component() {
     download: (employee) => void cards.download(employee),
     isDownloading: cards.isDownloading,
   });
-  const retry = () => void list.refetch();
   return (
     <div className="[--table-max-height:calc(100dvh-var(--office-header)-21rem)]">
       <h1 className="mb-4 text-2xl">Employees</h1>
       <EmployeeTiles onQrCode={() => setShowsQr(true)} />
-      {list.isError && list.data && (
-        <Banner tone="error" className="mb-4">
-          {employeeMessages.listFailed}{' '}
-          <button type="button" className="link font-medium" onClick={retry}>
-            Retry
-          </button>
-        </Banner>
-      )}
-      <DataTable
+      <ListTable
         caption="Employees"
         columns={columns}
         rows={rows}
         total={total}
         rowKey={({ id }) => String(id)}
         table={table}
-        status={list.data ? 'ready' : list.isError ? 'failed' : 'loading'}
-        refreshing={list.isPlaceholderData}
-        errorText={employeeMessages.listFailed}
-        onRetry={retry}
+        list={list}
+        failedText={employeeMessages.listFailed}
         empty={
           <EmptyState icon={<UsersRound />} title={employeeMessages.none}>
             Add the first employee to print ID cards.

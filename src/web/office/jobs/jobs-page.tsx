@@ -9,12 +9,11 @@ import Trash from 'lucide-react/icons/trash-2';
 
 import { jobMessages } from '#contract/jobs.ts';
 import type { Job } from '#contract/jobs.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
+import { ListTable } from '../list-table.tsx';
 import { screens } from '../screens.ts';
 import { DeleteJob } from './delete-job.tsx';
 import { EditJob } from './edit-job.tsx';
@@ -33,7 +32,6 @@ export function Component() {
   const [doomed, setDoomed] = useState<Job | null>(null);
   // A turn of its own each time: the form starts from what is stored now.
   const edit = (job: Job) => setEdited((before) => ({ job, open: true, turn: (before?.turn ?? 0) + 1 }));
-  const retry = () => void list.refetch();
   const closeEdit = () => setEdited((before) => before && { ...before, open: false });
   const postJob = (
     <ButtonLink to={screens.postJob.path} variant="primary" icon={<Plus className="size-4" />}>
@@ -43,25 +41,15 @@ export function Component() {
   return (
     <div className="[--table-max-height:calc(100dvh-var(--office-header)-12.75rem)]">
       <h1 className="mb-4 text-2xl">Job Listings</h1>
-      {list.isError && list.data && (
-        <Banner tone="error" className="mb-4">
-          {jobMessages.listFailed}{' '}
-          <button type="button" className="link font-medium" onClick={retry}>
-            Retry
-          </button>
-        </Banner>
-      )}
-      <DataTable
+      <ListTable
         caption="Jobs"
         columns={columns}
         rows={rows}
         total={total}
         rowKey={({ id }) => String(id)}
         table={table}
-        status={list.data ? 'ready' : list.isError ? 'failed' : 'loading'}
-        refreshing={list.isPlaceholderData}
-        errorText={jobMessages.listFailed}
-        onRetry={retry}
+        list={list}
+        failedText={jobMessages.listFailed}
         empty={
           <EmptyState icon={<BriefcaseBusiness />} title="No jobs posted yet" action={postJob}>
             What you post here appears on the careers page at once.

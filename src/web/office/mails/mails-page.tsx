@@ -6,11 +6,11 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import { mailMessages, mailStates } from '#contract/mails.ts';
 import type { OutgoingMailView } from '#contract/mails.ts';
 import { HttpError } from '#web/lib/http.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
+import { ListTable } from '../list-table.tsx';
 import { mailColumns, stateNames } from './mail-columns.tsx';
 import { canRetry, MailDialog } from './mail-dialog.tsx';
 import { useMailTable } from './use-mail-table.ts';
@@ -37,17 +37,15 @@ export function Component() {
       <p className="mt-1 mb-4 text-muted">
         The last thirty days. Codes and links are masked: they are for the receiver alone.
       </p>
-      <DataTable
+      <ListTable
         caption="Outgoing mails"
         columns={mailColumns}
         rows={rows}
         total={total}
         rowKey={({ id }) => String(id)}
         table={table}
-        status={list.data ? 'ready' : list.isError ? 'failed' : 'loading'}
-        refreshing={list.isPlaceholderData}
-        errorText={mailMessages.listFailed}
-        onRetry={() => void list.refetch()}
+        list={list}
+        failedText={mailMessages.listFailed}
         empty={
           <EmptyState icon={<MailCheck />} title="No mails yet">
             Codes, links and notices appear here as they are written.

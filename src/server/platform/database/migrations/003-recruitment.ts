@@ -56,7 +56,9 @@ async function createApplications(tx: Tx, types: ColumnTypes): Promise<void> {
     .addColumn('created_at', types.timestamp, (column) => column.notNull())
     .execute();
   const indexes = {
-    applications_by_state: ['is_archived', 'id', 'email_key', 'title_key'],
+    applications_by_state: ['is_archived', 'id'],
+    // One or two letters are looked for in here: far less to read than the rows.
+    applications_by_words: ['is_archived', 'id', 'email_key', 'title_key'],
     applications_by_experience: ['is_archived', 'experience', 'id'],
     applications_by_email: ['email_key', 'id'],
     applications_by_arrival: ['is_archived', 'created_at'],

@@ -35,6 +35,10 @@ async function draw({ pdf, width }: OfficeSays): Promise<void> {
     verbosity: VerbosityLevel.ERRORS,
   }).promise;
   document.body.style.margin = `${GAP_PX}px`;
+  const sheet = document.querySelector('main') ?? document.body;
+  const heading = document.querySelector('h1');
+  // The office says whose it is; here it is only for those who cannot see that.
+  if (heading) heading.style.cssText = 'position:absolute;clip-path:inset(50%);margin:0;font-size:1px';
   const pages = Math.min(document_.numPages, PAGES_MAX);
   const drawnPx = Math.max(width * Math.min(devicePixelRatio, SHARPNESS_MAX), DRAWN_MIN_PX);
   for (let number = 1; number <= pages; number += 1) {
@@ -46,7 +50,7 @@ async function draw({ pdf, width }: OfficeSays): Promise<void> {
     canvas.setAttribute('role', 'img');
     canvas.setAttribute('aria-label', `Page ${number} of ${document_.numPages}`);
     canvas.style.cssText = `display:block;width:100%;height:auto;margin:0 0 ${GAP_PX}px`;
-    document.body.append(canvas);
+    sheet.append(canvas);
     await page.render({ canvas, viewport }).promise;
     page.cleanup();
     if (number === 1) say({ type: 'drawn', pages, pagesInAll: document_.numPages });

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
 import { precompress } from './scripts/precompress.ts';
+import { siteChunk } from './scripts/site-chunk.ts';
 
 const browserBuild: BuildEnvironmentOptions = {
   outDir: 'dist/client',
@@ -13,7 +14,10 @@ const browserBuild: BuildEnvironmentOptions = {
     output: {
       // What changes only with its version stays in the visitor's cache when the pages change.
       codeSplitting: {
-        groups: [{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// }],
+        groups: [
+          { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
+          { name: siteChunk, debugName: 'site' },
+        ],
       },
     },
   },

@@ -42,9 +42,10 @@ const styleTags = ({ fonts, styles }: DocumentAssets): string[] => [
   ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
 ];
 
+// The page can be read before any of it has come: words and pictures go first.
 const scriptTags = ({ entry, preloads }: DocumentAssets): string[] => [
-  ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
-  ...entry.map((src) => `<script type="module" src="${src}"></script>`),
+  ...preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
+  ...entry.map((src) => `<script type="module" src="${src}" fetchpriority="low"></script>`),
 ];
 
 const iconTags = [

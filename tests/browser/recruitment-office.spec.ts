@@ -64,9 +64,8 @@ test('a job is posted: every field is asked for, and the list follows after 1.5 
   await expect(page).toHaveURL(POST);
   await page.clock.runFor(200);
   await expect(page).toHaveURL(JOBS);
-  const today = new Date();
-  await expect(row(page, title)).toContainText(/\b\d{1,2}-\d{1,2}-\d{4}\b/);
-  await expect(row(page, title)).toContainText(String(today.getFullYear()));
+  await page.clock.resume();
+  await expect(row(page, title).getByRole('time')).toHaveText(/^[1-9]\d?-[1-9]\d?-\d{4}$/);
   await page.goto('/Career');
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 });
@@ -117,7 +116,7 @@ test('a job is changed and deleted, and the list counts its applications', async
   await expect(page.getByText('No job matches')).toBeVisible();
 });
 
-test('applications are filtered, archived, brought back and deleted', async ({
+test('applications are filtered by any part of their words, and the address keeps it', async ({
   page,
   request,
   signIn,
@@ -154,7 +153,14 @@ test('applications are filtered, archived, brought back and deleted', async ({
   await expect(page.getByRole('searchbox', { name: 'Filter by job title' })).toHaveValue('nothing like it');
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(page).toHaveURL(APPLICATIONS);
+});
 
+test('an application is archived, brought back and deleted', async ({ page, request, signIn }) => {
+  const word = unique();
+  const email = `asha-${word}@menon.example`;
+  await apply(request, { name: `Asha ${word}`, email });
+  await apply(request, { name: `Asha again ${word}`, email });
+  await signIn();
   await page.goto(`${APPLICATIONS}?email=${word}`);
   await act(page, `Asha again ${word}`, /^Archive /);
   await expect(page.getByText('1–1 of 1')).toBeVisible();
@@ -175,14 +181,16 @@ test('several at once are archived and deleted', async ({ page, request, signIn 
   for (const name of ['A', 'B', 'C']) await apply(request, { name, email: `${name}-${word}@menon.example` });
   await signIn();
   await page.goto(`${APPLICATIONS}?email=${word}`);
-  for (const name of ['A', 'B']) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  for (const name of ['A', 'B'])
+    await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
   const bar = page.getByRole('group', { name: 'Selected rows' });
   await expect(bar).toContainText('2 selected');
   await bar.getByRole('button', { name: 'Archive' }).click();
   await expect(page.getByText('1–1 of 1')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('1–3 of 3')).toBeVisible();
-  for (const name of ['A', 'B', 'C']) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  for (const name of ['A', 'B', 'C'])
+    await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
   await bar.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No active applications available.')).toBeVisible();

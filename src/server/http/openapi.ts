@@ -1,7 +1,7 @@
 // OpenAPI 3.1, made from the call table: the same schemas that check what comes in.
 import * as z from 'zod/mini';
 import { company } from '#company';
-import type { Call, Who } from '#contract/call.ts';
+import type { Call, FilePart, Who } from '#contract/call.ts';
 import { errorAnswer } from '#contract/errors.ts';
 import { errorMap } from './error-map.ts';
 
@@ -66,7 +66,10 @@ function operationOf(call: Call): Operation {
     ...(call.body && {
       requestBody: {
         required: true,
-        content: { 'application/json': withExample(schemaOf(call.body, 'input'), call.example?.body) },
+        content: {
+          'application/json': withExample(schemaOf(call.body, 'input'), call.example?.body),
+          ...(call.files && { 'multipart/form-data': { schema: formOf(call.body, call.files) } }),
+        },
       },
     }),
     responses: { [call.status]: successOf(call), ...refusalsOf(call) },
@@ -77,6 +80,15 @@ function operationOf(call: Call): Operation {
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return json;
+}
+
+function formOf(body: z.ZodMiniType, files: readonly FilePart[]): Json {
+  const { properties, ...schema } = schemaOf(body, 'input');
+  const parts = files.map(({ name, maxBytes }) => [
+    name,
+    { type: 'string', contentMediaType: 'application/octet-stream', maxLength: maxBytes },
+  ]);
+  return { ...schema, properties: { ...(properties as Json), ...Object.fromEntries(parts) } };
 }
 
 const withExample = (schema: Json, example: unknown): Json => ({

@@ -18,6 +18,8 @@ export interface SheetProps {
   /** Where the close button leads without scripts. */
   closeHref?: string;
   closeDelayMs?: number;
+  /** Something stands over it: Escape is for that one alone. Browsers may close both otherwise. */
+  isCovered?: boolean;
   /** The part that scrolls. */
   scrollRef?: Ref<HTMLDivElement>;
 }
@@ -34,6 +36,7 @@ export function Sheet({
   progress,
   closeHref,
   closeDelayMs = SHEET_CLOSE_MS,
+  isCovered = false,
   scrollRef,
 }: SheetProps) {
   const titleId = useId();
@@ -41,7 +44,13 @@ export function Sheet({
   const closeLook =
     'flex size-10 shrink-0 items-center justify-center rounded-sm text-muted transition-colors hover:bg-hover hover:text-ink';
   return (
-    <dialog ref={ref} {...dialogProps} aria-labelledby={titleId} className="panel panel-sheet">
+    <dialog
+      ref={ref}
+      {...dialogProps}
+      {...(isCovered && { closedby: 'none' })}
+      aria-labelledby={titleId}
+      className="panel panel-sheet"
+    >
       <div className="flex h-full flex-col">
         <header className="flex items-center gap-3 border-b border-line px-5 py-3 md:px-8 md:py-4">
           <h2 id={titleId} className="min-w-0 flex-1 text-xl">

@@ -34,6 +34,7 @@ export const cards: readonly Card[] = [
     figure: {
       count: ({ open_jobs }) => open_jobs,
       words: (count) => (count === 1 ? 'open job' : 'open jobs'),
+      isQuiet: true,
     },
   },
   {

@@ -33,8 +33,7 @@ export const jobColumns = (counts: ReadonlyMap<number, number> | undefined): Col
   {
     id: 'No_Of_Positions',
     header: 'Positions',
-    align: 'end',
-    className: 'md:w-20',
+    className: 'md:w-20 md:text-right tabular-nums',
     cell: ({ No_Of_Positions }) => No_Of_Positions,
   },
   {
@@ -53,8 +52,7 @@ export const jobColumns = (counts: ReadonlyMap<number, number> | undefined): Col
   {
     id: 'applications',
     header: 'Applications',
-    align: 'end',
-    className: 'md:w-28',
+    className: 'md:w-28 md:text-right tabular-nums',
     cell: (job) => <Applications job={job} count={counts ? (counts.get(job.id) ?? 0) : undefined} />,
   },
 ];

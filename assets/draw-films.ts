@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { p } from './shapes.ts';
-import { root, save } from './output.ts';
+import { rasters, root } from './output.ts';
 import { colours, dark, mix, svg, type Palette } from './paint.ts';
 import { strandSvg, within, type Strand } from './scene.ts';
 
@@ -94,10 +94,11 @@ const frames = FPS * SECONDS;
 await mkdir(`${root}src/web/art/films`, { recursive: true });
 
 for (const [name, film] of Object.entries(films)) {
-  if (only && only !== name) continue;
+  if (only && only !== name && only !== 'posters') continue;
   const stem = `${root}src/web/art/films/${name}`;
-  const poster = await sharp(frame(film, 0)).webp({ quality: 70, effort: 6 }).toBuffer();
-  await save(`src/web/art/films/${name}-poster.webp`, poster);
+  const first = frame(film, 0).toString();
+  await rasters(first, `src/web/art/films/${name}-poster`, [640, 960, 1280], { avif: 50, webp: 66 });
+  if (only === 'posters') continue;
   const source = `-f rawvideo -pix_fmt rgb24 -s ${w}x${h} -r ${FPS} -i -`;
   const common = '-pix_fmt yuv420p -an -threads 1';
   const mp4 = `${common} -c:v libx264 -preset slow -profile:v high -crf 28 -maxrate 1050k -bufsize 2100k -movflags +faststart`;

@@ -118,7 +118,7 @@ const kinds: Kind[] = [
     widths: [600, 1200],
     size: [1200, 675],
   })),
-  ...['services', 'about', 'resources', 'contact', 'careers'].map((name): Kind => ({
+  ...['services', 'about', 'resources', 'contact'].map((name): Kind => ({
     folder: 'banners',
     name: `${name}Banner`,
     files: `${name}-{theme}`,
@@ -139,9 +139,17 @@ const kinds: Kind[] = [
     name: 'homeTall',
     files: 'tall-{theme}',
     alt: '',
-    widths: [480, 1080],
+    widths: [480, 720, 1080],
     size: [1080, 1920],
   },
+  ...['about', 'careers'].map((name): Kind => ({
+    folder: 'films',
+    name: `${name}Poster`,
+    files: `${name}-poster`,
+    alt: '',
+    widths: [640, 960, 1280],
+    size: [1280, 720],
+  })),
 ];
 
 const fileOf = ({ files, name }: Kind): string =>
@@ -166,7 +174,7 @@ for (const name of ['about', 'careers']) {
     `src/web/art/films/${name}.ts`,
     `// Written by assets/draw-index.ts.
 import type { Film } from '../art.ts';
-import poster from './${name}-poster.webp';
+import { ${name}Poster as poster } from './${name}-poster.ts';
 import mp4 from './${name}.mp4';
 import webm from './${name}.webm';
 

@@ -5,7 +5,7 @@ import { rasters, save } from './output.ts';
 import { colours, dark, light, svg } from './paint.ts';
 import * as scenes from './scenes.ts';
 
-const banners = ['services', 'about', 'resources', 'contact', 'careers'] as const;
+const banners = ['services', 'about', 'resources', 'contact'] as const;
 const only = process.argv[2];
 
 for (const palette of [light, dark]) {
@@ -16,7 +16,7 @@ for (const palette of [light, dark]) {
     await rasters(drawing, `src/web/art/home/${theme}`, [640, 1280, 1920, 2560], { avif: 56, webp: 75 });
     const [tw, th] = [1080, 1920];
     const tall = svg(tw, th, scenes.sceneSvg(scenes.homeTall, palette, tw, th), palette.ground);
-    await rasters(tall, `src/web/art/home/tall-${theme}`, [480, 1080], { avif: 56, webp: 75 });
+    await rasters(tall, `src/web/art/home/tall-${theme}`, [480, 720, 1080], { avif: 56, webp: 75 });
   }
   for (const name of banners) {
     if (only && only !== name) continue;
@@ -39,7 +39,13 @@ if (!only || only === 'og') {
     const drawing = svg(w, h, threads + mark(colours.paper, colours.signal, [96, 175], 280), dark.ground);
     await saveShared(scene === 'shared' ? 'og' : `og-${scene}`, sharp(Buffer.from(drawing)));
   }
-  for (const name of ['article-1', 'article-2', 'article-3']) {
-    await saveShared(`og-${name}`, sharp(`src/web/art/covers/${name}-1200.webp`).resize(w, h));
+  const drawn = {
+    'article-1': 'covers/article-1-1200',
+    'article-2': 'covers/article-2-1200',
+    'article-3': 'covers/article-3-1200',
+    careers: 'films/careers-poster-1280',
+  };
+  for (const [name, file] of Object.entries(drawn)) {
+    await saveShared(`og-${name}`, sharp(`src/web/art/${file}.webp`).resize(w, h));
   }
 }

@@ -206,29 +206,6 @@ export const contact: Scene = (w, h) => [
   },
 ];
 
-/** From one root, upwards and apart. */
-export const careers: Scene = (w, h) =>
-  [0, 1, 2].map((k) => ({
-    spine: within(w, h, [
-      [0.46, 1.16],
-      [0.6, 0.92],
-      [0.71, 0.74],
-      [0.8, 0.52 - k * 0.05],
-      [0.88 + k * 0.02, 0.26 - k * 0.04],
-      [0.9 + k * 0.1, -0.16 + k * 0.1],
-    ]),
-    spread: [0.16 * h, 0.06 * h, 0.016 * h, 0.06 * h, 0.16 * h, 0.26 * h],
-    threads: 34,
-    seed: 60 + k * 11,
-    turns: 0.9 - k * 0.8,
-    drift: 0.4,
-    second: k === 2 ? 0.8 : 0.1,
-    accents: k === 1 ? 3 : 0,
-    fade: [0.06, 0.24, 0.5, 0.5, 0.36, 0.22],
-    widths: [1.2, 1.5, 2, 1.7, 1.4, 1.2],
-    samples: 120,
-  }));
-
 export function sceneSvg(scene: Scene, palette: Palette, width: number, height: number): string {
   return scene(width, height)
     .map((strand) => strandSvg(strand, palette))

@@ -18,7 +18,8 @@ export interface Art {
 export interface Film {
   mp4: string;
   webm: string;
-  poster: string;
+  /** What stands until it runs. */
+  poster: Art;
   width: number;
   height: number;
 }

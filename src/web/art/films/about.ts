@@ -1,6 +1,6 @@
 // Written by assets/draw-index.ts.
 import type { Film } from '../art.ts';
-import poster from './about-poster.webp';
+import { aboutPoster as poster } from './about-poster.ts';
 import mp4 from './about.mp4';
 import webm from './about.webm';
 

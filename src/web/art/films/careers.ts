@@ -1,6 +1,6 @@
 // Written by assets/draw-index.ts.
 import type { Film } from '../art.ts';
-import poster from './careers-poster.webp';
+import { careersPoster as poster } from './careers-poster.ts';
 import mp4 from './careers.mp4';
 import webm from './careers.webm';
 

@@ -15,50 +15,50 @@ const bands = experienceBands.map((value) => ({ value, label: experienceLabels[v
 
 export function ApplicationForm({ job }: { job: Job }) {
   const form = useApplicationForm(job);
-  const { field, errors, stage, result } = form;
+  const { errors, stage, result } = form;
   const isReady = useHydrated();
-  const isSending = stage === 'sending' || form.isChecking;
+  const isSending = stage === 'sending';
   return (
     <form
       noValidate
       onFocus={form.prepare}
+      onChange={form.clearError}
       onSubmit={(event) => void form.send(event)}
       aria-label="Job application"
       className="needs-js"
     >
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
-        <Field label="Job Title" className="sm:col-span-2">
+        <Field label="Job Title" error={errors.job_title} className="sm:col-span-2">
           <TextInput value={job.title} readOnly />
         </Field>
-        <Field label="Name" required error={errors.name?.message}>
-          <TextInput {...field('name')} autoComplete="name" />
+        <Field label="Name" required error={errors.name}>
+          <TextInput name="name" autoComplete="name" />
         </Field>
-        <Field label="Email" required error={errors.email?.message}>
-          <TextInput {...field('email')} type="email" autoComplete="email" />
+        <Field label="Email" required error={errors.email}>
+          <TextInput name="email" type="email" autoComplete="email" />
         </Field>
-        <Field label="Mobile Number" required error={errors.mobile_number?.message}>
-          <TextInput {...field('mobile_number')} type="tel" autoComplete="tel" />
+        <Field label="Mobile Number" required error={errors.mobile_number}>
+          <TextInput name="mobile_number" type="tel" autoComplete="tel" />
         </Field>
-        <Field label="Experience" required error={errors.experience?.message}>
-          <Select {...field('experience')} placeholder="Choose" options={bands} />
+        <Field label="Experience" required error={errors.experience}>
+          <Select name="experience" placeholder="Choose" options={bands} />
         </Field>
-        <Field label="Current Location" required error={errors.current_location?.message}>
-          <TextInput {...field('current_location')} autoComplete="address-level2" />
+        <Field label="Current Location" required error={errors.current_location}>
+          <TextInput name="current_location" autoComplete="address-level2" />
         </Field>
-        <Field label="Subject" required error={errors.subject?.message}>
-          <TextInput {...field('subject')} autoComplete="off" />
+        <Field label="Subject" required error={errors.subject}>
+          <TextInput name="subject" autoComplete="off" />
         </Field>
         <Field
           label="Resume"
           required
-          error={errors.resume?.message}
+          error={errors.resume}
           help="PDF, DOC or DOCX, at most 5 MB. Only the people who hire will read it."
           className="sm:col-span-2"
         >
           <ResumeField
             file={form.resume}
             onChange={form.setResume}
-            inputRef={field('resume').ref}
             disabled={isSending || stage === 'submitted'}
           />
         </Field>

@@ -1,7 +1,4 @@
 // What the application form needs only once somebody writes: the rules, and the call. Loaded at the first touch.
-import type { Resolver } from 'react-hook-form';
-
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import * as z from 'zod/mini';
 
 import {
@@ -28,7 +25,18 @@ const resume = z
 const applicationForm = z.object({ ...applicationDraft.shape, resume });
 export type ApplicationValues = z.infer<typeof applicationForm>;
 
-export const checkApplication: Resolver<ApplicationValues> = standardSchemaResolver(applicationForm);
+export type ApplicationErrors = Partial<Record<keyof ApplicationValues, string>>;
+
+type Checked = { values: ApplicationValues; errors?: undefined } | { errors: ApplicationErrors };
+
+/** The first thing that is wrong with each field, or the values as they are sent. */
+export function checkApplication(draft: unknown): Checked {
+  const { success, data, error } = applicationForm.safeParse(draft);
+  if (success) return { values: data };
+  const errors: ApplicationErrors = {};
+  for (const { path, message } of error.issues) errors[path[0] as keyof ApplicationValues] ??= message;
+  return { errors };
+}
 
 export function sendApplication(
   values: ApplicationValues,

@@ -34,6 +34,9 @@ export const loader = ({ context }: LoaderFunctionArgs) => ({
     .then(({ data }) => data),
 });
 
+/** A sheet that opens or closes leaves the list as it is, however the address was spelled. */
+export const shouldRevalidate = () => false;
+
 const benefits = [
   {
     name: 'Career Growth',

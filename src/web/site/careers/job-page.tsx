@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Link, Outlet, useLoaderData } from 'react-router';
+import { Link, Outlet, useLoaderData, useMatch } from 'react-router';
 
 import { JOB_SHEET_FADE_MS } from '#contract/jobs.ts';
 import type { Job } from '#contract/jobs.ts';
@@ -36,6 +36,7 @@ export function Component() {
   const { state, value } = usePart(job);
   const scroller = useRef<HTMLDivElement>(null);
   const close = useLayerExit('/Career');
+  const isCovered = useMatch('/Career/:id/apply') !== null;
   return (
     <>
       <Sheet
@@ -43,6 +44,7 @@ export function Component() {
         onClose={close}
         closeHref="/Career"
         closeDelayMs={JOB_SHEET_FADE_MS}
+        isCovered={isCovered}
         title={value?.title ?? 'Loading...'}
         actions={value && <ApplyNow job={value} />}
         progress={<ReadingProgress scroller={scroller} />}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { DragEvent, Ref } from 'react';
+import type { DragEvent } from 'react';
 
 import FileText from 'lucide-react/icons/file-text';
 import Upload from 'lucide-react/icons/upload';
@@ -13,14 +13,13 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 interface ResumeFieldProps {
   file: File | undefined;
   onChange: (file: File | undefined) => void;
-  inputRef?: Ref<HTMLInputElement>;
   disabled?: boolean;
 }
 
 /** Takes a file by press, keyboard or drop, and says which one it has. */
-export function ResumeField({ file, onChange, inputRef, disabled = false }: ResumeFieldProps) {
+export function ResumeField({ file, onChange, disabled = false }: ResumeFieldProps) {
   const control = useFieldControl({});
-  const input = useRef<HTMLInputElement | null>(null);
+  const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const over = (value: boolean) => (event: DragEvent) => {
     event.preventDefault();
@@ -56,10 +55,7 @@ export function ResumeField({ file, onChange, inputRef, disabled = false }: Resu
       )}
       <input
         {...control}
-        ref={(element) => {
-          input.current = element;
-          if (typeof inputRef === 'function') inputRef(element);
-        }}
+        ref={input}
         type="file"
         accept={RESUME_ENDINGS.join(',')}
         disabled={disabled}

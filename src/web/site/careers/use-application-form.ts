@@ -1,16 +1,13 @@
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import type { FieldPath, Resolver } from 'react-hook-form';
 
 import { applicationMessages } from '#contract/application-messages.ts';
 import type { Job } from '#contract/jobs.ts';
 import { HttpError } from '#web/lib/http-error.ts';
 import { repeatKey } from '#web/lib/repeat-key.ts';
 
-import type { ApplicationValues } from './application-sending.ts';
+import type { ApplicationErrors, ApplicationValues } from './application-sending.ts';
 
-export type ApplicationField = FieldPath<ApplicationValues>;
 type Stage = 'idle' | 'sending' | 'submitted';
 interface Result {
   tone: 'success' | 'error';
@@ -18,76 +15,82 @@ interface Result {
 }
 
 const loadSending = () => import('./application-sending.ts');
-const check: Resolver<ApplicationValues> = async (draft, context, options) =>
-  (await loadSending()).checkApplication(draft, context, options);
 
-/** The application form's behaviour: check, send once with progress, say how it went. */
+/** The application form's behaviour: check, send once with progress, say how it went. The inputs keep their own words. */
 export function useApplicationForm(job: Job) {
   const [stage, setStage] = useState<Stage>('idle');
   const [sentPercent, setSentPercent] = useState(0);
+  const [errors, setErrors] = useState<ApplicationErrors>({});
+  const [resume, setResume] = useState<File>();
   const [result, setResult] = useState<Result | null>(null);
   const attempt = useRef({ content: '', key: '' });
-  const form = useForm<ApplicationValues>({
-    resolver: check,
-    reValidateMode: 'onSubmit',
-  });
 
-  const resume = useWatch({ control: form.control, name: 'resume' }) as File | undefined;
-
-  const sendChecked = form.handleSubmit(async (values) => {
-    const { sendApplication } = await loadSending();
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const draft = {
+      ...Object.fromEntries(new FormData(form)),
+      job_title: job.title,
+      job_id: String(job.id),
+      resume,
+    };
+    setResult(null);
     setStage('sending');
     setSentPercent(0);
-    attempt.current = attemptFor(values, attempt.current);
-    await sendApplication({ ...values, job_id: String(job.id) }, attempt.current.key, ({ loaded, total }) =>
-      setSentPercent(total > 0 ? (loaded / total) * 100 : 0),
-    );
-    form.reset();
-    setStage('submitted');
-    setResult({ tone: 'success', text: applicationMessages.sent });
-  });
-
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setResult(null);
-    form.setValue('job_title', job.title);
     try {
-      await loadSending();
-      await sendChecked(event);
+      const { checkApplication, sendApplication } = await loadSending();
+      const checked = checkApplication(draft);
+      if (checked.errors) return refuse(form, checked.errors);
+      attempt.current = attemptFor(checked.values, attempt.current);
+      await sendApplication(checked.values, attempt.current.key, ({ loaded, total }) =>
+        setSentPercent(total > 0 ? (loaded / total) * 100 : 0),
+      );
+      form.reset();
+      setResume(undefined);
+      setErrors({});
+      setStage('submitted');
+      setResult({ tone: 'success', text: applicationMessages.sent });
     } catch (error) {
-      setStage('idle');
-      showRefusedFields(error);
+      refuse(form, refusedFields(error));
       setResult({ tone: 'error', text: wordsFor(error) });
     }
   }
 
-  function showRefusedFields(error: unknown): void {
-    if (!(error instanceof HttpError) || error.status < 400 || error.status >= 500) return;
-    const refused = Object.entries(error.answer.errors ?? {});
-    for (const [index, [name, [message]]] of refused.entries()) {
-      form.setError(name as ApplicationField, { type: 'server', message }, { shouldFocus: index === 0 });
-    }
+  function refuse(form: HTMLFormElement, wrong: ApplicationErrors): void {
+    setStage('idle');
+    setErrors(wrong);
+    const first = [...form.elements].find((input) => fieldOf(input) in wrong);
+    // Once the form is no longer busy, and the field can take the focus again.
+    setTimeout(() => (first as HTMLElement | undefined)?.focus());
   }
 
   return {
     send,
     /** Fetches what sending needs while the visitor still writes. A failure shows when it matters. */
     prepare: () => void loadSending().catch(() => {}),
-    stage,
-    isChecking: form.formState.isSubmitting,
-    sentPercent,
-    errors: form.formState.errors,
     /** Editing a field takes its error away. */
-    field: (name: ApplicationField) => form.register(name, { onChange: () => form.clearErrors(name) }),
+    clearError: (event: FormEvent<HTMLFormElement>) => {
+      const field = fieldOf(event.target);
+      if (field in errors) setErrors((before) => ({ ...before, [field]: undefined }));
+    },
+    stage,
+    sentPercent,
+    errors,
     resume,
     setResume: (file: File | undefined) => {
-      form.setValue('resume', file as File, { shouldDirty: true });
-      form.clearErrors('resume');
+      setResume(file);
+      setErrors((before) => ({ ...before, resume: undefined }));
     },
     result,
     dismissResult: () => setResult(null),
   };
 }
+
+// The file has no name, so that it does not stand among the words.
+const fieldOf = (input: unknown): string => {
+  const { name, type } = input as { name?: string; type?: string };
+  return type === 'file' ? 'resume' : (name ?? '');
+};
 
 // The same words and file under the same key are stored once, however often they are sent.
 function attemptFor(values: ApplicationValues, last: { content: string; key: string }) {
@@ -95,6 +98,13 @@ function attemptFor(values: ApplicationValues, last: { content: string; key: str
   const content = JSON.stringify([words, resume.name, resume.size, resume.lastModified]);
   return last.content === content ? last : { content, key: repeatKey() };
 }
+
+const refusedFields = (error: unknown): ApplicationErrors =>
+  error instanceof HttpError
+    ? Object.fromEntries(
+        Object.entries(error.answer.errors ?? {}).map(([name, [message]]) => [name, message]),
+      )
+    : {};
 
 // Only "too often" has words of its own: the visitor can do something about it.
 const wordsFor = (error: unknown): string =>

@@ -37,8 +37,9 @@ export function FlipCard({ name, text, art }: FlipCardProps) {
         </div>
         <div className="flip-face flip-back scheme-dark justify-between p-5">
           <p>{text}</p>
-          <Link to="/services" aria-label={`READ MORE about ${name}`} className="arrow-link flip-link">
+          <Link to="/services" className="arrow-link flip-link">
             READ MORE
+            <span className="sr-only">about {name}</span>
             <ArrowRight aria-hidden="true" className="size-5" />
           </Link>
         </div>

@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 
 import { cx } from '#web/lib/cx.ts';
-import { useDismissAfter } from '#web/lib/use-dismiss-after.ts';
 import { useRotation } from '#web/lib/use-rotation.ts';
 import { useSwipe } from '#web/lib/use-swipe.ts';
 
@@ -31,7 +30,10 @@ export function HeroCarousel({ slides }: { slides: HeroSlide[] }) {
   const from = turn === 0 ? undefined : turn === backTurn ? 'left' : 'right';
   // The ring comes with a slide and goes after its time, whether or not the next one has come by then.
   const [ringGone, setRingGone] = useState(0);
-  useDismissAfter(RING_MS, () => setRingGone(turn), turn);
+  useEffect(() => {
+    const timer = setTimeout(() => setRingGone(turn), RING_MS);
+    return () => clearTimeout(timer);
+  }, [turn]);
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft') previous();
     if (key === 'ArrowRight') next();

@@ -50,7 +50,7 @@ export function Component() {
           art={home}
           tall={homeTall}
           alt=""
-          sizes="max(100vw, 178vh)"
+          sizes="(aspect-ratio <= 3/4) 100vw, max(100vw, 178vh)"
           priority
           className="hero-ground"
         />

@@ -12,7 +12,7 @@ export function PurposeSection() {
           DEFINING OUR PURPOSE
         </h2>
       </Reveal>
-      <ul className="mt-12 grid gap-px overflow-hidden rounded-lg border border-line bg-line md:mt-16 md:grid-cols-2">
+      <ul className="mt-12 grid gap-px overflow-hidden rounded-lg border border-line bg-line md:mt-16 lg:grid-cols-2">
         {purposes.map(({ name, text, art }) => (
           <li key={name} className="bg-paper">
             <Reveal className="flex h-full items-center gap-4 max-sm:flex-col max-sm:items-start sm:gap-6">

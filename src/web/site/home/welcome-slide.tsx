@@ -17,6 +17,7 @@ export function WelcomeSlide({ isPaused }: { isPaused: boolean }) {
         </ButtonLink>
         <ButtonLink to="/About" size="lg">
           Learn More
+          <span className="sr-only">about us</span>
         </ButtonLink>
       </p>
     </div>

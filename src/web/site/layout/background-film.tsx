@@ -1,7 +1,8 @@
 import { useRef } from 'react';
-import { preload } from 'react-dom';
 
 import type { Film } from '#web/art/art.ts';
+import { cx } from '#web/lib/cx.ts';
+import { Picture } from '#web/ui/picture.tsx';
 
 import { PauseButton } from './pause-button.tsx';
 import { useFilm } from './use-film.ts';
@@ -9,22 +10,27 @@ import { useFilm } from './use-film.ts';
 /** A looping film behind the head of a page; its poster stands until it runs. */
 export function BackgroundFilm({ film }: { film: Film }) {
   const video = useRef<HTMLVideoElement>(null);
-  const { isPaused, toggle } = useFilm(video);
-  preload(film.poster, { as: 'image', fetchPriority: 'high' });
+  const { isPaused, hasBegun, toggle } = useFilm(video);
   return (
     <>
+      <Picture
+        art={film.poster}
+        alt=""
+        priority
+        sizes="(width < 768px) 100vw, max(100vw, 153svh)"
+        className="film-ground"
+      />
       <video
         ref={video}
         muted
         loop
         playsInline
         preload="none"
-        poster={film.poster}
         width={film.width}
         height={film.height}
         aria-hidden="true"
         tabIndex={-1}
-        className="film-ground"
+        className={cx('film-ground film-moving', hasBegun && 'is-begun')}
       >
         <source src={film.webm} type="video/webm" />
         <source src={film.mp4} type="video/mp4" />

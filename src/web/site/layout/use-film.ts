@@ -5,6 +5,8 @@ import { useReducedMotion } from '#web/lib/use-media.ts';
 
 interface RunningFilm {
   isPaused: boolean;
+  /** There is something of it to see. */
+  hasBegun: boolean;
   toggle(this: void): void;
 }
 
@@ -19,6 +21,7 @@ export function useFilm(video: RefObject<HTMLVideoElement | null>): RunningFilm 
   const isStill = useReducedMotion();
   const [isInSight, setIsInSight] = useState(false);
   const [isPaused, setIsPaused] = useState(false);
+  const [hasBegun, setHasBegun] = useState(false);
   const isPlaying = isInSight && !isStill && !isPaused;
 
   useEffect(() => {
@@ -39,12 +42,15 @@ export function useFilm(video: RefObject<HTMLVideoElement | null>): RunningFilm 
   }, [video]);
 
   useEffect(() => {
-    // A browser that saves power may refuse to play: the poster then stays.
-    if (isPlaying) video.current?.play().catch(() => {});
-    else video.current?.pause();
+    if (!isPlaying) return video.current?.pause();
+    video.current?.play().then(
+      () => setHasBegun(true),
+      // A browser that saves power may refuse to play: the poster then stays.
+      () => {},
+    );
   }, [video, isPlaying]);
 
-  return { isPaused, toggle: () => setIsPaused(!isPaused) };
+  return { isPaused, hasBegun, toggle: () => setIsPaused(!isPaused) };
 }
 
 function isPoorLine(): boolean {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { company } from '#company';
-import { resourcesBanner } from '#web/art/banners/resources.ts';
+import { aboutBanner } from '#web/art/banners/about.ts';
 
 import { PageBanner } from '../layout/page-banner.tsx';
 import { trailTo } from '../layout/structured-data.ts';
@@ -21,7 +21,7 @@ export function Component() {
   return (
     <>
       <PageBanner
-        art={resourcesBanner}
+        art={aboutBanner}
         title="Privacy"
         lead="You can read all of this site without telling us who you are. What you send us is used to answer you, and for nothing else."
       />

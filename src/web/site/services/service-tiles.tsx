@@ -22,7 +22,7 @@ export function ServiceTiles() {
               />
               <span className="flex grow items-end justify-between gap-4 p-4 sm:p-5">
                 <span>
-                  <span className="block font-display text-lg leading-tight font-semibold sm:text-xl">
+                  <span className="block font-display text-base leading-tight font-semibold hyphens-auto sm:text-xl">
                     {name}
                   </span>
                   <span className="mt-1 block text-sm text-muted max-sm:hidden">{text}</span>

@@ -65,7 +65,7 @@ export function createPages(options: PagesOptions): Pages {
   }
 
   async function answerOf(
-    { status, html: text, location, isLive }: Rendered,
+    { status, html: text, location, cacheable, isLive }: Rendered,
     extra: HeaderMap = {},
   ): Promise<Answer> {
     const identity = Buffer.from(text);
@@ -73,7 +73,8 @@ export function createPages(options: PagesOptions): Pages {
       promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
       promisify(gzip)(identity),
     ]);
-    const caching = status === 200 && !isLive ? fresh : { 'cache-control': 'no-store' };
+    // What is not kept here is kept nowhere: a page with a part that failed, or with a secret in its address.
+    const caching = cacheable && !isLive ? fresh : { 'cache-control': 'no-store' };
     return prepareAnswer(status, identity.length > 0 ? { identity, br, gzip: zipped } : { identity }, {
       ...html,
       ...caching,

@@ -32,3 +32,15 @@ it('a live page is made for every visitor, kept nowhere, and its calls count as 
     ['127.0.0.1', '203.0.113.9'],
   ]);
 });
+
+it('a page that is not to be kept is kept by no browser either', async () => {
+  let isWhole = false;
+  const host = await aHost({
+    render: async () => ({ status: 200, html: '<p>a part failed</p>', cacheable: isWhole }),
+  });
+  close = host.close;
+  const cacheControl = async () => (await fetch(`${host.origin}/contact`)).headers.get('cache-control');
+  expect(await cacheControl()).toBe('no-store');
+  isWhole = true;
+  expect(await cacheControl()).toContain('must-revalidate');
+});

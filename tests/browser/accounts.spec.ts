@@ -215,6 +215,7 @@ test('a superuser looks after the outgoing mails, staff do not', async ({
   await expect(dialog).not.toContainText('reset-password/');
   await axe('[role=dialog]');
   await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
   await axe();
 
   const mail = {

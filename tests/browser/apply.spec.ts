@@ -143,6 +143,8 @@ test('Escape closes the form alone, also where it was opened by its address', as
   await expect(form(page)).toBeHidden();
   await expect(sheet(page, job.title)).toBeVisible();
   await expect(page).toHaveURL(`/Career/${job.id}`);
+  // Escape is the sheet's own again once nothing stands over it.
+  await expect(sheet(page, job.title)).not.toHaveAttribute('closedby', 'none');
   await page.keyboard.press('Escape');
   await expect(sheet(page, job.title)).toBeHidden();
 });

@@ -108,7 +108,10 @@ test('the palette reaches every screen by keyboard', async ({ page, signIn, isPh
   await page.goto('/admin/DashBoard');
   await expect(page.getByRole('main')).toBeVisible();
   await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Go to' });
+  await expect(palette.getByLabel('Search screens')).toBeFocused();
   await page.keyboard.type('contact');
+  await expect(palette.getByRole('option')).toHaveText([/Contact Dashboard/]);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/Contact_Form_Dashboard/);
 });

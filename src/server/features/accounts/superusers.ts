@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { audit } from '#server/platform/audit.store.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
+import { isUniqueViolation } from '#server/platform/database/failures.ts';
 import { endAccess } from './end-access.ts';
 import { hashPassword } from './passwords.ts';
 import { forgiveAccount } from './throttle.ts';
@@ -36,11 +37,17 @@ export async function ensureFirstSuperuser(
   if (await hasUsers(database.read)) return { created: false };
   const password = admin.password ?? generatePassword();
   const passwordHash = await hashPassword(password);
-  const created = await database.transaction(async (tx) => {
-    if (await hasUsers(tx)) return false;
-    await insertSuperuser(tx, clock, admin, passwordHash);
-    return true;
-  });
+  const created = await database
+    .transaction(async (tx) => {
+      if (await hasUsers(tx)) return false;
+      await insertSuperuser(tx, clock, admin, passwordHash);
+      return true;
+    })
+    .catch((error: unknown) => {
+      // Another process that starts now was faster.
+      if (isUniqueViolation(error)) return false;
+      throw error;
+    });
   return created && admin.password === undefined ? { created, generatedPassword: password } : { created };
 }
 

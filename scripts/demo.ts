@@ -1,8 +1,7 @@
 // `npm run demo`: fills an empty database with believable content of every kind, to look at and to try things on.
-import { join } from 'node:path';
 import { systemClock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { folderStore } from '#server/platform/files/folder-store.ts';
+import { openFiles } from '#server/platform/files/open-files.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import { demoApplications } from './demo/applications.ts';
 import { demoContent } from './demo/content.ts';
@@ -16,7 +15,7 @@ await withDatabase(async (database) => {
   if (row) throw new Error('There is content in this database already. The demo fills only an empty one.');
   const enquiries = await database.transaction((tx) => demoEnquiries(tx, new Date()));
   const config = readConfig(process.env);
-  const files = folderStore(join(config.dataDir, 'files'));
+  const files = await openFiles(config);
   await demoContent({ database, files, clock: systemClock });
   const employees = await demoEmployees(database, files, new Date());
   const jobs = await database.transaction((tx) => demoJobs(tx, new Date()));

@@ -28,8 +28,9 @@ describe('readConfig', () => {
     ['PUBLIC_URL', 'www.example.com', 'an address that starts with http:// or https://'],
     ['PUBLIC_URL', 'https://example.com/site', 'an address without a path'],
     ['DATABASE_URL', 'mysql://localhost/x', 'an address that starts with postgres://'],
-    ['FILES_URL', 'https://bucket', 'an address that starts with s3://'],
+    ['FILES_URL', 'https://bucket', 's3://bucket?endpoint='],
     ['REDIS_URL', 'localhost:6379', 'an address that starts with redis://'],
+    ['REDIS_URL', 'redis://localhost/limits', 'no path but the number of a database'],
     ['SMTP_URL', 'mail.example.com', 'an address that starts with smtp://'],
     ['API_URL', '/api', 'an address that starts with http://'],
     ['ADMIN_EMAIL', 'nobody', 'an e-mail address'],
@@ -45,6 +46,8 @@ describe('readConfig', () => {
 
   it('never repeats a password', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://root:secret@db/x' })).toThrow(/^(?!.*secret)/);
+    expect(() => readConfig({ FILES_URL: 's3://key:hidden@bucket?x=1' })).toThrow(/^(?!.*hidden)/);
+    expect(() => readConfig({ REDIS_URL: 'redis://:secret@cache/limits' })).toThrow(/^(?!.*secret)/);
     expect(() => readConfig({ ADMIN_PASSWORD: 'short' })).toThrow(/^(?!.*short)/);
   });
 });

@@ -1,6 +1,10 @@
 // Every setting, read from the environment once and checked before anything starts.
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { ConfigError, withoutSecrets } from './config-error.ts';
+import { type S3Place, readS3Place } from './files/s3-place.ts';
+
+export { ConfigError } from './config-error.ts';
 
 export interface Config {
   port: number;
@@ -8,7 +12,7 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  filesUrl: string | undefined;
+  s3: S3Place | undefined;
   redisUrl: string | undefined;
   smtpUrl: string | undefined;
   admin: { username: string; email: string; password: string | undefined };
@@ -17,12 +21,6 @@ export interface Config {
   trustProxy: string[];
   rateLimits: boolean;
   metricsToken: string | undefined;
-}
-
-export class ConfigError extends Error {
-  constructor(variable: string, got: string, takes: string) {
-    super(`${variable} is "${got}", but it takes ${takes}.`);
-  }
 }
 
 type Environment = Record<string, string | undefined>;
@@ -36,8 +34,8 @@ export function readConfig(env: Environment): Config {
     publicUrl: readPublicUrl(text('PUBLIC_URL')) ?? `http://localhost:${port}`,
     dataDir: resolve(text('DATA_DIR') ?? './data'),
     databaseUrl: readUrl('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:']),
-    filesUrl: readUrl('FILES_URL', text('FILES_URL'), ['s3:']),
-    redisUrl: readUrl('REDIS_URL', text('REDIS_URL'), ['redis:', 'rediss:']),
+    s3: readS3Place(text('FILES_URL'), env),
+    redisUrl: readRedisUrl(text('REDIS_URL')),
     smtpUrl: readUrl('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
     admin: {
       username: text('ADMIN_USERNAME') ?? 'admin',
@@ -61,13 +59,17 @@ function readPort(value: string | undefined): number {
 function readUrl(name: string, value: string | undefined, protocols: string[]): string | undefined {
   if (value === undefined) return undefined;
   if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
-  // The value may carry a password: only its beginning is repeated.
-  const shown = value.includes('@') ? `${value.slice(0, value.indexOf(':') + 1)}…` : value;
   throw new ConfigError(
     name,
-    shown,
+    withoutSecrets(value),
     `an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   );
+}
+
+function readRedisUrl(value: string | undefined): string | undefined {
+  const url = readUrl('REDIS_URL', value, ['redis:', 'rediss:']);
+  if (url === undefined || /^\/?\d*$/.test(new URL(url).pathname)) return url;
+  throw new ConfigError('REDIS_URL', withoutSecrets(url), 'no path but the number of a database');
 }
 
 function readPublicUrl(value: string | undefined): string | undefined {

@@ -34,6 +34,7 @@ function describe(error: Error): Record<string, unknown> {
     name: error.name,
     ...(code === undefined ? { message: error.message } : { code }),
     at: places.slice(0, 8),
+    ...(error.cause instanceof Error && { cause: describe(error.cause) }),
   };
 }
 

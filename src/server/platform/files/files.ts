@@ -1,6 +1,7 @@
 // Where files are kept: one interface, whatever lies behind it. Names are made here, never taken from a user.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { DomainError } from '../domain-error.ts';
 
 export interface FileStore {
   /** The whole file or nothing; replaces what was there, and makes it young again. */
@@ -22,6 +23,17 @@ export interface FileStat {
 }
 
 export class FileMissingError extends Error {}
+
+/** The store does not answer, or refuses: trying again later may help. */
+export class FilesAwayError extends DomainError {
+  constructor(cause: unknown) {
+    super('files_away');
+    this.cause = cause;
+  }
+}
+
+/** The settings name a store that cannot be used; the message is one line for the operator. */
+export class FilesUnusableError extends Error {}
 
 const KEY = /^([a-z][a-z0-9-]{0,31})\/(?:[0-9a-f]{32}|[0-9a-f]{64})\.[a-z0-9]{1,8}$/;
 const CONTENT_KEY = /\/[0-9a-f]{64}\./;

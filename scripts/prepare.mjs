@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { isBuildCurrent } from './prepare/build-state.mjs';
 import { hasDevTools, isInstalled } from './prepare/install-state.mjs';
 
-const known = ['packages', 'tools', 'pages', 'chromium'];
+const known = ['packages', 'tools', 'pages', 'chromium', 'servers'];
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const wanted = process.argv.slice(2);
@@ -23,6 +23,9 @@ if (wanted.includes('pages') && !isBuildCurrent(root)) {
 }
 if (wanted.includes('chromium')) {
   step('', 'Browser tests need Chromium.', node(), ['scripts/find-chromium.ts', '--install']);
+}
+if (wanted.includes('servers')) {
+  step('', 'The tests need other servers to talk to.', node(), ['scripts/find-servers.ts', '--install']);
 }
 
 function install() {

@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
-import { startProgram } from '#tests/support/program.ts';
+import { createDatabase, startProgram } from '#tests/support/program.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let dataDir: string;
@@ -27,7 +27,13 @@ async function failedStart(settings: Record<string, string>) {
 
 describe('starting', () => {
   it('prints the address, the name and a password on an empty database, and never again', async () => {
-    const settings = { DATA_DIR: dataDir, ADMIN_PASSWORD: '' };
+    const server = process.env.TEST_DATABASE_URL;
+    const database = server ? await createDatabase(server) : undefined;
+    const settings = {
+      DATA_DIR: dataDir,
+      ADMIN_PASSWORD: '',
+      ...(database && { DATABASE_URL: database.url }),
+    };
     const first = await startProgram(settings);
     expect(first.output()).toContain(`Ready at ${first.url}`);
     expect(first.output()).toContain('user name admin');
@@ -42,6 +48,7 @@ describe('starting', () => {
     const second = await startProgram(settings);
     expect(second.output()).not.toContain('Password');
     expect(await second.stop()).toBe(0);
+    await database?.remove();
   });
 
   it('says where mails lie without a mail server, and warns when limits are off', async () => {
@@ -62,6 +69,11 @@ describe('starting', () => {
       'a database that is away',
       { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
       'The database at DATABASE_URL cannot be opened: connect ECONNREFUSED 127.0.0.1:1\n',
+    ],
+    [
+      'a bucket that is away',
+      { FILES_URL: 's3://key:secret@files?endpoint=http://127.0.0.1:1' },
+      'The bucket "files" at FILES_URL cannot be used: ECONNREFUSED.\n',
     ],
   ])('answers %s with one line and code 1', async (_, settings, line) => {
     expect(await failedStart(settings)).toEqual({ code: 1, said: line });

@@ -79,9 +79,7 @@ const accessList: Record<string, Kind[]> = {
   'GET /api/docs': everyone,
 };
 
-const sqlite = engines.filter((engine) => engine.name === 'sqlite');
-
-describe.each(sqlite)('access', (engine) => {
+describe.each(engines)('access on $name', (engine) => {
   let api: TestApp;
   let users: Record<Kind, TestUser | undefined>;
   beforeAll(async () => {

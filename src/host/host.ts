@@ -1,8 +1,10 @@
 // One listener for everything: it decides by the path who answers, and does as little as it can before that.
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { HeaderMap } from '#server/http/security-headers.ts';
+import { isDatabaseAway } from '#server/platform/database/failures.ts';
 import type { PageRenderer } from '#web/renderer.ts';
 import { prepareAnswer, sendAnswer } from './answer.ts';
+import type { ContentLists } from './content-lists.ts';
 import { type SitemapEntry, robots, sitemap } from './crawlers.ts';
 import { type Pages, sendBareError } from './pages.ts';
 import { readPath } from './read-path.ts';
@@ -18,6 +20,7 @@ export interface HostOptions {
   security: HeaderMap;
   api: Handler;
   pages: Pages;
+  contentLists: ContentLists;
   renderer: Pick<PageRenderer, 'canonicalPath' | 'sitemapPaths'>;
   files: StaticFiles;
   /** The day the pages themselves last changed. */
@@ -33,7 +36,7 @@ export interface HostOptions {
 const API_PATH = /^\/(?:api|media|healthz|readyz|metrics)(?:\/|$)/i;
 
 export function createHost(options: HostOptions) {
-  const { publicUrl, security, api, pages, renderer, files, middleware, onError } = options;
+  const { publicUrl, security, api, pages, contentLists, renderer, files, middleware, onError } = options;
   const vitals = createVitals({
     onVital: options.onVital ?? (() => {}),
     pageOf: renderer.canonicalPath,
@@ -51,7 +54,8 @@ export function createHost(options: HostOptions) {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = readPath(request.url);
     if (path === undefined) return pages.serveError('/', 400, request, response);
-    if (API_PATH.test(path.raw)) return api(request, response);
+    if (API_PATH.test(path.raw))
+      return contentLists.has(request) ? contentLists.serve(request, response) : api(request, response);
     if (path.raw === '/vitals') return vitals(request, response);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const file = files.get(path.decoded);
@@ -75,11 +79,13 @@ export function createHost(options: HostOptions) {
   }
 
   const server = createServer(serverOptions, (request, response) => {
-    // The common case first: a public page that is ready to be sent.
+    // The common case first: a public page or list that is ready to be sent.
     if (request.method === 'GET' && pages.serveCached(request.url ?? '', request, response)) return;
+    if (contentLists.serveCached(request, response)) return;
     answer(request, response).catch((error: unknown) => {
-      onError(error);
-      sendBareError(response, 500, security);
+      const isAway = isDatabaseAway(error);
+      if (!isAway) onError(error);
+      sendBareError(response, isAway ? 503 : 500, security);
     });
   });
   server.on('clientError', answerClientError(security));

@@ -1,6 +1,7 @@
 // Opening and closing the listener.
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server as NetServer } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** A start that cannot succeed as things are; its message is one line for the operator. */
 export class StartError extends Error {}
@@ -31,15 +32,35 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): Erro
 
 const CHECK_MS = 100;
 
-/** Takes no new connections, lets running requests end, cuts what is still open after the grace time. */
-export async function stopListening(server: Server, graceMs = 25_000): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+export interface StopOptions {
+  /** What is still open after it is cut. */
+  graceMs?: number;
+  /**
+   * How long a connection that carries nothing is left to whoever keeps it open. A proxy may be sending a request on
+   * it at the very moment we would close it, and cannot know whether that request was carried out.
+   */
+  idleMs?: number;
+}
+
+/** Takes no new connections, lets running requests end, and says with each answer that it was the last one. */
+export async function stopListening(
+  server: Server,
+  { graceMs = 25_000, idleMs = 0 }: StopOptions = {},
+): Promise<void> {
+  server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
+  // Right after a round of new connections was taken in: one that waits when the listener closes is refused unheard.
+  await nextTurn();
+  // The plain listener's close: the one for HTTP cuts idle connections at once.
+  const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
   // A connection kept alive becomes idle only when its running answer has gone out.
-  const idle = setInterval(() => server.closeIdleConnections(), CHECK_MS);
+  let idle: NodeJS.Timeout | undefined;
+  const left = setTimeout(() => {
+    server.closeIdleConnections();
+    idle = setInterval(() => server.closeIdleConnections(), CHECK_MS);
+  }, idleMs);
   const grace = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
-  clearInterval(idle);
-  clearTimeout(grace);
+  for (const timer of [left, idle, grace]) clearTimeout(timer);
 }
 
 /** The first signal stops in order, the second at once. */

@@ -1,10 +1,9 @@
 // Answers for pages: from the cache, or rendered. Nothing about the visitor goes into a page, so all may share it.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { HeaderMap } from '#server/http/security-headers.ts';
 import type { DocumentAssets, ErrorStatus, Inject, PageRenderer, Rendered } from '#web/renderer.ts';
 import { type Answer, prepareAnswer, sendAnswer } from './answer.ts';
+import { compressed } from './compressed.ts';
 import { flatten } from './headers.ts';
 import { PageCache } from './page-cache.ts';
 
@@ -35,10 +34,13 @@ export interface Pages {
 }
 
 // Browsers ask each time; a cache in between may hand out the last page for a minute while it asks.
-const fresh = {
+export const fresh = {
   'cache-control': 'public, max-age=0, must-revalidate',
   'cdn-cache-control': 'max-age=0, stale-while-revalidate=60',
 };
+
+// A part of the page has failed for now: search engines keep what they have and come again.
+const RETRY = { 'retry-after': '10' };
 
 const MAX_SPELLINGS = 1000;
 
@@ -68,17 +70,13 @@ export function createPages(options: PagesOptions): Pages {
     { status, html: text, location, cacheable, isLive }: Rendered,
     extra: HeaderMap = {},
   ): Promise<Answer> {
-    const identity = Buffer.from(text);
-    const [br, zipped] = await Promise.all([
-      promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
-      promisify(gzip)(identity),
-    ]);
     // What is not kept here is kept nowhere: a page with a part that failed, or with a secret in its address.
     const caching = cacheable && !isLive ? fresh : { 'cache-control': 'no-store' };
-    return prepareAnswer(status, identity.length > 0 ? { identity, br, gzip: zipped } : { identity }, {
+    return prepareAnswer(status, await compressed(Buffer.from(text)), {
       ...html,
       ...caching,
       ...(location !== undefined && { location }),
+      ...(status === 503 && RETRY),
       ...extra,
     });
   }
@@ -93,7 +91,7 @@ export function createPages(options: PagesOptions): Pages {
     },
 
     async serve(path, request, response) {
-      const canonical = renderer.canonicalPath(path);
+      const canonical = spellings.get(path) ?? renderer.canonicalPath(path);
       if (canonical === undefined) {
         onPage('none');
         sendAnswer((await make(path, injectFor(request, options.inject))).answer, request, response);
@@ -126,6 +124,11 @@ const injectFor =
     });
   };
 
+const bareWords: Record<number, string> = {
+  404: 'Not Found',
+  503: 'We cannot reach our records right now. Please try again in a moment.',
+};
+
 /** When not even an error page can be made. */
 export function sendBareError(response: ServerResponse, status: number, security: HeaderMap): void {
   if (response.headersSent) {
@@ -135,8 +138,7 @@ export function sendBareError(response: ServerResponse, status: number, security
   const headers = flatten(security, {
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
+    ...(status === 503 && RETRY),
   });
-  response
-    .writeHead(status, headers as string[])
-    .end(status === 404 ? 'Not Found' : 'Unexpected Application Error!');
+  response.writeHead(status, headers as string[]).end(bareWords[status] ?? 'Unexpected Application Error!');
 }

@@ -1,6 +1,8 @@
 // The whole program: settings, data, API, site. What `npm start` and `npm run dev` share.
 import { company } from '#company';
 import { companySchema } from '#contract/company.ts';
+import { jobCalls } from '#contract/jobs.ts';
+import { publicLists } from '#contract/public-lists.ts';
 import { buildApp } from '#server/app.ts';
 import { ensureFirstSuperuser } from '#server/features/accounts/superusers.ts';
 import { fillFirstContent } from '#server/features/content/first-content.ts';
@@ -8,7 +10,6 @@ import { listJobDates } from '#server/features/jobs/jobs.store.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { type Config, ConfigError, readConfig } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { MemoryLimiter, noLimits } from '#server/platform/limits.ts';
 import { jsonLog } from '#server/platform/log.ts';
 import { Metrics } from '#server/platform/metrics.ts';
 import { StartError, onStopSignal } from './listen.ts';
@@ -46,16 +47,17 @@ async function start(openSite: OpenSite, isDev: boolean): Promise<void> {
         ...config,
         ...services,
         clock: systemClock,
-        limiter: config.rateLimits ? new MemoryLimiter(systemClock) : noLimits,
         log,
         metrics,
         securityHeaders,
         isAccepting: () => isAccepting,
       }),
     contentVersion: database.contentVersion,
+    contentCalls: [jobCalls.list, ...Object.values(publicLists)],
     moreSitemapEntries: () => jobEntries(database),
     onVital: (name, value) => metrics.vital(name, value),
     onPage: (cache) => metrics.page(cache),
+    onList: (cache) => metrics.list(cache),
     onError: (error) => log.error('page failed', { error }),
   });
   onStopSignal(async () => {

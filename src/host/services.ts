@@ -6,19 +6,22 @@ import { systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { NewerDatabaseError, migrate } from '#server/platform/database/migrate.ts';
-import type { FileStore } from '#server/platform/files/files.ts';
-import { folderStore } from '#server/platform/files/folder-store.ts';
+import { type FileStore, FilesUnusableError } from '#server/platform/files/files.ts';
+import { openFiles } from '#server/platform/files/open-files.ts';
 import { startSweeper } from '#server/platform/files/sweeper.ts';
 import { startHousekeeping } from '#server/platform/housekeeping.ts';
+import type { Limiter } from '#server/platform/limits.ts';
 import type { Log } from '#server/platform/log.ts';
 import { outboxTransport, smtpTransport } from '#server/platform/mail/transports.ts';
 import { startMailWorker } from '#server/platform/mail/worker.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
+import { openLimiter } from '#server/platform/open-limiter.ts';
 import { StartError } from './listen.ts';
 
 export interface Services {
   database: Database;
   files: FileStore;
+  limiter: Limiter;
   /** Uploads wait here until they are looked at. */
   holdingDir: string;
   /** Where mails lie when no server sends them. */
@@ -27,12 +30,14 @@ export interface Services {
 }
 
 export async function openServices(config: Config, log: Log, metrics: Metrics): Promise<Services> {
-  refuseWhatIsNotThereYet(config);
   await assertWritable(config.dataDir);
+  const files = await openFiles(config).catch((error: unknown) => {
+    throw error instanceof FilesUnusableError ? new StartError(error.message) : error;
+  });
   const database = await openUpToDate(config, log);
-  const files = folderStore(join(config.dataDir, 'files'));
   const outboxDir = join(config.dataDir, 'outbox');
   const clock = systemClock;
+  const limits = await openLimiter(config, { clock, log, metrics });
   const workers = [
     startMailWorker({
       database,
@@ -47,20 +52,15 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
   return {
     database,
     files,
+    limiter: limits.limiter,
     holdingDir: join(config.dataDir, 'holding'),
     outboxDir,
     async stop() {
       await Promise.all(workers.map((worker) => worker.stop()));
+      limits.close();
       await database.close();
     },
   };
-}
-
-function refuseWhatIsNotThereYet({ filesUrl, redisUrl }: Config): void {
-  if (filesUrl)
-    throw new StartError('FILES_URL is set, but this version keeps files in DATA_DIR only. Unset it.');
-  if (redisUrl)
-    throw new StartError('REDIS_URL is set, but this version counts limits in memory only. Unset it.');
 }
 
 async function assertWritable(dataDir: string): Promise<void> {
@@ -83,8 +83,11 @@ async function makeFolder(path: string): Promise<void> {
 }
 
 async function openUpToDate(config: Config, log: Log): Promise<Database> {
-  const onConnectionError = (error: Error) => log.warn('database connection lost', { error });
-  const database = await openDatabase({ ...config, onConnectionError }).catch((error: unknown) => {
+  const told = {
+    onAway: (error: Error) => log.error('database away', { error }),
+    onBack: () => log.info('database back'),
+  };
+  const database = await openDatabase({ ...config, ...told }).catch((error: unknown) => {
     throw cannotOpen(config, error);
   });
   try {

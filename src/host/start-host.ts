@@ -1,8 +1,10 @@
 // Puts the parts of the host together: headers, site, API, pages, listener.
 import type { FastifyInstance } from 'fastify';
+import type { Call } from '#contract/call.ts';
 import type { HeaderMap } from '#server/http/security-headers.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
-import { themeBoot } from '#web/theme-boot.ts';
+import { boot } from '#web/boot.ts';
+import { type OnList, createContentLists } from './content-lists.ts';
 import type { SitemapEntry } from './crawlers.ts';
 import { createHost } from './host.ts';
 import { listen, stopListening } from './listen.ts';
@@ -11,16 +13,28 @@ import type { OpenSite } from './site.ts';
 import type { OnVital } from './vitals.ts';
 
 export interface HostPorts {
-  config: { port: number; host: string; publicUrl: string; apiUrl?: string | undefined };
+  config: {
+    port: number;
+    host: string;
+    publicUrl: string;
+    apiUrl?: string | undefined;
+    trustProxy: readonly string[];
+  };
   openSite: OpenSite;
   isDev?: boolean;
   buildApi: (security: HeaderMap) => FastifyInstance | Promise<FastifyInstance>;
   contentVersion: { readonly current: string | number };
+  /** Calls whose answers stand as long as the content does. */
+  contentCalls: readonly Call[];
   moreSitemapEntries?: () => Promise<SitemapEntry[]>;
   onVital?: OnVital;
   onPage?: OnPage;
+  onList?: OnList;
   onError: (error: unknown) => void;
 }
+
+// Longer than the proxies in `deploy/` keep a connection that carries nothing.
+const PROXY_IDLE_MS = 3000;
 
 export interface RunningHost {
   port: number;
@@ -31,7 +45,7 @@ export interface RunningHost {
 export async function startHost(ports: HostPorts): Promise<RunningHost> {
   const { config, isDev = false, onError } = ports;
   const { publicUrl } = config;
-  const security = securityHeaders({ ...config, inlineScripts: [themeBoot], isDev });
+  const security = securityHeaders({ ...config, inlineScripts: [boot], isDev });
   const api = await ports.buildApi(security);
   const [site] = await Promise.all([ports.openSite(security), api.ready()]);
   const pages = createPages({
@@ -44,11 +58,18 @@ export async function startHost(ports: HostPorts): Promise<RunningHost> {
     ...(ports.onPage && { onPage: ports.onPage }),
     onError,
   });
+  const contentLists = createContentLists({
+    calls: ports.contentCalls,
+    inject: (request) => api.inject(request),
+    contentVersion: () => ports.contentVersion.current,
+    ...(ports.onList && { onList: ports.onList }),
+  });
   const server = createHost({
     publicUrl,
     security,
     api: (request, response) => api.routing(request, response),
     pages,
+    contentLists,
     renderer: site.renderer,
     files: site.files,
     ...(site.changed && { pagesChanged: site.changed }),
@@ -62,7 +83,7 @@ export async function startHost(ports: HostPorts): Promise<RunningHost> {
     port,
     stop: async () => {
       await site.dev?.close();
-      await stopListening(server);
+      await stopListening(server, { idleMs: config.trustProxy.length > 0 ? PROXY_IDLE_MS : 0 });
       await api.close();
     },
   };

@@ -54,8 +54,8 @@ export function buildApp(ports: AppPorts): FastifyInstance {
     ...applicationRoutes({
       ...ports,
       jobs: {
-        find: (id) => findJob(database.read, id),
-        findByTitle: (title) => findJobByTitle(database.read, title),
+        find: findJob,
+        findByTitle: findJobByTitle,
       },
     }),
     ...employeeRoutes(ports),

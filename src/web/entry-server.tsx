@@ -68,7 +68,10 @@ async function renderPage(request: RenderRequest): Promise<Rendered> {
   const meta = error
     ? errorMeta(error)
     : resolveMeta(context.matches.map((match) => metaSource(match, context)));
-  const status = error ? context.statusCode : statusOf(context);
+  const isWhole = !Object.values(context.loaderData).some(hasFailedPart);
+  const known = error ? context.statusCode : statusOf(context);
+  // Readable as it is, but not what the page is at other times: nobody should keep it, search engines least of all.
+  const status = known === 200 && !isWhole ? 503 : known;
   const html = renderDocument({
     meta: status === 200 ? meta : { ...meta, noindex: true },
     canonical: status === 200 && !meta.noindex ? request.publicUrl + request.path : undefined,
@@ -80,7 +83,7 @@ async function renderPage(request: RenderRequest): Promise<Rendered> {
   return {
     status,
     html,
-    cacheable: status === 200 && !Object.values(context.loaderData).some(hasFailedPart),
+    cacheable: status === 200 && isWhole,
     isLive: isLive(context.matches),
   };
 }
@@ -133,6 +136,7 @@ function renderShell(request: RenderRequest): Rendered {
     publicUrl: request.publicUrl,
     body: '<div class="min-h-svh bg-paper" aria-busy="true"></div>',
     island: { isShell: true },
+    isShell: true,
     assets: request.assetsFor(matches.map(({ route }) => route.id ?? '')),
   });
   // The parameter of a shell is somebody's secret: there is nothing to share, and strangers could fill the cache.

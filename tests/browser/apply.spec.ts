@@ -84,6 +84,14 @@ test('a lost answer keeps the form usable, and the next try makes no second appl
   await submit(page).click();
   await expect(page.getByText('Failed to submit the application.')).toBeVisible();
   await page.unroute('**/api/job-application/');
+  // The database is away: the server's own words.
+  const away = 'We cannot reach our records right now. Please try again in a moment.';
+  await page.route('**/api/job-application/', (route) =>
+    route.fulfill({ status: 503, json: { message: away } }),
+  );
+  await submit(page).click();
+  await expect(page.getByText(away)).toBeVisible();
+  await page.unroute('**/api/job-application/');
   await submit(page).click();
   await expect(page.getByText('Application submitted successfully!')).toBeVisible();
   await signIn();

@@ -87,6 +87,14 @@ test('a failure keeps what was written, says so, and the next try is stored once
     .click();
   await expect(page.getByText('An error occurred. Please try again.')).toBeHidden();
   await page.unrouteAll();
+  // The database is away: the server's own words.
+  const away = 'We cannot reach our records right now. Please try again in a moment.';
+  await page.route('**/api/contact/create/', (route) =>
+    route.fulfill({ status: 503, json: { message: away } }),
+  );
+  await send(page);
+  await expect(page.getByText(away)).toBeVisible();
+  await page.unrouteAll();
   await send(page);
   await expect(page.getByText('Form submitted successfully!')).toBeVisible();
 

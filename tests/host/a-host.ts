@@ -4,12 +4,14 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createContentLists } from '#host/content-lists.ts';
 import { createHost } from '#host/host.ts';
 import { createPages } from '#host/pages.ts';
 import { loadStaticFiles } from '#host/static-files.ts';
+import { publicLists } from '#contract/public-lists.ts';
 import { type HeaderMap, securityHeaders } from '#server/http/security-headers.ts';
 import type { Inject, PageRenderer } from '#web/renderer.ts';
-import { themeBoot } from '#web/theme-boot.ts';
+import { boot } from '#web/boot.ts';
 
 export const FILM = Buffer.from('0123456789');
 
@@ -28,7 +30,7 @@ export async function aHost({
 
   const security: HeaderMap = securityHeaders({
     publicUrl: 'http://localhost:3000',
-    inlineScripts: [themeBoot],
+    inlineScripts: [boot],
   });
   const rendered: string[] = [];
   const errors: unknown[] = [];
@@ -53,11 +55,17 @@ export async function aHost({
     contentVersion: () => state.version,
     onError: (error) => errors.push(error),
   });
+  const contentLists = createContentLists({
+    calls: [publicLists.news],
+    inject,
+    contentVersion: () => state.version,
+  });
   const server: Server = createHost({
     publicUrl: 'http://localhost:3000',
     security,
     api: (request, response) => response.end(`api ${request.url}`),
     pages,
+    contentLists,
     renderer,
     files: await loadStaticFiles(folder, security),
     onVital: (...vital) => vitals.push(vital),

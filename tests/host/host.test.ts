@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stopListening } from '#host/listen.ts';
 import { cspHash } from '#server/http/security-headers.ts';
-import { themeBoot } from '#web/theme-boot.ts';
+import { boot } from '#web/boot.ts';
 import { FILM, aHost } from './a-host.ts';
 
 let host: Awaited<ReturnType<typeof aHost>>;
@@ -191,16 +191,22 @@ describe('who answers', () => {
 });
 
 describe('headers', () => {
-  it.each(['/contact', '/nowhere', '/assets/app-1a2b.js', '/assets/none.js', '/robots.txt', '/%zz'])(
+  it.each(['/contact', '/nowhere', '/assets/none.js', '/robots.txt', '/%zz'])(
     'are strict on %s',
     async (path) => {
       const { headers } = await askExactly(path);
       expect(headers).toMatchObject(host.security);
       expect(headers['content-security-policy']).not.toMatch(/unsafe|\*/);
-      expect(headers['content-security-policy']).toContain(cspHash(themeBoot));
+      expect(headers['content-security-policy']).toContain(cspHash(boot));
       expect(headers['strict-transport-security']).toBeUndefined();
     },
   );
+
+  it('of a script are those that apply to it', async () => {
+    const { headers } = await askExactly('/assets/app-1a2b.js');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers).not.toHaveProperty('content-security-policy');
+  });
 });
 
 describe('stopping', () => {

@@ -17,19 +17,23 @@ export interface Program {
   url: string;
   dataDir: string;
   admin: { username: string; password: string };
+  pid: number;
   /** What it has printed so far. */
   output(): string;
   outbox(): Promise<Mail[]>;
   /** Ends it as an operator would and answers its exit code. */
   stop(): Promise<number | null>;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
 }
 
 /** With TEST_DATABASE_URL in the environment the program gets a new database on that PostgreSQL server. */
 export async function startProgram(settings: Record<string, string> = {}): Promise<Program> {
-  const port = await freePort();
+  const port = Number(settings.PORT ?? (await freePort()));
   const url = `http://localhost:${port}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'program-for-tests-'));
-  const database = await createDatabase(process.env.TEST_DATABASE_URL);
+  const server = process.env.TEST_DATABASE_URL;
+  const database = server && !settings.DATABASE_URL ? await createDatabase(server) : undefined;
   const admin = { username: 'admin', password: 'a long password for the tests' };
   const child = spawn(process.execPath, [join(root, 'src/host/main.ts')], {
     cwd: root,
@@ -55,7 +59,7 @@ export async function startProgram(settings: Record<string, string> = {}): Promi
   }
   const ended = once(child, 'exit') as Promise<[number | null]>;
   const stop = async () => {
-    if (child.exitCode === null) child.kill('SIGTERM');
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
     const [code] = await ended;
     await rm(dataDir, { recursive: true, force: true });
     await database?.remove();
@@ -72,9 +76,14 @@ export async function startProgram(settings: Record<string, string> = {}): Promi
     url,
     dataDir,
     admin,
+    pid: child.pid ?? 0,
     output: () => output,
     outbox: () => readOutbox(join(dataDir, 'outbox')),
     stop,
+    async kill() {
+      child.kill('SIGKILL');
+      await stop();
+    },
   };
 }
 
@@ -89,8 +98,8 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`not ready within ${START_TIMEOUT_MS / 1000} s`);
 }
 
-async function createDatabase(serverUrl: string | undefined) {
-  if (!serverUrl) return undefined;
+/** A new, empty database. */
+export async function createDatabase(serverUrl: string): Promise<{ url: string; remove(): Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const onServer = async (statement: string) => {
     const client = new pg.Client(serverUrl);

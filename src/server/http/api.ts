@@ -105,7 +105,9 @@ function writeSharedHeaders(frame: ApiFrame, request: FastifyRequest, reply: Fas
 
 function refuse(frame: ApiFrame, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalFor(error);
-  if (refusal.status >= 500) frame.log.error('request failed', { id: request.id, code: refusal.code, error });
+  // An outage is reported once, by the database itself.
+  if (refusal.status >= 500 && refusal.code !== 'database_away')
+    frame.log.error('request failed', { id: request.id, code: refusal.code, error });
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   return reply.status(refusal.status).send(refusal.answer);
 }

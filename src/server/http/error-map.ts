@@ -35,7 +35,8 @@ export const errorMap = {
   too_many_logins: [429, 'Too many failed attempts. Please wait a while and try again.'],
   too_many_requests: [429, 'That was a lot in a short time. Please wait a few minutes and try again.'],
   busy: [503, 'The server is busy right now. Please try again in a moment.'],
-  database_away: [503, 'The server cannot save anything right now. Please try again in a moment.'],
+  database_away: [503, 'We cannot reach our records right now. Please try again in a moment.'],
+  files_away: [503, 'Files cannot be stored or opened right now. Please try again in a few minutes.'],
   unexpected: [500, 'Something went wrong on our side. Please try again.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

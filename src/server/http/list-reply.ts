@@ -3,20 +3,53 @@ import { Readable } from 'node:stream';
 import { PAGE_SIZE_DEFAULT, type Page, type Paging } from '#contract/lists.ts';
 import { Reply } from './route.ts';
 
-export function listReply<Row>(url: string, paging: Paging, { rows, total }: Page<Row>): Reply<Row[]> {
-  return new Reply(rows, listHeaders(url, paging, total));
+export function listReply<Row>(url: string, paging: Paging, page: Page<Row>): Reply<Row[]> {
+  return new Reply(page.rows, pageHeaders(url, paging, page));
 }
+
+/** Past what is counted there is a next page for as long as pages are full. */
+export function pageHeaders(
+  url: string,
+  paging: Paging,
+  { rows, total, isCapped = false }: Page<unknown>,
+): Record<string, string> {
+  const size = paging.page_size ?? PAGE_SIZE_DEFAULT;
+  const seen = ((paging.page ?? 1) - 1) * size + rows.length;
+  const reach = isCapped && rows.length === size ? Math.max(total, seen + 1) : total;
+  return { ...listHeaders(url, paging, reach), ...totalHeaders({ total, isCapped }) };
+}
+
+export const totalHeaders = ({
+  total,
+  isCapped = false,
+}: Omit<Page<unknown>, 'rows'>): Record<string, string> => ({
+  'x-total-count': String(total),
+  ...(isCapped && { 'x-total-count-capped': 'true' }),
+});
 
 /** A list too long to be held: it goes out as it is read. */
 export function streamedList<Row>(rows: AsyncIterable<Row>, headers: Record<string, string>): Reply<Row[]> {
-  const body = Readable.from(jsonArray(rows)) as unknown as Row[];
-  return new Reply(body, { ...headers, 'content-type': 'application/json; charset=utf-8' });
+  return streamed(jsonArray(rows), headers);
 }
+
+/** The same as `{"data": [...]}`. */
+export function streamedData<Row>(
+  rows: AsyncIterable<Row>,
+  headers: Record<string, string>,
+): Reply<{ data: Row[] }> {
+  return streamed(jsonArray(rows, '{"data":', '}'), headers);
+}
+
+const streamed = <Body>(text: AsyncIterable<string>, headers: Record<string, string>): Reply<Body> =>
+  new Reply(Readable.from(text) as unknown as Body, {
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+  });
 
 const CHUNK_CHARACTERS = 32 * 1024;
 
-async function* jsonArray(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
-  let text = '[';
+async function* jsonArray(rows: AsyncIterable<unknown>, before = '', after = ''): AsyncGenerator<string> {
+  let text = `${before}[`;
   let isFirst = true;
   for await (const row of rows) {
     text += `${isFirst ? '' : ','}${JSON.stringify(row)}`;
@@ -25,10 +58,10 @@ async function* jsonArray(rows: AsyncIterable<unknown>): AsyncGenerator<string> 
     yield text;
     text = '';
   }
-  yield `${text}]`;
+  yield `${text}]${after}`;
 }
 
-export function listHeaders(url: string, paging: Paging, total: number): Record<string, string> {
+function listHeaders(url: string, paging: Paging, total: number): Record<string, string> {
   const headers: Record<string, string> = { 'x-total-count': String(total) };
   if (paging.page === undefined) return headers;
   const last = Math.max(1, Math.ceil(total / (paging.page_size ?? PAGE_SIZE_DEFAULT)));

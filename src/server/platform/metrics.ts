@@ -21,6 +21,12 @@ export class Metrics {
     labelNames: ['cache'],
     registers: [this.registry],
   });
+  readonly #lists = new Counter({
+    name: 'foyer_lists_total',
+    help: 'Public lists served, by what the memory of them did',
+    labelNames: ['cache'],
+    registers: [this.registry],
+  });
   readonly #mails = new Counter({
     name: 'foyer_mails_total',
     help: 'Mails by what came of a try to send them',
@@ -51,6 +57,10 @@ export class Metrics {
 
   page(cache: 'hit' | 'miss' | 'none'): void {
     this.#pages.inc({ cache });
+  }
+
+  list(cache: 'hit' | 'miss'): void {
+    this.#lists.inc({ cache });
   }
 
   mail(outcome: 'sent' | 'retried' | 'failed'): void {

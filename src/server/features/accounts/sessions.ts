@@ -2,6 +2,7 @@
 import type { Caller, Origin } from '#server/http/route.ts';
 import { type Clock, isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
+import { isDatabaseAway } from '#server/platform/database/failures.ts';
 import type { Log } from '#server/platform/log.ts';
 import { hashOf, newSecret } from './secrets.ts';
 import { findSession, insertSession, touchSession } from './sessions.store.ts';
@@ -30,7 +31,9 @@ export function authenticator({ database, clock, log }: { database: Database; cl
       // Last use is for people to look at: a caller does not wait for it, nor fail with it.
       database
         .transaction((tx) => touchSession(tx, session.id, isoNow(clock)))
-        .catch((error: unknown) => log.warn('session not touched', { error }));
+        .catch((error: unknown) => {
+          if (!isDatabaseAway(error)) log.warn('session not touched', { error });
+        });
     }
     return {
       userId: session.user_id,

@@ -1,5 +1,5 @@
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, Reader } from '#server/platform/database/database.ts';
 import type { FileStore } from '#server/platform/files/files.ts';
 import type { Limiter } from '#server/platform/limits.ts';
 
@@ -12,8 +12,8 @@ export interface ApplicationPorts {
   publicUrl: string;
   /** The postings belong to another room. */
   jobs: {
-    find(id: number): Promise<OpenJob | undefined>;
-    findByTitle(title: string): Promise<OpenJob | undefined>;
+    find(db: Reader, id: number): Promise<OpenJob | undefined>;
+    findByTitle(db: Reader, title: string): Promise<OpenJob | undefined>;
   };
 }
 

@@ -42,18 +42,18 @@ export async function submitApplication(
   const resume = { key: randomKey('resumes', type), type, byteSize: bytes.length };
   const content = { ...words, job_id, resume: createHash('sha256').update(bytes).digest('base64url') };
   await files.put(resume.key, bytes);
+  let mayBeOwned = false;
   try {
     return await runOnce({ database, clock, scope: 'application', key, content }, async (tx) => {
-      const job = await findJob(ports, job_id, words.job_title);
-      return write(
-        ports,
-        tx,
-        { ...words, job_title: job?.title ?? words.job_title },
-        { job, resume, origin },
-      );
+      // On the transaction's own connection: nobody holds one while waiting for a second.
+      const job = await findJob(ports, tx, job_id, words.job_title);
+      const named = { ...words, job_title: job?.title ?? words.job_title };
+      const answer = await write(ports, tx, named, { job, resume, origin });
+      mayBeOwned = true;
+      return answer;
     });
   } finally {
-    await dropUnowned(ports, resume.key);
+    await dropUnowned(ports, resume.key, mayBeOwned);
   }
 }
 
@@ -62,11 +62,12 @@ const refuse = (field: string, message: string) =>
 
 async function findJob(
   { jobs }: ApplicationPorts,
+  tx: Tx,
   id: string | undefined,
   title: string,
 ): Promise<OpenJob | undefined> {
-  if (id === undefined) return jobs.findByTitle(title);
-  const job = await jobs.find(Number(id));
+  if (id === undefined) return jobs.findByTitle(tx, title);
+  const job = await jobs.find(tx, Number(id));
   if (!job) throw refuse('job_title', 'This position is no longer open.');
   return job;
 }
@@ -89,10 +90,15 @@ async function write(
 }
 
 // The transaction failed, or this was a repeat and the first one's file stands. Only a file that surely has no
-// row goes; while the database cannot be asked, it is left to the sweeper.
-async function dropUnowned({ database, files }: ApplicationPorts, key: string): Promise<void> {
+// row goes: where the answer to the commit was lost and the database cannot be asked, it is left to the sweeper.
+async function dropUnowned(
+  { database, files }: ApplicationPorts,
+  key: string,
+  mayBeOwned: boolean,
+): Promise<void> {
   try {
-    if (!(await findOwnedFile(database.read, key))) await files.delete(key);
+    if (mayBeOwned && (await findOwnedFile(database.read, key))) return;
+    await files.delete(key);
   } catch {
     // The answer to the sender does not depend on tidying up.
   }

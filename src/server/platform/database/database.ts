@@ -2,8 +2,11 @@
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { ContentVersion } from './content-version.ts';
-import { listen, openPool, postgresDialect } from './postgres.ts';
+import { isDatabaseAway } from './failures.ts';
+import { GatedPool, postgresDialect } from './postgres.ts';
+import { watchServer } from './postgres-watch.ts';
 import type { Schema } from './schema.ts';
+import { SharedCommits } from './shared-commits.ts';
 import { NodeSqliteDialect, openSqliteFile } from './sqlite.ts';
 import { type Reader, type Tx, runTransaction } from './transaction.ts';
 
@@ -25,27 +28,48 @@ export interface Database {
 export interface DatabaseSettings {
   databaseUrl?: string | undefined;
   dataDir: string;
-  /** Told when a pooled connection is lost. */
-  onConnectionError?: (error: Error) => void;
+  /** Told once when the database can no longer be reached or written, and once when it can. */
+  onAway?: (reason: Error) => void;
+  onBack?: () => void;
 }
 
 export const SQLITE_FILE_NAME = 'foyer.db';
 
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   return settings.databaseUrl
-    ? openPostgres(settings.databaseUrl, settings.onConnectionError)
-    : openSqlite(join(settings.dataDir, SQLITE_FILE_NAME));
+    ? openPostgres(settings.databaseUrl, settings)
+    : openSqlite(join(settings.dataDir, SQLITE_FILE_NAME), settings);
 }
 
-function openSqlite(path: string): Database {
+type Told = Pick<DatabaseSettings, 'onAway' | 'onBack'>;
+
+function openSqlite(path: string, told: Told): Database {
   const write = new Kysely<Schema>({ dialect: new NodeSqliteDialect(openSqliteFile(path, 'write')) });
   const read = new Kysely<Schema>({ dialect: new NodeSqliteDialect(openSqliteFile(path, 'read')) });
   const contentVersion = new ContentVersion(read);
+  const commits = new SharedCommits(write);
+  let isAway = false;
+  // A full disk or another's lock shows only when something is written.
+  const note = (error?: unknown) => {
+    const wasAway = isAway;
+    isAway = isDatabaseAway(error);
+    if (isAway && !wasAway) told.onAway?.(error as Error);
+    if (wasAway && !isAway) told.onBack?.();
+  };
   return {
     engine: 'sqlite',
     read,
     contentVersion,
-    transaction: (work) => runTransaction(write, work),
+    async transaction(work) {
+      try {
+        const result = await commits.run(work);
+        note();
+        return result;
+      } catch (error) {
+        note(error);
+        throw error;
+      }
+    },
     ping: () => ping(read),
     async close() {
       await read.destroy();
@@ -54,12 +78,25 @@ function openSqlite(path: string): Database {
   };
 }
 
-function openPostgres(url: string, onConnectionError: (error: Error) => void = () => {}): Database {
-  const db = new Kysely<Schema>({ dialect: postgresDialect(openPool(url, onConnectionError)) });
+function openPostgres(url: string, told: Told): Database {
+  const pool = new GatedPool(url);
+  const db = new Kysely<Schema>({ dialect: postgresDialect(pool) });
   const contentVersion = new ContentVersion(db);
-  const ear = listen(url, ContentVersion.channel, {
-    message: (version) => contentVersion.moveTo(Number(version)),
-    connected: () => void contentVersion.refresh().catch(onConnectionError),
+  const watch = watchServer({
+    url,
+    channel: ContentVersion.channel,
+    question: ContentVersion.question,
+    // What was said while nobody listened is caught up with at the next beat.
+    heard: (version) => contentVersion.moveTo(Number(version)),
+    away: (reason) => {
+      pool.shut(reason);
+      told.onAway?.(reason);
+    },
+    back: () => {
+      pool.open();
+      told.onBack?.();
+    },
+    bytesReceived: () => pool.bytesReceived,
   });
   return {
     engine: 'postgres',
@@ -68,7 +105,7 @@ function openPostgres(url: string, onConnectionError: (error: Error) => void = (
     transaction: (work) => runTransaction(db, work),
     ping: () => ping(db),
     async close() {
-      await ear.close();
+      await watch.close();
       await db.destroy();
     },
   };

@@ -19,23 +19,54 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 const SQLITE_BUSY = 5;
+const SQLITE_LOCKED = 6;
 const SQLITE_IOERR = 10;
 const SQLITE_FULL = 13;
 const SQLITE_READONLY = 8;
 const SQLITE_CANTOPEN = 14;
-const sqliteAway = new Set([SQLITE_BUSY, SQLITE_IOERR, SQLITE_FULL, SQLITE_READONLY, SQLITE_CANTOPEN]);
+const sqliteAway = new Set([
+  SQLITE_BUSY,
+  SQLITE_LOCKED,
+  SQLITE_IOERR,
+  SQLITE_FULL,
+  SQLITE_READONLY,
+  SQLITE_CANTOPEN,
+]);
 
-// 08: connection lost; 53: out of disk or connections; 57P: the server stops or starts.
-const POSTGRES_AWAY = /^(08|53|57P)/;
+/** Thrown instead of waiting while it is known that the server does not answer. */
+export class DatabaseAwayError extends Error {
+  constructor(reason: Error) {
+    super(reason.message, { cause: reason });
+  }
+}
+
+// 08: connection lost; 25P03: it slept inside a transaction; 53: out of disk or connections; 57P: the server stops or
+// starts.
+const POSTGRES_AWAY = /^(08|25P03|53|57P)/;
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ETIMEDOUT',
   'EPIPE',
   'ENOTFOUND',
+  'EAI_AGAIN',
   'EHOSTUNREACH',
+  'ENETUNREACH',
 ]);
-const POOL_WORDS = /timeout exceeded when trying to connect|Connection terminated/i;
+// The driver's own errors have words and no code.
+const DRIVER_WORDS =
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable|has been discarded/i;
+
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+const SERVER_LEAVES = /^(08|57P)/;
+
+/** PostgreSQL said this itself, and not that it is about to go. */
+export function isFromServer(error: unknown): boolean {
+  const { code } = (error ?? {}) as EngineError;
+  return (
+    typeof code === 'string' && SQLSTATE.test(code) && !networkCodes.has(code) && !SERVER_LEAVES.test(code)
+  );
+}
 
 /** Another process writes to the same SQLite file just now. */
 export const isBusy = (error: unknown): boolean => sqliteKind(error) === SQLITE_BUSY;
@@ -48,9 +79,10 @@ const sqliteKind = (error: unknown): number | undefined => {
 
 /** The database cannot be reached or written just now; trying again later may help. */
 export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof DatabaseAwayError) return true;
   const kind = sqliteKind(error);
   if (kind !== undefined) return sqliteAway.has(kind);
   const { code, message } = (error ?? {}) as EngineError;
   if (typeof code === 'string' && (networkCodes.has(code) || POSTGRES_AWAY.test(code))) return true;
-  return typeof message === 'string' && POOL_WORDS.test(message);
+  return typeof message === 'string' && DRIVER_WORDS.test(message);
 }

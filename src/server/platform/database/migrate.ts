@@ -2,11 +2,13 @@
 import { sql } from 'kysely';
 import { isPostgres } from './content-version.ts';
 import type { Database, Tx } from './database.ts';
+import { isBusy } from './failures.ts';
 import { ground } from './migrations/001-ground.ts';
 import { content } from './migrations/002-content.ts';
 import { recruitment } from './migrations/003-recruitment.ts';
 import { employees } from './migrations/004-employees.ts';
 import { accounts } from './migrations/005-accounts.ts';
+import { lists } from './migrations/006-lists.ts';
 
 export interface Migration {
   name: string;
@@ -14,7 +16,7 @@ export interface Migration {
 }
 
 /** In the order they run. A landed migration is never edited: add another one. */
-export const migrations: readonly Migration[] = [ground, content, recruitment, employees, accounts];
+export const migrations: readonly Migration[] = [ground, content, recruitment, employees, accounts, lists];
 
 /** The column types the two engines name differently. */
 export interface ColumnTypes {
@@ -22,23 +24,42 @@ export interface ColumnTypes {
   timestamp: 'text' | 'timestamptz';
 }
 
-const LOCK = 7_020_241; // any number, as long as it stays the same
+export const MIGRATION_LOCK = 7_020_241; // any number, as long as it stays the same
 
-export async function migrate(database: Database): Promise<string[]> {
+/** Up to the newest, or to the one named: a backup goes back into the tables it came from. */
+export async function migrate(database: Database, { upTo }: { upTo?: string } = {}): Promise<string[]> {
   const applied: string[] = [];
   await refuseNewerDatabase(database);
   for (const migration of migrations) {
-    const ran = await database.transaction((tx) => runOnce(tx, migration));
+    const ran = await patiently(() => database.transaction((tx) => runOnce(tx, migration)));
     if (ran) applied.push(migration.name);
+    if (migration.name === upTo) break;
   }
   await database.contentVersion.refresh();
   return applied;
 }
 
+const PATIENCE_MS = 120_000;
+
+// On SQLite another process that is migrating holds the lock for longer than a visitor would wait.
+async function patiently<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (const giveUpAt = Date.now() + PATIENCE_MS; ;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > giveUpAt) throw error;
+    }
+  }
+}
+
 async function runOnce(tx: Tx, migration: Migration): Promise<boolean> {
   const postgres = isPostgres(tx);
   // On SQLite the transaction itself is the lock: it begins immediate.
-  if (postgres) await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+  if (postgres) {
+    // Others wait here while the first one builds indexes, however long that takes.
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
+  }
   await tx.schema
     .createTable('schema_migrations')
     .ifNotExists()

@@ -19,7 +19,8 @@ import { isBusy } from './failures.ts';
 const STATEMENTS_KEPT = 500;
 // Waiting inside SQLite stops the whole process, so it waits only briefly there and the rest of the time outside.
 const BUSY_TIMEOUT_MS = 50;
-const LOCK_TIMEOUT_MS = 5000;
+// Counted from when it was asked for: those who wait in line behind a lock are not kept waiting one after the other.
+const LOCK_TIMEOUT_MS = 1500;
 const LOCK_RETRY_MS = 10;
 
 export function openSqliteFile(path: string, mode: 'write' | 'read'): DatabaseSync {
@@ -52,6 +53,7 @@ class NodeSqliteDriver implements Driver {
   readonly #connection: NodeSqliteConnection;
   #last: Promise<void> = Promise.resolve();
   #free: () => void = () => {};
+  #askedAt = 0;
 
   constructor(file: DatabaseSync) {
     this.#file = file;
@@ -62,6 +64,7 @@ class NodeSqliteDriver implements Driver {
 
   // A transaction owns the connection until it ends: others queue here, in order.
   async acquireConnection(): Promise<DatabaseConnection> {
+    const askedAt = Date.now();
     const before = this.#last;
     let free = () => {};
     this.#last = new Promise((resolve) => {
@@ -69,6 +72,7 @@ class NodeSqliteDriver implements Driver {
     });
     await before;
     this.#free = free;
+    this.#askedAt = askedAt;
     return this.#connection;
   }
 
@@ -78,7 +82,7 @@ class NodeSqliteDriver implements Driver {
 
   // Immediate: the write lock is taken here and not half way through, where waiting for it could fail.
   async beginTransaction(): Promise<void> {
-    const giveUpAt = Date.now() + LOCK_TIMEOUT_MS;
+    const giveUpAt = this.#askedAt + LOCK_TIMEOUT_MS;
     for (;;) {
       try {
         return this.#file.exec('begin immediate');

@@ -4,9 +4,10 @@
 // before the row says so; the next process sends a second copy when the lease has ended. It is kept narrow: the row
 // is marked at once and again until it works, the Message-ID stays the same so that a receiver can drop the copy,
 // and in the outbox the copy replaces the first file.
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { type Clock, isoIn, isoNow } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import { isDatabaseAway } from '../database/failures.ts';
 import type { Log } from '../log.ts';
 import { onMailQueued } from './mail.ts';
 import {
@@ -22,6 +23,8 @@ import type { MailTransport } from './transports.ts';
 
 const CONCURRENCY = 5;
 const POLL_MS = 5000;
+// A flood of mails goes out in steps: whoever waits for a page or a form comes before the hundredth mail.
+const STEP_MS = 50;
 const LEASE_MARGIN_MS = 120_000;
 const STOP_GRACE_MS = 20_000;
 
@@ -55,6 +58,11 @@ export function startMailWorker(ports: MailWorkerPorts): MailWorker {
   let lookAgain = false;
   let stopped = false;
 
+  // An outage is reported once, by the database itself; here it is only tried again.
+  const report = (event: string, error: unknown) => {
+    if (!isDatabaseAway(error)) log.error(event, { error });
+  };
+
   function wake(): void {
     if (stopped) return;
     lookAgain = true;
@@ -69,8 +77,9 @@ export function startMailWorker(ports: MailWorkerPorts): MailWorker {
       try {
         await look();
       } catch (error) {
-        log.error('mail.look_failed', { error });
+        report('mail.look_failed', error);
       }
+      if (lookAgain) await pause(STEP_MS);
     }
     looking = undefined;
   }
@@ -98,14 +107,12 @@ export function startMailWorker(ports: MailWorkerPorts): MailWorker {
       if (mail.tries > MAX_TRIES) throw new MailRefusedError('Tried too often without an answer.');
       await transport.send(mail);
     } catch (error) {
-      await putBack(mail, error).catch((failure: unknown) =>
-        log.error('mail.mark_failed', { error: failure }),
-      );
+      await putBack(mail, error).catch((failure: unknown) => report('mail.mark_failed', failure));
       return;
     }
     sentButNotMarked.add(mail.id);
     metrics?.mail('sent');
-    await markAllSent().catch((error: unknown) => log.error('mail.mark_failed', { mail: mail.id, error }));
+    await markAllSent().catch((error: unknown) => report('mail.mark_failed', error));
   }
 
   // One after the other: what was accepted meanwhile is marked together.
@@ -152,7 +159,7 @@ export function startMailWorker(ports: MailWorkerPorts): MailWorker {
       const hangUp = setTimeout(() => transport.close(), stopGraceMs);
       await idle();
       clearTimeout(hangUp);
-      await markAllSent().catch((error: unknown) => log.error('mail.mark_failed', { error }));
+      await markAllSent().catch((error: unknown) => report('mail.mark_failed', error));
       transport.close();
     },
   };

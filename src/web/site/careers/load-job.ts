@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, Params } from 'react-router';
 
-import { jobCalls } from '#contract/jobs.ts';
 import type { Job } from '#contract/jobs.ts';
+import { publicJobs } from '#contract/public-lists.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import type { HttpClient } from '#web/lib/http.ts';
 import { HttpError } from '#web/lib/http-error.ts';
@@ -14,12 +14,12 @@ export const loadJob = ({ context, params }: LoaderFunctionArgs) => ({
 
 async function findJob(api: HttpClient, id: string): Promise<Job | null> {
   try {
-    return (await api.send(jobCalls.read, { params: { id } })).data;
+    return (await api.send(publicJobs.read, { params: { id } })).data;
   } catch (error) {
     // 400 is an address that names no number.
     if (error instanceof HttpError && (error.status === 404 || error.status === 400)) return null;
     // oxlint-disable-next-line no-console -- specified: such a failure is logged, and the sheet goes on waiting
-    console.error(error);
+    if (!import.meta.env.SSR) console.error(error);
     throw error;
   }
 }

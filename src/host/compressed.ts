@@ -1,0 +1,15 @@
+// A body with its compressed forms, made once for many readers.
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Bodies } from './answer.ts';
+
+const params = { [constants.BROTLI_PARAM_QUALITY]: 7 };
+
+export async function compressed(identity: Buffer): Promise<Bodies> {
+  if (identity.length === 0) return { identity };
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(identity, { params }),
+    promisify(gzip)(identity),
+  ]);
+  return { identity, br, gzip: zipped };
+}

@@ -1,0 +1,92 @@
+// SQLite writes one transaction at a time, and each commit waits for the disk. Those that wait in line share one:
+// each keeps its own savepoint, so one that fails takes nothing of the others with it, and none is answered before
+// the commit all of them stand in is on disk.
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { isBusy, isDatabaseAway } from './failures.ts';
+import { type Reader, type Tx, runTransaction, takeActions } from './transaction.ts';
+
+const MAX_TOGETHER = 64;
+
+interface Waiting {
+  work(tx: Tx): Promise<unknown>;
+  resolve(result: unknown): void;
+  reject(reason: unknown): void;
+}
+
+type Outcome = { result: unknown; actions: (() => void)[] } | { reason: unknown };
+
+export class SharedCommits {
+  readonly #db: Reader;
+  readonly #line: Waiting[] = [];
+  #isRunning = false;
+
+  constructor(db: Reader) {
+    this.#db = db;
+  }
+
+  run<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
+    return new Promise<Result>((resolve, reject) => {
+      this.#line.push({ work, resolve: resolve as (result: unknown) => void, reject });
+      if (!this.#isRunning) void this.#runAll();
+    });
+  }
+
+  async #runAll(): Promise<void> {
+    this.#isRunning = true;
+    while (this.#line.length > 0) {
+      // Requests that have arrived already get the chance to come along.
+      await nextTurn();
+      const together = this.#line.splice(0, MAX_TOGETHER);
+      const [only] = together;
+      if (only && together.length === 1) {
+        await runTransaction(this.#db, only.work).then(only.resolve, (reason: unknown) =>
+          this.#refuse(together, reason),
+        );
+      } else await this.#commit(together);
+    }
+    this.#isRunning = false;
+  }
+
+  async #commit(together: Waiting[]): Promise<void> {
+    let outcomes: Outcome[];
+    try {
+      outcomes = await runTransaction(this.#db, async (tx) => {
+        const each: Outcome[] = [];
+        for (const { work } of together) each.push(await apart(tx, work));
+        return each;
+      });
+    } catch (reason) {
+      this.#refuse(together, reason);
+      return;
+    }
+    together.forEach(({ resolve, reject }, index) => {
+      const outcome = outcomes[index];
+      if (outcome === undefined || 'reason' in outcome) return reject(outcome?.reason);
+      for (const action of outcome.actions) action();
+      resolve(outcome.result);
+    });
+  }
+
+  #refuse(together: Waiting[], reason: unknown): void {
+    for (const { reject } of together) reject(reason);
+    // Another process holds the file and has been waited for: those behind are not kept waiting a second time.
+    if (isBusy(reason)) for (const { reject } of this.#line.splice(0)) reject(reason);
+  }
+}
+
+async function apart(tx: Tx, work: Waiting['work']): Promise<Outcome> {
+  await sql`savepoint one`.execute(tx);
+  try {
+    const result = await work(tx);
+    await sql`release one`.execute(tx);
+    return { result, actions: takeActions(tx) };
+  } catch (reason) {
+    takeActions(tx);
+    // The disk is full or gone: there is no savepoint to go back to, and none of the others is kept either.
+    if (isDatabaseAway(reason)) throw reason;
+    await sql`rollback to one`.execute(tx);
+    await sql`release one`.execute(tx);
+    return { reason };
+  }
+}

@@ -1,0 +1,125 @@
+// The commands as an operator types them, beside the running program.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { anApplicationForm } from '#tests/factories/application.ts';
+import { anEnquiry } from '#tests/factories/enquiry.ts';
+import { aPdf } from '#tests/factories/resume.ts';
+import { dump, filesOf, keysIn, scratch } from '#tests/support/backups.ts';
+import { engines } from '#tests/support/engines.ts';
+import { type Program, startProgram } from '#tests/support/program.ts';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+
+async function run(script: string, args: string[], settings: Record<string, string | undefined>) {
+  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(root, '.cache/compile'), ...settings };
+  const child = spawn(process.execPath, [join(root, 'scripts', script), ...args], { cwd: root, env });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, said };
+}
+
+const send = (program: Program, path: string, body: object | FormData) =>
+  fetch(`${program.url}${path}`, {
+    method: 'POST',
+    ...(body instanceof FormData
+      ? { body }
+      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+const signIn = async (program: Program) =>
+  (await send(program, '/api/Auth/login/', program.admin).then((answer) => answer.json())) as {
+    access?: string;
+  };
+const apply = (program: Program, name: string) =>
+  send(program, '/api/job-application/', anApplicationForm({ name }, aPdf(name)));
+
+it('backs up a program that goes on writing, proves it, restores it, and moves it to PostgreSQL', async () => {
+  const dataDir = await scratch();
+  const program = await startProgram({ DATA_DIR: dataDir });
+  const before: string[] = [];
+  for (const name of ['Asha', 'Bala', 'Chitra']) {
+    expect((await apply(program, name)).status).toBe(201);
+    before.push(name);
+  }
+  const path = join(await scratch(), 'night.tar.zst');
+  let isDone = false;
+  const backup = run('backup.ts', [path], { DATA_DIR: dataDir }).finally(() => {
+    isDone = true;
+  });
+  const statuses = new Set<number>();
+  for (let number = 0; !isDone; number += 1) {
+    statuses.add((await apply(program, `Late ${number}`)).status);
+    statuses.add((await send(program, '/api/contact/create/', anEnquiry())).status);
+  }
+  expect([...statuses]).toEqual([201]);
+  expect(await backup).toMatchObject({ code: 0, said: expect.stringContaining(`Backup: ${path}`) });
+  expect(await run('verify-backup.ts', [path], {})).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('Sound: every row and file'),
+  });
+
+  const other = await scratch();
+  const restored = await run('restore.ts', [path], { DATA_DIR: other });
+  expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('Restored: the state of') });
+  const rows = await dump({ dataDir: other });
+  const applications = (rows.applications ?? []).map((line) => JSON.parse(line));
+  expect(applications.map(({ name }) => name)).toEqual(expect.arrayContaining(before));
+  const keys = await keysIn(filesOf({ dataDir: other }));
+  for (const { resume_key } of applications) expect(keys).toContain(resume_key);
+  expect(keys).toHaveLength(rows.files?.length ?? -1);
+  const again = await startProgram({ DATA_DIR: other });
+  expect(await signIn(again)).toHaveProperty('access');
+  await again.stop();
+  expect(await run('restore.ts', [path], { DATA_DIR: other })).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^The .* is not empty \(.*\)\. Give an empty one\.\n$/),
+  });
+
+  const { databaseUrl } = await (engines[1] as (typeof engines)[0]).create();
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+  expect(await run('move-to-postgres.ts', [], settings)).toEqual({
+    code: 1,
+    said: `The database in "${dataDir}" is in use. Stop the program first.\n`,
+  });
+  await program.stop();
+  const source = await dump({ dataDir });
+  expect(await run('move-to-postgres.ts', [], settings)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('Moved, and everything compared.'),
+  });
+  expect(await dump({ dataDir, databaseUrl })).toEqual(source);
+  expect(await dump({ dataDir })).toEqual(source);
+  expect(await run('move-to-postgres.ts', [], settings)).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^The database is not empty/),
+  });
+  const moved = await startProgram({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' });
+  expect(await signIn(moved)).toHaveProperty('access');
+  expect((await apply(moved, 'The first one here')).status).toBe(201);
+  await moved.stop();
+}, 60_000);
+
+it('answers what cannot be done with one line and code 1', async () => {
+  const dataDir = await scratch();
+  expect(await run('backup.ts', [], { DATA_DIR: dataDir })).toEqual({
+    code: 1,
+    said: `There is no database in "${dataDir}".\n`,
+  });
+  await writeFile(join(dataDir, 'no-backup'), 'x');
+  for (const script of ['restore.ts', 'verify-backup.ts']) {
+    expect(await run(script, [join(dataDir, 'no-backup')], { DATA_DIR: dataDir })).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^.*no-backup is not a whole backup: [^\n]*\n$/),
+    });
+    expect(await run(script, [], { DATA_DIR: dataDir })).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^Usage: [^\n]*\n$/),
+    });
+  }
+  await rm(join(dataDir, 'no-backup'));
+  expect(await readdir(dataDir)).toEqual([]);
+});

@@ -1,0 +1,163 @@
+// Two whole programs on one PostgreSQL, one folder of files and one mail server.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { builtInNews, builtInPartners, builtInMembers } from '#contract/built-in.ts';
+import { migrations } from '#server/platform/database/migrate.ts';
+import { anEnquiry } from '#tests/factories/enquiry.ts';
+import { aJob } from '#tests/factories/job.ts';
+import { aPicture } from '#tests/factories/picture.ts';
+import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
+import { type Program, createDatabase, startProgram } from '#tests/support/program.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let direct: pg.Pool;
+let mailServer: MailServer;
+let dataDir: string;
+let settings: Record<string, string>;
+let one: Program;
+let other: Program;
+let token: string;
+
+beforeAll(async () => {
+  database = await createDatabase(inject('postgresUrl'));
+  direct = new pg.Pool({ connectionString: database.url, max: 1 });
+  mailServer = await startMailServer();
+  dataDir = await mkdtemp(join(tmpdir(), 'shared-by-two-'));
+  settings = { DATABASE_URL: database.url, DATA_DIR: dataDir, SMTP_URL: mailServer.url };
+  [one, other] = await Promise.all([startProgram(settings), startProgram(settings)]);
+});
+
+afterAll(async () => {
+  await Promise.all([one?.stop(), other?.stop()]);
+  await mailServer?.stop();
+  await direct?.end();
+  await database?.remove();
+  if (dataDir) await rm(dataDir, { recursive: true });
+});
+
+const post = (program: Program, path: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(program.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+const asStaff = () => ({ authorization: `Bearer ${token}` });
+const rows = async <Row extends pg.QueryResultRow>(query: string) => (await direct.query<Row>(query)).rows;
+
+it('started together on an empty database: each migration, the superuser and the first content once', async () => {
+  expect(await rows('select name from schema_migrations')).toHaveLength(migrations.length);
+  expect(await rows('select id from users')).toHaveLength(1);
+  const first = builtInNews.length + builtInPartners.length + builtInMembers.length;
+  expect(await rows('select id from content_items')).toHaveLength(first);
+  const greetings = [one, other].map((program) => program.output().includes('The office:'));
+  expect(greetings.toSorted()).toEqual([false, true]);
+});
+
+it('signs in on one and is known to the other, until it signs out', async () => {
+  const answer = await post(one, '/api/Auth/login/', one.admin);
+  token = ((await answer.json()) as { access: string }).access;
+  const list = () => fetch(`${other.url}/api/contact/list/`, { headers: asStaff() });
+  expect((await list()).status).toBe(200);
+  const second = (await (await post(other, '/api/Auth/login/', one.admin)).json()) as { access: string };
+  const bearer = { authorization: `Bearer ${second.access}` };
+  expect((await post(one, '/api/Auth/logout/', {}, bearer)).status).toBeLessThan(300);
+  expect((await fetch(`${other.url}/api/contact/list/`, { headers: bearer })).status).toBe(401);
+});
+
+it('asks for a code on one and takes it on the other', async () => {
+  const password = 'threads-run-together';
+  const account = { username: 'meera', email: 'meera@example.com', first_name: 'Meera', last_name: 'Nair' };
+  const registered = await post(
+    one,
+    '/api/Auth/register/',
+    { ...account, password, confirm_password: password },
+    asStaff(),
+  );
+  expect(registered.status).toBe(201);
+  const asked = await post(one, '/api/Auth/login/', { username: 'meera', password });
+  const cookie = asked.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const code = () =>
+    mailServer.received
+      .filter(({ to }) => to.includes(account.email))
+      .map(({ mail }) => /^\d{6}$/m.exec(mail.text)?.[0])
+      .find(Boolean);
+  await expect.poll(code, { timeout: 10_000 }).toBeDefined();
+  const answer = await post(
+    other,
+    '/api/Auth/verify-otp/',
+    { otp: code(), email: account.email },
+    { cookie },
+  );
+  expect(await answer.json()).toHaveProperty('access');
+});
+
+it('shows on the other what changes on one, pages and pictures, within a second', async () => {
+  const careers = async () => (await fetch(`${other.url}/Career`)).text();
+  const home = async () => (await fetch(`${other.url}/`)).text();
+  expect(await careers()).not.toContain('Keeper of two doors');
+  await home();
+  const job = await post(one, '/api/jobs/', aJob({ title: 'Keeper of two doors' }), asStaff());
+  expect(job.status).toBe(201);
+  await expect.poll(careers, { timeout: 1000, interval: 20 }).toContain('Keeper of two doors');
+
+  const form = new FormData();
+  form.set('heading', 'Both doors are open');
+  form.set('link', '/services');
+  form.set('description', 'Come in.');
+  form.set('image', new File([new Uint8Array(await aPicture())], 'doors.png', { type: 'image/png' }));
+  const added = await fetch(`${one.url}/api/HomePage/news/`, {
+    method: 'POST',
+    headers: asStaff(),
+    body: form,
+  });
+  const { image } = (await added.json()) as { image: string };
+  await expect.poll(home, { timeout: 1000, interval: 20 }).toContain('Both doors are open');
+  expect((await fetch(other.url + image)).headers.get('content-type')).toBe('image/webp');
+});
+
+it('sends every mail once, whichever of them takes it', async () => {
+  const before = mailServer.received.length;
+  const send = (index: number) =>
+    post(
+      index % 2 ? one : other,
+      '/api/contact/create/',
+      anEnquiry({ email: `visitor${index}@example.com` }),
+    );
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => send(index)));
+  expect(answers.every(({ status }) => status === 201)).toBe(true);
+  const waiting = () => rows("select id from outgoing_mail where state <> 'sent'");
+  await expect.poll(async () => (await waiting()).length, { timeout: 20_000 }).toBe(0);
+  const ids = mailServer.received.map(({ mail }) => mail.headers.get('message-id'));
+  expect(mailServer.received.length - before).toBe(120);
+  expect(new Set(ids).size).toBe(ids.length);
+}, 30_000);
+
+it('takes over a mail whose program was killed while sending it, and only when its lease has ended', async () => {
+  mailServer.replies.push('silence');
+  const hung = async () => {
+    const [mail] = await rows<{ id: number; claimed_until: Date }>(
+      "select id, claimed_until from outgoing_mail where state = 'sending'",
+    );
+    return mail;
+  };
+  // Only one of the two is there to take it.
+  await other.stop();
+  await post(one, '/api/contact/create/', anEnquiry({ email: 'last@example.com' }));
+  await expect.poll(() => rows("select id from outgoing_mail where state = 'queued'")).toHaveLength(0);
+  const mail = await hung();
+  expect(mail?.claimed_until.getTime()).toBeGreaterThan(Date.now() + 10 * 60_000);
+  await one.kill();
+  const received = mailServer.received.length;
+
+  other = await startProgram(settings);
+  await post(other, '/api/contact/create/', anEnquiry({ email: 'later@example.com' }));
+  await expect.poll(() => mailServer.received.length).toBe(received + 2);
+  expect(await hung()).toMatchObject({ id: mail?.id });
+  await direct.query("update outgoing_mail set claimed_until = now() where state = 'sending'");
+  await post(other, '/api/contact/create/', anEnquiry({ email: 'latest@example.com' }));
+  await expect.poll(hung).toBeUndefined();
+  expect(mailServer.received).toHaveLength(received + 5);
+});

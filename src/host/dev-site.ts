@@ -26,6 +26,7 @@ export async function openDevSite(root: string): Promise<Site> {
     }),
     renderer: {
       canonicalPath: (path) => current.canonicalPath(path),
+      unknownPattern: (path) => current.unknownPattern(path),
       sitemapPaths: () => current.sitemapPaths(),
       render: async (request) => {
         current = await load();

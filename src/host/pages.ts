@@ -66,6 +66,16 @@ export function createPages(options: PagesOptions): Pages {
     return { answer: await answerOf(rendered), keep: rendered.cacheable };
   }
 
+  async function unkept(path: string, request: IncomingMessage): Promise<Answer> {
+    const pattern = renderer.unknownPattern(path);
+    if (pattern === undefined) return (await make(path, injectFor(request, options.inject))).answer;
+    // Robots try thousands of addresses that were never there: one page answers them all.
+    return cache.getOrMake(` ${pattern}`, async () => {
+      const { answer } = await make(path);
+      return { answer, keep: answer.status === 404 };
+    });
+  }
+
   async function answerOf(
     { status, html: text, location, cacheable, isLive }: Rendered,
     extra: HeaderMap = {},
@@ -94,7 +104,7 @@ export function createPages(options: PagesOptions): Pages {
       const canonical = spellings.get(path) ?? renderer.canonicalPath(path);
       if (canonical === undefined) {
         onPage('none');
-        sendAnswer((await make(path, injectFor(request, options.inject))).answer, request, response);
+        sendAnswer(await unkept(path, request), request, response);
         return;
       }
       if (spellings.size >= MAX_SPELLINGS) spellings.clear();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type RouteObject } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { company } from '#company';
-import { canonicalPath, render, sitemapPaths } from './entry-server.tsx';
+import { canonicalPath, render, sitemapPaths, unknownPattern } from './entry-server.tsx';
 import { escapeJson } from './island.ts';
 import type { RenderRequest } from './renderer.ts';
 import { routes } from './routes.tsx';
@@ -39,7 +39,13 @@ describe('a page', () => {
     expect(html).not.toMatch(/<style/);
     expect(html).not.toMatch(/<[^>]+\son[a-z]+="/);
     const scripts = [...html.matchAll(/<script(?![^>]*(?:src=|application\/(?:ld\+)?json))[^>]*>/g)];
-    expect(scripts, 'only the theme script').toHaveLength(1);
+    expect(scripts, 'only the boot script').toHaveLength(1);
+  });
+
+  it('is whole before its scripts: it only names them', async () => {
+    const { html } = await render(aRequest('/contact'));
+    expect(html).toContain('id="hydration" data-scripts="/assets/entry.js"');
+    expect(html).not.toMatch(/<script[^>]*\ssrc=|<link[^>]*modulepreload/);
   });
 
   it('of the office is an empty frame that no search engine keeps', async () => {
@@ -48,6 +54,7 @@ describe('a page', () => {
     expect(status).toBe(200);
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).toContain('{"isShell":true}');
+    expect(html).toContain('<script type="module" src="/assets/entry.js">');
     expect(inject).not.toHaveBeenCalled();
   });
 
@@ -129,5 +136,20 @@ describe('the route table', () => {
     ['/admin/nowhere', undefined],
   ])('spells %s as %s', (path, canonical) => {
     expect(canonicalPath(path)).toBe(canonical);
+  });
+});
+
+describe('the page for addresses that lead nowhere', () => {
+  it('is the same for all of them, so that it may be kept', async () => {
+    const [one, other] = await Promise.all([render(aRequest('/nowhere')), render(aRequest('/a/b.php'))]);
+    expect(one.status).toBe(404);
+    expect(one.html).toBe(other.html);
+    expect(unknownPattern('/nowhere')).toBe(unknownPattern('/a/b.php'));
+  });
+
+  it('is not that of the office, and not one for addresses that lead somewhere', () => {
+    expect(unknownPattern('/admin/nowhere')).not.toBe(unknownPattern('/nowhere'));
+    for (const path of ['/', '/contact', '/verify/abc', '/Career/1'])
+      expect(unknownPattern(path)).toBeUndefined();
   });
 });

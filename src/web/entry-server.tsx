@@ -29,11 +29,20 @@ export { sitemapPaths } from './routes.tsx';
 const handler = createStaticHandler(routes);
 
 export const canonicalPath: PageRenderer['canonicalPath'] = (path) => {
-  const matches = matchRoutes(routes, path) ?? [];
-  const pattern = matches.findLast(({ route }) => route.path !== undefined)?.route.path;
-  const isUnknown = pattern === undefined || pattern.endsWith('*');
-  return isUnknown || isLive(matches) ? undefined : generatePath(pattern, matches.at(-1)?.params);
+  const { matches, pattern } = placeOf(path);
+  return pattern.endsWith('*') || isLive(matches) ? undefined : generatePath(pattern, matches.at(-1)?.params);
 };
+
+export const unknownPattern: PageRenderer['unknownPattern'] = (path) => {
+  const { matches, pattern } = placeOf(path);
+  // The whole way to it: the office has its own.
+  return pattern.endsWith('*') ? matches.map(({ route }) => route.path ?? '').join('/') : undefined;
+};
+
+function placeOf(path: string) {
+  const matches = matchRoutes(routes, path) ?? [];
+  return { matches, pattern: matches.findLast(({ route }) => route.path !== undefined)?.route.path ?? '*' };
+}
 
 const isLive = (matches: readonly { route: { handle?: unknown } }[]): boolean =>
   matches.some(({ route }) => (route.handle as PageHandle | undefined)?.isLive);

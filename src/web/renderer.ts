@@ -50,6 +50,8 @@ export interface Rendered {
 export interface PageRenderer {
   /** The one spelling of a path the route table knows; undefined for all others, and for pages nobody may keep. */
   canonicalPath: (path: string) => string | undefined;
+  /** What all paths have in common that lead to the same "not found"; undefined for paths that lead somewhere. */
+  unknownPattern: (path: string) => string | undefined;
   render: (request: RenderRequest) => Promise<Rendered>;
   /** Public pages without parameters, for the sitemap. */
   sitemapPaths: () => string[];

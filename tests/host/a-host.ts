@@ -38,6 +38,7 @@ export async function aHost({
   const state = { version: 1 };
   const renderer: PageRenderer = {
     canonicalPath: (path) => (/^\/contact\/?$/i.test(path) ? '/contact' : undefined),
+    unknownPattern: (path) => (/^\/contact\/?$/i.test(path) ? undefined : '*'),
     sitemapPaths: () => ['/', '/contact'],
     render: async ({ path, error }) => {
       rendered.push(path);

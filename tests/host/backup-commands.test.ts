@@ -101,7 +101,13 @@ it('backs up a program that goes on writing, proves it, restores it, and moves i
   expect(await signIn(moved)).toHaveProperty('access');
   expect((await apply(moved, 'The first one here')).status).toBe(201);
   await moved.stop();
-}, 60_000);
+
+  const [lost = ''] = await keysIn(filesOf({ dataDir }));
+  await rm(join(dataDir, 'files', lost));
+  const incomplete = await run('backup.ts', [], settings);
+  expect(incomplete).toMatchObject({ code: 1, said: expect.stringContaining(`Missing: ${lost} is named`) });
+  expect(await readdir(join(dataDir, 'backups'))).toEqual([expect.stringMatching(/^foyer-.*Z\.tar\.zst$/)]);
+}, 120_000);
 
 it('answers what cannot be done with one line and code 1', async () => {
   const dataDir = await scratch();

@@ -10,6 +10,7 @@ it('a live page is made for every visitor, kept nowhere, and its calls count as 
   let made = 0;
   const host = await aHost({
     canonicalPath: () => undefined,
+    unknownPattern: () => undefined,
     render: async ({ inject }) => {
       made += 1;
       await inject({ method: 'GET', url: '/api/verify/x/', headers: { accept: 'application/json' } });

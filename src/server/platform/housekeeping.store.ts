@@ -1,5 +1,5 @@
-// At most `limit` rows that ended before a time; the answer is how many went.
-import type { DeleteResult } from 'kysely';
+// At most `limit` rows that ended before a time; the answer is how many it was.
+import { type DeleteResult, sql } from 'kysely';
 import type { Tx } from './database/database.ts';
 
 const count = ({ numDeletedRows }: DeleteResult): number => Number(numDeletedRows);
@@ -34,6 +34,24 @@ export async function deleteOldKeys(tx: Tx, before: string, limit: number): Prom
       .where((eb) => eb(eb.refTuple('scope', 'key'), 'in', old.$asTuple('scope', 'key')))
       .executeTakeFirst(),
   );
+}
+
+/** That a form came in stays on record; from where, only for a while. */
+export async function forgetVisitorAddresses(tx: Tx, before: string, limit: number): Promise<number> {
+  const old = tx
+    .selectFrom('audit_log')
+    .select('id')
+    .where('actor_id', 'is', null)
+    // As the index has it, word for word: otherwise it is not used.
+    .where(sql<boolean>`address <> ''`)
+    .where('at', '<=', before)
+    .limit(limit);
+  const { numUpdatedRows } = await tx
+    .updateTable('audit_log')
+    .set({ address: '' })
+    .where('id', 'in', old)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** What is still to be sent stays, however old. */

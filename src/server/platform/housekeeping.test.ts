@@ -50,6 +50,25 @@ describe.each(engines)('housekeeping on $name', ({ open }) => {
     ]);
   });
 
+  it('forgets after 90 days from where a visitor wrote, and keeps that they did and what staff did', async () => {
+    const deed = { action: 'send', subject: 'enquiry', subject_id: '1', actor_name: '' };
+    await write(async (tx) => {
+      const { id: actor_id } = await addUser(tx);
+      await tx
+        .insertInto('audit_log')
+        .values([
+          { ...deed, at: ago(91 * DAY), actor_id: null, address: '203.0.113.1' },
+          { ...deed, at: ago(89 * DAY), actor_id: null, address: '203.0.113.2' },
+          { ...deed, at: ago(91 * DAY), actor_id, address: '203.0.113.3' },
+        ])
+        .execute();
+    });
+    expect(await tidyUp({ database, clock })).toMatchObject({ visitor_addresses: 1 });
+    const rows = await database.read.selectFrom('audit_log').select('address').orderBy('id').execute();
+    expect(rows.map(({ address }) => address)).toEqual(['', '203.0.113.2', '203.0.113.3']);
+    expect(await tidyUp({ database, clock })).toMatchObject({ visitor_addresses: 0 });
+  });
+
   it('forgets repeated requests after a day', async () => {
     const answer = { scope: 'enquiry', fingerprint: '', answer: '{}' };
     await write((tx) =>

@@ -1,4 +1,4 @@
-// Deletes what has had its time, now and then, in small batches.
+// Deletes or forgets what has had its time, now and then, in small batches.
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import {
@@ -7,6 +7,7 @@ import {
   deleteOldMails,
   deleteOldMarks,
   deleteOldSessions,
+  forgetVisitorAddresses,
 } from './housekeeping.store.ts';
 import type { Log } from './log.ts';
 import { type Repeated, repeat } from './repeat.ts';
@@ -24,6 +25,7 @@ const chores = [
   { name: 'email_changes', keepMs: 0, deleteSome: deleteExpired('email_changes') },
   { name: 'idempotency_keys', keepMs: DAY_MS, deleteSome: deleteOldKeys },
   { name: 'outgoing_mail', keepMs: 30 * DAY_MS, deleteSome: deleteOldMails },
+  { name: 'visitor_addresses', keepMs: 90 * DAY_MS, deleteSome: forgetVisitorAddresses },
 ] as const;
 
 export type TidiedUp = Record<(typeof chores)[number]['name'], number>;
@@ -33,7 +35,7 @@ interface Ports {
   clock: Clock;
 }
 
-/** How many rows of each table went. */
+/** How many of each went. */
 export async function tidyUp({
   database,
   clock,

@@ -29,7 +29,7 @@ export const kept = [
     what: 'The record of what happened',
     holds:
       'That a form came in or was read, changed or deleted, when, by whom and from which network address. Not its words.',
-    time: 'For as long as we need to show who did what. There is no fixed end.',
+    time: 'The network address of a visitor for 90 days. The rest for as long as we need to show who did what.',
     seenBy: 'Those who run this program.',
   },
 ];

@@ -1,0 +1,59 @@
+// `npm run bench [names…]`: measures the product as its users feel it, prints one table and keeps it in results/.
+import { loadavg } from 'node:os';
+import { measureCards } from './cards.ts';
+import { measureCeiling } from './ceiling.ts';
+import { measureGrowth } from './growth.ts';
+import { measureImages } from './images.ts';
+import { measurePages } from './lighthouse.ts';
+import { measureNavigation } from './navigation.ts';
+import { measureRender } from './render.ts';
+import { measureStart } from './start.ts';
+import { type Finding, goalText, holds, rounded } from './support/finding.ts';
+import { takePeakMemoryMb } from './support/measured-program.ts';
+import { partOf, readResults, writeResults } from './support/results.ts';
+import { measureTables } from './tables.ts';
+import { measureWrites } from './writes.ts';
+
+const benches: Record<string, () => Promise<Finding[]>> = {
+  start: measureStart,
+  ceiling: measureCeiling,
+  writes: measureWrites,
+  render: measureRender,
+  images: measureImages,
+  cards: measureCards,
+  growth: measureGrowth,
+  navigation: measureNavigation,
+  tables: measureTables,
+  pages: measurePages,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !(name in benches));
+if (unknown !== undefined)
+  throw new Error(`There is no bench "${unknown}": ${Object.keys(benches).join(', ')}.`);
+
+const results = await readResults();
+for (const [name, measure] of Object.entries(benches)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  process.stdout.write(`${name}…\n`);
+  const load = rounded(loadavg()[0] ?? 0);
+  const findings = await measure();
+  const peak = takePeakMemoryMb();
+  if (peak > 0) findings.push({ name: 'Most memory held', got: peak, unit: 'MB', goal: { atMost: 350 } });
+  results[name] = partOf(findings, load);
+  // After each, so that a run that breaks off has not measured for nothing.
+  await writeResults(results);
+}
+
+const rows = Object.entries(results).flatMap(([bench, { findings }]) =>
+  findings.map((finding) => ({
+    bench,
+    what: finding.name,
+    got: `${rounded(finding.got)} ${finding.unit}`,
+    goal: goalText(finding),
+    holds: finding.goal ? (holds(finding) ? 'yes' : 'NO') : '',
+    note: finding.note ?? '',
+  })),
+);
+console.table(rows);
+process.exitCode = rows.some((row) => row.holds === 'NO') ? 1 : 0;

@@ -1,0 +1,26 @@
+// Whoever was answered before all of their request had arrived may send on for a moment, so that they get to read the
+// answer; then the connection is cut. Without this a body without end would be read until the request's time is up.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+const READ_ON_MS = 2000;
+// A browser that sends a file a little too large is heard out.
+const READ_ON_BYTES = 16 * 1024 * 1024;
+
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
+
+export function cutOffAfterAnswer(request: IncomingMessage, response: ServerResponse): void {
+  response.once('finish', () => {
+    if (request.complete) return;
+    const { socket } = request;
+    let bytes = 0;
+    const cut = setTimeout(() => socket.destroy(), READ_ON_MS).unref();
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > READ_ON_BYTES) socket.destroy();
+    });
+    request.once('end', () => clearTimeout(cut)).once('close', () => clearTimeout(cut));
+    // What nobody reads would never end.
+    request.resume();
+  });
+}

@@ -1,0 +1,23 @@
+// `npm run restore -- <file>`: a backup into the empty place the settings name.
+import { restoreBackup } from '#server/platform/backup/restore-backup.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { openFiles } from '#server/platform/files/open-files.ts';
+import { printLosses, printSummary, runOperation } from './operation.ts';
+
+await runOperation(async () => {
+  const [path] = process.argv.slice(2);
+  if (!path) throw new Error('Usage: npm run restore -- <file>');
+  const config = readConfig(process.env);
+  const restored = await restoreBackup(
+    { settings: config, files: await openFiles(config), clock: systemClock },
+    path,
+  );
+  printSummary(restored.summary);
+  if (restored.heldMails > 0)
+    console.log(
+      `${restored.heldMails} mails were waiting to be sent. They wait for you under Outgoing Mails.`,
+    );
+  console.log(`Restored: the state of ${restored.head.made_at}. Everybody signs in anew.`);
+  printLosses(restored.summary);
+});

@@ -1,0 +1,158 @@
+import { mkdir, readFile, readdir, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { countApplications } from '#server/features/applications/applications.store.ts';
+import { aBarePlace, aPlace, clock, dump, keysIn, scratch, withDatabase } from '#tests/support/backups.ts';
+import { engines } from '#tests/support/engines.ts';
+import { addApplication, fillHouse } from '#tests/support/full-house.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { takenTables } from './tables.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { verifyBackup } from './verify-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+const crossings = engines.flatMap((from) => engines.map((to) => ({ from, to })));
+const LEFT_OUT = ['sessions', 'otp_attempts', 'password_resets', 'email_changes', 'throttle_marks'];
+
+describe.each(crossings)('a backup from $from.name restored on $to.name', ({ from, to }) => {
+  let source: Awaited<ReturnType<typeof aPlace>>;
+  let target: Awaited<ReturnType<typeof aPlace>>;
+  let path: string;
+  let heldMails: number;
+  beforeAll(async () => {
+    [source, target] = await Promise.all([aPlace(from), aPlace(to)]);
+    await withDatabase(source.settings, (database) => fillHouse(database, source.files));
+    path = join(await scratch(), 'house.tar.zst');
+    await writeBackup(source, path);
+    ({ heldMails } = await restoreBackup(target, path));
+  });
+
+  it('has every row of every table that is taken, and every file', async () => {
+    const [before, after] = await Promise.all([dump(source.settings), dump(target.settings)]);
+    for (const name of Object.keys(before)) expect(before[name], name).not.toEqual([]);
+    for (const name of LEFT_OUT) expect(after[name], name).toEqual([]);
+    const differing = new Set([...LEFT_OUT, 'outgoing_mail', 'content_version']);
+    for (const name of Object.keys(before))
+      if (!differing.has(name)) expect(after[name]).toEqual(before[name]);
+    const keys = await keysIn(source.files);
+    expect(keys.length).toBeGreaterThan(5);
+    expect(await keysIn(target.files)).toEqual(keys);
+    for (const key of keys) {
+      const [one, other] = await Promise.all([source.files.read(key), target.files.read(key)]);
+      expect(await other.toArray()).toEqual(await one.toArray());
+    }
+  });
+
+  it('holds the mails that were waiting, and none with a secret that was not sent', async () => {
+    const mails = (await dump(target.settings)).outgoing_mail?.map((line) => JSON.parse(line));
+    expect(mails?.map(({ state, holds_secret }) => `${state} ${holds_secret}`)).toEqual([
+      'failed false',
+      'failed false',
+      'sent false',
+      'sent true',
+      'failed false',
+    ]);
+    expect(heldMails).toBe(2);
+    expect(mails?.[0].last_error).toContain('Restored from the backup of 2026-11-20T03:15:00.000Z');
+  });
+
+  it('gives no number again that may have been given out since, and counts and finds as before', async () => {
+    await withDatabase(target.settings, async (database) => {
+      expect(await countApplications(database.read, {})).toMatchObject({ total: 4 });
+      expect(await countApplications(database.read, { search: 'PLICANT 2' })).toMatchObject({ total: 1 });
+      await database.contentVersion.refresh();
+      expect(database.contentVersion.current).toBe(Math.floor(clock.now().getTime() / 1000));
+      await addApplication(database, target.files, 'The next one');
+      const { id } = await database.read
+        .selectFrom('applications')
+        .select((eb) => eb.fn.max('id').as('id'))
+        .executeTakeFirstOrThrow();
+      expect(id).toBe(1006);
+    });
+  });
+
+  it('is refused where there are rows', async () => {
+    const before = await dump(target.settings);
+    await expect(restoreBackup(target, path)).rejects.toThrow('is not empty');
+    expect(await dump(target.settings)).toEqual(before);
+  });
+});
+
+describe('a backup file', () => {
+  let path: string;
+  beforeAll(async () => {
+    const source = await aPlace(engines[0] as (typeof engines)[0]);
+    await withDatabase(source.settings, (database) => fillHouse(database, source.files));
+    path = join(await scratch(), 'deep', 'house.tar.zst');
+    await writeBackup(source, path);
+  });
+
+  it('is readable by its owner alone, leaves nothing else behind and is never written over', async () => {
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect(await readdir(join(path, '..'))).toEqual(['house.tar.zst']);
+    await expect(writeBackup(await aPlace(engines[0] as (typeof engines)[0]), path)).rejects.toThrow(
+      'already',
+    );
+  });
+
+  it('verifies', async () => {
+    const { summary } = await verifyBackup(path, clock, await scratch());
+    expect(summary.tables.map(({ name }) => name)).toEqual(takenTables('backup').map(({ name }) => name));
+    expect(summary).toMatchObject({ missing: [], damaged: [], dropped: [], files: { count: 6 } });
+  });
+
+  it('is refused with nothing written when a byte differs, or the end is missing', async () => {
+    const whole = await readFile(path);
+    const damaged = join(await scratch(), 'damaged.tar.zst');
+    const flips = Array.from({ length: 24 }, (_, index) => Math.floor((whole.length * index) / 24) + 5);
+    const variants = [
+      ...flips.map((place) => whole.with(place, (whole[place] as number) ^ 0x10)),
+      ...[0, 1, 100, whole.length >> 1, whole.length - 1].map((length) => whole.subarray(0, length)),
+      Buffer.concat([whole, whole]),
+      Buffer.from('not a backup at all'),
+    ];
+    for (const content of variants) {
+      await writeFile(damaged, content);
+      const target = await aBarePlace();
+      await expect(restoreBackup(target, damaged)).rejects.toThrow(/not a whole backup/);
+      expect(await readdir(target.settings.dataDir)).toEqual([]);
+    }
+    await writeFile(damaged, variants[3] as Buffer);
+    const place = await scratch();
+    await expect(verifyBackup(damaged, clock, place)).rejects.toThrow(/not a whole backup/);
+    expect(await readdir(place)).toEqual([]);
+  });
+
+  it('leaves neither rows nor files behind when it breaks off half way', async () => {
+    const target = await aBarePlace();
+    let puts = 0;
+    const put: typeof target.files.put = async (key, content) => {
+      puts += 1;
+      if (puts > 3) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+      await target.files.put(key, content);
+    };
+    await expect(restoreBackup({ ...target, files: { ...target.files, put } }, path)).rejects.toThrow(
+      'no space',
+    );
+    expect(await keysIn(target.files)).toEqual([]);
+    await restoreBackup(target, path);
+    expect(await keysIn(target.files)).toHaveLength(6);
+  });
+
+  it('is refused where there are files of others, but not where its own lie already', async () => {
+    const target = await aBarePlace();
+    const other = `resumes/${'0'.repeat(32)}.pdf`;
+    await target.files.put(other, Buffer.from('somebody'));
+    await expect(restoreBackup(target, path)).rejects.toThrow('The place for files is not empty');
+    expect(await keysIn(target.files)).toEqual([other]);
+
+    const again = await aBarePlace();
+    await restoreBackup(again, path);
+    await mkdir(join(again.settings.dataDir, 'old'));
+    for (const name of await readdir(again.settings.dataDir)) {
+      if (name.startsWith('foyer.db'))
+        await rename(join(again.settings.dataDir, name), join(again.settings.dataDir, 'old', name));
+    }
+    await restoreBackup(again, path);
+    expect(await keysIn(again.files)).toHaveLength(6);
+  });
+});

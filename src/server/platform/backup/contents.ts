@@ -1,0 +1,85 @@
+// What stands in a backup, entry by entry.
+import * as z from 'zod/mini';
+import { isFileKey } from '../files/files.ts';
+import { BackupError } from './backup-error.ts';
+import { sha256 } from './seal.ts';
+import type { Entry } from './tar.ts';
+
+export const FORMAT = 1;
+export const HEAD = 'backup.json';
+export const SUMMARY = 'summary.json';
+
+const name = z.string().check(z.regex(/^[a-z][a-z_]*$/));
+const count = z.int().check(z.gte(0));
+
+/** Comes first: what this is. */
+const headSchema = z.object({
+  program: z.literal('foyer'),
+  format: z.literal(FORMAT),
+  made_at: z.string(),
+  engine: z.enum(['sqlite', 'postgres']),
+  migrations: z.array(z.string()),
+});
+export type Head = z.infer<typeof headSchema>;
+
+/** Comes last: what there should have been. */
+const summarySchema = z.object({
+  tables: z.array(
+    z.object({
+      name,
+      key: z.array(name),
+      isTextKey: z.boolean(),
+      columns: z.array(name),
+      rows: count,
+      sha256: z.string(),
+      /** The highest number it has given out. */
+      lastId: z.nullable(count),
+    }),
+  ),
+  files: z.object({ count, bytes: count }),
+  /** Named by a row, but not there, or not as long as the row says. */
+  missing: z.array(z.string()),
+  damaged: z.array(z.string()),
+  /** Deleted while the backup ran: here, but not to be restored. */
+  dropped: z.array(z.string()),
+});
+export type Summary = z.infer<typeof summarySchema>;
+export type SummarisedTable = Summary['tables'][number];
+
+export type Part =
+  | { kind: 'head'; head: Head }
+  | { kind: 'file'; key: string; content: Buffer; sha256: string }
+  | { kind: 'rows'; table: string; lines: string[] }
+  | { kind: 'summary'; summary: Summary };
+
+export const fileEntry = (key: string, content: Buffer): Entry => ({ name: `files/${key}`, content });
+
+export const rowsEntry = (table: string, part: number, lines: string[]): Entry => ({
+  name: `tables/${table}/${String(part).padStart(6, '0')}.jsonl`,
+  content: Buffer.from(lines.map((line) => `${line}\n`).join('')),
+});
+
+export const jsonEntry = (entryName: string, value: Head | Summary): Entry => ({
+  name: entryName,
+  content: Buffer.from(`${JSON.stringify(value, null, 2)}\n`),
+});
+
+const ROWS = /^tables\/([a-z_]+)\/\d+\.jsonl$/;
+
+export function toPart({ name: entryName, content }: Entry): Part {
+  if (entryName === HEAD) return { kind: 'head', head: readHead(content) };
+  if (entryName === SUMMARY)
+    return { kind: 'summary', summary: summarySchema.parse(JSON.parse(content.toString())) };
+  const table = ROWS.exec(entryName)?.[1];
+  if (table) return { kind: 'rows', table, lines: content.toString().split('\n').slice(0, -1) };
+  const key = entryName.replace(/^files\//, '');
+  if (isFileKey(key)) return { kind: 'file', key, content, sha256: sha256(content) };
+  throw new BackupError(`it holds ${entryName}, which is no part of a backup`);
+}
+
+function readHead(content: Buffer): Head {
+  const value = JSON.parse(content.toString()) as { format?: unknown };
+  if (typeof value.format === 'number' && value.format > FORMAT)
+    throw new BackupError('it was made by a newer version of the program: restore it with that one');
+  return headSchema.parse(value);
+}

@@ -1,0 +1,228 @@
+// A database with rows of every kind, words of every kind in them, and the files they name.
+import { workTimings } from '#contract/jobs.ts';
+import type { Database, Tx } from '#server/platform/database/database.ts';
+import { contentKey, type FileStore, randomKey } from '#server/platform/files/files.ts';
+import { ownFile } from '#server/platform/files/stored-files.store.ts';
+import { searchText } from '#server/platform/database/search.ts';
+
+const at = '2026-11-02T09:30:00.123Z';
+const clock = { now: () => new Date(at) };
+const later = '2026-12-24T00:00:00.000Z';
+const WORDS = `O'Brien "Ünïcode" \\n \\u0041 \n\ttab 日本語 😀 </script> ${'é'.repeat(300)}`;
+
+export async function fillHouse(database: Database, files: FileStore): Promise<void> {
+  await database.transaction(async (tx) => {
+    await fillAccounts(tx);
+    await fillMails(tx);
+    await fillPictures(tx, files);
+  });
+  for (let number = 0; number < 5; number += 1) await addApplication(database, files, `Applicant ${number}`);
+  // Its number is never given again.
+  await database.transaction((tx) => tx.deleteFrom('applications').where('id', '=', 5).execute());
+}
+
+/** The file first, as the program does it; answers its key. */
+export async function addApplication(database: Database, files: FileStore, name: string): Promise<string> {
+  const key = randomKey('resumes', 'pdf');
+  const content = Buffer.from(`%PDF ${name} ${key}`);
+  await files.put(key, content);
+  await database.transaction(async (tx) => {
+    await ownFile(tx, { key, mediaType: 'application/pdf', byteSize: content.length }, clock);
+    await tx
+      .insertInto('applications')
+      .values({
+        name,
+        email: 'Asha@Menon.example',
+        email_key: 'asha@menon.example',
+        mobile_number: '+91 98400 54321',
+        experience: '2-3',
+        job_id: null,
+        job_title: 'Engineer',
+        title_key: 'engineer',
+        current_location: 'Madurai',
+        subject: WORDS,
+        resume_key: key,
+        resume_type: 'pdf',
+        is_archived: name.endsWith('3'),
+        search_text: searchText(name, WORDS),
+        created_at: at,
+      })
+      .execute();
+  });
+  return key;
+}
+
+async function fillAccounts(tx: Tx): Promise<void> {
+  const user = {
+    first_name: WORDS,
+    last_name: '',
+    password_hash: '$argon2id$…',
+    email_verified_at: null,
+    two_step: true,
+    gender: null,
+    phone_number: '',
+    position: '',
+    profile_picture: `data:image/webp;base64,${'A'.repeat(70_000)}`,
+    created_at: at,
+    updated_at: at,
+  };
+  for (const name of ['Zoë', 'arun', 'Bala']) {
+    const key = name.toLowerCase();
+    await tx
+      .insertInto('users')
+      .values({
+        ...user,
+        username: name,
+        username_key: key,
+        email: `${name}@example.com`,
+        email_key: `${key}@example.com`,
+        is_superuser: name === 'arun',
+        search_text: key,
+      })
+      .execute();
+  }
+  const secret = { secret_hash: 'hash', user_id: 1, expires_at: later };
+  await tx
+    .insertInto('sessions')
+    .values({
+      token_hash: 'hash',
+      user_id: 1,
+      address: '::1',
+      user_agent: WORDS,
+      created_at: at,
+      last_used_at: at,
+      expires_at: later,
+    })
+    .execute();
+  await tx
+    .insertInto('otp_attempts')
+    .values({ ...secret, code_hash: 'code', tries: 1, sent_at: at, code_expires_at: later })
+    .execute();
+  await tx.insertInto('password_resets').values(secret).execute();
+  await tx
+    .insertInto('email_changes')
+    .values({ ...secret, email: 'new@example.com' })
+    .execute();
+  await tx.insertInto('throttle_marks').values({ key: 'login account 1', marked_at: at }).execute();
+  await tx.insertInto('app_secrets').values({ name: 'cards', value: 'secret', created_at: at }).execute();
+  for (const key of ['b', 'B', 'a', 'é'])
+    await tx
+      .insertInto('idempotency_keys')
+      .values({
+        scope: 'enquiry',
+        key,
+        fingerprint: 'f',
+        answer: JSON.stringify({ words: WORDS }),
+        created_at: at,
+      })
+      .execute();
+  await tx
+    .insertInto('audit_log')
+    .values({
+      at,
+      actor_id: null,
+      actor_name: 'A visitor',
+      action: 'create',
+      subject: 'enquiry',
+      subject_id: '1',
+      address: '::1',
+    })
+    .execute();
+}
+
+async function fillMails(tx: Tx): Promise<void> {
+  for (const state of ['queued', 'sending', 'sent', 'failed'] as const)
+    for (const holds_secret of [false, true])
+      await tx
+        .insertInto('outgoing_mail')
+        .values({
+          message_id: `<${state}-${holds_secret}@example.com>`,
+          recipient: 'asha@menon.example',
+          reply_to: null,
+          subject: WORDS,
+          text_body: WORDS,
+          html_body: WORDS,
+          state,
+          tries: 1,
+          next_try_at: at,
+          claimed_until: state === 'sending' ? later : null,
+          created_at: at,
+          holds_secret,
+        })
+        .execute();
+  // More than are read at once.
+  const numbers = Array.from({ length: 450 }, (_, number) => number);
+  await tx
+    .insertInto('enquiries')
+    .values(
+      numbers.map((number) => ({
+        first_name: `Visitor ${number}`,
+        last_name: '',
+        email: 'visitor@example.com',
+        phone_number: '',
+        subject: 'A website',
+        message: WORDS,
+        is_spam: number % 7 === 0,
+        is_read: number % 2 === 0,
+        search_text: searchText(`Visitor ${number}`, WORDS),
+        created_at: at,
+      })),
+    )
+    .execute();
+}
+
+async function fillPictures(tx: Tx, files: FileStore): Promise<void> {
+  const content = Buffer.from('a picture');
+  const key = contentKey('media', content, 'webp');
+  await files.put(key, content);
+  await ownFile(tx, { key, mediaType: 'image/webp', byteSize: content.length }, clock);
+  await tx
+    .insertInto('images')
+    .values({ key, width: 20, height: 10, copies: '[]', uses: 2, created_at: at })
+    .execute();
+  const stamps = { search_text: '', created_at: at, updated_at: at };
+  await tx
+    .insertInto('content_items')
+    .values({ kind: 'news', title: WORDS, body: WORDS, link: '#', image_key: key, ...stamps })
+    .execute();
+  await tx.insertInto('content_fills').values({ kind: 'news', filled_at: at }).execute();
+  await tx
+    .insertInto('employees')
+    .values({
+      employee_id: 'E1',
+      employee_id_key: 'e1',
+      name: WORDS,
+      name_key: 'o',
+      role: '',
+      department: '',
+      phone_number: '',
+      company_name: '',
+      company_email: '',
+      blood_group: '',
+      date_of_joining: '',
+      gender: 'F',
+      image_key: key,
+      ...stamps,
+    })
+    .execute();
+  await tx
+    .insertInto('jobs')
+    .values({
+      title: WORDS,
+      location: '',
+      department: '',
+      positions: 3,
+      employment_type: 'full-time',
+      work_timing: workTimings[0],
+      qualification: '',
+      key_skills: '',
+      responsibility: '',
+      job_url: '#',
+      experience: '',
+      description: '',
+      posted_on: '2026-11-02',
+      ...stamps,
+    })
+    .execute();
+  await tx.updateTable('content_version').set({ version: 42 }).execute();
+}

@@ -9,6 +9,8 @@ const browserBuild: BuildEnvironmentOptions = {
   outDir: 'dist/client',
   manifest: true,
   cssCodeSplit: false,
+  // The host names a page's chunks itself; the list of everything for moves was a kilobyte on every page.
+  modulePreload: false,
   rolldownOptions: {
     input: 'src/web/entry-client.tsx',
     output: {
@@ -16,7 +18,8 @@ const browserBuild: BuildEnvironmentOptions = {
       codeSplitting: {
         groups: [
           { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
-          { name: siteChunk, debugName: 'site' },
+          // Only what is named: taken along, the small things of all pages would end up with one room's.
+          { name: siteChunk, debugName: 'rooms', includeDependenciesRecursively: false },
         ],
       },
     },

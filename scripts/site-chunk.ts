@@ -1,14 +1,29 @@
-// Which modules travel together to every public page. A file of its own costs a round trip, however small it is.
+// Which modules travel together to public pages. A file of its own costs a round trip, however small it is.
 interface Modules {
   getModuleInfo: (id: string) => { importers: readonly string[] } | null;
 }
 
-const smallThing = /\/src\/web\/(?:lib|ui|art|site\/layout)\/.*(?<!\.css)$|\/node_modules\/lucide-react\//;
-const userOfThings = /\/src\/web\/site\/(?:.*-page|layout\/site-layout)\.tsx$/;
+const ornament = /\/src\/web\/art\/.*(?<!\.css)$|\/node_modules\/lucide-react\//;
+const smallThing =
+  /\/company\.config\.ts$|\/src\/web\/(?:lib|ui|site)\/.*(?<!-page\.tsx|\.css)$|\/src\/contract\/(?:public-lists|built-in|.*-messages)\.ts$/;
+const userOfThings = /\/src\/web\/(?<room>site\/layout\/site-layout|site\/\w+|office)(?:\/.*-page)?\.tsx$/;
 
-/** `site` for what at least two public pages, or a page and the layout, need. */
-export const siteChunk = (id: string, modules: Modules): string | null =>
-  smallThing.test(id) && usersOf(id, modules).size > 1 ? 'site' : null;
+// The two rooms with forms share what only they need.
+const FORM_ROOMS = new Set(['site/contact', 'site/careers']);
+
+/** `site` for what several rooms of the public site need, `forms` or the room's name for what only its pages share. */
+export function siteChunk(id: string, modules: Modules): string | null {
+  const isOrnament = ornament.test(id);
+  if (!isOrnament && !smallThing.test(id)) return null;
+  const users = [...usersOf(id, modules)];
+  if (users.length < 2) return null;
+  const rooms = new Set(users.map((user) => userOfThings.exec(user)?.groups?.['room'] ?? ''));
+  rooms.delete('office');
+  const [room] = rooms;
+  if (room === undefined) return null;
+  if (!isOrnament && rooms.isSubsetOf(FORM_ROOMS)) return 'forms';
+  return rooms.size > 1 || isOrnament ? 'site' : room.replace(/^.*\//, '');
+}
 
 function usersOf(
   id: string,

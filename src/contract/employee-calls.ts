@@ -9,13 +9,12 @@ import {
   employeeCounts,
   employeeDraft,
 } from './employees.ts';
+import { optionalText } from './fields.ts';
 import { listQuery, sortBy } from './lists.ts';
 import { IMAGE_BODY_MAX_BYTES, IMAGE_MAX_BYTES } from './pictures.ts';
 
 /** The path key is the employee id, in any letter case. */
-const params = z.object({
-  id: z.string().check(z.trim(), z.maxLength(EMPLOYEE_ID_MAX_CHARACTERS, 'There is no such employee')),
-});
+const params = z.object({ id: optionalText('Employee ID', EMPLOYEE_ID_MAX_CHARACTERS) });
 
 export const employeeSorts = [
   'id',

@@ -4,22 +4,7 @@ import { call } from './call.ts';
 import { idParams, requiredText } from './fields.ts';
 import { LINK_MAX_CHARACTERS, LINK_MESSAGE, isLink } from './links.ts';
 import { listQuery, sortBy } from './lists.ts';
-
-export const jobMessages = {
-  posted: 'Job posted successfully!',
-  postFailed: 'Error posting job. Please try again.',
-  saved: 'Job updated successfully!',
-  saveFailed: 'Error updating job. Please try again.',
-  listFailed: 'Failed to load jobs. Please try again.',
-  deleted: 'Job deleted.',
-  deleteFailed: 'Failed to delete the job. Please try again.',
-  noLink: 'Error: Job application URL is not available. Please try again later.',
-  noVacancy: 'No vacancy available currently',
-} as const;
-
-export const JOB_POSTED_REDIRECT_MS = 1500;
-export const JOB_SHEET_FADE_MS = 500;
-export const JOB_PREVIEW_CHARACTERS = 250;
+import { jobPaths } from './public-lists.ts';
 
 export const employmentTypes = ['internship', 'full-time', 'part-time'] as const;
 export const workTimings = ['On-site', 'Remote', 'Hybrid'] as const;
@@ -106,7 +91,7 @@ const aJob = { id: 4, ...aDraft, posted_on: '2026-11-02' };
 export const jobCalls = {
   list: call({
     method: 'GET',
-    path: '/api/jobs/',
+    path: jobPaths.all,
     who: 'anyone',
     summary: 'The open positions, newest first.',
     query: z.object({
@@ -119,7 +104,7 @@ export const jobCalls = {
   }),
   read: call({
     method: 'GET',
-    path: '/api/jobs/{id}/',
+    path: jobPaths.one,
     who: 'anyone',
     summary: 'One open position.',
     params: idParams,
@@ -129,7 +114,7 @@ export const jobCalls = {
   }),
   post: call({
     method: 'POST',
-    path: '/api/jobs/',
+    path: jobPaths.all,
     who: 'staff',
     summary: 'Post a job; the server sets the day.',
     body: jobDraft,
@@ -140,7 +125,7 @@ export const jobCalls = {
   }),
   replace: call({
     method: 'PUT',
-    path: '/api/jobs/{id}/',
+    path: jobPaths.one,
     who: 'staff',
     summary: 'Change a job: all twelve fields.',
     params: idParams,
@@ -152,7 +137,7 @@ export const jobCalls = {
   }),
   delete: call({
     method: 'DELETE',
-    path: '/api/jobs/{id}/',
+    path: jobPaths.one,
     who: 'staff',
     summary: 'Take a job off the site. Its applications stay.',
     params: idParams,

@@ -1,9 +1,11 @@
-// The lists public pages ask for, without the schemas the server checks with: a page carries no more than it needs.
+// What public pages ask for, without the schemas the server checks with: a page carries no more than it needs.
 import type * as z from 'zod/mini';
 import type { Call } from './call.ts';
+import type { Job } from './jobs.ts';
 import type { Member } from './leadership.ts';
 import type { NewsItem } from './news.ts';
 import type { Partner } from './partners.ts';
+import type { Verification } from './verification.ts';
 
 export const contentPaths = {
   news: '/api/HomePage/news/',
@@ -11,14 +13,27 @@ export const contentPaths = {
   leadership: '/api/AboutPage/teams/',
 } as const;
 
-type PublicList<Item> = Call & { answer: z.ZodMiniType<Item[]> };
+export const jobPaths = { all: '/api/jobs/', one: '/api/jobs/{id}/' } as const;
+export const verificationPath = '/api/verify/{code}/';
+
+type PublicCall<Answer> = Call & { answer: z.ZodMiniType<Answer> };
 
 // The answer is known to the types alone.
-const list = <Item>(path: Call['path']) =>
-  ({ method: 'GET', path, who: 'anyone', summary: '', status: 200 }) satisfies Call as PublicList<Item>;
+const read = <Answer>(path: Call['path']) =>
+  ({ method: 'GET', path, who: 'anyone', summary: '', status: 200 }) satisfies Call as PublicCall<Answer>;
 
 export const publicLists = {
-  news: list<NewsItem>(contentPaths.news),
-  partners: list<Partner>(contentPaths.partners),
-  leadership: list<Member>(contentPaths.leadership),
+  news: read<NewsItem[]>(contentPaths.news),
+  partners: read<Partner[]>(contentPaths.partners),
+  leadership: read<Member[]>(contentPaths.leadership),
 };
+
+type With<Params> = { params: z.ZodMiniType<unknown, Params> };
+
+export const publicJobs = {
+  list: read<Job[]>(jobPaths.all),
+  read: read<Job>(jobPaths.one) as PublicCall<Job> & With<{ id: string }>,
+};
+
+export const publicVerification = read<Verification>(verificationPath) as PublicCall<Verification> &
+  With<{ code: string }>;

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { picture } from './pictures.ts';
+import { verificationPath } from './public-lists.ts';
 
 export const VERIFY_PATH = '/verify';
 
@@ -21,7 +22,7 @@ export type Verification = z.infer<typeof verification>;
 export const verificationCalls = {
   read: call({
     method: 'GET',
-    path: '/api/verify/{code}/',
+    path: verificationPath,
     who: 'anyone',
     summary: 'Whether the card with this code belongs to somebody who is an employee now.',
     params: z.object({ code: z.string() }),

@@ -27,7 +27,7 @@ const types: Record<string, string> = {
 
 // What is never a document of its own needs no policy for documents: half a kilobyte less with every file.
 const parts = new Set(['.js', '.css', '.woff2', '.avif', '.webp', '.png', '.jpg', '.ico', '.mp4', '.webm']);
-const forParts = ['x-content-type-options', 'strict-transport-security'];
+const forParts = new Set(['x-content-type-options', 'strict-transport-security']);
 
 // Hashed names never change their content; the others are asked for again after an hour.
 const forEver = { 'cache-control': 'public, max-age=31536000, immutable' };
@@ -46,7 +46,7 @@ export async function loadStaticFiles(folder: string, security: HeaderMap): Prom
   const names = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const compressed = new Set(names.filter((name) => /\.(?:br|gz)$/.test(name)));
   const files = new Map<string, StaticFile>();
-  const slim = Object.fromEntries(Object.entries(security).filter(([name]) => forParts.includes(name)));
+  const slim = Object.fromEntries(Object.entries(security).filter(([name]) => forParts.has(name)));
   await Promise.all(
     names.map(async (name) => {
       const path = `/${relative(folder, name).split(sep).join('/')}`;

@@ -1,9 +1,9 @@
 // The HTML around a rendered page. Plain strings: React draws only what stands inside the root.
 import { company } from '#company';
+import { boot } from './boot.ts';
 import { ISLAND_ID, escapeJson } from './island.ts';
 import type { PageMeta } from './page.ts';
 import type { DocumentAssets } from './renderer.ts';
-import { themeBoot } from './theme-boot.ts';
 
 interface DocumentParts {
   meta: PageMeta;
@@ -13,10 +13,13 @@ interface DocumentParts {
   body: string;
   /** What the browser needs to take over; without it the page stays as it is. */
   island?: unknown;
+  /** There is nothing to see without the scripts: they come at once. */
+  isShell?: boolean;
   assets: DocumentAssets;
 }
 
-export function renderDocument({ meta, canonical, publicUrl, body, island, assets }: DocumentParts): string {
+export function renderDocument(parts: DocumentParts): string {
+  const { meta, canonical, publicUrl, body, assets } = parts;
   const { hints, content } = splitHints(body);
   return `<!doctype html>
 <html lang="en">
@@ -25,13 +28,13 @@ export function renderDocument({ meta, canonical, publicUrl, body, island, asset
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(meta.title)}</title>
-<script>${themeBoot}</script>
+<script>${boot}</script>
 ${[...styleTags(assets), ...searchTags(meta, canonical, publicUrl), ...iconTags, hints].filter(Boolean).join('\n')}
-${island === undefined ? '' : scriptTags(assets).join('\n')}
+${parts.isShell ? scriptTags(assets).join('\n') : ''}
 </head>
 <body>
 <div id="root">${content}</div>
-${island === undefined ? '' : `<script type="application/json" id="${ISLAND_ID}">${escapeJson(island)}</script>`}
+${takeOver(parts)}
 </body>
 </html>
 `;
@@ -42,11 +45,17 @@ const styleTags = ({ fonts, styles }: DocumentAssets): string[] => [
   ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
 ];
 
-// The page can be read before any of it has come: words and pictures go first.
 const scriptTags = ({ entry, preloads }: DocumentAssets): string[] => [
-  ...preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
-  ...entry.map((src) => `<script type="module" src="${src}" fetchpriority="low"></script>`),
+  ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+  ...entry.map((src) => `<script type="module" src="${src}"></script>`),
 ];
+
+/** The data for the browser and, where there is a page to look at meanwhile, the names of the scripts it takes later. */
+function takeOver({ island, isShell, assets }: DocumentParts): string {
+  if (island === undefined) return '';
+  const later = isShell ? '' : ` data-scripts="${[...assets.entry, ...assets.preloads].join(' ')}"`;
+  return `<script type="application/json" id="${ISLAND_ID}"${later}>${escapeJson(island)}</script>`;
+}
 
 const iconTags = [
   '<link rel="icon" href="/favicon.ico" sizes="32x32">',

@@ -1,6 +1,6 @@
 // The browser's way into the pages: takes over what the server drew, without asking for its data again.
 import './styles/app.css';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type HydrationState, RouterContextProvider, createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -11,6 +11,12 @@ import { http } from './lib/http.ts';
 import { endSession } from './lib/session.ts';
 import { reportWebVitals } from './lib/web-vitals.ts';
 import { routes } from './routes.tsx';
+
+/** What the boot script has left for us. */
+const early = document.documentElement as HTMLElement & {
+  keepPress?: EventListener;
+  pressed?: HTMLElement;
+};
 
 type Island = HydrationState & { isShell?: boolean };
 
@@ -27,16 +33,34 @@ async function start(): Promise<void> {
   http.onUnauthorized(endSession);
   const app = (
     <StrictMode>
-      <RouterProvider router={router} />
+      <Alive>
+        <RouterProvider router={router} />
+      </Alive>
     </StrictMode>
   );
+  // From here on React takes the presses.
+  if (early.keepPress) document.removeEventListener('click', early.keepPress, true);
   if (!island.isShell) {
-    hydrateRoot(root, app);
+    // As a transition the work is done in small pieces, and the page answers between them.
+    startTransition(() => void hydrateRoot(root, app));
   } else {
     await isReady(router);
     createRoot(root).render(app);
   }
   prefetchChunks(routes);
+}
+
+/** Does what the visitor asked for before there was anybody to do it. */
+function Alive({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    const { pressed } = early;
+    delete early.pressed;
+    delete early.keepPress;
+    // A choice made again is no change, so it is taken back first.
+    if (pressed instanceof HTMLInputElement) pressed.checked = false;
+    pressed?.click();
+  }, []);
+  return children;
 }
 
 function readIsland(): Island | undefined {

@@ -1,6 +1,7 @@
 // What staff maintain, as visitors see it: two strips that run, a ring of people, and About's list.
 import { builtInNews } from '#contract/built-in.ts';
 import type { Page } from '@playwright/test';
+import { openAlive } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
@@ -37,6 +38,7 @@ test.describe('the partners', () => {
   test('hold still for the keyboard, and stop at the press of a button', async ({ page }) => {
     await page.goto('/');
     const strip = section(page, 'OUR PARTNER');
+    await strip.scrollIntoViewIfNeeded();
     await expect.poll(() => motionOf(page, 'OUR PARTNER')).toEqual(runs);
     const pause = strip.getByRole('button', { name: 'Pause the partners' });
     await pause.focus();
@@ -78,12 +80,13 @@ test.describe('the news', () => {
 
   for (const count of [1, 2, 3]) {
     test(`of ${count} ${count > 2 ? 'run' : 'stand, but for two on a phone'}`, async ({ page, isPhone }) => {
-      await page.goto('/services');
+      await openAlive(page, '/services');
       await page.route('**/api/HomePage/news/', (route) =>
         route.fulfill({ json: builtInNews.slice(0, count) }),
       );
       await page.getByRole('link', { name: /home/i }).first().click();
       await expect(section(page, 'LATEST NEWS').getByRole('link')).toHaveCount(count);
+      await section(page, 'LATEST NEWS').scrollIntoViewIfNeeded();
       const isRunning = count > (isPhone ? 1 : 2);
       await expect.poll(async () => (await motionOf(page, 'LATEST NEWS')).isRunning).toBe(isRunning);
       const pause = section(page, 'LATEST NEWS').getByRole('button', { name: 'Pause the news' });
@@ -162,7 +165,7 @@ test.describe('the team', () => {
 
 test.describe('when a call is slow or fails', () => {
   test('the home page says so, then shows what is built in', async ({ page }) => {
-    await page.goto('/services');
+    await openAlive(page, '/services');
     let fail = () => {};
     const held = new Promise<void>((resolve) => (fail = resolve));
     await page.route(/\/api\/(HomePage|AboutPage)\//, async (route) => {
@@ -182,7 +185,7 @@ test.describe('when a call is slow or fails', () => {
   });
 
   test('About shows the failure', async ({ page }) => {
-    await page.goto('/services');
+    await openAlive(page, '/services');
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/api/AboutPage/teams/', async (route) => {

@@ -1,5 +1,6 @@
 // What stands around every public page.
 import { stopClock, takeClock } from './support/clock.ts';
+import { openAlive } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 const PAGES = [
@@ -127,7 +128,7 @@ for (const [path] of [...PAGES, ['/resources', '']] as const) {
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      await page.goto(path);
+      await openAlive(page, path);
       await axe();
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, 'sideways scrolling').toBeLessThanOrEqual(0);

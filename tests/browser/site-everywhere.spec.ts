@@ -134,3 +134,16 @@ test('the privacy page says what is kept, and is reached from every footer', asy
   }
   await axe();
 });
+
+test('scripts come after the page, and what was pressed before them is done then', async ({ page }) => {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Pause the slides' }).click();
+  letThrough();
+  await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible();
+});

@@ -7,15 +7,24 @@ export function dayMonthYear(timestamp: string): string {
   return `${date.getDate()}-${date.getMonth() + 1}-${date.getFullYear()}`;
 }
 
-const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' });
+let long: Intl.DateTimeFormat | undefined;
 
 /** `Thursday 5 November 2026 at 14:05`. */
-export const dateAndTime = (timestamp: string): string => long.format(new Date(timestamp));
+export function dateAndTime(timestamp: string): string {
+  // To make one takes a phone longer than to draw a page, so nobody makes one for nothing.
+  long ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' });
+  return long.format(new Date(timestamp));
+}
 
-const usLong = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
 
 /** `November 5, 2026`, the same for server and visitor wherever they are. */
-export const longDate = (timestamp: string): string => usLong.format(new Date(timestamp));
+export function longDate(timestamp: string): string {
+  const date = new Date(timestamp);
+  return `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
+}
 
 /** `820 KB`, `1.4 MB`. */
 export const fileSize = (bytes: number): string =>

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { FocusEvent, PointerEvent, RefObject, UIEvent } from 'react';
 
 import { type Run, bringIntoView, direct, offsetOf, startRun } from './marquee-run.ts';
-import { useHydrated } from './use-hydrated.ts';
 import { useReducedMotion } from './use-media.ts';
+import { useNear } from './use-near.ts';
 
 interface MarqueeOptions {
   /** False where everything fits: it stands. */
@@ -32,11 +32,10 @@ export interface Marquee {
 
 /** A strip that runs sideways for ever, by the browser's own animation; standing, it is a row to be scrolled. */
 export function useMarquee({ isWanted, pixelsPerSecond, onHover, isPaused }: MarqueeOptions): Marquee {
-  const isHydrated = useHydrated();
-  const wantsStillness = useReducedMotion();
-  const canMove = isHydrated && !wantsStillness;
-  const isMoving = canMove && isWanted && !isPaused;
   const frameRef = useRef<HTMLDivElement>(null);
+  const isNear = useNear(frameRef);
+  const wantsStillness = useReducedMotion();
+  const isMoving = isNear && !wantsStillness && isWanted && !isPaused;
   const run = useRef<Run | null>(null);
   /** How far the row is scrolled: what runs goes on from there, and what stops stays where it is. */
   const offset = useRef(0);

@@ -20,10 +20,12 @@ export function useReveal<E extends HTMLElement>(): RefObject<E | null> {
 let shared: IntersectionObserver | undefined;
 
 function mark(entries: IntersectionObserverEntry[]): void {
+  // Read once, before the first mark: asked for between marks it would have the page laid out again each time.
+  const windowEdge = innerHeight;
   for (const { target, isIntersecting, boundingClientRect, rootBounds } of entries) {
     const { dataset } = target as HTMLElement;
     // What a visitor can see already is never taken away: the first look goes by the true edge of the window.
-    const edge = dataset['reveal'] ? (rootBounds?.bottom ?? innerHeight) : innerHeight;
+    const edge = dataset['reveal'] ? (rootBounds?.bottom ?? windowEdge) : windowEdge;
     const isBelow = !isIntersecting && boundingClientRect.top >= edge;
     dataset['reveal'] = isBelow ? 'below' : 'shown';
   }

@@ -5,7 +5,7 @@ import { stopClock, takeClock } from './clock.ts';
 /** Opens a page and waits until its script has taken over. */
 export async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.locator('[data-reveal]').first().waitFor({ state: 'attached' });
+  await page.waitForFunction(() => !('keepPress' in document.documentElement));
 }
 
 /** The same, with a clock that from here on moves only by `page.clock.runFor`. */

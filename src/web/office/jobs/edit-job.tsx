@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { jobMessages } from '#contract/jobs.ts';
+import { jobMessages } from '#contract/job-messages.ts';
 import type { Job } from '#contract/jobs.ts';
 import { FormModal } from '#web/ui/form-modal.tsx';
 

@@ -7,7 +7,7 @@ import Plus from 'lucide-react/icons/plus';
 import SearchX from 'lucide-react/icons/search-x';
 import Trash from 'lucide-react/icons/trash-2';
 
-import { jobMessages } from '#contract/jobs.ts';
+import { jobMessages } from '#contract/job-messages.ts';
 import type { Job } from '#contract/jobs.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

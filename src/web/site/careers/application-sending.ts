@@ -10,6 +10,7 @@ import {
 } from '#contract/applications.ts';
 import { http } from '#web/lib/http.ts';
 import type { UploadProgress } from '#web/lib/http-transport.ts';
+import { type FieldErrors, firstOfEach } from '#web/lib/refused-fields.ts';
 
 const hasKnownEnding = ({ name }: File): boolean =>
   RESUME_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending));
@@ -25,17 +26,14 @@ const resume = z
 const applicationForm = z.object({ ...applicationDraft.shape, resume });
 export type ApplicationValues = z.infer<typeof applicationForm>;
 
-export type ApplicationErrors = Partial<Record<keyof ApplicationValues, string>>;
+export type ApplicationErrors = FieldErrors<keyof ApplicationValues>;
 
 type Checked = { values: ApplicationValues; errors?: undefined } | { errors: ApplicationErrors };
 
 /** The first thing that is wrong with each field, or the values as they are sent. */
 export function checkApplication(draft: unknown): Checked {
   const { success, data, error } = applicationForm.safeParse(draft);
-  if (success) return { values: data };
-  const errors: ApplicationErrors = {};
-  for (const { path, message } of error.issues) errors[path[0] as keyof ApplicationValues] ??= message;
-  return { errors };
+  return success ? { values: data } : { errors: firstOfEach(error.issues) };
 }
 
 export function sendApplication(

@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { Outlet, useLoaderData } from 'react-router';
 
 import { company } from '#company';
-import { jobCalls } from '#contract/jobs.ts';
+import { publicJobs } from '#contract/public-lists.ts';
 import { careersFilm } from '#web/art/films/careers.ts';
 import { handshake } from '#web/art/things/handshake.ts';
 import { nodes } from '#web/art/things/nodes.ts';
@@ -30,7 +30,7 @@ export const meta = {
 export const loader = ({ context }: LoaderFunctionArgs) => ({
   jobs: context
     .get(apiContext)
-    .send(jobCalls.list)
+    .send(publicJobs.list)
     .then(({ data }) => data),
 });
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Link, Outlet, useLoaderData, useMatch } from 'react-router';
 
-import { JOB_SHEET_FADE_MS } from '#contract/jobs.ts';
+import { JOB_SHEET_FADE_MS } from '#contract/job-messages.ts';
 import type { Job } from '#contract/jobs.ts';
 import { useScrollProgress } from '#web/lib/use-scroll-progress.ts';
 import { usePart } from '#web/lib/use-part.ts';

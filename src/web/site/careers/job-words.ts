@@ -1,5 +1,5 @@
 // How a posting's texts are shown.
-import { JOB_PREVIEW_CHARACTERS } from '#contract/jobs.ts';
+import { JOB_PREVIEW_CHARACTERS } from '#contract/job-messages.ts';
 
 export const previewOf = (description: string): string =>
   description.length > JOB_PREVIEW_CHARACTERS

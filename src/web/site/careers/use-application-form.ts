@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 
 import { applicationMessages } from '#contract/application-messages.ts';
 import type { Job } from '#contract/jobs.ts';
-import { HttpError } from '#web/lib/http-error.ts';
+import { refusedFields, wordsFor } from '#web/lib/refused-fields.ts';
 import { repeatKey } from '#web/lib/repeat-key.ts';
 
 import type { ApplicationErrors, ApplicationValues } from './application-sending.ts';
@@ -52,7 +52,7 @@ export function useApplicationForm(job: Job) {
       setResult({ tone: 'success', text: applicationMessages.sent });
     } catch (error) {
       refuse(form, refusedFields(error));
-      setResult({ tone: 'error', text: wordsFor(error) });
+      setResult({ tone: 'error', text: wordsFor(error, applicationMessages.failed) });
     }
   }
 
@@ -98,14 +98,3 @@ function attemptFor(values: ApplicationValues, last: { content: string; key: str
   const content = JSON.stringify([words, resume.name, resume.size, resume.lastModified]);
   return last.content === content ? last : { content, key: repeatKey() };
 }
-
-const refusedFields = (error: unknown): ApplicationErrors =>
-  error instanceof HttpError
-    ? Object.fromEntries(
-        Object.entries(error.answer.errors ?? {}).map(([name, [message]]) => [name, message]),
-      )
-    : {};
-
-// Only "too often" has words of its own: the visitor can do something about it.
-const wordsFor = (error: unknown): string =>
-  (error instanceof HttpError && error.status === 429 && error.answer.message) || applicationMessages.failed;

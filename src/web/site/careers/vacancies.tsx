@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { jobMessages } from '#contract/jobs.ts';
+import { jobMessages } from '#contract/job-messages.ts';
 import type { Job } from '#contract/jobs.ts';
 import type { Part } from '#web/lib/parts.ts';
 import { usePart } from '#web/lib/use-part.ts';

@@ -1,3 +1,4 @@
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -13,8 +14,10 @@ const labels: Record<VacancyChoice, string> = {
 
 export function VacancyFilter({ filter, total }: { filter: VacancyFilterState; total: number }) {
   const { found, search, chosen, isNarrowed, optionsOf, setSearch, choose, clear } = filter;
+  // A choice made before anybody listens would be lost.
+  const isReady = useHydrated();
   return (
-    <div className="needs-js mt-10">
+    <fieldset disabled={!isReady} aria-label="Narrow the list" className="needs-js mt-10 min-w-0">
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
         <SearchInput
           label="Search vacancies"
@@ -44,6 +47,6 @@ export function VacancyFilter({ filter, total }: { filter: VacancyFilterState; t
           </Button>
         )}
       </div>
-    </div>
+    </fieldset>
   );
 }

@@ -11,45 +11,46 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { useContactForm } from './use-contact-form.ts';
 
 export function ContactForm() {
-  const { send, field, errors, isSending, prepare, result, dismissResult } = useContactForm();
+  const { send, clearError, errors, isSending, prepare, result, dismissResult } = useContactForm();
   const isReady = useHydrated();
   return (
     <form
       noValidate
       onFocus={prepare}
+      onChange={clearError}
       onSubmit={(event) => void send(event)}
       aria-label="Contact form"
       className="needs-js"
     >
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
-        <Field label="First Name" required error={errors.first_name?.message}>
-          <TextInput {...field('first_name')} autoComplete="given-name" />
+        <Field label="First Name" required error={errors.first_name}>
+          <TextInput name="first_name" autoComplete="given-name" />
         </Field>
-        <Field label="Last Name" required error={errors.last_name?.message}>
-          <TextInput {...field('last_name')} autoComplete="family-name" />
+        <Field label="Last Name" required error={errors.last_name}>
+          <TextInput name="last_name" autoComplete="family-name" />
         </Field>
-        <Field label="Email" required error={errors.email?.message}>
-          <TextInput {...field('email')} type="email" autoComplete="email" />
+        <Field label="Email" required error={errors.email}>
+          <TextInput name="email" type="email" autoComplete="email" />
         </Field>
-        <Field label="Phone Number" required error={errors.phone_number?.message}>
-          <TextInput {...field('phone_number')} type="tel" autoComplete="tel" />
+        <Field label="Phone Number" required error={errors.phone_number}>
+          <TextInput name="phone_number" type="tel" autoComplete="tel" />
         </Field>
-        <Field label="Subject" required error={errors.subject?.message} className="sm:col-span-2">
-          <TextInput {...field('subject')} autoComplete="off" />
+        <Field label="Subject" required error={errors.subject} className="sm:col-span-2">
+          <TextInput name="subject" autoComplete="off" />
         </Field>
         <Field
           label="Message"
           required
-          error={errors.message?.message}
+          error={errors.message}
           help="What should be better afterwards, by when, and what is there today? A few lines are enough."
           className="sm:col-span-2"
         >
-          <TextArea {...field('message')} rows={6} />
+          <TextArea name="message" rows={6} />
         </Field>
       </div>
       <div aria-hidden="true" className="trap">
         <label htmlFor="contact-website">Website</label>
-        <input {...field('website')} id="contact-website" type="text" tabIndex={-1} autoComplete="off" />
+        <input name="website" id="contact-website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
       <Button
         type="submit"

@@ -1,77 +1,73 @@
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { useForm } from 'react-hook-form';
-import type { FieldPath, Resolver } from 'react-hook-form';
 
-import type { EnquiryDraft } from '#contract/contact.ts';
 import { contactMessages } from '#contract/contact-messages.ts';
-import { HttpError } from '#web/lib/http-error.ts';
+import { refusedFields, wordsFor } from '#web/lib/refused-fields.ts';
 import { repeatKey } from '#web/lib/repeat-key.ts';
 
-type ContactField = FieldPath<EnquiryDraft>;
+import type { EnquiryErrors } from './enquiry-sending.ts';
+
 interface ContactResult {
   tone: 'success' | 'error';
   text: string;
 }
 
 const loadSending = () => import('./enquiry-sending.ts');
-const check: Resolver<EnquiryDraft> = async (draft, context, options) =>
-  (await loadSending()).checkEnquiry(draft, context, options);
 
-/** The contact form's behaviour: check, send once, say how it went. */
+/** The contact form's behaviour: check, send once, say how it went. The inputs keep their own words. */
 export function useContactForm() {
+  const [isSending, setIsSending] = useState(false);
+  const [errors, setErrors] = useState<EnquiryErrors>({});
   const [result, setResult] = useState<ContactResult | null>(null);
   const attempt = useRef({ content: '', key: '' });
-  // No default values: what a visitor typed before this script came stays.
-  const form = useForm<EnquiryDraft>({
-    resolver: check,
-    reValidateMode: 'onSubmit',
-  });
 
-  const sendChecked = form.handleSubmit(async (enquiry) => {
-    const { sendEnquiry } = await loadSending();
-    // The same words under the same key are stored once, however often they are sent.
-    const content = JSON.stringify(enquiry);
-    if (attempt.current.content !== content) attempt.current = { content, key: repeatKey() };
-    await sendEnquiry(enquiry, attempt.current.key);
-    attempt.current = { content: '', key: '' };
-    form.reset();
-    setResult({ tone: 'success', text: contactMessages.sent });
-  });
-
-  async function send(event: FormEvent): Promise<void> {
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
+    if (isSending) return;
+    const form = event.currentTarget;
+    const draft = Object.fromEntries(new FormData(form));
     setResult(null);
+    setIsSending(true);
     try {
-      await loadSending();
-      await sendChecked(event);
+      const { checkEnquiry, sendEnquiry } = await loadSending();
+      const checked = checkEnquiry(draft);
+      if (checked.errors) return refuse(form, checked.errors);
+      // The same words under the same key are stored once, however often they are sent.
+      const content = JSON.stringify(checked.enquiry);
+      if (attempt.current.content !== content) attempt.current = { content, key: repeatKey() };
+      await sendEnquiry(checked.enquiry, attempt.current.key);
+      attempt.current = { content: '', key: '' };
+      form.reset();
+      setErrors({});
+      setResult({ tone: 'success', text: contactMessages.sent });
     } catch (error) {
-      showRefusedFields(error);
-      setResult({ tone: 'error', text: wordsFor(error) });
+      refuse(form, refusedFields(error));
+      setResult({ tone: 'error', text: wordsFor(error, contactMessages.failed) });
+    } finally {
+      setIsSending(false);
     }
   }
 
-  function showRefusedFields(error: unknown): void {
-    if (!(error instanceof HttpError) || error.status !== 400) return;
-    const refused = Object.entries(error.answer.errors ?? {});
-    for (const [index, [name, [message]]] of refused.entries()) {
-      form.setError(name as ContactField, { type: 'server', message }, { shouldFocus: index === 0 });
-    }
+  function refuse(form: HTMLFormElement, wrong: EnquiryErrors): void {
+    setErrors(wrong);
+    const first = [...form.elements].find((input) => nameOf(input) in wrong);
+    (first as HTMLElement | undefined)?.focus();
   }
 
   return {
     send,
     /** Fetches what sending needs while the visitor still writes. A failure shows when it matters. */
     prepare: () => void loadSending().catch(() => {}),
-    isSending: form.formState.isSubmitting,
-    errors: form.formState.errors,
     /** Editing a field takes its error away. */
-    field: (name: ContactField) => form.register(name, { onChange: () => form.clearErrors(name) }),
+    clearError: (event: FormEvent<HTMLFormElement>) => {
+      const name = nameOf(event.target);
+      if (name in errors) setErrors((before) => ({ ...before, [name]: undefined }));
+    },
+    isSending,
+    errors,
     result,
     dismissResult: () => setResult(null),
   };
 }
 
-// Only "too often" has words of its own: the visitor can do something about it.
-const wordsFor = (error: unknown): string =>
-  (error instanceof HttpError && error.status === 429 && error.answer.message) || contactMessages.failed;
+const nameOf = (input: EventTarget): string => (input as { name?: string }).name ?? '';

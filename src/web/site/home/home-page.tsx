@@ -50,7 +50,8 @@ export function Component() {
           art={home}
           tall={homeTall}
           alt=""
-          sizes="(aspect-ratio <= 3/4) 100vw, max(100vw, 178vh)"
+          // A hair less than the whole window: at 412 px and 1.75 dots one would miss the 720 px picture by one dot.
+          sizes="(aspect-ratio <= 3/4) 99vw, max(100vw, 178vh)"
           priority
           className="hero-ground"
         />

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
 
 import { company } from '#company';
-import { verificationCalls } from '#contract/verification.ts';
+import { publicVerification } from '#contract/public-lists.ts';
 import type { Verification } from '#contract/verification.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { HttpError } from '#web/lib/http-error.ts';
@@ -25,7 +25,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<F
   try {
     const { data } = await context
       .get(apiContext)
-      .send(verificationCalls.read, { params: { code: params['code'] ?? '' } });
+      .send(publicVerification, { params: { code: params['code'] ?? '' } });
     return { verdict: data.status, employee: data.employee };
   } catch (error) {
     const isTooOften = error instanceof HttpError && error.status === 429;

@@ -1,5 +1,5 @@
 // Decodes a picture and draws it again: upright, without metadata, in sRGB. Nothing of the sender's file is kept.
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { IMAGE_MAX_PIXELS, pictureMessages } from '#contract/pictures.ts';
 import { createLine } from '../line.ts';
 import type { Refuse } from './image-bytes.ts';
@@ -7,7 +7,13 @@ import { imageTypeOf } from './image-type.ts';
 
 // The work runs on threads of its own; what is bounded here is memory and the threads others need too.
 const inLine = createLine({ atOnce: 2, waitingMax: 24 });
-sharp.cache(false);
+
+// Loaded with the first picture: most starts never see one.
+const loadSharp = async () => {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  return sharp;
+};
 
 const DECODE_TIMEOUT_SECONDS = 20;
 // On one trial picture the default effort took about twice as long for a file of nearly the same size.
@@ -27,6 +33,7 @@ export const renderImage = (
 ) =>
   inLine(async (): Promise<{ full: RenderedImage; copies: RenderedImage[] }> => {
     await assertDecodable(bytes, refuse);
+    const sharp = await loadSharp();
     const { data, info } = await decoded(bytes, sizes.maxSide, refuse);
     const pixels = () =>
       sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
@@ -47,6 +54,7 @@ async function webp(image: Sharp): Promise<RenderedImage> {
 async function assertDecodable(bytes: Buffer, refuse: Refuse): Promise<void> {
   const type = imageTypeOf(bytes);
   if (!type) throw refuse('wrong_media_type', pictureMessages.wrongType);
+  const sharp = await loadSharp();
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
@@ -60,8 +68,9 @@ async function assertDecodable(bytes: Buffer, refuse: Refuse): Promise<void> {
   }
 }
 
-const decoded = (bytes: Buffer, maxSide: number, refuse: Refuse) =>
-  sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' })
+async function decoded(bytes: Buffer, maxSide: number, refuse: Refuse) {
+  const sharp = await loadSharp();
+  return sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' })
     .autoOrient()
     .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
@@ -71,3 +80,4 @@ const decoded = (bytes: Buffer, maxSide: number, refuse: Refuse) =>
     .catch(() => {
       throw refuse('bad_input', pictureMessages.unreadable);
     });
+}

@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { company } from '#company';
-import { type NodemailerError, type SendMailOptions, createTransport } from 'nodemailer';
+import type { NodemailerError, SendMailOptions } from 'nodemailer';
 import { writeDurably } from '../files/write-durably.ts';
 import type { OutgoingMail } from './outgoing-mail.store.ts';
 import { MailRefusedError, shortReason } from './retries.ts';
@@ -15,6 +15,9 @@ export interface MailTransport {
   /** Hangs up, also on mails half way. */
   close(): void;
 }
+
+// Loaded with the first mail: a start does not wait for it.
+const loadNodemailer = () => import('nodemailer');
 
 const timeoutsMs = {
   connection: 30_000,
@@ -30,8 +33,8 @@ export function smtpTransport(url: string, timeouts: Partial<typeof timeoutsMs> 
   const { connection, greeting, silence, whole, idle } = { ...timeoutsMs, ...timeouts };
   const secret = decodeURIComponent(new URL(url).password);
   // A pool of one each, so that hanging up on one mail leaves the others alone; the worker limits how many.
-  const openLine = () =>
-    createTransport({
+  const openLine = async () =>
+    (await loadNodemailer()).createTransport({
       url,
       pool: true,
       maxConnections: 1,
@@ -40,14 +43,14 @@ export function smtpTransport(url: string, timeouts: Partial<typeof timeoutsMs> 
       socketTimeout: silence,
       idleTimeout: idle,
     });
-  type Line = ReturnType<typeof openLine>;
+  type Line = Awaited<ReturnType<typeof openLine>>;
   const free: Line[] = [];
   const busy = new Set<Line>();
 
   return {
     longestSendMs: whole,
     async send(mail) {
-      const line = free.pop() ?? openLine();
+      const line = free.pop() ?? (await openLine());
       busy.add(line);
       let isOpen = true;
       const hangUp = setTimeout(() => {
@@ -78,15 +81,19 @@ function toReason(error: NodemailerError, secret: string): Error {
 }
 
 export function outboxTransport(folder: string): MailTransport {
-  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const write = async (mail: OutgoingMail): Promise<Buffer> => {
+    const { createTransport } = await loadNodemailer();
+    const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+    return (await writer.sendMail(toMessage(mail))).message as Buffer;
+  };
   return {
     longestSendMs: 60_000,
     async send(mail) {
-      const { message } = await writer.sendMail(toMessage(mail));
+      const message = await write(mail);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, outboxName(mail));
       // Both names come from the row, so that a second try replaces the first, also where that broke off.
-      await writeDurably(path, message as Buffer, `${path}.part`);
+      await writeDurably(path, message, `${path}.part`);
     },
     close() {},
   };

@@ -22,15 +22,13 @@ export async function measureNavigation(): Promise<Finding[]> {
     const times = new Map<string, number[]>(LINKS.map((link) => [link, []]));
     for (let round = 0; round < ROUNDS; round += 1)
       for (const [link, ms] of await tour(page)) times.get(link)?.push(ms);
-    return [
-      ...[...times].map(([link, each]): Finding => ({
-        name: `Move to ${link}`,
-        got: median(each),
-        unit: 'ms',
-        goal: { atMost: 100 },
-        note: `click to painted, ${SLOWER}× slower; the first time ${Math.round(first.get(link) ?? NaN)} ms`,
-      })),
-    ];
+    return [...times].map(([link, each]) => ({
+      name: `Move to ${link}`,
+      got: median(each),
+      unit: 'ms',
+      goal: { atMost: 100 },
+      note: `click to painted, ${SLOWER}× slower; the first time ${Math.round(first.get(link) ?? NaN)} ms`,
+    }));
   } finally {
     await browser.close();
     await program.stop();

@@ -41,4 +41,6 @@ export interface Paging {
 export interface Page<Row> {
   rows: Row[];
   total: number;
+  /** There are more than `total`: past a limit they are not counted. */
+  isCapped?: boolean | undefined;
 }

@@ -39,6 +39,8 @@ export interface DataTableProps<Row> {
   rows: readonly Row[];
   /** How many there are over all pages. */
   total: number;
+  /** There are more than that: the server stopped counting. */
+  isCapped?: boolean;
   rowKey: (row: Row) => string;
   table: TableControl;
   status: 'loading' | 'failed' | 'ready';

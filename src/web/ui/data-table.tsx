@@ -97,6 +97,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           page={table.page}
           pageSize={table.pageSize}
           total={total}
+          {...(props.isCapped && { isCapped: true })}
           onPage={table.setPage}
           onPageSize={table.setPageSize}
         />

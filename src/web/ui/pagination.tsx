@@ -10,6 +10,8 @@ export interface PaginationProps {
   page: number;
   pageSize: number;
   total: number;
+  /** There are more than `total`, nobody knows how many. */
+  isCapped?: boolean;
   onPage: (page: number) => void;
   onPageSize?: (size: number) => void;
   /** Names the page links, where there are several of them. */
@@ -21,12 +23,13 @@ export function Pagination({
   page,
   pageSize,
   total,
+  isCapped = false,
   onPage,
   onPageSize,
   label = 'Pages',
   className,
 }: PaginationProps) {
-  const pageCount = Math.max(1, Math.ceil(total / pageSize));
+  const pageCount = Math.max(1, Math.ceil((isCapped ? total + 1 : total) / pageSize));
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = Math.min(total, page * pageSize);
   return (
@@ -38,7 +41,7 @@ export function Pagination({
     >
       <div className="flex items-center gap-4">
         <p aria-live="polite" className="tabular-nums">
-          {total === 0 ? 'Nothing to show' : `${first}–${last} of ${total}`}
+          {total === 0 ? 'Nothing to show' : `${first}–${last} of ${isCapped ? 'more than ' : ''}${total}`}
         </p>
         {onPageSize && (
           <label className="flex items-center gap-2">

@@ -1,10 +1,10 @@
-// Finds applications by any part of their words. Both engines keep an index of every three letters in a row;
-// shorter texts are looked for in the rows themselves.
+// What the filters of the dashboard mean: which applications fit, and by which index they are found.
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type ExperienceBand, experienceBands } from '#contract/applications.ts';
-import { isPostgres } from '#server/platform/database/content-version.ts';
 import type { Reader } from '#server/platform/database/database.ts';
+import { type Search, isIn } from '#server/platform/database/find.ts';
 import { containing } from '#server/platform/database/search.ts';
+import type { SoughtText } from '#server/platform/database/word-index.ts';
 
 export interface ApplicationFilter {
   search?: string | undefined;
@@ -14,94 +14,85 @@ export interface ApplicationFilter {
   is_archived?: boolean | undefined;
 }
 
-/** Ids that fit, as the body of a `from`: order, limit and offset are added outside. */
-export interface Found {
-  /** `id` or `rowid`: what to order by and to continue from. */
-  id: RawBuilder<number>;
-  from: RawBuilder<unknown>;
-}
-
-type Column = 'email_key' | 'title_key' | 'search_text';
-const allColumns: Column[] = ['email_key', 'title_key', 'search_text'];
-
-interface Text {
-  columns: Column[];
-  text: string;
-}
-
 export const isUnfiltered = ({ search, email, experience, job_title }: ApplicationFilter): boolean =>
   !search && !email && !experience && !job_title;
 
-export function findApplications(db: Reader, filter: ApplicationFilter): Found {
+/** The state an application has in the counts: archived or not. */
+export const isCountedIn =
+  ({ is_archived }: ApplicationFilter) =>
+  (state: number): boolean =>
+    is_archived === undefined || (state === 1) === is_archived;
+
+export async function searchOf(db: Reader, filter: ApplicationFilter): Promise<Search> {
   const texts = textsOf(filter);
   const bands = bandsOf(filter);
-  if (isPostgres(db)) return inRows(filter, texts, bands);
-  const long = texts.filter(({ text }) => isIndexed(text));
-  const isSpread = bands !== undefined && (bands.length > 1 || filter.is_archived === undefined);
-  if (long.length === 0 && !(isSpread && bands.length > 0)) return inRows(filter, texts, bands);
-  return inIndex(filter, { long, short: texts.filter((text) => !long.includes(text)), bands });
+  const title = filter.job_title?.toLowerCase();
+  const titles = title ? await titlesWith(db, title) : undefined;
+  const titleText = title && titles === undefined ? [{ columns: ['title_key'], text: title }] : [];
+  return {
+    list: 'applications',
+    state: stateOf(filter),
+    mark: filter.is_archived === undefined ? undefined : filter.is_archived ? 'in1' : 'in0',
+    isInBlock: (block) => inBlock(filter, block),
+    columns: ['email_key', 'title_key', 'experience', ...(filter.search ? ['search_text'] : [])],
+    texts: [...texts, ...titleText],
+    conditions: [
+      ...texts.map((text) => isIn(db, text)),
+      ...(title ? [isIn(db, { columns: ['title_key'], text: title })] : []),
+      ...(bands === undefined ? [] : [isAmong(bands)]),
+    ],
+    branches: branchesOf(filter, titles, bands),
+  };
 }
 
-function textsOf({ search, email, job_title }: ApplicationFilter): Text[] {
+const stateOf = ({ is_archived }: ApplicationFilter): Expression<SqlBool>[] =>
+  is_archived === undefined ? [] : [sql<SqlBool>`is_archived = ${is_archived}`];
+
+const inBlock = ({ is_archived }: ApplicationFilter, block: RawBuilder<unknown>): Expression<SqlBool> => {
+  const key = sql`((id >> 14) * 2 + is_archived::int)`;
+  return is_archived === undefined
+    ? sql`${key} in (${block} * 2, ${block} * 2 + 1)`
+    : sql`${key} = ${block} * 2 + ${sql.lit(Number(is_archived))}`;
+};
+
+function textsOf({ search, email }: ApplicationFilter): SoughtText[] {
   const texts = [
-    { columns: allColumns, text: search },
-    { columns: ['email_key' as const], text: email },
-    { columns: ['title_key' as const], text: job_title },
+    { columns: ['email_key', 'title_key', 'search_text'], text: search },
+    { columns: ['email_key'], text: email },
   ];
   return texts.flatMap(({ columns, text }) => (text ? [{ columns, text: text.toLowerCase() }] : []));
 }
 
 /** Undefined where the filter lets every band through. */
-function bandsOf({ experience }: ApplicationFilter): ExperienceBand[] | undefined {
-  return experience ? experienceBands.filter((band) => band.includes(experience)) : undefined;
-}
-
-const INDEXED_CHARACTERS = 3;
-const isIndexed = (text: string): boolean => [...text].length >= INDEXED_CHARACTERS;
-
-function inRows(filter: ApplicationFilter, texts: Text[], bands: ExperienceBand[] | undefined): Found {
-  const conditions = [
-    ...(filter.is_archived === undefined ? [] : [sql<SqlBool>`is_archived = ${filter.is_archived}`]),
-    ...(bands === undefined ? [] : [isAmong(bands)]),
-    ...texts.map(isIn),
-  ];
-  return { id: sql.ref('id'), from: sql`applications where ${all(conditions)}` };
-}
+const bandsOf = ({ experience }: ApplicationFilter): ExperienceBand[] | undefined =>
+  experience ? experienceBands.filter((band) => band.includes(experience)) : undefined;
 
 const isAmong = (bands: ExperienceBand[]): Expression<SqlBool> =>
   bands.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`experience in (${sql.join(bands)})`;
 
-const isIn = ({ columns, text }: Text): Expression<SqlBool> =>
-  sql<SqlBool>`(${sql.join(
-    columns.map((column) => containing(sql.ref(`applications.${column}`), text)),
-    sql` or `,
-  )})`;
+const TITLES_MAX = 50;
 
-const all = (conditions: Expression<SqlBool>[]) =>
-  conditions.length === 0 ? sql`1 = 1` : sql.join(conditions, sql` and `);
-
-interface IndexQuery {
-  long: Text[];
-  short: Text[];
-  bands: ExperienceBand[] | undefined;
+/** All the titles with this in them; undefined where there are too many to go through one by one. */
+async function titlesWith(db: Reader, text: string): Promise<string[] | undefined> {
+  const rows = await db
+    .selectFrom('application_titles')
+    .select('title_key')
+    .where((eb) => containing(eb.ref('title_key'), text))
+    .limit(TITLES_MAX + 1)
+    .execute();
+  return rows.length > TITLES_MAX ? undefined : rows.map((row) => row.title_key);
 }
 
-function inIndex({ is_archived }: ApplicationFilter, { long, short, bands }: IndexQuery): Found {
-  const id = sql<number>`application_words.rowid`;
-  if (bands?.length === 0) return { id, from: sql`application_words where 1 = 0` };
-  const terms = [
-    ...long.map(({ columns, text }) => `{${columns.join(' ')}} : ${phrase(text)}`),
-    ...(bands === undefined ? [] : [`experience : (${bands.map(phrase).join(' OR ')})`]),
-    ...(is_archived === undefined ? [] : [`state : ${phrase(is_archived ? 'archived' : 'active')}`]),
-  ];
-  const match = sql`application_words match ${terms.map((term) => `(${term})`).join(' AND ')}`;
-  if (short.length === 0) return { id, from: sql`application_words where ${match}` };
-  // `cross join` keeps the order: first the index, then the rows it names.
-  return {
-    id,
-    from: sql`application_words cross join applications on applications.id = application_words.rowid
-      where ${match} and ${all(short.map(isIn))}`,
-  };
+function branchesOf(
+  { is_archived }: ApplicationFilter,
+  titles: string[] | undefined,
+  bands: ExperienceBand[] | undefined,
+): Expression<SqlBool>[] | undefined {
+  const branches =
+    titles?.map((title) => sql<SqlBool>`title_key = ${title}`) ??
+    bands?.map((band) => sql<SqlBool>`experience = ${band}`);
+  if (branches === undefined || is_archived !== undefined) return branches;
+  return [true, false].flatMap((state) =>
+    branches.map((branch) => sql<SqlBool>`is_archived = ${state} and ${branch}`),
+  );
 }
-
-const phrase = (text: string): string => `"${text.replaceAll('"', '""')}"`;

@@ -1,17 +1,10 @@
 import { Readable } from 'node:stream';
 import { type Application, applicationCalls } from '#contract/applications.ts';
-import { PAGE_SIZE_DEFAULT, type Page, type Paging } from '#contract/lists.ts';
-import { listHeaders, streamedList } from '#server/http/list-reply.ts';
+import { listReply, streamedList, totalHeaders } from '#server/http/list-reply.ts';
 import { Reply, type Route, route } from '#server/http/route.ts';
 import { csvFile } from '#server/platform/csv.ts';
 import type { ApplicationPorts } from './applications.ports.ts';
-import {
-  type Counted,
-  countApplications,
-  countByJob,
-  eachApplication,
-  listApplications,
-} from './applications.store.ts';
+import { countApplications, countByJob, eachApplication, listApplications } from './applications.store.ts';
 import {
   archiveApplication,
   archiveMany,
@@ -41,7 +34,7 @@ export const applicationRoutes = (ports: ApplicationPorts): Route[] => [
   ),
   route(applicationCalls.list, async ({ query, url }) => {
     const db = ports.database.read;
-    if (query.page !== undefined) return boundedReply(url, query, await listApplications(db, query));
+    if (query.page !== undefined) return listReply(url, query, await listApplications(db, query));
     // The whole list, however long it is, goes out as it is read.
     const counted = await countApplications(db, query);
     return streamedList(eachApplication(db, query, query.sort === 'created_at'), totalHeaders(counted));
@@ -76,16 +69,3 @@ export const applicationRoutes = (ports: ApplicationPorts): Route[] => [
     });
   }),
 ];
-
-const totalHeaders = ({ total, isCapped }: Counted): Record<string, string> => ({
-  'x-total-count': String(total),
-  ...(isCapped && { 'x-total-count-capped': 'true' }),
-});
-
-/** Past what is counted there is a next page for as long as pages are full. */
-function boundedReply(url: string, paging: Paging, page: Page<Application> & Counted): Reply<Application[]> {
-  const size = paging.page_size ?? PAGE_SIZE_DEFAULT;
-  const seen = ((paging.page ?? 1) - 1) * size + page.rows.length;
-  const reach = page.isCapped && page.rows.length === size ? Math.max(page.total, seen + 1) : page.total;
-  return new Reply(page.rows, { ...listHeaders(url, paging, reach), ...totalHeaders(page) });
-}

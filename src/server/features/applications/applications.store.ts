@@ -2,8 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Application, ApplicationDraft, ResumeType } from '#contract/applications.ts';
 import { PAGE_SIZE_DEFAULT, type Page, type Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
+import {
+  type Counted,
+  type FoundIds,
+  type Reach,
+  eachBatch,
+  findIds,
+  wholePage,
+} from '#server/platform/database/find.ts';
+import { readBlocks } from '#server/platform/database/list-counts.ts';
 import { searchText } from '#server/platform/database/search.ts';
-import { type ApplicationFilter, findApplications, isUnfiltered } from './application-filter.store.ts';
+import { type ApplicationFilter, isCountedIn, isUnfiltered, searchOf } from './application-filter.store.ts';
 
 export type { ApplicationFilter } from './application-filter.store.ts';
 
@@ -30,16 +39,6 @@ export async function insertApplication(tx: Tx, application: NewApplication, now
   return id;
 }
 
-/** Past this a filter's matches are no longer counted: nobody turns two hundred pages. */
-const COUNTED_MAX = 10_000;
-
-interface Slice {
-  limit: number;
-  offset?: number;
-  /** Only those after this one, in the order asked for. */
-  after?: number | undefined;
-}
-
 export async function listApplications(
   db: Reader,
   {
@@ -48,28 +47,29 @@ export async function listApplications(
     sort,
     ...filter
   }: ApplicationFilter & Paging & { sort?: string | undefined },
-): Promise<Page<Application> & Counted> {
-  const counted = await countApplications(db, filter);
-  const offset = (page - 1) * page_size;
-  const ids = await pageOfIds(db, filter, sort === 'created_at', { offset, limit: page_size, counted });
+): Promise<Page<Application>> {
+  const { ids, ...counted } = await findApplications(db, filter, {
+    offset: (page - 1) * page_size,
+    limit: page_size,
+    oldestFirst: sort === 'created_at',
+  });
   return { rows: await readApplications(db, ids), ...counted };
 }
 
-/** Pages near the end are read from the end: the way there is never longer than half the list. */
-async function pageOfIds(
-  db: Reader,
-  filter: ApplicationFilter,
-  oldestFirst: boolean,
-  { offset, limit, counted: { total, isCapped } }: { offset: number; limit: number; counted: Counted },
-): Promise<number[]> {
-  if (isCapped || offset < total / 2) return listIds(db, filter, oldestFirst, { limit, offset });
-  const left = Math.min(limit, total - offset);
-  if (left <= 0) return [];
-  const slice = { limit: left, offset: total - offset - left };
-  return (await listIds(db, filter, !oldestFirst, slice)).reverse();
+export async function countApplications(db: Reader, filter: ApplicationFilter): Promise<Counted> {
+  const { ids: _, ...counted } = await findApplications(db, filter, {
+    offset: 0,
+    limit: 0,
+    oldestFirst: false,
+  });
+  return counted;
 }
 
-const BATCH = 2000;
+async function findApplications(db: Reader, filter: ApplicationFilter, reach: Reach): Promise<FoundIds> {
+  const blocks = await readBlocks(db, 'applications', isCountedIn(filter));
+  const search = await searchOf(db, filter);
+  return isUnfiltered(filter) ? wholePage(db, search, blocks, reach) : findIds(db, search, blocks, reach);
+}
 
 /** All of them, a batch at a time: memory does not grow with the table, nor does a slow reader hold a connection. */
 export async function* eachApplication(
@@ -77,53 +77,9 @@ export async function* eachApplication(
   filter: ApplicationFilter,
   oldestFirst = false,
 ): AsyncGenerator<Application> {
-  let after: number | undefined;
-  for (;;) {
-    const ids = await listIds(db, filter, oldestFirst, { limit: BATCH, after });
+  for await (const ids of eachBatch(db, await searchOf(db, filter), oldestFirst)) {
     yield* await readApplications(db, ids);
-    after = ids.at(-1);
-    if (ids.length < BATCH) return;
   }
-}
-
-async function listIds(
-  db: Reader,
-  filter: ApplicationFilter,
-  oldestFirst: boolean,
-  { limit, offset = 0, after }: Slice,
-): Promise<number[]> {
-  const { id, from } = findApplications(db, filter);
-  const next = after === undefined ? sql`` : sql`and ${id} ${oldestFirst ? sql`>` : sql`<`} ${after}`;
-  const { rows } = await sql<{ id: number }>`
-    select ${id} as id from ${from} ${next}
-    order by ${id} ${oldestFirst ? sql`asc` : sql`desc`} limit ${limit} offset ${offset}`.execute(db);
-  return rows.map((row) => row.id);
-}
-
-export interface Counted {
-  total: number;
-  /** There are more than that. */
-  isCapped: boolean;
-}
-
-export async function countApplications(db: Reader, filter: ApplicationFilter): Promise<Counted> {
-  if (isUnfiltered(filter)) return { total: await countAll(db, filter.is_archived), isCapped: false };
-  const { id, from } = findApplications(db, filter);
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (select ${id} as id from ${from} limit ${COUNTED_MAX + 1}) as found`.execute(
-    db,
-  );
-  const found = rows[0]?.total ?? 0;
-  return { total: Math.min(found, COUNTED_MAX), isCapped: found > COUNTED_MAX };
-}
-
-async function countAll(db: Reader, isArchived: boolean | undefined): Promise<number> {
-  const { total } = await db
-    .selectFrom('application_counts')
-    .select((eb) => eb.cast<number>(eb.fn.coalesce(eb.fn.sum('total'), eb.lit(0)), 'bigint').as('total'))
-    .$if(isArchived !== undefined, (query) => query.where('is_archived', '=', isArchived ?? false))
-    .executeTakeFirstOrThrow();
-  return total;
 }
 
 export const countByJob = (db: Reader): Promise<{ job_id: number; applications: number }[]> =>

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { type Enquiry, contactCalls } from '#contract/contact.ts';
-import { listReply } from '#server/http/list-reply.ts';
+import { listReply, streamedList, totalHeaders } from '#server/http/list-reply.ts';
 import { Reply, type Route, route } from '#server/http/route.ts';
 import { csvFile } from '#server/platform/csv.ts';
 import type { ContactPorts } from './contact.ports.ts';
-import { eachEnquiry, listEnquiries } from './enquiries.store.ts';
+import { countEnquiries, eachEnquiry, listEnquiries } from './enquiries.store.ts';
 import { markEnquiry, removeEnquiry } from './manage-enquiries.ts';
 import { sendEnquiry } from './send-enquiry.ts';
 
@@ -23,9 +23,12 @@ export const contactRoutes = (ports: ContactPorts): Route[] => [
   route(contactCalls.send, ({ body, origin, header }) =>
     sendEnquiry(ports, body, { key: header('idempotency-key')?.slice(0, 200), origin }),
   ),
-  route(contactCalls.list, async ({ query, url }) =>
-    listReply(url, query, await listEnquiries(ports.database.read, query)),
-  ),
+  route(contactCalls.list, async ({ query, url }) => {
+    const db = ports.database.read;
+    if (query.page !== undefined) return listReply(url, query, await listEnquiries(db, query));
+    // The whole list, however long it is, goes out as it is read.
+    return streamedList(eachEnquiry(db, query), totalHeaders(await countEnquiries(db, query)));
+  }),
   route(contactCalls.export, ({ query }) => {
     const lines = csvFile([...exported], eachEnquiry(ports.database.read, query), cellsOf);
     return new Reply(Readable.from(lines), { 'content-disposition': 'attachment; filename="enquiries.csv"' });

@@ -1,10 +1,11 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Enquiry, EnquiryDraft } from '#contract/contact.ts';
-import type { Page, Paging } from '#contract/lists.ts';
+import { PAGE_SIZE_DEFAULT, type Page, type Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
-import { countRows, readPage } from '#server/platform/database/paging.ts';
-import type { Schema } from '#server/platform/database/schema.ts';
-import { containing, searchText } from '#server/platform/database/search.ts';
+import { type Search, eachBatch, findIds, isIn, wholePage } from '#server/platform/database/find.ts';
+import { readBlocks, readStates } from '#server/platform/database/list-counts.ts';
+import { searchText } from '#server/platform/database/search.ts';
+import { eachSorted, sortedPage } from '#server/platform/database/sorted.ts';
 
 const columns = [
   'id',
@@ -45,29 +46,41 @@ const searchTextOf = (enquiry: NewEnquiry): string =>
     enquiry.message,
   );
 
-export const listEnquiries = (db: Reader, query: EnquiryFilter & Paging): Promise<Page<Enquiry>> =>
-  readPage(query, ordered(db, query), filtered(db, query));
-
-const EXPORT_BATCH = 1000;
-
-/** All of them, newest first, a batch at a time: a slow reader holds neither memory nor a connection. */
-export async function* eachEnquiry(db: Reader, filter: EnquiryFilter): AsyncGenerator<Enquiry> {
-  let below: number | undefined;
-  for (;;) {
-    const batch = await filtered(db, filter)
-      .select(columns)
-      .$if(below !== undefined, (query) => query.where('id', '<', below ?? 0))
-      .orderBy('id', 'desc')
-      .limit(EXPORT_BATCH)
-      .execute();
-    yield* batch;
-    below = batch.at(-1)?.id;
-    if (batch.length < EXPORT_BATCH) return;
-  }
+export async function listEnquiries(
+  db: Reader,
+  { page = 1, page_size = PAGE_SIZE_DEFAULT, ...filter }: EnquiryFilter & Paging,
+): Promise<Page<Enquiry>> {
+  const { is_spam = false, sort = ARRIVAL } = filter;
+  const blocks = await readBlocks(db, 'enquiries', (state) => isSpamIn(state) === is_spam);
+  const search = searchOf(db, filter);
+  const reach = { offset: (page - 1) * page_size, limit: page_size, oldestFirst: sort === 'created_at' };
+  const { ids, ...counted } = !sort.endsWith('created_at')
+    ? await sortedPage(db, search, blocks, { ...reach, ...orderOf(sort) })
+    : search.conditions.length === 0
+      ? await wholePage(db, search, blocks, reach)
+      : await findIds(db, search, blocks, reach);
+  return { rows: await readEnquiries(db, ids), ...counted };
 }
 
-export const countUnread = (db: Reader): Promise<number> =>
-  countRows(db.selectFrom('enquiries').where('is_read', '=', false).where('is_spam', '=', false));
+/** All of them, a batch at a time: a slow reader holds neither memory nor a connection. */
+export async function* eachEnquiry(db: Reader, filter: EnquiryFilter): AsyncGenerator<Enquiry> {
+  const { sort = ARRIVAL } = filter;
+  const batches = sort.endsWith('created_at')
+    ? eachBatch(db, searchOf(db, filter), sort === 'created_at')
+    : eachSorted(db, searchOf(db, filter), orderOf(sort));
+  for await (const ids of batches) yield* await readEnquiries(db, ids);
+}
+
+export const countEnquiries = async (
+  db: Reader,
+  filter: EnquiryFilter,
+): Promise<Omit<Page<Enquiry>, 'rows'>> => {
+  const { total, isCapped } = await listEnquiries(db, { ...filter, sort: ARRIVAL, page: 1, page_size: 0 });
+  return { total, isCapped };
+};
+
+export const countUnread = async (db: Reader): Promise<number> =>
+  (await readStates(db, 'enquiries')).find(({ state }) => state === 0)?.total ?? 0;
 
 export const updateEnquiry = (
   tx: Tx,
@@ -84,17 +97,30 @@ export async function deleteEnquiry(tx: Tx, id: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-type Selection<O> = SelectQueryBuilder<Schema, 'enquiries', O>;
+// The bits of a state in the counts: 1 spam, 2 read.
+const isSpamIn = (state: number): boolean => (state & 1) === 1;
 
-const filtered = (db: Reader, { search, is_spam = false }: EnquiryFilter): Selection<object> =>
-  db
-    .selectFrom('enquiries')
-    .where('is_spam', '=', is_spam)
-    .$if(Boolean(search), (query) => query.where((eb) => containing(eb.ref('search_text'), search ?? '')));
+const ARRIVAL = '-created_at';
 
-function ordered(db: Reader, filter: EnquiryFilter): Selection<Enquiry> {
-  const sort = filter.sort ?? '-created_at';
-  const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  const column = sort.replace('-', '') as 'created_at' | 'first_name' | 'email' | 'subject';
-  return filtered(db, filter).select(columns).orderBy(column, direction).orderBy('id', direction);
+const orderOf = (sort: string) => ({ column: sort.replace('-', ''), isDescending: sort.startsWith('-') });
+
+function searchOf(db: Reader, { search, is_spam = false }: EnquiryFilter): Search {
+  const texts = search ? [{ columns: ['search_text'], text: search.toLowerCase() }] : [];
+  return {
+    list: 'enquiries',
+    state: [sql<SqlBool>`is_spam = ${is_spam}`],
+    mark: is_spam ? 'in1' : 'in0',
+    isInBlock: (block) => sql`((id >> 14) * 2 + is_spam::int) = ${block} * 2 + ${sql.lit(Number(is_spam))}`,
+    columns: ['search_text'],
+    texts,
+    conditions: texts.map((text) => isIn(db, text)),
+  };
+}
+
+/** In the order of the ids; those that are gone by now are left out. */
+async function readEnquiries(db: Reader, ids: number[]): Promise<Enquiry[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('enquiries').select(columns).where('id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -2,16 +2,19 @@ import { Readable } from 'node:stream';
 import type { Employee } from '#contract/employees.ts';
 import { employeeCalls } from '#contract/employee-calls.ts';
 import { verificationCalls } from '#contract/verification.ts';
-import { listHeaders } from '#server/http/list-reply.ts';
+import { pageHeaders, streamedData, totalHeaders } from '#server/http/list-reply.ts';
 import { Reply, type Route, route } from '#server/http/route.ts';
 import { csvFile } from '#server/platform/csv.ts';
+import type { Reader } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { cardCodes } from './card-codes.ts';
 import { employeeAnswer } from './employee-answer.ts';
 import type { EmployeePorts } from './employees.ports.ts';
 import {
   type EmployeeRow,
+  type EmployeeFilter,
   countEmployees,
+  countListed,
   eachEmployee,
   findEmployee,
   listEmployees,
@@ -41,6 +44,16 @@ const cellsOf = (row: EmployeeRow) => {
   return exported.map((column) => answer[column]);
 };
 
+async function* answers(rows: AsyncIterable<EmployeeRow>): AsyncGenerator<Employee> {
+  for await (const row of rows) yield employeeAnswer(row);
+}
+
+/** However long it is, it goes out as it is read. */
+async function wholeList(db: Reader, filter: EmployeeFilter): Promise<Reply<{ data: Employee[] }>> {
+  const headers = totalHeaders(await countListed(db, filter));
+  return streamedData(answers(eachEmployee(db, filter)), headers);
+}
+
 export function employeeRoutes(ports: EmployeePorts): Route[] {
   const { database } = ports;
   const codes = cardCodes(ports);
@@ -52,8 +65,9 @@ export function employeeRoutes(ports: EmployeePorts): Route[] {
   };
   return [
     route(employeeCalls.list, async ({ query, url }) => {
-      const { rows, total } = await listEmployees(database.read, query);
-      return new Reply({ data: rows.map(employeeAnswer) }, listHeaders(url, query, total));
+      if (query.page === undefined) return wholeList(database.read, query);
+      const found = await listEmployees(database.read, query);
+      return new Reply({ data: found.rows.map(employeeAnswer) }, pageHeaders(url, query, found));
     }),
     route(employeeCalls.counts, () => countEmployees(database.read)),
     route(employeeCalls.export, ({ query }) => {

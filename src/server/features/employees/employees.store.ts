@@ -1,10 +1,13 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { EmployeeCounts } from '#contract/employees.ts';
-import type { Page, Paging } from '#contract/lists.ts';
+import { PAGE_SIZE_DEFAULT, type Page, type Paging } from '#contract/lists.ts';
+import { isPostgres } from '#server/platform/database/content-version.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
-import { readPage } from '#server/platform/database/paging.ts';
+import { type Search, eachBatch, findIds, isIn, wholePage } from '#server/platform/database/find.ts';
+import { readBlocks, readStates } from '#server/platform/database/list-counts.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { containing, searchText } from '#server/platform/database/search.ts';
+import { searchText } from '#server/platform/database/search.ts';
+import { type Order, eachSorted, sortedPage } from '#server/platform/database/sorted.ts';
 
 const texts = [
   'employee_id',
@@ -87,66 +90,96 @@ export const findEmployee = (db: Reader, employeeId: string): Promise<EmployeeRo
 export const findEmployeeByNumber = (db: Reader, id: number): Promise<EmployeeRow | undefined> =>
   withPhoto(db.selectFrom('employees')).where('employees.id', '=', id).executeTakeFirst();
 
-export const listEmployees = (db: Reader, query: EmployeeFilter & Paging): Promise<Page<EmployeeRow>> =>
-  readPage(query, ordered(db, query), filtered(db, query));
-
-const EXPORT_BATCH = 1000;
-
-/** All of them, newest first, a batch at a time: a slow reader holds neither memory nor a connection. */
-export async function* eachEmployee(db: Reader, filter: EmployeeFilter): AsyncGenerator<EmployeeRow> {
-  let below: number | undefined;
-  for (;;) {
-    const batch = await withPhoto(filtered(db, filter))
-      .$if(below !== undefined, (query) => query.where('employees.id', '<', below ?? 0))
-      .orderBy('employees.id', 'desc')
-      .limit(EXPORT_BATCH)
-      .execute();
-    yield* batch;
-    below = batch.at(-1)?.id;
-    if (batch.length < EXPORT_BATCH) return;
-  }
+export async function listEmployees(
+  db: Reader,
+  { page = 1, page_size = PAGE_SIZE_DEFAULT, ...filter }: EmployeeFilter & Paging,
+): Promise<Page<EmployeeRow>> {
+  const { sort = NEWEST_FIRST } = filter;
+  const blocks = await readBlocks(db, 'employees', isCountedIn(filter));
+  const search = searchOf(db, filter);
+  const reach = { offset: (page - 1) * page_size, limit: page_size, oldestFirst: sort === 'id' };
+  const { ids, ...counted } = !isById(sort)
+    ? await sortedPage(db, search, blocks, { ...reach, ...orderOf(sort) })
+    : search.conditions.length === 0
+      ? await wholePage(db, search, blocks, reach)
+      : await findIds(db, search, blocks, reach);
+  return { rows: await readEmployees(db, ids), ...counted };
 }
+
+export async function countListed(db: Reader, filter: EmployeeFilter): Promise<Omit<Page<unknown>, 'rows'>> {
+  const { total, isCapped } = await listEmployees(db, {
+    ...filter,
+    sort: NEWEST_FIRST,
+    page: 1,
+    page_size: 0,
+  });
+  return { total, isCapped };
+}
+
+/** All of them, a batch at a time: a slow reader holds neither memory nor a connection. */
+export async function* eachEmployee(db: Reader, filter: EmployeeFilter): AsyncGenerator<EmployeeRow> {
+  const { sort = NEWEST_FIRST } = filter;
+  const batches = isById(sort)
+    ? eachBatch(db, searchOf(db, filter), sort === 'id')
+    : eachSorted(db, searchOf(db, filter), orderOf(sort));
+  for await (const ids of batches) yield* await readEmployees(db, ids);
+}
+
+// The bits of a state in the counts: what an id has in it (1 `et`, 2 `tr`) and what it starts with (4 `e`, 8 `t`).
+const groupBits = { et: 1, tr: 2 } as const;
+
+const isCountedIn =
+  ({ group }: EmployeeFilter) =>
+  (state: number): boolean =>
+    group === undefined || (state & groupBits[group]) > 0;
 
 /** By the letter an id starts with. */
 export async function countEmployees(db: Reader): Promise<EmployeeCounts> {
-  const startsWith = (letter: string) =>
-    sql<number>`coalesce(sum(case when employee_id_key like ${`${letter}%`} then 1 else 0 end), 0)`;
-  const { total, et, tr } = await db
-    .selectFrom('employees')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('total'),
-      startsWith('e').as('et'),
-      startsWith('t').as('tr'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { total, et, tr };
+  const states = await readStates(db, 'employees');
+  const count = (bits: number) =>
+    states.reduce((sum, { state, total }) => ((state & bits) > 0 ? sum + total : sum), 0);
+  return { total: states.reduce((sum, { total }) => sum + total, 0), et: count(4), tr: count(8) };
 }
 
-type Selection<O> = SelectQueryBuilder<Schema, 'employees', O>;
+const NEWEST_FIRST = '-id';
+const isById = (sort: string): boolean => sort.replace('-', '') === 'id';
 
-const filtered = (db: Reader, { search, group }: EmployeeFilter): Selection<object> =>
-  db
-    .selectFrom('employees')
-    .$if(Boolean(search), (query) => query.where((eb) => containing(eb.ref('search_text'), search ?? '')))
-    .$if(group !== undefined, (query) =>
-      query.where((eb) => containing(eb.ref('employee_id_key'), group ?? '')),
-    );
+const sortColumns: Record<string, string> = { name: 'name_key', employee_id: 'employee_id_key' };
 
-const sortColumns: Record<string, 'name_key' | 'employee_id_key'> = {
-  name: 'name_key',
-  employee_id: 'employee_id_key',
-};
-
-function ordered(db: Reader, filter: EmployeeFilter): Selection<EmployeeRow> {
-  const sort = filter.sort ?? '-id';
-  const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  const named = sort.replace('-', '') as 'id' | 'role';
-  return withPhoto(filtered(db, filter))
-    .orderBy(`employees.${sortColumns[named] ?? named}`, direction)
-    .orderBy('employees.id', direction);
+function orderOf(sort: string): Order {
+  const name = sort.replace('-', '');
+  return { column: sortColumns[name] ?? name, isDescending: sort.startsWith('-') };
 }
 
-const withPhoto = (query: Selection<object>): Selection<EmployeeRow> =>
+function searchOf(db: Reader, { search, group }: EmployeeFilter): Search {
+  const texts = search ? [{ columns: ['search_text'], text: search.toLowerCase() }] : [];
+  return {
+    list: 'employees',
+    state: group === undefined ? [] : [isInGroup(db, group)],
+    isInBlock: (block) => sql`(id >> 14) = ${block}`,
+    columns: ['search_text'],
+    texts,
+    conditions: texts.map((text) => isIn(db, text)),
+  };
+}
+
+/** Written as the index has it. */
+const isInGroup = (db: Reader, group: 'et' | 'tr') =>
+  isPostgres(db)
+    ? sql<SqlBool>`(strpos(employee_id_key, ${sql.lit(group)}) > 0)`
+    : sql<SqlBool>`(instr(employee_id_key, ${sql.lit(group)}) > 0) = 1`;
+
+/** In the order of the ids; those that are gone by now are left out. */
+async function readEmployees(db: Reader, ids: number[]): Promise<EmployeeRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await withPhoto(db.selectFrom('employees')).where('employees.id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+const withPhoto = (
+  query: SelectQueryBuilder<Schema, 'employees', object>,
+): SelectQueryBuilder<Schema, 'employees', EmployeeRow> =>
   query
     .leftJoin('images', 'images.key', 'employees.image_key')
     .select(['employees.id', ...texts, 'image_key'])

@@ -31,21 +31,44 @@ export interface DatabaseSettings {
   /** Told once when the database can no longer be reached or written, and once when it can. */
   onAway?: (reason: Error) => void;
   onBack?: () => void;
+  /** Told how long each query took, and each transaction from when it was asked for to its commit. */
+  onTime?: (work: DatabaseWork, seconds: number) => void;
 }
+
+export type DatabaseWork = 'query' | 'transaction';
 
 export const SQLITE_FILE_NAME = 'foyer.db';
 
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  return settings.databaseUrl
+  const database = settings.databaseUrl
     ? openPostgres(settings.databaseUrl, settings)
     : openSqlite(join(settings.dataDir, SQLITE_FILE_NAME), settings);
+  return settings.onTime ? withTimes(database, settings.onTime) : database;
 }
 
-type Told = Pick<DatabaseSettings, 'onAway' | 'onBack'>;
+type Told = Pick<DatabaseSettings, 'onAway' | 'onBack' | 'onTime'>;
+
+const onQuery = ({ onTime }: Told) => onTime && ((seconds: number) => onTime('query', seconds));
+
+function withTimes(database: Database, onTime: NonNullable<Told['onTime']>): Database {
+  return {
+    ...database,
+    async transaction(work) {
+      const began = performance.now();
+      try {
+        return await database.transaction(work);
+      } finally {
+        onTime('transaction', (performance.now() - began) / 1000);
+      }
+    },
+  };
+}
 
 function openSqlite(path: string, told: Told): Database {
-  const write = new Kysely<Schema>({ dialect: new NodeSqliteDialect(openSqliteFile(path, 'write')) });
-  const read = new Kysely<Schema>({ dialect: new NodeSqliteDialect(openSqliteFile(path, 'read')) });
+  const open = (mode: 'write' | 'read') =>
+    new Kysely<Schema>({ dialect: new NodeSqliteDialect(openSqliteFile(path, mode), onQuery(told)) });
+  const write = open('write');
+  const read = open('read');
   const contentVersion = new ContentVersion(read);
   const commits = new SharedCommits(write);
   let isAway = false;
@@ -80,7 +103,11 @@ function openSqlite(path: string, told: Told): Database {
 
 function openPostgres(url: string, told: Told): Database {
   const pool = new GatedPool(url);
-  const db = new Kysely<Schema>({ dialect: postgresDialect(pool) });
+  const timed = onQuery(told);
+  const db = new Kysely<Schema>({
+    dialect: postgresDialect(pool),
+    ...(timed && { log: ({ queryDurationMillis }) => timed(queryDurationMillis / 1000) }),
+  });
   const contentVersion = new ContentVersion(db);
   const watch = watchServer({
     url,

@@ -16,6 +16,9 @@ const landed: Record<string, string> = {
   '003-recruitment/words.ts': 'bd42096f1e81baa6',
   '004-employees.ts': '0073650fed145083',
   '005-accounts.ts': '024aaaf8e51b4076',
+  '006-lists.ts': 'e0ecdcf1c329f7a6',
+  '006-lists/counts.ts': '29a330a13185789b',
+  '006-lists/words.ts': 'e0e5899ba87d48d8',
 };
 
 describe('migrations', () => {

@@ -9,6 +9,7 @@ import { recruitment } from './migrations/003-recruitment.ts';
 import { employees } from './migrations/004-employees.ts';
 import { accounts } from './migrations/005-accounts.ts';
 import { lists } from './migrations/006-lists.ts';
+import { visitorAddresses } from './migrations/007-visitor-addresses.ts';
 
 export interface Migration {
   name: string;
@@ -16,7 +17,15 @@ export interface Migration {
 }
 
 /** In the order they run. A landed migration is never edited: add another one. */
-export const migrations: readonly Migration[] = [ground, content, recruitment, employees, accounts, lists];
+export const migrations: readonly Migration[] = [
+  ground,
+  content,
+  recruitment,
+  employees,
+  accounts,
+  lists,
+  visitorAddresses,
+];
 
 /** The column types the two engines name differently. */
 export interface ColumnTypes {

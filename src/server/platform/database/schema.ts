@@ -1,7 +1,7 @@
 // The tables, as Kysely sees them on both engines. Timestamps are ISO 8601 UTC text at this level everywhere.
 import type { Generated } from 'kysely';
+import type { ApplicationCountTable, ApplicationTable, ListCountTable } from './application-tables.ts';
 import type { ContentItemTable, ImageTable } from './content-tables.ts';
-import type { ExperienceBand, ResumeType } from '#contract/applications.ts';
 import type { EmploymentType, WorkTiming } from '#contract/jobs.ts';
 
 export interface Schema {
@@ -15,6 +15,8 @@ export interface Schema {
   jobs: JobTable;
   applications: ApplicationTable;
   application_counts: ApplicationCountTable;
+  application_titles: { title_key: string };
+  list_counts: ListCountTable;
   outgoing_mail: OutgoingMailTable;
   audit_log: AuditTable;
   files: FileTable;
@@ -136,36 +138,6 @@ interface JobTable {
   search_text: string;
   created_at: string;
   updated_at: string;
-}
-
-interface ApplicationTable {
-  id: Generated<number>;
-  name: string;
-  email: string;
-  /** Lower case, for the filter and to know who applied before. */
-  email_key: string;
-  mobile_number: string;
-  experience: ExperienceBand;
-  /** The posting it answers; it may be deleted by now. */
-  job_id: number | null;
-  job_title: string;
-  title_key: string;
-  current_location: string;
-  subject: string;
-  resume_key: string;
-  resume_type: ResumeType;
-  is_archived: boolean;
-  /** The other words of the row in lower case. */
-  search_text: string;
-  created_at: string;
-}
-
-/** Kept by triggers. */
-interface ApplicationCountTable {
-  /** 0 where an application answers no posting of ours. */
-  job_id: number;
-  is_archived: boolean;
-  total: number;
 }
 
 interface OutgoingMailTable {

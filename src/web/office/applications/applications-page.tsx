@@ -69,6 +69,7 @@ export function Component() {
         columns={columns}
         rows={rows}
         total={total}
+        isCapped={isCapped}
         rowKey={({ id }) => String(id)}
         table={table}
         list={list}
@@ -123,11 +124,6 @@ export function Component() {
           </Button>
         }
       />
-      {isCapped && (
-        <p className="text-muted">
-          More than {total.toLocaleString('en')} match. Narrow the filters to see the rest.
-        </p>
-      )}
       <ApplicantReader
         rows={rows}
         opened={opened}

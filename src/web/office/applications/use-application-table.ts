@@ -21,7 +21,7 @@ export function useApplicationTable() {
     [table.query, isArchived],
   );
   const list = useApplications(query);
-  const { rows, total } = usePageRows(table, list);
+  const { rows, total, isCapped } = usePageRows(table, list);
 
   // Not one of the filters: Clear Filters leaves the side as it is.
   const setArchived = useCallback(
@@ -36,5 +36,5 @@ export function useApplicationTable() {
     [setParams],
   );
 
-  return { table, list, rows, total, isCapped: list.data?.isCapped ?? false, query, isArchived, setArchived };
+  return { table, list, rows, total, isCapped, query, isArchived, setArchived };
 }

@@ -7,27 +7,19 @@ import type { QueryFor } from '#contract/call.ts';
 import type { Page } from '#contract/lists.ts';
 import { http } from '#web/lib/http.ts';
 
+import { totalIn } from '../total-in.ts';
 import { overviewKey } from '../use-overview.ts';
 
 export type ApplicationQuery = NonNullable<QueryFor<typeof applicationCalls.list>>;
-
-interface ApplicationPage extends Page<Application> {
-  /** There are more than `total` says. */
-  isCapped: boolean;
-}
 
 const listKey = ['applications'] as const;
 
 export const useApplications = (query: ApplicationQuery) =>
   useQuery({
     queryKey: [...listKey, query],
-    queryFn: async ({ signal }): Promise<ApplicationPage> => {
+    queryFn: async ({ signal }): Promise<Page<Application>> => {
       const { data, headers } = await http.send(applicationCalls.list, { query, signal });
-      return {
-        rows: data,
-        total: Number(headers.get('X-Total-Count') ?? data.length),
-        isCapped: headers.get('X-Total-Count-Capped') === 'true',
-      };
+      return { rows: data, ...totalIn(headers) };
     },
     placeholderData: keepPreviousData,
   });

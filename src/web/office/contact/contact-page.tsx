@@ -21,7 +21,7 @@ import { useMarking } from './use-marking.ts';
 export const meta = { title: 'Contact Dashboard', description: 'What visitors wrote.', noindex: true };
 
 export function Component() {
-  const { table, list, rows, total, query, isSpam } = useEnquiryTable();
+  const { table, list, rows, total, isCapped, query, isSpam } = useEnquiryTable();
   const toast = useToast();
   const marking = useMarking();
   const exporting = useExport(() => toast.error('Failed to export the enquiries. Please try again.'));
@@ -40,6 +40,7 @@ export function Component() {
         columns={enquiryColumns}
         rows={rows}
         total={total}
+        isCapped={isCapped}
         rowKey={({ id }) => String(id)}
         table={table}
         list={list}

@@ -8,9 +8,10 @@ export interface Marks {
   is_spam?: boolean;
 }
 
-export function without({ rows, total }: EnquiryPage, id: number): EnquiryPage {
+export function without(page: EnquiryPage, id: number): EnquiryPage {
+  const { rows, total } = page;
   const left = rows.filter((row) => row.id !== id);
-  return { rows: left, total: total - (rows.length - left.length) };
+  return { ...page, rows: left, total: total - (rows.length - left.length) };
 }
 
 /** A list holds either spam or the rest, so a row that changes sides leaves it. */

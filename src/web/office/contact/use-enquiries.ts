@@ -6,6 +6,7 @@ import type { QueryFor } from '#contract/call.ts';
 import { contactCalls } from '#contract/contact.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 
+import { totalIn } from '../total-in.ts';
 import { overviewKey } from '../use-overview.ts';
 import { withMarks, without } from './enquiry-page.ts';
 import type { EnquiryPage, Marks } from './enquiry-page.ts';
@@ -20,7 +21,7 @@ export const useEnquiries = (query: EnquiryQuery) =>
     queryKey: [...listKey, query],
     queryFn: async ({ signal }): Promise<EnquiryPage> => {
       const { data, headers } = await http.send(contactCalls.list, { query, signal });
-      return { rows: data, total: Number(headers.get('X-Total-Count') ?? data.length) };
+      return { rows: data, ...totalIn(headers) };
     },
     placeholderData: keepPreviousData,
   });

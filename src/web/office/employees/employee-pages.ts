@@ -4,14 +4,15 @@ import type { Page } from '#contract/lists.ts';
 
 export type EmployeePage = Page<Employee>;
 
-export const replaced = ({ rows, total }: EmployeePage, employee: Employee): EmployeePage => ({
-  rows: rows.map((row) => (row.id === employee.id ? employee : row)),
-  total,
+export const replaced = (page: EmployeePage, employee: Employee): EmployeePage => ({
+  ...page,
+  rows: page.rows.map((row) => (row.id === employee.id ? employee : row)),
 });
 
-export function removed({ rows, total }: EmployeePage, id: number): EmployeePage {
+export function removed(page: EmployeePage, id: number): EmployeePage {
+  const { rows, total } = page;
   const left = rows.filter((row) => row.id !== id);
-  return { rows: left, total: total - (rows.length - left.length) };
+  return { ...page, rows: left, total: total - (rows.length - left.length) };
 }
 
 export const added = ({ rows, total }: EmployeePage, employee: Employee): EmployeePage => ({

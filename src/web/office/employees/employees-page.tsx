@@ -31,7 +31,7 @@ const groups = [
 ];
 
 export function Component() {
-  const { table, list, rows, total, query } = useEmployeeTable();
+  const { table, list, rows, total, isCapped, query } = useEmployeeTable();
   const toast = useToast();
   const exporting = useExport(() => toast.error('Failed to export the employees. Please try again.'));
   const [edited, setEdited] = useState<Employee | 'new' | null>(null);
@@ -54,6 +54,7 @@ export function Component() {
         columns={columns}
         rows={rows}
         total={total}
+        isCapped={isCapped}
         rowKey={({ id }) => String(id)}
         table={table}
         list={list}

@@ -7,6 +7,7 @@ import type { Employee } from '#contract/employees.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 
+import { totalIn } from '../total-in.ts';
 import { added, beginsWithNewest, removed, replaced } from './employee-pages.ts';
 import type { EmployeePage } from './employee-pages.ts';
 
@@ -20,7 +21,7 @@ export const useEmployees = (query: EmployeeQuery, { enabled = true } = {}) =>
     queryKey: [...listKey, query],
     queryFn: async ({ signal }): Promise<EmployeePage> => {
       const { data, headers } = await http.send(employeeCalls.list, { query, signal });
-      return { rows: data.data, total: Number(headers.get('X-Total-Count') ?? data.data.length) };
+      return { rows: data.data, ...totalIn(headers) };
     },
     placeholderData: keepPreviousData,
     enabled,

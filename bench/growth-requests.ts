@@ -1,0 +1,115 @@
+// What staff ask of the three lists.
+type Ask = (url: string) => Promise<Record<string, unknown>>;
+
+export interface ListRequest {
+  list: string;
+  name: string;
+  /** The address to measure; some stand in the answer to another. */
+  urlFor(ask: Ask): Promise<string>;
+}
+
+const applications = '/api/job-application/?page=1&is_archived=false';
+const archived = '/api/job-application/?page=1&is_archived=true';
+const enquiries = '/api/contact/list/?page=1';
+const employees = '/api/Idcard/employee/?page=1';
+
+const plain = (list: string, url: string, names: Record<string, string>): ListRequest[] =>
+  Object.entries(names).map(([name, query]) => ({ list, name, urlFor: async () => url + query }));
+
+const linked = (list: string, name: string, url: string, relation: string): ListRequest => ({
+  list,
+  name,
+  urlFor: async (ask) => linkIn((await ask(url))['link'], relation) ?? url,
+});
+
+const middle = (list: string, url: string): ListRequest => ({
+  list,
+  name: 'page in the middle',
+  async urlFor(ask) {
+    const total = Number((await ask(url))['x-total-count']);
+    return url.replace('page=1', `page=${Math.max(1, Math.floor(total / 50 / 2))}`);
+  },
+});
+
+const linkIn = (header: unknown, relation: string): string | undefined =>
+  String(header).match(new RegExp(`<([^>]*)>; rel="${relation}"`))?.[1];
+
+const pages = (list: string, url: string): ListRequest[] => [
+  ...plain(list, url, { 'first page': '' }),
+  linked(list, 'next page', url, 'next'),
+  middle(list, url),
+  linked(list, 'last page', url, 'last'),
+];
+
+export const requests: ListRequest[] = [
+  ...pages('applications', applications),
+  ...plain('applications', applications, {
+    'e-mail, common': '&email=gmail',
+    'e-mail, a name': '&email=krishnan',
+    'e-mail, one in 400': '&email=xqhelp',
+    'e-mail, rare': '&email=zanzibar',
+    'e-mail, none': '&email=wwwwww',
+    'e-mail, none, of common parts': '&email=krishnan.yahoo',
+    'e-mail, one letter': '&email=a',
+    'e-mail, two letters': '&email=an',
+    'e-mail, two letters, one in 400': '&email=xq',
+    'e-mail, two letters, rare': '&email=nz',
+    'e-mail, two letters, none': '&email=wx',
+    'experience, one band': '&experience=5-10',
+    'experience, two bands': '&experience=10',
+    'job title, common': '&job_title=engineer',
+    'job title, one': '&job_title=qa+tester',
+    'job title, common long ago': '&job_title=flash',
+    'job title, rare': '&job_title=botanist',
+    'job title, none': '&job_title=astronaut',
+    'job title, one letter': '&job_title=e',
+    'job title, two letters': '&job_title=qa',
+    'all three, common': '&email=gmail&experience=2-3&job_title=engineer',
+    'all three, a name': '&email=krishnan&experience=2-3&job_title=engineer',
+    'all three, long ago': '&email=gmail&experience=2-3&job_title=flash',
+    'all three, rare': '&email=zanzibar&experience=0&job_title=e',
+    'all three, none': '&email=wwwwww&experience=2-3&job_title=engineer',
+    'all three, short': '&email=a&experience=1&job_title=e',
+  }),
+  ...plain('applications', archived, {
+    'archived, first page': '',
+    'archived, e-mail, a name': '&email=krishnan',
+    'archived, all three': '&email=gmail&experience=2-3&job_title=engineer',
+  }),
+  ...pages('enquiries', enquiries),
+  ...plain('enquiries', enquiries, {
+    'search, common': '&search=warehouse',
+    'search, a name': '&search=krishnan',
+    'search, one in 400': '&search=bakery',
+    'search, common long ago': '&search=fax',
+    'search, rare': '&search=saffron',
+    'search, none': '&search=wwwwww',
+    'search, none, of common parts': '&search=krishnanwarehouse',
+    'search, one letter': '&search=a',
+    'search, two letters': '&search=an',
+    'search, two letters, one in 400': '&search=xq',
+    'search, two letters, none': '&search=wx',
+    'spam, first page': '&is_spam=true',
+    'spam, search': '&is_spam=true&search=krishnan',
+    'by name, first page': '&sort=first_name',
+    'by name, search': '&sort=first_name&search=krishnan',
+  }),
+  { list: 'enquiries', name: 'unread (overview)', urlFor: async () => '/api/overview/' },
+  ...pages('employees', employees),
+  ...plain('employees', employees, {
+    'group et': '&group=et',
+    'group tr': '&group=tr',
+    'search, a name': '&search=krishnan',
+    'search, an id': '&search=000500',
+    'search, rare': '&search=zebulon',
+    'search, none': '&search=wwwwww',
+    'search, one letter': '&search=a',
+    'search, two letters': '&search=an',
+    'search, two letters, rare': '&search=qu',
+    'search, two letters, none': '&search=wx',
+    'group and search': '&group=tr&search=krishnan',
+    'by name, first page': '&sort=name',
+    'by name, search': '&sort=name&search=krishnan',
+  }),
+  { list: 'employees', name: 'counts', urlFor: async () => '/api/Idcard/counts/' },
+];

@@ -1,0 +1,196 @@
+// What is looked for in a list, and the queries that find it: row by row, or by an index.
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Blocks, CountedList } from './list-counts.ts';
+import { containing } from './search.ts';
+import type { Reader } from './transaction.ts';
+import {
+  type SoughtText,
+  hasWordIndex,
+  indexedUpTo,
+  isOnSqlite,
+  isShort,
+  matchOf,
+  pairsOf,
+  wordIndexOf,
+} from './word-index.ts';
+
+export interface Search {
+  list: CountedList;
+  /** The state asked for: an index has it, followed by the id. */
+  state: Expression<SqlBool>[];
+  /** The same in SQLite's index of words … */
+  mark?: string | undefined;
+  /** … and in PostgreSQL's, for one block of ids: written as the index has it. */
+  isInBlock: (block: RawBuilder<unknown>) => Expression<SqlBool>;
+  /** Everything else a row has to fulfil, and the columns this needs. */
+  conditions: Expression<SqlBool>[];
+  columns: string[];
+  /** Texts among the conditions that the index of words knows. */
+  texts: SoughtText[];
+  /** Conditions of which one has to hold: each has an index of its own, followed by the id. */
+  branches?: Expression<SqlBool>[] | undefined;
+}
+
+/** Ids in their order. */
+export interface IdRange {
+  oldestFirst: boolean;
+  limit: number;
+  /** Only those past this one. */
+  after?: number | undefined;
+}
+
+export const isIn = (db: Reader, { columns, text }: SoughtText): Expression<SqlBool> =>
+  sql<SqlBool>`(${sql.join(
+    columns.map((column) => contains(db, column, text)),
+    sql` or `,
+  )})`;
+
+// For one or two letters `like` would send PostgreSQL through the whole of its index.
+const contains = (db: Reader, column: string, text: string): Expression<SqlBool> =>
+  isOnSqlite(db) || !isShort(text)
+    ? containing(sql.ref(column), text)
+    : sql<SqlBool>`strpos(${sql.ref(column)}, ${text}) > 0`;
+
+export const all = (conditions: Expression<SqlBool>[]): Expression<SqlBool> =>
+  conditions.length === 0 ? sql`1 = 1` : sql`${sql.join(conditions, sql` and `)}`;
+
+export async function idsOf(db: Reader, query: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await (query as RawBuilder<{ id: number }>).execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const inOrder = (id: RawBuilder<unknown>, { oldestFirst, limit }: IdRange) =>
+  sql`order by ${id} ${oldestFirst ? sql`asc` : sql`desc`} limit ${limit}`;
+const past = (id: RawBuilder<unknown>, { oldestFirst, after }: IdRange): Expression<SqlBool>[] =>
+  after === undefined ? [] : [sql<SqlBool>`${id} ${oldestFirst ? sql`>` : sql`<`} ${after}`];
+
+const ID = sql`id`;
+
+/** Among the first rows of the list, one by one. */
+export const look = (
+  db: Reader,
+  { list, state, conditions, columns }: Search,
+  { rows, ...range }: IdRange & { rows: number },
+): Promise<number[]> =>
+  idsOf(
+    db,
+    sql`select id from (
+          select ${sql.join(['id', ...columns].map((name) => sql.ref(name)))} from ${sql.table(list)}
+          where ${all(state)} ${inOrder(ID, { ...range, limit: Math.ceil(rows) })}
+        ) as first where ${all(conditions)} ${inOrder(ID, range)}`,
+  );
+
+/** In the list's own order, for as long as it takes. */
+export const walk = (db: Reader, { list, state, conditions }: Search, range: IdRange): Promise<number[]> =>
+  idsOf(
+    db,
+    sql`select id from ${sql.table(list)} where ${all([...state, ...conditions, ...past(ID, range)])} ${inOrder(ID, range)}`,
+  );
+
+export interface Index {
+  ids(range: IdRange): Promise<number[]>;
+}
+
+export async function wordIndex(db: Reader, search: Search, { blocks }: Blocks): Promise<Index> {
+  if (!isOnSqlite(db))
+    return (await hasWordIndex(db, search.list)) ? inBlocks(db, search, blocks) : inRows(db, search);
+  const upTo = await indexedUpTo(db, search.list);
+  const match = await matchOf(db, search.list, search.texts, search.mark);
+  if (match === undefined) return inRows(db, search);
+  return {
+    ids: inTurn(
+      (range) => (match === null ? Promise.resolve([]) : matching(db, search, { match, upTo }, range)),
+      (range) => walk(db, { ...search, state: [...search.state, sql<SqlBool>`id > ${upTo}`] }, range),
+    ),
+  };
+}
+
+const inRows = (db: Reader, search: Search): Index => ({ ids: (range) => walk(db, search, range) });
+
+type ReadIds = Index['ids'];
+
+/** What stands in the index is older than what waits to be taken into it. */
+const inTurn =
+  (indexed: ReadIds, waiting: ReadIds): ReadIds =>
+  async (range) => {
+    const [first, second] = range.oldestFirst ? [indexed, waiting] : [waiting, indexed];
+    const ids = await first(range);
+    const left = range.limit - ids.length;
+    return left > 0 ? [...ids, ...(await second({ ...range, limit: left }))] : ids;
+  };
+
+function matching(
+  db: Reader,
+  { list, state, conditions }: Search,
+  { match, upTo }: { match: string; upTo: number },
+  range: IdRange,
+): Promise<number[]> {
+  const table = sql.table(list);
+  const words = sql.table(wordIndexOf(list));
+  const id = sql`${words}.rowid`;
+  const fitting = [sql<SqlBool>`${id} <= ${upTo}`, ...state, ...conditions, ...past(id, range)];
+  // `cross join` keeps the order: first the index, then the rows it names.
+  return idsOf(
+    db,
+    sql`select ${id} as id from ${words} cross join ${table} on ${table}.id = ${id}
+        where ${words} match ${match} and ${all(fitting)} ${inOrder(id, range)}`,
+  );
+}
+
+const FEW = 300;
+
+/** Newest first, if PostgreSQL's index names no more than a few. */
+export async function fewIn(db: Reader, search: Search): Promise<number[] | undefined> {
+  if (!(await hasWordIndex(db, search.list))) return undefined;
+  const { list, state, conditions, texts } = search;
+  // The inner query knows of no limit, so that the planner asks the index and does not hope to meet some rows by chance.
+  const ids = await idsOf(
+    db,
+    sql`select id from (
+          select id from ${sql.table(list)} where ${all([...pairsOf(list, texts), ...state, ...conditions])} offset 0
+        ) as found limit ${FEW + 1}`,
+  );
+  return ids.length > FEW ? undefined : ids.toSorted((one, other) => other - one);
+}
+
+/** Block by block, in order, and no further than needed. */
+function inBlocks(db: Reader, search: Search, blocks: Blocks['blocks']): Index {
+  const { list, state, conditions, texts, isInBlock } = search;
+  const ids = (range: IdRange) => {
+    const numbers = blocks.map(({ block }) => block);
+    const fitting = [
+      isInBlock(sql`block`),
+      ...state,
+      ...conditions,
+      ...pairsOf(list, texts),
+      ...past(ID, range),
+    ];
+    return idsOf(
+      db,
+      sql`select id from unnest(${range.oldestFirst ? numbers : numbers.toReversed()}::bigint[]) as block
+          cross join lateral (
+            select id from ${sql.table(list)} where ${all(fitting)}
+            order by id ${range.oldestFirst ? sql`asc` : sql`desc`}
+          ) as found limit ${range.limit}`,
+    );
+  };
+  return { ids };
+}
+
+export function branchIndex(db: Reader, search: Search, branches: Expression<SqlBool>[]): Index {
+  const { list, state, conditions } = search;
+  const ids = (range: IdRange) => {
+    const parts = branches.map(
+      (branch) =>
+        sql`select id from ${sql.table(list)} where ${all([...state, branch, ...conditions, ...past(ID, range)])}`,
+    );
+    // SQLite merges them as they are read; PostgreSQL would read each to its end if nothing bounded it.
+    if (isOnSqlite(db)) return idsOf(db, sql`${sql.join(parts, sql` union all `)} ${inOrder(ID, range)}`);
+    const bounded = parts.map((part) => sql`(${part} ${inOrder(ID, range)})`);
+    return idsOf(
+      db,
+      sql`select id from (${sql.join(bounded, sql` union all `)}) as branches ${inOrder(ID, range)}`,
+    );
+  };
+  return { ids };
+}

@@ -1,0 +1,105 @@
+// What the indexes of letters can answer: candidates for a text, to be looked at again by the plain condition.
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { isPostgres } from './content-version.ts';
+import type { CountedList } from './list-counts.ts';
+import type { Reader } from './transaction.ts';
+
+export interface SoughtText {
+  /** It is in one of these. */
+  columns: string[];
+  /** In lower case. */
+  text: string;
+}
+
+const INDEXED_LETTERS = 3;
+const TERMS_MAX = 100;
+
+const sqliteIndexes: Record<CountedList, { name: string; hasColumns: boolean }> = {
+  applications: { name: 'application_words', hasColumns: true },
+  enquiries: { name: 'enquiry_words', hasColumns: false },
+  employees: { name: 'employee_words', hasColumns: false },
+};
+
+export const wordIndexOf = (list: CountedList): string => sqliteIndexes[list].name;
+
+/** On SQLite newer rows are not in the index yet. */
+export async function indexedUpTo(db: Reader, list: CountedList): Promise<number> {
+  const { rows } = await sql<{ up_to: number | null }>`
+    select max(id) as up_to from ${sql.table(`${wordIndexOf(list)}_docsize`)}`.execute(db);
+  return rows[0]?.up_to ?? 0;
+}
+
+/** For `match`; undefined where the index is of no use, null where it knows that nothing fits. */
+export async function matchOf(
+  db: Reader,
+  list: CountedList,
+  texts: SoughtText[],
+  mark?: string,
+): Promise<string | null | undefined> {
+  const { hasColumns } = sqliteIndexes[list];
+  const parts: string[] = mark === undefined ? [] : [phrase(mark)];
+  for (const { columns, text } of texts) {
+    const terms = await termsOf(db, list, text);
+    if (terms === null) return null;
+    if (terms === undefined) continue;
+    parts.push(
+      hasColumns ? `({${columns.map((name) => `in_${name}`).join(' ')}} : (${terms}))` : `(${terms})`,
+    );
+  }
+  return parts.length === (mark === undefined ? 0 : 1) ? undefined : parts.join(' AND ');
+}
+
+async function termsOf(db: Reader, list: CountedList, text: string): Promise<string | null | undefined> {
+  const letters = [...text];
+  if (letters.length >= INDEXED_LETTERS) return threes(letters).map(phrase).join(' AND ');
+  const known = sql.table(`${wordIndexOf(list)}_known`);
+  const { rows } = await sql<{ term: string }>`
+    select term from ${known} where term >= ${text} and term < ${`${text}\u{10ffff}`}
+    limit ${TERMS_MAX + 1}`.execute(db);
+  if (rows.length > TERMS_MAX) return undefined;
+  return rows.length === 0 ? null : rows.map(({ term }) => phrase(term)).join(' OR ');
+}
+
+const THREES_MAX = 12;
+const COMMON_LETTERS = /[aeilnorst]/;
+const OTHER_SIGNS = /[^a-z0-9]/;
+const rarity = (letter: string): number =>
+  OTHER_SIGNS.test(letter) ? 3 : COMMON_LETTERS.test(letter) ? 0 : 1;
+
+/** Those likely to be rare come first: the index follows the others only as far as these lead. */
+function threes(letters: string[]): string[] {
+  const found = letters.slice(INDEXED_LETTERS - 1).map((_, at) => letters.slice(at, at + INDEXED_LETTERS));
+  const weigh = (three: string[]) => three.reduce((sum, letter) => sum + rarity(letter), 0);
+  const sorted = found.toSorted((one, other) => weigh(other) - weigh(one)).map((three) => three.join(''));
+  return [...new Set(sorted)].slice(0, THREES_MAX);
+}
+
+const phrase = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+const indexed = new WeakMap<Reader, Set<string>>();
+
+/** Whether PostgreSQL has the index: not every server has what it needs. */
+export async function hasWordIndex(db: Reader, list: CountedList): Promise<boolean> {
+  let known = indexed.get(db);
+  if (known === undefined) {
+    const { rows } = await sql<{ name: string }>`
+      select indexname as name from pg_indexes where schemaname = any(current_schemas(false))`.execute(db);
+    known = new Set(rows.map(({ name }) => name));
+    indexed.set(db, known);
+  }
+  return known.has(`${list}_words`);
+}
+
+const pairColumns = new Set(['applications.email_key', 'employees.search_text']);
+
+/** Conditions that let PostgreSQL use its index of one and two letters. */
+export const pairsOf = (list: CountedList, texts: SoughtText[]): Expression<SqlBool>[] =>
+  texts
+    .filter(
+      ({ columns, text }) => isShort(text) && columns.every((name) => pairColumns.has(`${list}.${name}`)),
+    )
+    .map(({ columns, text }) => sql<SqlBool>`letter_pairs(${sql.ref(columns[0] ?? '')}) @> array[${text}]`);
+
+export const isShort = (text: string): boolean => [...text].length < INDEXED_LETTERS;
+
+export const isOnSqlite = (db: Reader): boolean => !isPostgres(db);

@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 const READ_ON_MS = 2000;
 // A browser that sends a file a little too large is heard out.
 const READ_ON_BYTES = 16 * 1024 * 1024;
+const LOOK_MS = 50;
 
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
@@ -13,13 +14,14 @@ export function cutOffAfterAnswer(request: IncomingMessage, response: ServerResp
   response.once('finish', () => {
     if (request.complete) return;
     const { socket } = request;
-    let bytes = 0;
-    const cut = setTimeout(() => socket.destroy(), READ_ON_MS).unref();
-    request.on('data', (chunk: Buffer) => {
-      bytes += chunk.length;
-      if (bytes > READ_ON_BYTES) socket.destroy();
-    });
-    request.once('end', () => clearTimeout(cut)).once('close', () => clearTimeout(cut));
+    const began = { at: performance.now(), bytes: socket.bytesRead };
+    const look = setInterval(() => {
+      if (request.complete) return clearInterval(look);
+      const isOver =
+        performance.now() - began.at > READ_ON_MS || socket.bytesRead - began.bytes > READ_ON_BYTES;
+      if (isOver) socket.destroy();
+    }, LOOK_MS).unref();
+    request.once('end', () => clearInterval(look)).once('close', () => clearInterval(look));
     // What nobody reads would never end.
     request.resume();
   });

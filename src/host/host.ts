@@ -6,9 +6,10 @@ import type { PageRenderer } from '#web/renderer.ts';
 import { prepareAnswer, sendAnswer } from './answer.ts';
 import type { ContentLists } from './content-lists.ts';
 import { type SitemapEntry, robots, sitemap } from './crawlers.ts';
+import { cutOffAfterAnswer, hasBody } from './cut-off.ts';
 import { type Pages, sendBareError } from './pages.ts';
 import { readPath } from './read-path.ts';
-import { answerClientError, serverOptions } from './server-options.ts';
+import { answerClientError, refuseBarely, serverOptions } from './server-options.ts';
 import { type StaticFiles, sendFile } from './static-files.ts';
 import { type OnVital, createVitals } from './vitals.ts';
 import { webManifest } from './web-manifest.ts';
@@ -35,6 +36,8 @@ export interface HostOptions {
 
 const API_PATH = /^\/(?:api|media|healthz|readyz|metrics)(?:\/|$)/i;
 
+const isOfApi = (url = ''): boolean => API_PATH.test(url.split(/[?#]/, 1)[0] ?? '');
+
 export function createHost(options: HostOptions) {
   const { publicUrl, security, api, pages, contentLists, renderer, files, middleware, onError } = options;
   const vitals = createVitals({
@@ -53,7 +56,9 @@ export function createHost(options: HostOptions) {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = readPath(request.url);
-    if (path === undefined) return pages.serveError('/', 400, request, response);
+    // An address of the API that cannot be read is refused in the API's own words.
+    if (path === undefined)
+      return isOfApi(request.url) ? api(request, response) : pages.serveError('/', 400, request, response);
     if (API_PATH.test(path.raw))
       return contentLists.has(request) ? contentLists.serve(request, response) : api(request, response);
     if (path.raw === '/vitals') return vitals(request, response);
@@ -78,7 +83,11 @@ export function createHost(options: HostOptions) {
     return pages.serve(path.raw, request, response);
   }
 
+  const refuseHostless = refuseBarely(security, 400);
   const server = createServer(serverOptions, (request, response) => {
+    if (request.headers.host === undefined && request.httpVersionMinor > 0)
+      return refuseHostless(request, response);
+    if (hasBody(request)) cutOffAfterAnswer(request, response);
     // The common case first: a public page or list that is ready to be sent.
     if (request.method === 'GET' && pages.serveCached(request.url ?? '', request, response)) return;
     if (contentLists.serveCached(request, response)) return;
@@ -89,5 +98,6 @@ export function createHost(options: HostOptions) {
     });
   });
   server.on('clientError', answerClientError(security));
+  server.on('checkExpectation', refuseBarely(security, 417));
   return server;
 }

@@ -58,7 +58,10 @@ async function start(openSite: OpenSite, isDev: boolean): Promise<void> {
     onVital: (name, value) => metrics.vital(name, value),
     onPage: (cache) => metrics.page(cache),
     onList: (cache) => metrics.list(cache),
-    onError: (error) => log.error('page failed', { error }),
+    onError: (error) => {
+      metrics.failed('page_failed');
+      log.error('page failed', { error });
+    },
   });
   onStopSignal(async () => {
     isAccepting = false;

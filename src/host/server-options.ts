@@ -1,5 +1,5 @@
 // How long and how much the listener puts up with.
-import type { ServerOptions } from 'node:http';
+import type { IncomingMessage, ServerOptions, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { HeaderMap } from '#server/http/security-headers.ts';
 
@@ -10,6 +10,8 @@ export const serverOptions: ServerOptions = {
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5000,
   maxHeaderSize: 16 * 1024,
+  // Refused by us instead, with our headers.
+  requireHostHeader: false,
 };
 
 const statusLines: Record<string, string> = {
@@ -27,3 +29,10 @@ export function answerClientError(security: HeaderMap) {
     socket.end(`HTTP/1.1 ${statusLines[error.code ?? ''] ?? '400 Bad Request'}\r\n${headers}\r\n`);
   };
 }
+
+/** For what node:http would refuse by itself, without our headers: an `Expect` nobody knows, a request without host. */
+export const refuseBarely =
+  (security: HeaderMap, status: 400 | 417) =>
+  (_request: IncomingMessage, response: ServerResponse): void => {
+    response.writeHead(status, { ...security, connection: 'close', 'content-length': '0' }).end();
+  };

@@ -4,7 +4,7 @@ import { access, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
-import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import { type Database, type DatabaseWork, openDatabase } from '#server/platform/database/database.ts';
 import { NewerDatabaseError, migrate } from '#server/platform/database/migrate.ts';
 import { type FileStore, FilesUnusableError } from '#server/platform/files/files.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
@@ -16,6 +16,7 @@ import { outboxTransport, smtpTransport } from '#server/platform/mail/transports
 import { startMailWorker } from '#server/platform/mail/worker.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import { openLimiter } from '#server/platform/open-limiter.ts';
+import { watchStock } from '#server/platform/watch.ts';
 import { StartError } from './listen.ts';
 
 export interface Services {
@@ -34,10 +35,12 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
   const files = await openFiles(config).catch((error: unknown) => {
     throw error instanceof FilesUnusableError ? new StartError(error.message) : error;
   });
-  const database = await openUpToDate(config, log);
+  const database = await openUpToDate(config, log, metrics);
   const outboxDir = join(config.dataDir, 'outbox');
+  const holdingDir = join(config.dataDir, 'holding');
   const clock = systemClock;
   const limits = await openLimiter(config, { clock, log, metrics });
+  watchStock(metrics, { database, clock, dataDir: config.dataDir });
   const workers = [
     startMailWorker({
       database,
@@ -46,14 +49,14 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
       log,
       metrics,
     }),
-    startSweeper({ database, files, clock, log }),
+    startSweeper({ database, files, holdingDir, clock, log }),
     startHousekeeping({ database, clock, log }),
   ];
   return {
     database,
     files,
     limiter: limits.limiter,
-    holdingDir: join(config.dataDir, 'holding'),
+    holdingDir,
     outboxDir,
     async stop() {
       await Promise.all(workers.map((worker) => worker.stop()));
@@ -82,10 +85,17 @@ async function makeFolder(path: string): Promise<void> {
   });
 }
 
-async function openUpToDate(config: Config, log: Log): Promise<Database> {
+async function openUpToDate(config: Config, log: Log, metrics: Metrics): Promise<Database> {
   const told = {
-    onAway: (error: Error) => log.error('database away', { error }),
-    onBack: () => log.info('database back'),
+    onAway: (error: Error) => {
+      metrics.databaseUp(false);
+      log.error('database away', { error });
+    },
+    onBack: () => {
+      metrics.databaseUp(true);
+      log.info('database back');
+    },
+    onTime: (work: DatabaseWork, seconds: number) => metrics.databaseTime(work, seconds),
   };
   const database = await openDatabase({ ...config, ...told }).catch((error: unknown) => {
     throw cannotOpen(config, error);

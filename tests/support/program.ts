@@ -28,7 +28,10 @@ export interface Program {
 }
 
 /** With TEST_DATABASE_URL in the environment the program gets a new database on that PostgreSQL server. */
-export async function startProgram(settings: Record<string, string> = {}): Promise<Program> {
+export async function startProgram(
+  settings: Record<string, string> = {},
+  startTimeoutMs = START_TIMEOUT_MS,
+): Promise<Program> {
   const port = Number(settings.PORT ?? (await freePort()));
   const url = `http://localhost:${port}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'program-for-tests-'));
@@ -66,7 +69,7 @@ export async function startProgram(settings: Record<string, string> = {}): Promi
     return code;
   };
   try {
-    await untilReady(url, child);
+    await untilReady(url, child, startTimeoutMs);
   } catch (error) {
     child.kill('SIGKILL');
     await stop();
@@ -87,15 +90,15 @@ export async function startProgram(settings: Record<string, string> = {}): Promi
   };
 }
 
-async function untilReady(url: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + START_TIMEOUT_MS;
+async function untilReady(url: string, child: ChildProcess, withinMs: number): Promise<void> {
+  const deadline = Date.now() + withinMs;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`it ended with code ${child.exitCode}`);
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
     await pause(50);
   }
-  throw new Error(`not ready within ${START_TIMEOUT_MS / 1000} s`);
+  throw new Error(`not ready within ${withinMs / 1000} s`);
 }
 
 /** A new, empty database. */

@@ -20,6 +20,7 @@ export const testFrame = (routes: Route[], known?: Known, holdingDir = join(tmpd
       trustProxy: [],
       securityHeaders: { 'x-content-type-options': 'nosniff' },
       onAnswer: () => {},
+      onRefusal: () => {},
       holdingDir,
       checkAnswers: true,
     },

@@ -12,6 +12,7 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import { type Limiter, limitKeyOf } from '#server/platform/limits.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type Authenticate, assertMayCall, isOpen, readCaller } from './access.ts';
+import type { ErrorCode } from './error-map.ts';
 import { acceptMultipart, readMultipart } from './multipart.ts';
 import { refusalFor } from './refusal.ts';
 import { type Caller, Reply, type Route } from './route.ts';
@@ -25,6 +26,8 @@ export interface ApiFrame {
   securityHeaders: Record<string, string>;
   /** Told of every answer, for the metrics. */
   onAnswer(call: string, status: number, seconds: number): void;
+  /** Told of every refusal and failure. */
+  onRefusal(code: ErrorCode): void;
   /** In tests: an answer that does not fit its schema is an error. */
   checkAnswers?: boolean;
   serverFactory?: FastifyServerFactory;
@@ -105,6 +108,7 @@ function writeSharedHeaders(frame: ApiFrame, request: FastifyRequest, reply: Fas
 
 function refuse(frame: ApiFrame, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalFor(error);
+  frame.onRefusal(refusal.code);
   // An outage is reported once, by the database itself.
   if (refusal.status >= 500 && refusal.code !== 'database_away')
     frame.log.error('request failed', { id: request.id, code: refusal.code, error });

@@ -9,6 +9,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FilePart } from '#contract/call.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
+import { limitBody } from './body-limit.ts';
 
 /** An uploaded file, waiting on disk. It goes when the request ends, unless it was put into the file store. */
 export interface HeldFile {
@@ -53,11 +54,19 @@ export async function readMultipart(
     },
   };
   const held: string[] = [];
+  const fileSizes = parts.map((part) => part.maxBytes);
+  const limits = { files: parts.length, fileSize: Math.max(...fileSizes), fieldSize: fieldMaxBytes };
+  const wholeMaxBytes = fileSizes.reduce(
+    (sum, bytes) => sum + bytes,
+    FIELDS_MAX * FIELD_MAX_BYTES + fieldMaxBytes,
+  );
+  await mkdir(holdingDir, { recursive: true });
+  const whole = limitBody(request.raw, wholeMaxBytes);
   try {
-    await mkdir(holdingDir, { recursive: true });
-    const fileSize = Math.max(...parts.map((part) => part.maxBytes));
-    const limits = { files: parts.length, fileSize, fieldSize: fieldMaxBytes };
-    for await (const part of request.parts({ limits })) {
+    const arriving = request.parts({ limits });
+    for (;;) {
+      const { value: part, done } = await Promise.race([arriving.next(), whole.exceeded]);
+      if (done) break;
       if (part.type === 'field') {
         if (part.valueTruncated) throw new DomainError('body_too_large');
         addField(form.fields, part.fieldname, String(part.value));
@@ -70,7 +79,7 @@ export async function readMultipart(
       }
       const path = join(holdingDir, randomUUID());
       held.push(path);
-      const byteSize = await hold(part.file, path, allowed);
+      const byteSize = await hold(part.file, path, allowed, whole.exceeded);
       // A form sends an empty part for a file nobody chose.
       if (byteSize > 0) form.files[allowed.name] = { path, byteSize, givenName: part.filename ?? '' };
     }
@@ -78,6 +87,8 @@ export async function readMultipart(
   } catch (error) {
     await form.discard();
     throw error;
+  } finally {
+    whole.stop();
   }
 }
 
@@ -87,11 +98,18 @@ function addField(fields: Record<string, string>, name: string, value: string): 
   fields[name] = value;
 }
 
-async function hold(file: Readable, path: string, { name, maxBytes }: FilePart): Promise<number> {
+async function hold(
+  file: Readable,
+  path: string,
+  { name, maxBytes }: FilePart,
+  exceeded: Promise<never>,
+): Promise<number> {
   let byteSize = 0;
   file.on('data', (chunk: Buffer) => {
     byteSize += chunk.length;
   });
+  // The rest of it will not come any more.
+  exceeded.catch((reason: Error) => file.destroy(reason));
   await pipeline(file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   if (byteSize > maxBytes || (file as { truncated?: boolean }).truncated) {
     const megabytes = Math.floor(maxBytes / 1024 / 1024);

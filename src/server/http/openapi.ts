@@ -4,6 +4,7 @@ import { company } from '#company';
 import type { Call, FilePart, Who } from '#contract/call.ts';
 import { errorAnswer } from '#contract/errors.ts';
 import { errorMap } from './error-map.ts';
+import { ownRefusals } from './own-refusals.ts';
 
 type Json = Record<string, unknown>;
 
@@ -24,6 +25,7 @@ export interface Operation {
   requestBody?: Json;
   responses: Record<string, Json>;
   security: Json[];
+  'x-who': Who;
 }
 
 const whoMayCall: Record<Who, string> = {
@@ -74,6 +76,7 @@ function operationOf(call: Call): Operation {
     }),
     responses: { [call.status]: successOf(call), ...refusalsOf(call) },
     security: call.who === 'anyone' || call.who === 'operator' ? [] : [{ bearer: [] }],
+    'x-who': call.who,
   };
 }
 
@@ -121,13 +124,16 @@ function successOf(call: Call): Json {
 
 function refusalsOf(call: Call): Record<string, Json> {
   const needsToken = call.who !== 'anyone' && call.who !== 'operator';
+  // Also where none is expected: what comes all the same is read before it is dropped.
+  const takesBody = call.method !== 'GET';
   const codes = [
-    ...(call.body || call.query || call.params ? (['bad_input'] as const) : []),
+    ...(takesBody || call.query || call.params ? (['bad_input'] as const) : []),
     ...(needsToken ? (['not_signed_in'] as const) : []),
     ...(call.who === 'superuser' || call.who === 'self-or-superuser' ? (['not_allowed'] as const) : []),
     ...(call.params ? (['no_such_path'] as const) : []),
-    ...(call.body ? (['body_too_large', 'wrong_media_type'] as const) : []),
+    ...(takesBody ? (['body_too_large', 'wrong_media_type'] as const) : []),
     ...(call.limit ? (['too_many_requests'] as const) : []),
+    ...(ownRefusals[`${call.method} ${call.path}`] ?? []),
     'database_away' as const,
   ];
   const error = { schema: { $ref: '#/components/schemas/Error' } };

@@ -25,6 +25,13 @@ const libraryCodes: Record<string, ErrorCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'wrong_media_type',
   FST_ERR_BAD_URL: 'bad_request',
   FST_ERR_MAX_PARAM_LENGTH: 'no_such_path',
+  // What the machine says of its disk: full, over its quota, read-only, failing; and of too many open files.
+  ENOSPC: 'files_away',
+  EDQUOT: 'files_away',
+  EROFS: 'files_away',
+  EIO: 'files_away',
+  EMFILE: 'busy',
+  ENFILE: 'busy',
 };
 
 // The multipart parser's errors carry no code, only words.

@@ -2,8 +2,25 @@
 import * as z from 'zod/mini';
 import { DomainError } from '#server/platform/domain-error.ts';
 
-// The small build of the schema library brings no words of its own.
-z.config(z.locales.en());
+// The small build of the schema library brings no words of its own, and the large one's speak to programmers where a
+// rule has none.
+z.config({ ...z.locales.en(), customError: inPlainWords });
+
+const kinds: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object with fields',
+};
+
+function inPlainWords(issue: z.core.$ZodRawIssue): string | undefined {
+  const name = issue.path?.join('.') || 'What was sent';
+  if (issue.code === 'invalid_type') return `${name} must be ${kinds[issue.expected] ?? issue.expected}`;
+  if (issue.code === 'invalid_value') return `${name} must be one of ${issue.values.join(', ')}`;
+  return undefined;
+}
 
 export function parseInput(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined;

@@ -25,7 +25,9 @@ export class MemoryLimiter implements Limiter {
   async hit(key: string, max: number, windowSeconds: number): Promise<number | null> {
     const now = this.#clock.now().getTime();
     let window = this.#windows.get(key);
-    if (window === undefined || window.endsAt <= now) {
+    // Further off than it can be: the clock was put back, and nobody waits until it gets there.
+    const isFar = window !== undefined && window.endsAt - now > windowSeconds * 1000;
+    if (window === undefined || window.endsAt <= now || isFar) {
       this.#windows.delete(key);
       this.#forgetOldest();
       window = { count: 0, endsAt: now + windowSeconds * 1000 };

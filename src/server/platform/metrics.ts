@@ -1,7 +1,9 @@
 // What the program tells Prometheus about itself.
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { DatabaseWork } from './database/database.ts';
 
 const LATENCY_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const DATABASE_BUCKETS = [0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 2.5];
 const VITAL_MS_BUCKETS = [50, 100, 200, 500, 1000, 1800, 2500, 4000, 8000];
 const SHIFT_BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1];
 
@@ -13,6 +15,29 @@ export class Metrics {
     help: 'Time to answer, by call and status',
     labelNames: ['call', 'status'],
     buckets: LATENCY_BUCKETS,
+    registers: [this.registry],
+  });
+  readonly #failures = new Counter({
+    name: 'foyer_failures_total',
+    help: 'Requests that were refused or failed, by the code of the refusal',
+    labelNames: ['code'],
+    registers: [this.registry],
+  });
+  readonly #database = new Histogram({
+    name: 'foyer_database_seconds',
+    help: 'Time in the database, by query and by transaction (waiting and commit included)',
+    labelNames: ['work'],
+    buckets: DATABASE_BUCKETS,
+    registers: [this.registry],
+  });
+  // Looked up once: this is called for every query.
+  readonly #databaseWork = {
+    query: this.#database.labels('query'),
+    transaction: this.#database.labels('transaction'),
+  };
+  readonly #databaseUp = new Gauge({
+    name: 'foyer_database_up',
+    help: '1 while the database can be reached and written, as far as this process knows',
     registers: [this.registry],
   });
   readonly #pages = new Counter({
@@ -49,10 +74,23 @@ export class Metrics {
 
   constructor({ processMetrics = true } = {}) {
     if (processMetrics) collectDefaultMetrics({ register: this.registry });
+    this.databaseUp(true);
   }
 
   answered(call: string, status: number, seconds: number): void {
     this.#requests.observe({ call, status }, seconds);
+  }
+
+  failed(code: string): void {
+    this.#failures.inc({ code });
+  }
+
+  databaseTime(work: DatabaseWork, seconds: number): void {
+    this.#databaseWork[work].observe(seconds);
+  }
+
+  databaseUp(isUp: boolean): void {
+    this.#databaseUp.set(isUp ? 1 : 0);
   }
 
   page(cache: 'hit' | 'miss' | 'none'): void {
@@ -72,13 +110,28 @@ export class Metrics {
     else this.#vitals.observe({ name }, value);
   }
 
-  /** A number that is counted when it is asked for. */
+  /** A number that is counted when it is asked for. One that cannot be had takes nothing from the others. */
   gauge(name: string, help: string, count: () => Promise<number>): void {
     const gauge: Gauge = new Gauge({
       name,
       help,
       registers: [this.registry],
-      collect: async () => gauge.set(await count()),
+      collect: async () => gauge.set(await count().catch(() => NaN)),
+    });
+  }
+
+  /** Several such numbers, by the values of one label. */
+  gauges(name: string, help: string, label: string, count: () => Promise<Record<string, number>>): void {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers: [this.registry],
+      collect: async () => {
+        gauge.reset();
+        for (const [value, times] of Object.entries(await count().catch(() => ({}))))
+          gauge.set({ [label]: value }, times);
+      },
     });
   }
 }

@@ -2,7 +2,7 @@
 import { profileMessages } from '#contract/profiles.ts';
 import type { Origin } from '#server/http/route.ts';
 import { audit } from '#server/platform/audit.store.ts';
-import { isoIn, isoNow } from '#server/platform/clock.ts';
+import { aliveNow, isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { isUniqueViolation } from '#server/platform/database/failures.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
@@ -46,7 +46,7 @@ export async function confirmEmail(
   origin: Origin,
 ): Promise<{ email: string; message: string }> {
   const now = isoNow(clock);
-  const change = await findEmailChange(database.read, hashOf(secret), now);
+  const change = await findEmailChange(database.read, hashOf(secret), aliveNow(clock, TTL_MS));
   if (!change) throw new DomainError('dead_link');
   const { email } = change;
   try {

@@ -1,4 +1,5 @@
 // New e-mail addresses that wait to be confirmed: at most one for each user, the newest.
+import type { Alive } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 
 export interface NewEmailChange {
@@ -15,12 +16,13 @@ export const replaceEmailChange = (tx: Tx, { user_id, ...change }: NewEmailChang
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
     .execute();
 
-export const findEmailChange = (db: Reader, secretHash: string, now: string) =>
+export const findEmailChange = (db: Reader, secretHash: string, { after, until }: Alive) =>
   db
     .selectFrom('email_changes')
     .select(['user_id', 'email'])
     .where('secret_hash', '=', secretHash)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', after)
+    .where('expires_at', '<=', until)
     .executeTakeFirst();
 
 export async function consumeEmailChange(tx: Tx, secretHash: string): Promise<boolean> {

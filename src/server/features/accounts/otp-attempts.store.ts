@@ -1,5 +1,6 @@
 // Sign-ins that wait for their mailed code, found by the secret of the browser that began them.
 import { isPostgres } from '#server/platform/database/content-version.ts';
+import type { Alive } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 
 export interface NewAttempt {
@@ -21,23 +22,25 @@ export const findAttemptOwner = (tx: Tx, secretHash: string) =>
   tx.selectFrom('otp_attempts').select('user_id').where('secret_hash', '=', secretHash).executeTakeFirst();
 
 /** Takes one of the tries a code has; nothing is left once they are used up or the code's time is over. */
-export const takeTry = (tx: Tx, secretHash: string, triesMax: number, now: string) =>
+export const takeTry = (tx: Tx, secretHash: string, triesMax: number, { after, until }: Alive) =>
   tx
     .updateTable('otp_attempts')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('secret_hash', '=', secretHash)
     .where('tries', '<', triesMax)
-    .where('code_expires_at', '>', now)
+    .where('code_expires_at', '>', after)
+    .where('code_expires_at', '<=', until)
     .returning('code_hash')
     .executeTakeFirst();
 
 /** Whoever else wants this attempt waits until the transaction ends. */
-export const lockAttempt = (tx: Tx, secretHash: string, now: string) =>
+export const lockAttempt = (tx: Tx, secretHash: string, { after, until }: Alive) =>
   tx
     .selectFrom('otp_attempts')
     .select(['id', 'user_id', 'sent_at'])
     .where('secret_hash', '=', secretHash)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', after)
+    .where('expires_at', '<=', until)
     .$if(isPostgres(tx), (query) => query.forUpdate())
     .executeTakeFirst();
 

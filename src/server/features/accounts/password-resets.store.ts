@@ -1,3 +1,4 @@
+import type { Alive } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 
 /** `user_id` is null where nobody has the address. */
@@ -6,19 +7,21 @@ export const insertReset = (
   reset: { secret_hash: string; user_id: number | null; expires_at: string },
 ) => tx.insertInto('password_resets').values(reset).execute();
 
-export const findReset = (db: Reader, secretHash: string, now: string) =>
+export const findReset = (db: Reader, secretHash: string, { after, until }: Alive) =>
   db
     .selectFrom('password_resets')
     .select('user_id')
     .where('secret_hash', '=', secretHash)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', after)
+    .where('expires_at', '<=', until)
     .executeTakeFirst();
 
-export async function consumeReset(tx: Tx, secretHash: string, now: string): Promise<boolean> {
+export async function consumeReset(tx: Tx, secretHash: string, { after, until }: Alive): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('password_resets')
     .where('secret_hash', '=', secretHash)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', after)
+    .where('expires_at', '<=', until)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

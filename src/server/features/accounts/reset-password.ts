@@ -1,7 +1,7 @@
-import type { PasswordReset } from '#contract/passwords.ts';
+import { type PasswordReset, RESET_TTL_MINUTES } from '#contract/passwords.ts';
 import type { Origin } from '#server/http/route.ts';
 import { audit } from '#server/platform/audit.store.ts';
-import { isoNow } from '#server/platform/clock.ts';
+import { aliveNow, isoNow } from '#server/platform/clock.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { queueMail } from '#server/platform/mail/mail.ts';
 import { passwordChangedMail } from './account-mails.ts';
@@ -23,7 +23,8 @@ export async function resetPassword(
 ): Promise<void> {
   const { database, clock } = ports;
   const now = isoNow(clock);
-  const found = await findReset(database.read, hashOf(secret), now);
+  const alive = aliveNow(clock, RESET_TTL_MINUTES * 60_000);
+  const found = await findReset(database.read, hashOf(secret), alive);
   const userId = found?.user_id;
   if (userId === undefined || userId === null) throw new DomainError('dead_link');
   assertUncommon(new_password, 'new_password');
@@ -31,7 +32,7 @@ export async function resetPassword(
 
   await database.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
-    if (!user || !(await consumeReset(tx, hashOf(secret), now))) throw new DomainError('dead_link');
+    if (!user || !(await consumeReset(tx, hashOf(secret), alive))) throw new DomainError('dead_link');
     await setPassword(tx, user.id, passwordHash, now);
     await endAccess(tx, user.id);
     await forgiveAccount(tx, user);

@@ -1,3 +1,4 @@
+import type { Alive } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 
 export interface NewSession {
@@ -14,7 +15,7 @@ export const insertSession = (tx: Tx, session: NewSession, now: string) =>
     .values({ ...session, created_at: now, last_used_at: now })
     .execute();
 
-export const findSession = (db: Reader, tokenHash: string, now: string) =>
+export const findSession = (db: Reader, tokenHash: string, { after, until }: Alive) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -26,15 +27,17 @@ export const findSession = (db: Reader, tokenHash: string, now: string) =>
       'users.is_superuser',
     ])
     .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', now)
+    .where('sessions.expires_at', '>', after)
+    .where('sessions.expires_at', '<=', until)
     .executeTakeFirst();
 
-export const listSessionsOf = (db: Reader, userId: number, now: string) =>
+export const listSessionsOf = (db: Reader, userId: number, { after, until }: Alive) =>
   db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'address', 'created_at', 'last_used_at'])
     .where('user_id', '=', userId)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', after)
+    .where('expires_at', '<=', until)
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
     .execute();

@@ -9,12 +9,18 @@ export async function lockKey(tx: Tx, key: string): Promise<void> {
 }
 
 /** When the newest marks under a key were made, newest first. */
-export async function recentMarks(tx: Tx, key: string, since: string, atMost: number): Promise<string[]> {
+export async function recentMarks(
+  tx: Tx,
+  key: string,
+  { since, until }: { since: string; until: string },
+  atMost: number,
+): Promise<string[]> {
   const rows = await tx
     .selectFrom('throttle_marks')
     .select('marked_at')
     .where('key', '=', key)
     .where('marked_at', '>', since)
+    .where('marked_at', '<', until)
     .orderBy('marked_at', 'desc')
     .limit(atMost)
     .execute();

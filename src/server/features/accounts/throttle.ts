@@ -76,7 +76,9 @@ async function assertRoom(
   clock: Clock,
   refusal: Refusal,
 ): Promise<void> {
-  const marks = await recentMarks(tx, key, isoIn(clock, -windowMs), max);
+  // Marks far ahead were made before the clock was put back: they must not lock anyone out until it gets there.
+  const window = { since: isoIn(clock, -windowMs), until: isoIn(clock, windowMs) };
+  const marks = await recentMarks(tx, key, window, max);
   const oldest = marks[max - 1];
   if (oldest === undefined) return;
   const waitMs = Date.parse(oldest) + windowMs - clock.now().getTime();

@@ -1,6 +1,6 @@
-import { type OtpEntry, type SignedIn, accountMessages } from '#contract/accounts.ts';
+import { OTP_TTL_SECONDS, type OtpEntry, type SignedIn, accountMessages } from '#contract/accounts.ts';
 import type { Origin } from '#server/http/route.ts';
-import { isoNow } from '#server/platform/clock.ts';
+import { aliveNow, isoNow } from '#server/platform/clock.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { AccountPorts } from './accounts.ports.ts';
 import { signIn } from './log-in.ts';
@@ -19,10 +19,11 @@ export async function verifyOtp(
 ): Promise<SignedIn> {
   if (otpSecret === undefined) throw new DomainError('bad_otp');
   const now = isoNow(ports.clock);
+  const alive = aliveNow(ports.clock, OTP_TTL_SECONDS * 1000);
   const answer = await ports.database.transaction(async (tx) => {
     const owner = await findAttemptOwner(tx, hashOf(otpSecret));
     const user = owner && (await lockUser(tx, owner.user_id));
-    const attempt = await takeTry(tx, hashOf(otpSecret), TRIES_MAX, now);
+    const attempt = await takeTry(tx, hashOf(otpSecret), TRIES_MAX, alive);
     // No throw in here: it would give the try back.
     if (!attempt || !user || user.email_key !== keyOf(email)) return null;
     if (!isSameHash(attempt.code_hash, codeHashOf(otpSecret, otp))) return null;

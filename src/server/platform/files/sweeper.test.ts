@@ -51,6 +51,20 @@ describe.each(engines)('owned files on $name', ({ open }) => {
     expect(await kept()).toEqual([owned, young].sort());
   });
 
+  it('sweeps uploads that a killed process was still looking at', async () => {
+    const holdingDir = await mkdtemp(join(root, 'holding-'));
+    for (const [name, age] of [
+      ['old', 2 * HOUR],
+      ['young', 0],
+    ] as const) {
+      await writeFile(join(holdingDir, name), 'x');
+      const then = new Date(clock.now().getTime() - age);
+      await utimes(join(holdingDir, name), then, then);
+    }
+    expect(await sweep({ database, files, holdingDir, clock })).toEqual({ orphans: 0, unfinished: 1 });
+    expect(await readdir(holdingDir)).toEqual(['young']);
+  });
+
   it('sweeps broken-off writes once they are old', async () => {
     await put(0);
     for (const [name, age] of [

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { Log } from '../log.ts';
 import { type Repeated, repeat } from '../repeat.ts';
 import type { FileStore } from './files.ts';
+import { removeHeldUploads } from './held-uploads.ts';
 import { ownedAmong } from './stored-files.store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -12,6 +13,8 @@ const BATCH = 500;
 export interface SweepPorts {
   database: Database;
   files: FileStore;
+  /** Where uploads wait until they are looked at. */
+  holdingDir?: string;
   clock: Clock;
   /** A younger file may belong to a transaction that is not committed yet. */
   olderThanMs?: number;
@@ -26,12 +29,14 @@ export interface Swept {
 export async function sweep({
   database,
   files,
+  holdingDir,
   clock,
   olderThanMs = HOUR_MS,
   signal,
 }: SweepPorts): Promise<Swept> {
   const before = new Date(clock.now().getTime() - olderThanMs);
-  const unfinished = await files.removeUnfinished(before);
+  const held = holdingDir === undefined ? 0 : await removeHeldUploads(holdingDir, before);
+  const unfinished = held + (await files.removeUnfinished(before));
   let orphans = 0;
   let batch: string[] = [];
   const sweepBatch = async () => {

@@ -53,15 +53,15 @@ export async function isMailDue(db: Reader, now: string): Promise<boolean> {
 /** Takes what is due for this process alone, until the lease ends. */
 export async function claimMails(
   tx: Tx,
-  claim: { now: string; leaseEndsAt: string; limit: number },
+  claim: { now: string; leaseEndsAt: string; limit: number; except: number[] },
 ): Promise<OutgoingMail[]> {
   // What another process has locked it is just claiming itself; SQLite's transaction is a lock of its own.
   const skip = isPostgres(tx);
   const ids: number[] = [];
   for (const select of [selectAbandoned, selectQueued]) {
-    const due = select(tx, claim.now, claim.limit - ids.length).$if(skip, (query) =>
-      query.forUpdate().skipLocked(),
-    );
+    const due = select(tx, claim.now, claim.limit - ids.length)
+      .$if(skip, (query) => query.forUpdate().skipLocked())
+      .$if(claim.except.length > 0, (query) => query.where('id', 'not in', claim.except));
     for (const { id } of await due.execute()) ids.push(id);
     if (ids.length === claim.limit) break;
   }
@@ -73,6 +73,55 @@ export async function claimMails(
     .returningAll()
     .execute();
   return rows.map(toMail);
+}
+
+/**
+ * After the clock was put back: what is due later than it can be is due now, and no claim outlasts a lease from now.
+ * Without this a mail would wait until the clock gets there again.
+ */
+export async function redateMails(
+  tx: Tx,
+  { now, dueBy, leaseEndsAt }: { now: string; dueBy: string; leaseEndsAt: string },
+): Promise<void> {
+  await tx
+    .updateTable('outgoing_mail')
+    .set({ next_try_at: now })
+    .where('state', '=', 'queued')
+    .where('next_try_at', '>', dueBy)
+    .execute();
+  await tx
+    .updateTable('outgoing_mail')
+    .set({ claimed_until: leaseEndsAt })
+    .where('state', '=', 'sending')
+    .where('claimed_until', '>', leaseEndsAt)
+    .execute();
+}
+
+export interface MailQueue {
+  queued: number;
+  sending: number;
+  failed: number;
+  /** When the oldest mail that is still to go out was written. */
+  oldest: string | null;
+}
+
+/** What is not sent yet. Sent mails, by far the most, are not looked at. */
+export async function readMailQueue(db: Reader): Promise<MailQueue> {
+  const rows = await db
+    .selectFrom('outgoing_mail')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('count'), eb.fn.min('created_at').as('oldest')])
+    .where('state', 'in', ['queued', 'sending', 'failed'])
+    .groupBy('state')
+    .execute();
+  const of = (state: string) => rows.find((row) => row.state === state);
+  const [queued, sending] = [of('queued'), of('sending')];
+  const waiting = [queued?.oldest, sending?.oldest].filter((each) => each != null);
+  return {
+    queued: queued?.count ?? 0,
+    sending: sending?.count ?? 0,
+    failed: of('failed')?.count ?? 0,
+    oldest: waiting.toSorted()[0] ?? null,
+  };
 }
 
 /** True of whatever state the row is in: once a server has taken the mail no further copy may go out. */

@@ -13,6 +13,9 @@ export function retryDelayMs(tries: number, random: () => number = Math.random):
   return Math.round(delay * (1 - JITTER + 2 * JITTER * random()));
 }
 
+/** No mail waits longer for its next try. */
+export const LONGEST_DELAY_MS = Math.max(...DELAYS_MS) * (1 + JITTER);
+
 /** The mail itself was refused for good: another try would get the same answer. */
 export class MailRefusedError extends Error {}
 

@@ -17,8 +17,9 @@ import {
   markFailed,
   markForRetry,
   markSent,
+  redateMails,
 } from './outgoing-mail.store.ts';
-import { MAX_TRIES, MailRefusedError, retryDelayMs, shortReason } from './retries.ts';
+import { LONGEST_DELAY_MS, MAX_TRIES, MailRefusedError, retryDelayMs, shortReason } from './retries.ts';
 import type { MailTransport } from './transports.ts';
 
 const CONCURRENCY = 5;
@@ -28,6 +29,8 @@ const STEP_MS = 50;
 // Mails accepted at about the same time are marked in one commit.
 const GATHER_MS = 20;
 const LEASE_MARGIN_MS = 120_000;
+// Clocks are put right by moments all the time.
+const CLOCK_STEP_MS = 10_000;
 const STOP_GRACE_MS = 20_000;
 
 export interface MailWorkerPorts {
@@ -53,8 +56,9 @@ export function startMailWorker(ports: MailWorkerPorts): MailWorker {
   const { database, transport, clock, log, metrics, stopGraceMs = STOP_GRACE_MS } = ports;
   // Longer than the slowest send, so that a slow server never brings a second process into play.
   const leaseMs = transport.longestSendMs + LEASE_MARGIN_MS;
-  const onTheirWay = new Set<Promise<void>>();
+  const onTheirWay = new Map<number, Promise<void>>();
   const sentButNotMarked = new Set<number>();
+  let lookedAt: number | undefined;
   let marking = Promise.resolve();
   let looking: Promise<void> | undefined;
   let lookAgain = false;
@@ -89,18 +93,39 @@ export function startMailWorker(ports: MailWorkerPorts): MailWorker {
   async function look(): Promise<void> {
     // First, and nothing is claimed while it fails: a mail that was accepted is never sent again from here.
     await markAllSent();
+    await followClock();
     const free = CONCURRENCY - onTheirWay.size;
     if (free === 0 || !(await isMailDue(database.read, isoNow(clock)))) return;
     const mails = await database.transaction((tx) =>
-      claimMails(tx, { now: isoNow(clock), leaseEndsAt: isoIn(clock, leaseMs), limit: free }),
+      claimMails(tx, {
+        now: isoNow(clock),
+        leaseEndsAt: isoIn(clock, leaseMs),
+        limit: free,
+        // A clock put forward ends every lease at once, also of those this process is still sending.
+        except: [...onTheirWay.keys()],
+      }),
     );
     for (const mail of mails) {
       const way = deliver(mail).finally(() => {
-        onTheirWay.delete(way);
+        onTheirWay.delete(mail.id);
         wake();
       });
-      onTheirWay.add(way);
+      onTheirWay.set(mail.id, way);
     }
+  }
+
+  // Put back while we ran: everything that waits is tried once more now. Before we ran: what waits longer than it can.
+  async function followClock(): Promise<void> {
+    const now = clock.now().getTime();
+    if (lookedAt !== undefined && now >= lookedAt - CLOCK_STEP_MS) {
+      lookedAt = now;
+      return;
+    }
+    const dueBy = isoIn(clock, lookedAt === undefined ? LONGEST_DELAY_MS : 0);
+    await database.transaction((tx) =>
+      redateMails(tx, { now: isoNow(clock), dueBy, leaseEndsAt: isoIn(clock, leaseMs) }),
+    );
+    lookedAt = now;
   }
 
   async function deliver(mail: OutgoingMail): Promise<void> {
@@ -144,7 +169,7 @@ export function startMailWorker(ports: MailWorkerPorts): MailWorker {
   }
 
   async function idle(): Promise<void> {
-    while (looking || onTheirWay.size > 0) await Promise.all([looking, ...onTheirWay]);
+    while (looking || onTheirWay.size > 0) await Promise.all([looking, ...onTheirWay.values()]);
   }
 
   const forget = onMailQueued(wake);

@@ -1,0 +1,78 @@
+import { tmpdir } from 'node:os';
+import { engines } from '#tests/support/engines.ts';
+import { movableClock } from '#tests/support/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { type DatabaseWork, openDatabase } from './database/database.ts';
+import { claimMails, insertMail, markFailed } from './mail/outgoing-mail.store.ts';
+import { Metrics } from './metrics.ts';
+import { watchStock } from './watch.ts';
+
+const aMail = (now: string, messageId: string) => ({
+  messageId,
+  to: 'meera@example.com',
+  replyTo: null,
+  subject: 'A code',
+  text: 'text',
+  html: '<p>text</p>',
+  holdsSecret: false,
+  now,
+});
+
+describe.each(engines)('what is watched on $name', ({ open, create }) => {
+  it('counts the mails that wait and the age of the oldest', async () => {
+    const database = await open();
+    const clock = movableClock('2026-11-02T09:30:00.000Z');
+    const metrics = new Metrics({ processMetrics: false });
+    watchStock(metrics, { database, clock, dataDir: tmpdir() });
+    expect(await metrics.registry.metrics()).toMatch(/^foyer_mail_oldest_seconds 0$/m);
+
+    const now = clock.now().toISOString();
+    const add = (id: string) => database.transaction((tx) => insertMail(tx, aMail(now, id)));
+    await add('one');
+    await database.transaction(async (tx) => {
+      const [mail] = await claimMails(tx, { now, leaseEndsAt: now, limit: 1, except: [] });
+      await markFailed(tx, mail!, 'no such mailbox');
+    });
+    clock.move(60_000);
+    const later = clock.now().toISOString();
+    await database.transaction((tx) => insertMail(tx, aMail(later, 'two')));
+    await database.transaction((tx) => insertMail(tx, aMail(later, 'three')));
+    clock.move(90_000);
+    const text = await metrics.registry.metrics();
+    expect(text).toMatch(/^foyer_mail_queue\{state="queued"\} 2$/m);
+    expect(text).toMatch(/^foyer_mail_queue\{state="failed"\} 1$/m);
+    // The failed one waits for nothing any more.
+    expect(text).toMatch(/^foyer_mail_oldest_seconds 90$/m);
+  });
+
+  it('tells what it can while the database is away', async () => {
+    const database = await open();
+    const metrics = new Metrics({ processMetrics: false });
+    const clock = movableClock();
+    watchStock(metrics, { database, clock, dataDir: tmpdir() });
+    expect(await metrics.registry.metrics()).toMatch(/^foyer_mail_queue\{state="queued"\} 0$/m);
+    await database.close();
+    clock.move(60_000);
+    const text = await metrics.registry.metrics();
+    expect(text).toMatch(/^foyer_mail_oldest_seconds NaN$/im);
+    expect(text).not.toContain('foyer_mail_queue{');
+    expect(text).toMatch(/^foyer_disk_free_bytes \d+/m);
+  });
+
+  it('measures every query and every transaction, failed ones too', async () => {
+    const times: [DatabaseWork, number][] = [];
+    const database = await openDatabase({ ...(await create()), onTime: (...time) => times.push(time) });
+    await database.ping();
+    await expect(
+      database.transaction(async (tx) => {
+        await tx.selectFrom('users').select('id').execute();
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
+    await database.close();
+    const of = (work: DatabaseWork) => times.filter(([kind]) => kind === work);
+    expect(of('query').length).toBeGreaterThanOrEqual(2);
+    expect(of('transaction')).toHaveLength(1);
+    expect(times.every(([, seconds]) => seconds >= 0 && seconds < 60)).toBe(true);
+  });
+});

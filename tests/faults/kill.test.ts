@@ -1,0 +1,18 @@
+// The short form of what `npm run faults` does for a long time.
+import { expect, it } from 'vitest';
+import { killOnSqlite } from './kill-sqlite.ts';
+import { stopPostgres } from './stop-postgres.ts';
+
+it('loses and doubles nothing when it is killed while visitors write', { timeout: 300_000 }, async () => {
+  const { failures } = await killOnSqlite({ cycles: 4 });
+  expect(failures).toEqual([]);
+});
+
+it(
+  'loses and doubles nothing when PostgreSQL is stopped at once, and heals by itself',
+  { timeout: 300_000 },
+  async () => {
+    const { failures } = await stopPostgres({ cycles: 2 });
+    expect(failures).toEqual([]);
+  },
+);

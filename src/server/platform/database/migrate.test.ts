@@ -19,6 +19,7 @@ const landed: Record<string, string> = {
   '006-lists.ts': 'e0ecdcf1c329f7a6',
   '006-lists/counts.ts': '29a330a13185789b',
   '006-lists/words.ts': 'e0e5899ba87d48d8',
+  '007-visitor-addresses.ts': 'dfb91b4c8f157e05',
 };
 
 describe('migrations', () => {

@@ -85,6 +85,7 @@ export function buildApp(ports: AppPorts): FastifyInstance {
       ...ports,
       authenticate: authenticator(ports),
       onAnswer: (call, status, seconds) => ports.metrics.answered(call, status, seconds),
+      onRefusal: (code) => ports.metrics.failed(code),
     },
     [...rooms, ...system],
   );

@@ -19,12 +19,11 @@ import { isOnSqlite, isShort } from './word-index.ts';
 
 export { type Search, isIn } from './search-plan.ts';
 
-// In a long list a filter's matches are counted no further than this …
-const COUNTED_MAX = 250;
-// … and in one that is quickly gone through, all of them.
-const SHORT_LIST_MAX = 5000;
+/** In a long list a filter's matches are counted no further than this. */
+export const COUNTED_MAX = 250;
 
-export const countedMax = ({ total }: Blocks): number => (total <= SHORT_LIST_MAX ? total : COUNTED_MAX);
+/** Every row of a short list is looked at anyway: there all matches are counted. */
+export const countedMax = ({ listed }: Blocks): number => (listed <= NEWEST ? listed : COUNTED_MAX);
 
 export interface Reach {
   offset: number;

@@ -1,0 +1,141 @@
+// What must be true of every answer, whatever was asked.
+import { errorAnswer } from '#contract/errors.ts';
+import type { FuzzedOperation } from './operations.ts';
+import type { CallRequest, FuzzRequest } from './requests.ts';
+import type { Answer } from './send.ts';
+
+const SECURITY_HEADERS = [
+  'content-security-policy',
+  'x-content-type-options',
+  'referrer-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'x-frame-options',
+];
+
+/** Where the answer shows the machine. `places` are folders of this one. */
+const leaksOf = (places: string[]): [string, RegExp][] => [
+  ['a stack', /\bat (?:async )?\S+ ?\(?(?:file:|node:|\/)\S+:\d+:\d+/],
+  ['a path of the machine', new RegExp(places.map((place) => RegExp.escape(place)).join('|'))],
+];
+// Only in refusals: texts people wrote may hold such words.
+const WORDS_OF_THE_DATABASE =
+  /SQLITE_|syntax error|constraint|no such (?:table|column)|relation "|duplicate key|\bselect\b.+\bfrom\b/i;
+const WORDS_OF_A_MACHINE = /\[object |undefined|\bNaN\b|\bnull\b|Error:|ERR_|FST_|ECONN|ENO[A-Z]{3}/;
+
+// What any address may answer, before a call is found.
+const GENERAL = new Set([400, 404, 405, 408, 413, 414, 417, 431]);
+const API_PATH = /^\/(?:api|media|healthz|readyz|metrics)(?:[/?#]|$)/i;
+
+export function createCheck(places: string[]) {
+  const leaks = leaksOf(places);
+
+  /** Every rule that is broken, in words. */
+  return (request: FuzzRequest, answer: Answer, selfId: string): string[] => {
+    if (answer.status === 0) return isSilenceAllowed(request) ? [] : ['no answer'];
+    const broken: string[] = [];
+    // A call may say that the machine cannot keep up; such answers are counted.
+    if (answer.status >= 500 && !(answer.status === 503 && request.kind === 'call'))
+      broken.push(`status ${answer.status}`);
+    for (const name of SECURITY_HEADERS) if (!answer.headers[name]) broken.push(`no ${name}`);
+    for (const [what, pattern] of leaks) if (pattern.test(answer.body)) broken.push(`shows ${what}`);
+    if (
+      request.kind !== 'raw' &&
+      API_PATH.test(request.url) &&
+      answer.status >= 400 &&
+      request.method !== 'HEAD'
+    )
+      broken.push(...refusalFaults(answer));
+    if (request.kind === 'call') broken.push(...callFaults(request, answer, selfId));
+    return broken;
+  };
+}
+
+// node:http closes the connection without a word on CONNECT; a body that is refused early may be cut off.
+function isSilenceAllowed(request: FuzzRequest): boolean {
+  if (request.kind === 'raw') return true;
+  return request.kind === 'call' && (request.body?.content.length ?? 0) > 64 * 1024;
+}
+
+function refusalFaults({ status, headers, body }: Answer): string[] {
+  // What node:http answers by itself has no body.
+  if (body === '' && (status === 417 || status === 431)) return [];
+  if (!headers['content-type']?.startsWith('application/json'))
+    return [`refusal as ${headers['content-type']}`];
+  const parsed = errorAnswer.safeParse(safeJson(body));
+  if (!parsed.success) return ['refusal of another shape'];
+  const { message, errors = {} } = parsed.data;
+  const broken: string[] = [];
+  for (const words of [message, ...Object.values(errors).flat()]) {
+    if (!/\S \S/.test(words) || words.length > 300) broken.push('a message nobody understands');
+    if (WORDS_OF_THE_DATABASE.test(words)) broken.push('shows words of the database');
+    if (WORDS_OF_A_MACHINE.test(words)) broken.push('shows words of the machine');
+  }
+  if ((status === 429 || status === 503) && !headers['retry-after']) broken.push('no retry-after');
+  return broken;
+}
+
+function callFaults(request: CallRequest, answer: Answer, selfId: string): string[] {
+  const { operation, headers } = request;
+  const { status } = answer;
+  const { success } = operation;
+  const broken: string[] = [];
+  const isOpen = operation.who === 'anyone' || operation.who === 'operator';
+  if (
+    !isOpen &&
+    answer.headers['cache-control'] !== undefined &&
+    !/no-store|private/.test(answer.headers['cache-control'])
+  )
+    broken.push('may be cached');
+  if (!mayPass(request, selfId)) {
+    const expected = request.caller === 'staff' ? 403 : 401;
+    // Refused before anyone looks who is calling: a broken address, a form where none is taken.
+    // A token may have ended in the same batch.
+    if (status !== expected && status !== 401 && !(GENERAL.has(status) || status === 415))
+      broken.push(`access: ${status}`);
+    if (status === 404 && !answer.body.includes('There is nothing at this address.'))
+      broken.push('access: tells what is there');
+  }
+  if (status === 304)
+    return 'if-none-match' in headers || 'if-modified-since' in headers ? broken : [...broken, 'status 304'];
+  if (!operation.statuses.has(status) && !isGeneral(operation, status)) broken.push(`undocumented ${status}`);
+  if (status < 300) {
+    if (status !== success.status) broken.push(`success as ${status}`);
+    else if (status === 204 ? answer.body !== '' : !fits(operation, answer))
+      broken.push('answer of another shape');
+  }
+  return broken;
+}
+
+/** A path nobody serves can come out of a strange parameter; a strange header stops any request. */
+const isGeneral = ({ parameters }: FuzzedOperation, status: number): boolean =>
+  status === 417 || status === 431 || (GENERAL.has(status) && parameters.some((each) => each.in === 'path'));
+
+function fits({ success }: FuzzedOperation, { headers, body }: Answer): boolean {
+  // Described as plain bytes: a file of whatever type it is.
+  const isFile = success.type === 'application/octet-stream';
+  if (!isFile && !headers['content-type']?.startsWith(success.type ?? '')) return false;
+  return success.schema === undefined || success.schema.safeParse(safeJson(body)).success;
+}
+
+function mayPass({ operation, caller, url }: CallRequest, selfId: string): boolean {
+  switch (operation.who) {
+    case 'anyone':
+    case 'operator':
+      return true;
+    case 'staff':
+      return caller === 'staff' || caller === 'superuser';
+    case 'superuser':
+      return caller === 'superuser';
+    case 'self-or-superuser':
+      return caller === 'superuser' || (caller === 'staff' && url.includes(`/${selfId}`));
+  }
+}
+
+function safeJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

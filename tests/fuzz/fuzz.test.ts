@@ -1,0 +1,68 @@
+// The short form of `npm run fuzz`: the host, the pages and the API in this process, a fixed seed, on both engines.
+import fc from 'fast-check';
+import { join } from 'node:path';
+import { openBuiltSite } from '#host/built-site.ts';
+import { type RunningHost, startHost } from '#host/start-host.ts';
+import { jobCalls } from '#contract/jobs.ts';
+import { publicLists } from '#contract/public-lists.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { noLimits } from '#server/platform/limits.ts';
+import { engines } from '#tests/support/engines.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AT_ONCE, type Campaign, openCampaign } from './campaign.ts';
+
+const root = join(import.meta.dirname, '../..');
+const SEED = 20261115;
+const REQUESTS = 1200;
+
+describe.each(engines)('strange requests on $name', (engine) => {
+  let api: TestApp;
+  let host: RunningHost;
+  let campaign: Campaign;
+  const pageErrors: unknown[] = [];
+  beforeAll(async () => {
+    host = await startHost({
+      config: { port: 0, host: '127.0.0.1', publicUrl: 'http://localhost:3000', trustProxy: ['127.0.0.1'] },
+      openSite: (security) => openBuiltSite(join(root, 'dist'), security),
+      buildApi: async (securityHeaders) => {
+        api = await testApp(engine, { securityHeaders, clock: systemClock, limiter: noLimits });
+        return api.app;
+      },
+      contentVersion: {
+        get current() {
+          return api.database.contentVersion.current;
+        },
+      },
+      contentCalls: [jobCalls.list, ...Object.values(publicLists)],
+      onError: (error) => pageErrors.push(error),
+    });
+    campaign = await openCampaign({ port: host.port, database: api.database, places: [root] });
+  });
+  afterAll(async () => {
+    campaign.close();
+    await host.stop();
+    await api.close();
+  });
+
+  it('are all answered by the rules', async () => {
+    await fc.assert(
+      fc.asyncProperty(campaign.batches, async (batch) => {
+        expect(await campaign.send(batch)).toEqual([]);
+      }),
+      {
+        seed: SEED,
+        numRuns: REQUESTS / AT_ONCE,
+        interruptAfterTimeLimit: 60_000,
+        markInterruptAsFailure: true,
+      },
+    );
+    expect(pageErrors).toEqual([]);
+    // The rules would mean little if hardly anything came through.
+    const { byStatus, byCall, busy } = campaign.counts;
+    expect(busy.size).toBe(0);
+    for (const status of [200, 201, 204, 400, 401, 403, 404, 405, 413, 415])
+      expect(byStatus.get(status), String(status)).toBeGreaterThan(0);
+    expect([...byCall.values()].filter((times) => times > 0).length).toBeGreaterThan(byCall.size / 2);
+  }, 90_000);
+});

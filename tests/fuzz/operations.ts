@@ -1,0 +1,90 @@
+// The calls as the program itself describes them: nothing here is written down a second time.
+import type { Who } from '#contract/call.ts';
+import type { OpenApiDocument } from '#server/http/openapi.ts';
+import * as z from 'zod';
+
+export interface JsonSchema {
+  type?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  contentMediaType?: string;
+}
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query';
+  required: boolean;
+  schema: JsonSchema;
+}
+
+export interface FuzzedOperation {
+  /** `GET /api/jobs/{id}/` */
+  name: string;
+  method: string;
+  path: string;
+  who: Who;
+  parameters: Parameter[];
+  body: { schema: JsonSchema; example: Record<string, unknown> } | undefined;
+  form: JsonSchema | undefined;
+  statuses: Set<number>;
+  success: { status: number; type: string | undefined; schema: z.ZodType | undefined };
+}
+
+interface Content {
+  content?: Record<string, { schema?: JsonSchema; example?: unknown }>;
+}
+
+export function readOperations({ paths }: OpenApiDocument): FuzzedOperation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => {
+      const content = (operation.requestBody as Content | undefined)?.content ?? {};
+      const json = content['application/json'];
+      const statuses = new Set(Object.keys(operation.responses).map(Number));
+      const status = Math.min(...statuses);
+      const answers = Object.entries((operation.responses[status] as Content).content ?? {});
+      const [type, answer] = answers[0] ?? [];
+      return {
+        name: `${method.toUpperCase()} ${path}`,
+        method: method.toUpperCase(),
+        path,
+        who: operation['x-who'],
+        parameters: operation.parameters as unknown as Parameter[],
+        body: json?.schema && {
+          schema: json.schema,
+          example: (json.example ?? {}) as Record<string, unknown>,
+        },
+        form: content['multipart/form-data']?.schema,
+        statuses,
+        success: {
+          status,
+          type,
+          schema: answer?.schema && z.fromJSONSchema(answer.schema as Parameters<typeof z.fromJSONSchema>[0]),
+        },
+      };
+    }),
+  );
+}
+
+/** Strings that stand for what is known only while the program runs. */
+export type Placeholder =
+  | 'self'
+  | 'staff'
+  | 'superuser'
+  | 'media'
+  | 'username'
+  | 'password'
+  /** One of the things the last list of this kind has shown. */
+  | `known${number}`;
+export const placeholder = (name: Placeholder): string => `{{${name}}}`;

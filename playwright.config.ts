@@ -14,6 +14,8 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
+  // One picture for all machines: all use the same Chromium, and a little may differ.
+  snapshotPathTemplate: '{testDir}/{testFilePath}-snapshots/{projectName}/{arg}{ext}',
   use: {
     // A trace of every test would cost a third of the time; `--trace on` makes one of a test that fails.
     trace: 'off',

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { takeClock, stopClock } from './support/clock.ts';
 import { postJob, unique } from './support/recruiting.ts';
+import { openAlive } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 const sheet = (page: Page, title: string) => page.getByRole('dialog', { name: title });
@@ -124,7 +125,7 @@ test('a posting without a link says so when asked', async ({ page, request, prog
 
 test('no jobs, or no answer, leaves the list empty and says so', async ({ page }) => {
   for (const answer of [{ json: [] }, { status: 500, json: { message: 'x' } }]) {
-    await page.goto('/contact');
+    await openAlive(page, '/contact');
     await page.route('**/api/jobs/', (route) => route.fulfill(answer));
     await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
     await expect(page.getByText('No vacancy available currently')).toBeVisible();

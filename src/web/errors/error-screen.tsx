@@ -3,6 +3,7 @@ import { useRouteError } from 'react-router';
 import { branded } from '../frame/resolve-meta.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { describeError } from './describe-error.ts';
+import { LooseEnds } from './loose-ends.tsx';
 
 /** Shown in the place of a page that could not be, inside the layout around it. */
 export function ErrorScreen() {
@@ -17,25 +18,28 @@ export function ErrorScreen() {
   }, [heading, text]);
 
   return (
-    <section className="mx-auto flex min-h-[70svh] max-w-2xl flex-col justify-center px-6 py-32">
-      {status !== undefined && (
-        <p className="font-display text-5xl font-bold text-signal" aria-hidden="true">
-          {status}
-        </p>
-      )}
-      <h1 className="mt-4 text-3xl font-semibold text-balance">{heading}</h1>
-      <p className="mt-4 max-w-prose text-lg text-muted">{text}</p>
-      <p className="mt-10 flex flex-wrap gap-3">
-        {canReload && (
-          <button type="button" className={buttonStyle('strong', 'lg')} onClick={() => location.reload()}>
-            Reload
-          </button>
+    <section className="wrap grid min-h-[70svh] items-center gap-x-16 py-32 lg:grid-cols-2">
+      <div>
+        {status !== undefined && (
+          <p className="font-display text-5xl font-bold text-signal" aria-hidden="true">
+            {status}
+          </p>
         )}
-        {/* A whole new page: whatever is broken here does not come along. */}
-        <a href="/" className={buttonStyle(canReload ? 'secondary' : 'strong', 'lg')}>
-          Go to the home page
-        </a>
-      </p>
+        <h1 className="mt-4 text-3xl font-semibold text-balance">{heading}</h1>
+        <p className="mt-4 max-w-prose text-lg text-muted">{text}</p>
+        <p className="mt-10 flex flex-wrap gap-3">
+          {canReload && (
+            <button type="button" className={buttonStyle('strong', 'lg')} onClick={() => location.reload()}>
+              Reload
+            </button>
+          )}
+          {/* A whole new page: whatever is broken here does not come along. */}
+          <a href="/" className={buttonStyle(canReload ? 'secondary' : 'strong', 'lg')}>
+            Go to the home page
+          </a>
+        </p>
+      </div>
+      <LooseEnds />
     </section>
   );
 }

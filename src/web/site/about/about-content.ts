@@ -77,7 +77,7 @@ export const reasons = [
     name: 'Expertise',
     headline: 'Depth where it counts',
     lines: [
-      'Web, mobile and e-commerce from the ground up',
+      'Websites, apps and shops from the ground up',
       'ERP, integration and data under load',
       'Servers and security as daily bread',
       'Campaigns planned from figures, not from fashion',

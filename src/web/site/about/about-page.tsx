@@ -6,8 +6,10 @@ import { useLoaderData } from 'react-router';
 import { company } from '#company';
 import { publicLists } from '#contract/public-lists.ts';
 import { aboutFilm } from '#web/art/films/about.ts';
+import { cloud } from '#web/art/things/cloud.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 
 import { FilmBanner } from '../layout/film-banner.tsx';
 import { Reveal } from '../layout/reveal.tsx';
@@ -59,14 +61,17 @@ export function Component() {
 function SolutionsIntro() {
   return (
     <Section labelledBy="saas">
-      <Reveal className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.4fr]">
-        <h2 id="saas" className="text-4xl">
-          SaaS Solutions
-        </h2>
+      <Reveal className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.7fr]">
+        <div className="flex flex-col justify-between gap-8">
+          <h2 id="saas" className="text-4xl">
+            SaaS Solutions
+          </h2>
+          <Picture art={cloud} alt="" sizes="240px" className="faded-sides w-60 max-lg:hidden" />
+        </div>
         <div>
           <p className="max-w-reading text-xl">
             We make software that companies rent rather than buy: it is ready on the first day, it is kept up
-            to date by those who wrote it, and it costs what it is used.
+            to date by those who wrote it, and you pay for what you use.
           </p>
           <dl className="mt-10 grid gap-x-10 gap-y-8 border-t border-line pt-8 sm:grid-cols-3">
             {solutions.map(({ name, text }) => (
@@ -90,13 +95,17 @@ function WhyChooseUs() {
           Why Choose Us
         </h2>
       </Reveal>
-      <ul className="mt-12 grid gap-x-6 gap-y-6 md:grid-cols-2 xl:grid-cols-4">
+      <ul className="reasons mt-12">
         {reasons.map(({ name, headline, lines }) => (
           <li key={name}>
-            <Reveal className="h-full rounded-lg border border-line bg-surface p-7">
-              <h3 className="text-base font-semibold text-lagoon">{name}</h3>
-              <p className="mt-3 font-display text-2xl font-semibold text-balance">{headline}</p>
-              <ul className="mt-6 grid gap-3 border-t border-line pt-6 text-muted">
+            <Reveal className="reason rounded-lg border border-line bg-surface p-7">
+              <div>
+                <h3 className="text-base font-semibold text-lagoon">{name}</h3>
+                <p className="mt-3 font-display text-2xl leading-tight font-semibold text-balance">
+                  {headline}
+                </p>
+              </div>
+              <ul className="reason-lines mt-6 border-t border-line pt-6 text-muted">
                 {lines.map((line) => (
                   <li key={line}>{line}</li>
                 ))}
@@ -111,7 +120,7 @@ function WhyChooseUs() {
 
 function CompanySkills() {
   return (
-    <Section labelledBy="skills" ground="dark">
+    <Section labelledBy="skills">
       <Reveal>
         <h2 id="skills" className="text-4xl">
           Our Company Skills

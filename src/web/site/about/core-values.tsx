@@ -4,6 +4,7 @@ import { cx } from '#web/lib/cx.ts';
 import { useRotation } from '#web/lib/use-rotation.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
+import { alwaysDark } from '../layout/always-dark.ts';
 import { PauseButton } from '../layout/pause-button.tsx';
 import { Reveal } from '../layout/reveal.tsx';
 import { Section } from '../layout/section.tsx';
@@ -17,7 +18,7 @@ export function CoreValues() {
   const { index, select, holdProps } = useRotation(coreValues.length, TURN_MS, { isPaused });
   const id = useId();
   return (
-    <Section labelledBy="core-values" ground="sunken">
+    <Section labelledBy="core-values" ground="dark">
       <Reveal>
         <div className="flex flex-wrap items-center gap-4">
           <h2 id="core-values" className="text-4xl">
@@ -34,7 +35,7 @@ export function CoreValues() {
                 aria-pressed={place === index}
                 aria-controls={`${id}-${place}`}
                 onClick={() => select(place)}
-                className="value-button font-display text-2xl font-semibold"
+                className="value-button font-display text-xl font-semibold sm:text-2xl"
               >
                 {name}
               </button>
@@ -48,10 +49,10 @@ export function CoreValues() {
                 className={cx('value-panel', place === index && 'is-current')}
               >
                 <Picture
-                  art={art}
+                  art={alwaysDark(art)}
                   alt=""
                   sizes="(width >= 640px) 320px, 80vw"
-                  className="w-full rounded-lg sm:w-72"
+                  className="w-full rounded-lg border border-line sm:w-72 xl:w-80"
                 />
                 <div>
                   <h3 className="text-3xl">{name}</h3>

@@ -20,7 +20,7 @@ export function LeadershipSection({ team }: { team: Part<Member[]> }) {
         {state === 'loading' && <p role="status">Loading...</p>}
         {state === 'failed' && <p role="alert">Error: {message}</p>}
         {state === 'ready' && (
-          <ul className="grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 xl:grid-cols-5">
             {value.map((member) => (
               <li key={member.id}>
                 <MemberEntry member={member} />
@@ -36,19 +36,19 @@ export function LeadershipSection({ team }: { team: Part<Member[]> }) {
 function MemberEntry({ member }: { member: Member }) {
   const { Name, Position, Link, picture } = member;
   return (
-    <Reveal className="flex items-center gap-5">
+    <Reveal>
       {picture ? (
         <StoredPicture
           picture={picture}
           alt={Name}
-          sizes="112px"
-          className="size-28 shrink-0 rounded-full object-cover"
+          sizes="(width >= 1280px) 240px, (width >= 768px) 30vw, 45vw"
+          className="aspect-square w-full rounded-lg object-cover"
         />
       ) : (
-        <span aria-hidden="true" className="size-28 shrink-0 rounded-full bg-hover" />
+        <span aria-hidden="true" className="block aspect-square rounded-lg bg-hover" />
       )}
-      <div className="min-w-0">
-        <h3 className="text-xl">{Name}</h3>
+      <div className="mt-4">
+        <h3 className="text-lg md:text-xl">{Name}</h3>
         <p className="text-muted">{Position}</p>
         {Link && (
           <a href={Link} target="_blank" rel="noopener noreferrer" className="link mt-1 inline-block">

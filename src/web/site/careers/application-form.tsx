@@ -27,7 +27,7 @@ export function ApplicationForm({ job }: { job: Job }) {
       aria-label="Job application"
       className="needs-js"
     >
-      <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
+      <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
         <Field label="Job Title" error={errors.job_title} className="sm:col-span-2">
           <TextInput value={job.title} readOnly />
         </Field>
@@ -64,7 +64,7 @@ export function ApplicationForm({ job }: { job: Job }) {
         </Field>
       </div>
       {stage === 'sending' && <ProgressBar label="Sending" value={form.sentPercent} className="mt-6" />}
-      <div className="mt-6 min-h-12">
+      <div className="mt-4 min-h-12">
         {result && (
           <Banner tone={result.tone} onDismiss={form.dismissResult}>
             {result.text}
@@ -79,7 +79,7 @@ export function ApplicationForm({ job }: { job: Job }) {
         busyText="Submitting..."
         // A form sent before this script runs would put the applicant's words into the address.
         disabled={!isReady || stage === 'submitted'}
-        className="mt-4 max-sm:w-full"
+        className="mt-3 max-sm:w-full"
       >
         {stage === 'submitted' ? 'Application Submitted' : 'Submit Application'}
       </Button>

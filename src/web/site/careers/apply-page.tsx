@@ -51,7 +51,7 @@ export function Component() {
           <X aria-hidden="true" className="size-5" />
         </a>
       </header>
-      <div className="px-5 py-6 sm:px-8 sm:py-8">
+      <div className="px-5 py-6 sm:px-8">
         {value ? <ApplicationForm job={value} /> : <p role="status">Loading...</p>}
         <p className="needs-no-js">
           Please send your name, your phone number and your resume to{' '}

@@ -95,14 +95,14 @@ export function Component() {
         <ul className="mt-12 grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
           {benefits.map(({ name, art, text }) => (
             <li key={name}>
-              <Reveal className="tile">
+              <Reveal className="tile max-sm:flex-row max-sm:items-center">
                 <Picture
                   art={art}
                   alt=""
                   sizes="(width >= 1280px) 300px, 45vw"
-                  className="aspect-4/3 w-full object-cover"
+                  className="w-28 shrink-0 sm:aspect-4/3 sm:w-full sm:object-cover"
                 />
-                <div className="p-6">
+                <div className="p-6 max-sm:pl-2">
                   <h3 className="text-xl">{name}</h3>
                   <p className="mt-2 text-muted">{text}</p>
                 </div>

@@ -59,7 +59,7 @@ function VacancyList({ jobs }: { jobs: Job[] }) {
           <p>No position matches. Try other words or fewer filters.</p>
         </div>
       ) : (
-        <ul className="mt-10 grid gap-5 lg:grid-cols-2">
+        <ul className="mt-10 grid gap-5 md:grid-cols-2">
           {found.map((job) => (
             <li key={job.id} className="flex">
               <VacancyCard job={job} />

@@ -9,7 +9,7 @@ const labels: Record<VacancyChoice, string> = {
   department: 'All departments',
   location: 'All locations',
   employment_type: 'Any employment',
-  Work_timing: 'Any way of working',
+  Work_timing: 'Any work mode',
 };
 
 export function VacancyFilter({ filter, total }: { filter: VacancyFilterState; total: number }) {

@@ -14,7 +14,7 @@ export function BookingSection() {
         <h2 id="booking" className="text-5xl">
           Bring us the thing that costs you most time.
         </h2>
-        <p className="mt-7 max-w-[56ch] text-lg text-muted">
+        <p className="mt-7 max-w-[46ch] text-lg text-balance text-muted">
           We listen, ask, and tell you plainly what we would do about it, what it would take, and what we
           would leave alone.
         </p>

@@ -15,9 +15,9 @@ export function PurposeSection() {
       <ul className="mt-12 grid gap-px overflow-hidden rounded-lg border border-line bg-line md:mt-16 lg:grid-cols-2">
         {purposes.map(({ name, text, art }) => (
           <li key={name} className="bg-paper">
-            <Reveal className="flex h-full items-center gap-4 max-sm:flex-col max-sm:items-start sm:gap-6">
-              <Picture art={art} alt="" sizes="200px" className="w-36 shrink-0 sm:w-44" />
-              <div className="p-6 max-sm:pt-0 sm:py-8 sm:pr-8 sm:pl-0">
+            <Reveal className="flex h-full items-center gap-2 sm:gap-6">
+              <Picture art={art} alt="" sizes="200px" className="w-28 shrink-0 sm:w-44" />
+              <div className="py-6 pr-5 sm:py-8 sm:pr-8">
                 <h3 className="text-2xl">{name}</h3>
                 <p className="mt-2 text-muted">{text}</p>
               </div>

@@ -23,7 +23,7 @@ export function SiteFooter() {
             <ArrowRight aria-hidden="true" className="size-5" />
           </ButtonLink>
         </div>
-        <div className="grid gap-x-12 gap-y-12 border-t border-line pt-10 text-sm sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr]">
+        <div className="grid gap-x-12 gap-y-12 border-t border-line pt-10 text-sm sm:grid-cols-2 md:grid-cols-[1.6fr_1fr_1fr]">
           <div className="max-w-96">
             <BrandMark />
             <p className="mt-4 text-muted">{company.tagline}</p>

@@ -18,12 +18,12 @@ export function Gallery() {
               aria-haspopup="dialog"
               aria-label={`Open picture: ${art.alt}`}
               onClick={() => setOpened(place)}
-              className="block w-full overflow-hidden rounded-lg"
+              className="block w-full overflow-hidden rounded-lg border border-line"
             >
               <Picture
                 art={art}
                 alt=""
-                sizes="(width >= 1024px) 240px, (width >= 640px) 30vw, 45vw"
+                sizes="(width >= 1024px) 240px, (width >= 768px) 18vw, 30vw"
                 className="w-full transition-transform hover:scale-103"
               />
             </button>

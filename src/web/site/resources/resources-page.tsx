@@ -1,7 +1,5 @@
 import './resources.css';
 
-import { Link } from 'react-router';
-
 import { resourcesBanner } from '#web/art/banners/resources.ts';
 import { browser } from '#web/art/things/browser.ts';
 import { code } from '#web/art/things/code.ts';
@@ -13,6 +11,7 @@ import { PageBanner } from '../layout/page-banner.tsx';
 import { Reveal } from '../layout/reveal.tsx';
 import { Section } from '../layout/section.tsx';
 import { trailTo } from '../layout/structured-data.ts';
+import { ArticleCard } from './article-card.tsx';
 import { articles } from './article-heads.ts';
 import { Gallery } from './gallery.tsx';
 
@@ -45,14 +44,14 @@ export function Component() {
             Web Development
           </h2>
         </Reveal>
-        <ul className="mt-10 grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-6">
+        <ul className="mt-10 grid grid-cols-2 gap-4 md:grid-cols-4 lg:gap-6">
           {webRow.map(({ art, caption }) => (
             <li key={caption}>
               <Reveal>
                 <figure>
                   <Picture
                     art={art}
-                    sizes="(width >= 1024px) 300px, 45vw"
+                    sizes="(width >= 768px) 23vw, 45vw"
                     className="w-full rounded-lg border border-line"
                   />
                   <figcaption className="mt-3 text-muted">{caption}</figcaption>
@@ -82,19 +81,10 @@ export function Component() {
           </h2>
         </Reveal>
         <ul className="mt-10 grid gap-6 lg:grid-cols-3">
-          {articles.map(({ path, title, summary, date, cover }) => (
-            <li key={path}>
+          {articles.map((head) => (
+            <li key={head.path}>
               <Reveal className="h-full">
-                <Link to={`../${path}`} relative="path" className="tile">
-                  <Picture art={cover} alt="" sizes="(width >= 1024px) 400px, 92vw" className="w-full" />
-                  <div className="grow p-6">
-                    <p className="text-sm text-faint">
-                      <time dateTime={date.iso}>{date.text}</time>
-                    </p>
-                    <h3 className="mt-2 text-2xl">{title}</h3>
-                    <p className="mt-2 text-muted">{summary}</p>
-                  </div>
-                </Link>
+                <ArticleCard head={head} />
               </Reveal>
             </li>
           ))}

@@ -24,16 +24,18 @@ export function ServiceSection({ id, title, children, art, parts, ground, isMirr
   return (
     <Section id={id} labelledBy={`${id}-title`} ground={ground}>
       <div className="grid items-start gap-x-20 gap-y-10 lg:grid-cols-2">
-        <Reveal className={cx('lg:sticky lg:top-28', isMirrored && 'lg:order-2')}>
-          <h2 id={`${id}-title`} className="text-4xl">
-            {title}
-          </h2>
-          <div className="mt-6 max-w-[52ch] text-lg text-muted">{children}</div>
+        <Reveal className={cx('service-head lg:sticky lg:top-28', isMirrored && 'lg:order-2')}>
+          <div>
+            <h2 id={`${id}-title`} className="text-4xl">
+              {title}
+            </h2>
+            <div className="mt-6 max-w-[52ch] text-lg text-muted">{children}</div>
+          </div>
           <Picture
             art={art}
             alt=""
             sizes="(width >= 1024px) 300px, 200px"
-            className="mt-8 w-48 rounded-lg lg:w-72"
+            className="w-48 rounded-lg border border-line lg:w-72"
           />
         </Reveal>
         <ul className="border-t border-line">

@@ -20,16 +20,16 @@ export function ServiceTiles() {
                 sizes="(width >= 1024px) 320px, 45vw"
                 className="aspect-4/3 w-full object-cover"
               />
-              <span className="flex grow items-end justify-between gap-4 p-4 sm:p-5">
+              <span className="flex grow items-end justify-between gap-4 p-4 lg:p-5">
                 <span>
-                  <span className="block font-display text-base leading-tight font-semibold hyphens-auto sm:text-xl">
+                  <span className="block font-display text-base leading-tight font-semibold hyphens-auto lg:text-xl">
                     {name}
                   </span>
                   <span className="mt-1 block text-sm text-muted max-sm:hidden">{text}</span>
                 </span>
                 <ArrowDown
                   aria-hidden="true"
-                  className="size-5 shrink-0 text-faint max-sm:hidden transition-transform group-hover:translate-y-1"
+                  className="size-5 shrink-0 text-faint transition-transform max-lg:hidden group-hover:translate-y-1"
                 />
               </span>
             </Link>

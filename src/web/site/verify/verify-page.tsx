@@ -28,8 +28,10 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<F
       .send(publicVerification, { params: { code: params['code'] ?? '' } });
     return { verdict: data.status, employee: data.employee };
   } catch (error) {
-    const isTooOften = error instanceof HttpError && error.status === 429;
-    return { verdict: isTooOften ? 'limited' : 'failed', employee: null };
+    const refused = error instanceof HttpError ? error.status : undefined;
+    // 400 and 404 are addresses that hold no code at all.
+    if (refused === 400 || refused === 404) return { verdict: 'unknown', employee: null };
+    return { verdict: refused === 429 ? 'limited' : 'failed', employee: null };
   }
 }
 

@@ -1,0 +1,154 @@
+// How every section of every public page looks, held against a picture of it in looks.spec.ts-snapshots.
+// After a change that is wanted: npm run test:browser -- looks.spec --update-snapshots, and look at what it has written.
+import { startProgram } from '#tests/support/program.ts';
+import { expectLook, openStill, settle } from './support/look.ts';
+import { postJob } from './support/recruiting.ts';
+import { expect, test as base } from './support/test.ts';
+
+const test = base.extend({
+  // A program of its own: what other tests add to the lists would be in the pictures.
+  program: [
+    async ({ playwright }, use) => {
+      const program = await startProgram();
+      const request = await playwright.request.newContext({ baseURL: program.url });
+      await postJob(request, program, { title: 'Front-end Engineer' });
+      await request.dispose();
+      await use(program);
+      await program.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+// Small pictures: what has moved is seen at half the size too.
+test.use({ deviceScaleFactor: ({ isMobile }, use) => use(isMobile ? 0.75 : 0.5) });
+
+// The names are those of the regions, in the order they stand.
+const pages = {
+  home: {
+    path: '/',
+    sections: [
+      'What we do',
+      'Crafting Your Digital Success Story',
+      'Our Comprehensive SaaS Solutions',
+      'Bring us the thing that costs you most time.',
+      'DEFINING OUR PURPOSE',
+      'OUR PARTNER',
+      'LATEST NEWS',
+      'Meet the team',
+    ],
+  },
+  about: {
+    path: '/about',
+    sections: [
+      'Many threads, one hand.',
+      'SaaS Solutions',
+      'Core Values',
+      'Why Choose Us',
+      'Our Leadership Team',
+      'Our Company Skills',
+    ],
+  },
+  services: {
+    path: '/services',
+    sections: [
+      'Services',
+      'All services',
+      'Web development',
+      'ERP Suite',
+      'Data Server',
+      'Social Media Management',
+      'Digital Marketing',
+    ],
+  },
+  resources: {
+    path: '/resources',
+    sections: ['Resources', 'Web Development', 'Social Media Management', 'Latest News'],
+  },
+  contact: { path: '/contact', sections: ['Contact Us', 'Write to us'] },
+  careers: {
+    path: '/Career',
+    sections: [
+      'Join Our Team',
+      'Company Culture',
+      'What matters to us',
+      'We are Looking for few remarkable peoples',
+    ],
+  },
+};
+
+for (const [name, { path, sections }] of Object.entries(pages)) {
+  test(`the sections of the page ${name}`, async ({ page }) => {
+    await openStill(page, path);
+    const named = page.locator('main section:is([aria-label], [aria-labelledby])');
+    await expect(named).toHaveCount(sections.length);
+    for (const [place, label] of sections.entries()) {
+      await expect(named.nth(place)).toHaveAccessibleName(label);
+      await expectLook(named.nth(place), name, slug(label));
+    }
+    const aside = page.getByRole('main').getByRole('complementary');
+    if (name === 'contact') await expectLook(aside, name, 'how-to-reach-us');
+  });
+}
+
+test('the second slide, the footer, an open picture and the menu of a phone', async ({ page, isPhone }) => {
+  await openStill(page, '/');
+  await page.getByRole('button', { name: 'Next slide' }).click();
+  await settle(page);
+  await expectLook(page.locator('.hero-stage'), 'home', 'expertise-services');
+  await expectLook(page.getByRole('contentinfo'), 'footer');
+  await openStill(page, '/resources');
+  await page
+    .getByRole('button', { name: /^Open picture/ })
+    .first()
+    .click();
+  await settle(page);
+  await expectLook(page.getByRole('dialog'), 'resources', 'open-picture');
+  if (!isPhone) return;
+  await openStill(page, '/about');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expectLook(page.getByRole('dialog'), 'menu');
+});
+
+test('the three articles and the privacy page', async ({ page }) => {
+  for (const path of ['article-1', 'article-2', 'article-3']) {
+    await openStill(page, `/${path}`);
+    await expectLook(page.getByRole('article').first(), 'articles', path);
+  }
+  await expectLook(page.getByRole('region', { name: 'Read on' }), 'articles', 'read-on');
+  await openStill(page, '/privacy');
+  await expectLook(page.getByRole('main'), 'privacy');
+});
+
+test('a job, its application form and a page that is not there', async ({ page, isPhone }) => {
+  // As high as the whole of what they hold.
+  await page.setViewportSize({ width: isPhone ? 360 : 1280, height: isPhone ? 1400 : 1200 });
+  await openStill(page, '/Career/1');
+  await expectLook(page.getByRole('dialog', { name: 'Front-end Engineer' }), 'careers', 'job');
+  await openStill(page, '/Career/1/apply');
+  await expectLook(page.getByRole('dialog', { name: 'Job Application Form' }), 'careers', 'application-form');
+  await openStill(page, '/nowhere');
+  await expectLook(page.getByRole('main'), 'not-found');
+});
+
+test('in the dark', async ({ page }) => {
+  const dark = {
+    home: ['What we do', 'Our Comprehensive SaaS Solutions', 'LATEST NEWS'],
+    about: ['Why Choose Us'],
+    services: ['All services'],
+    resources: ['Social Media Management', 'Latest News'],
+    contact: ['Write to us'],
+  };
+  for (const [name, labels] of Object.entries(dark)) {
+    await openStill(page, name === 'home' ? '/' : `/${name}`, 'dark');
+    for (const label of labels) {
+      await expectLook(page.getByRole('region', { name: label, exact: true }), name, `${slug(label)}-dark`);
+    }
+  }
+});
+
+const slug = (label: string): string =>
+  label
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, '-')
+    .replace(/-$/, '');

@@ -1,4 +1,4 @@
-// What Lighthouse says of the six public pages on a phone: `npm run bench:pages [runs]`. Writes results/lighthouse.json.
+// What Lighthouse says of the six public pages on a phone: `npm run bench -- pages`, or `node bench/lighthouse.ts [runs]`. Writes results/lighthouse.json.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';

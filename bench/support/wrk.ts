@@ -20,7 +20,11 @@ const asBrowsersDo = ['-H', 'Accept-Encoding: gzip, deflate, br, zstd'];
 export async function load({ url, script, connections = 32, seconds = 3 }: Load): Promise<Outcome> {
   const size = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', '--latency'];
   const kind = script === undefined ? asBrowsersDo : ['-s', script];
-  const { stdout } = await promisify(execFile)('wrk', [...size, ...kind, url]);
+  const { stdout } = await promisify(execFile)('wrk', [...size, ...kind, url]).catch((error: Error) => {
+    if ('code' in error && error.code === 'ENOENT')
+      throw new Error('The load comes from wrk: install it first (Debian: apt-get install wrk).');
+    throw error;
+  });
   const failed = /Non-2xx or 3xx responses: \d+|Socket errors: .*/.exec(stdout)?.[0];
   if (failed) throw new Error(`${url}: ${failed}`);
   return {

@@ -34,6 +34,7 @@ export async function expectLook(part: Locator, ...name: string[]): Promise<void
   const { isFixed, ...clip } = await part.evaluate((element) => {
     const isFixed = element.matches('dialog');
     const { style } = document.body;
+    style.transition = 'none';
     style.paddingTop = '';
     const top = () => element.getBoundingClientRect().top + (isFixed ? 0 : scrollY);
     // Begins at a whole pixel whatever stands above it and at every scale used, so that only its own changes show.

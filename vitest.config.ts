@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const rules = 'tests/boundaries.test.ts';
 
 export default defineConfig({
   test: {
+    // On two cores the default is one at a time, and much of the time is waiting for disks and other programs.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: { name: 'rules', include: [rules] },

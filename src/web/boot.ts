@@ -15,7 +15,10 @@ const lateStart =
   'd.head.append(s)});' +
   'delete i.dataset.scripts}' +
   "['pointerdown','keydown','focusin'].forEach(function(t){d.addEventListener(t,start,{passive:true})});" +
-  "d.addEventListener('click',e.keepPress=function(c){var b=c.target.closest('button[type=button],[type=radio]');if(b)e.pressed=b},true);" +
+  // A form sent that early would leave the page, or put its words into the address.
+  "e.keepPress=function(c){if(c.type==='submit')c.preventDefault();" +
+  "var b=c.submitter||c.target.closest('button[type=button],[type=radio]');if(b)e.pressed=b};" +
+  "d.addEventListener('click',e.keepPress,true);d.addEventListener('submit',e.keepPress,true);" +
   // Everything has come, and some of it has been on the screen; a tab in the background draws nothing.
   "addEventListener('load',function(){if(d.hidden)start();else new PerformanceObserver(start).observe({type:'paint',buffered:true})});";
 

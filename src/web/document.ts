@@ -13,8 +13,8 @@ interface DocumentParts {
   body: string;
   /** What the browser needs to take over; without it the page stays as it is. */
   island?: unknown;
-  /** There is nothing to see without the scripts: they come at once. */
-  isShell?: boolean;
+  /** For pages people come to for work and not to look at: an empty shell, a form to sign in. */
+  scriptsAtOnce?: boolean;
   assets: DocumentAssets;
 }
 
@@ -30,7 +30,7 @@ export function renderDocument(parts: DocumentParts): string {
 <title>${escapeHtml(meta.title)}</title>
 <script>${boot}</script>
 ${[...styleTags(assets), ...searchTags(meta, canonical, publicUrl), ...iconTags, hints].filter(Boolean).join('\n')}
-${parts.isShell ? scriptTags(assets).join('\n') : ''}
+${parts.scriptsAtOnce ? scriptTags(assets).join('\n') : ''}
 </head>
 <body>
 <div id="root">${content}</div>
@@ -51,9 +51,9 @@ const scriptTags = ({ entry, preloads }: DocumentAssets): string[] => [
 ];
 
 /** The data for the browser and, where there is a page to look at meanwhile, the names of the scripts it takes later. */
-function takeOver({ island, isShell, assets }: DocumentParts): string {
+function takeOver({ island, scriptsAtOnce, assets }: DocumentParts): string {
   if (island === undefined) return '';
-  const later = isShell ? '' : ` data-scripts="${[...assets.entry, ...assets.preloads].join(' ')}"`;
+  const later = scriptsAtOnce ? '' : ` data-scripts="${[...assets.entry, ...assets.preloads].join(' ')}"`;
   return `<script type="application/json" id="${ISLAND_ID}"${later}>${escapeJson(island)}</script>`;
 }
 

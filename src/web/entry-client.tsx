@@ -39,7 +39,8 @@ async function start(): Promise<void> {
     </StrictMode>
   );
   // From here on React takes the presses.
-  if (early.keepPress) document.removeEventListener('click', early.keepPress, true);
+  if (early.keepPress)
+    for (const type of ['click', 'submit']) document.removeEventListener(type, early.keepPress, true);
   if (!island.isShell) {
     // As a transition the work is done in small pieces, and the page answers between them.
     startTransition(() => void hydrateRoot(root, app));

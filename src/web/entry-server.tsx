@@ -87,6 +87,7 @@ async function renderPage(request: RenderRequest): Promise<Rendered> {
     publicUrl: request.publicUrl,
     body: await draw(context),
     island: { loaderData: context.loaderData, errors: context.errors },
+    scriptsAtOnce: meta.noindex ?? false,
     assets: request.assetsFor(context.matches.map(({ route }) => route.id)),
   });
   return {
@@ -145,7 +146,7 @@ function renderShell(request: RenderRequest): Rendered {
     publicUrl: request.publicUrl,
     body: '<div class="min-h-svh bg-paper" aria-busy="true"></div>',
     island: { isShell: true },
-    isShell: true,
+    scriptsAtOnce: true,
     assets: request.assetsFor(matches.map(({ route }) => route.id ?? '')),
   });
   // The parameter of a shell is somebody's secret: there is nothing to share, and strangers could fill the cache.

@@ -11,9 +11,10 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
 
 export function cutOffAfterAnswer(request: IncomingMessage, response: ServerResponse): void {
+  // Taken now: a connection that is gone by then is no longer the request's.
+  const { socket } = request;
   response.once('finish', () => {
-    if (request.complete) return;
-    const { socket } = request;
+    if (request.complete || socket.destroyed) return;
     const began = { at: performance.now(), bytes: socket.bytesRead };
     const look = setInterval(() => {
       if (request.complete) return clearInterval(look);

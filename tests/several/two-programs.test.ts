@@ -146,7 +146,9 @@ it('takes over a mail whose program was killed while sending it, and only when i
   // Only one of the two is there to take it.
   await other.stop();
   await post(one, '/api/contact/create/', anEnquiry({ email: 'last@example.com' }));
+  // The notice hangs; the confirmation has gone out and is marked.
   await expect.poll(() => rows("select id from outgoing_mail where state = 'queued'")).toHaveLength(0);
+  await expect.poll(() => rows("select id from outgoing_mail where state = 'sending'")).toHaveLength(1);
   const mail = await hung();
   expect(mail?.claimed_until.getTime()).toBeGreaterThan(Date.now() + 10 * 60_000);
   await one.kill();

@@ -26,8 +26,6 @@ const CONCURRENCY = 5;
 const POLL_MS = 5000;
 // A flood of mails goes out in steps: whoever waits for a page or a form comes before the hundredth mail.
 const STEP_MS = 50;
-// Mails accepted at about the same time are marked in one commit.
-const GATHER_MS = 20;
 const LEASE_MARGIN_MS = 120_000;
 // Clocks are put right by moments all the time.
 const CLOCK_STEP_MS = 10_000;
@@ -150,7 +148,6 @@ export function startMailWorker(ports: MailWorkerPorts): MailWorker {
 
   async function markSentOnce(): Promise<void> {
     if (sentButNotMarked.size === 0) return;
-    if (onTheirWay.size > sentButNotMarked.size && !stopped) await pause(GATHER_MS);
     const ids = [...sentButNotMarked];
     await database.transaction((tx) => markSent(tx, ids, isoNow(clock)));
     for (const id of ids) sentButNotMarked.delete(id);

@@ -45,7 +45,10 @@ test('makes a QR code: search, generate, download, and 2 s later start over', as
   const modal = dialogOn(page);
   const generate = modal.getByRole('button', { name: 'Generate QR Code' });
   await expect(generate).toBeDisabled();
+  const found = page.waitForResponse(/search=et-/i);
   await modal.getByRole('combobox').fill(employee_id.toLowerCase());
+  // The list is drawn anew when the answer comes.
+  await found;
   const option = page.getByRole('option', { name: employee_id });
   await expect(option).toBeVisible();
   const { height } = (await page.getByRole('listbox').boundingBox())!;

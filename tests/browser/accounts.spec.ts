@@ -191,7 +191,7 @@ test('a superuser finds a colleague and deletes the account', async ({ page, pro
   await page.getByRole('button', { name: 'Delete Asha Menon' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/Admin_Profile_Dashboard/);
-  await page.goto(`/admin/Admin_Profile_Dashboard?search=${doomed.email}`);
+  await expect(() => page.goto(`/admin/Admin_Profile_Dashboard?search=${doomed.email}`)).toPass();
   await expect(page.getByText('No users found')).toBeVisible();
   await page.route('**/api/Profile/profiles/?*', (route) => route.fulfill({ status: 403, json: {} }));
   await page.reload();

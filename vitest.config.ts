@@ -17,8 +17,10 @@ export default defineConfig({
           include: ['{src,tests,scripts}/**/*.test.{ts,tsx}'],
           exclude: [rules, 'tests/browser/**'],
           globalSetup: ['tests/support/databases.ts'],
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
+          // Many wait for other programs, on a machine that may be busy.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

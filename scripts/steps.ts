@@ -23,8 +23,17 @@ export async function runInTurn(steps: Step[]): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** Prints the table and sets the exit code. */
+const TAIL_LINES = 80;
+
+/** Prints how those that failed ended, the table, and sets the exit code. */
 export function summarise(outcomes: Outcome[]): void {
+  // The last one's end has just been seen.
+  for (const { name, ok, output } of outcomes.slice(0, -1)) {
+    if (!ok)
+      console.log(
+        `\n── how “${name}” ended ──\n${output.trimEnd().split('\n').slice(-TAIL_LINES).join('\n')}`,
+      );
+  }
   const width = Math.max(...outcomes.map((outcome) => outcome.name.length));
   console.log('');
   for (const { name, ok, seconds } of outcomes) {
@@ -42,12 +51,15 @@ export function summarise(outcomes: Outcome[]): void {
 function runStep(step: Step, mode: 'held' | 'shown'): Promise<Outcome> {
   const began = performance.now();
   const child = spawn(step.command, step.args, {
-    env: { ...process.env, ...step.env },
-    stdio: mode === 'held' ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    env: { ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...process.env, ...step.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      if (mode === 'shown') process.stdout.write(text);
+    });
   }
   return new Promise((resolve) => {
     const end = (ok: boolean) =>

@@ -14,7 +14,7 @@ test('a vacancy shows what it is about and opens as a sheet that gives the focus
 }) => {
   const job = await postJob(request, program, { description: 'd'.repeat(251), No_Of_Positions: 3 });
   await takeClock(page);
-  await page.goto('/career');
+  await openAlive(page, '/career');
   await expect(
     page.getByRole('heading', { name: 'We are Looking for few remarkable peoples' }),
   ).toBeVisible();

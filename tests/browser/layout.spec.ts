@@ -45,7 +45,7 @@ test('the slide-out menu is 250 px wide and closes 300 ms after a click beside i
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu).toBeVisible();
   await page.clock.runFor(1000);
-  expect((await menu.boundingBox())?.width).toBe(250);
+  expect((await menu.boundingBox())?.width).toBeCloseTo(250);
   await axe();
   const box = await menu.boundingBox();
   await stopClock(page);

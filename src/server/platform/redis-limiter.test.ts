@@ -1,10 +1,11 @@
 import { createClient } from '@redis/client';
 import { type RedisServer, startRedisServer } from '#tests/support/redis-server.ts';
+import { onABusyMachine } from '#tests/support/in-time.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from './clock.ts';
 import { RedisLimiter } from './redis-limiter.ts';
 
-const PATIENCE = { timeout: 10_000 };
+const PATIENCE = { timeout: 30_000 };
 // Where Redis is well, a busy machine must not make it look ill.
 const LONG_MS = 5_000;
 const SHORT_MS = 250;
@@ -86,7 +87,7 @@ describe('RedisLimiter', () => {
     const began = performance.now();
     // Two of the three were used up while Redis was there.
     expect(await allowed(limiter, 'a', 5, 3)).toBe(1);
-    expect(performance.now() - began).toBeLessThan(2000);
+    expect(performance.now() - began).toBeLessThan(onABusyMachine(1000));
     expect(limiter.isShared).toBe(false);
     expect(await limiter.hit('b', 3, 60)).toBeNull();
     expect(said).toEqual(['limits not shared: Redis is away']);

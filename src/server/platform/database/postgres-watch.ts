@@ -36,6 +36,7 @@ export function watchServer(ports: WatchPorts): { close(): Promise<void> } {
   };
 
   async function watch(): Promise<void> {
+    let isSecondTry = false;
     while (!ending.signal.aborted) {
       let isConnected = false;
       const began = performance.now();
@@ -45,12 +46,14 @@ export function watchServer(ports: WatchPorts): { close(): Promise<void> } {
         await beatUntilItFails(client);
       } catch (error) {
         const reason = error as Error;
-        // A connection that broke may be the only one: whether a new one can be made tells more.
-        const isHung = !isConnected || reason instanceof NoAnswerError;
+        // A connection that broke, even while it was made, may be the only one: the next try tells more.
+        const isSlow = reason instanceof NoAnswerError || performance.now() - began >= ANSWER_MS;
+        const isHung = isConnected ? reason instanceof NoAnswerError : isSlow || isSecondTry;
         if (isHung && !isFromServer(reason)) goAway(reason);
       } finally {
         hangUp(client);
       }
+      isSecondTry = !isConnected;
       if (performance.now() - began < RETRY_MS) await rest(RETRY_MS);
     }
   }

@@ -89,8 +89,9 @@ export function buildApi(frame: ApiFrame, routes: Route[]): FastifyInstance {
     });
   });
   api.setErrorHandler((error, request, reply) => refuse(frame, error, request, reply));
+  const methodsAt = methodTable(routes);
   api.setNotFoundHandler((request, reply) => {
-    const allowed = methodsAt(routes, request.url);
+    const allowed = methodsAt(request.url);
     if (allowed.length > 0) reply.header('allow', allowed.join(', '));
     throw new DomainError(allowed.length > 0 ? 'method_not_allowed' : 'no_such_path');
   });
@@ -184,9 +185,12 @@ const originOf = (request: FastifyRequest) => ({
   userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, USER_AGENT_MAX_CHARACTERS),
 });
 
-function methodsAt(routes: Route[], url: string): string[] {
-  const path = (url.split('?')[0] ?? '').replace(/\/$/, '');
-  return routes.filter(({ call }) => patternOf(call).test(path)).map(({ call }) => call.method);
+function methodTable(routes: Route[]): (url: string) => string[] {
+  const known = routes.map(({ call }) => ({ method: call.method, pattern: patternOf(call) }));
+  return (url) => {
+    const path = (url.split('?')[0] ?? '').replace(/\/$/, '');
+    return known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+  };
 }
 
 const patternOf = (call: Call): RegExp =>

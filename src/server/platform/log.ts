@@ -10,15 +10,33 @@ type Level = 'info' | 'warn' | 'error';
 // A field of one of these names is a mistake; its value must not reach the disk all the same.
 const SECRET_NAME = /pass|token|secret|otp|code_|authorization|cookie|email|phone|recipient|address/i;
 
-export function jsonLog(write: (line: string) => void = (line) => process.stdout.write(line)): Log {
+export function jsonLog(write: (lines: string) => void = (lines) => process.stdout.write(lines)): Log {
+  const add = gathered(write);
   const at =
     (level: Level) =>
     (event: string, fields: Record<string, unknown> = {}) => {
       const line: Record<string, unknown> = { time: new Date().toISOString(), level, event };
       for (const [name, value] of Object.entries(fields)) line[name] = safe(name, value);
-      write(`${JSON.stringify(line)}\n`);
+      add(`${JSON.stringify(line)}\n`, level === 'error');
     };
   return { info: at('info'), warn: at('warn'), error: at('error') };
+}
+
+/** A write to standard output waits for whoever reads it: the lines of one turn go out together, a failure at once. */
+function gathered(write: (lines: string) => void): (line: string, isUrgent: boolean) => void {
+  let lines = '';
+  const flush = () => {
+    if (lines === '') return;
+    const all = lines;
+    lines = '';
+    write(all);
+  };
+  process.on('exit', flush);
+  return (line, isUrgent) => {
+    if (lines === '' && !isUrgent) setImmediate(flush);
+    lines += line;
+    if (isUrgent) flush();
+  };
 }
 
 function safe(name: string, value: unknown): unknown {

@@ -4,6 +4,7 @@ import { PAGE_SIZE_DEFAULT, type Page, type Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { type Search, eachBatch, findIds, isIn, wholePage } from '#server/platform/database/find.ts';
 import { readBlocks, readStates } from '#server/platform/database/list-counts.ts';
+import { rowInsert } from '#server/platform/database/row-insert.ts';
 import { searchText } from '#server/platform/database/search.ts';
 import { eachSorted, sortedPage } from '#server/platform/database/sorted.ts';
 
@@ -28,14 +29,21 @@ export interface EnquiryFilter {
 
 type NewEnquiry = Omit<EnquiryDraft, 'website' | 'idempotency_key'> & { is_spam: boolean };
 
-export async function insertEnquiry(tx: Tx, enquiry: NewEnquiry, now: string): Promise<number> {
-  const { id } = await tx
-    .insertInto('enquiries')
-    .values({ ...enquiry, is_read: false, search_text: searchTextOf(enquiry), created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+const insertRow = rowInsert('enquiries', [
+  'first_name',
+  'last_name',
+  'email',
+  'phone_number',
+  'subject',
+  'message',
+  'is_spam',
+  'is_read',
+  'search_text',
+  'created_at',
+]);
+
+export const insertEnquiry = (tx: Tx, enquiry: NewEnquiry, now: string): Promise<number> =>
+  insertRow(tx, { ...enquiry, is_read: false, search_text: searchTextOf(enquiry), created_at: now });
 
 const searchTextOf = (enquiry: NewEnquiry): string =>
   searchText(

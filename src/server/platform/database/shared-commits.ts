@@ -2,7 +2,7 @@
 // each keeps its own savepoint, so one that fails takes nothing of the others with it, and none is answered before
 // the commit all of them stand in is on disk.
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import { isBusy, isDatabaseAway } from './failures.ts';
 import { type Reader, type Tx, runTransaction, takeActions } from './transaction.ts';
 
@@ -75,18 +75,22 @@ export class SharedCommits {
   }
 }
 
+const savepoint = CompiledQuery.raw('savepoint one');
+const release = CompiledQuery.raw('release one');
+const rollBack = CompiledQuery.raw('rollback to one');
+
 async function apart(tx: Tx, work: Waiting['work']): Promise<Outcome> {
-  await sql`savepoint one`.execute(tx);
+  await tx.executeQuery(savepoint);
   try {
     const result = await work(tx);
-    await sql`release one`.execute(tx);
+    await tx.executeQuery(release);
     return { result, actions: takeActions(tx) };
   } catch (reason) {
     takeActions(tx);
     // The disk is full or gone: there is no savepoint to go back to, and none of the others is kept either.
     if (isDatabaseAway(reason)) throw reason;
-    await sql`rollback to one`.execute(tx);
-    await sql`release one`.execute(tx);
+    await tx.executeQuery(rollBack);
+    await tx.executeQuery(release);
     return { reason };
   }
 }

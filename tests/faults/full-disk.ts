@@ -69,7 +69,7 @@ export async function fullDisk({ cycles }: { cycles: number }): Promise<Outcome>
       const place = {
         program,
         dataDir: disk.folder,
-        mails: async () => askSqlite<MailRow>(disk.folder, MAIL_ROWS),
+        mails: async () => askSqlite<MailRow>(disk.folder, MAIL_ROWS.sqlite),
       };
       failures.push(...(await examine(place, ledger)));
       for (const text of words) if (!WORDS.has(text)) failures.push(`refused with ${text}`);

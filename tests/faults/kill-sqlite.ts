@@ -37,7 +37,7 @@ export async function killOnSqlite({
       const inDoubt = ledger.entries.size - ledger.acknowledged;
       await ledger.settle(program.url);
       const failures = await examine(
-        { program, dataDir, mails: async () => askSqlite<MailRow>(dataDir, MAIL_ROWS) },
+        { program, dataDir, mails: async () => askSqlite<MailRow>(dataDir, MAIL_ROWS.sqlite) },
         ledger,
       );
       failures.push(...checkFile(dataDir));

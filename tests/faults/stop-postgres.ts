@@ -64,7 +64,7 @@ async function askMails(url: string): Promise<MailRow[]> {
   const client = new pg.Client(url);
   await client.connect();
   try {
-    const { rows } = await client.query(MAIL_ROWS);
+    const { rows } = await client.query(MAIL_ROWS.postgres);
     // Numbers and timestamps as the program itself reads them.
     return rows.map((row) => ({ ...row, id: Number(row.id), created_at: row.created_at.toISOString() }));
   } finally {

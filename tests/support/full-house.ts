@@ -150,6 +150,11 @@ async function fillMails(tx: Tx): Promise<void> {
           holds_secret,
         })
         .execute();
+  const letter = { to: 'asha@menon.example', content: { subject: WORDS, paragraphs: [WORDS] } };
+  await tx
+    .insertInto('mail_orders')
+    .values({ letters: JSON.stringify([letter, letter]), created_at: at })
+    .execute();
   // More than are read at once.
   const numbers = Array.from({ length: 450 }, (_, number) => number);
   await tx

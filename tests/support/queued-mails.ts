@@ -1,5 +1,17 @@
 // What waits to be sent, for tests of the API: no worker runs there.
+import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { writeOrderedMails } from '#server/platform/mail/mail.ts';
+
+/** All there are, those included that only wait to be written out. */
+export async function allMails({ database, clock }: { database: Database; clock: Clock }) {
+  await database.transaction((tx) => writeOrderedMails(tx, clock, 1000));
+  return database.read
+    .selectFrom('outgoing_mail')
+    .select(['recipient', 'reply_to', 'subject', 'text_body'])
+    .orderBy('id')
+    .execute();
+}
 
 export async function mailsTo(database: Database, address: string) {
   return database.read

@@ -3,6 +3,7 @@ import { engines } from '#tests/support/engines.ts';
 import { movableClock } from '#tests/support/test-app.ts';
 import { describe, expect, it } from 'vitest';
 import { type DatabaseWork, openDatabase } from './database/database.ts';
+import { insertOrder } from './mail/mail-orders.store.ts';
 import { claimMails, insertMail, markFailed } from './mail/outgoing-mail.store.ts';
 import { Metrics } from './metrics.ts';
 import { watchStock } from './watch.ts';
@@ -15,6 +16,7 @@ const aMail = (now: string, messageId: string) => ({
   text: 'text',
   html: '<p>text</p>',
   holdsSecret: false,
+  createdAt: now,
   now,
 });
 
@@ -37,12 +39,14 @@ describe.each(engines)('what is watched on $name', ({ open, create }) => {
     const later = clock.now().toISOString();
     await database.transaction((tx) => insertMail(tx, aMail(later, 'two')));
     await database.transaction((tx) => insertMail(tx, aMail(later, 'three')));
+    const letter = { to: 'meera@example.com', content: { subject: 'Hello', paragraphs: [] } };
+    await database.transaction((tx) => insertOrder(tx, [letter, letter], now));
     clock.move(90_000);
     const text = await metrics.registry.metrics();
-    expect(text).toMatch(/^foyer_mail_queue\{state="queued"\} 2$/m);
+    expect(text).toMatch(/^foyer_mail_queue\{state="queued"\} 4$/m);
     expect(text).toMatch(/^foyer_mail_queue\{state="failed"\} 1$/m);
     // The failed one waits for nothing any more.
-    expect(text).toMatch(/^foyer_mail_oldest_seconds 90$/m);
+    expect(text).toMatch(/^foyer_mail_oldest_seconds 150$/m);
   });
 
   it('tells what it can while the database is away', async () => {

@@ -12,7 +12,15 @@ export interface MailRow {
   created_at: string;
 }
 
-export const MAIL_ROWS = 'select id, recipient, reply_to, state, created_at from outgoing_mail';
+// Mails, and letters that wait to be written out as mails: in one look, since the worker moves them.
+const columns = 'id, recipient, reply_to, state, created_at';
+export const MAIL_ROWS = {
+  sqlite: `select ${columns} from outgoing_mail union all
+    select 0, value ->> 'to', value ->> 'replyTo', 'ordered', created_at from mail_orders, json_each(letters)`,
+  postgres: `select ${columns} from outgoing_mail union all
+    select 0, value ->> 'to', value ->> 'replyTo', 'ordered', created_at
+    from mail_orders, json_array_elements(letters::json) as value`,
+};
 
 export interface Place {
   program: Pick<Program, 'url' | 'admin'>;

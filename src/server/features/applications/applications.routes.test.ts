@@ -4,6 +4,7 @@ import { anApplication, anApplicationForm } from '#tests/factories/application.t
 import { aJob } from '#tests/factories/job.ts';
 import { aDoc, aDocx, aPdf, anOoxml } from '#tests/factories/resume.ts';
 import { engines } from '#tests/support/engines.ts';
+import { allMails } from '#tests/support/queued-mails.ts';
 import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -38,11 +39,7 @@ describe.each(engines)('applying on $name', (engine) => {
     for await (const { key } of api.files.list()) keys.push(key);
     return keys;
   };
-  const mails = () =>
-    api.database.read
-      .selectFrom('outgoing_mail')
-      .select(['recipient', 'reply_to', 'subject', 'text_body'])
-      .execute();
+  const mails = () => allMails(api);
 
   it('stores the application and its file, tells the mailbox and confirms to the sender', async () => {
     const job = (await api.post('/api/jobs/', aJob(), staff)).json<Job>();

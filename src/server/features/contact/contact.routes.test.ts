@@ -1,6 +1,7 @@
 import type { Enquiry } from '#contract/contact.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
 import { engines } from '#tests/support/engines.ts';
+import { allMails } from '#tests/support/queued-mails.ts';
 import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -17,11 +18,7 @@ describe.each(engines)('contact on $name', (engine) => {
   afterEach(() => api.close());
 
   const listed = async (query = '') => (await api.get(LIST + query, staff)).json<Enquiry[]>();
-  const mails = () =>
-    api.database.read
-      .selectFrom('outgoing_mail')
-      .select(['recipient', 'reply_to', 'subject', 'text_body'])
-      .execute();
+  const mails = () => allMails(api);
 
   describe('sending', () => {
     it('stores the enquiry, tells the mailbox and confirms to the sender', async () => {

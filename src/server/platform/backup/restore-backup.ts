@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import { type Database, type DatabaseSettings, type Tx } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import type { FileStore } from '../files/files.ts';
+import { writeOrderedMails } from '../mail/mail.ts';
 import { BackupError } from './backup-error.ts';
 import type { Head, SummarisedTable, Summary } from './contents.ts';
 import type { FileLedger } from './file-ledger.store.ts';
@@ -73,6 +74,9 @@ async function restoreInto(
       for (const { name, lastId } of summary.tables)
         if (lastId !== null) await setLastId(tx, name, lastId + NUMBERS_SKIPPED);
       await moveContentVersion(tx, ports.clock.now());
+      // Older backups know of no orders.
+      if (summary.tables.some(({ name }) => name === 'mail_orders'))
+        await writeOrderedMails(tx, ports.clock, Number.MAX_SAFE_INTEGER);
       return holdMails(tx, `Restored from the backup of ${head.made_at}, not sent again by itself.`);
     });
     await migrate(database);

@@ -32,6 +32,7 @@ const rules: Record<keyof Schema, Rule> = {
   application_titles: { ...byText('title_key'), taken: [] },
   list_counts: { key: ['list', 'state', 'block', 'shard'], taken: [] },
   outgoing_mail: { ...byId, taken: both },
+  mail_orders: { ...byId, taken: both },
   audit_log: { ...byId, taken: both },
   files: { ...byText('key'), taken: both },
   images: { ...byText('key'), taken: both },

@@ -45,9 +45,12 @@ async function write(chunks: AsyncIterable<Buffer>): Promise<string> {
 /** The same backup as a version would have made it that had not yet run the last migrations. */
 async function anOlderBackup(): Promise<string> {
   const dropped: Record<string, string> = { users: 'search_text', outgoing_mail: 'holds_secret' };
-  const summary = read<Summary>(SUMMARY);
-  const older = entries.map((entry) => {
+  const isNew = (table = '') => table === 'mail_orders';
+  const whole = read<Summary>(SUMMARY);
+  const summary = { ...whole, tables: whole.tables.filter(({ name }) => !isNew(name)) };
+  const older = entries.flatMap((entry) => {
     const name = /^tables\/(\w+)\//.exec(entry.name)?.[1] ?? '';
+    if (isNew(name)) return [];
     const table = summary.tables.find((found) => found.name === name);
     const column = dropped[name];
     if (!table || !column) return entry;
@@ -84,7 +87,8 @@ it('restores an older backup and brings it up to date', async () => {
 
 it('backs up a database from before an update', async () => {
   const source = await aBarePlace();
-  const before = migrations.slice(0, -1).map(({ name }) => name);
+  // Not all tables were there then.
+  const before = migrations.slice(0, 7).map(({ name }) => name);
   await withDatabase(source.settings, async (database) => {
     await migrate(database, { upTo: before.at(-1) ?? '' });
     await ownSecret(database, source.clock, 'cards');

@@ -20,6 +20,8 @@ const landed: Record<string, string> = {
   '006-lists/counts.ts': '29a330a13185789b',
   '006-lists/words.ts': 'e0e5899ba87d48d8',
   '007-visitor-addresses.ts': 'dfb91b4c8f157e05',
+  '008-mail-orders.ts': 'd7d39520bb9aac6f',
+  '009-patient-words.ts': 'a3e112f0a9b3acf9',
 };
 
 describe('migrations', () => {

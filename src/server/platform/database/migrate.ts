@@ -10,6 +10,8 @@ import { employees } from './migrations/004-employees.ts';
 import { accounts } from './migrations/005-accounts.ts';
 import { lists } from './migrations/006-lists.ts';
 import { visitorAddresses } from './migrations/007-visitor-addresses.ts';
+import { mailOrders } from './migrations/008-mail-orders.ts';
+import { patientWords } from './migrations/009-patient-words.ts';
 
 export interface Migration {
   name: string;
@@ -25,6 +27,8 @@ export const migrations: readonly Migration[] = [
   accounts,
   lists,
   visitorAddresses,
+  mailOrders,
+  patientWords,
 ];
 
 /** The column types the two engines name differently. */

@@ -18,6 +18,7 @@ export interface Schema {
   application_titles: { title_key: string };
   list_counts: ListCountTable;
   outgoing_mail: OutgoingMailTable;
+  mail_orders: MailOrderTable;
   audit_log: AuditTable;
   files: FileTable;
   images: ImageTable;
@@ -158,6 +159,14 @@ interface OutgoingMailTable {
   sent_at: string | null;
   /** Its words are wiped once it is sent. */
   holds_secret: Generated<boolean>;
+}
+
+/** Letters to be written out as mails: what a visitor's form has set off. */
+interface MailOrderTable {
+  id: Generated<number>;
+  /** JSON. */
+  letters: string;
+  created_at: string;
 }
 
 interface AuditTable {

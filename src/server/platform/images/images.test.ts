@@ -57,7 +57,6 @@ describe('taking a picture', () => {
       [160, 96],
       [320, 192],
       [640, 384],
-      [1280, 768],
     ]);
     for (const copy of image.copies) {
       expect(await sharp(await stored(copy.key)).metadata()).toMatchObject({
@@ -78,10 +77,10 @@ describe('taking a picture', () => {
     expect(new Set(keys).size).toBe(6);
   });
 
-  it('keeps no more than 2048 pixels on a side', async () => {
+  it('keeps no more than 1320 pixels on a side', async () => {
     expect(await take(await aPicture('jpeg', { width: 4000, height: 2000 }))).toMatchObject({
-      width: 2048,
-      height: 1024,
+      width: 1320,
+      height: 660,
     });
   });
 
@@ -109,6 +108,34 @@ describe('taking a picture', () => {
       .png()
       .toBuffer();
     expect(await sharp(await stored((await take(bytes)).key)).metadata()).toMatchObject({ hasAlpha: true });
+  });
+
+  it.each(['jpeg', 'png', 'webp'] as const)(
+    'shows the colours of a %s with a profile as they were meant',
+    async (format) => {
+      const green = { r: 40, g: 200, b: 40, alpha: format === 'jpeg' ? 1 : 0.6 };
+      const picture = sharp({ create: { width: 300, height: 200, channels: 4, background: green } });
+      const sent = await picture.withIccProfile('p3').toFormat(format).toBuffer();
+      const within = async (bytes: Buffer) =>
+        [...(await sharp(bytes, { ignoreIcc: true }).resize(1, 1).raw().toBuffer())].slice(0, 3);
+      const content = await stored((await take(sent)).key);
+      const { icc, hasAlpha } = await sharp(content).metadata();
+      expect({ icc, hasAlpha }).toEqual({ icc: undefined, hasAlpha: format !== 'jpeg' });
+      // In the wider space the same green is told with far more red.
+      expect((await within(sent))[0]).toBeGreaterThan(80);
+      const [red = 0, shown = 0, blue = 0] = await within(content);
+      expect(Math.max(Math.abs(red - 40), Math.abs(shown - 200), Math.abs(blue - 40))).toBeLessThan(8);
+    },
+  );
+
+  it('takes a picture whose colour profile is rubbish', async () => {
+    const spoilt = await sharp(await aPicture())
+      .withIccProfile('p3')
+      .webp()
+      .toBuffer();
+    const at = spoilt.indexOf('ICCP');
+    spoilt.fill(7, at + 8, at + 8 + spoilt.readUInt32LE(at + 4));
+    expect(await take(spoilt)).toMatchObject({ width: 400, height: 200 });
   });
 
   it('takes grey, CMYK, palette and 16-bit pictures', async () => {
@@ -159,6 +186,12 @@ describe('refusing', () => {
     ]) {
       expect(await refusal(broken)).toEqual(['bad_input', expect.stringContaining('cannot be read')]);
     }
+    // Large enough to be decoded at half scale, and cut where only the end is missing.
+    const photograph = await aPicture('jpeg', { width: 4000, height: 3000 });
+    expect(await refusal(photograph.subarray(0, photograph.length * 0.98))).toEqual([
+      'bad_input',
+      expect.stringContaining('cannot be read'),
+    ]);
     const disguised = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from(svg)]);
     expect(await refusal(disguised)).toEqual(['bad_input', expect.stringContaining('cannot be read')]);
   });

@@ -1,12 +1,15 @@
 // Decodes a picture and draws it again: upright, without metadata, in sRGB. Nothing of the sender's file is kept.
-import type { Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 import { IMAGE_MAX_PIXELS, pictureMessages } from '#contract/pictures.ts';
 import { createLine } from '../line.ts';
 import type { Refuse } from './image-bytes.ts';
 import { imageTypeOf } from './image-type.ts';
 
 // The work runs on threads of its own; what is bounded here is memory and the threads others need too.
-const inLine = createLine({ atOnce: 2, waitingMax: 24 });
+const THREADS = 2;
+const inLine = createLine({ atOnce: THREADS, waitingMax: 24 });
+// Steps of the pictures at work: a lone picture takes both threads, two share them.
+const onThread = createLine({ atOnce: THREADS, waitingMax: Infinity });
 
 // Loaded with the first picture: most starts never see one.
 const loadSharp = async () => {
@@ -32,16 +35,19 @@ export const renderImage = (
   refuse: Refuse,
 ) =>
   inLine(async (): Promise<{ full: RenderedImage; copies: RenderedImage[] }> => {
-    await assertDecodable(bytes, refuse);
+    const header = await readHeader(bytes, refuse);
     const sharp = await loadSharp();
-    const { data, info } = await decoded(bytes, sizes.maxSide, refuse);
+    const { data, info } = await onThread(() => decoded(bytes, header, sizes.maxSide)).catch(() => {
+      throw refuse('bad_input', pictureMessages.unreadable);
+    });
     const pixels = () =>
       sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-    const full = await webp(pixels());
-    const copies: RenderedImage[] = [];
-    for (const width of sizes.widths) {
-      if (width < info.width) copies.push(await webp(pixels().resize({ width })));
-    }
+    const [full, ...copies] = await Promise.all([
+      onThread(() => webp(pixels())),
+      ...sizes.widths
+        .filter((width) => width < info.width)
+        .map((width) => onThread(() => webp(pixels().resize({ width })))),
+    ]);
     return { full, copies };
   });
 
@@ -51,7 +57,7 @@ async function webp(image: Sharp): Promise<RenderedImage> {
 }
 
 // The header alone says how large a picture claims to be: a bomb is refused before its pixels are unpacked.
-async function assertDecodable(bytes: Buffer, refuse: Refuse): Promise<void> {
+async function readHeader(bytes: Buffer, refuse: Refuse): Promise<Metadata> {
   const type = imageTypeOf(bytes);
   if (!type) throw refuse('wrong_media_type', pictureMessages.wrongType);
   const sharp = await loadSharp();
@@ -66,18 +72,19 @@ async function assertDecodable(bytes: Buffer, refuse: Refuse): Promise<void> {
   if (header.width * header.height > IMAGE_MAX_PIXELS) {
     throw refuse('body_too_large', pictureMessages.tooManyPixels);
   }
+  return header;
 }
 
-async function decoded(bytes: Buffer, maxSide: number, refuse: Refuse) {
+async function decoded(bytes: Buffer, { icc, space }: Metadata, maxSide: number) {
   const sharp = await loadSharp();
-  return sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' })
+  const small = sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' })
     .autoOrient()
     .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
-    .timeout({ seconds: DECODE_TIMEOUT_SECONDS })
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true })
-    .catch(() => {
-      throw refuse('bad_input', pictureMessages.unreadable);
-    });
+    .timeout({ seconds: DECODE_TIMEOUT_SECONDS });
+  // A phone's colour profile is applied to the pixels that stay: to all of them it costs more than decoding.
+  const hasProfile = icc !== undefined && space === 'srgb';
+  const upright = hasProfile
+    ? sharp(await small.keepIccProfile().tiff({ compression: 'none' }).toBuffer())
+    : small;
+  return upright.toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
 }

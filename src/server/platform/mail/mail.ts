@@ -4,7 +4,11 @@ import { company } from '#company';
 import * as z from 'zod/mini';
 import { type Clock, isoNow } from '../clock.ts';
 import { type Tx, afterCommit } from '../database/database.ts';
+import { composeMail } from './layout.ts';
+import { type Letter, insertOrder, takeOrders } from './mail-orders.store.ts';
 import { deleteMail, insertMail } from './outgoing-mail.store.ts';
+
+export type { Letter } from './mail-orders.store.ts';
 
 export interface Mail {
   to: string;
@@ -20,19 +24,39 @@ const senderDomain = /@([^\s@<>]+)>?\s*$/.exec(company.mail.from)?.[1] ?? 'local
 
 /** The answer is for `withdrawMail`. */
 export async function queueMail(tx: Tx, mail: Mail, clock: Clock): Promise<number> {
-  const id = await insertMail(tx, {
-    messageId: newMessageId(clock),
-    to: oneAddress(mail.to),
-    replyTo: mail.replyTo === undefined ? null : oneAddress(mail.replyTo),
-    subject: oneLine(mail.subject),
-    text: mail.text,
-    html: mail.html,
-    holdsSecret: mail.holdsSecret ?? false,
-    now: isoNow(clock),
-  });
+  const id = await insertMail(tx, checked(mail, clock));
   wakeMailWorkers(tx);
   return id;
 }
+
+/** The same for a form whose sender waits: the worker writes these out before it sends them. */
+export async function orderMails(tx: Tx, letters: Letter[], clock: Clock): Promise<void> {
+  for (const { to, replyTo = to } of letters) [to, replyTo].forEach(oneAddress);
+  await insertOrder(tx, letters, isoNow(clock));
+  wakeMailWorkers(tx);
+}
+
+/** Puts the mails of the oldest orders into the queue. */
+export async function writeOrderedMails(tx: Tx, clock: Clock, orders: number): Promise<void> {
+  for (const { letters, createdAt } of await takeOrders(tx, orders)) {
+    for (const { content, ...letter } of letters) {
+      const mail = checked({ ...letter, ...composeMail(content) }, clock);
+      await insertMail(tx, { ...mail, createdAt });
+    }
+  }
+}
+
+const checked = (mail: Mail, clock: Clock) => ({
+  messageId: newMessageId(clock),
+  to: oneAddress(mail.to),
+  replyTo: mail.replyTo === undefined ? null : oneAddress(mail.replyTo),
+  subject: oneLine(mail.subject),
+  text: mail.text,
+  html: mail.html,
+  holdsSecret: mail.holdsSecret ?? false,
+  createdAt: isoNow(clock),
+  now: isoNow(clock),
+});
 
 // The time comes first: the index over these ids grows at its end and not all over, which a flood of mails would feel.
 const newMessageId = (clock: Clock): string =>

@@ -4,6 +4,7 @@ import type { Reader, Tx } from '../database/database.ts';
 import { isPostgres } from '../database/content-version.ts';
 import { rowInsert } from '../database/row-insert.ts';
 import type { Schema } from '../database/schema.ts';
+import { isOrderWaiting, readOrders } from './mail-orders.store.ts';
 
 export interface OutgoingMail {
   id: number;
@@ -18,7 +19,7 @@ export interface OutgoingMail {
   tries: number;
 }
 
-type NewMail = Omit<OutgoingMail, 'id' | 'createdAt' | 'tries'> & { holdsSecret: boolean; now: string };
+type NewMail = Omit<OutgoingMail, 'id' | 'tries'> & { holdsSecret: boolean; now: string };
 
 const insertRow = rowInsert('outgoing_mail', [
   'message_id',
@@ -45,7 +46,7 @@ export const insertMail = (tx: Tx, mail: NewMail): Promise<number> =>
     state: 'queued',
     tries: 0,
     next_try_at: mail.now,
-    created_at: mail.now,
+    created_at: mail.createdAt,
     holds_secret: mail.holdsSecret,
   });
 
@@ -56,7 +57,11 @@ export async function deleteMail(tx: Tx, id: number): Promise<void> {
 /** A look without a lock, so that an idle worker never takes SQLite's only write lock. */
 export async function isMailDue(db: Reader, now: string): Promise<boolean> {
   const [abandoned, queued] = [selectAbandoned(db, now, 1), selectQueued(db, now, 1)];
-  return (await abandoned.execute()).length > 0 || (await queued.execute()).length > 0;
+  return (
+    (await abandoned.execute()).length > 0 ||
+    (await queued.execute()).length > 0 ||
+    (await isOrderWaiting(db))
+  );
 }
 
 /** Takes what is due for this process alone, until the lease ends. */
@@ -124,9 +129,10 @@ export async function readMailQueue(db: Reader): Promise<MailQueue> {
     .execute();
   const of = (state: string) => rows.find((row) => row.state === state);
   const [queued, sending] = [of('queued'), of('sending')];
-  const waiting = [queued?.oldest, sending?.oldest].filter((each) => each != null);
+  const ordered = await readOrders(db);
+  const waiting = [queued?.oldest, sending?.oldest, ordered.oldest].filter((each) => each != null);
   return {
-    queued: queued?.count ?? 0,
+    queued: (queued?.count ?? 0) + ordered.letters,
     sending: sending?.count ?? 0,
     failed: of('failed')?.count ?? 0,
     oldest: waiting.toSorted()[0] ?? null,

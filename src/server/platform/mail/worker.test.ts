@@ -2,7 +2,7 @@ import { openDatabase } from '#server/platform/database/database.ts';
 import { engines } from '#tests/support/engines.ts';
 import { mailBench, recorder } from '#tests/support/mail-bench.ts';
 import { describe, expect, it } from 'vitest';
-import { queueMail } from './mail.ts';
+import { orderMails, queueMail } from './mail.ts';
 
 describe.each(engines)('the mail worker on $name', ({ open, create }) => {
   const bench = mailBench(open);
@@ -67,6 +67,37 @@ describe.each(engines)('the mail worker on $name', ({ open, create }) => {
     expect(left).toEqual([]);
     await bench.stopAll();
     await Promise.all([one.close(), other.close()]);
+  });
+
+  it('writes out what was ordered, in turn and once each, also with two workers', async () => {
+    const { sent, transport } = recorder();
+    const letter = (to: string) => ({
+      to,
+      content: { subject: 'Hello', paragraphs: ['Good to hear from you.'] },
+    });
+    const orderedAt = clock.now().toISOString();
+    for (let n = 0; n < 20; n += 1) {
+      await bench.database.transaction((tx) =>
+        orderMails(tx, [letter(`office${n}@b.example`), letter(`visitor${n}@b.example`)], clock),
+      );
+    }
+    // Even where the clock was put back since.
+    clock.pass(-60_000);
+    const pair = [start(transport), start(transport)];
+    await Promise.all(pair.map((worker) => worker.idle()));
+    expect(new Set(sent.map(({ to }) => to)).size).toBe(40);
+    expect(sent).toHaveLength(40);
+    expect(sent[0]).toMatchObject({ to: 'office0@b.example', createdAt: orderedAt, replyTo: null });
+    expect(sent[0]?.text).toContain('Good to hear from you.');
+    expect(sent[0]?.html).toContain('Good to hear from you.');
+    expect(await bench.database.read.selectFrom('mail_orders').selectAll().execute()).toEqual([]);
+    expect(new Set((await rows()).map(({ state }) => state))).toEqual(new Set(['sent']));
+  });
+
+  it('takes no order with more than one address', async () => {
+    const letter = { to: 'a@b.example, c@d.example', content: { subject: '', paragraphs: [] } };
+    const order = bench.database.transaction((tx) => orderMails(tx, [letter], clock));
+    await expect(order).rejects.toThrow(TypeError);
   });
 
   it('finishes what is on its way when it is stopped, and starts nothing new', async () => {

@@ -6,10 +6,10 @@
 // and in the outbox the copy replaces the first file.
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { type Clock, isoIn, isoNow } from '../clock.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Tx } from '../database/database.ts';
 import { isDatabaseAway } from '../database/failures.ts';
 import type { Log } from '../log.ts';
-import { onMailQueued } from './mail.ts';
+import { onMailQueued, writeOrderedMails } from './mail.ts';
 import {
   type OutgoingMail,
   claimMails,
@@ -94,15 +94,7 @@ export function startMailWorker(ports: MailWorkerPorts): MailWorker {
     await followClock();
     const free = CONCURRENCY - onTheirWay.size;
     if (free === 0 || !(await isMailDue(database.read, isoNow(clock)))) return;
-    const mails = await database.transaction((tx) =>
-      claimMails(tx, {
-        now: isoNow(clock),
-        leaseEndsAt: isoIn(clock, leaseMs),
-        limit: free,
-        // A clock put forward ends every lease at once, also of those this process is still sending.
-        except: [...onTheirWay.keys()],
-      }),
-    );
+    const mails = await database.transaction((tx) => claim(tx, free));
     for (const mail of mails) {
       const way = deliver(mail).finally(() => {
         onTheirWay.delete(mail.id);
@@ -110,6 +102,19 @@ export function startMailWorker(ports: MailWorkerPorts): MailWorker {
       });
       onTheirWay.set(mail.id, way);
     }
+  }
+
+  async function claim(tx: Tx, limit: number): Promise<OutgoingMail[]> {
+    const take = (except: number[], upTo: number) =>
+      claimMails(tx, { now: isoNow(clock), leaseEndsAt: isoIn(clock, leaseMs), limit: upTo, except });
+    // A clock put forward ends every lease at once, also of those this process is still sending.
+    const here = [...onTheirWay.keys()];
+    const mails = await take(here, limit);
+    if (mails.length === limit) return mails;
+    // No more than can go out now: the rest waits where it takes least room.
+    await writeOrderedMails(tx, clock, limit - mails.length);
+    const ordered = await take([...here, ...mails.map(({ id }) => id)], limit - mails.length);
+    return [...mails, ...ordered];
   }
 
   // Put back while we ran: everything that waits is tried once more now. Before we ran: what waits longer than it can.

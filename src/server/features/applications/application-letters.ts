@@ -1,15 +1,14 @@
 import { company } from '#company';
 import { type ApplicationDraft, experienceLabels } from '#contract/applications.ts';
-import { composeMail } from '#server/platform/mail/layout.ts';
-import type { Mail } from '#server/platform/mail/mail.ts';
+import type { Letter } from '#server/platform/mail/mail.ts';
 
 type Words = Omit<ApplicationDraft, 'job_id' | 'idempotency_key'>;
 
 /** Tells the company's mailbox; the résumé itself stays behind the login. */
-export const noticeMail = (application: Words, publicUrl: string): Mail => ({
+export const noticeLetter = (application: Words, publicUrl: string): Letter => ({
   to: company.mail.mailbox,
   replyTo: application.email,
-  ...composeMail({
+  content: {
     subject: `New application: ${application.job_title}`,
     paragraphs: [`${application.name} has applied. The resume is in the office.`],
     facts: [
@@ -25,14 +24,14 @@ export const noticeMail = (application: Words, publicUrl: string): Mail => ({
       label: 'Open in the office',
       url: `${publicUrl}/admin/Admin_Dashboard_Applications?${new URLSearchParams({ email: application.email })}`,
     },
-  }),
+  },
 });
 
 /** Nothing the sender wrote goes into this one but a plain name: the address may be somebody else's. */
-export const confirmationMail = (application: Words, job: { title: string } | undefined): Mail => ({
+export const confirmationLetter = (application: Words, job: { title: string } | undefined): Letter => ({
   to: application.email,
   replyTo: company.email,
-  ...composeMail({
+  content: {
     subject: 'We have your application',
     greeting: greeting(application.name),
     paragraphs: [
@@ -42,7 +41,7 @@ export const confirmationMail = (application: Words, job: { title: string } | un
       'A person will read both. If your experience fits what we are looking for, we will write or call to agree on a first talk; if it does not, we will tell you that too.',
       'If you did not apply, someone has mistyped their address. You need do nothing.',
     ],
-  }),
+  },
 });
 
 const PLAIN_NAME = /^[\p{L}\p{M}'’. -]{1,60}$/u;

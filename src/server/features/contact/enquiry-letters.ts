@@ -1,15 +1,14 @@
 import { company } from '#company';
 import type { EnquiryDraft } from '#contract/contact.ts';
-import { composeMail } from '#server/platform/mail/layout.ts';
-import type { Mail } from '#server/platform/mail/mail.ts';
+import type { Letter } from '#server/platform/mail/mail.ts';
 
 type Words = Omit<EnquiryDraft, 'website' | 'idempotency_key'>;
 
 /** Tells the company's mailbox; a reply goes straight to the sender. */
-export const noticeMail = (enquiry: Words, publicUrl: string): Mail => ({
+export const noticeLetter = (enquiry: Words, publicUrl: string): Letter => ({
   to: company.mail.mailbox,
   replyTo: enquiry.email,
-  ...composeMail({
+  content: {
     subject: `New enquiry: ${enquiry.subject}`,
     paragraphs: [enquiry.message],
     facts: [
@@ -19,14 +18,14 @@ export const noticeMail = (enquiry: Words, publicUrl: string): Mail => ({
       ['Subject', enquiry.subject],
     ],
     action: { label: 'Open in the office', url: `${publicUrl}/admin/Contact_Form_Dashboard` },
-  }),
+  },
 });
 
 /** Nothing the sender wrote goes into this one but a plain first name: the address may be somebody else's. */
-export const confirmationMail = (enquiry: Words): Mail => ({
+export const confirmationLetter = (enquiry: Words): Letter => ({
   to: enquiry.email,
   replyTo: company.email,
-  ...composeMail({
+  content: {
     subject: `We have your message`,
     greeting: greeting(enquiry.first_name),
     paragraphs: [
@@ -34,7 +33,7 @@ export const confirmationMail = (enquiry: Words): Mail => ({
       `If it is urgent, call us on ${company.phone} (${company.officeHours}).`,
       'If you did not write to us, someone has mistyped their address. You need do nothing.',
     ],
-  }),
+  },
 });
 
 const PLAIN_NAME = /^[\p{L}\p{M}'’ -]{1,40}$/u;

@@ -12,6 +12,7 @@ import { lists } from './migrations/006-lists.ts';
 import { visitorAddresses } from './migrations/007-visitor-addresses.ts';
 import { mailOrders } from './migrations/008-mail-orders.ts';
 import { patientWords } from './migrations/009-patient-words.ts';
+import { lettersOfEnquiries } from './migrations/010-letters-of-enquiries.ts';
 
 export interface Migration {
   name: string;
@@ -29,6 +30,7 @@ export const migrations: readonly Migration[] = [
   visitorAddresses,
   mailOrders,
   patientWords,
+  lettersOfEnquiries,
 ];
 
 /** The column types the two engines name differently. */

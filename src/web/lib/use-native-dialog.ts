@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { DialogHTMLAttributes, MouseEvent, RefObject, SyntheticEvent } from 'react';
 
+import { flushSync } from 'react-dom';
+
 export interface NativeDialog {
   ref: RefObject<HTMLDialogElement | null>;
   isClosing: boolean;
@@ -17,10 +19,16 @@ export function useNativeDialog(open: boolean, onClose: () => void, closeDelayMs
   const ref = useRef<HTMLDialogElement>(null);
   const [isClosing, setIsClosing] = useState(false);
   const [standsOpen] = useState(open);
+  // The browser tells of a closing only with its next frame, when `isClosing` may be over already.
+  const isOver = useRef(false);
   const finish = useEffectEvent(() => {
+    isOver.current = true;
     ref.current?.close();
-    setIsClosing(false);
-    if (open) onClose();
+    // At once: the page can be pressed again, and an owner that has not closed yet could not open.
+    flushSync(() => {
+      setIsClosing(false);
+      if (open) onClose();
+    });
   });
 
   useLayoutEffect(() => {
@@ -29,6 +37,7 @@ export function useNativeDialog(open: boolean, onClose: () => void, closeDelayMs
     setIsClosing(false);
     if (dialog.matches(':modal')) return;
     const wasSeen = hasBeenSeen(dialog);
+    isOver.current = false;
     dialog.removeAttribute('open');
     dialog.showModal();
     // It stood there from the server: no second entrance.
@@ -76,7 +85,7 @@ export function useNativeDialog(open: boolean, onClose: () => void, closeDelayMs
       onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
         // Only when the browser closed it by itself (a second Escape).
         if (event.target !== event.currentTarget || event.currentTarget.open) return;
-        if (open && !isClosing) onClose();
+        if (open && !isClosing && !isOver.current) onClose();
       },
     },
   };

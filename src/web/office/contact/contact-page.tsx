@@ -33,7 +33,7 @@ export function Component() {
     if (!enquiry.is_read) marking.read(enquiry, true);
   };
   return (
-    <div className="[--table-max-height:calc(100dvh-var(--office-header)-12.75rem)]">
+    <div className="[--table-max-height:calc(100dvh-var(--office-header)-13rem)]">
       <h1 className="mb-4 text-2xl">Contact Dashboard</h1>
       <ListTable
         caption={isSpam ? 'Enquiries marked as spam' : 'Enquiries'}

@@ -39,7 +39,7 @@ export function Component() {
     </ButtonLink>
   );
   return (
-    <div className="[--table-max-height:calc(100dvh-var(--office-header)-12.75rem)]">
+    <div className="[--table-max-height:calc(100dvh-var(--office-header)-13rem)]">
       <h1 className="mb-4 text-2xl">Job Listings</h1>
       <ListTable
         caption="Jobs"

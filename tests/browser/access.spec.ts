@@ -1,6 +1,7 @@
 // Every way into the office: the code, the forgotten password, the changed one, the confirmed address.
 import { aVerifiedAccount, anAccount, codeIn, linkIn } from './support/accounts.ts';
 import { stopClock, takeClock } from './support/clock.ts';
+import { openAlive } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 const NEW_PASSWORD = 'quite another pass phrase';
@@ -60,11 +61,12 @@ test.describe('the mailed code', () => {
   test('comes again after sixty seconds, and the button counts them', async ({ page, program }) => {
     const { username, password } = await anAccount(program);
     await takeClock(page);
-    await page.goto('/ETPL_Admin_Login');
+    await openAlive(page, '/ETPL_Admin_Login');
     await page.getByLabel('Username').fill(username);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Log In' }).click();
     await expect(page).toHaveURL(/\/ETPL_OTP_Confirmation$/);
+    await expect(page.getByRole('button', { name: /^Resend OTP/ })).toBeVisible();
     await stopClock(page);
     await page.clock.runFor(61_000);
     const resend = page.getByRole('button', { name: 'Resend OTP', exact: true });
@@ -89,7 +91,7 @@ test.describe('the mailed code', () => {
 test('a forgotten password is set anew by the mailed link', async ({ page, program, mailTo, axe }) => {
   const { username, email } = await aVerifiedAccount(program, mailTo);
   await takeClock(page);
-  await page.goto('/ETPL_Admin_Login');
+  await openAlive(page, '/ETPL_Admin_Login');
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
   await expect(page).toHaveURL(/\/ETPL_Forgot_Password$/);
   await axe();
@@ -147,7 +149,7 @@ test('a forgotten password is set anew by the mailed link', async ({ page, progr
 
 test('a password is changed by whoever knows the old one', async ({ page, program, mailTo, signIn, axe }) => {
   const account = await aVerifiedAccount(program, mailTo);
-  await page.goto('/ETPL_Change_Password');
+  await openAlive(page, '/ETPL_Change_Password');
   await axe();
   const change = async (before: string, after: string) => {
     await page.getByLabel('Old Password').fill(before);
@@ -157,7 +159,7 @@ test('a password is changed by whoever knows the old one', async ({ page, progra
   await change(account.password, NEW_PASSWORD);
   await expect(page.getByRole('alert')).toContainText('No access token found');
   await signIn(account);
-  await page.goto('/ETPL_Change_Password');
+  await openAlive(page, '/ETPL_Change_Password');
   await change('not this one', NEW_PASSWORD);
   await expect(page.getByText('The old password is not right.').first()).toBeVisible();
   await page.route('**/api/Auth/change-password/', (route) => route.abort(), { times: 1 });
@@ -168,7 +170,7 @@ test('a password is changed by whoever knows the old one', async ({ page, progra
   await expect(page).toHaveURL(/\/admin\/DashBoard$/);
 
   await page.evaluate(() => localStorage.setItem('access_token', 'x'.repeat(43)));
-  await page.goto('/ETPL_Change_Password');
+  await openAlive(page, '/ETPL_Change_Password');
   await change(NEW_PASSWORD, account.password);
   await expect(page).toHaveURL(/\/ETPL_Admin_Login$/);
   await expect(page.getByText('Please Login to continue')).toBeVisible();

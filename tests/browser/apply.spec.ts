@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { aDocx, aPdf } from '#tests/factories/resume.ts';
 import { postJob, unique } from './support/recruiting.ts';
+import { openAlive } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 const sheet = (page: Page, title: string) => page.getByRole('dialog', { name: title });
@@ -29,7 +30,7 @@ test('an application is checked, sent with its file, confirmed and told to the c
 }) => {
   const job = await postJob(request, program);
   const email = `priya-${unique()}@raghavan.example`;
-  await page.goto(`/Career/${job.id}`);
+  await openAlive(page, `/Career/${job.id}`);
   await sheet(page, job.title).getByRole('link', { name: 'Apply on this site' }).click();
   await expect(page).toHaveURL(`/Career/${job.id}/apply`);
   await expect(form(page).getByLabel('Job Title')).toHaveValue(job.title);
@@ -74,7 +75,7 @@ test('a lost answer keeps the form usable, and the next try makes no second appl
 }) => {
   const job = await postJob(request, program);
   const email = `again-${unique()}@raghavan.example`;
-  await page.goto(`/Career/${job.id}/apply`);
+  await openAlive(page, `/Career/${job.id}/apply`);
   await fillForm(page, { email });
   await chooseFile(page, aPdf());
   await page.route('**/api/job-application/', async (route) => {
@@ -101,7 +102,7 @@ test('a lost answer keeps the form usable, and the next try makes no second appl
 
 test('a file that is something else is refused in plain words', async ({ page, request, program }) => {
   const job = await postJob(request, program);
-  await page.goto(`/Career/${job.id}/apply`);
+  await openAlive(page, `/Career/${job.id}/apply`);
   await fillForm(page, { email: `file-${unique()}@raghavan.example` });
   await chooseFile(page, Buffer.from('hello'), 'me.txt');
   await submit(page).click();
@@ -116,10 +117,8 @@ test('a file that is something else is refused in plain words', async ({ page, r
 
 test('the whole way works by keyboard alone, with a dropped file too', async ({ page, request, program }) => {
   const job = await postJob(request, program);
-  await page.goto(`/Career/${job.id}`);
+  await openAlive(page, `/Career/${job.id}`);
   const apply = sheet(page, job.title).getByRole('link', { name: 'Apply on this site' });
-  // Modal means that scripts have taken over.
-  await expect(page.locator('dialog:modal')).toHaveCount(1);
   while (!(await apply.evaluate((element) => element === document.activeElement))) {
     await page.keyboard.press('Tab');
   }
@@ -144,7 +143,7 @@ test('Escape closes the form alone, also where it was opened by its address', as
   program,
 }) => {
   const job = await postJob(request, program);
-  await page.goto(`/Career/${job.id}/apply`);
+  await openAlive(page, `/Career/${job.id}/apply`);
   await expect(form(page).getByLabel('Name', { exact: true })).toBeEditable();
   await expect(submit(page)).toBeEnabled();
   await page.keyboard.press('Escape');
@@ -155,4 +154,39 @@ test('Escape closes the form alone, also where it was opened by its address', as
   await expect(sheet(page, job.title)).not.toHaveAttribute('closedby', 'none');
   await page.keyboard.press('Escape');
   await expect(sheet(page, job.title)).toBeHidden();
+});
+
+test('closing the form goes back by one page, however late the browser tells of it', async ({
+  page,
+  request,
+  program,
+}) => {
+  // A busy machine draws its next frame late: here only once the form has done all its own work.
+  await page.addInitScript(() => {
+    const go = history.go.bind(history);
+    let steps = 0;
+    history.go = (delta = 0) => void (steps += delta);
+    let isTold = false;
+    const hold = (event: Event) => {
+      const { target } = event;
+      if (isTold || !(target instanceof HTMLDialogElement)) return;
+      event.stopImmediatePropagation();
+      const tell = () => {
+        isTold = true;
+        target.dispatchEvent(new Event('close'));
+        go(steps);
+      };
+      if (target.dataset['phase'] === 'open') tell();
+      else new MutationObserver(tell).observe(target, { attributeFilter: ['data-phase'] });
+    };
+    addEventListener('close', hold, true);
+  });
+  const job = await postJob(request, program);
+  await page.goto('/contact');
+  await openAlive(page, `/Career/${job.id}`);
+  await sheet(page, job.title).getByRole('link', { name: 'Apply on this site' }).click();
+  await form(page).getByRole('link', { name: 'Close' }).click();
+  await expect(form(page)).toHaveCount(0);
+  await expect(sheet(page, job.title)).toBeVisible();
+  await expect(page).toHaveURL(`/Career/${job.id}`);
 });

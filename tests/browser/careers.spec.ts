@@ -63,7 +63,7 @@ test('the sheet has an address of its own, says how far one has read, and Back c
   });
   const failures: string[] = [];
   page.on('console', (message) => message.type() === 'error' && failures.push(message.text()));
-  await page.goto('/Career');
+  await openAlive(page, '/Career');
   await page
     .getByRole('article')
     .filter({ hasText: job.title })
@@ -73,7 +73,7 @@ test('the sheet has an address of its own, says how far one has read, and Back c
   await page.goBack();
   await expect(sheet(page, job.title)).toBeHidden();
 
-  const answer = await page.goto(`/Career/${job.id}`);
+  const answer = await openAlive(page, `/Career/${job.id}`);
   expect(answer?.status()).toBe(200);
   await expect(page).toHaveTitle(new RegExp(job.title));
   await axe();
@@ -139,7 +139,7 @@ test('more than six vacancies can be searched and filtered', async ({ page, requ
   for (let count = 0; count < 7; count += 1) {
     jobs.push(await postJob(request, program, count < 2 ? { department } : {}));
   }
-  await page.goto('/Career');
+  await openAlive(page, '/Career');
   await page.getByRole('combobox', { name: 'All departments' }).selectOption(department);
   await expect(page.getByRole('article')).toHaveCount(2);
   await page.getByRole('searchbox', { name: 'Search vacancies' }).fill(jobs[0]?.title ?? '');

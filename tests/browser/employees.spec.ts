@@ -71,9 +71,8 @@ test('adds an employee, after saying what is wrong', async ({ page, axe }) => {
   await form.locator('input[type=file]').setInputFiles({ name: 'zoya.png', mimeType: 'image/png', buffer });
   const preview = form.getByRole('img', { name: 'Photo preview' });
   await expect(preview).toHaveAttribute('src', /^blob:/);
-  expect(await preview.evaluate((image: HTMLImageElement) => [image.width, image.height])).toEqual([
-    150, 150,
-  ]);
+  await expect(preview).toHaveJSProperty('width', 150);
+  await expect(preview).toHaveJSProperty('height', 150);
   await send.click();
   await expect(page.getByText('Employee added.')).toBeVisible();
   await expect(form).toBeHidden();

@@ -1,4 +1,5 @@
 // The screens a visitor sees when something is not as it should be.
+import { openAlive } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 test('an address without a page is 404, inside the layout', async ({ page, axe }) => {
@@ -26,8 +27,7 @@ test('sending to a page is 405 and says what is allowed', async ({ request }) =>
 
 test('a page chunk that does not arrive says so and offers to reload', async ({ page, isPhone }) => {
   test.skip(isPhone, 'the same on a phone');
-  await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await openAlive(page, '/');
   await page.route(/\/assets\/contact-page.*\.js/, (route) => route.abort());
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
   await expect(page.getByRole('heading', { name: /Loading chunk .* failed/ })).toBeVisible();

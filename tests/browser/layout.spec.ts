@@ -12,7 +12,7 @@ const PAGES = [
 ] as const;
 
 test('the header leads to every page and marks where one is', async ({ page, isPhone }) => {
-  await page.goto('/');
+  await openAlive(page, '/');
   for (const [path, label] of PAGES) {
     if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click();
     const nav = page.getByRole('navigation', { name: isPhone ? 'Menu' : 'Main' });
@@ -40,7 +40,7 @@ test('the slide-out menu is 250 px wide and closes 300 ms after a click beside i
 }) => {
   test.skip(!isPhone, 'narrow screens only');
   await takeClock(page);
-  await page.goto('/');
+  await openAlive(page, '/');
   await page.getByRole('button', { name: 'Open menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu).toBeVisible();
@@ -57,8 +57,32 @@ test('the slide-out menu is 250 px wide and closes 300 ms after a click beside i
   await expect(menu).toBeHidden();
 });
 
+test('the slide-out menu opens again however soon its button is pressed', async ({ page, isPhone }) => {
+  test.skip(!isPhone, 'narrow screens only');
+  await openAlive(page, '/');
+  const button = page.getByRole('button', { name: 'Open menu' });
+  await button.click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  // Nobody is quicker than this: pressed before anything else can happen.
+  await button.evaluate((element: HTMLElement) => {
+    const close = HTMLDialogElement.prototype.close;
+    HTMLDialogElement.prototype.close = function closeAndPress() {
+      HTMLDialogElement.prototype.close = close;
+      close.call(this);
+      element.dataset['pressed'] = 'once';
+      queueMicrotask(() => element.click());
+    };
+  });
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-pressed=once]')).toHaveCount(1);
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+});
+
 test('a scrolled page shows how far, offers the way back, and a move starts at the top', async ({ page }) => {
-  await page.goto('/services');
+  await openAlive(page, '/services');
   const up = page.getByRole('button', { name: 'Back to top' });
   const progress = page.getByRole('progressbar', { name: 'Page scrolled' });
   await expect(up).toBeHidden();
@@ -97,7 +121,7 @@ test('the footer names the company and spells its links as specified', async ({ 
 
 test('the keyboard gets past the navigation', async ({ page, isPhone }) => {
   test.skip(isPhone, 'a keyboard');
-  await page.goto('/services');
+  await openAlive(page, '/services');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -106,7 +130,7 @@ test('the keyboard gets past the navigation', async ({ page, isPhone }) => {
 
 test('the theme switch holds over a reload', async ({ page, isPhone }) => {
   test.skip(isPhone, 'it stands in the menu there');
-  await page.goto('/contact');
+  await openAlive(page, '/contact');
   await page
     .getByRole('contentinfo')
     .getByText('Dark')

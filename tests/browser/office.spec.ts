@@ -1,5 +1,6 @@
 // The way into the office and its frame.
 import { stopClock, takeClock } from './support/clock.ts';
+import { openAlive } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 test('a guarded page asks to sign in first, and leads back to where one was going', async ({
@@ -19,7 +20,7 @@ test('a guarded page asks to sign in first, and leads back to where one was goin
 
 test('signing in says so, then opens the dashboard after 2 s', async ({ page, program }) => {
   await takeClock(page);
-  await page.goto('/ETPL_Admin_Login');
+  await openAlive(page, '/ETPL_Admin_Login');
   await page.getByLabel('Username').fill(program.admin.username);
   const password = page.getByLabel('Password', { exact: true });
   await password.fill(program.admin.password);
@@ -45,7 +46,7 @@ test('signing in says so, then opens the dashboard after 2 s', async ({ page, pr
 });
 
 test('wrong and missing words are told beside the form', async ({ page }) => {
-  await page.goto('/ETPL_Admin_Login');
+  await openAlive(page, '/ETPL_Admin_Login');
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page.getByText('Username is required')).toBeVisible();
   await expect(page.getByText('Password is required')).toBeVisible();
@@ -106,7 +107,8 @@ test('the palette reaches every screen by keyboard', async ({ page, signIn, isPh
   test.skip(isPhone, 'a keyboard');
   await signIn();
   await page.goto('/admin/DashBoard');
-  await expect(page.getByRole('main')).toBeVisible();
+  // Numbers from the server: by now the page listens to keys.
+  await expect(page.getByText(/unread enquir/)).toBeVisible();
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Go to' });
   await expect(palette.getByLabel('Search screens')).toBeFocused();

@@ -186,6 +186,8 @@ test('several at once are archived and deleted', async ({ page, request, signIn 
   const bar = page.getByRole('group', { name: 'Selected rows' });
   await expect(bar).toContainText('2 selected');
   await bar.getByRole('button', { name: 'Archive' }).click();
+  // With the focus in it the message stays.
+  await page.getByRole('button', { name: 'Undo' }).focus();
   await expect(page.getByText('1–1 of 1')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('1–3 of 3')).toBeVisible();

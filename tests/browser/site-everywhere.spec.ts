@@ -1,5 +1,6 @@
 // What holds on every public page: privacy, findability, and being readable in every way people read.
 import type { Page } from '@playwright/test';
+import { openAlive } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 const PAGES = [
@@ -33,7 +34,7 @@ test('no page asks another host for anything, sets a cookie or runs wider than 3
   // A window of 1280 px at 200 % is one of 640.
   await page.setViewportSize(isPhone ? { width: 320, height: 640 } : { width: 640, height: 400 });
   for (const path of PAGES) {
-    await page.goto(path);
+    await openAlive(page, path);
     await page.evaluate(() =>
       window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
     );

@@ -1,11 +1,15 @@
 // Words for what tests of the public pages do again and again.
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Response } from '@playwright/test';
 import { stopClock, takeClock } from './clock.ts';
 
-/** Opens a page and waits until its script has taken over. */
-export async function openAlive(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+/**
+ * Opens a page and waits until its script has taken over: before that a link is an ordinary link, and only the last
+ * press of a button is remembered.
+ */
+export async function openAlive(page: Page, path: string): Promise<Response | null> {
+  const answer = await page.goto(path);
   await page.waitForFunction(() => !('keepPress' in document.documentElement));
+  return answer;
 }
 
 /** The same, with a clock that from here on moves only by `page.clock.runFor`. */

@@ -42,7 +42,7 @@ async function waitForMail(program: Program, address: string, subject: string | 
     const mails = await program.outbox();
     found = mails.findLast((mail) => mail.to.includes(address) && matches(mail.subject, subject));
     expect(found, `a mail to ${address}`).toBeDefined();
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 20_000 });
   return found as Mail;
 }
 

@@ -1,5 +1,5 @@
 // A repeated form answers as the first did: the key, and the answer, are written with what the form caused.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Clock, isoNow } from './clock.ts';
 import type { Database, Tx } from './database/database.ts';
 import { isUniqueViolation } from './database/failures.ts';
@@ -33,7 +33,7 @@ async function answerOnce<Answer>(
   { scope, key, content, clock }: Once & { key: string },
   work: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer> {
-  const fingerprint = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+  const fingerprint = hash('sha256', JSON.stringify(content), 'base64url');
   const earlier = await tx
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'answer'])

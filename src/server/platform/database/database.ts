@@ -1,5 +1,6 @@
 // The one door to the data: reads, transactions, and what happens after a commit.
 import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { ContentVersion } from './content-version.ts';
 import { isDatabaseAway } from './failures.ts';
@@ -65,12 +66,13 @@ function withTimes(database: Database, onTime: NonNullable<Told['onTime']>): Dat
 }
 
 function openSqlite(path: string, told: Told): Database {
-  const open = (mode: 'write' | 'read') =>
-    new Kysely<Schema>({ dialect: new NodeSqliteDialect(openSqliteFile(path, mode), onQuery(told)) });
-  const write = open('write');
-  const read = open('read');
+  const open = (file: DatabaseSync) =>
+    new Kysely<Schema>({ dialect: new NodeSqliteDialect(file, onQuery(told)) });
+  const writing = openSqliteFile(path, 'write');
+  const write = open(writing);
+  const read = open(openSqliteFile(path, 'read'));
   const contentVersion = new ContentVersion(read);
-  const commits = new SharedCommits(write);
+  const commits = new SharedCommits(write, writing);
   let isAway = false;
   // A full disk or another's lock shows only when something is written.
   const note = (error?: unknown) => {

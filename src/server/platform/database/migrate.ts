@@ -13,6 +13,7 @@ import { visitorAddresses } from './migrations/007-visitor-addresses.ts';
 import { mailOrders } from './migrations/008-mail-orders.ts';
 import { patientWords } from './migrations/009-patient-words.ts';
 import { lettersOfEnquiries } from './migrations/010-letters-of-enquiries.ts';
+import { unaskedIndexes } from './migrations/011-unasked-indexes.ts';
 
 export interface Migration {
   name: string;
@@ -31,6 +32,7 @@ export const migrations: readonly Migration[] = [
   mailOrders,
   patientWords,
   lettersOfEnquiries,
+  unaskedIndexes,
 ];
 
 /** The column types the two engines name differently. */

@@ -2,7 +2,7 @@
 // each keeps its own savepoint, so one that fails takes nothing of the others with it, and none is answered before
 // the commit all of them stand in is on disk.
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { CompiledQuery } from 'kysely';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { isBusy, isDatabaseAway } from './failures.ts';
 import { type Reader, type Tx, runTransaction, takeActions } from './transaction.ts';
 
@@ -19,10 +19,18 @@ type Outcome = { result: unknown; actions: (() => void)[] } | { reason: unknown 
 export class SharedCommits {
   readonly #db: Reader;
   readonly #line: Waiting[] = [];
+  // Straight to the file: they come with every form, and the way through the query builder costs more than they do.
+  readonly #savepoint: StatementSync;
+  readonly #release: StatementSync;
+  readonly #rollBack: StatementSync;
   #isRunning = false;
 
-  constructor(db: Reader) {
+  /** `file` is the connection that `db` writes through. */
+  constructor(db: Reader, file: DatabaseSync) {
     this.#db = db;
+    this.#savepoint = file.prepare('savepoint one');
+    this.#release = file.prepare('release one');
+    this.#rollBack = file.prepare('rollback to one');
   }
 
   run<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
@@ -53,7 +61,7 @@ export class SharedCommits {
     try {
       outcomes = await runTransaction(this.#db, async (tx) => {
         const each: Outcome[] = [];
-        for (const { work } of together) each.push(await apart(tx, work));
+        for (const { work } of together) each.push(await this.#apart(tx, work));
         return each;
       });
     } catch (reason) {
@@ -68,29 +76,25 @@ export class SharedCommits {
     });
   }
 
+  async #apart(tx: Tx, work: Waiting['work']): Promise<Outcome> {
+    this.#savepoint.run();
+    try {
+      const result = await work(tx);
+      this.#release.run();
+      return { result, actions: takeActions(tx) };
+    } catch (reason) {
+      takeActions(tx);
+      // The disk is full or gone: there is no savepoint to go back to, and none of the others is kept either.
+      if (isDatabaseAway(reason)) throw reason;
+      this.#rollBack.run();
+      this.#release.run();
+      return { reason };
+    }
+  }
+
   #refuse(together: Waiting[], reason: unknown): void {
     for (const { reject } of together) reject(reason);
     // Another process holds the file and has been waited for: those behind are not kept waiting a second time.
     if (isBusy(reason)) for (const { reject } of this.#line.splice(0)) reject(reason);
-  }
-}
-
-const savepoint = CompiledQuery.raw('savepoint one');
-const release = CompiledQuery.raw('release one');
-const rollBack = CompiledQuery.raw('rollback to one');
-
-async function apart(tx: Tx, work: Waiting['work']): Promise<Outcome> {
-  await tx.executeQuery(savepoint);
-  try {
-    const result = await work(tx);
-    await tx.executeQuery(release);
-    return { result, actions: takeActions(tx) };
-  } catch (reason) {
-    takeActions(tx);
-    // The disk is full or gone: there is no savepoint to go back to, and none of the others is kept either.
-    if (isDatabaseAway(reason)) throw reason;
-    await tx.executeQuery(rollBack);
-    await tx.executeQuery(release);
-    return { reason };
   }
 }

@@ -1,5 +1,5 @@
 // Someone else's address typed into a form must not fill someone else's mailbox.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Limiter } from '../limits.ts';
 
 const CONFIRMATIONS_MAX = 3;
@@ -7,6 +7,6 @@ const WINDOW_SECONDS = 3600;
 
 /** Counts one more confirmation to this address, whichever form it comes from. */
 export async function mayConfirm(limiter: Limiter, email: string): Promise<boolean> {
-  const digest = createHash('sha256').update(email.toLowerCase()).digest('base64url');
+  const digest = hash('sha256', email.toLowerCase(), 'base64url');
   return (await limiter.hit(`confirmation ${digest}`, CONFIRMATIONS_MAX, WINDOW_SECONDS)) === null;
 }

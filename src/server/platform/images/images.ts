@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { MEDIA_PATH } from '#contract/pictures.ts';
 import { DomainError } from '../domain-error.ts';
 import { checkedKey, contentKey, type FileStore } from '../files/files.ts';
-import { type ImageSource, type Refuse, imageBytes } from './image-bytes.ts';
+import type { ImageSource, Refuse } from './image-bytes.ts';
 import { type RenderedImage, renderImage } from './render-image.ts';
 
 export type { ImageSource } from './image-bytes.ts';
@@ -21,7 +21,7 @@ export interface TakenImage extends StoredImageFile {
 }
 
 const KIND = 'media';
-// The widest place on the site takes about 1200 dots. Less than a third of 12 megapixels decodes at half scale.
+// What the widest place on the site takes; below a third of a phone's photograph, which is decoded at half scale.
 const MAX_SIDE = 1320;
 const WIDTHS = [160, 320, 640] as const;
 const PROFILE_MAX_PIXELS = 512;
@@ -32,9 +32,7 @@ export async function takeImage(
   source: ImageSource,
   field: string,
 ): Promise<TakenImage> {
-  const refuse = refuseAt(field);
-  const bytes = await imageBytes(source, refuse);
-  const { full, copies } = await renderImage(bytes, { maxSide: MAX_SIDE, widths: WIDTHS }, refuse);
+  const { full, copies } = await renderImage(source, { maxSide: MAX_SIDE, widths: WIDTHS }, refuseAt(field));
   const key = contentKey(KIND, full.content, 'webp');
   const stored = await Promise.all([
     put(files, key, full),
@@ -49,9 +47,7 @@ export async function toDataUri(
   field: string,
   maxPixels: number = PROFILE_MAX_PIXELS,
 ): Promise<string> {
-  const refuse = refuseAt(field);
-  const bytes = await imageBytes(source, refuse);
-  const { full } = await renderImage(bytes, { maxSide: maxPixels, widths: [] }, refuse);
+  const { full } = await renderImage(source, { maxSide: maxPixels, widths: [] }, refuseAt(field));
   return `data:image/webp;base64,${full.content.toString('base64')}`;
 }
 

@@ -2,7 +2,7 @@
 import type { Metadata, Sharp } from 'sharp';
 import { IMAGE_MAX_PIXELS, pictureMessages } from '#contract/pictures.ts';
 import { createLine } from '../line.ts';
-import type { Refuse } from './image-bytes.ts';
+import { type ImageSource, type Refuse, imageBytes } from './image-bytes.ts';
 import { imageTypeOf } from './image-type.ts';
 
 // The work runs on threads of its own; what is bounded here is memory and the threads others need too.
@@ -30,11 +30,13 @@ export interface RenderedImage {
 
 /** The picture itself, no larger than `maxSide`, and copies in the given widths where they are narrower. */
 export const renderImage = (
-  bytes: Buffer,
+  source: ImageSource,
   sizes: { maxSide: number; widths: readonly number[] },
   refuse: Refuse,
 ) =>
   inLine(async (): Promise<{ full: RenderedImage; copies: RenderedImage[] }> => {
+    // Read only here: those that wait in line hold no bytes.
+    const bytes = await imageBytes(source, refuse);
     const header = await readHeader(bytes, refuse);
     const sharp = await loadSharp();
     const { data, info } = await onThread(() => decoded(bytes, header, sizes.maxSide)).catch(() => {

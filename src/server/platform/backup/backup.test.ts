@@ -1,5 +1,6 @@
 import { mkdir, readFile, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { zstdDecompressSync } from 'node:zlib';
 import { countApplications } from '#server/features/applications/applications.store.ts';
 import { aBarePlace, aPlace, clock, dump, keysIn, scratch, withDatabase } from '#tests/support/backups.ts';
 import { engines } from '#tests/support/engines.ts';
@@ -109,7 +110,10 @@ describe('a backup file', () => {
     const damaged = join(await scratch(), 'damaged.tar.zst');
     const flips = Array.from({ length: 24 }, (_, index) => Math.floor((whole.length * index) / 24) + 5);
     const variants = [
-      ...flips.map((place) => whole.with(place, (whole[place] as number) ^ 0x10)),
+      ...flips
+        .map((place) => whole.with(place, (whole[place] as number) ^ 0x10))
+        // Some bits of a compressed file mean nothing: what is unpacked is the same.
+        .filter((flipped) => !unpacked(flipped)?.equals(unpacked(whole) as Buffer)),
       ...[0, 1, 100, whole.length >> 1, whole.length - 1].map((length) => whole.subarray(0, length)),
       Buffer.concat([whole, whole]),
       Buffer.from('not a backup at all'),
@@ -160,3 +164,11 @@ describe('a backup file', () => {
     expect(await keysIn(again.files)).toHaveLength(6);
   });
 });
+
+function unpacked(content: Uint8Array): Buffer | undefined {
+  try {
+    return zstdDecompressSync(content);
+  } catch {
+    return undefined;
+  }
+}

@@ -4,19 +4,11 @@ import { listReply, streamedList, totalHeaders } from '#server/http/list-reply.t
 import { Reply, type Route, route } from '#server/http/route.ts';
 import { csvFile } from '#server/platform/csv.ts';
 import type { ContactPorts } from './contact.ports.ts';
-import { countEnquiries, eachEnquiry, listEnquiries } from './enquiries.store.ts';
+import { countEnquiries, eachEnquiry, listEnquiries, written } from './enquiries.store.ts';
 import { markEnquiry, removeEnquiry } from './manage-enquiries.ts';
 import { sendEnquiry } from './send-enquiry.ts';
 
-const exported = [
-  'created_at',
-  'first_name',
-  'last_name',
-  'email',
-  'phone_number',
-  'subject',
-  'message',
-] as const;
+const exported = ['created_at', ...written] as const;
 const cellsOf = (enquiry: Enquiry) => exported.map((column) => enquiry[column]);
 
 export const contactRoutes = (ports: ContactPorts): Route[] => [

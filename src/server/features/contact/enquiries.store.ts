@@ -8,18 +8,17 @@ import { rowInsert } from '#server/platform/database/row-insert.ts';
 import { searchText } from '#server/platform/database/search.ts';
 import { eachSorted, sortedPage } from '#server/platform/database/sorted.ts';
 
-const columns = [
-  'id',
+/** What a visitor writes. */
+export const written = [
   'first_name',
   'last_name',
   'email',
   'phone_number',
   'subject',
   'message',
-  'created_at',
-  'is_read',
-  'is_spam',
 ] as const satisfies (keyof Enquiry)[];
+
+const columns = ['id', ...written, 'created_at', 'is_read', 'is_spam'] as const satisfies (keyof Enquiry)[];
 
 export interface EnquiryFilter {
   search?: string | undefined;
@@ -29,18 +28,7 @@ export interface EnquiryFilter {
 
 type NewEnquiry = Omit<EnquiryDraft, 'website' | 'idempotency_key'> & { is_spam: boolean };
 
-const insertRow = rowInsert('enquiries', [
-  'first_name',
-  'last_name',
-  'email',
-  'phone_number',
-  'subject',
-  'message',
-  'is_spam',
-  'is_read',
-  'search_text',
-  'created_at',
-]);
+const insertRow = rowInsert('enquiries', [...written, 'is_spam', 'is_read', 'search_text', 'created_at']);
 
 export const insertEnquiry = (tx: Tx, enquiry: NewEnquiry, now: string): Promise<number> =>
   insertRow(tx, { ...enquiry, is_read: false, search_text: searchTextOf(enquiry), created_at: now });

@@ -2,8 +2,8 @@ import { type ReactNode, startTransition, useEffect, useState, useSyncExternalSt
 import { useLocation, useNavigationType } from 'react-router';
 
 /**
- * What nobody sees before they scroll. Whoever follows a link gets the first screen at once and this a frame later;
- * where the page was drawn by the server, or something below is asked for, it is there from the beginning.
+ * What stands under the head of a page, most of it out of sight. Whoever follows a link gets the head at once and this
+ * a frame later; where the page was drawn by the server, or something below is asked for, it is there from the start.
  */
 export function BelowTheFold({ children }: { children: ReactNode }) {
   const isFromServer = useSyncExternalStore(

@@ -1,14 +1,15 @@
-// Taking in a large photograph, and what others notice of it.
+// Taking in a large photograph, and what others notice of it. An employee's, since that changes no public page: what a
+// page costs that has to be drawn again is measured by itself.
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { contentPaths } from '#contract/public-lists.ts';
+import { employeeCalls } from '#contract/employee-calls.ts';
 import { startMeasured } from './support/measured-program.ts';
 import { type Finding, median } from './support/finding.ts';
+import { probed } from './support/prober.ts';
 import { type Staff, signInTo } from './support/staff.ts';
 
 const [WIDTH, HEIGHT] = [4032, 3024];
-const UPLOADS = 8;
-const PROBE_MS = 5;
+const UPLOADS = 12;
 
 const photographs = [
   { name: 'Take in a photograph of 12 megapixels', grain: 12, blur: 1.2 },
@@ -20,24 +21,19 @@ export async function measureImages(): Promise<Finding[]> {
   const program = await startMeasured();
   try {
     const staff = await signInTo(program);
-    const probe = () => fetch(`${program.url}/contact`).then((answer) => answer.arrayBuffer());
+    const page = `${program.url.replace('localhost', '127.0.0.1')}/contact`;
     const findings: Finding[] = [];
     const [quiet, busy]: [number[], number[]] = [[], []];
     for (const { name, ...kind } of photographs) {
       const photograph = await aPhotograph(kind);
-      await upload(staff, photograph, `${name} 0`);
+      // The first one also waits for the picture process to start.
+      await upload(staff, photograph);
       const takenMs: number[] = [];
-      for (let turn = 1; turn <= UPLOADS; turn += 1) {
-        quiet.push(...(await probed(probe, pause(400))));
-        const askedAt = performance.now();
-        const taken = upload(staff, photograph, `${name} ${turn}`);
-        busy.push(
-          ...(await probed(
-            probe,
-            taken.then(() => takenMs.push(performance.now() - askedAt)),
-          )),
-        );
-      }
+      const uploads = async () => {
+        for (let turn = 0; turn < UPLOADS; turn += 1) takenMs.push(await upload(staff, photograph));
+      };
+      quiet.push(...(await probed(page, () => pause(2000))));
+      busy.push(...(await probed(page, uploads)));
       const megabytes = (photograph.size / 1e6).toFixed(1);
       const note = `a JPEG of ${megabytes} MB${kind.profile ? ' with a profile' : ''}, up to its answer`;
       findings.push({ name, got: median(takenMs), unit: 'ms', goal: { atMost: 250 }, note });
@@ -66,26 +62,20 @@ async function aPhotograph(kind: { grain: number; blur: number; profile?: string
   return new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' });
 }
 
-async function upload(staff: Staff, photograph: Blob, heading: string): Promise<void> {
-  const form = new FormData();
-  form.set('heading', heading);
-  form.set('link', '/');
-  form.set('image', photograph, 'photograph.jpg');
-  await staff.call('POST', contentPaths.news, form);
-}
+let employees = 0;
 
-async function probed(probe: () => Promise<unknown>, until: Promise<unknown>): Promise<number[]> {
-  const times: number[] = [];
-  let isOver = false;
-  const ended = until.then(() => (isOver = true));
-  while (!isOver) {
-    const askedAt = performance.now();
-    await probe();
-    times.push(performance.now() - askedAt);
-    await pause(PROBE_MS);
-  }
-  await ended;
-  return times;
+async function upload(staff: Staff, photograph: Blob): Promise<number> {
+  employees += 1;
+  const form = new FormData();
+  form.set('employee_id', `ET${employees}`);
+  form.set('phone_number', '+91 9840012345');
+  form.set('photo', photograph, 'photograph.jpg');
+  // Put together before the clock starts: a browser does that while the person still reads.
+  const whole = new Response(form);
+  const body = { type: whole.headers.get('content-type') ?? '', bytes: await whole.arrayBuffer() };
+  const askedAt = performance.now();
+  await staff.send('POST', employeeCalls.add.path, body);
+  return performance.now() - askedAt;
 }
 
 const p99 = (times: number[]): number =>

@@ -2,6 +2,7 @@
 import { type Program, startProgram } from '#tests/support/program.ts';
 import { memoryOf } from './memory.ts';
 
+const LOOK_EVERY_MS = 200;
 let peakMb = 0;
 
 /** Since it was last asked for. */
@@ -13,10 +14,13 @@ export function takePeakMemoryMb(): number {
 
 export async function startMeasured(settings: Record<string, string> = {}): Promise<Program> {
   const program = await startProgram(settings);
+  const looking = setInterval(() => {
+    void memoryOf(program.pid).then((held) => (peakMb = Math.max(peakMb, held)));
+  }, LOOK_EVERY_MS);
   return {
     ...program,
     async stop() {
-      peakMb = Math.max(peakMb, await memoryOf(program.pid, 'VmHWM'));
+      clearInterval(looking);
       return program.stop();
     },
   };

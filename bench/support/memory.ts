@@ -1,8 +1,18 @@
-// What a process holds in memory, as Linux counts it.
+// What a process and those it started hold in memory, as Linux counts it.
 import { readFile } from 'node:fs/promises';
 
-/** Resident now, or the most it ever was. */
-export async function memoryOf(pid: number, field: 'VmRSS' | 'VmHWM' = 'VmRSS'): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
+/** Now, in megabytes. What two of them share, such as Node itself, is counted once. */
+export async function memoryOf(pid: number): Promise<number> {
+  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => ''))
+    .split(' ')
+    .filter(Boolean);
+  if (children.length === 0) return megabytes(`/proc/${pid}/status`, 'VmRSS');
+  const shares = [String(pid), ...children].map((each) => megabytes(`/proc/${each}/smaps_rollup`, 'Pss'));
+  return (await Promise.all(shares)).reduce((sum, share) => sum + share, 0);
+}
+
+// A process that has just ended holds nothing.
+async function megabytes(file: string, field: string): Promise<number> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0) / 1024;
 }

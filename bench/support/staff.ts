@@ -2,7 +2,8 @@
 import type { Program } from '#tests/support/program.ts';
 
 export interface Staff {
-  call(method: string, path: string, body?: object | FormData): Promise<Response>;
+  call(method: string, path: string, body: object): Promise<Response>;
+  send(method: string, path: string, body: { type: string; bytes: ArrayBuffer }): Promise<Response>;
 }
 
 export async function signInTo({ url, admin }: Program): Promise<Staff> {
@@ -13,16 +14,16 @@ export async function signInTo({ url, admin }: Program): Promise<Staff> {
     body: JSON.stringify(admin),
   });
   const { access } = (await login.json()) as { access: string };
+  const send: Staff['send'] = async (method, path, { type, bytes }) => {
+    const headers = { authorization: `Bearer ${access}`, 'content-type': type };
+    const answer = await fetch(url + path, { method, headers, body: bytes });
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer;
+  };
+  const written = new TextEncoder();
   return {
-    async call(method, path, body) {
-      const isForm = body instanceof FormData;
-      const answer = await fetch(url + path, {
-        method,
-        headers: { authorization: `Bearer ${access}`, ...(body && !isForm && json) },
-        ...(body && { body: isForm ? body : JSON.stringify(body) }),
-      });
-      if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
-      return answer;
-    },
+    send,
+    call: (method, path, body) =>
+      send(method, path, { type: 'application/json', bytes: written.encode(JSON.stringify(body)).buffer }),
   };
 }

@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto';
 import { MEDIA_PATH } from '#contract/pictures.ts';
 import { DomainError } from '../domain-error.ts';
 import { checkedKey, contentKey, type FileStore } from '../files/files.ts';
-import type { ImageSource, Refuse } from './image-bytes.ts';
-import { type RenderedImage, renderImage } from './render-image.ts';
+import type { ImageSource, Refuse } from './image-source.ts';
+import type { DrawnImage } from './draw-image.ts';
+import { renderImage } from './render-image.ts';
 
-export type { ImageSource } from './image-bytes.ts';
+export type { ImageSource } from './image-source.ts';
 
 export interface StoredImageFile {
   key: string;
@@ -61,7 +62,7 @@ export const keyOfMediaPath = (path: string): string | undefined =>
 const copyKey = (fullKey: string, content: Buffer): string =>
   checkedKey(`${KIND}/${createHash('sha256').update(fullKey).update(content).digest('hex')}.webp`);
 
-async function put(files: FileStore, key: string, image: RenderedImage): Promise<StoredImageFile> {
+async function put(files: FileStore, key: string, image: DrawnImage): Promise<StoredImageFile> {
   await files.put(key, image.content);
   return { key, width: image.width, height: image.height, byteSize: image.content.length };
 }

@@ -1,8 +1,8 @@
 // The company's logo on the card. A plain SVG is drawn in its own lines, at any size; anything else as a picture.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { company } from '#company';
+import { inWorkshop } from '#server/platform/images/workshop.ts';
 import type { Sheet } from './sheet.ts';
 
 const PUBLIC_DIR = join(import.meta.dirname, '../../../../../public');
@@ -32,13 +32,7 @@ async function readLogo(): Promise<Drawing | Buffer> {
   const file = readFileSync(join(PUBLIC_DIR, company.logo));
   const drawing = company.logo.endsWith('.svg') ? readDrawing(file.toString('utf8')) : undefined;
   if (drawing) return drawing;
-  const size = {
-    width: PICTURE_PIXELS,
-    height: PICTURE_PIXELS,
-    fit: 'contain',
-    background: '#0000',
-  } as const;
-  return sharp(file, { density: 600 }).resize(size).png().toBuffer();
+  return inWorkshop('fitFrame', { content: file, width: PICTURE_PIXELS, height: PICTURE_PIXELS });
 }
 
 /** Only what this file can draw in full; undefined for anything richer. */

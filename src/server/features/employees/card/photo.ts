@@ -1,8 +1,8 @@
 // The photo of a card: cropped to its frame around the face, as the printer wants it. Names come from content, so a
 // picture made once is right for ever.
 import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
 import { FileMissingError, type FileStore } from '#server/platform/files/files.ts';
+import { inWorkshop } from '#server/platform/images/workshop.ts';
 
 /** Width to height of the frame. */
 export const PHOTO_RATIO = 4 / 5;
@@ -44,10 +44,6 @@ export class CardPhotos {
       throw error;
     });
     if (!stored) return null;
-    return sharp(await buffer(stored))
-      .resize({ ...PIXELS, fit: 'cover', position: 'attention' })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
-      .toBuffer();
+    return inWorkshop('fillFrame', { content: await buffer(stored), ...PIXELS });
   }
 }

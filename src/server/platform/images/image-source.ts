@@ -1,5 +1,4 @@
 // Where a picture comes from: an uploaded file, or base64 text, bare or as a data URI.
-import { readFile } from 'node:fs/promises';
 import { IMAGE_MAX_BYTES, pictureMessages } from '#contract/pictures.ts';
 import type { HeldFile } from '#server/http/multipart.ts';
 import type { DomainError } from '../domain-error.ts';
@@ -15,10 +14,12 @@ export type Refuse = (
 const DATA_URI = /^data:[\w.+/-]*(?:;[\w=.+-]+)*;base64,/i;
 const NOT_BASE64 = /[^A-Za-z0-9+/=_-]/;
 
-export async function imageBytes(source: ImageSource, refuse: Refuse): Promise<Buffer> {
-  const bytes = typeof source === 'string' ? fromBase64(source, refuse) : await readFile(source.path);
-  if (bytes.length > IMAGE_MAX_BYTES) throw refuse('body_too_large', pictureMessages.tooLarge);
-  return bytes;
+/** Its bytes, or the path of the file they are in. */
+export function checkedSource(source: ImageSource, refuse: Refuse): Buffer | string {
+  const from = typeof source === 'string' ? fromBase64(source, refuse) : source.path;
+  const byteSize = typeof source === 'string' ? from.length : source.byteSize;
+  if (byteSize > IMAGE_MAX_BYTES) throw refuse('body_too_large', pictureMessages.tooLarge);
+  return from;
 }
 
 function fromBase64(text: string, refuse: Refuse): Buffer {

@@ -1,0 +1,109 @@
+// Decodes a picture and draws it again: upright, without metadata, in sRGB. Nothing of the sender's file is kept.
+// Runs in the picture process alone: these are the decoders that strangers' bytes go through.
+import { readFile } from 'node:fs/promises';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { IMAGE_MAX_PIXELS } from '#contract/pictures.ts';
+import { createLine } from '../line.ts';
+import { imageTypeOf } from './image-type.ts';
+
+sharp.cache(false);
+
+export type PictureRefusal = 'wrongType' | 'unreadable' | 'tooManyPixels';
+
+export interface DrawnImage {
+  content: Buffer;
+  width: number;
+  height: number;
+}
+
+export interface DrawAgain {
+  /** The bytes, or the file that has them. */
+  from: Buffer | string;
+  maxSide: number;
+  widths: readonly number[];
+}
+
+export interface Drawn {
+  full: DrawnImage;
+  copies: DrawnImage[];
+}
+
+// Steps of the pictures at work: a lone picture takes both threads, two share them.
+const onThread = createLine({ atOnce: 2, waitingMax: Infinity });
+
+const DECODE_TIMEOUT_SECONDS = 20;
+// On one trial picture the default effort took about twice as long for a file of nearly the same size.
+const WEBP = { quality: 82, effort: 2 } as const;
+
+/** The picture itself, no larger than `maxSide`, and copies in the given widths where they are narrower. */
+export async function drawAgain({ from, maxSide, widths }: DrawAgain): Promise<Drawn | PictureRefusal> {
+  const bytes = typeof from === 'string' ? await readFile(from) : from;
+  const header = await readHeader(bytes);
+  if (typeof header === 'string') return header;
+  const pixels = await onThread(() => decoded(bytes, header, maxSide)).catch(() => undefined);
+  if (!pixels) return 'unreadable';
+  const { data, info } = pixels;
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const [full, ...copies] = await Promise.all([
+    onThread(() => webp(sharp(data, { raw }))),
+    ...widths
+      .filter((width) => width < info.width)
+      .map((width) => onThread(() => webp(sharp(data, { raw }).resize({ width })))),
+  ]);
+  return { full, copies };
+}
+
+async function webp(image: Sharp): Promise<DrawnImage> {
+  const { data, info } = await image.webp(WEBP).toBuffer({ resolveWithObject: true });
+  return { content: data, width: info.width, height: info.height };
+}
+
+// The header alone says how large a picture claims to be: a bomb is refused before its pixels are unpacked.
+async function readHeader(bytes: Buffer): Promise<Metadata | PictureRefusal> {
+  const type = imageTypeOf(bytes);
+  if (!type) return 'wrongType';
+  const header = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  if (!header) return 'unreadable';
+  if (header.format !== (type === 'avif' ? 'heif' : type)) return 'wrongType';
+  return header.width * header.height > IMAGE_MAX_PIXELS ? 'tooManyPixels' : header;
+}
+
+async function decoded(bytes: Buffer, { icc, space }: Metadata, maxSide: number) {
+  const small = sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: DECODE_TIMEOUT_SECONDS });
+  // A phone's colour profile is applied to the pixels that stay: to all of them it costs more than decoding.
+  const hasProfile = icc !== undefined && space === 'srgb';
+  const upright = hasProfile
+    ? sharp(await small.keepIccProfile().tiff({ compression: 'none' }).toBuffer())
+    : small;
+  return upright.toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
+}
+
+export interface Frame {
+  content: Buffer;
+  width: number;
+  height: number;
+}
+
+/** One of our own pictures as a JPEG that fills a frame, cropped around what the eye goes to first. */
+export const fillFrame = ({ content, width, height }: Frame): Promise<Buffer> =>
+  onThread(() =>
+    sharp(content)
+      .resize({ width, height, fit: 'cover', position: 'attention' })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
+      .toBuffer(),
+  );
+
+/** One of our own pictures, drawings too, as a PNG that lies whole within a frame. */
+export const fitFrame = ({ content, width, height }: Frame): Promise<Buffer> =>
+  onThread(() =>
+    sharp(content, { density: 600 })
+      .resize({ width, height, fit: 'contain', background: '#0000' })
+      .png()
+      .toBuffer(),
+  );

@@ -1,0 +1,112 @@
+// Where pictures are drawn: a process of its own, started with the first picture and ended when none came for a while.
+// A picture that brings a decoder down takes nothing else with it, and its memory goes back to the machine.
+import { type ChildProcess, fork } from 'node:child_process';
+import { getCompileCacheDir } from 'node:module';
+import { join } from 'node:path';
+import { createLine } from '../line.ts';
+import type { Crafts, Order, SentAnswer, SentOrder } from './picture-process.ts';
+
+const IDLE_MS = 5000;
+const STUCK_MS = 60_000;
+
+// A picture is a few large pieces of memory, soon done with. Told so, allocator and V8 hold 155 MB at the most in place of
+// 230, for several pictures of twelve megapixels at once.
+const LARGE_PIECES = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: String(1024 * 1024) };
+const SMALL_HEAP = ['--max-semi-space-size=1'];
+
+/** The process ended in the middle of an order, twice. */
+export class WorkshopLostError extends Error {}
+
+interface Pending {
+  resolve(answer: unknown): void;
+  reject(error: Error): void;
+}
+
+class Workshop {
+  readonly #process: ChildProcess;
+  readonly #pending = new Map<number, Pending>();
+  #orders = 0;
+  #idle: NodeJS.Timeout | undefined;
+
+  readonly #onEnd: () => void;
+
+  constructor(onEnd: () => void) {
+    this.#onEnd = onEnd;
+    const cache = getCompileCacheDir();
+    this.#process = fork(join(import.meta.dirname, 'picture-process.ts'), {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      execArgv: SMALL_HEAP,
+      // Nothing of the program's own settings gets in.
+      env: { PATH: process.env.PATH, ...LARGE_PIECES, ...(cache && { NODE_COMPILE_CACHE: cache }) },
+    });
+    this.#process.unref();
+    this.#process.on('message', (sent) => this.#settle(sent as SentAnswer));
+    this.#process.on('exit', () => this.#lose());
+    this.#process.on('error', () => {
+      this.#process.kill('SIGKILL');
+      this.#lose();
+    });
+  }
+
+  async draw(craft: keyof Crafts, order: SentOrder['order']): Promise<unknown> {
+    clearTimeout(this.#idle);
+    // The program waits for an order at work, not for an idle process.
+    this.#process.channel?.ref();
+    const number = (this.#orders += 1);
+    const stuck = setTimeout(() => this.#process.kill('SIGKILL'), STUCK_MS).unref();
+    try {
+      return await new Promise((resolve, reject) => {
+        this.#pending.set(number, { resolve, reject });
+        this.#process.send({ number, craft, order } satisfies SentOrder);
+      });
+    } finally {
+      clearTimeout(stuck);
+      if (this.#pending.size === 0) this.#rest();
+    }
+  }
+
+  #settle({ number, answer, failed }: SentAnswer): void {
+    const pending = this.#pending.get(number);
+    this.#pending.delete(number);
+    if (failed === undefined) pending?.resolve(answer);
+    else pending?.reject(new Error(failed));
+  }
+
+  #lose(): void {
+    this.#onEnd();
+    for (const { reject } of this.#pending.values()) reject(new WorkshopLostError());
+    this.#pending.clear();
+  }
+
+  #rest(): void {
+    this.#process.channel?.unref();
+    this.#idle = setTimeout(() => {
+      this.#onEnd();
+      this.#process.disconnect();
+    }, IDLE_MS).unref();
+  }
+}
+
+let open: Workshop | undefined;
+const alone = createLine({ atOnce: 1, waitingMax: Infinity });
+
+export function inWorkshop<Craft extends keyof Crafts>(
+  craft: Craft,
+  order: Order<Craft>,
+): ReturnType<Crafts[Craft]> {
+  const draw = () => openWorkshop().draw(craft, order);
+  // It may have been another picture that brought the process down: once more, one after the other.
+  const drawn = draw().catch((error: unknown) => {
+    if (!(error instanceof WorkshopLostError)) throw error;
+    return alone(draw);
+  });
+  return drawn as ReturnType<Crafts[Craft]>;
+}
+
+function openWorkshop(): Workshop {
+  const workshop = (open ??= new Workshop(() => {
+    if (open === workshop) open = undefined;
+  }));
+  return workshop;
+}

@@ -6,8 +6,9 @@ import { type HydrationState, RouterContextProvider, createBrowserRouter, matchR
 import { RouterProvider } from 'react-router/dom';
 import { ISLAND_ID } from './island.ts';
 import { apiContext } from './lib/api-context.ts';
-import { prefetchChunks } from './lib/chunk-prefetch.ts';
+import { followLinks } from './lib/follow-links.ts';
 import { http } from './lib/http.ts';
+import { lookAhead } from './lib/look-ahead.ts';
 import { endSession } from './lib/session.ts';
 import { reportWebVitals } from './lib/web-vitals.ts';
 import { routes } from './routes.tsx';
@@ -28,7 +29,7 @@ async function start(): Promise<void> {
 
   const router = createBrowserRouter(routes, {
     hydrationData: island.isShell ? undefined : island,
-    getContext: () => new RouterContextProvider(new Map([[apiContext, http]])),
+    getContext,
   });
   http.onUnauthorized(endSession);
   const app = (
@@ -48,8 +49,11 @@ async function start(): Promise<void> {
     await isReady(router);
     createRoot(root).render(app);
   }
-  prefetchChunks(routes);
+  followLinks(router);
+  lookAhead(routes, getContext);
 }
+
+const getContext = () => new RouterContextProvider(new Map([[apiContext, http]]));
 
 /** Does what the visitor asked for before there was anybody to do it. */
 function Alive({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
 
-const TITLE_WAIT_MS = 50;
+const SEEN_MS = 50;
 
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
@@ -14,13 +14,13 @@ export function RouteAnnouncer() {
     const before = previous.current;
     previous.current = { pathname, pageIds };
     if (before.pathname === pathname || isLayer(before.pageIds, pageIds)) return;
-    const main = document.querySelector<HTMLElement>('main');
-    if (main) {
-      main.tabIndex = -1;
-      main.focus({ preventScroll: true });
-    }
-    // The title is written by another effect of the same move. The frame outlives all pages: nothing to clean up.
-    setTimeout(() => setTitle(document.title), TITLE_WAIT_MS);
+    const focused = document.activeElement;
+    // Once the page has been seen: asked for earlier, the focus has all of it laid out before its first frame, and the
+    // title is written by another effect of the same move. The frame outlives all pages: nothing to clean up.
+    setTimeout(() => {
+      if (document.activeElement === focused) focusMain();
+      setTitle(document.title);
+    }, SEEN_MS);
   });
 
   return (
@@ -28,6 +28,13 @@ export function RouteAnnouncer() {
       {title}
     </div>
   );
+}
+
+function focusMain(): void {
+  const main = document.querySelector<HTMLElement>('main');
+  if (!main) return;
+  main.tabIndex = -1;
+  main.focus({ preventScroll: true });
 }
 
 // A sheet that opens over its page, or closes, looks after the focus itself.

@@ -1,27 +1,27 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
 /** How far the page, or the part behind `source`, has been scrolled: whole percent. */
 export function useScrollProgress(source?: RefObject<HTMLElement | null>): number {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const target = source?.current ?? window;
-      const grown = new ResizeObserver(listener);
-      grown.observe(source?.current ?? document.documentElement);
-      target.addEventListener('scroll', listener, { passive: true });
-      return () => {
-        grown.disconnect();
-        target.removeEventListener('scroll', listener);
-      };
-    },
-    [source],
-  );
-  const read = useCallback(() => percentOf(source ? source.current : document.documentElement), [source]);
-  return useSyncExternalStore(subscribe, read, () => 0);
+  const [percent, setPercent] = useState(0);
+  useEffect(() => {
+    const element = source ? source.current : document.documentElement;
+    if (!element) return;
+    const look = () => setPercent(percentOf(element));
+    // Looks once at the beginning, too.
+    const grown = new ResizeObserver(look);
+    grown.observe(element);
+    const target = source ? element : window;
+    target.addEventListener('scroll', look, { passive: true });
+    return () => {
+      grown.disconnect();
+      target.removeEventListener('scroll', look);
+    };
+  }, [source]);
+  return percent;
 }
 
-function percentOf(element: HTMLElement | null): number {
-  if (!element) return 0;
-  const way = element.scrollHeight - element.clientHeight;
-  return way > 0 ? Math.min(100, Math.max(0, Math.round((element.scrollTop / way) * 100))) : 0;
+function percentOf({ scrollHeight, clientHeight, scrollTop }: HTMLElement): number {
+  const way = scrollHeight - clientHeight;
+  return way > 0 ? Math.min(100, Math.max(0, Math.round((scrollTop / way) * 100))) : 0;
 }

@@ -1,19 +1,21 @@
 import type { MouseEvent } from 'react';
-import { NavLink } from 'react-router';
 
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 
+import { PageLink } from './page-link.tsx';
 import { contactLink, headerLinks } from './site-links.ts';
 
 interface SiteMenuProps {
+  /** The path we are at. */
+  at: string;
   open: boolean;
   onClose: () => void;
 }
 
 /** The slide-out menu of narrow screens. */
-export function SiteMenu({ open, onClose }: SiteMenuProps) {
+export function SiteMenu({ at, open, onClose }: SiteMenuProps) {
   const leave = ({ currentTarget }: MouseEvent) => {
     // A closed dialog gives the focus back to its button; after a move it belongs to the new page.
     currentTarget.closest('dialog')?.addEventListener('close', focusMain, { once: true });
@@ -23,19 +25,19 @@ export function SiteMenu({ open, onClose }: SiteMenuProps) {
     <Drawer open={open} onClose={onClose} label="Menu">
       <nav aria-label="Menu" className="flex grow flex-col px-3 pb-3">
         {headerLinks.map(({ to, label }) => (
-          <NavLink
+          <PageLink
             key={to}
             to={to}
-            end={to === '/'}
+            at={at}
             onClick={leave}
             className="border-b border-line py-3.5 font-display text-xl font-semibold aria-[current=page]:text-signal"
           >
             {label}
-          </NavLink>
+          </PageLink>
         ))}
-        <NavLink to={contactLink.to} onClick={leave} className={buttonStyle('strong', 'lg', 'mt-6')}>
+        <PageLink to={contactLink.to} at={at} onClick={leave} className={buttonStyle('strong', 'lg', 'mt-6')}>
           {contactLink.label}
-        </NavLink>
+        </PageLink>
         <ThemeSwitch className="mt-auto self-start" />
       </nav>
     </Drawer>

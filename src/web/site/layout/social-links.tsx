@@ -1,11 +1,12 @@
-import type { ComponentType } from 'react';
-import { Link } from 'react-router';
+import type { ComponentProps, ComponentType } from 'react';
 
 import House from 'lucide-react/icons/house';
 import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
 
 import { company } from '#company';
+
+import { PageLink } from './page-link.tsx';
 
 const places: Array<{ label: string; to: string; icon: ComponentType<{ className?: string }> }> = [
   { label: 'Email', to: `mailto:${company.email}`, icon: Mail },
@@ -14,26 +15,28 @@ const places: Array<{ label: string; to: string; icon: ComponentType<{ className
   { label: 'Home', to: '/', icon: House },
 ];
 
+const linkStyle =
+  'flex size-11 items-center justify-center rounded-sm text-muted transition-colors hover:bg-hover hover:text-ink';
+
 export function SocialLinks() {
   return (
     <ul className="-ml-2.5 flex gap-1">
-      {places.map(({ label, to, icon: Icon }) => {
-        const isElsewhere = to.startsWith('http');
-        return (
-          <li key={label}>
-            <Link
-              to={to}
-              title={label}
-              {...(isElsewhere && { target: '_blank', rel: 'noopener noreferrer' })}
-              className="flex size-11 items-center justify-center rounded-sm text-muted transition-colors hover:bg-hover hover:text-ink"
-            >
-              <Icon aria-hidden="true" className="size-5" />
-              <span className="sr-only">{label}</span>
-            </Link>
-          </li>
-        );
-      })}
+      {places.map(({ label, to, icon: Icon }) => (
+        <li key={label}>
+          <Place to={to} title={label} className={linkStyle}>
+            <Icon aria-hidden="true" className="size-5" />
+            <span className="sr-only">{label}</span>
+          </Place>
+        </li>
+      ))}
     </ul>
+  );
+}
+
+function Place({ to, ...rest }: ComponentProps<typeof PageLink>) {
+  if (to.startsWith('/')) return <PageLink to={to} {...rest} />;
+  return (
+    <a href={to} {...rest} {...(to.startsWith('http') && { target: '_blank', rel: 'noopener noreferrer' })} />
   );
 }
 

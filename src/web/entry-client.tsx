@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   const app = (
     <StrictMode>
       <Alive>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} useTransitions={false} />
       </Alive>
     </StrictMode>
   );

@@ -2,8 +2,8 @@
 import type { Program } from '#tests/support/program.ts';
 
 export interface Staff {
-  call(method: string, path: string, body: object): Promise<Response>;
-  send(method: string, path: string, body: { type: string; bytes: ArrayBuffer }): Promise<Response>;
+  call(method: 'POST' | 'PATCH', path: string, body: object): Promise<Response>;
+  send(method: 'POST' | 'PATCH', path: string, body: { type: string; bytes: ArrayBuffer }): Promise<Response>;
 }
 
 export async function signInTo({ url, admin }: Program): Promise<Staff> {
@@ -16,7 +16,7 @@ export async function signInTo({ url, admin }: Program): Promise<Staff> {
   const { access } = (await login.json()) as { access: string };
   const send: Staff['send'] = async (method, path, { type, bytes }) => {
     const headers = { authorization: `Bearer ${access}`, 'content-type': type };
-    const answer = await fetch(url + path, { method, headers, body: bytes });
+    const answer = await fetch(new Request(url + path, { method, headers, body: bytes }));
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
     return answer;
   };

@@ -1,5 +1,5 @@
 // When the pointer or the focus reaches a link, the page behind it and its data are fetched, so that the move finds both.
-import { type LoaderFunction, type RouteObject, RouterContextProvider, matchRoutes } from 'react-router';
+import { type LoaderFunction, type RouteObject, type RouterContextProvider, matchRoutes } from 'react-router';
 import { fetchAhead } from './ahead.ts';
 
 export function lookAhead(routes: RouteObject[], getContext: () => RouterContextProvider): void {

@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, describe, expect, it } from 'vitest';
+import { pictureMessages } from '#contract/pictures.ts';
+import type { FileStore } from '../files/files.ts';
+import { takeImage } from './images.ts';
+import { WorkshopLostError, inWorkshop } from './workshop.ts';
+
+const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+const aLargePicture = () =>
+  sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#fff', noise } })
+    .jpeg()
+    .toBuffer();
+const drawn = (from: Buffer) => inWorkshop('drawAgain', { from, maxSide: 1320, widths: [160] });
+
+const pictureProcesses = (of: number): number[] =>
+  readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .map(Number)
+    .filter((pid) => told(pid, 'cmdline').includes('picture-process.ts'))
+    .filter((pid) => told(pid, 'stat').split(') ')[1]?.split(' ')[1] === String(of));
+
+// One that has just ended has nothing to tell.
+function told(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+describe('the picture process', () => {
+  it('draws several pictures, one process for all of them', async () => {
+    const picture = await aLargePicture();
+    const all = await Promise.all([drawn(picture), drawn(picture), drawn(picture)]);
+    for (const one of all) expect(one).toMatchObject({ full: { width: 1320 }, copies: [{ width: 160 }] });
+    expect(pictureProcesses(process.pid)).toHaveLength(1);
+  });
+
+  it('is started again for pictures that were at work when it died', async () => {
+    const picture = await aLargePicture();
+    await drawn(picture);
+    const [before] = pictureProcesses(process.pid);
+    const all = [drawn(picture), drawn(picture)];
+    process.kill(before ?? 0, 'SIGKILL');
+    for (const one of await Promise.all(all)) expect(one).toMatchObject({ full: { width: 1320 } });
+    expect(pictureProcesses(process.pid)).not.toContain(before);
+  });
+
+  it('refuses a picture that brings it down again, and lives on', async () => {
+    const picture = await aLargePicture();
+    const killing = setInterval(() => {
+      for (const pid of pictureProcesses(process.pid)) process.kill(pid, 'SIGKILL');
+    }, 5);
+    const taken = takeImage({ files: {} as FileStore }, picture.toString('base64'), 'logo');
+    await Promise.all([
+      expect(drawn(picture)).rejects.toBeInstanceOf(WorkshopLostError),
+      expect(taken).rejects.toMatchObject({
+        code: 'bad_input',
+        fields: { logo: [pictureMessages.unreadable] },
+      }),
+    ]);
+    clearInterval(killing);
+    expect(await drawn(picture)).toMatchObject({ full: { width: 1320 } });
+  });
+
+  it('knows nothing of the settings', async () => {
+    process.env['SMTP_URL'] = 'smtp://someone:secret@example.com';
+    const [old] = pictureProcesses(process.pid);
+    if (old) process.kill(old, 'SIGKILL');
+    await expect.poll(() => pictureProcesses(process.pid)).toEqual([]);
+    await drawn(await aLargePicture());
+    const [pid = 0] = pictureProcesses(process.pid);
+    delete process.env['SMTP_URL'];
+    expect(told(pid, 'environ')).toContain('PATH=');
+    expect(told(pid, 'environ')).not.toContain('secret');
+  });
+
+  describe('of another program', () => {
+    let program: ChildProcess | undefined;
+    afterEach(() => program?.kill('SIGKILL'));
+
+    const start = async (afterwards: string) => {
+      const script = `
+        import sharp from 'sharp';
+        import { inWorkshop } from ${JSON.stringify(join(import.meta.dirname, 'workshop.ts'))};
+        const content = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } }).png().toBuffer();
+        await inWorkshop('fitFrame', { content, width: 5, height: 5 });
+        process.stdout.write('drawn');
+        ${afterwards}`;
+      program = spawn(process.execPath, ['--input-type=module', '-e', script], {
+        cwd: join(import.meta.dirname, '../../../..'),
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const ended = once(program, 'exit');
+      await once(program.stdout!, 'data');
+      return { program, ended };
+    };
+
+    it('ends with it, however it ends', async () => {
+      const { program: killed, ended } = await start('setInterval(() => {}, 1000);');
+      const [pid = 0] = pictureProcesses(killed.pid ?? 0);
+      expect(pid).toBeGreaterThan(0);
+      killed.kill('SIGKILL');
+      await ended;
+      await expect.poll(() => told(pid, 'cmdline')).toBe('');
+    });
+
+    it('does not keep it from ending', async () => {
+      const { ended } = await start('');
+      expect(await ended).toEqual([0, null]);
+    });
+  });
+});

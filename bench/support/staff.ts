@@ -15,8 +15,12 @@ export async function signInTo({ url, admin }: Program): Promise<Staff> {
   });
   const { access } = (await login.json()) as { access: string };
   const send: Staff['send'] = async (method, path, { type, bytes }) => {
-    const headers = { authorization: `Bearer ${access}`, 'content-type': type };
-    const answer = await fetch(new Request(url + path, { method, headers, body: bytes }));
+    const init: RequestInit = {
+      method,
+      headers: { authorization: `Bearer ${access}`, 'content-type': type },
+      body: bytes,
+    };
+    const answer = await fetch(url + path, init);
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
     return answer;
   };

@@ -21,7 +21,11 @@ export interface SentAnswer {
 
 // Those who wait for a page go first.
 const BEHIND_OTHERS = 10;
-setPriority(BEHIND_OTHERS);
+try {
+  setPriority(BEHIND_OTHERS);
+} catch {
+  // A service manager may forbid it, as deploy/foyer@.service does. Then all are equal.
+}
 
 // The program decides when it is over: a signal to the whole group comes while it still finishes its requests.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);

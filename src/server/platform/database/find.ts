@@ -3,6 +3,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { type Blocks, sliceAt } from './list-counts.ts';
 import {
+  FEW,
   type Index,
   type Search,
   all,
@@ -44,6 +45,7 @@ export interface FoundIds extends Counted {
 // How many of the newest rows are looked at before anything else. Small lists are done after that.
 const NEWEST = 1000;
 // As many are looked at where the index does not simply go on in order: PostgreSQL's, and SQLite's for short texts.
+// Where only some are in the state asked for, as many less.
 const LOOKED_AT_MAX = 16_000;
 // Fewer than this among the newest are few in all, by guess …
 const FEW_AMONG_NEWEST = 5;
@@ -66,13 +68,17 @@ export async function findIds(db: Reader, search: Search, blocks: Blocks, reach:
     return answer(await branchIndex(db, search, branches).ids({ limit: need, oldestFirst }));
   }
 
-  const newest = await look(db, search, { rows: NEWEST, limit: need, oldestFirst });
-  if (newest.length >= need || blocks.total <= NEWEST) return answer(newest);
+  const isShortList = blocks.total <= NEWEST;
+  const isInOrder = isOnSqlite(db) && texts.some(({ text }) => !isShort(text));
+  // Rows in a state that few are in lie far apart: fewer are looked at, and an index that is in order is asked at once.
+  const rows =
+    isShortList || !isMinority(blocks) ? NEWEST : Math.ceil(NEWEST * Math.sqrt(blocks.total / blocks.listed));
+  const newest = isInOrder && rows < NEWEST ? [] : await look(db, search, { rows, limit: need, oldestFirst });
+  if (newest.length >= need || isShortList) return answer(newest);
 
   /** How many rows hold so many matches, if it goes on like this. */
-  const rowsFor = (matches: number) => (matches * NEWEST) / newest.length;
-  const isInOrder = isOnSqlite(db) && texts.some(({ text }) => !isShort(text));
-  if (!isInOrder && rowsFor(need) <= LOOKED_AT_MAX) {
+  const rowsFor = (matches: number) => (matches * rows) / newest.length;
+  if (!isInOrder && rowsFor(need) <= LOOKED_AT_MAX * (blocks.total / blocks.listed)) {
     const ids = await look(db, search, { rows: 1.5 * rowsFor(need), limit: need, oldestFirst });
     if (ids.length >= need) return answer(ids);
   }
@@ -80,7 +86,7 @@ export async function findIds(db: Reader, search: Search, blocks: Blocks, reach:
   if (branches && !(await hasRareText(db, search))) {
     return answer(await branchIndex(db, search, branches).ids({ limit: need, oldestFirst }));
   }
-  if (!isOnSqlite(db) && newest.length < FEW_AMONG_NEWEST) {
+  if (!isOnSqlite(db) && (newest.length * blocks.total) / rows <= FEW) {
     const few = await fewIn(db, search);
     if (few) return answer(oldestFirst ? few.toReversed() : few);
   }

@@ -137,7 +137,7 @@ function matching(
   );
 }
 
-const FEW = 300;
+export const FEW = 300;
 
 /** Newest first, if PostgreSQL's index names no more than a few. */
 export async function fewIn(db: Reader, search: Search): Promise<number[] | undefined> {

@@ -92,13 +92,25 @@ export async function hasWordIndex(db: Reader, list: CountedList): Promise<boole
 
 const pairColumns = new Set(['applications.email_key', 'employees.search_text']);
 
-/** Conditions that let PostgreSQL use its index of one and two letters. */
+/** Conditions that let PostgreSQL use its index of one and two letters, and of the signs its threes leave out. */
 export const pairsOf = (list: CountedList, texts: SoughtText[]): Expression<SqlBool>[] =>
   texts
-    .filter(
-      ({ columns, text }) => isShort(text) && columns.every((name) => pairColumns.has(`${list}.${name}`)),
-    )
-    .map(({ columns, text }) => sql<SqlBool>`letter_pairs(${sql.ref(columns[0] ?? '')}) @> array[${text}]`);
+    .filter(({ columns }) => columns.every((name) => pairColumns.has(`${list}.${name}`)))
+    .map(({ columns, text }) => ({
+      column: columns[0] ?? '',
+      pairs: isShort(text) ? [text] : signPairs(text),
+    }))
+    .filter(({ pairs }) => pairs.length > 0)
+    .map(
+      ({ column, pairs }) =>
+        sql<SqlBool>`letter_pairs(${sql.ref(column)}) @> array[${sql.join(pairs)}]::text[]`,
+    );
+
+function signPairs(text: string): string[] {
+  const letters = [...text];
+  const pairs = letters.slice(1).map((letter, at) => `${letters[at]}${letter}`);
+  return [...new Set(pairs)].filter((pair) => OTHER_SIGNS.test(pair));
+}
 
 export const isShort = (text: string): boolean => [...text].length < INDEXED_LETTERS;
 

@@ -3,7 +3,7 @@ import type { EmployeeCounts } from '#contract/employees.ts';
 import { PAGE_SIZE_DEFAULT, type Page, type Paging } from '#contract/lists.ts';
 import { isPostgres } from '#server/platform/database/content-version.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
-import { type Search, eachBatch, findIds, isIn, wholePage } from '#server/platform/database/find.ts';
+import { type Search, all, eachBatch, findIds, isIn, wholePage } from '#server/platform/database/find.ts';
 import { readBlocks, readStates } from '#server/platform/database/list-counts.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { searchText } from '#server/platform/database/search.ts';
@@ -153,10 +153,11 @@ function orderOf(sort: string): Order {
 
 function searchOf(db: Reader, { search, group }: EmployeeFilter): Search {
   const texts = search ? [{ columns: ['search_text'], text: search.toLowerCase() }] : [];
+  const state = group === undefined ? [] : [isInGroup(db, group)];
   return {
     list: 'employees',
-    state: group === undefined ? [] : [isInGroup(db, group)],
-    isInBlock: (block) => sql`(id >> 14) = ${block}`,
+    state,
+    isInBlock: (block) => all([sql<SqlBool>`(id >> 14) = ${block}`, ...state]),
     columns: ['search_text'],
     texts,
     conditions: texts.map((text) => isIn(db, text)),

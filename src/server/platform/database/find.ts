@@ -18,7 +18,7 @@ import {
 import type { Reader } from './transaction.ts';
 import { isOnSqlite, isShort } from './word-index.ts';
 
-export { type Search, isIn } from './search-plan.ts';
+export { type Search, all, isIn } from './search-plan.ts';
 
 /** In a long list a filter's matches are counted no further than this. */
 export const COUNTED_MAX = 250;

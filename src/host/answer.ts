@@ -16,7 +16,7 @@ export interface Answer {
 
 /** `headers` are those of both the full and the 304 answer. */
 export function prepareAnswer(status: number, bodies: Bodies, headers: HeaderMap): Answer {
-  const etag = `W/"${createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 27)}"`;
+  const etag = `W/"${createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 16)}"`;
   const shared = { ...headers, etag, vary: 'Accept-Encoding' };
   const form = (encoding: Encoding) => {
     const body = bodies[encoding] ?? bodies.identity;

@@ -7,7 +7,8 @@ import { type Answer, prepareAnswer, sendAnswer } from './answer.ts';
 import { flatten, matchesEtag } from './headers.ts';
 
 const types: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
+  // A module is UTF-8 whatever is said, and every page has seven of them.
+  '.js': 'text/javascript',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json',
   '.webmanifest': 'application/manifest+json',
@@ -30,7 +31,7 @@ const parts = new Set(['.js', '.css', '.woff2', '.avif', '.webp', '.png', '.jpg'
 const forParts = new Set(['x-content-type-options', 'strict-transport-security']);
 
 // Hashed names never change their content; the others are asked for again after an hour.
-const forEver = { 'cache-control': 'public, max-age=31536000, immutable' };
+const forEver = { 'cache-control': 'max-age=31536000, immutable' };
 const forAnHour = { 'cache-control': 'public, max-age=3600' };
 
 export type StaticFiles = ReadonlyMap<string, StaticFile>;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fetchAhead, takeAhead } from './ahead.ts';
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
 describe("a page's data, fetched ahead", () => {

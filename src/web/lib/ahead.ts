@@ -3,25 +3,25 @@ import type { Params } from 'react-router';
 import { promisesOf } from './parts.ts';
 
 const KEPT_MS = 5000;
-const kept = new Map<string, { data: Promise<unknown>; until: number }>();
+const kept = new Map<string, Promise<unknown>>();
 
 const keyOf = (pageId: string, params: Params): string => pageId + JSON.stringify(params);
 
 /** Fetches it, unless it is there. */
 export function fetchAhead(pageId: string, params: Params, fetch: () => Promise<unknown>): void {
   const key = keyOf(pageId, params);
-  const now = performance.now();
-  if ((kept.get(key)?.until ?? 0) > now) return;
+  if (kept.has(key)) return;
   const data = fetch();
-  kept.set(key, { data, until: now + KEPT_MS });
+  kept.set(key, data);
+  const forget = () => kept.delete(key);
+  setTimeout(forget, KEPT_MS);
   // What failed is not kept: the move tries again and reports it.
-  const forget = () => void (kept.get(key)?.data === data && kept.delete(key));
   data.then((parts) => Promise.all(promisesOf(parts))).catch(forget);
 }
 
 export function takeAhead(pageId: string, params: Params): Promise<unknown> | undefined {
   const key = keyOf(pageId, params);
-  const found = kept.get(key);
+  const data = kept.get(key);
   kept.delete(key);
-  return found && found.until > performance.now() ? found.data : undefined;
+  return data;
 }

@@ -32,3 +32,9 @@ export class HttpError extends Error {
     return typeof this.body === 'object' && this.body !== null ? this.body : {};
   }
 }
+
+export const networkError = (cause?: unknown) => new HttpError('ERR_NETWORK', 'Network Error', { cause });
+export const aborted = (cause?: unknown) => new HttpError('ECONNABORTED', 'Request aborted', { cause });
+export const canceled = (cause?: unknown) => new HttpError('ERR_CANCELED', 'canceled', { cause });
+export const timedOut = (timeoutMs: number, cause?: unknown) =>
+  new HttpError('ETIMEDOUT', `timeout of ${timeoutMs}ms exceeded`, { cause });

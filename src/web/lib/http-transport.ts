@@ -1,6 +1,6 @@
-// The two ways a browser sends: fetch, and XMLHttpRequest where the progress of an upload is wanted.
+// How a browser sends: by fetch, and by XMLHttpRequest (`upload-transport.ts`) where the progress of an upload is wanted.
 import type { Call } from '#contract/call.ts';
-import { HttpError } from './http-error.ts';
+import { aborted, canceled, networkError, timedOut } from './http-error.ts';
 
 export interface UploadProgress {
   loaded: number;
@@ -27,8 +27,14 @@ export interface WireAnswer {
 
 export type Transport = (request: WireRequest) => Promise<WireAnswer>;
 
-export const browserTransport: Transport = (request) =>
-  request.onUploadProgress ? sendByXhr(request) : sendByFetch(request);
+export const browserTransport: Transport = async (request) => {
+  if (!request.onUploadProgress) return sendByFetch(request);
+  // Most visitors never upload anything.
+  const { sendByXhr } = await import('./upload-transport.ts').catch((cause: unknown) => {
+    throw networkError(cause);
+  });
+  return sendByXhr(request);
+};
 
 async function sendByFetch(request: WireRequest): Promise<WireAnswer> {
   const { method, url, headers, body, signal, timeoutMs } = request;
@@ -50,46 +56,3 @@ async function sendByFetch(request: WireRequest): Promise<WireAnswer> {
     throw networkError(cause);
   }
 }
-
-function sendByXhr(request: WireRequest): Promise<WireAnswer> {
-  const { method, url, headers, body, signal, timeoutMs, onUploadProgress } = request;
-  return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(canceled());
-    const xhr = new XMLHttpRequest();
-    xhr.open(method, url);
-    xhr.timeout = timeoutMs;
-    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
-    const cancel = () => {
-      reject(canceled());
-      xhr.abort();
-    };
-    signal?.addEventListener('abort', cancel, { once: true });
-    xhr.addEventListener('loadend', () => signal?.removeEventListener('abort', cancel));
-    xhr.upload.addEventListener('progress', ({ loaded, total }) => onUploadProgress?.({ loaded, total }));
-    xhr.addEventListener('load', () =>
-      resolve({ status: xhr.status, headers: headersOf(xhr), body: xhr.responseText }),
-    );
-    xhr.addEventListener('error', () => reject(networkError()));
-    xhr.addEventListener('abort', () => reject(aborted()));
-    xhr.addEventListener('timeout', () => reject(timedOut(timeoutMs)));
-    xhr.send(body);
-  });
-}
-
-function headersOf(xhr: XMLHttpRequest): Headers {
-  const lines = xhr.getAllResponseHeaders().trim().split(/\r?\n/);
-  return new Headers(
-    lines
-      .filter((line) => line.includes(':'))
-      .map((line): [string, string] => {
-        const colon = line.indexOf(':');
-        return [line.slice(0, colon), line.slice(colon + 1).trim()];
-      }),
-  );
-}
-
-const networkError = (cause?: unknown) => new HttpError('ERR_NETWORK', 'Network Error', { cause });
-const aborted = (cause?: unknown) => new HttpError('ECONNABORTED', 'Request aborted', { cause });
-const canceled = (cause?: unknown) => new HttpError('ERR_CANCELED', 'canceled', { cause });
-const timedOut = (timeoutMs: number, cause?: unknown) =>
-  new HttpError('ETIMEDOUT', `timeout of ${timeoutMs}ms exceeded`, { cause });

@@ -1,6 +1,6 @@
 import { company } from '#company';
 
-import { PageLink } from './page-link.tsx';
+import { PageLink } from '#web/ui/page-link.tsx';
 
 /** The logo with the company's name, as the way home. */
 export function BrandMark() {

@@ -7,7 +7,7 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 
 import { BrandMark } from './brand-mark.tsx';
-import { PageLink } from './page-link.tsx';
+import { PageLink } from '#web/ui/page-link.tsx';
 import { footerLinks, privacyLink } from './site-links.ts';
 import { SocialLinks } from './social-links.tsx';
 import { ThreadRule } from './thread-rule.tsx';

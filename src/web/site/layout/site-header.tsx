@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
 import { BrandMark } from './brand-mark.tsx';
-import { PageLink } from './page-link.tsx';
+import { PageLink } from '#web/ui/page-link.tsx';
 import { contactLink, headerLinks } from './site-links.ts';
 import { SiteMenu } from './site-menu.tsx';
 

@@ -4,7 +4,7 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 
-import { PageLink } from './page-link.tsx';
+import { PageLink } from '#web/ui/page-link.tsx';
 import { contactLink, headerLinks } from './site-links.ts';
 
 interface SiteMenuProps {

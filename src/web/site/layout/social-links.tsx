@@ -6,7 +6,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 
 import { company } from '#company';
 
-import { PageLink } from './page-link.tsx';
+import { PageLink } from '#web/ui/page-link.tsx';
 
 const places: Array<{ label: string; to: string; icon: ComponentType<{ className?: string }> }> = [
   { label: 'Email', to: `mailto:${company.email}`, icon: Mail },

@@ -17,7 +17,7 @@ test('a profile is read and changed, with its picture and the second step', asyn
   await signIn(account);
   await page.goto('/admin/DashBoard');
   await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('menuitem', { name: 'View Profile' }).click();
+  await page.getByRole('menuitem', { name: 'View Profile' }).press('Enter');
   await expect(page.getByRole('main').getByText('Asha Menon')).toBeVisible();
   await expect(page.getByRole('main').getByText('Staff', { exact: true })).toBeVisible();
   await expect(page.getByText('This session')).toBeVisible();

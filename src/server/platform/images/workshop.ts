@@ -25,10 +25,9 @@ interface Pending {
 class Workshop {
   readonly #process: ChildProcess;
   readonly #pending = new Map<number, Pending>();
+  readonly #onEnd: () => void;
   #orders = 0;
   #idle: NodeJS.Timeout | undefined;
-
-  readonly #onEnd: () => void;
 
   constructor(onEnd: () => void) {
     this.#onEnd = onEnd;
@@ -42,10 +41,11 @@ class Workshop {
     });
     this.#process.unref();
     this.#process.on('message', (sent) => this.#settle(sent as SentAnswer));
-    this.#process.on('exit', () => this.#lose());
-    this.#process.on('error', () => {
-      this.#process.kill('SIGKILL');
-      this.#lose();
+    this.#process.on('exit', () => this.#end(new WorkshopLostError()));
+    this.#process.on('error', (error) => {
+      // One that never began is no picture's fault.
+      if (this.#process.pid === undefined) this.#end(error);
+      else this.#process.kill('SIGKILL');
     });
   }
 
@@ -73,13 +73,14 @@ class Workshop {
     else pending?.reject(new Error(failed));
   }
 
-  #lose(): void {
+  #end(reason: Error): void {
     this.#onEnd();
-    for (const { reject } of this.#pending.values()) reject(new WorkshopLostError());
+    for (const { reject } of this.#pending.values()) reject(reason);
     this.#pending.clear();
   }
 
   #rest(): void {
+    if (!this.#process.connected) return;
     this.#process.channel?.unref();
     this.#idle = setTimeout(() => {
       this.#onEnd();

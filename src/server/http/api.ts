@@ -42,6 +42,8 @@ const REQUEST_TIMEOUT_MS = 30_000;
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
+    /** Read once: what the proxies in front say is gone through each time. */
+    address: string;
   }
   interface FastifyContextConfig {
     call?: Call;
@@ -71,8 +73,10 @@ export function buildApi(frame: ApiFrame, routes: Route[]): FastifyInstance {
   api.removeContentTypeParser('text/plain');
   acceptMultipart(api);
   api.decorateRequest('caller', null);
+  api.decorateRequest('address', '');
 
   api.addHook('onRequest', async (request, reply) => {
+    request.address = request.ip;
     writeSharedHeaders(frame, request, reply);
   });
   api.addHook('onResponse', async (request, reply) => {
@@ -131,7 +135,7 @@ function addRoute(api: FastifyInstance, frame: ApiFrame, { call, handle }: Route
       if (!isOpen(call.who))
         request.caller = await readCaller(request.headers.authorization, frame.authenticate);
       assertMayCall(call.who, request.caller, request.params as Record<string, string>);
-      await assertWithinLimit(frame.limiter, call, request.ip);
+      await assertWithinLimit(frame.limiter, call, request.address);
     },
     handler: async (request, reply) => {
       const form =
@@ -181,7 +185,7 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
 const USER_AGENT_MAX_CHARACTERS = 300;
 
 const originOf = (request: FastifyRequest) => ({
-  address: request.ip,
+  address: request.address,
   userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, USER_AGENT_MAX_CHARACTERS),
 });
 

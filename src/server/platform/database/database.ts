@@ -66,13 +66,13 @@ function withTimes(database: Database, onTime: NonNullable<Told['onTime']>): Dat
 }
 
 function openSqlite(path: string, told: Told): Database {
-  const open = (file: DatabaseSync) =>
-    new Kysely<Schema>({ dialect: new NodeSqliteDialect(file, onQuery(told)) });
+  const dialectOf = (file: DatabaseSync) => new NodeSqliteDialect(file, onQuery(told));
   const writing = openSqliteFile(path, 'write');
-  const write = open(writing);
-  const read = open(openSqliteFile(path, 'read'));
+  const dialect = dialectOf(writing);
+  const write = new Kysely<Schema>({ dialect });
+  const read = new Kysely<Schema>({ dialect: dialectOf(openSqliteFile(path, 'read')) });
   const contentVersion = new ContentVersion(read);
-  const commits = new SharedCommits(write, writing);
+  const commits = new SharedCommits(write, writing, dialect.straight);
   let isAway = false;
   // A full disk or another's lock shows only when something is written.
   const note = (error?: unknown) => {

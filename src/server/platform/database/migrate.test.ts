@@ -23,6 +23,7 @@ const landed: Record<string, string> = {
   '008-mail-orders.ts': 'd7d39520bb9aac6f',
   '009-patient-words.ts': 'a3e112f0a9b3acf9',
   '010-unasked-indexes.ts': '90890271721445b0',
+  '011-lighter-writes.ts': '01a5c56a3a07748a',
 };
 
 describe('migrations', () => {

@@ -13,6 +13,7 @@ import { visitorAddresses } from './migrations/007-visitor-addresses.ts';
 import { mailOrders } from './migrations/008-mail-orders.ts';
 import { patientWords } from './migrations/009-patient-words.ts';
 import { unaskedIndexes } from './migrations/010-unasked-indexes.ts';
+import { lighterWrites } from './migrations/011-lighter-writes.ts';
 
 export interface Migration {
   name: string;
@@ -31,6 +32,7 @@ export const migrations: readonly Migration[] = [
   mailOrders,
   patientWords,
   unaskedIndexes,
+  lighterWrites,
 ];
 
 /** The column types the two engines name differently. */

@@ -2,7 +2,7 @@
 import type { CompiledQuery, Insertable } from 'kysely';
 import { isPostgres } from './content-version.ts';
 import type { Schema } from './schema.ts';
-import type { Tx } from './transaction.ts';
+import { type Tx, straightOf } from './transaction.ts';
 
 type Insert<Table extends keyof Schema, Column extends keyof Insertable<Schema[Table]>> = (
   tx: Tx,
@@ -25,13 +25,14 @@ export function rowInsert<
   };
   return async (tx, row) => {
     const engine = isPostgres(tx);
-    const query = made.get(engine) ?? make(tx);
-    made.set(engine, query);
+    const known = made.get(engine) ?? make(tx);
+    made.set(engine, known);
     const values = row as Record<Column, unknown>;
-    const { rows } = await tx.executeQuery<{ id: number }>({
-      ...query,
-      parameters: columns.map((column) => values[column]),
-    });
+    const query = { ...known, parameters: columns.map((column) => values[column]) };
+    const straight = straightOf(tx);
+    const { rows } = straight
+      ? straight<{ id: number }>(query)
+      : await tx.executeQuery<{ id: number }>(query);
     const [added] = rows;
     if (!added) throw new Error(`Nothing was added to ${table}.`);
     return added.id;

@@ -4,7 +4,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { isBusy, isDatabaseAway } from './failures.ts';
-import { type Reader, type Tx, runTransaction, takeActions } from './transaction.ts';
+import { type Reader, type Straight, type Tx, runTransaction, takeActions } from './transaction.ts';
 
 const MAX_TOGETHER = 64;
 
@@ -18,6 +18,7 @@ type Outcome = { result: unknown; actions: (() => void)[] } | { reason: unknown 
 
 export class SharedCommits {
   readonly #db: Reader;
+  readonly #straight: Straight;
   readonly #line: Waiting[] = [];
   // Straight to the file: they come with every form, and the way through the query builder costs more than they do.
   readonly #savepoint: StatementSync;
@@ -25,9 +26,10 @@ export class SharedCommits {
   readonly #rollBack: StatementSync;
   #isRunning = false;
 
-  /** `file` is the connection that `db` writes through. */
-  constructor(db: Reader, file: DatabaseSync) {
+  /** `file` is the connection that `db` writes through, and `straight` goes there too. */
+  constructor(db: Reader, file: DatabaseSync, straight: Straight) {
     this.#db = db;
+    this.#straight = straight;
     this.#savepoint = file.prepare('savepoint one');
     this.#release = file.prepare('release one');
     this.#rollBack = file.prepare('rollback to one');
@@ -47,7 +49,7 @@ export class SharedCommits {
       const together = this.#line.splice(0, MAX_TOGETHER);
       const [only] = together;
       if (only && together.length === 1) {
-        await runTransaction(this.#db, only.work).then(only.resolve, (reason: unknown) =>
+        await runTransaction(this.#db, only.work, this.#straight).then(only.resolve, (reason: unknown) =>
           this.#refuse(together, reason),
         );
       } else await this.#commit(together);
@@ -66,11 +68,7 @@ export class SharedCommits {
   async #commit(together: Waiting[]): Promise<void> {
     let outcomes: Outcome[];
     try {
-      outcomes = await runTransaction(this.#db, async (tx) => {
-        const each: Outcome[] = [];
-        for (const { work } of together) each.push(await this.#apart(tx, work));
-        return each;
-      });
+      outcomes = await runTransaction(this.#db, (tx) => this.#each(tx, together), this.#straight);
     } catch (reason) {
       this.#refuse(together, reason);
       return;
@@ -81,6 +79,12 @@ export class SharedCommits {
       for (const action of outcome.actions) action();
       resolve(outcome.result);
     });
+  }
+
+  async #each(tx: Tx, together: Waiting[]): Promise<Outcome[]> {
+    const outcomes: Outcome[] = [];
+    for (const { work } of together) outcomes.push(await this.#apart(tx, work));
+    return outcomes;
   }
 
   async #apart(tx: Tx, work: Waiting['work']): Promise<Outcome> {

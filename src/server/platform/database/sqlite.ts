@@ -15,6 +15,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { isBusy } from './failures.ts';
+import type { Straight } from './transaction.ts';
 
 const STATEMENTS_KEPT = 500;
 const CHECKPOINT_PAGES = 4000; // 16 MB
@@ -45,15 +46,17 @@ type OnQuery = ((seconds: number) => void) | undefined;
 
 export class NodeSqliteDialect implements Dialect {
   readonly #file: DatabaseSync;
-  readonly #onQuery: OnQuery;
+  readonly #connection: NodeSqliteConnection;
   constructor(file: DatabaseSync, onQuery?: OnQuery) {
     this.#file = file;
-    this.#onQuery = onQuery;
+    this.#connection = new NodeSqliteConnection(file, onQuery);
   }
-  createDriver = (): Driver => new NodeSqliteDriver(this.#file, this.#onQuery);
+  createDriver = (): Driver => new NodeSqliteDriver(this.#file, this.#connection);
   createQueryCompiler = () => new SqliteQueryCompiler();
   createAdapter = () => new SqliteAdapter();
   createIntrospector = (db: Kysely<unknown>) => new SqliteIntrospector(db);
+  /** Past the query builder, on the connection it uses: see `straightOf`. */
+  straight: Straight = (query) => this.#connection.run(query);
 }
 
 class NodeSqliteDriver implements Driver {
@@ -63,9 +66,9 @@ class NodeSqliteDriver implements Driver {
   #free: () => void = () => {};
   #askedAt = 0;
 
-  constructor(file: DatabaseSync, onQuery: OnQuery) {
+  constructor(file: DatabaseSync, connection: NodeSqliteConnection) {
     this.#file = file;
-    this.#connection = new NodeSqliteConnection(file, onQuery);
+    this.#connection = connection;
   }
 
   async init(): Promise<void> {}
@@ -132,6 +135,10 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    return this.run(query);
+  }
+
+  run<Row>(query: CompiledQuery): QueryResult<Row> {
     if (!this.#onQuery) return this.#execute(query);
     const began = performance.now();
     try {

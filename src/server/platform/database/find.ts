@@ -44,6 +44,8 @@ export interface FoundIds extends Counted {
 
 // How many of the newest rows are looked at before anything else. Small lists are done after that.
 const NEWEST = 1000;
+// How many show whether that would do.
+const GLANCE = 64;
 // As many are looked at where the index does not simply go on in order: PostgreSQL's, and SQLite's for short texts.
 // Where only some are in the state asked for, as many less.
 const LOOKED_AT_MAX = 16_000;
@@ -70,10 +72,13 @@ export async function findIds(db: Reader, search: Search, blocks: Blocks, reach:
 
   const isShortList = blocks.total <= NEWEST;
   const isInOrder = isOnSqlite(db) && texts.some(({ text }) => !isShort(text));
-  // Rows in a state that few are in lie far apart: fewer are looked at, and an index that is in order is asked at once.
+  // Rows in a state that few are in lie far apart: fewer are looked at. An index that is in order is asked at once there,
+  // and wherever a glance shows that the newest are not enough.
   const rows =
     isShortList || !isMinority(blocks) ? NEWEST : Math.ceil(NEWEST * Math.sqrt(blocks.total / blocks.listed));
-  const newest = isInOrder && rows < NEWEST ? [] : await look(db, search, { rows, limit: need, oldestFirst });
+  const isAskedAtOnce =
+    isInOrder && !isShortList && (rows < NEWEST || !(await isCommon(db, search, oldestFirst)));
+  const newest = isAskedAtOnce ? [] : await look(db, search, { rows, limit: need, oldestFirst });
   if (newest.length >= need || isShortList) return answer(newest);
 
   /** How many rows hold so many matches, if it goes on like this. */
@@ -100,6 +105,12 @@ export async function findIds(db: Reader, search: Search, blocks: Blocks, reach:
 
 /** Most rows are in the other state: the index of words had better leave them out. */
 const isMinority = ({ total, listed }: Blocks): boolean => total < listed / 2;
+
+/** Whether the newest thousand are likely to hold all that is counted. */
+async function isCommon(db: Reader, search: Search, oldestFirst: boolean): Promise<boolean> {
+  const limit = (GLANCE * COUNTED_MAX) / NEWEST;
+  return (await look(db, search, { rows: GLANCE, limit, oldestFirst })).length >= limit;
+}
 
 /** Whether the texts alone leave few rows, going by the newest. */
 async function hasRareText(db: Reader, search: Search): Promise<boolean> {

@@ -10,6 +10,7 @@ import {
   SQLITE_FILE_NAME,
   openDatabase,
 } from '#server/platform/database/database.ts';
+import { mergeWords } from '#server/platform/database/merge-words.ts';
 import { migrate, migrations } from '#server/platform/database/migrate.ts';
 import pg from 'pg';
 import { type ListName, rowsOf } from './growth-data.ts';
@@ -34,6 +35,8 @@ async function fill(settings: DatabaseSettings, total: number): Promise<void> {
   else fillSqlite(join(settings.dataDir, SQLITE_FILE_NAME), total);
   const filled = await openDatabase(settings);
   await migrate(filled);
+  // As the housekeeping would have done by then.
+  await mergeWords(filled, { pauseMs: 0 });
   await filled.close();
   if (settings.databaseUrl)
     await onPostgres(settings.databaseUrl, (client) => client.query('vacuum analyze'));

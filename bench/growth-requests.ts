@@ -50,6 +50,7 @@ export const requests: ListRequest[] = [
     'e-mail, rare': '&email=zanzibar',
     'e-mail, none': '&email=wwwwww',
     'e-mail, none, of common parts': '&email=krishnan.yahoo',
+    'e-mail, none, common in titles': '&email=engineer',
     'e-mail, one letter': '&email=a',
     'e-mail, two letters': '&email=an',
     'e-mail, two letters, one in 400': '&email=xq',

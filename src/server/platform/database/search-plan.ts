@@ -5,13 +5,14 @@ import { containing } from './search.ts';
 import type { Reader } from './transaction.ts';
 import {
   type SoughtText,
+  type WordIndex,
   hasWordIndex,
   indexedUpTo,
   isOnSqlite,
   isShort,
   matchOf,
   pairsOf,
-  wordIndexOf,
+  wordIndexFor,
 } from './word-index.ts';
 
 export interface Search {
@@ -94,12 +95,13 @@ export interface Index {
 export async function wordIndex(db: Reader, search: Search, { blocks }: Blocks): Promise<Index> {
   if (!isOnSqlite(db))
     return (await hasWordIndex(db, search.list)) ? inBlocks(db, search, blocks) : inRows(db, search);
-  const upTo = await indexedUpTo(db, search.list);
-  const match = await matchOf(db, search.list, search.texts, search.mark);
+  const index = wordIndexFor(search.list, search.texts);
+  const upTo = await indexedUpTo(db, index);
+  const match = await matchOf(db, index, search.texts, search.mark);
   if (match === undefined) return inRows(db, search);
   return {
     ids: inTurn(
-      (range) => (match === null ? Promise.resolve([]) : matching(db, search, { match, upTo }, range)),
+      (range) => (match === null ? Promise.resolve([]) : matching(db, search, { index, match, upTo }, range)),
       (range) => walk(db, { ...search, state: [...search.state, sql<SqlBool>`id > ${upTo}`] }, range),
     ),
   };
@@ -122,11 +124,11 @@ const inTurn =
 function matching(
   db: Reader,
   { list, state, conditions }: Search,
-  { match, upTo }: { match: string; upTo: number },
+  { index, match, upTo }: { index: WordIndex; match: string; upTo: number },
   range: IdRange,
 ): Promise<number[]> {
   const table = sql.table(list);
-  const words = sql.table(wordIndexOf(list));
+  const words = sql.table(index.name);
   const id = sql`${words}.rowid`;
   const fitting = [sql<SqlBool>`${id} <= ${upTo}`, ...state, ...conditions, ...past(id, range)];
   // `cross join` keeps the order: first the index, then the rows it names.

@@ -14,45 +14,54 @@ export interface SoughtText {
 const INDEXED_LETTERS = 3;
 const TERMS_MAX = 100;
 
-const sqliteIndexes: Record<CountedList, { name: string; hasColumns: boolean }> = {
+/** One of SQLite's. */
+export interface WordIndex {
+  name: string;
+  hasColumns: boolean;
+}
+
+const sqliteIndexes: Record<CountedList, WordIndex> = {
   applications: { name: 'application_words', hasColumns: true },
   enquiries: { name: 'enquiry_words', hasColumns: false },
   employees: { name: 'employee_words', hasColumns: false },
 };
+const emails: WordIndex = { name: 'application_email_words', hasColumns: false };
 
-export const wordIndexOf = (list: CountedList): string => sqliteIndexes[list].name;
+export const wordIndexNames = [emails, ...Object.values(sqliteIndexes)].map(({ name }) => name);
+
+export const wordIndexFor = (list: CountedList, texts: SoughtText[]): WordIndex =>
+  texts.length === 1 && texts[0]?.columns.join() === 'email_key' ? emails : sqliteIndexes[list];
 
 /** On SQLite newer rows are not in the index yet. */
-export async function indexedUpTo(db: Reader, list: CountedList): Promise<number> {
+export async function indexedUpTo(db: Reader, { name }: WordIndex): Promise<number> {
   const { rows } = await sql<{ up_to: number | null }>`
-    select max(id) as up_to from ${sql.table(`${wordIndexOf(list)}_docsize`)}`.execute(db);
+    select max(id) as up_to from ${sql.table(`${name}_docsize`)}`.execute(db);
   return rows[0]?.up_to ?? 0;
 }
 
 /** For `match`; undefined where the index is of no use, null where it knows that nothing fits. */
 export async function matchOf(
   db: Reader,
-  list: CountedList,
+  index: WordIndex,
   texts: SoughtText[],
   mark?: string,
 ): Promise<string | null | undefined> {
-  const { hasColumns } = sqliteIndexes[list];
   const parts: string[] = mark === undefined ? [] : [phrase(mark)];
   for (const { columns, text } of texts) {
-    const terms = await termsOf(db, list, text);
+    const terms = await termsOf(db, index, text);
     if (terms === null) return null;
     if (terms === undefined) continue;
     parts.push(
-      hasColumns ? `({${columns.map((name) => `in_${name}`).join(' ')}} : (${terms}))` : `(${terms})`,
+      index.hasColumns ? `({${columns.map((name) => `in_${name}`).join(' ')}} : (${terms}))` : `(${terms})`,
     );
   }
   return parts.length === (mark === undefined ? 0 : 1) ? undefined : parts.join(' AND ');
 }
 
-async function termsOf(db: Reader, list: CountedList, text: string): Promise<string | null | undefined> {
+async function termsOf(db: Reader, { name }: WordIndex, text: string): Promise<string | null | undefined> {
   const letters = [...text];
   if (letters.length >= INDEXED_LETTERS) return threes(letters).map(phrase).join(' AND ');
-  const known = sql.table(`${wordIndexOf(list)}_known`);
+  const known = sql.table(`${name}_known`);
   const { rows } = await sql<{ term: string }>`
     select term from ${known} where term >= ${text} and term < ${`${text}\u{10ffff}`}
     limit ${TERMS_MAX + 1}`.execute(db);

@@ -10,6 +10,7 @@ import { type FileStore, FilesUnusableError } from '#server/platform/files/files
 import { openFiles } from '#server/platform/files/open-files.ts';
 import { startSweeper } from '#server/platform/files/sweeper.ts';
 import { startHousekeeping } from '#server/platform/housekeeping.ts';
+import { onWorkshopLost } from '#server/platform/images/workshop.ts';
 import type { Limiter } from '#server/platform/limits.ts';
 import type { Log } from '#server/platform/log.ts';
 import { outboxTransport, smtpTransport } from '#server/platform/mail/transports.ts';
@@ -40,6 +41,7 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
   const holdingDir = join(config.dataDir, 'holding');
   const clock = systemClock;
   const limits = await openLimiter(config, { clock, log, metrics });
+  const unlisten = onWorkshopLost((how) => log.error('picture process lost', how));
   watchStock(metrics, { database, clock, dataDir: config.dataDir });
   const workers = [
     startMailWorker({
@@ -60,6 +62,7 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
     outboxDir,
     async stop() {
       await Promise.all(workers.map((worker) => worker.stop()));
+      unlisten();
       limits.close();
       await database.close();
     },

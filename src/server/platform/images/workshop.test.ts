@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pictureMessages } from '#contract/pictures.ts';
 import type { FileStore } from '../files/files.ts';
 import { takeImage } from './images.ts';
-import { WorkshopLostError, inWorkshop } from './workshop.ts';
+import { WorkshopLostError, inWorkshop, onWorkshopLost } from './workshop.ts';
 
 const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
 const aLargePicture = () =>
@@ -40,7 +40,9 @@ describe('the picture process', () => {
     expect(pictureProcesses(process.pid)).toHaveLength(1);
   });
 
-  it('is started again for pictures that were at work when it died', async () => {
+  it('is started again for pictures that were at work when it died, and somebody hears of it', async () => {
+    const lost = vi.fn<(how: unknown) => void>();
+    const unlisten = onWorkshopLost(lost);
     const picture = await aLargePicture();
     await drawn(picture);
     const [before] = pictureProcesses(process.pid);
@@ -48,6 +50,8 @@ describe('the picture process', () => {
     process.kill(before ?? 0, 'SIGKILL');
     for (const one of await Promise.all(all)) expect(one).toMatchObject({ full: { width: 1320 } });
     expect(pictureProcesses(process.pid)).not.toContain(before);
+    expect(lost.mock.calls).toEqual([[{ code: null, signal: 'SIGKILL' }]]);
+    unlisten();
   });
 
   it('refuses a picture that brings it down again, and lives on', async () => {

@@ -17,6 +17,16 @@ const SMALL_HEAP = ['--max-semi-space-size=1'];
 /** The process ended in the middle of an order, twice. */
 export class WorkshopLostError extends Error {}
 
+type OnLost = (how: { code: number | null; signal: NodeJS.Signals | null }) => void;
+
+const listeners = new Set<OnLost>();
+
+/** Hears of every process that ended in the middle of an order. The answer ends it. */
+export function onWorkshopLost(listener: OnLost): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
 interface Pending {
   resolve(answer: unknown): void;
   reject(error: Error): void;
@@ -41,7 +51,10 @@ class Workshop {
     });
     this.#process.unref();
     this.#process.on('message', (sent) => this.#settle(sent as SentAnswer));
-    this.#process.on('exit', () => this.#end(new WorkshopLostError()));
+    this.#process.on('exit', (code, signal) => {
+      if (this.#pending.size > 0) for (const listener of listeners) listener({ code, signal });
+      this.#end(new WorkshopLostError());
+    });
     this.#process.on('error', (error) => {
       // One that never began is no picture's fault.
       if (this.#process.pid === undefined) this.#end(error);

@@ -139,6 +139,28 @@ function matching(
   );
 }
 
+/** All that fit, with one more column, in no order: a query to go on with. */
+export async function allMatches(
+  db: Reader,
+  { list, state, conditions, texts }: Search,
+  column: string,
+): Promise<RawBuilder<unknown>> {
+  const table = sql.table(list);
+  const select = sql`select ${table}.id, ${table}.${sql.ref(column)}`;
+  const rows = (more: Expression<SqlBool>[]) =>
+    sql`${select} from ${table} where ${all([...more, ...state, ...conditions])}`;
+  // Bounded by nothing, so that the planner asks the index.
+  if (!isOnSqlite(db)) return sql`${rows(pairsOf(list, texts))} offset 0`;
+  const index = wordIndexFor(list, texts);
+  const match = await matchOf(db, index, texts);
+  if (typeof match !== 'string') return rows([]);
+  const upTo = await indexedUpTo(db, index);
+  const words = sql.table(index.name);
+  return sql`${select} from ${words} cross join ${table} on ${table}.id = ${words}.rowid
+      where ${words} match ${match} and ${all([sql<SqlBool>`${words}.rowid <= ${upTo}`, ...state, ...conditions])}
+    union all ${rows([sql<SqlBool>`id > ${upTo}`])}`;
+}
+
 export const FEW = 300;
 
 /** Newest first, if PostgreSQL's index names no more than a few. */

@@ -1,40 +1,36 @@
 // A list in the order of one of its columns; rows that are alike there, by id.
-import { type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type FoundIds, type Reach, type Search, countedMax, findIds } from './find.ts';
 import type { Blocks } from './list-counts.ts';
-import { all, idsOf } from './search-plan.ts';
+import { all, allMatches, idsOf } from './search-plan.ts';
 import type { Reader } from './transaction.ts';
+import { isOnSqlite } from './word-index.ts';
 
 export interface Order {
   column: string;
   isDescending: boolean;
 }
 
+interface Slice {
+  offset: number;
+  limit: number;
+}
+
 const FEW = 250;
+// So many rows are gone through in the column's order at a time. Where a text is sought that stands in this column, the
+// rows that have it lie together, and that may be at the other end.
+const WALKED_AT_ONCE = 4000;
 
 export async function sortedPage(
   db: Reader,
   search: Search,
   blocks: Blocks,
-  { column, isDescending, offset, limit }: Order & Omit<Reach, 'oldestFirst'>,
+  { offset, limit, ...order }: Order & Omit<Reach, 'oldestFirst'>,
 ): Promise<FoundIds> {
-  const { list, state, conditions } = search;
-  const read = (from: typeof conditions, isReversed: boolean, slice: { offset: number; limit: number }) => {
-    const direction = isDescending === isReversed ? sql`asc` : sql`desc`;
-    return idsOf(
-      db,
-      sql`select id from ${sql.table(list)} where ${all([...state, ...from])}
-          order by ${sql.ref(column)} ${direction}, id ${direction} limit ${slice.limit} offset ${slice.offset}`,
-    );
-  };
-  if (conditions.length === 0) {
+  const slice = { offset, limit };
+  if (search.conditions.length === 0) {
     const counted = { total: blocks.total, isCapped: false };
-    const left = Math.min(limit, blocks.total - offset);
-    if (left <= 0) return { ids: [], ...counted };
-    // Pages near the end are read from the end: the way there is never longer than half the list.
-    if (offset < blocks.total / 2) return { ids: await read([], false, { offset, limit }), ...counted };
-    const ids = await read([], true, { offset: blocks.total - offset - left, limit: left });
-    return { ids: ids.toReversed(), ...counted };
+    return { ids: await wholeSorted(db, search, order, slice, blocks.total), ...counted };
   }
   const { ids, ...counted } = await findIds(db, search, blocks, {
     offset: 0,
@@ -42,31 +38,103 @@ export async function sortedPage(
     oldestFirst: false,
   });
   if (ids.length === 0) return { ids, ...counted };
-  // Few are put in order as they are; of many the first ones soon turn up in the column's own order.
   const areFew = !counted.isCapped && ids.length <= FEW;
-  const from = areFew ? [sql<SqlBool>`id in (${sql.join(ids)})`] : conditions;
-  return { ids: await read(from, false, { offset, limit }), ...counted };
+  const page = areFew ? fewSorted(db, search, order, slice, ids) : manySorted(db, search, order, slice);
+  return { ids: await page, ...counted };
 }
 
-const BATCH = 1000;
+const inOrder = ({ column, isDescending }: Order): RawBuilder<unknown> => {
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  return sql`order by ${sql.ref(column)} ${direction}, id ${direction}`;
+};
+
+const sliced = ({ limit, offset }: Slice) => sql`limit ${limit} offset ${offset}`;
+
+/** Pages near the end are read from the end: the way there is never longer than half the list. */
+async function wholeSorted(
+  db: Reader,
+  { list, state }: Search,
+  order: Order,
+  { offset, limit }: Slice,
+  total: number,
+): Promise<number[]> {
+  const read = (by: Order, slice: Slice) =>
+    idsOf(db, sql`select id from ${sql.table(list)} where ${all(state)} ${inOrder(by)} ${sliced(slice)}`);
+  const left = Math.min(limit, total - offset);
+  if (left <= 0) return [];
+  if (offset < total / 2) return read(order, { offset, limit });
+  const reversed = { ...order, isDescending: !order.isDescending };
+  return (await read(reversed, { offset: total - offset - left, limit: left })).toReversed();
+}
+
+function fewSorted(
+  db: Reader,
+  { list }: Search,
+  order: Order,
+  slice: Slice,
+  ids: number[],
+): Promise<number[]> {
+  // Else SQLite would go through the column's index and look for these ids.
+  const table = isOnSqlite(db) ? sql`${sql.table(list)} not indexed` : sql.table(list);
+  return idsOf(
+    db,
+    sql`select id from ${table} where id in (${sql.join(ids)}) ${inOrder(order)} ${sliced(slice)}`,
+  );
+}
+
+/** The first of many soon turn up in the column's own order; where not, all are found and sorted. */
+async function manySorted(db: Reader, search: Search, order: Order, slice: Slice): Promise<number[]> {
+  const { list, state, conditions } = search;
+  const end = await placeAfter(db, search, order, undefined);
+  const near = end ? [isBefore(order, end)] : [];
+  const walked = await idsOf(
+    db,
+    sql`select id from ${sql.table(list)} where ${all([...state, ...conditions, ...near])}
+        ${inOrder(order)} ${sliced(slice)}`,
+  );
+  if (end === undefined || walked.length === slice.limit) return walked;
+  const matches = await allMatches(db, search, order.column);
+  return idsOf(db, sql`select id from (${matches}) as found ${inOrder(order)} ${sliced(slice)}`);
+}
 
 /** All that fit, a batch of ids at a time. */
-export async function* eachSorted(
-  db: Reader,
-  { list, state, conditions }: Search,
-  { column, isDescending }: Order,
-): AsyncGenerator<number[]> {
-  const key = sql.ref(column);
-  const direction = isDescending ? sql`desc` : sql`asc`;
-  let last: { id: number; key: string } | undefined;
+export async function* eachSorted(db: Reader, search: Search, order: Order): AsyncGenerator<number[]> {
+  const { list, state, conditions } = search;
+  let from: Place | undefined;
   for (;;) {
-    const past =
-      last && sql<SqlBool>`(${key}, id) ${isDescending ? sql`<` : sql`>`} (${last.key}, ${last.id})`;
-    const { rows } = await sql<{ id: number; key: string }>`
-      select id, ${key} as key from ${sql.table(list)} where ${all([...state, ...conditions, ...(past ? [past] : [])])}
-      order by ${key} ${direction}, id ${direction} limit ${BATCH}`.execute(db);
-    if (rows.length > 0) yield rows.map(({ id }) => id);
-    last = rows.at(-1);
-    if (rows.length < BATCH) return;
+    const end = await placeAfter(db, search, order, from);
+    const within = [...(from ? [isNotBefore(order, from)] : []), ...(end ? [isBefore(order, end)] : [])];
+    const ids = await idsOf(
+      db,
+      sql`select id from ${sql.table(list)} where ${all([...state, ...conditions, ...within])} ${inOrder(order)}`,
+    );
+    if (ids.length > 0) yield ids;
+    if (end === undefined) return;
+    from = end;
   }
 }
+
+/** A row, by where it stands in the order. */
+interface Place {
+  key: string;
+  id: number;
+}
+
+/** The one behind the next rows that are gone through; undefined where the list ends before. */
+async function placeAfter(
+  db: Reader,
+  { list, state }: Search,
+  order: Order,
+  from: Place | undefined,
+): Promise<Place | undefined> {
+  const since = from ? [isNotBefore(order, from)] : [];
+  const { rows } = await sql<Place>`
+    select ${sql.ref(order.column)} as key, id from ${sql.table(list)} where ${all([...state, ...since])}
+    ${inOrder(order)} ${sliced({ offset: WALKED_AT_ONCE, limit: 1 })}`.execute(db);
+  return rows[0];
+}
+
+const isBefore = ({ column, isDescending }: Order, { key, id }: Place): Expression<SqlBool> =>
+  sql`(${sql.ref(column)}, id) ${isDescending ? sql`>` : sql`<`} (${key}, ${id})`;
+const isNotBefore = ({ column, isDescending }: Order, { key, id }: Place): Expression<SqlBool> =>
+  sql`(${sql.ref(column)}, id) ${isDescending ? sql`<=` : sql`>=`} (${key}, ${id})`;

@@ -46,6 +46,8 @@ export const requests: ListRequest[] = [
   ...plain('applications', applications, {
     'e-mail, common': '&email=gmail',
     'e-mail, a name': '&email=krishnan',
+    'e-mail, a full name': '&email=asha.krishnan',
+    'e-mail, a whole address': '&email=farah.mathew727@gmail.com',
     'e-mail, one in 400': '&email=xqhelp',
     'e-mail, rare': '&email=zanzibar',
     'e-mail, none': '&email=wwwwww',
@@ -81,6 +83,9 @@ export const requests: ListRequest[] = [
   ...plain('enquiries', enquiries, {
     'search, common': '&search=warehouse',
     'search, a name': '&search=krishnan',
+    'search, a full name': '&search=asha+krishnan',
+    'search, a whole address': '&search=lakshmi.desai4347@yahoo.co.in',
+    'search, a telephone number': '&search=9704569813',
     'search, one in 400': '&search=bakery',
     'search, common long ago': '&search=fax',
     'search, rare': '&search=saffron',
@@ -94,6 +99,7 @@ export const requests: ListRequest[] = [
     'spam, search': '&is_spam=true&search=krishnan',
     'by name, first page': '&sort=first_name',
     'by name, search': '&sort=first_name&search=krishnan',
+    'by name, search, at the end': '&sort=-first_name&search=asha',
   }),
   { list: 'enquiries', name: 'unread (overview)', urlFor: async () => '/api/overview/' },
   ...pages('employees', employees),
@@ -101,6 +107,7 @@ export const requests: ListRequest[] = [
     'group et': '&group=et',
     'group tr': '&group=tr',
     'search, a name': '&search=krishnan',
+    'search, a full name': '&search=asha+krishnan',
     'search, an id': '&search=000500',
     'search, rare': '&search=zebulon',
     'search, none': '&search=wwwwww',
@@ -111,6 +118,7 @@ export const requests: ListRequest[] = [
     'group and search': '&group=tr&search=krishnan',
     'by name, first page': '&sort=name',
     'by name, search': '&sort=name&search=krishnan',
+    'by name, search, at the end': '&sort=-name&search=asha',
   }),
   { list: 'employees', name: 'counts', urlFor: async () => '/api/Idcard/counts/' },
 ];

@@ -16,16 +16,17 @@ const TERMS_MAX = 100;
 
 /** One of SQLite's. */
 export interface WordIndex {
+  list: CountedList;
   name: string;
   hasColumns: boolean;
 }
 
 const sqliteIndexes: Record<CountedList, WordIndex> = {
-  applications: { name: 'application_words', hasColumns: true },
-  enquiries: { name: 'enquiry_words', hasColumns: false },
-  employees: { name: 'employee_words', hasColumns: false },
+  applications: { list: 'applications', name: 'application_words', hasColumns: true },
+  enquiries: { list: 'enquiries', name: 'enquiry_words', hasColumns: false },
+  employees: { list: 'employees', name: 'employee_words', hasColumns: false },
 };
-const emails: WordIndex = { name: 'application_email_words', hasColumns: false };
+const emails: WordIndex = { list: 'applications', name: 'application_email_words', hasColumns: false };
 
 export const wordIndexNames = [emails, ...Object.values(sqliteIndexes)].map(({ name }) => name);
 
@@ -47,20 +48,25 @@ export async function matchOf(
   mark?: string,
 ): Promise<string | null | undefined> {
   const parts: string[] = mark === undefined ? [] : [phrase(mark)];
-  for (const { columns, text } of texts) {
-    const terms = await termsOf(db, index, text);
+  for (const sought of texts) {
+    const terms = await termsOf(db, index, sought);
     if (terms === null) return null;
     if (terms === undefined) continue;
     parts.push(
-      index.hasColumns ? `({${columns.map((name) => `in_${name}`).join(' ')}} : (${terms}))` : `(${terms})`,
+      index.hasColumns
+        ? `({${sought.columns.map((name) => `in_${name}`).join(' ')}} : (${terms}))`
+        : `(${terms})`,
     );
   }
   return parts.length === (mark === undefined ? 0 : 1) ? undefined : parts.join(' AND ');
 }
 
-async function termsOf(db: Reader, { name }: WordIndex, text: string): Promise<string | null | undefined> {
-  const letters = [...text];
-  if (letters.length >= INDEXED_LETTERS) return threes(letters).map(phrase).join(' AND ');
+async function termsOf(
+  db: Reader,
+  { list, name }: WordIndex,
+  { columns, text }: SoughtText,
+): Promise<string | null | undefined> {
+  if (!isShort(text)) return (await telling(db, list, columns, text)).map(phrase).join(' AND ');
   const known = sql.table(`${name}_known`);
   const { rows } = await sql<{ term: string }>`
     select term from ${known} where term >= ${text} and term < ${`${text}\u{10ffff}`}
@@ -69,18 +75,55 @@ async function termsOf(db: Reader, { name }: WordIndex, text: string): Promise<s
   return rows.length === 0 ? null : rows.map(({ term }) => phrase(term)).join(' OR ');
 }
 
-const THREES_MAX = 12;
-const COMMON_LETTERS = /[aeilnorst]/;
-const OTHER_SIGNS = /[^a-z0-9]/;
-const rarity = (letter: string): number =>
-  OTHER_SIGNS.test(letter) ? 3 : COMMON_LETTERS.test(letter) ? 0 : 1;
+const THREES_MAX = 24;
+const SAMPLE = 128;
+// Less likely than this to fit by chance: more threes would only be more to follow.
+const CHANCE_MIN = 1e-6;
 
-/** Those likely to be rare come first: the index follows the others only as far as these lead. */
-function threes(letters: string[]): string[] {
-  const found = letters.slice(INDEXED_LETTERS - 1).map((_, at) => letters.slice(at, at + INDEXED_LETTERS));
-  const weigh = (three: string[]) => three.reduce((sum, letter) => sum + rarity(letter), 0);
-  const sorted = found.toSorted((one, other) => weigh(other) - weigh(one)).map((three) => three.join(''));
-  return [...new Set(sorted)].slice(0, THREES_MAX);
+/**
+ * Every second three and the last: each letter is in one of them, and each place where two letters meet. Of these the
+ * rarest, going by the newest rows, and as many as it takes: the index reads through all it is asked for.
+ */
+async function telling(db: Reader, list: CountedList, columns: string[], text: string): Promise<string[]> {
+  const threes = threesOf([...text]);
+  const shares = await sharesOf(db, list, columns, threes);
+  const sorted = threes
+    .map((three, at) => ({ three, share: shares[at] ?? 1 }))
+    .toSorted((one, other) => one.share - other.share);
+  let chance = 1;
+  return sorted.flatMap(({ three, share }) => {
+    if (chance < CHANCE_MIN) return [];
+    chance *= share;
+    return [three];
+  });
+}
+
+function threesOf(letters: string[]): string[] {
+  const last = letters.length - INDEXED_LETTERS;
+  const threes = letters
+    .slice(0, last + 1)
+    .map((_, at) => letters.slice(at, at + INDEXED_LETTERS).join(''))
+    .filter((_, at) => at % 2 === 0 || at === last);
+  return [...new Set(threes)].slice(0, THREES_MAX);
+}
+
+/** In how many of the newest rows each stands, of all of them; never quite none. */
+async function sharesOf(
+  db: Reader,
+  list: CountedList,
+  columns: string[],
+  threes: string[],
+): Promise<number[]> {
+  if (threes.length === 1) return [1];
+  const texts = sql.join(
+    columns.map((column) => sql.ref(column)),
+    sql` || char(10) || `,
+  );
+  const counts = threes.map((three) => sql`sum(instr(texts, ${three}) > 0)`);
+  const { rows } = await sql<Record<string, number | null>>`
+    select ${sql.join(counts.map((count, at) => sql`${count} as ${sql.ref(`t${at}`)}`))}
+    from (select ${texts} as texts from ${sql.table(list)} order by id desc limit ${SAMPLE})`.execute(db);
+  return threes.map((_, at) => ((rows[0]?.[`t${at}`] ?? 0) + 0.5) / SAMPLE);
 }
 
 const phrase = (text: string): string => `"${text.replaceAll('"', '""')}"`;
@@ -114,6 +157,8 @@ export const pairsOf = (list: CountedList, texts: SoughtText[]): Expression<SqlB
       ({ column, pairs }) =>
         sql<SqlBool>`letter_pairs(${sql.ref(column)}) @> array[${sql.join(pairs)}]::text[]`,
     );
+
+const OTHER_SIGNS = /[^a-z0-9]/;
 
 function signPairs(text: string): string[] {
   const letters = [...text];

@@ -20,11 +20,14 @@ import { isOnSqlite, isShort } from './word-index.ts';
 
 export { type Search, all, isIn } from './search-plan.ts';
 
-/** In a long list a filter's matches are counted no further than this. */
-export const COUNTED_MAX = 250;
+/** In a long list matches are counted no further than this: each one of a text is read from its row … */
+export const COUNTED_BY_TEXT = 100;
+/** … and those of a title or of years of experience stand side by side in an index. */
+export const COUNTED_BY_INDEX = 1000;
 
 /** Every row of a short list is looked at anyway: there all matches are counted. */
-export const countedMax = ({ listed }: Blocks): number => (listed <= NEWEST ? listed : COUNTED_MAX);
+export const countedMax = ({ listed }: Blocks, { texts }: Pick<Search, 'texts'>): number =>
+  listed <= NEWEST ? listed : texts.length > 0 ? COUNTED_BY_TEXT : COUNTED_BY_INDEX;
 
 export interface Reach {
   offset: number;
@@ -58,8 +61,8 @@ export async function findIds(db: Reader, search: Search, blocks: Blocks, reach:
   const { offset, oldestFirst } = reach;
   const { branches, texts } = search;
   const end = offset + reach.limit;
-  const counted = countedMax(blocks);
-  const need = Math.max(end, counted + 1);
+  const counted = Math.max(end, countedMax(blocks, search));
+  const need = counted + 1;
   const answer = (ids: number[]): FoundIds => ({
     ids: ids.slice(offset, end),
     total: Math.min(ids.length, counted),
@@ -108,7 +111,7 @@ const isMinority = ({ total, listed }: Blocks): boolean => total < listed / 2;
 
 /** Whether the newest thousand are likely to hold all that is counted. */
 async function isCommon(db: Reader, search: Search, oldestFirst: boolean): Promise<boolean> {
-  const limit = (GLANCE * COUNTED_MAX) / NEWEST;
+  const limit = Math.ceil((GLANCE * COUNTED_BY_TEXT) / NEWEST);
   return (await look(db, search, { rows: GLANCE, limit, oldestFirst })).length >= limit;
 }
 

@@ -34,7 +34,7 @@ export async function sortedPage(
   }
   const { ids, ...counted } = await findIds(db, search, blocks, {
     offset: 0,
-    limit: countedMax(blocks),
+    limit: Math.max(offset + limit, countedMax(blocks, search)),
     oldestFirst: false,
   });
   if (ids.length === 0) return { ids, ...counted };

@@ -94,7 +94,7 @@ export async function findIds(db: Reader, search: Search, blocks: Blocks, reach:
   if (branches && !(await hasRareText(db, search))) {
     return answer(await branchIndex(db, search, branches).ids({ limit: need, oldestFirst }));
   }
-  if (!isOnSqlite(db) && (newest.length * blocks.total) / rows <= FEW) {
+  if (!isOnSqlite(db) && (newest.length * blocks.total) / rows <= FEW / 2) {
     const few = await fewIn(db, search);
     if (few) return answer(oldestFirst ? few.toReversed() : few);
   }

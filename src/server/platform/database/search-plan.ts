@@ -12,6 +12,7 @@ import {
   isShort,
   matchOf,
   pairsOf,
+  tellingPart,
   wordIndexFor,
 } from './word-index.ts';
 
@@ -46,11 +47,16 @@ export const isIn = (db: Reader, { columns, text }: SoughtText): Expression<SqlB
     sql` or `,
   )})`;
 
-// For one or two letters `like` would send PostgreSQL through the whole of its index.
-const contains = (db: Reader, column: string, text: string): Expression<SqlBool> =>
-  isOnSqlite(db) || !isShort(text)
-    ? containing(sql.ref(column), text)
-    : sql<SqlBool>`strpos(${sql.ref(column)}, ${text}) > 0`;
+// For one or two letters `like` would send PostgreSQL through the whole of its index, and for a whole address through all
+// that end alike.
+function contains(db: Reader, column: string, text: string): Expression<SqlBool> {
+  const key = sql.ref<string>(column);
+  if (isOnSqlite(db)) return containing(key, text);
+  const told = tellingPart(text);
+  if (told === text && !isShort(text)) return containing(key, text);
+  const isThere = sql<SqlBool>`strpos(${key}, ${text}) > 0`;
+  return isShort(told) ? isThere : sql<SqlBool>`(${containing(key, told)} and ${isThere})`;
+}
 
 export const all = (conditions: Expression<SqlBool>[]): Expression<SqlBool> =>
   conditions.length === 0 ? sql`1 = 1` : sql`${sql.join(conditions, sql` and `)}`;
@@ -161,7 +167,7 @@ export async function allMatches(
     union all ${rows([sql<SqlBool>`id > ${upTo}`])}`;
 }
 
-export const FEW = 300;
+export const FEW = 2000;
 
 /** Newest first, if PostgreSQL's index names no more than a few. */
 export async function fewIn(db: Reader, search: Search): Promise<number[] | undefined> {

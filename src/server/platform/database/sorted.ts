@@ -84,17 +84,24 @@ function fewSorted(
 
 /** The first of many soon turn up in the column's own order; where not, all are found and sorted. */
 async function manySorted(db: Reader, search: Search, order: Order, slice: Slice): Promise<number[]> {
-  const { list, state, conditions } = search;
-  const end = await placeAfter(db, search, order, undefined);
-  const near = end ? [isBefore(order, end)] : [];
-  const walked = await idsOf(
-    db,
-    sql`select id from ${sql.table(list)} where ${all([...state, ...conditions, ...near])}
-        ${inOrder(order)} ${sliced(slice)}`,
-  );
-  if (end === undefined || walked.length === slice.limit) return walked;
+  const walked = await idsOf(db, sql`${await among(db, search, order)} ${inOrder(order)} ${sliced(slice)}`);
+  if (walked.length === slice.limit) return walked;
   const matches = await allMatches(db, search, order.column);
   return idsOf(db, sql`select id from (${matches}) as found ${inOrder(order)} ${sliced(slice)}`);
+}
+
+/** Those that fit among the first rows: each engine asked in the way it does not read more than it needs. */
+async function among(db: Reader, search: Search, order: Order): Promise<RawBuilder<unknown>> {
+  const { list, state, conditions, columns } = search;
+  if (isOnSqlite(db)) {
+    const end = await placeAfter(db, search, order, undefined);
+    const near = end ? [isBefore(order, end)] : [];
+    return sql`select id from ${sql.table(list)} where ${all([...state, ...conditions, ...near])}`;
+  }
+  const needed = [...new Set(['id', order.column, ...columns])].map((name) => sql.ref(name));
+  const first = sql`select ${sql.join(needed)} from ${sql.table(list)} where ${all(state)}
+    ${inOrder(order)} limit ${WALKED_AT_ONCE}`;
+  return sql`select id from (${first}) as first where ${all(conditions)}`;
 }
 
 /** All that fit, a batch of ids at a time. */

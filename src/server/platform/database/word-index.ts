@@ -150,13 +150,19 @@ export const pairsOf = (list: CountedList, texts: SoughtText[]): Expression<SqlB
     .filter(({ columns }) => columns.every((name) => pairColumns.has(`${list}.${name}`)))
     .map(({ columns, text }) => ({
       column: columns[0] ?? '',
-      pairs: isShort(text) ? [text] : signPairs(text),
+      pairs: isShort(text) ? [text] : signPairs(tellingPart(text)),
     }))
     .filter(({ pairs }) => pairs.length > 0)
     .map(
       ({ column, pairs }) =>
         sql<SqlBool>`letter_pairs(${sql.ref(column)}) @> array[${sql.join(pairs)}]::text[]`,
     );
+
+/** Of an address what stands before the sign: half of all end alike. */
+export const tellingPart = (text: string): string => {
+  const name = text.slice(0, text.indexOf('@') + 1);
+  return isShort(name) ? text : name;
+};
 
 const OTHER_SIGNS = /[^a-z0-9]/;
 

@@ -94,6 +94,7 @@ export async function findIds(db: Reader, search: Search, blocks: Blocks, reach:
   if (branches && !(await hasRareText(db, search))) {
     return answer(await branchIndex(db, search, branches).ids({ limit: need, oldestFirst }));
   }
+  // A guess from the newest may be wrong by half: the index itself says whether they are few.
   if (!isOnSqlite(db) && (newest.length * blocks.total) / rows <= FEW / 2) {
     const few = await fewIn(db, search);
     if (few) return answer(oldestFirst ? few.toReversed() : few);

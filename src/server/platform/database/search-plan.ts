@@ -167,7 +167,7 @@ export async function allMatches(
     union all ${rows([sql<SqlBool>`id > ${upTo}`])}`;
 }
 
-export const FEW = 2000;
+export const FEW = 800;
 
 /** Newest first, if PostgreSQL's index names no more than a few. */
 export async function fewIn(db: Reader, search: Search): Promise<number[] | undefined> {

@@ -96,7 +96,7 @@ export async function findIds(db: Reader, search: Search, blocks: Blocks, reach:
   }
   // A guess from the newest may be wrong by half: the index itself says whether they are few.
   if (!isOnSqlite(db) && (newest.length * blocks.total) / rows <= FEW / 2) {
-    const few = await fewIn(db, search);
+    const few = await fewIn(db, search, blocks.total);
     if (few) return answer(oldestFirst ? few.toReversed() : few);
   }
   const index = await wordIndex(

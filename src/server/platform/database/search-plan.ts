@@ -1,18 +1,15 @@
 // What is looked for in a list, and the queries that find it: row by row, or by an index.
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Blocks, CountedList } from './list-counts.ts';
+import { containsOnPostgres, hasWordIndex, helpfulPairs, pairsOf } from './postgres-words.ts';
 import { containing } from './search.ts';
 import type { Reader } from './transaction.ts';
 import {
   type SoughtText,
   type WordIndex,
-  hasWordIndex,
   indexedUpTo,
   isOnSqlite,
-  isShort,
   matchOf,
-  pairsOf,
-  tellingPart,
   wordIndexFor,
 } from './word-index.ts';
 
@@ -43,20 +40,11 @@ export interface IdRange {
 
 export const isIn = (db: Reader, { columns, text }: SoughtText): Expression<SqlBool> =>
   sql<SqlBool>`(${sql.join(
-    columns.map((column) => contains(db, column, text)),
+    columns.map((column) =>
+      isOnSqlite(db) ? containing(sql.ref(column), text) : containsOnPostgres(column, text),
+    ),
     sql` or `,
   )})`;
-
-// For one or two letters `like` would send PostgreSQL through the whole of its index, and for a whole address through all
-// that end alike.
-function contains(db: Reader, column: string, text: string): Expression<SqlBool> {
-  const key = sql.ref<string>(column);
-  if (isOnSqlite(db)) return containing(key, text);
-  const told = tellingPart(text);
-  if (told === text && !isShort(text)) return containing(key, text);
-  const isThere = sql<SqlBool>`strpos(${key}, ${text}) > 0`;
-  return isShort(told) ? isThere : sql<SqlBool>`(${containing(key, told)} and ${isThere})`;
-}
 
 export const all = (conditions: Expression<SqlBool>[]): Expression<SqlBool> =>
   conditions.length === 0 ? sql`1 = 1` : sql`${sql.join(conditions, sql` and `)}`;
@@ -170,14 +158,15 @@ export async function allMatches(
 export const FEW = 800;
 
 /** Newest first, if PostgreSQL's index names no more than a few. */
-export async function fewIn(db: Reader, search: Search): Promise<number[] | undefined> {
+export async function fewIn(db: Reader, search: Search, total: number): Promise<number[] | undefined> {
   if (!(await hasWordIndex(db, search.list))) return undefined;
   const { list, state, conditions, texts } = search;
+  const pairs = await helpfulPairs(db, list, texts, { total, few: 4 * FEW });
   // The inner query knows of no limit, so that the planner asks the index and does not hope to meet some rows by chance.
   const ids = await idsOf(
     db,
     sql`select id from (
-          select id from ${sql.table(list)} where ${all([...pairsOf(list, texts), ...state, ...conditions])} offset 0
+          select id from ${sql.table(list)} where ${all([...pairs, ...state, ...conditions])} offset 0
         ) as found limit ${FEW + 1}`,
   );
   return ids.length > FEW ? undefined : ids.toSorted((one, other) => other - one);

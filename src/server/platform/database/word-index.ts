@@ -1,5 +1,5 @@
-// What the indexes of letters can answer: candidates for a text, to be looked at again by the plain condition.
-import { type Expression, type SqlBool, sql } from 'kysely';
+// How a text is asked of SQLite's indexes of letters: they name candidates, to be looked at again by the plain condition.
+import { sql } from 'kysely';
 import { isPostgres } from './content-version.ts';
 import type { CountedList } from './list-counts.ts';
 import type { Reader } from './transaction.ts';
@@ -127,50 +127,6 @@ async function sharesOf(
 }
 
 const phrase = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-
-const indexed = new WeakMap<Reader, Set<string>>();
-
-/** Whether PostgreSQL has the index: not every server has what it needs. */
-export async function hasWordIndex(db: Reader, list: CountedList): Promise<boolean> {
-  let known = indexed.get(db);
-  if (known === undefined) {
-    const { rows } = await sql<{ name: string }>`
-      select indexname as name from pg_indexes where schemaname = any(current_schemas(false))`.execute(db);
-    known = new Set(rows.map(({ name }) => name));
-    indexed.set(db, known);
-  }
-  return known.has(`${list}_words`);
-}
-
-const pairColumns = new Set(['applications.email_key', 'employees.search_text']);
-
-/** Conditions that let PostgreSQL use its index of one and two letters, and of the signs its threes leave out. */
-export const pairsOf = (list: CountedList, texts: SoughtText[]): Expression<SqlBool>[] =>
-  texts
-    .filter(({ columns }) => columns.every((name) => pairColumns.has(`${list}.${name}`)))
-    .map(({ columns, text }) => ({
-      column: columns[0] ?? '',
-      pairs: isShort(text) ? [text] : signPairs(tellingPart(text)),
-    }))
-    .filter(({ pairs }) => pairs.length > 0)
-    .map(
-      ({ column, pairs }) =>
-        sql<SqlBool>`letter_pairs(${sql.ref(column)}) @> array[${sql.join(pairs)}]::text[]`,
-    );
-
-/** Of an address what stands before the sign: half of all end alike. */
-export const tellingPart = (text: string): string => {
-  const name = text.slice(0, text.indexOf('@') + 1);
-  return isShort(name) ? text : name;
-};
-
-const OTHER_SIGNS = /[^a-z0-9]/;
-
-function signPairs(text: string): string[] {
-  const letters = [...text];
-  const pairs = letters.slice(1).map((letter, at) => `${letters[at]}${letter}`);
-  return [...new Set(pairs)].filter((pair) => OTHER_SIGNS.test(pair));
-}
 
 export const isShort = (text: string): boolean => [...text].length < INDEXED_LETTERS;
 

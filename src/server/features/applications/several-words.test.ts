@@ -1,0 +1,64 @@
+import type { Database } from '#server/platform/database/database.ts';
+import { searchText } from '#server/platform/database/search.ts';
+import { engines } from '#tests/support/engines.ts';
+import { NOW, insert } from '#tests/support/long-list.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listApplications } from './applications.store.ts';
+
+// Old ones, behind more than are looked at one by one.
+const known = [
+  'asha.krishnan12@gmail.com',
+  'asha.x.krishnan@gmail.com',
+  'krishnan.asha@gmail.com',
+  'asha-krishnan@gmail.com',
+  'ravi.menon+jobs@yahoo.co.in',
+  'élise.müller77@gmail.com',
+];
+const OTHERS = 1500;
+
+describe.each(engines)('texts of several words on $name', (engine) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await engine.open();
+    const others = Array.from({ length: OTHERS }, (_, at) => `nobody.else${at}@gmail.com`);
+    await insert(
+      database,
+      'applications',
+      [...known, ...others].map((email, at) => ({
+        id: at + 1,
+        email,
+        email_key: email,
+        name: 'A Name',
+        search_text: searchText('A Name'),
+        job_title: 'Engineer',
+        title_key: 'engineer',
+        experience: '0-1',
+        is_archived: false,
+        job_id: null,
+        mobile_number: '',
+        current_location: '',
+        subject: '',
+        resume_key: `resumes/${at + 1}.pdf`,
+        resume_type: 'pdf',
+        created_at: NOW,
+      })),
+    );
+  });
+  afterAll(() => database.close());
+
+  it.each([
+    ['asha.krishnan', [1]],
+    ['asha.krishnan12@gmail.com', [1]],
+    ['krishnan@gmail.com', [4, 2]],
+    ['krishnan.asha@', [3]],
+    ['asha-krishnan', [4]],
+    ['krishnan asha', []],
+    ['menon+jobs@yahoo.co', [5]],
+    ['élise.müller77@gmail.com', [6]],
+    ['müller77', [6]],
+    ['nobody.else1499@gmail', [known.length + OTHERS]],
+  ])('finds %s where it stands as it was written', async (email, ids) => {
+    const { rows, total } = await listApplications(database.read, { email, page: 1, page_size: 50 });
+    expect({ ids: rows.map(({ id }) => id), total }).toEqual({ ids, total: ids.length });
+  });
+});

@@ -115,30 +115,35 @@ const inTurn =
     return left > 0 ? [...ids, ...(await second({ ...range, limit: left }))] : ids;
   };
 
-function matching(
-  db: Reader,
+interface Match {
+  index: WordIndex;
+  match: string;
+  /** Newer rows are not in it. */
+  upTo: number;
+}
+
+function matching(db: Reader, search: Search, named: Match, range: IdRange): Promise<number[]> {
+  const id = sql`${sql.table(named.index.name)}.rowid`;
+  return idsOf(db, sql`select ${id} as id ${namedBy(search, named, past(id, range))} ${inOrder(id, range)}`);
+}
+
+/** The rows SQLite's index names, and that fit. */
+function namedBy(
   { list, state, conditions }: Search,
-  { index, match, upTo }: { index: WordIndex; match: string; upTo: number },
-  range: IdRange,
-): Promise<number[]> {
+  { index, match, upTo }: Match,
+  more: Expression<SqlBool>[] = [],
+): RawBuilder<unknown> {
   const table = sql.table(list);
   const words = sql.table(index.name);
-  const id = sql`${words}.rowid`;
-  const fitting = [sql<SqlBool>`${id} <= ${upTo}`, ...state, ...conditions, ...past(id, range)];
+  const fitting = [sql<SqlBool>`${words}.rowid <= ${upTo}`, ...state, ...conditions, ...more];
   // `cross join` keeps the order: first the index, then the rows it names.
-  return idsOf(
-    db,
-    sql`select ${id} as id from ${words} cross join ${table} on ${table}.id = ${id}
-        where ${words} match ${match} and ${all(fitting)} ${inOrder(id, range)}`,
-  );
+  return sql`from ${words} cross join ${table} on ${table}.id = ${words}.rowid
+    where ${words} match ${match} and ${all(fitting)}`;
 }
 
 /** All that fit, with one more column, in no order: a query to go on with. */
-export async function allMatches(
-  db: Reader,
-  { list, state, conditions, texts }: Search,
-  column: string,
-): Promise<RawBuilder<unknown>> {
+export async function allMatches(db: Reader, search: Search, column: string): Promise<RawBuilder<unknown>> {
+  const { list, state, conditions, texts } = search;
   const table = sql.table(list);
   const select = sql`select ${table}.id, ${table}.${sql.ref(column)}`;
   const rows = (more: Expression<SqlBool>[]) =>
@@ -149,10 +154,8 @@ export async function allMatches(
   const match = await matchOf(db, index, texts);
   if (typeof match !== 'string') return rows([]);
   const upTo = await indexedUpTo(db, index);
-  const words = sql.table(index.name);
-  return sql`${select} from ${words} cross join ${table} on ${table}.id = ${words}.rowid
-      where ${words} match ${match} and ${all([sql<SqlBool>`${words}.rowid <= ${upTo}`, ...state, ...conditions])}
-    union all ${rows([sql<SqlBool>`id > ${upTo}`])}`;
+  const waiting = rows([sql<SqlBool>`id > ${upTo}`]);
+  return sql`${select} ${namedBy(search, { index, match, upTo })} union all ${waiting}`;
 }
 
 export const FEW = 800;

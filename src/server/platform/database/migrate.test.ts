@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { engines } from '#tests/support/engines.ts';
-import { describe, expect, it } from 'vitest';
+import { createDatabase } from '#tests/support/program.ts';
+import { describe, expect, inject, it } from 'vitest';
 import { openDatabase } from './database.ts';
 import { NewerDatabaseError, migrate, migrations } from './migrate.ts';
 
@@ -48,6 +50,18 @@ describe('migrations', () => {
     expect(runs.flat().toSorted()).toEqual(migrations.map((migration) => migration.name));
     await Promise.all([one.close(), other.close()]);
     await rm(dataDir, { recursive: true });
+  });
+
+  it('run once when several processes start one after the other on a new PostgreSQL database', async () => {
+    const { url, remove } = await createDatabase(inject('postgresUrl'));
+    const starts = Array.from({ length: 12 }, async (_, nth) => {
+      await setTimeout(nth * 30); // so that each looks at another moment of the first one's work
+      const database = await openDatabase({ dataDir: tmpdir(), databaseUrl: url });
+      return migrate(database).finally(() => database.close());
+    });
+    const runs = await Promise.all(starts);
+    expect(runs.flat().toSorted()).toEqual(migrations.map((migration) => migration.name));
+    await remove();
   });
 
   it.each(engines)('refuse a database of a newer version on $name', async (engine) => {

@@ -50,10 +50,12 @@ export const MIGRATION_LOCK = 7_020_241; // any number, as long as it stays the 
 /** Up to the newest, or to the one named: a backup goes back into the tables it came from. */
 export async function migrate(database: Database, { upTo }: { upTo?: string } = {}): Promise<string[]> {
   const applied: string[] = [];
-  await refuseNewerDatabase(database);
+  const before = await patiently(() => database.transaction(lockAndRead));
+  refuseNewer(before);
   for (const migration of migrations) {
-    const ran = await patiently(() => database.transaction((tx) => runOnce(tx, migration)));
-    if (ran) applied.push(migration.name);
+    const done = before.has(migration.name);
+    if (!done && (await patiently(() => database.transaction((tx) => runOnce(tx, migration)))))
+      applied.push(migration.name);
     if (migration.name === upTo) break;
   }
   await database.contentVersion.refresh();
@@ -73,7 +75,8 @@ async function patiently<Result>(attempt: () => Promise<Result>): Promise<Result
   }
 }
 
-async function runOnce(tx: Tx, migration: Migration): Promise<boolean> {
+/** The migrations a database has had, read while nobody else migrates it. */
+async function lockAndRead(tx: Tx): Promise<Set<string>> {
   const postgres = isPostgres(tx);
   // On SQLite the transaction itself is the lock: it begins immediate.
   if (postgres) {
@@ -87,15 +90,15 @@ async function runOnce(tx: Tx, migration: Migration): Promise<boolean> {
     .addColumn('name', 'text', (column) => column.primaryKey())
     .addColumn('applied_at', postgres ? 'timestamptz' : 'text', (column) => column.notNull())
     .execute();
-  const done = await tx
-    .selectFrom('schema_migrations')
-    .select('name')
-    .where('name', '=', migration.name)
-    .executeTakeFirst();
-  if (done) return false;
+  const rows = await tx.selectFrom('schema_migrations').select('name').execute();
+  return new Set(rows.map((row) => row.name));
+}
+
+async function runOnce(tx: Tx, migration: Migration): Promise<boolean> {
+  if ((await lockAndRead(tx)).has(migration.name)) return false;
   await migration.up(
     tx,
-    postgres ? { id: 'bigint', timestamp: 'timestamptz' } : { id: 'integer', timestamp: 'text' },
+    isPostgres(tx) ? { id: 'bigint', timestamp: 'timestamptz' } : { id: 'integer', timestamp: 'text' },
   );
   await tx
     .insertInto('schema_migrations')
@@ -106,15 +109,12 @@ async function runOnce(tx: Tx, migration: Migration): Promise<boolean> {
 
 export class NewerDatabaseError extends Error {}
 
-async function refuseNewerDatabase(database: Database): Promise<void> {
-  const tables = await database.read.introspection.getTables();
-  if (!tables.some((table) => table.name === 'schema_migrations')) return;
-  const rows = await database.read.selectFrom('schema_migrations').select('name').execute();
+function refuseNewer(applied: Set<string>): void {
   const known = new Set(migrations.map((migration) => migration.name));
-  const unknown = rows.find((row) => !known.has(row.name));
+  const unknown = [...applied].find((name) => !known.has(name));
   if (unknown) {
     throw new NewerDatabaseError(
-      `The database holds the change "${unknown.name}", which this version of the program does not know. Start the newer version.`,
+      `The database holds the change "${unknown}", which this version of the program does not know. Start the newer version.`,
     );
   }
 }

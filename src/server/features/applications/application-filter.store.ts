@@ -4,7 +4,7 @@ import { type ExperienceBand, experienceBands } from '#contract/applications.ts'
 import type { Reader } from '#server/platform/database/database.ts';
 import { type Search, isIn } from '#server/platform/database/find.ts';
 import { containing } from '#server/platform/database/search.ts';
-import type { SoughtText } from '#server/platform/database/word-index.ts';
+import type { SoughtText } from '#server/platform/database/text-sample.ts';
 
 export interface ApplicationFilter {
   search?: string | undefined;

@@ -2,19 +2,20 @@
 // of the list hardly moves. What is common is found among the newest rows; what is rare, in the indexes of letters.
 import { type SqlBool, sql } from 'kysely';
 import { type Blocks, sliceAt } from './list-counts.ts';
+import { tellingJoints } from './postgres-words.ts';
 import {
   FEW,
-  type Index,
+  type IdRange,
   type Search,
   all,
   branchIndex,
   fewIn,
   idsOf,
-  isIn,
   look,
-  walk,
+  plannedWalk,
   wordIndex,
 } from './search-plan.ts';
+import { type Shares, sharesOf } from './text-sample.ts';
 import type { Reader } from './transaction.ts';
 import { isOnSqlite, isShort } from './word-index.ts';
 
@@ -47,8 +48,6 @@ export interface FoundIds extends Counted {
 
 // How many of the newest rows are looked at before anything else. Small lists are done after that.
 const NEWEST = 1000;
-// How many show whether that would do.
-const GLANCE = 64;
 // As many are looked at where the index does not simply go on in order: PostgreSQL's, and SQLite's for short texts.
 // Where only some are in the state asked for, as many less.
 const LOOKED_AT_MAX = 16_000;
@@ -73,55 +72,59 @@ export async function findIds(db: Reader, search: Search, blocks: Blocks, reach:
     return answer(await branchIndex(db, search, branches).ids({ limit: need, oldestFirst }));
   }
 
-  const isShortList = blocks.total <= NEWEST;
+  if (blocks.total <= NEWEST) {
+    return answer(await look(db, search, { rows: NEWEST, limit: need, oldestFirst }));
+  }
   const isInOrder = isOnSqlite(db) && texts.some(({ text }) => !isShort(text));
-  // Rows in a state that few are in lie far apart: fewer are looked at. An index that is in order is asked at once there,
-  // and wherever a glance shows that the newest are not enough.
-  const rows =
-    isShortList || !isMinority(blocks) ? NEWEST : Math.ceil(NEWEST * Math.sqrt(blocks.total / blocks.listed));
-  const isAskedAtOnce =
-    isInOrder && !isShortList && (rows < NEWEST || !(await isCommon(db, search, oldestFirst)));
-  const newest = isAskedAtOnce ? [] : await look(db, search, { rows, limit: need, oldestFirst });
-  if (newest.length >= need || isShortList) return answer(newest);
+  const ofState = blocks.total / blocks.listed;
+  // Rows in a state that few are in lie far apart: fewer are looked at, and an index that is in order is asked at once.
+  const rows = isMinority(blocks) ? Math.ceil(NEWEST * Math.sqrt(ofState)) : NEWEST;
+  const shares = await sharesOf(db, search.list, texts);
+  const isWorthALook = isInOrder
+    ? rows === NEWEST && shares.newest * NEWEST >= COUNTED_BY_TEXT
+    : shares.newest * LOOKED_AT_MAX * ofState >= need;
+  const newest = isWorthALook ? await look(db, search, { rows, limit: need, oldestFirst }) : [];
+  if (newest.length >= need) return answer(newest);
 
   /** How many rows hold so many matches, if it goes on like this. */
   const rowsFor = (matches: number) => (matches * rows) / newest.length;
-  if (!isInOrder && rowsFor(need) <= LOOKED_AT_MAX * (blocks.total / blocks.listed)) {
+  if (!isInOrder && rowsFor(need) <= LOOKED_AT_MAX * ofState) {
     const ids = await look(db, search, { rows: 1.5 * rowsFor(need), limit: need, oldestFirst });
     if (ids.length >= need) return answer(ids);
   }
 
-  if (branches && !(await hasRareText(db, search))) {
-    return answer(await branchIndex(db, search, branches).ids({ limit: need, oldestFirst }));
+  return answer(await idsByIndex(db, search, blocks, { shares, range: { limit: need, oldestFirst } }));
+}
+
+async function idsByIndex(
+  db: Reader,
+  search: Search,
+  blocks: Blocks,
+  { shares, range }: { shares: Shares; range: IdRange },
+): Promise<number[]> {
+  const rare = (isOnSqlite(db) ? FEW_AMONG_NEWEST : SOME_AMONG_NEWEST) / NEWEST;
+  if (search.branches && shares.newest >= rare) {
+    return branchIndex(db, search, search.branches).ids(range);
   }
-  // A guess from the newest may be wrong by half: the index itself says whether they are few.
-  if (!isOnSqlite(db) && (newest.length * blocks.total) / rows <= FEW / 2) {
-    const few = await fewIn(db, search, blocks.total);
-    if (few) return answer(oldestFirst ? few.toReversed() : few);
+  if (!isOnSqlite(db)) {
+    const guess = Math.max(shares.newest, shares.spread) * blocks.total;
+    const few = (await areMaybeFew(db, search, guess)) && (await fewIn(db, search, blocks.total));
+    if (few) return range.oldestFirst ? few.toReversed() : few;
   }
-  const index = await wordIndex(
-    db,
-    { ...search, mark: isMinority(blocks) ? search.mark : undefined },
-    blocks,
-  );
-  return answer(await index.ids({ limit: need, oldestFirst }));
+  const mark = isMinority(blocks) ? search.mark : undefined;
+  return (await wordIndex(db, { ...search, mark }, blocks)).ids(range);
+}
+
+/** A guess may be wrong by half: the index itself says whether they are few. To ask that of joints costs less. */
+async function areMaybeFew(db: Reader, { list, texts }: Search, guess: number): Promise<boolean> {
+  if (guess <= FEW / 2) return true;
+  if (guess > 2 * FEW) return false;
+  const joints = await Promise.all(texts.map((text) => tellingJoints(db, list, text)));
+  return joints.some((known) => known !== undefined);
 }
 
 /** Most rows are in the other state: the index of words had better leave them out. */
 const isMinority = ({ total, listed }: Blocks): boolean => total < listed / 2;
-
-/** Whether the newest thousand are likely to hold all that is counted. */
-async function isCommon(db: Reader, search: Search, oldestFirst: boolean): Promise<boolean> {
-  const limit = Math.ceil((GLANCE * COUNTED_BY_TEXT) / NEWEST);
-  return (await look(db, search, { rows: GLANCE, limit, oldestFirst })).length >= limit;
-}
-
-/** Whether the texts alone leave few rows, going by the newest. */
-async function hasRareText(db: Reader, search: Search): Promise<boolean> {
-  const limit = isOnSqlite(db) ? FEW_AMONG_NEWEST : SOME_AMONG_NEWEST;
-  const texts = { ...search, conditions: search.texts.map((text) => isIn(db, text)) };
-  return (await look(db, texts, { rows: NEWEST, limit, oldestFirst: false })).length < limit;
-}
 
 /** One page of the whole list: the blocks say where it begins. */
 export async function wholePage(
@@ -147,11 +150,10 @@ const BATCH = 2000;
 /** All that fit, a batch of ids at a time. */
 export async function* eachBatch(db: Reader, search: Search, oldestFirst: boolean): AsyncGenerator<number[]> {
   if (search.branches?.length === 0) return;
-  // PostgreSQL finds its own way where it may read in order.
   const index =
     isOnSqlite(db) && search.texts.length > 0
       ? await wordIndex(db, search, { blocks: [], total: 0, listed: 0 })
-      : { ids: (range: Parameters<Index['ids']>[0]) => walk(db, search, range) };
+      : await plannedWalk(db, search);
   let after: number | undefined;
   for (;;) {
     const ids = await index.ids({ limit: BATCH, oldestFirst, after });

@@ -16,6 +16,7 @@ import { unaskedIndexes } from './migrations/010-unasked-indexes.ts';
 import { lighterWrites } from './migrations/011-lighter-writes.ts';
 import { applicationEmails } from './migrations/012-application-emails.ts';
 import { fewerParts } from './migrations/013-fewer-parts.ts';
+import { wordJoints } from './migrations/014-word-joints.ts';
 
 export interface Migration {
   name: string;
@@ -37,6 +38,7 @@ export const migrations: readonly Migration[] = [
   lighterWrites,
   applicationEmails,
   fewerParts,
+  wordJoints,
 ];
 
 /** The column types the two engines name differently. */

@@ -4,7 +4,8 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { CountedList } from './list-counts.ts';
 import { containing } from './search.ts';
 import type { Reader } from './transaction.ts';
-import { type SoughtText, isShort } from './word-index.ts';
+import { type SoughtText, sampleOf, telling } from './text-sample.ts';
+import { isShort, threesOf } from './word-index.ts';
 
 const indexed = new WeakMap<Reader, Set<string>>();
 
@@ -20,19 +21,86 @@ export async function hasWordIndex(db: Reader, list: CountedList): Promise<boole
   return known.has(`${list}_words`);
 }
 
-const WORD_END = 4;
+interface Asked {
+  list: CountedList;
+  texts: SoughtText[];
+  /** How long the list is. */
+  total: number;
+}
+
+/** Conditions to be asked of the index. What fits, fits them all; the plain condition has to be asked, too. */
+export async function askedOf(db: Reader, { list, texts, total }: Asked): Promise<Expression<SqlBool>[]> {
+  const asked = texts.map(async (sought) => {
+    const { columns, text } = sought;
+    const threes = wordsOf(text).flatMap(threesOf);
+    if (isShort(text)) return pairsOf(list, sought);
+    if (threes.length === 0) return [inOneOf(columns, [text]), ...pairsOf(list, sought)];
+    const told = telling(await sampleOf(db, list, columns), threes);
+    const pairs = told.share * total > FEW_TO_LOOK_AT ? pairsOf(list, sought) : [];
+    return [inOneOf(columns, told.parts), ...pairs];
+  });
+  return (await Promise.all(asked)).flat();
+}
+
+/** The same, of whatever index does it best: that of joints has no order and cannot be asked block by block. */
+export async function askedAtOnce(db: Reader, { list, texts, total }: Asked): Promise<Expression<SqlBool>[]> {
+  const asked = texts.map(async (sought) => {
+    const joints = await tellingJoints(db, list, sought);
+    return joints === undefined ? askedOf(db, { list, texts: [sought], total }) : [hasJoints(sought, joints)];
+  });
+  return (await Promise.all(asked)).flat();
+}
+
+const jointColumns = new Set(['applications.email_key', 'enquiries.search_text', 'employees.search_text']);
+
+const hasJoints = ({ columns }: SoughtText, joints: string[]): Expression<SqlBool> =>
+  sql<SqlBool>`word_joints(${sql.ref(columns[0] ?? '')}) @> array[${sql.join(joints)}]::text[]`;
+
+/** The places where words of the text meet, unless three letters say more. */
+export async function tellingJoints(
+  db: Reader,
+  list: CountedList,
+  { columns, text }: SoughtText,
+): Promise<string[] | undefined> {
+  const joints = jointsOf(text);
+  const isIndexed = columns.length === 1 && jointColumns.has(`${list}.${columns[0]}`);
+  if (joints.length === 0 || !isIndexed) return undefined;
+  const sample = await sampleOf(db, list, columns);
+  const written = joints.map((joint) => joint.written);
+  const byJoints = telling(sample, written);
+  const byThrees = telling(sample, wordsOf(text).flatMap(threesOf));
+  if (byJoints.cost >= byThrees.cost) return undefined;
+  return joints.filter((joint) => byJoints.parts.includes(joint.written)).map(({ key }) => key);
+}
+
+const SIGNS = /[^a-z0-9]/gu;
+
+/** As they stand in the text, and as the index has them. */
+export function jointsOf(text: string): { written: string; key: string }[] {
+  const words = text.split(SIGNS);
+  const signs = text.match(SIGNS) ?? [];
+  return words.slice(1).flatMap((word, at) => {
+    const before = words[at] ?? '';
+    if (before.length < 2 || word.length < 2) return [];
+    const [last, first] = [before.slice(-2), word.slice(0, 2)];
+    return [{ written: `${last}${signs[at]}${first}`, key: `${last} ${first}` }];
+  });
+}
+
+// To look at pairs again costs much for each row that is found: where the words leave few rows, they do.
+const FEW_TO_LOOK_AT = 3200;
 const WORDS_MAX = 4;
 
-/** Of several words the ends are enough. One or two letters would lead through the whole index. */
-export function containsOnPostgres(column: string, text: string): Expression<SqlBool> {
-  const key = sql.ref<string>(column);
-  const isThere = sql<SqlBool>`strpos(${key}, ${text}) > 0`;
-  if (isShort(text)) return isThere;
-  const words = wordsOf(text);
-  if (words.length < 2) return containing(key, text);
-  const ends = words.map((word) => containing(key, word.slice(-WORD_END)));
-  return sql<SqlBool>`(${sql.join([...ends, isThere], sql` and `)})`;
-}
+const inOneOf = (columns: string[], parts: string[]): Expression<SqlBool> =>
+  sql<SqlBool>`(${sql.join(
+    columns.map((column) =>
+      sql.join(
+        parts.map((part) => containing(sql.ref(column), part)),
+        sql` and `,
+      ),
+    ),
+    sql` or `,
+  )})`;
 
 /** Of an address only those before the sign: half of all end alike. */
 const wordsOf = (text: string): string[] =>
@@ -48,50 +116,16 @@ function namePart(text: string): string {
 
 const pairColumns = new Set(['applications.email_key', 'employees.search_text']);
 
-/** Conditions for the index of one and two letters, and of the signs that the threes leave out. */
-export const pairsOf = (list: CountedList, texts: SoughtText[]): Expression<SqlBool>[] =>
-  texts
-    .filter(({ columns }) => columns.every((name) => pairColumns.has(`${list}.${name}`)))
-    .map(({ columns, text }) => ({
-      column: columns[0] ?? '',
-      pairs: isShort(text) ? [text] : signPairs(namePart(text)),
-    }))
-    .filter(({ pairs }) => pairs.length > 0)
-    .map(
-      ({ column, pairs }) =>
-        sql<SqlBool>`letter_pairs(${sql.ref(column)}) @> array[${sql.join(pairs)}]::text[]`,
-    );
-
-const OTHER_SIGNS = /[^a-z0-9]/;
+/** For the index of one and two letters, and of the signs that the threes leave out. */
+function pairsOf(list: CountedList, { columns, text }: SoughtText): Expression<SqlBool>[] {
+  const [column = '', ...others] = columns;
+  const pairs = isShort(text) ? [text] : signPairs(namePart(text));
+  if (others.length > 0 || !pairColumns.has(`${list}.${column}`) || pairs.length === 0) return [];
+  return [sql<SqlBool>`letter_pairs(${sql.ref(column)}) @> array[${sql.join(pairs)}]::text[]`];
+}
 
 function signPairs(text: string): string[] {
   const letters = [...text];
   const pairs = letters.slice(1).map((letter, at) => `${letters[at]}${letter}`);
-  return [...new Set(pairs)].filter((pair) => OTHER_SIGNS.test(pair));
-}
-
-const SAMPLE = 256;
-
-/**
- * The same, where they help. To look at signs again costs much for each row that is found: where there are several words
- * and few rows have all of them, going by the newest, the words do.
- */
-export async function helpfulPairs(
-  db: Reader,
-  list: CountedList,
-  texts: SoughtText[],
-  { total, few }: { total: number; few: number },
-): Promise<Expression<SqlBool>[]> {
-  const pairs = pairsOf(list, texts);
-  const [sought] = texts;
-  const words = sought && texts.length === 1 ? wordsOf(sought.text) : [];
-  if (pairs.length === 0 || words.length < 2) return pairs;
-  const shares = words.map(
-    (word, at) => sql`avg((strpos(words, ${word}) > 0)::int)::float8 as ${sql.ref(`w${at}`)}`,
-  );
-  const { rows } = await sql<Record<string, number>>`select ${sql.join(shares)} from (
-      select ${sql.ref(sought?.columns[0] ?? '')} as words from ${sql.table(list)} order by id desc limit ${SAMPLE}
-    ) as newest`.execute(db);
-  const chance = Object.values(rows[0] ?? {}).reduce((product, share) => product * (share + 0.5 / SAMPLE), 1);
-  return chance * total <= few ? [] : pairs;
+  return [...new Set(pairs)].filter((pair) => pair.search(SIGNS) >= 0);
 }

@@ -1,17 +1,11 @@
 // What is looked for in a list, and the queries that find it: row by row, or by an index.
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Blocks, CountedList } from './list-counts.ts';
-import { containsOnPostgres, hasWordIndex, helpfulPairs, pairsOf } from './postgres-words.ts';
+import { askedAtOnce, askedOf, hasWordIndex } from './postgres-words.ts';
 import { containing } from './search.ts';
 import type { Reader } from './transaction.ts';
-import {
-  type SoughtText,
-  type WordIndex,
-  indexedUpTo,
-  isOnSqlite,
-  matchOf,
-  wordIndexFor,
-} from './word-index.ts';
+import type { SoughtText } from './text-sample.ts';
+import { type WordIndex, indexedUpTo, isOnSqlite, isShort, matchOf, wordIndexFor } from './word-index.ts';
 
 export interface Search {
   list: CountedList;
@@ -41,7 +35,8 @@ export interface IdRange {
 export const isIn = (db: Reader, { columns, text }: SoughtText): Expression<SqlBool> =>
   sql<SqlBool>`(${sql.join(
     columns.map((column) =>
-      isOnSqlite(db) ? containing(sql.ref(column), text) : containsOnPostgres(column, text),
+      // Not what its index knows: else the planner would have a choice.
+      isOnSqlite(db) ? containing(sql.ref(column), text) : sql`strpos(${sql.ref(column)}, ${text}) > 0`,
     ),
     sql` or `,
   )})`;
@@ -86,9 +81,11 @@ export interface Index {
   ids(range: IdRange): Promise<number[]>;
 }
 
-export async function wordIndex(db: Reader, search: Search, { blocks }: Blocks): Promise<Index> {
-  if (!isOnSqlite(db))
-    return (await hasWordIndex(db, search.list)) ? inBlocks(db, search, blocks) : inRows(db, search);
+export async function wordIndex(db: Reader, search: Search, blocks: Blocks): Promise<Index> {
+  if (!isOnSqlite(db)) {
+    if (!(await hasWordIndex(db, search.list))) return inRows(db, search);
+    return inBlocks(db, search, blocks, await askedOf(db, { ...search, total: blocks.total }));
+  }
   const index = wordIndexFor(search.list, search.texts);
   const upTo = await indexedUpTo(db, index);
   const match = await matchOf(db, index, search.texts, search.mark);
@@ -102,6 +99,14 @@ export async function wordIndex(db: Reader, search: Search, { blocks }: Blocks):
 }
 
 const inRows = (db: Reader, search: Search): Index => ({ ids: (range) => walk(db, search, range) });
+
+/** PostgreSQL finds its own way where it may read in order and knows what the index could do. */
+export async function plannedWalk(db: Reader, search: Search): Promise<Index> {
+  if (isOnSqlite(db)) return inRows(db, search);
+  const texts = search.texts.filter(({ text }) => !isShort(text));
+  const asked = await askedOf(db, { list: search.list, texts, total: 0 });
+  return inRows(db, { ...search, conditions: [...search.conditions, ...asked] });
+}
 
 type ReadIds = Index['ids'];
 
@@ -142,14 +147,19 @@ function namedBy(
 }
 
 /** All that fit, with one more column, in no order: a query to go on with. */
-export async function allMatches(db: Reader, search: Search, column: string): Promise<RawBuilder<unknown>> {
+export async function allMatches(
+  db: Reader,
+  search: Search,
+  { total }: Blocks,
+  column: string,
+): Promise<RawBuilder<unknown>> {
   const { list, state, conditions, texts } = search;
   const table = sql.table(list);
   const select = sql`select ${table}.id, ${table}.${sql.ref(column)}`;
   const rows = (more: Expression<SqlBool>[]) =>
     sql`${select} from ${table} where ${all([...more, ...state, ...conditions])}`;
   // Bounded by nothing, so that the planner asks the index.
-  if (!isOnSqlite(db)) return sql`${rows(pairsOf(list, texts))} offset 0`;
+  if (!isOnSqlite(db)) return sql`${rows(await askedOf(db, { list, texts, total }))} offset 0`;
   const index = wordIndexFor(list, texts);
   const match = await matchOf(db, index, texts);
   if (typeof match !== 'string') return rows([]);
@@ -163,25 +173,29 @@ export const FEW = 800;
 /** Newest first, if PostgreSQL's index names no more than a few. */
 export async function fewIn(db: Reader, search: Search, total: number): Promise<number[] | undefined> {
   if (!(await hasWordIndex(db, search.list))) return undefined;
-  const { list, state, conditions, texts } = search;
-  const pairs = await helpfulPairs(db, list, texts, { total, few: 4 * FEW });
+  const { list, state, conditions } = search;
+  const asked = await askedAtOnce(db, { ...search, total });
   // The inner query knows of no limit, so that the planner asks the index and does not hope to meet some rows by chance.
   const ids = await idsOf(
     db,
     sql`select id from (
-          select id from ${sql.table(list)} where ${all([...pairs, ...state, ...conditions])} offset 0
+          select id from ${sql.table(list)} where ${all([...asked, ...state, ...conditions])} offset 0
         ) as found limit ${FEW + 1}`,
   );
   return ids.length > FEW ? undefined : ids.toSorted((one, other) => other - one);
 }
 
 /** Block by block, in order, and no further than needed. */
-function inBlocks(db: Reader, search: Search, blocks: Blocks['blocks']): Index {
-  const { list, conditions, texts, isInBlock } = search;
+function inBlocks(
+  db: Reader,
+  { list, conditions, isInBlock }: Search,
+  { blocks }: Blocks,
+  asked: Expression<SqlBool>[],
+): Index {
   const ids = (range: IdRange) => {
     const numbers = blocks.map(({ block }) => block);
     // The state by itself, or the plain order of ids, would offer the planner other indexes: both lead through all rows.
-    const fitting = [isInBlock(sql`block`), ...conditions, ...pairsOf(list, texts), ...past(ID, range)];
+    const fitting = [isInBlock(sql`block`), ...asked, ...conditions, ...past(ID, range)];
     return idsOf(
       db,
       sql`select id from unnest(${range.oldestFirst ? numbers : numbers.toReversed()}::bigint[]) as block

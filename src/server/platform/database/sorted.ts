@@ -39,7 +39,9 @@ export async function sortedPage(
   });
   if (ids.length === 0) return { ids, ...counted };
   const areFew = !counted.isCapped && ids.length <= FEW;
-  const page = areFew ? fewSorted(db, search, order, slice, ids) : manySorted(db, search, order, slice);
+  const page = areFew
+    ? fewSorted(db, search, order, slice, ids)
+    : manySorted(db, search, blocks, order, slice);
   return { ids: await page, ...counted };
 }
 
@@ -83,10 +85,16 @@ function fewSorted(
 }
 
 /** The first of many soon turn up in the column's own order; where not, all are found and sorted. */
-async function manySorted(db: Reader, search: Search, order: Order, slice: Slice): Promise<number[]> {
+async function manySorted(
+  db: Reader,
+  search: Search,
+  blocks: Blocks,
+  order: Order,
+  slice: Slice,
+): Promise<number[]> {
   const walked = await idsOf(db, sql`${await among(db, search, order)} ${inOrder(order)} ${sliced(slice)}`);
   if (walked.length === slice.limit) return walked;
-  const matches = await allMatches(db, search, order.column);
+  const matches = await allMatches(db, search, blocks, order.column);
   return idsOf(db, sql`select id from (${matches}) as found ${inOrder(order)} ${sliced(slice)}`);
 }
 

@@ -2,14 +2,8 @@
 import { sql } from 'kysely';
 import { isPostgres } from './content-version.ts';
 import type { CountedList } from './list-counts.ts';
+import { type SoughtText, sampleOf, telling } from './text-sample.ts';
 import type { Reader } from './transaction.ts';
-
-export interface SoughtText {
-  /** It is in one of these. */
-  columns: string[];
-  /** In lower case. */
-  text: string;
-}
 
 const INDEXED_LETTERS = 3;
 const TERMS_MAX = 100;
@@ -66,7 +60,10 @@ async function termsOf(
   { list, name }: WordIndex,
   { columns, text }: SoughtText,
 ): Promise<string | null | undefined> {
-  if (!isShort(text)) return (await telling(db, list, columns, text)).map(phrase).join(' AND ');
+  if (!isShort(text)) {
+    const { parts } = telling(await sampleOf(db, list, columns), threesOf(text));
+    return parts.map(phrase).join(' AND ');
+  }
   const known = sql.table(`${name}_known`);
   const { rows } = await sql<{ term: string }>`
     select term from ${known} where term >= ${text} and term < ${`${text}\u{10ffff}`}
@@ -75,55 +72,17 @@ async function termsOf(
   return rows.length === 0 ? null : rows.map(({ term }) => phrase(term)).join(' OR ');
 }
 
-const THREES_MAX = 24;
-const SAMPLE = 128;
-// Less likely than this to fit by chance: more threes would only be more to follow.
-const CHANCE_MIN = 1e-6;
+const THREES_MAX = 12;
 
-/**
- * Every second three and the last: each letter is in one of them, and each place where two letters meet. Of these the
- * rarest, going by the newest rows, and as many as it takes: the index reads through all it is asked for.
- */
-async function telling(db: Reader, list: CountedList, columns: string[], text: string): Promise<string[]> {
-  const threes = threesOf([...text]);
-  const shares = await sharesOf(db, list, columns, threes);
-  const sorted = threes
-    .map((three, at) => ({ three, share: shares[at] ?? 1 }))
-    .toSorted((one, other) => one.share - other.share);
-  let chance = 1;
-  return sorted.flatMap(({ three, share }) => {
-    if (chance < CHANCE_MIN) return [];
-    chance *= share;
-    return [three];
-  });
-}
-
-function threesOf(letters: string[]): string[] {
+/** Every second three and the last: each letter is in one of them, and each place where two letters meet. */
+export function threesOf(text: string): string[] {
+  const letters = [...text];
   const last = letters.length - INDEXED_LETTERS;
   const threes = letters
     .slice(0, last + 1)
     .map((_, at) => letters.slice(at, at + INDEXED_LETTERS).join(''))
     .filter((_, at) => at % 2 === 0 || at === last);
   return [...new Set(threes)].slice(0, THREES_MAX);
-}
-
-/** In how many of the newest rows each stands, of all of them; never quite none. */
-async function sharesOf(
-  db: Reader,
-  list: CountedList,
-  columns: string[],
-  threes: string[],
-): Promise<number[]> {
-  if (threes.length === 1) return [1];
-  const texts = sql.join(
-    columns.map((column) => sql.ref(column)),
-    sql` || char(10) || `,
-  );
-  const counts = threes.map((three) => sql`sum(instr(texts, ${three}) > 0)`);
-  const { rows } = await sql<Record<string, number | null>>`
-    select ${sql.join(counts.map((count, at) => sql`${count} as ${sql.ref(`t${at}`)}`))}
-    from (select ${texts} as texts from ${sql.table(list)} order by id desc limit ${SAMPLE})`.execute(db);
-  return threes.map((_, at) => ((rows[0]?.[`t${at}`] ?? 0) + 0.5) / SAMPLE);
 }
 
 const phrase = (text: string): string => `"${text.replaceAll('"', '""')}"`;

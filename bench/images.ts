@@ -1,9 +1,10 @@
-// Taking in a large photograph, and what others notice of it. An employee's, since that changes no public page: what a
-// page costs that has to be drawn again is measured by itself.
+// Taking in a large photograph, of a leader and of an employee, which is kept smaller; and what others notice of it: of an
+// employee's, since that changes no public page. What a page costs that has to be drawn again is measured by itself.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { employeeCalls } from '#contract/employee-calls.ts';
+import { leadership } from '#contract/leadership.ts';
 import { startMeasured } from './support/measured-program.ts';
 import { type Finding, median } from './support/finding.ts';
 import { probed } from './support/prober.ts';
@@ -31,19 +32,21 @@ export async function measureImages(): Promise<Finding[]> {
     for (const kind of [...photographs, noise]) {
       const photograph = await aPhotograph(kind);
       // The first one also waits for the picture process to start.
-      await upload(staff, photograph);
-      const takenMs: number[] = [];
-      const uploads = async () => {
-        for (let turn = 0; turn < UPLOADS; turn += 1) takenMs.push(await upload(staff, photograph));
+      await upload(staff, photograph, 'employee');
+      const uploads = async (of: Sitter) => {
+        const takenMs: number[] = [];
+        for (let turn = 0; turn < UPLOADS; turn += 1) takenMs.push(await upload(staff, photograph, of));
+        return takenMs;
       };
-      await uploads();
-      const got = median(takenMs);
-      quiet.push(...(await probed(page, () => pause(2000))));
-      busy.push(...(await probed(page, uploads)));
       const megabytes = (photograph.size / 1e6).toFixed(1);
       const note = `a JPEG of ${megabytes} MB${kind.profile ? ' with a profile' : ''}, up to its answer`;
       const goal = kind === noise ? undefined : { atMost: 250 };
-      findings.push({ name: kind.name, got, unit: 'ms', ...(goal && { goal }), note });
+      for (const sitter of ['leader', 'employee'] as const) {
+        const got = median(await uploads(sitter));
+        findings.push({ name: `${kind.name}, ${sitter}`, got, unit: 'ms', ...(goal && { goal }), note });
+      }
+      quiet.push(...(await probed(page, () => pause(2000))));
+      busy.push(...(await probed(page, () => uploads('employee'))));
     }
     findings.push({
       name: 'Others meanwhile, p99',
@@ -83,19 +86,24 @@ async function aPhotograph({ of, grain, quality, profile }: Photograph): Promise
   return new Blob([new Uint8Array(await picture.jpeg({ quality }).toBuffer())], { type: 'image/jpeg' });
 }
 
-let employees = 0;
+type Sitter = 'leader' | 'employee';
 
-async function upload(staff: Staff, photograph: Blob): Promise<number> {
-  employees += 1;
+let people = 0;
+
+async function upload(staff: Staff, photograph: Blob, of: Sitter): Promise<number> {
+  people += 1;
   const form = new FormData();
-  form.set('employee_id', `ET${employees}`);
-  form.set('phone_number', '+91 9840012345');
-  form.set('photo', photograph, 'photograph.jpg');
+  if (of === 'leader') form.set('Name', `Leader ${people}`);
+  else {
+    form.set('employee_id', `ET${people}`);
+    form.set('phone_number', '+91 9840012345');
+  }
+  form.set(of === 'leader' ? 'Image' : 'photo', photograph, 'photograph.jpg');
   // Put together before the clock starts: a browser does that while the person still reads.
   const whole = new Response(form);
   const body = { type: whole.headers.get('content-type') ?? '', bytes: await whole.arrayBuffer() };
   const askedAt = performance.now();
-  await staff.send('POST', employeeCalls.add.path, body);
+  await staff.send('POST', of === 'leader' ? leadership.path : employeeCalls.add.path, body);
   return performance.now() - askedAt;
 }
 

@@ -5,6 +5,7 @@ import { aPicture } from '#tests/factories/picture.ts';
 import { engines } from '#tests/support/engines.ts';
 import { formPayload } from '#tests/support/form-payload.ts';
 import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const LIST = '/api/Idcard/employee/';
@@ -51,13 +52,16 @@ describe.each(engines)('employees on $name', (engine) => {
       expect(await trail()).toEqual(['office add ET014']);
     });
 
-    it('takes a form with a photo', async () => {
-      const form = formPayload({ ...anEmployee(), photo: { content: await aPicture() } });
+    it('takes a form with a photo, and keeps no more of it than a card shows', async () => {
+      const content = await aPicture('jpeg', { width: 1600, height: 1200 });
+      const form = formPayload({ ...anEmployee(), photo: { content } });
       const answer = await send('POST', LIST, form);
       expect(answer.statusCode).toBe(201);
       const { photo } = answer.json<Employee>();
       expect(photo).toMatch(/^\/media\/[0-9a-f]{64}\.webp$/);
-      expect((await api.get(photo ?? '')).headers['content-type']).toBe('image/webp');
+      const kept = await api.get(photo ?? '');
+      expect(kept.headers['content-type']).toBe('image/webp');
+      expect(await sharp(kept.rawPayload).metadata()).toMatchObject({ width: 800, height: 600 });
     });
 
     it('takes a photo as base64 text', async () => {

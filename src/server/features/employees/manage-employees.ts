@@ -85,11 +85,14 @@ export async function removeEmployee(ports: EmployeePorts, employeeId: string, b
   });
 }
 
+// Enough for the frame of a card, also where a wide photograph is cropped to it; on a screen it is shown smaller.
+const PHOTO_MAX_SIDE = 800;
+
 const takePhoto = async (
   ports: EmployeePorts,
   source: HeldFile | string | undefined,
   field: string,
-): Promise<TakenImage | null> => (source ? takeImage(ports, source, field) : null);
+): Promise<TakenImage | null> => (source ? takeImage(ports, source, field, PHOTO_MAX_SIDE) : null);
 
 /** An update may send the present path back, which changes nothing. Another path is no picture. */
 function newPicture(text: string | undefined, presentKey: string | null): string | undefined {

@@ -77,11 +77,11 @@ describe('taking a picture', () => {
     expect(new Set(keys).size).toBe(6);
   });
 
-  it('keeps no more than 1320 pixels on a side', async () => {
-    expect(await take(await aPicture('jpeg', { width: 4000, height: 2000 }))).toMatchObject({
-      width: 1320,
-      height: 660,
-    });
+  it('keeps no more than 1200 pixels on a side, or as many as it is told', async () => {
+    const sent = await aPicture('jpeg', { width: 4000, height: 2000 });
+    expect(await take(sent)).toMatchObject({ width: 1200, height: 600 });
+    const smaller = takeImage({ files }, sent.toString('base64'), 'photo', 800);
+    expect(await smaller).toMatchObject({ width: 800, height: 400 });
   });
 
   it('turns it upright and leaves out where, with what and by whom it was taken', async () => {

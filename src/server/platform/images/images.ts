@@ -22,8 +22,9 @@ export interface TakenImage extends StoredImageFile {
 }
 
 const KIND = 'media';
-// What the widest place on the site takes; below a third of a phone's photograph, which is decoded at half scale.
-const MAX_SIDE = 1320;
+// What the largest phone takes in the widest place on the site; below a third of a phone's photograph, which is decoded at
+// half scale.
+const MAX_SIDE = 1200;
 const WIDTHS = [160, 320, 640] as const;
 const PROFILE_MAX_PIXELS = 512;
 
@@ -32,8 +33,9 @@ export async function takeImage(
   { files }: { files: FileStore },
   source: ImageSource,
   field: string,
+  maxSide: number = MAX_SIDE,
 ): Promise<TakenImage> {
-  const { full, copies } = await renderImage(source, { maxSide: MAX_SIDE, widths: WIDTHS }, refuseAt(field));
+  const { full, copies } = await renderImage(source, { maxSide, widths: WIDTHS }, refuseAt(field));
   const key = contentKey(KIND, full.content, 'webp');
   const stored = await Promise.all([
     put(files, key, full),

@@ -4,7 +4,8 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { CountedList } from './list-counts.ts';
 import { containing } from './search.ts';
 import type { Reader } from './transaction.ts';
-import { type SoughtText, sampleOf, telling } from './text-sample.ts';
+import { telling } from './telling-parts.ts';
+import { type SoughtText, sampleOf } from './text-sample.ts';
 import { isShort, threesOf } from './word-index.ts';
 
 const indexed = new WeakMap<Reader, Set<string>>();
@@ -35,7 +36,7 @@ export async function askedOf(db: Reader, { list, texts, total }: Asked): Promis
     const threes = wordsOf(text).flatMap(threesOf);
     if (isShort(text)) return pairsOf(list, sought);
     if (threes.length === 0) return [inOneOf(columns, [text]), ...pairsOf(list, sought)];
-    const told = telling(await sampleOf(db, list, columns), threes);
+    const told = telling((await sampleOf(db, list, columns)).parts, threes);
     const pairs = told.share * total > FEW_TO_LOOK_AT ? pairsOf(list, sought) : [];
     return [inOneOf(columns, told.parts), ...pairs];
   });
@@ -65,10 +66,10 @@ export async function tellingJoints(
   const joints = jointsOf(text);
   const isIndexed = columns.length === 1 && jointColumns.has(`${list}.${columns[0]}`);
   if (joints.length === 0 || !isIndexed) return undefined;
-  const sample = await sampleOf(db, list, columns);
+  const { parts } = await sampleOf(db, list, columns);
   const written = joints.map((joint) => joint.written);
-  const byJoints = telling(sample, written);
-  const byThrees = telling(sample, wordsOf(text).flatMap(threesOf));
+  const byJoints = telling(parts, written);
+  const byThrees = telling(parts, wordsOf(text).flatMap(threesOf));
   if (byJoints.cost >= byThrees.cost) return undefined;
   return joints.filter((joint) => byJoints.parts.includes(joint.written)).map(({ key }) => key);
 }

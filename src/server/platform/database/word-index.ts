@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import { isPostgres } from './content-version.ts';
 import type { CountedList } from './list-counts.ts';
-import { type SoughtText, sampleOf, telling } from './text-sample.ts';
+import { telling } from './telling-parts.ts';
+import { type SoughtText, sampleOf } from './text-sample.ts';
 import type { Reader } from './transaction.ts';
 
 const INDEXED_LETTERS = 3;
@@ -61,8 +62,8 @@ async function termsOf(
   { columns, text }: SoughtText,
 ): Promise<string | null | undefined> {
   if (!isShort(text)) {
-    const { parts } = telling(await sampleOf(db, list, columns), threesOf(text));
-    return parts.map(phrase).join(' AND ');
+    const { parts } = await sampleOf(db, list, columns);
+    return telling(parts, threesOf(text)).parts.map(phrase).join(' AND ');
   }
   const known = sql.table(`${name}_known`);
   const { rows } = await sql<{ term: string }>`
@@ -74,15 +75,14 @@ async function termsOf(
 
 const THREES_MAX = 12;
 
-/** Every second three and the last: each letter is in one of them, and each place where two letters meet. */
+/** The threes of a text; of a long one every second: each letter is in one of them, and each place where two letters meet. */
 export function threesOf(text: string): string[] {
   const letters = [...text];
-  const last = letters.length - INDEXED_LETTERS;
   const threes = letters
-    .slice(0, last + 1)
-    .map((_, at) => letters.slice(at, at + INDEXED_LETTERS).join(''))
-    .filter((_, at) => at % 2 === 0 || at === last);
-  return [...new Set(threes)].slice(0, THREES_MAX);
+    .slice(0, letters.length - INDEXED_LETTERS + 1)
+    .map((_, at) => letters.slice(at, at + INDEXED_LETTERS).join(''));
+  const few = threes.length <= THREES_MAX ? threes : threes.filter((_, at) => at % 2 === 0);
+  return [...new Set(few)].slice(0, THREES_MAX);
 }
 
 const phrase = (text: string): string => `"${text.replaceAll('"', '""')}"`;

@@ -64,7 +64,7 @@ export async function isMailDue(db: Reader, now: string): Promise<boolean> {
   );
 }
 
-/** Takes what is due for this process alone, until the lease ends. */
+/** Takes what is due for this process alone, until the lease ends; what waits longest comes first. */
 export async function claimMails(
   tx: Tx,
   claim: { now: string; leaseEndsAt: string; limit: number; except: number[] },
@@ -86,7 +86,8 @@ export async function claimMails(
     .where('id', 'in', ids)
     .returningAll()
     .execute();
-  return rows.map(toMail);
+  const byId = new Map(rows.map((row) => [row.id, toMail(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /**

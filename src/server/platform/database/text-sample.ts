@@ -21,10 +21,10 @@ export interface SoughtText {
 }
 
 const NEWEST = 1000;
-const SPREAD = 256;
+const SPREAD = 512;
 // The beginning of a long message says enough.
-const LETTERS_MAX = 300;
-const KEPT_MS = 5 * 60_000;
+const LETTERS_MAX = 200;
+const KEPT_MS = 10 * 60_000;
 
 const samples = new WeakMap<Reader, Map<string, { sample: Promise<TextSample>; until: number }>>();
 
@@ -84,7 +84,7 @@ export async function sharesOf(db: Reader, list: CountedList, texts: SoughtText[
 
 const shareIn = ({ newest, spread }: TextSample, text: string): Shares => ({
   newest: countWith(newest, text) / Math.max(newest.length, 1),
-  // A single one says little: what one in a thousand has is met by chance every fourth time.
+  // A single one says little: what one in a thousand has is met by chance two times in five.
   spread: Math.max(countWith(spread, text) - 1, 0) / Math.max(spread.length, 1),
 });
 

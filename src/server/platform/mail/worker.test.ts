@@ -69,34 +69,39 @@ describe.each(engines)('the mail worker on $name', ({ open, create }) => {
     await Promise.all([one.close(), other.close()]);
   });
 
-  it('writes out what was ordered, in turn and once each, also with two workers', async () => {
-    const [one, other] = [recorder(), recorder()];
+  const order20 = async () => {
     const letter = (to: string) => ({
       to,
       content: { subject: 'Hello', paragraphs: ['Good to hear from you.'] },
     });
-    const orderedAt = clock.now().toISOString();
     for (let n = 0; n < 20; n += 1) {
       await bench.database.transaction((tx) =>
         orderMails(tx, [letter(`office${n}@b.example`), letter(`visitor${n}@b.example`)], clock),
       );
     }
-    // Even where the clock was put back since.
+  };
+
+  it('writes out what was ordered, in turn, even where the clock was put back since', async () => {
+    const { sent, transport } = recorder();
+    const orderedAt = clock.now().toISOString();
+    await order20();
     clock.pass(-60_000);
-    const pair = [start(one.transport), start(other.transport)];
+    await start(transport).idle();
+    const turns = Array.from({ length: 20 }, (_, n) => [`office${n}@b.example`, `visitor${n}@b.example`]);
+    expect(sent.map(({ to }) => to)).toEqual(turns.flat());
+    expect(sent[0]).toMatchObject({ createdAt: orderedAt, replyTo: null });
+    expect(sent[0]?.text).toContain('Good to hear from you.');
+    expect(sent[0]?.html).toContain('Good to hear from you.');
+    expect(new Set((await rows()).map(({ state }) => state))).toEqual(new Set(['sent']));
+  });
+
+  it('writes out what was ordered once, also with two workers', async () => {
+    const { sent, transport } = recorder();
+    await order20();
+    const pair = [start(transport), start(transport)];
     await Promise.all(pair.map((worker) => worker.idle()));
-    for (const { sent } of [one, other]) {
-      const numbers = sent.map(({ to }) => Number(to.match(/\d+/)?.[0]));
-      expect(numbers).toEqual(numbers.toSorted((before, after) => before - after));
-    }
-    const sent = [...one.sent, ...other.sent];
     expect(new Set(sent.map(({ to }) => to)).size).toBe(40);
     expect(sent).toHaveLength(40);
-    // The other one may have been quicker with what came later.
-    const first = sent.find(({ to }) => to === 'office0@b.example');
-    expect(first).toMatchObject({ createdAt: orderedAt, replyTo: null });
-    expect(first?.text).toContain('Good to hear from you.');
-    expect(first?.html).toContain('Good to hear from you.');
     expect(await bench.database.read.selectFrom('mail_orders').selectAll().execute()).toEqual([]);
     expect(new Set((await rows()).map(({ state }) => state))).toEqual(new Set(['sent']));
   });

@@ -108,8 +108,8 @@ async function idsByIndex(
   }
   if (!isOnSqlite(db)) {
     const guess = Math.max(shares.newest, shares.spread) * blocks.total;
-    const few = (await areMaybeFew(db, search, guess)) && (await fewIn(db, search, blocks.total));
-    if (few) return range.oldestFirst ? few.toReversed() : few;
+    const few = (await areMaybeFew(db, search, guess)) && (await fewIn(db, search, blocks.total, range));
+    if (few) return few;
   }
   const mark = isMinority(blocks) ? search.mark : undefined;
   return (await wordIndex(db, { ...search, mark }, blocks)).ids(range);

@@ -170,19 +170,23 @@ export async function allMatches(
 
 export const FEW = 800;
 
-/** Newest first, if PostgreSQL's index names no more than a few. */
-export async function fewIn(db: Reader, search: Search, total: number): Promise<number[] | undefined> {
+/** If PostgreSQL's index names no more than a few. */
+export async function fewIn(
+  db: Reader,
+  search: Search,
+  total: number,
+  range: IdRange,
+): Promise<number[] | undefined> {
   if (!(await hasWordIndex(db, search.list))) return undefined;
   const { list, state, conditions } = search;
   const asked = await askedAtOnce(db, { ...search, total });
   // The inner query knows of no limit, so that the planner asks the index and does not hope to meet some rows by chance.
-  const ids = await idsOf(
-    db,
-    sql`select id from (
-          select id from ${sql.table(list)} where ${all([...asked, ...state, ...conditions])} offset 0
-        ) as found limit ${FEW + 1}`,
-  );
-  return ids.length > FEW ? undefined : ids.toSorted((one, other) => other - one);
+  const { rows } = await sql<{ id: number; few: number }>`select id, count(*) over () as few from (
+      select id from (
+        select id from ${sql.table(list)} where ${all([...asked, ...state, ...conditions])} offset 0
+      ) as found limit ${FEW + 1}
+    ) as named ${inOrder(ID, range)}`.execute(db);
+  return rows[0] && rows[0].few > FEW ? undefined : rows.map(({ id }) => id);
 }
 
 /** Block by block, in order, and no further than needed. */

@@ -3,7 +3,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Bodies } from './answer.ts';
 
-const params = { [constants.BROTLI_PARAM_QUALITY]: 7 };
+// Whoever asks first waits for it: 7 takes four times as long for a home page that is 1 % smaller.
+const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 
 export async function compressed(identity: Buffer): Promise<Bodies> {
   if (identity.length === 0) return { identity };

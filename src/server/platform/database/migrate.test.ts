@@ -28,7 +28,7 @@ const landed: Record<string, string> = {
   '011-lighter-writes.ts': '45e0996019e07445',
   '012-application-emails.ts': '2cd8bec577f85ebc',
   '013-fewer-parts.ts': '645587eb7ac1141e',
-  '014-word-joints.ts': '881e9023eaaf0f95',
+  '014-word-joints.ts': '9e7530bbab6761d7',
 };
 
 describe('migrations', () => {

@@ -9,6 +9,7 @@ const texts = [
   'a.krishnan@x.co',
   'asha..krishnan',
   'md ali khan\n+91 97045 69813',
+  'anna maria\tlópez-garcía (procurement) 2nd floor',
   'élise müller, zürich: "co-op" o\'neil',
   'ab😀cd ef😀 gh',
   'அஷா kumar ஆ1 b2',
@@ -39,6 +40,10 @@ describe('places where two words meet', () => {
   });
 
   it('are found in a full name', async () => {
-    expect(jointsOf('asha.krishnan12@gmail.com').map(({ key }) => key)).toEqual(['ha kr', '12 gm', 'il co']);
+    expect(jointsOf('asha.krishnan12@gmail.com').map(({ key }) => key)).toEqual([
+      'sha kri',
+      'n12 gma',
+      'ail com',
+    ]);
   });
 });

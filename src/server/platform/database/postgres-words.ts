@@ -82,8 +82,8 @@ export function jointsOf(text: string): { written: string; key: string }[] {
   const signs = text.match(SIGNS) ?? [];
   return words.slice(1).flatMap((word, at) => {
     const before = words[at] ?? '';
-    if (before.length < 2 || word.length < 2) return [];
-    const [last, first] = [before.slice(-2), word.slice(0, 2)];
+    if (isShort(before) || isShort(word)) return [];
+    const [last, first] = [before.slice(-3), word.slice(0, 3)];
     return [{ written: `${last}${signs[at]}${first}`, key: `${last} ${first}` }];
   });
 }

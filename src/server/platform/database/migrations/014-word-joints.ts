@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
 /**
- * An index for PostgreSQL of the places where two words meet: two letters on either side. Whoever looks for a full name
+ * An index for PostgreSQL of the places where two words meet: three letters on either side. Whoever looks for a full name
  * looks for two words that thousands have, and the index of threes reads through all of those.
  */
 export const wordJoints: Migration = {
@@ -30,8 +30,8 @@ declare
   joints text[] := '{}';
 begin
   for n in 2..cardinality(words) loop
-    if length(words[n - 1]) > 1 and length(words[n]) > 1 then
-      joints := joints || (right(words[n - 1], 2) || ' ' || left(words[n], 2));
+    if length(words[n - 1]) > 2 and length(words[n]) > 2 then
+      joints := joints || (right(words[n - 1], 3) || ' ' || left(words[n], 3));
     end if;
   end loop;
   return joints;

@@ -43,11 +43,10 @@ export async function measureGrowth(): Promise<Finding[]> {
     process.stdout.write(`${growthTable(results)}\n`);
     for (const ofList of Object.values(Object.groupBy(results, ({ list }) => list))) {
       const sorted = (ofList ?? []).toSorted((one, other) => other.ratio - one.ratio);
-      const [limits, others] = [true, false].map((isLimit) =>
-        sorted.filter((result) => knownLimits.has(nameOf(result)) === isLimit),
-      );
-      const telling = others?.filter(({ ratio }, at) => at === 0 || ratio > RATIO_MAX) ?? [];
-      findings.push(...[...telling, ...(limits ?? [])].map(findingOf));
+      const telling = sorted
+        .filter((result) => !isLimit(result))
+        .filter(({ ratio }, at) => at === 0 || ratio > RATIO_MAX);
+      findings.push(...[...telling, ...sorted.filter(isLimit)].map(findingOf));
     }
     findings.push({ name: `${engine}: memory the largest lists take more`, got: memoryMb, unit: 'MB' });
   }
@@ -55,14 +54,14 @@ export async function measureGrowth(): Promise<Finding[]> {
 }
 
 function findingOf(result: GrowthResult): Finding {
-  const name = nameOf(result);
   const times = Object.values(result.milliseconds).map((time) => `${time.toFixed(1)} ms`);
-  const finding = { name, got: result.ratio, unit: '×' };
-  return knownLimits.has(name)
+  const finding = { name: nameOf(result), got: result.ratio, unit: '×' };
+  return isLimit(result)
     ? { ...finding, note: `${times.join(' → ')}, a known limit` }
     : { ...finding, goal: { atMost: RATIO_MAX }, note: times.join(' → ') };
 }
 
+const isLimit = (result: GrowthResult): boolean => knownLimits.has(nameOf(result));
 const nameOf = ({ engine, list, request }: GrowthResult): string => `${engine}: ${list}, ${request}`;
 
 async function growthOf(

@@ -2,7 +2,6 @@
 // of the list hardly moves. What is common is found among the newest rows; what is rare, in the indexes of letters.
 import { type SqlBool, sql } from 'kysely';
 import { type Blocks, sliceAt } from './list-counts.ts';
-import { tellingJoints } from './postgres-words.ts';
 import {
   FEW,
   type IdRange,
@@ -11,6 +10,7 @@ import {
   branchIndex,
   fewIn,
   idsOf,
+  jointIndex,
   look,
   plannedWalk,
   wordIndex,
@@ -107,20 +107,15 @@ async function idsByIndex(
     return branchIndex(db, search, search.branches).ids(range);
   }
   if (!isOnSqlite(db)) {
+    // It may be wrong by half.
     const guess = Math.max(shares.newest, shares.spread) * blocks.total;
-    const few = (await areMaybeFew(db, search, guess)) && (await fewIn(db, search, blocks.total, range));
+    const joints = guess <= 2 * FEW ? await jointIndex(db, search, blocks) : undefined;
+    if (joints) return joints.ids(range);
+    const few = guess <= FEW / 2 ? await fewIn(db, search, blocks.total, range) : undefined;
     if (few) return few;
   }
   const mark = isMinority(blocks) ? search.mark : undefined;
   return (await wordIndex(db, { ...search, mark }, blocks)).ids(range);
-}
-
-/** A guess may be wrong by half: the index itself says whether they are few. To ask that of joints costs less. */
-async function areMaybeFew(db: Reader, { list, texts }: Search, guess: number): Promise<boolean> {
-  if (guess <= FEW / 2) return true;
-  if (guess > 2 * FEW) return false;
-  const joints = await Promise.all(texts.map((text) => tellingJoints(db, list, text)));
-  return joints.some((known) => known !== undefined);
 }
 
 /** Most rows are in the other state: the index of words had better leave them out. */

@@ -29,6 +29,7 @@ const landed: Record<string, string> = {
   '012-application-emails.ts': '2cd8bec577f85ebc',
   '013-fewer-parts.ts': '645587eb7ac1141e',
   '014-word-joints.ts': '9e7530bbab6761d7',
+  '015-joints-in-order.ts': 'b831138257995483',
 };
 
 describe('migrations', () => {

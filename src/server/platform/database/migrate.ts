@@ -17,6 +17,7 @@ import { lighterWrites } from './migrations/011-lighter-writes.ts';
 import { applicationEmails } from './migrations/012-application-emails.ts';
 import { fewerParts } from './migrations/013-fewer-parts.ts';
 import { wordJoints } from './migrations/014-word-joints.ts';
+import { jointsInOrder } from './migrations/015-joints-in-order.ts';
 
 export interface Migration {
   name: string;
@@ -39,6 +40,7 @@ export const migrations: readonly Migration[] = [
   applicationEmails,
   fewerParts,
   wordJoints,
+  jointsInOrder,
 ];
 
 /** The column types the two engines name differently. */

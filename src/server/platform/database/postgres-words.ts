@@ -1,6 +1,6 @@
 // How a text is asked of PostgreSQL's index of letters. It reads through all it is asked for, so it is asked for little:
 // what it names is looked at again by the plain condition.
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CountedList } from './list-counts.ts';
 import { containing } from './search.ts';
 import type { Reader } from './transaction.ts';
@@ -43,22 +43,28 @@ export async function askedOf(db: Reader, { list, texts, total }: Asked): Promis
   return (await Promise.all(asked)).flat();
 }
 
-/** The same, of whatever index does it best: that of joints has no order and cannot be asked block by block. */
-export async function askedAtOnce(db: Reader, { list, texts, total }: Asked): Promise<Expression<SqlBool>[]> {
-  const asked = texts.map(async (sought) => {
-    const joints = await tellingJoints(db, list, sought);
-    return joints === undefined ? askedOf(db, { list, texts: [sought], total }) : [hasJoints(sought, joints)];
-  });
-  return (await Promise.all(asked)).flat();
-}
-
 const jointColumns = new Set(['applications.email_key', 'enquiries.search_text', 'employees.search_text']);
 
-const hasJoints = ({ columns }: SoughtText, joints: string[]): Expression<SqlBool> =>
-  sql<SqlBool>`word_joints(${sql.ref(columns[0] ?? '')}) @> array[${sql.join(joints)}]::text[]`;
+/** Each stretch of ids has joints of its own. */
+export const stretchOf = (block: number): number => Math.floor(block / 4);
+
+/** A condition to be asked of the index of joints, for one stretch; undefined where three letters say more. */
+export async function jointsAsked(
+  db: Reader,
+  { list, texts }: Pick<Asked, 'list' | 'texts'>,
+  stretch: RawBuilder<unknown>,
+): Promise<Expression<SqlBool> | undefined> {
+  for (const sought of texts) {
+    const joints = await tellingJoints(db, list, sought);
+    if (!joints) continue;
+    const keys = joints.map((joint) => sql`${stretch} || ${` ${joint}`}::text`);
+    return sql<SqlBool>`word_joints(id, ${sql.ref(sought.columns[0] ?? '')}) @> array[${sql.join(keys)}]`;
+  }
+  return undefined;
+}
 
 /** The places where words of the text meet, unless three letters say more. */
-export async function tellingJoints(
+async function tellingJoints(
   db: Reader,
   list: CountedList,
   { columns, text }: SoughtText,

@@ -1,7 +1,7 @@
 // What is looked for in a list, and the queries that find it: row by row, or by an index.
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Blocks, CountedList } from './list-counts.ts';
-import { askedAtOnce, askedOf, hasWordIndex } from './postgres-words.ts';
+import { askedOf, hasWordIndex, jointsAsked, stretchOf } from './postgres-words.ts';
 import { containing } from './search.ts';
 import type { Reader } from './transaction.ts';
 import type { SoughtText } from './text-sample.ts';
@@ -179,7 +179,7 @@ export async function fewIn(
 ): Promise<number[] | undefined> {
   if (!(await hasWordIndex(db, search.list))) return undefined;
   const { list, state, conditions } = search;
-  const asked = await askedAtOnce(db, { ...search, total });
+  const asked = await askedOf(db, { ...search, total });
   // The inner query knows of no limit, so that the planner asks the index and does not hope to meet some rows by chance.
   const { rows } = await sql<{ id: number; few: number }>`select id, count(*) over () as few from (
       select id from (
@@ -189,28 +189,42 @@ export async function fewIn(
   return rows[0] && rows[0].few > FEW ? undefined : rows.map(({ id }) => id);
 }
 
-/** Block by block, in order, and no further than needed. */
-function inBlocks(
+/** PostgreSQL's index of the places where words meet, if that says more than the letters do. */
+export async function jointIndex(db: Reader, search: Search, { blocks }: Blocks): Promise<Index | undefined> {
+  const hasJoints = await jointsAsked(db, search, PART);
+  if (!hasJoints) return undefined;
+  const stretches = [...new Set(blocks.map(({ block }) => stretchOf(block)))];
+  return partByPart(db, search, stretches, [hasJoints, ...search.state]);
+}
+
+/** The state by itself, or the plain order of ids, would offer the planner other indexes: both lead through all rows. */
+const inBlocks = (db: Reader, search: Search, { blocks }: Blocks, asked: Expression<SqlBool>[]): Index =>
+  partByPart(
+    db,
+    search,
+    blocks.map(({ block }) => block),
+    [search.isInBlock(PART), ...asked],
+  );
+
+const PART = sql`part`;
+
+/** Parts of the list in order, and no further than needed. */
+const partByPart = (
   db: Reader,
-  { list, conditions, isInBlock }: Search,
-  { blocks }: Blocks,
+  { list, conditions }: Search,
+  parts: number[],
   asked: Expression<SqlBool>[],
-): Index {
-  const ids = (range: IdRange) => {
-    const numbers = blocks.map(({ block }) => block);
-    // The state by itself, or the plain order of ids, would offer the planner other indexes: both lead through all rows.
-    const fitting = [isInBlock(sql`block`), ...asked, ...conditions, ...past(ID, range)];
-    return idsOf(
+): Index => ({
+  ids: (range) =>
+    idsOf(
       db,
-      sql`select id from unnest(${range.oldestFirst ? numbers : numbers.toReversed()}::bigint[]) as block
+      sql`select id from unnest(${range.oldestFirst ? parts : parts.toReversed()}::bigint[]) as ${PART}
           cross join lateral (
-            select id from ${sql.table(list)} where ${all(fitting)}
+            select id from ${sql.table(list)} where ${all([...asked, ...conditions, ...past(ID, range)])}
             order by id + 0 ${range.oldestFirst ? sql`asc` : sql`desc`}
           ) as found limit ${range.limit}`,
-    );
-  };
-  return { ids };
-}
+    ),
+});
 
 export function branchIndex(db: Reader, search: Search, branches: Expression<SqlBool>[]): Index {
   const { list, state, conditions } = search;

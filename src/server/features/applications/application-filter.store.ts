@@ -17,8 +17,8 @@ export interface ApplicationFilter {
 export const isUnfiltered = ({ search, email, experience, job_title }: ApplicationFilter): boolean =>
   !search && !email && !experience && !job_title;
 
-/** The state an application has in the counts: archived or not. */
-export const isCountedIn =
+/** By the state an application has in the counts: 1 if it is archived. */
+const isCountedIn =
   ({ is_archived }: ApplicationFilter) =>
   (state: number): boolean =>
     is_archived === undefined || (state === 1) === is_archived;
@@ -31,6 +31,7 @@ export async function searchOf(db: Reader, filter: ApplicationFilter): Promise<S
   const titleText = title && titles === undefined ? [{ columns: ['title_key'], text: title }] : [];
   return {
     list: 'applications',
+    isCounted: isCountedIn(filter),
     state: stateOf(filter),
     mark: filter.is_archived === undefined ? undefined : filter.is_archived ? 'in1' : 'in0',
     isInBlock: (block) => inBlock(filter, block),

@@ -10,9 +10,9 @@ import {
   findIds,
   wholePage,
 } from '#server/platform/database/find.ts';
-import { readBlocks } from '#server/platform/database/list-counts.ts';
+import { readTotals } from '#server/platform/database/list-counts.ts';
 import { searchText } from '#server/platform/database/search.ts';
-import { type ApplicationFilter, isCountedIn, isUnfiltered, searchOf } from './application-filter.store.ts';
+import { type ApplicationFilter, isUnfiltered, searchOf } from './application-filter.store.ts';
 
 export type { ApplicationFilter } from './application-filter.store.ts';
 
@@ -66,9 +66,9 @@ export async function countApplications(db: Reader, filter: ApplicationFilter): 
 }
 
 async function findApplications(db: Reader, filter: ApplicationFilter, reach: Reach): Promise<FoundIds> {
-  const blocks = await readBlocks(db, 'applications', isCountedIn(filter));
   const search = await searchOf(db, filter);
-  return isUnfiltered(filter) ? wholePage(db, search, blocks, reach) : findIds(db, search, blocks, reach);
+  const totals = await readTotals(db, search);
+  return isUnfiltered(filter) ? wholePage(db, search, totals, reach) : findIds(db, search, totals, reach);
 }
 
 /** All of them, a batch at a time: memory does not grow with the table, nor does a slow reader hold a connection. */

@@ -3,7 +3,7 @@ import type { Enquiry, EnquiryDraft } from '#contract/contact.ts';
 import { PAGE_SIZE_DEFAULT, type Page, type Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { type Search, eachBatch, findIds, isIn, wholePage } from '#server/platform/database/find.ts';
-import { readBlocks, readStates } from '#server/platform/database/list-counts.ts';
+import { readStates, readTotals } from '#server/platform/database/list-counts.ts';
 import { rowInsert } from '#server/platform/database/row-insert.ts';
 import { searchText } from '#server/platform/database/search.ts';
 import { eachSorted, sortedPage } from '#server/platform/database/sorted.ts';
@@ -46,15 +46,15 @@ export async function listEnquiries(
   db: Reader,
   { page = 1, page_size = PAGE_SIZE_DEFAULT, ...filter }: EnquiryFilter & Paging,
 ): Promise<Page<Enquiry>> {
-  const { is_spam = false, sort = ARRIVAL } = filter;
-  const blocks = await readBlocks(db, 'enquiries', (state) => isSpamIn(state) === is_spam);
+  const { sort = ARRIVAL } = filter;
   const search = searchOf(db, filter);
+  const totals = await readTotals(db, search);
   const reach = { offset: (page - 1) * page_size, limit: page_size, oldestFirst: sort === 'created_at' };
   const { ids, ...counted } = !sort.endsWith('created_at')
-    ? await sortedPage(db, search, blocks, { ...reach, ...orderOf(sort) })
+    ? await sortedPage(db, search, totals, { ...reach, ...orderOf(sort) })
     : search.conditions.length === 0
-      ? await wholePage(db, search, blocks, reach)
-      : await findIds(db, search, blocks, reach);
+      ? await wholePage(db, search, totals, reach)
+      : await findIds(db, search, totals, reach);
   return { rows: await readEnquiries(db, ids), ...counted };
 }
 
@@ -104,6 +104,7 @@ function searchOf(db: Reader, { search, is_spam = false }: EnquiryFilter): Searc
   const texts = search ? [{ columns: ['search_text'], text: search.toLowerCase() }] : [];
   return {
     list: 'enquiries',
+    isCounted: (state) => isSpamIn(state) === is_spam,
     state: [sql<SqlBool>`is_spam = ${is_spam}`],
     mark: is_spam ? 'in1' : 'in0',
     isInBlock: (block) => sql`((id >> 14) * 2 + is_spam::int) = ${block} * 2 + ${sql.lit(Number(is_spam))}`,

@@ -4,7 +4,7 @@ import { PAGE_SIZE_DEFAULT, type Page, type Paging } from '#contract/lists.ts';
 import { isPostgres } from '#server/platform/database/content-version.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { type Search, all, eachBatch, findIds, isIn, wholePage } from '#server/platform/database/find.ts';
-import { readBlocks, readStates } from '#server/platform/database/list-counts.ts';
+import { readStates, readTotals } from '#server/platform/database/list-counts.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { searchText } from '#server/platform/database/search.ts';
 import { type Order, eachSorted, sortedPage } from '#server/platform/database/sorted.ts';
@@ -95,14 +95,14 @@ export async function listEmployees(
   { page = 1, page_size = PAGE_SIZE_DEFAULT, ...filter }: EmployeeFilter & Paging,
 ): Promise<Page<EmployeeRow>> {
   const { sort = NEWEST_FIRST } = filter;
-  const blocks = await readBlocks(db, 'employees', isCountedIn(filter));
   const search = searchOf(db, filter);
+  const totals = await readTotals(db, search);
   const reach = { offset: (page - 1) * page_size, limit: page_size, oldestFirst: sort === 'id' };
   const { ids, ...counted } = !isById(sort)
-    ? await sortedPage(db, search, blocks, { ...reach, ...orderOf(sort) })
+    ? await sortedPage(db, search, totals, { ...reach, ...orderOf(sort) })
     : search.conditions.length === 0
-      ? await wholePage(db, search, blocks, reach)
-      : await findIds(db, search, blocks, reach);
+      ? await wholePage(db, search, totals, reach)
+      : await findIds(db, search, totals, reach);
   return { rows: await readEmployees(db, ids), ...counted };
 }
 
@@ -128,11 +128,6 @@ export async function* eachEmployee(db: Reader, filter: EmployeeFilter): AsyncGe
 // The bits of a state in the counts: what an id has in it (1 `et`, 2 `tr`) and what it starts with (4 `e`, 8 `t`).
 const groupBits = { et: 1, tr: 2 } as const;
 
-const isCountedIn =
-  ({ group }: EmployeeFilter) =>
-  (state: number): boolean =>
-    group === undefined || (state & groupBits[group]) > 0;
-
 /** By the letter an id starts with. */
 export async function countEmployees(db: Reader): Promise<EmployeeCounts> {
   const states = await readStates(db, 'employees');
@@ -156,6 +151,7 @@ function searchOf(db: Reader, { search, group }: EmployeeFilter): Search {
   const state = group === undefined ? [] : [isInGroup(db, group)];
   return {
     list: 'employees',
+    isCounted: (bits) => group === undefined || (bits & groupBits[group]) > 0,
     state,
     isInBlock: (block) => all([sql<SqlBool>`(id >> 14) = ${block}`, ...state]),
     columns: ['search_text'],

@@ -1,7 +1,7 @@
 // One page of what a filter leaves of a list, in the order of ids, and how many there are, at a cost that the length
 // of the list hardly moves. What is common is found among the newest rows; what is rare, in the indexes of letters.
 import { type SqlBool, sql } from 'kysely';
-import { type Blocks, sliceAt } from './list-counts.ts';
+import { type Totals, sliceAt } from './list-counts.ts';
 import {
   FEW,
   type IdRange,
@@ -27,7 +27,7 @@ export const COUNTED_BY_TEXT = 100;
 export const COUNTED_BY_INDEX = 1000;
 
 /** Every row of a short list is looked at anyway: there all matches are counted. */
-export const countedMax = ({ listed }: Blocks, { texts }: Pick<Search, 'texts'>): number =>
+export const countedMax = ({ listed }: Totals, { texts }: Pick<Search, 'texts'>): number =>
   listed <= NEWEST ? listed : texts.length > 0 ? COUNTED_BY_TEXT : COUNTED_BY_INDEX;
 
 export interface Reach {
@@ -56,11 +56,11 @@ const FEW_AMONG_NEWEST = 5;
 // … and up to this PostgreSQL's index of words does better than the index of titles.
 const SOME_AMONG_NEWEST = 50;
 
-export async function findIds(db: Reader, search: Search, blocks: Blocks, reach: Reach): Promise<FoundIds> {
+export async function findIds(db: Reader, search: Search, totals: Totals, reach: Reach): Promise<FoundIds> {
   const { offset, oldestFirst } = reach;
   const { branches, texts } = search;
   const end = offset + reach.limit;
-  const counted = Math.max(end, countedMax(blocks, search));
+  const counted = Math.max(end, countedMax(totals, search));
   const need = counted + 1;
   const answer = (ids: number[]): FoundIds => ({
     ids: ids.slice(offset, end),
@@ -72,13 +72,13 @@ export async function findIds(db: Reader, search: Search, blocks: Blocks, reach:
     return answer(await branchIndex(db, search, branches).ids({ limit: need, oldestFirst }));
   }
 
-  if (blocks.total <= NEWEST) {
+  if (totals.total <= NEWEST) {
     return answer(await look(db, search, { rows: NEWEST, limit: need, oldestFirst }));
   }
   const isInOrder = isOnSqlite(db) && texts.some(({ text }) => !isShort(text));
-  const ofState = blocks.total / blocks.listed;
+  const ofState = totals.total / totals.listed;
   // Rows in a state that few are in lie far apart: fewer are looked at, and an index that is in order is asked at once.
-  const rows = isMinority(blocks) ? Math.ceil(NEWEST * Math.sqrt(ofState)) : NEWEST;
+  const rows = isMinority(totals) ? Math.ceil(NEWEST * Math.sqrt(ofState)) : NEWEST;
   const shares = await sharesOf(db, search.list, texts);
   const isWorthALook = isInOrder
     ? rows === NEWEST && shares.newest * NEWEST >= COUNTED_BY_TEXT
@@ -93,13 +93,13 @@ export async function findIds(db: Reader, search: Search, blocks: Blocks, reach:
     if (ids.length >= need) return answer(ids);
   }
 
-  return answer(await idsByIndex(db, search, blocks, { shares, range: { limit: need, oldestFirst } }));
+  return answer(await idsByIndex(db, search, totals, { shares, range: { limit: need, oldestFirst } }));
 }
 
 async function idsByIndex(
   db: Reader,
   search: Search,
-  blocks: Blocks,
+  totals: Totals,
   { shares, range }: { shares: Shares; range: IdRange },
 ): Promise<number[]> {
   const rare = (isOnSqlite(db) ? FEW_AMONG_NEWEST : SOME_AMONG_NEWEST) / NEWEST;
@@ -108,33 +108,36 @@ async function idsByIndex(
   }
   if (!isOnSqlite(db)) {
     // It may be wrong by half.
-    const guess = Math.max(shares.newest, shares.spread) * blocks.total;
-    const joints = guess <= 2 * FEW ? await jointIndex(db, search, blocks) : undefined;
+    const guess = Math.max(shares.newest, shares.spread) * totals.total;
+    const joints = guess <= 2 * FEW ? await jointIndex(db, search) : undefined;
     if (joints) return joints.ids(range);
-    const few = guess <= FEW / 2 ? await fewIn(db, search, blocks.total, range) : undefined;
+    const few = guess <= FEW / 2 ? await fewIn(db, search, totals.total, range) : undefined;
     if (few) return few;
   }
-  const mark = isMinority(blocks) ? search.mark : undefined;
-  return (await wordIndex(db, { ...search, mark }, blocks)).ids(range);
+  const mark = isMinority(totals) ? search.mark : undefined;
+  return (await wordIndex(db, { ...search, mark }, totals.total)).ids(range);
 }
 
 /** Most rows are in the other state: the index of words had better leave them out. */
-const isMinority = ({ total, listed }: Blocks): boolean => total < listed / 2;
+const isMinority = ({ total, listed }: Totals): boolean => total < listed / 2;
 
-/** One page of the whole list: the blocks say where it begins. */
+// A page that is no further away is reached by counting; else the counts of blocks say where it begins.
+const NEAR = 1000;
+
+/** One page of the whole list. */
 export async function wholePage(
   db: Reader,
-  { list, state }: Pick<Search, 'list' | 'state'>,
-  blocks: Blocks,
+  search: Pick<Search, 'list' | 'state' | 'isCounted'>,
+  { total }: Totals,
   { offset, limit, oldestFirst }: Reach,
 ): Promise<FoundIds> {
-  const counted = { total: blocks.total, isCapped: false };
-  if (offset >= blocks.total) return { ids: [], ...counted };
-  const slice = sliceAt(blocks, offset, oldestFirst);
-  const from = sql<SqlBool>`id ${oldestFirst ? sql`>=` : sql`<=`} ${slice.from}`;
+  const counted = { total, isCapped: false };
+  if (offset >= total) return { ids: [], ...counted };
+  const slice = offset <= NEAR ? { offset } : await sliceAt(db, search, offset, oldestFirst);
+  const from = 'from' in slice ? [sql<SqlBool>`id ${oldestFirst ? sql`>=` : sql`<=`} ${slice.from}`] : [];
   const ids = await idsOf(
     db,
-    sql`select id from ${sql.table(list)} where ${all([...state, from])}
+    sql`select id from ${sql.table(search.list)} where ${all([...search.state, ...from])}
         order by id ${oldestFirst ? sql`asc` : sql`desc`} limit ${limit} offset ${slice.offset}`,
   );
   return { ids, ...counted };
@@ -147,7 +150,7 @@ export async function* eachBatch(db: Reader, search: Search, oldestFirst: boolea
   if (search.branches?.length === 0) return;
   const index =
     isOnSqlite(db) && search.texts.length > 0
-      ? await wordIndex(db, search, { blocks: [], total: 0, listed: 0 })
+      ? await wordIndex(db, search, 0)
       : await plannedWalk(db, search);
   let after: number | undefined;
   for (;;) {

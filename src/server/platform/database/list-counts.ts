@@ -5,31 +5,34 @@ import type { Reader } from './transaction.ts';
 
 export type CountedList = Schema['list_counts']['list'];
 
-export interface Blocks {
+/** Rows that are counted together: those whose state, by its bits, is among these. */
+export interface CountedRows {
+  list: CountedList;
+  isCounted: (state: number) => boolean;
+}
+
+export interface Totals {
   total: number;
   /** In any state. */
   listed: number;
-  /** Oldest first. */
-  blocks: { block: number; total: number }[];
 }
 
-const BLOCK_BITS = 14;
+/** A block is what an id is without these bits. */
+export const BLOCK_BITS = 14;
 const LISTED_STATES = 16;
 
-/** `has` says by its bits whether rows of a state belong to what is counted. */
-export async function readBlocks(
-  db: Reader,
-  list: CountedList,
-  has: (state: number) => boolean,
-): Promise<Blocks> {
-  const states = Array.from({ length: LISTED_STATES }, (_, state) => state).filter(has);
-  const { rows } = await sql<{ block: number; total: number; listed: number }>`
-    select block, cast(sum(case when state in (${sql.join(states)}) then total else 0 end) as bigint) as total,
-      cast(sum(total) as bigint) as listed
-    from list_counts where list = ${list} group by block order by block`.execute(db);
-  const sum = (column: 'total' | 'listed') => rows.reduce((total, row) => total + row[column], 0);
-  return { blocks: rows.filter(({ total }) => total > 0), total: sum('total'), listed: sum('listed') };
+export async function readTotals(db: Reader, { list, isCounted }: CountedRows): Promise<Totals> {
+  const { rows } = await sql<Totals>`
+    select cast(coalesce(sum(total) filter (where ${isAmong(isCounted)}), 0) as bigint) as total,
+      cast(coalesce(sum(total), 0) as bigint) as listed
+    from list_counts where list = ${list}`.execute(db);
+  return rows[0] ?? { total: 0, listed: 0 };
 }
+
+const isAmong = (isCounted: CountedRows['isCounted']) => {
+  const states = Array.from({ length: LISTED_STATES }, (_, state) => state).filter(isCounted);
+  return sql`state in (${sql.join(states)})`;
+};
 
 export async function readStates(db: Reader, list: CountedList): Promise<{ state: number; total: number }[]> {
   const { rows } = await sql<{ state: number; total: number }>`
@@ -46,9 +49,18 @@ export interface Slice {
 }
 
 /** Where to begin to reach the row at `offset`, in the order asked for. */
-export function sliceAt({ blocks }: Blocks, offset: number, oldestFirst: boolean): Slice {
+export async function sliceAt(
+  db: Reader,
+  { list, isCounted }: CountedRows,
+  offset: number,
+  oldestFirst: boolean,
+): Promise<Slice> {
+  const { rows: blocks } = await sql<{ block: number; total: number }>`
+    select block, cast(sum(total) as bigint) as total from list_counts
+    where list = ${list} and ${isAmong(isCounted)}
+    group by block order by block ${oldestFirst ? sql`asc` : sql`desc`}`.execute(db);
   let left = offset;
-  for (const { block, total } of oldestFirst ? blocks : blocks.toReversed()) {
+  for (const { block, total } of blocks) {
     if (left < total) {
       const first = block * 2 ** BLOCK_BITS;
       return { from: oldestFirst ? first : first + 2 ** BLOCK_BITS - 1, offset: left };

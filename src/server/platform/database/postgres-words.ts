@@ -45,8 +45,8 @@ export async function askedOf(db: Reader, { list, texts, total }: Asked): Promis
 
 const jointColumns = new Set(['applications.email_key', 'enquiries.search_text', 'employees.search_text']);
 
-/** Each stretch of ids has joints of its own. */
-export const stretchOf = (block: number): number => Math.floor(block / 4);
+/** Each stretch of ids has joints of its own: it is what an id is without these bits. */
+export const STRETCH_BITS = 16;
 
 /** A condition to be asked of the index of joints, for one stretch; undefined where three letters say more. */
 export async function jointsAsked(

@@ -1,14 +1,13 @@
 // What is looked for in a list, and the queries that find it: row by row, or by an index.
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Blocks, CountedList } from './list-counts.ts';
-import { askedOf, hasWordIndex, jointsAsked, stretchOf } from './postgres-words.ts';
+import { BLOCK_BITS, type CountedRows } from './list-counts.ts';
+import { STRETCH_BITS, askedOf, hasWordIndex, jointsAsked } from './postgres-words.ts';
 import { containing } from './search.ts';
 import type { Reader } from './transaction.ts';
 import type { SoughtText } from './text-sample.ts';
 import { type WordIndex, indexedUpTo, isOnSqlite, isShort, matchOf, wordIndexFor } from './word-index.ts';
 
-export interface Search {
-  list: CountedList;
+export interface Search extends CountedRows {
   /** The state asked for: an index has it, followed by the id. */
   state: Expression<SqlBool>[];
   /** The same in SQLite's index of words … */
@@ -81,10 +80,13 @@ export interface Index {
   ids(range: IdRange): Promise<number[]>;
 }
 
-export async function wordIndex(db: Reader, search: Search, blocks: Blocks): Promise<Index> {
+/** `total` is how long the list is. */
+export async function wordIndex(db: Reader, search: Search, total: number): Promise<Index> {
   if (!isOnSqlite(db)) {
     if (!(await hasWordIndex(db, search.list))) return inRows(db, search);
-    return inBlocks(db, search, blocks, await askedOf(db, { ...search, total: blocks.total }));
+    // The state by itself, or the plain order of ids, would offer the planner other indexes: both lead through all rows.
+    const asked = await askedOf(db, { ...search, total });
+    return partByPart(db, search, BLOCK_BITS, [search.isInBlock(PART), ...asked]);
   }
   const index = wordIndexFor(search.list, search.texts);
   const upTo = await indexedUpTo(db, index);
@@ -150,7 +152,7 @@ function namedBy(
 export async function allMatches(
   db: Reader,
   search: Search,
-  { total }: Blocks,
+  total: number,
   column: string,
 ): Promise<RawBuilder<unknown>> {
   const { list, state, conditions, texts } = search;
@@ -190,40 +192,32 @@ export async function fewIn(
 }
 
 /** PostgreSQL's index of the places where words meet, if that says more than the letters do. */
-export async function jointIndex(db: Reader, search: Search, { blocks }: Blocks): Promise<Index | undefined> {
+export async function jointIndex(db: Reader, search: Search): Promise<Index | undefined> {
   const hasJoints = await jointsAsked(db, search, PART);
-  if (!hasJoints) return undefined;
-  const stretches = [...new Set(blocks.map(({ block }) => stretchOf(block)))];
-  return partByPart(db, search, stretches, [hasJoints, ...search.state]);
+  return hasJoints && partByPart(db, search, STRETCH_BITS, [hasJoints, ...search.state]);
 }
-
-/** The state by itself, or the plain order of ids, would offer the planner other indexes: both lead through all rows. */
-const inBlocks = (db: Reader, search: Search, { blocks }: Blocks, asked: Expression<SqlBool>[]): Index =>
-  partByPart(
-    db,
-    search,
-    blocks.map(({ block }) => block),
-    [search.isInBlock(PART), ...asked],
-  );
 
 const PART = sql`part`;
 
-/** Parts of the list in order, and no further than needed. */
+/** One part of the list after the other, and no further than needed: each has as many ids as these bits can tell apart. */
 const partByPart = (
   db: Reader,
   { list, conditions }: Search,
-  parts: number[],
+  bits: number,
   asked: Expression<SqlBool>[],
 ): Index => ({
-  ids: (range) =>
-    idsOf(
+  ids(range) {
+    const last = sql`(select max(id) from ${sql.table(list)}) >> ${sql.lit(bits)}`;
+    const parts = range.oldestFirst ? sql`generate_series(0, ${last})` : sql`generate_series(${last}, 0, -1)`;
+    return idsOf(
       db,
-      sql`select id from unnest(${range.oldestFirst ? parts : parts.toReversed()}::bigint[]) as ${PART}
+      sql`select id from ${parts} as ${PART}
           cross join lateral (
             select id from ${sql.table(list)} where ${all([...asked, ...conditions, ...past(ID, range)])}
             order by id + 0 ${range.oldestFirst ? sql`asc` : sql`desc`}
           ) as found limit ${range.limit}`,
-    ),
+    );
+  },
 });
 
 export function branchIndex(db: Reader, search: Search, branches: Expression<SqlBool>[]): Index {

@@ -1,7 +1,7 @@
 // A list in the order of one of its columns; rows that are alike there, by id.
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type FoundIds, type Reach, type Search, countedMax, findIds } from './find.ts';
-import type { Blocks } from './list-counts.ts';
+import type { Totals } from './list-counts.ts';
 import { all, allMatches, idsOf } from './search-plan.ts';
 import type { Reader } from './transaction.ts';
 import { isOnSqlite } from './word-index.ts';
@@ -24,24 +24,24 @@ const WALKED_AT_ONCE = 4000;
 export async function sortedPage(
   db: Reader,
   search: Search,
-  blocks: Blocks,
+  totals: Totals,
   { offset, limit, ...order }: Order & Omit<Reach, 'oldestFirst'>,
 ): Promise<FoundIds> {
   const slice = { offset, limit };
   if (search.conditions.length === 0) {
-    const counted = { total: blocks.total, isCapped: false };
-    return { ids: await wholeSorted(db, search, order, slice, blocks.total), ...counted };
+    const counted = { total: totals.total, isCapped: false };
+    return { ids: await wholeSorted(db, search, order, slice, totals.total), ...counted };
   }
-  const { ids, ...counted } = await findIds(db, search, blocks, {
+  const { ids, ...counted } = await findIds(db, search, totals, {
     offset: 0,
-    limit: Math.max(offset + limit, countedMax(blocks, search)),
+    limit: Math.max(offset + limit, countedMax(totals, search)),
     oldestFirst: false,
   });
   if (ids.length === 0) return { ids, ...counted };
   const areFew = !counted.isCapped && ids.length <= FEW;
   const page = areFew
     ? fewSorted(db, search, order, slice, ids)
-    : manySorted(db, search, blocks, order, slice);
+    : manySorted(db, search, totals, order, slice);
   return { ids: await page, ...counted };
 }
 
@@ -88,13 +88,13 @@ function fewSorted(
 async function manySorted(
   db: Reader,
   search: Search,
-  blocks: Blocks,
+  { total }: Totals,
   order: Order,
   slice: Slice,
 ): Promise<number[]> {
   const walked = await idsOf(db, sql`${await among(db, search, order)} ${inOrder(order)} ${sliced(slice)}`);
   if (walked.length === slice.limit) return walked;
-  const matches = await allMatches(db, search, blocks, order.column);
+  const matches = await allMatches(db, search, total, order.column);
   return idsOf(db, sql`select id from (${matches}) as found ${inOrder(order)} ${sliced(slice)}`);
 }
 

@@ -2,6 +2,8 @@
 import { StrictMode } from 'react';
 import {
   type DataRouteMatch,
+  type RouteMatch,
+  type RouteObject,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -39,9 +41,23 @@ export const unknownPattern: PageRenderer['unknownPattern'] = (path) => {
   return pattern.endsWith('*') ? matches.map(({ route }) => route.path ?? '').join('/') : undefined;
 };
 
-function placeOf(path: string) {
+interface Place {
+  matches: RouteMatch<string, RouteObject>[];
+  pattern: string;
+}
+
+// To match one path the router goes through all routes and compiles each of them.
+const places = new Map<string, Place>();
+const PLACES_MAX = 1000;
+
+function placeOf(path: string): Place {
+  const known = places.get(path);
+  if (known) return known;
   const matches = matchRoutes(routes, path) ?? [];
-  return { matches, pattern: matches.findLast(({ route }) => route.path !== undefined)?.route.path ?? '*' };
+  const pattern = matches.findLast(({ route }) => route.path !== undefined)?.route.path ?? '*';
+  if (places.size >= PLACES_MAX) places.clear();
+  places.set(path, { matches, pattern });
+  return { matches, pattern };
 }
 
 const isLive = (matches: readonly { route: { handle?: unknown } }[]): boolean =>
@@ -50,8 +66,9 @@ const isLive = (matches: readonly { route: { handle?: unknown } }[]): boolean =>
 export const render: PageRenderer['render'] = async (request) => {
   try {
     if (request.error !== undefined) return await renderError(request, request.error);
-    const matches = matchRoutes(routes, request.path) ?? [];
-    if (matches.some(({ route }) => (route.handle as PageHandle | undefined)?.isShell)) {
+    if (
+      placeOf(request.path).matches.some(({ route }) => (route.handle as PageHandle | undefined)?.isShell)
+    ) {
       return renderShell(request);
     }
     return await renderPage(request);
@@ -127,7 +144,7 @@ async function renderError(request: RenderRequest, status: ErrorStatus): Promise
   };
   // The browser can take over only where its own match has the same body.
   const canHydrate =
-    status !== 400 && matchRoutes(routes, request.path)?.some(({ route }) => route.id === SITE_BODY);
+    status !== 400 && placeOf(request.path).matches.some(({ route }) => route.id === SITE_BODY);
   const html = renderDocument({
     meta: errorMeta(error),
     publicUrl: request.publicUrl,
@@ -140,7 +157,7 @@ async function renderError(request: RenderRequest, status: ErrorStatus): Promise
 
 function renderShell(request: RenderRequest): Rendered {
   const isUnknown = canonicalPath(request.path) === undefined;
-  const matches = matchRoutes(routes, request.path) ?? [];
+  const { matches } = placeOf(request.path);
   const html = renderDocument({
     meta: { title: company.brand, description: company.tagline, noindex: true },
     publicUrl: request.publicUrl,

@@ -1,5 +1,6 @@
--- Enquiries as different visitors send them: each from an address and with a mailbox of its own.
-math.randomseed(7)
+-- Enquiries as different visitors send them: each from an address and with a mailbox of its own. With the same ones in
+-- every round, the limits would turn some of them away.
+math.randomseed(os.time())
 
 local body = [[{"first_name":"Asha","last_name":"Menon","email":"asha%d@example.com","phone_number":"+91 98400 12345","subject":"A shop for our spice brand","message":"We sell in twelve shops and want to sell to the whole country. What would a first version cost, and how long does it take?"}]]
 

@@ -1,6 +1,5 @@
 // The picture process: draws what it is asked to, and ends when the program does. It has no secret and no database,
 // and what a spoilt picture does to a decoder it does here.
-import { setPriority } from 'node:os';
 import { drawAgain, fillFrame, fitFrame } from './draw-image.ts';
 
 const crafts = { drawAgain, fillFrame, fitFrame };
@@ -17,14 +16,6 @@ export interface SentAnswer {
   answer?: unknown;
   /** Why there is none. */
   failed?: string;
-}
-
-// Those who wait for a page go first.
-const BEHIND_OTHERS = 10;
-try {
-  setPriority(BEHIND_OTHERS);
-} catch {
-  // A service manager may forbid it, as deploy/foyer@.service does. Then all are equal.
 }
 
 // The program decides when it is over: a signal to the whole group comes while it still finishes its requests.

@@ -32,12 +32,24 @@ function told(pid: number, file: string): string {
   }
 }
 
+// The seventeenth field behind the name, which may hold anything.
+const niceOf = (stat: string): number => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
+
 describe('the picture process', () => {
   it('draws several pictures, one process for all of them', async () => {
     const picture = await aLargePicture();
     const all = await Promise.all([drawn(picture), drawn(picture), drawn(picture)]);
     for (const one of all) expect(one).toMatchObject({ full: { width: 1320 }, copies: [{ width: 160 }] });
     expect(pictureProcesses(process.pid)).toHaveLength(1);
+  });
+
+  it('stands behind others with all threads that draw', async () => {
+    await drawn(await aLargePicture());
+    const [pid = 0] = pictureProcesses(process.pid);
+    const threads = readdirSync(`/proc/${pid}/task`).map((thread) => told(pid, `task/${thread}/stat`));
+    const drawing = threads.filter((stat) => /libuv|vips/.test(stat));
+    expect(drawing.length).toBeGreaterThan(1);
+    for (const stat of drawing) expect(niceOf(stat), stat).toBeGreaterThanOrEqual(10);
   });
 
   it('is started again for pictures that were at work when it died, and somebody hears of it', async () => {

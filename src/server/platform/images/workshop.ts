@@ -2,6 +2,7 @@
 // A picture that brings a decoder down takes nothing else with it, and its memory goes back to the machine.
 import { type ChildProcess, fork } from 'node:child_process';
 import { getCompileCacheDir } from 'node:module';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { createLine } from '../line.ts';
 import type { Crafts, Order, SentAnswer, SentOrder } from './picture-process.ts';
@@ -49,6 +50,7 @@ class Workshop {
       // Nothing of the program's own settings gets in.
       env: { PATH: process.env.PATH, ...LARGE_PIECES, ...(cache && { NODE_COMPILE_CACHE: cache }) },
     });
+    putBehindOthers(this.#process.pid);
     this.#process.unref();
     this.#process.on('message', (sent) => this.#settle(sent as SentAnswer));
     this.#process.on('exit', (code, signal) => {
@@ -99,6 +101,19 @@ class Workshop {
       this.#onEnd();
       this.#process.disconnect();
     }, IDLE_MS).unref();
+  }
+}
+
+// Those who wait for a page go first.
+const BEHIND_OTHERS = 10;
+
+/** Before the process has any threads: on Linux each has a priority of its own, that of the one that started it. */
+function putBehindOthers(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, BEHIND_OTHERS);
+  } catch {
+    // A service manager may forbid it. Then all are equal.
   }
 }
 

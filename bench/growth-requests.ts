@@ -123,7 +123,7 @@ export const requests: ListRequest[] = [
   { list: 'employees', name: 'counts', urlFor: async () => '/api/Idcard/counts/' },
 ];
 
-/** Measured, but without a goal: here the list is gone through, row by row or block by block, or all that have a common text are sorted. */
+/** Measured, but without a goal: here the list is gone through, by rows or by blocks, or all that have a common text are sorted. */
 export const knownLimits: ReadonlySet<string> = new Set([
   'postgres: enquiries, search, two letters, one in 400',
   'postgres: enquiries, search, two letters, none',

@@ -14,11 +14,11 @@ export interface Comparison {
 // With five the slowest hundredth of one burst still showed.
 const ROUNDS = 9;
 
-export async function compare(ours: Load, bare: Load, rounds = ROUNDS): Promise<Comparison> {
+export async function compare(ours: Load, bare: Load): Promise<Comparison> {
   await load({ ...ours, seconds: 2 });
   await load({ ...bare, seconds: 2 });
   const pairs: { ours: Outcome; bare: Outcome }[] = [];
-  for (let round = 0; round < rounds; round += 1)
+  for (let round = 0; round < ROUNDS; round += 1)
     pairs.push({ bare: await load(bare), ours: await load(ours) });
   const middle = (pick: (pair: { ours: Outcome; bare: Outcome }) => number) => median(pairs.map(pick));
   return {

@@ -1,13 +1,15 @@
 // Opens the database the settings name, up to date, for a script; closes it whatever happens.
 import { readConfig } from '#server/platform/config.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
+import { bringUpToDate } from '#server/platform/database/migrate.ts';
+import { migrations } from '#server/rooms.ts';
 
 export async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
   try {
-    const database = await openDatabase(readConfig(process.env));
+    const config = readConfig(process.env);
+    await bringUpToDate(config, migrations);
+    const database = await openDatabase(config);
     try {
-      await migrate(database);
       await work(database);
     } finally {
       await database.close();

@@ -4,6 +4,8 @@ import { optionalText } from './fields.ts';
 
 export const PAGE_SIZE_DEFAULT = 50;
 export const PAGE_SIZE_MAX = 200;
+/** Rows of a list are counted up to here; past it there are just more. */
+export const COUNTED_MAX = 10_000;
 const SEARCH_MAX_CHARACTERS = 200;
 
 const wholeNumber = (name: string) =>

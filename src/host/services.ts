@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import { type Database, type DatabaseWork, openDatabase } from '#server/platform/database/database.ts';
-import { NewerDatabaseError, migrate } from '#server/platform/database/migrate.ts';
+import { NewerDatabaseError, bringUpToDate } from '#server/platform/database/migrate.ts';
 import { type FileStore, FilesUnusableError } from '#server/platform/files/files.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
 import { startSweeper } from '#server/platform/files/sweeper.ts';
@@ -16,6 +16,7 @@ import type { Log } from '#server/platform/log.ts';
 import { outboxTransport, smtpTransport } from '#server/platform/mail/transports.ts';
 import { startMailWorker } from '#server/platform/mail/worker.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
+import { migrations } from '#server/rooms.ts';
 import { openLimiter } from '#server/platform/open-limiter.ts';
 import { watchStock } from '#server/platform/watch.ts';
 import { StartError } from './listen.ts';
@@ -100,14 +101,12 @@ async function openUpToDate(config: Config, log: Log, metrics: Metrics): Promise
     },
     onTime: (work: DatabaseWork, seconds: number) => metrics.databaseTime(work, seconds),
   };
-  const database = await openDatabase({ ...config, ...told }).catch((error: unknown) => {
-    throw cannotOpen(config, error);
-  });
   try {
-    await migrate(database);
+    await bringUpToDate(config, migrations);
+    const database = await openDatabase({ ...config, ...told });
+    await database.contentVersion.refresh();
     return database;
   } catch (error) {
-    await database.close();
     throw error instanceof NewerDatabaseError ? new StartError(error.message) : cannotOpen(config, error);
   }
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtInNews, builtInPartners, builtInMembers } from '#contract/built-in.ts';
-import { migrations } from '#server/platform/database/migrate.ts';
+import { migrations } from '#server/rooms.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
 import { aJob } from '#tests/factories/job.ts';
 import { aPicture } from '#tests/factories/picture.ts';

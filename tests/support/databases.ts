@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DatabaseSettings, openDatabase } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
+import { migrations } from '#server/rooms.ts';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from './postgres.ts';
@@ -51,7 +52,7 @@ async function createTemplate(serverUrl: string): Promise<string> {
 async function migrateOnce(settings: DatabaseSettings): Promise<void> {
   const database = await openDatabase(settings);
   try {
-    await migrate(database);
+    await migrate(database, migrations);
   } finally {
     await database.close();
   }

@@ -2,7 +2,6 @@
 import type { Caller, Origin } from '#server/http/route.ts';
 import { type Clock, isoNow } from './clock.ts';
 import type { Tx } from './database/database.ts';
-import { rowInsert } from './database/row-insert.ts';
 
 interface Deed {
   /** Null when a visitor or the machine itself acted. */
@@ -15,24 +14,17 @@ interface Deed {
 
 export const actorOf = (caller: Caller) => ({ id: caller.userId, name: caller.username });
 
-const insertDeed = rowInsert('audit_log', [
-  'at',
-  'actor_id',
-  'actor_name',
-  'action',
-  'subject',
-  'subject_id',
-  'address',
-]);
-
 export async function audit(tx: Tx, clock: Clock, deed: Deed): Promise<void> {
-  await insertDeed(tx, {
-    at: isoNow(clock),
-    actor_id: deed.actor?.id ?? null,
-    actor_name: deed.actor?.name ?? '',
-    action: deed.action,
-    subject: deed.subject,
-    subject_id: String(deed.subjectId),
-    address: deed.origin.address,
-  });
+  await tx
+    .insertInto('audit_log')
+    .values({
+      at: isoNow(clock),
+      actor_id: deed.actor?.id ?? null,
+      actor_name: deed.actor?.name ?? '',
+      action: deed.action,
+      subject: deed.subject,
+      subject_id: String(deed.subjectId),
+      address: deed.origin.address,
+    })
+    .execute();
 }

@@ -1,7 +1,6 @@
-// Deletes or forgets what has had its time, and keeps the indexes in order, now and then, in small batches.
+// Deletes or forgets what has had its time, now and then, in small batches.
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
-import { mergeWords } from './database/merge-words.ts';
 import {
   deleteExpired,
   deleteOldKeys,
@@ -60,10 +59,7 @@ export function startHousekeeping({
 }: Ports & { log: Log; everyMs?: number }): Repeated {
   return repeat({
     everyMs,
-    work: async (signal) => {
-      await tidyUp({ ...ports, signal });
-      await mergeWords(ports.database, { signal });
-    },
+    work: async (signal) => void (await tidyUp({ ...ports, signal })),
     onError: (error) => log.error('housekeeping.failed', { error }),
   });
 }

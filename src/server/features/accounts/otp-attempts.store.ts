@@ -1,5 +1,5 @@
 // Sign-ins that wait for their mailed code, found by the secret of the browser that began them.
-import { isPostgres } from '#server/platform/database/content-version.ts';
+import { isPostgres } from '#server/platform/database/engine.ts';
 import type { Alive } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder, Updateable } from 'kysely';
 import type { Page, Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
-import { readPage } from '#server/platform/database/paging.ts';
+import { readPage } from '#server/platform/database/lists.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { containing } from '#server/platform/database/search.ts';
 

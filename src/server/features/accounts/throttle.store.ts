@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isPostgres } from '#server/platform/database/content-version.ts';
+import { isPostgres } from '#server/platform/database/engine.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 
 /** Those who count under one key do so one after the other, in every process, until the transaction ends. */

@@ -1,4 +1,4 @@
-import { isPostgres } from '#server/platform/database/content-version.ts';
+import { isPostgres } from '#server/platform/database/engine.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { searchText } from '#server/platform/database/search.ts';
 

@@ -37,7 +37,7 @@ export const applicationRoutes = (ports: ApplicationPorts): Route[] => [
     if (query.page !== undefined) return listReply(url, query, await listApplications(db, query));
     // The whole list, however long it is, goes out as it is read.
     const counted = await countApplications(db, query);
-    return streamedList(eachApplication(db, query, query.sort === 'created_at'), totalHeaders(counted));
+    return streamedList(eachApplication(db, query), totalHeaders(counted));
   }),
   route(applicationCalls.export, ({ query }) => {
     const lines = csvFile([...exported], eachApplication(ports.database.read, query), cellsOf);

@@ -1,20 +1,29 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Application, ApplicationDraft, ResumeType } from '#contract/applications.ts';
-import { PAGE_SIZE_DEFAULT, type Page, type Paging } from '#contract/lists.ts';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import {
+  type Application,
+  type ApplicationDraft,
+  type ResumeType,
+  experienceBands,
+} from '#contract/applications.ts';
+import type { Page, Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import {
   type Counted,
-  type FoundIds,
-  type Reach,
-  eachBatch,
-  findIds,
-  wholePage,
-} from '#server/platform/database/find.ts';
-import { readTotals } from '#server/platform/database/list-counts.ts';
-import { searchText } from '#server/platform/database/search.ts';
-import { type ApplicationFilter, isUnfiltered, searchOf } from './application-filter.store.ts';
+  type SortedSearch,
+  batchesOfIds,
+  countFitting,
+  pageOfIds,
+} from '#server/platform/database/lists.ts';
+import { containing, searchText } from '#server/platform/database/search.ts';
 
-export type { ApplicationFilter } from './application-filter.store.ts';
+export interface ApplicationFilter {
+  search?: string | undefined;
+  email?: string | undefined;
+  experience?: string | undefined;
+  job_title?: string | undefined;
+  is_archived?: boolean | undefined;
+  sort?: string | undefined;
+}
 
 export type NewApplication = Omit<ApplicationDraft, 'job_id' | 'idempotency_key'> & {
   job_id: number | null;
@@ -30,7 +39,7 @@ export async function insertApplication(tx: Tx, application: NewApplication, now
       ...application,
       email_key: email.toLowerCase(),
       title_key: job_title.toLowerCase(),
-      search_text: searchText(name, mobile_number, current_location, subject),
+      search_text: searchText(name, email, mobile_number, job_title, current_location, subject),
       is_archived: false,
       created_at: now,
     })
@@ -41,52 +50,44 @@ export async function insertApplication(tx: Tx, application: NewApplication, now
 
 export async function listApplications(
   db: Reader,
-  {
-    page = 1,
-    page_size = PAGE_SIZE_DEFAULT,
-    sort,
-    ...filter
-  }: ApplicationFilter & Paging & { sort?: string | undefined },
+  { page, page_size, ...filter }: ApplicationFilter & Paging,
 ): Promise<Page<Application>> {
-  const { ids, ...counted } = await findApplications(db, filter, {
-    offset: (page - 1) * page_size,
-    limit: page_size,
-    oldestFirst: sort === 'created_at',
-  });
+  const { ids, ...counted } = await pageOfIds(db, searchOf(filter), { page, page_size });
   return { rows: await readApplications(db, ids), ...counted };
 }
 
-export async function countApplications(db: Reader, filter: ApplicationFilter): Promise<Counted> {
-  const { ids: _, ...counted } = await findApplications(db, filter, {
-    offset: 0,
-    limit: 0,
-    oldestFirst: false,
-  });
-  return counted;
+export const countApplications = (db: Reader, filter: ApplicationFilter): Promise<Counted> =>
+  countFitting(db, searchOf(filter));
+
+/** All of them, as they are read. */
+export async function* eachApplication(db: Reader, filter: ApplicationFilter): AsyncGenerator<Application> {
+  for await (const ids of batchesOfIds(db, searchOf(filter))) yield* await readApplications(db, ids);
 }
 
-async function findApplications(db: Reader, filter: ApplicationFilter, reach: Reach): Promise<FoundIds> {
-  const search = await searchOf(db, filter);
-  const totals = await readTotals(db, search);
-  return isUnfiltered(filter) ? wholePage(db, search, totals, reach) : findIds(db, search, totals, reach);
-}
-
-/** All of them, a batch at a time: memory does not grow with the table, nor does a slow reader hold a connection. */
-export async function* eachApplication(
-  db: Reader,
-  filter: ApplicationFilter,
-  oldestFirst = false,
-): AsyncGenerator<Application> {
-  for await (const ids of eachBatch(db, await searchOf(db, filter), oldestFirst)) {
-    yield* await readApplications(db, ids);
+function searchOf(filter: ApplicationFilter): SortedSearch {
+  const { search, email, job_title, experience, is_archived, sort } = filter;
+  const conditions: Expression<SqlBool>[] = [];
+  if (is_archived !== undefined) conditions.push(sql`applications.is_archived = ${is_archived}`);
+  if (email) conditions.push(containing(sql.ref('applications.email_key'), email));
+  if (job_title) conditions.push(containing(sql.ref('applications.title_key'), job_title));
+  if (experience) {
+    const bands = experienceBands.filter((band) => band.includes(experience));
+    conditions.push(bands.length > 0 ? sql`applications.experience in (${sql.join(bands)})` : sql`1 = 0`);
   }
+  return {
+    table: 'applications',
+    // E-mail and title stand in the searched text too, so that one index serves all three.
+    texts: [search, email, job_title].flatMap((text) => text || []),
+    conditions,
+    order: { column: 'id', isDescending: sort !== 'created_at' },
+  };
 }
 
 export const countByJob = (db: Reader): Promise<{ job_id: number; applications: number }[]> =>
   db
-    .selectFrom('application_counts')
-    .select((eb) => ['job_id', eb.cast<number>(eb.fn.sum('total'), 'bigint').as('applications')])
-    .where('job_id', '>', 0)
+    .selectFrom('applications')
+    .select((eb) => [eb.ref('job_id').$notNull().as('job_id'), eb.fn.countAll<number>().as('applications')])
+    .where('job_id', 'is not', null)
     .groupBy('job_id')
     .orderBy('job_id')
     .execute();
@@ -116,14 +117,6 @@ const columns = [
   'job_id',
 ] as const;
 
-const EARLIER_COUNTED_MAX = 99;
-const earlier: RawBuilder<number> = sql`(
-  select count(*) from (
-    select 1 from applications as earlier
-    where earlier.email_key = applications.email_key and earlier.id < applications.id
-    limit ${sql.lit(EARLIER_COUNTED_MAX)}
-  ) as counted)`;
-
 export const resumePath = (id: number): string => `/api/job-application/${id}/resume/`;
 
 /** In the order of the ids; those that are gone by now are left out. */
@@ -131,11 +124,42 @@ export async function readApplications(db: Reader, ids: number[]): Promise<Appli
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('applications')
-    .select([...columns, earlier.as('earlier_applications')])
+    .select([...columns, 'email_key'])
     .where('id', 'in', ids)
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, { ...row, resume: resumePath(row.id) }]));
+  if (rows.length === 0) return [];
+  const earlier = await countEarlier(db, rows);
+  const byId = new Map(
+    rows.map(({ email_key: _, ...row }) => [
+      row.id,
+      { ...row, earlier_applications: earlier.get(row.id) ?? 0, resume: resumePath(row.id) },
+    ]),
+  );
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** How many applications of the same address came before, for those that have any. */
+async function countEarlier(
+  db: Reader,
+  rows: { id: number; email_key: string }[],
+): Promise<Map<number, number>> {
+  const emails = [...new Set(rows.map(({ email_key }) => email_key))];
+  const all = db
+    .selectFrom('applications')
+    .select((eb) => [
+      'id',
+      eb.fn
+        .countAll<number>()
+        .over((over) => over.partitionBy('email_key').orderBy('id'))
+        .as('nth'),
+    ])
+    .where('email_key', 'in', emails);
+  const later = await db
+    .selectFrom(all.as('all'))
+    .select(['id', 'nth'])
+    .where('nth', '>', 1)
+    .execute();
+  return new Map(later.map(({ id, nth }) => [id, nth - 1]));
 }
 
 /** The ids whose state changed by this. */

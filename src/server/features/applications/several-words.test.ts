@@ -5,7 +5,7 @@ import { NOW, insert } from '#tests/support/long-list.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listApplications } from './applications.store.ts';
 
-// Old ones, behind more than are looked at one by one, and so far apart that an index has them in different parts.
+// Old ones, behind many newer, and far apart.
 const APART = 20_000;
 const known = [
   'asha.krishnan12@gmail.com',
@@ -34,7 +34,7 @@ describe.each(engines)('texts of several words on $name', (engine) => {
         email,
         email_key: email,
         name: 'A Name',
-        search_text: searchText('A Name'),
+        search_text: searchText('A Name', email, 'Engineer'),
         job_title: 'Engineer',
         title_key: 'engineer',
         experience: '0-1',

@@ -1,12 +1,17 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Enquiry, EnquiryDraft } from '#contract/contact.ts';
-import { PAGE_SIZE_DEFAULT, type Page, type Paging } from '#contract/lists.ts';
+import type { Page, Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
-import { type Search, eachBatch, findIds, isIn, wholePage } from '#server/platform/database/find.ts';
-import { readStates, readTotals } from '#server/platform/database/list-counts.ts';
-import { rowInsert } from '#server/platform/database/row-insert.ts';
+import {
+  type Counted,
+  type SortedSearch,
+  batchesOfIds,
+  countFitting,
+  countRows,
+  orderOf,
+  pageOfIds,
+} from '#server/platform/database/lists.ts';
 import { searchText } from '#server/platform/database/search.ts';
-import { eachSorted, sortedPage } from '#server/platform/database/sorted.ts';
 
 /** What a visitor writes. */
 export const written = [
@@ -28,10 +33,14 @@ export interface EnquiryFilter {
 
 type NewEnquiry = Omit<EnquiryDraft, 'website' | 'idempotency_key'> & { is_spam: boolean };
 
-const insertRow = rowInsert('enquiries', [...written, 'is_spam', 'is_read', 'search_text', 'created_at']);
-
-export const insertEnquiry = (tx: Tx, enquiry: NewEnquiry, now: string): Promise<number> =>
-  insertRow(tx, { ...enquiry, is_read: false, search_text: searchTextOf(enquiry), created_at: now });
+export async function insertEnquiry(tx: Tx, enquiry: NewEnquiry, now: string): Promise<number> {
+  const { id } = await tx
+    .insertInto('enquiries')
+    .values({ ...enquiry, is_read: false, search_text: searchTextOf(enquiry), created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
 const searchTextOf = (enquiry: NewEnquiry): string =>
   searchText(
@@ -44,39 +53,22 @@ const searchTextOf = (enquiry: NewEnquiry): string =>
 
 export async function listEnquiries(
   db: Reader,
-  { page = 1, page_size = PAGE_SIZE_DEFAULT, ...filter }: EnquiryFilter & Paging,
+  { page, page_size, ...filter }: EnquiryFilter & Paging,
 ): Promise<Page<Enquiry>> {
-  const { sort = ARRIVAL } = filter;
-  const search = searchOf(db, filter);
-  const totals = await readTotals(db, search);
-  const reach = { offset: (page - 1) * page_size, limit: page_size, oldestFirst: sort === 'created_at' };
-  const { ids, ...counted } = !sort.endsWith('created_at')
-    ? await sortedPage(db, search, totals, { ...reach, ...orderOf(sort) })
-    : search.conditions.length === 0
-      ? await wholePage(db, search, totals, reach)
-      : await findIds(db, search, totals, reach);
+  const { ids, ...counted } = await pageOfIds(db, searchOf(filter), { page, page_size });
   return { rows: await readEnquiries(db, ids), ...counted };
 }
 
-/** All of them, a batch at a time: a slow reader holds neither memory nor a connection. */
+/** All of them, as they are read. */
 export async function* eachEnquiry(db: Reader, filter: EnquiryFilter): AsyncGenerator<Enquiry> {
-  const { sort = ARRIVAL } = filter;
-  const batches = sort.endsWith('created_at')
-    ? eachBatch(db, searchOf(db, filter), sort === 'created_at')
-    : eachSorted(db, searchOf(db, filter), orderOf(sort));
-  for await (const ids of batches) yield* await readEnquiries(db, ids);
+  for await (const ids of batchesOfIds(db, searchOf(filter))) yield* await readEnquiries(db, ids);
 }
 
-export const countEnquiries = async (
-  db: Reader,
-  filter: EnquiryFilter,
-): Promise<Omit<Page<Enquiry>, 'rows'>> => {
-  const { total, isCapped } = await listEnquiries(db, { ...filter, sort: ARRIVAL, page: 1, page_size: 0 });
-  return { total, isCapped };
-};
+export const countEnquiries = (db: Reader, filter: EnquiryFilter): Promise<Counted> =>
+  countFitting(db, searchOf(filter));
 
-export const countUnread = async (db: Reader): Promise<number> =>
-  (await readStates(db, 'enquiries')).find(({ state }) => state === 0)?.total ?? 0;
+export const countUnread = (db: Reader): Promise<number> =>
+  countRows(db.selectFrom('enquiries').where('is_read', '=', false).where('is_spam', '=', false));
 
 export const updateEnquiry = (
   tx: Tx,
@@ -93,26 +85,13 @@ export async function deleteEnquiry(tx: Tx, id: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-// The bits of a state in the counts: 1 spam, 2 read.
-const isSpamIn = (state: number): boolean => (state & 1) === 1;
-
-const ARRIVAL = '-created_at';
-
-const orderOf = (sort: string) => ({ column: sort.replace('-', ''), isDescending: sort.startsWith('-') });
-
-function searchOf(db: Reader, { search, is_spam = false }: EnquiryFilter): Search {
-  const texts = search ? [{ columns: ['search_text'], text: search.toLowerCase() }] : [];
-  return {
-    list: 'enquiries',
-    isCounted: (state) => isSpamIn(state) === is_spam,
-    state: [sql<SqlBool>`is_spam = ${is_spam}`],
-    mark: is_spam ? 'in1' : 'in0',
-    isInBlock: (block) => sql`((id >> 14) * 2 + is_spam::int) = ${block} * 2 + ${sql.lit(Number(is_spam))}`,
-    columns: ['search_text'],
-    texts,
-    conditions: texts.map((text) => isIn(db, text)),
-  };
-}
+const searchOf = ({ search, is_spam = false, sort = '-created_at' }: EnquiryFilter): SortedSearch => ({
+  table: 'enquiries',
+  texts: search ? [search] : [],
+  conditions: [sql`enquiries.is_spam = ${is_spam}`],
+  // Ids grow as enquiries come in.
+  order: orderOf(sort, { created_at: 'id' }),
+});
 
 /** In the order of the ids; those that are gone by now are left out. */
 async function readEnquiries(db: Reader, ids: number[]): Promise<Enquiry[]> {

@@ -1,13 +1,17 @@
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { EmployeeCounts } from '#contract/employees.ts';
-import { PAGE_SIZE_DEFAULT, type Page, type Paging } from '#contract/lists.ts';
-import { isPostgres } from '#server/platform/database/content-version.ts';
+import type { Page, Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
-import { type Search, all, eachBatch, findIds, isIn, wholePage } from '#server/platform/database/find.ts';
-import { readStates, readTotals } from '#server/platform/database/list-counts.ts';
+import {
+  type Counted,
+  type SortedSearch,
+  batchesOfIds,
+  countFitting,
+  orderOf,
+  pageOfIds,
+} from '#server/platform/database/lists.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { searchText } from '#server/platform/database/search.ts';
-import { type Order, eachSorted, sortedPage } from '#server/platform/database/sorted.ts';
+import { containing, searchText } from '#server/platform/database/search.ts';
 
 const texts = [
   'employee_id',
@@ -92,79 +96,43 @@ export const findEmployeeByNumber = (db: Reader, id: number): Promise<EmployeeRo
 
 export async function listEmployees(
   db: Reader,
-  { page = 1, page_size = PAGE_SIZE_DEFAULT, ...filter }: EmployeeFilter & Paging,
+  { page, page_size, ...filter }: EmployeeFilter & Paging,
 ): Promise<Page<EmployeeRow>> {
-  const { sort = NEWEST_FIRST } = filter;
-  const search = searchOf(db, filter);
-  const totals = await readTotals(db, search);
-  const reach = { offset: (page - 1) * page_size, limit: page_size, oldestFirst: sort === 'id' };
-  const { ids, ...counted } = !isById(sort)
-    ? await sortedPage(db, search, totals, { ...reach, ...orderOf(sort) })
-    : search.conditions.length === 0
-      ? await wholePage(db, search, totals, reach)
-      : await findIds(db, search, totals, reach);
+  const { ids, ...counted } = await pageOfIds(db, searchOf(filter), { page, page_size });
   return { rows: await readEmployees(db, ids), ...counted };
 }
 
-export async function countListed(db: Reader, filter: EmployeeFilter): Promise<Omit<Page<unknown>, 'rows'>> {
-  const { total, isCapped } = await listEmployees(db, {
-    ...filter,
-    sort: NEWEST_FIRST,
-    page: 1,
-    page_size: 0,
-  });
-  return { total, isCapped };
-}
+export const countListed = (db: Reader, filter: EmployeeFilter): Promise<Counted> =>
+  countFitting(db, searchOf(filter));
 
-/** All of them, a batch at a time: a slow reader holds neither memory nor a connection. */
+/** All of them, as they are read. */
 export async function* eachEmployee(db: Reader, filter: EmployeeFilter): AsyncGenerator<EmployeeRow> {
-  const { sort = NEWEST_FIRST } = filter;
-  const batches = isById(sort)
-    ? eachBatch(db, searchOf(db, filter), sort === 'id')
-    : eachSorted(db, searchOf(db, filter), orderOf(sort));
-  for await (const ids of batches) yield* await readEmployees(db, ids);
+  for await (const ids of batchesOfIds(db, searchOf(filter))) yield* await readEmployees(db, ids);
 }
-
-// The bits of a state in the counts: what an id has in it (1 `et`, 2 `tr`) and what it starts with (4 `e`, 8 `t`).
-const groupBits = { et: 1, tr: 2 } as const;
 
 /** By the letter an id starts with. */
 export async function countEmployees(db: Reader): Promise<EmployeeCounts> {
-  const states = await readStates(db, 'employees');
-  const count = (bits: number) =>
-    states.reduce((sum, { state, total }) => ((state & bits) > 0 ? sum + total : sum), 0);
-  return { total: states.reduce((sum, { total }) => sum + total, 0), et: count(4), tr: count(8) };
+  const letter = sql<string>`substr(employee_id_key, 1, 1)`;
+  const rows = await db
+    .selectFrom('employees')
+    .select((eb) => [letter.as('letter'), eb.fn.countAll<number>().as('count')])
+    .groupBy(letter)
+    .execute();
+  const count = (first: string) => rows.find((row) => row.letter === first)?.count ?? 0;
+  return { total: rows.reduce((sum, row) => sum + row.count, 0), et: count('e'), tr: count('t') };
 }
 
-const NEWEST_FIRST = '-id';
-const isById = (sort: string): boolean => sort.replace('-', '') === 'id';
-
-const sortColumns: Record<string, string> = { name: 'name_key', employee_id: 'employee_id_key' };
-
-function orderOf(sort: string): Order {
-  const name = sort.replace('-', '');
-  return { column: sortColumns[name] ?? name, isDescending: sort.startsWith('-') };
-}
-
-function searchOf(db: Reader, { search, group }: EmployeeFilter): Search {
-  const texts = search ? [{ columns: ['search_text'], text: search.toLowerCase() }] : [];
-  const state = group === undefined ? [] : [isInGroup(db, group)];
+function searchOf({ search, group, sort = '-id' }: EmployeeFilter): SortedSearch {
+  const inGroup: Expression<SqlBool>[] = group
+    ? [containing(sql.ref('employees.employee_id_key'), group)]
+    : [];
   return {
-    list: 'employees',
-    isCounted: (bits) => group === undefined || (bits & groupBits[group]) > 0,
-    state,
-    isInBlock: (block) => all([sql<SqlBool>`(id >> 14) = ${block}`, ...state]),
-    columns: ['search_text'],
-    texts,
-    conditions: texts.map((text) => isIn(db, text)),
+    table: 'employees',
+    texts: search ? [search] : [],
+    conditions: inGroup,
+    order: orderOf(sort, { name: 'name_key', employee_id: 'employee_id_key' }),
   };
 }
-
-/** Written as the index has it. */
-const isInGroup = (db: Reader, group: 'et' | 'tr') =>
-  isPostgres(db)
-    ? sql<SqlBool>`(strpos(employee_id_key, ${sql.lit(group)}) > 0)`
-    : sql<SqlBool>`(instr(employee_id_key, ${sql.lit(group)}) > 0) = 1`;
 
 /** In the order of the ids; those that are gone by now are left out. */
 async function readEmployees(db: Reader, ids: number[]): Promise<EmployeeRow[]> {

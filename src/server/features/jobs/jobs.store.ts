@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Job, JobDraft } from '#contract/jobs.ts';
 import type { Page, Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
-import { countRows, readPage } from '#server/platform/database/paging.ts';
+import { countRows, readPage } from '#server/platform/database/lists.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { containing, searchText } from '#server/platform/database/search.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Page, Paging } from '#contract/lists.ts';
 import type { OutgoingMailView } from '#contract/mails.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
-import { readPage } from '#server/platform/database/paging.ts';
+import { readPage } from '#server/platform/database/lists.ts';
 import { containing } from '#server/platform/database/search.ts';
 
 const columns = [

@@ -1,7 +1,7 @@
 // Rows out of a database in one order and one form, whichever engine holds them.
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import { isPostgres } from '../database/content-version.ts';
+import { isPostgres } from '../database/engine.ts';
 import type { Reader } from '../database/database.ts';
 import { type Scope, type TakenTable, tableNames, takenTables } from './tables.ts';
 

@@ -1,6 +1,6 @@
 // The highest number each table has given out, which may be above every row: a number is never given twice.
 import { sql } from 'kysely';
-import { isPostgres } from '../database/content-version.ts';
+import { isPostgres } from '../database/engine.ts';
 import type { Reader, Tx } from '../database/database.ts';
 
 interface Named {

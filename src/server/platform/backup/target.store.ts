@@ -1,6 +1,6 @@
 // Rows into an empty database.
 import { sql } from 'kysely';
-import { isPostgres } from '../database/content-version.ts';
+import { isPostgres } from '../database/engine.ts';
 import type { Reader, Tx } from '../database/database.ts';
 import { MIGRATION_LOCK } from '../database/migrate.ts';
 import { liftTimeLimits } from './snapshot.store.ts';

@@ -1,5 +1,6 @@
 // A number that moves with every change to public content. Pages are cached under it, in every process.
 import { sql } from 'kysely';
+import { isPostgres } from './engine.ts';
 import { type Reader, type Tx, afterCommit } from './transaction.ts';
 
 export class ContentVersion {
@@ -46,6 +47,3 @@ export class ContentVersion {
     for (const listener of this.#listeners) listener();
   }
 }
-
-export const isPostgres = (db: Reader): boolean =>
-  db.getExecutor().adapter.constructor.name === 'PostgresAdapter';

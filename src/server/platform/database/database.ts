@@ -1,11 +1,10 @@
 // The one door to the data: reads, transactions, and what happens after a commit.
 import { join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { ContentVersion } from './content-version.ts';
 import { isDatabaseAway } from './failures.ts';
-import { GatedPool, postgresDialect } from './postgres.ts';
-import { watchServer } from './postgres-watch.ts';
+import { listenTo, openPool, postgresDialect } from './postgres.ts';
 import type { Schema } from './schema.ts';
 import { SharedCommits } from './shared-commits.ts';
 import { NodeSqliteDialect, openSqliteFile } from './sqlite.ts';
@@ -29,6 +28,8 @@ export interface Database {
 export interface DatabaseSettings {
   databaseUrl?: string | undefined;
   dataDir: string;
+  /** For migrations and backups on PostgreSQL: no query is given up because it takes long. */
+  isPatient?: boolean;
   /** Told once when the database can no longer be reached or written, and once when it can. */
   onAway?: (reason: Error) => void;
   onBack?: () => void;
@@ -66,13 +67,12 @@ function withTimes(database: Database, onTime: NonNullable<Told['onTime']>): Dat
 }
 
 function openSqlite(path: string, told: Told): Database {
-  const dialectOf = (file: DatabaseSync) => new NodeSqliteDialect(file, onQuery(told));
-  const writing = openSqliteFile(path, 'write');
-  const dialect = dialectOf(writing);
-  const write = new Kysely<Schema>({ dialect });
-  const read = new Kysely<Schema>({ dialect: dialectOf(openSqliteFile(path, 'read')) });
+  const open = (mode: 'write' | 'read') =>
+    new Kysely<Schema>({ dialect: new NodeSqliteDialect(openSqliteFile(path, mode), onQuery(told)) });
+  const write = open('write');
+  const read = open('read');
   const contentVersion = new ContentVersion(read);
-  const commits = new SharedCommits(write, writing, dialect.straight);
+  const commits = new SharedCommits(write);
   let isAway = false;
   // A full disk or another's lock shows only when something is written.
   const note = (error?: unknown) => {
@@ -103,29 +103,18 @@ function openSqlite(path: string, told: Told): Database {
   };
 }
 
-function openPostgres(url: string, told: Told): Database {
-  const pool = new GatedPool(url);
+function openPostgres(url: string, { isPatient = false, ...told }: DatabaseSettings): Database {
+  const pool = openPool(url, { isPatient });
   const timed = onQuery(told);
+  const doubt = reachability(() => pool.query('select 1'), told);
   const db = new Kysely<Schema>({
-    dialect: postgresDialect(pool),
+    dialect: postgresDialect(pool, doubt.raise),
     ...(timed && { log: ({ queryDurationMillis }) => timed(queryDurationMillis / 1000) }),
   });
   const contentVersion = new ContentVersion(db);
-  const watch = watchServer({
-    url,
-    channel: ContentVersion.channel,
-    question: ContentVersion.question,
-    // What was said while nobody listened is caught up with at the next beat.
+  const listener = listenTo(url, ContentVersion.channel, {
     heard: (version) => contentVersion.moveTo(Number(version)),
-    away: (reason) => {
-      pool.shut(reason);
-      told.onAway?.(reason);
-    },
-    back: () => {
-      pool.open();
-      told.onBack?.();
-    },
-    bytesReceived: () => pool.bytesReceived,
+    caughtUp: () => contentVersion.refresh(),
   });
   return {
     engine: 'postgres',
@@ -134,9 +123,42 @@ function openPostgres(url: string, told: Told): Database {
     transaction: (work) => runTransaction(db, work),
     ping: () => ping(db),
     async close() {
-      await watch.close();
+      doubt.end();
+      await listener.close();
       await db.destroy();
     },
+  };
+}
+
+const ASK_AGAIN_MS = 500;
+
+/** One lost connection says little: the server is away once a new one fails too, and back when it answers again. */
+function reachability(ask: () => Promise<unknown>, { onAway, onBack }: Told) {
+  const ending = new AbortController();
+  let isAsking = false;
+
+  async function askUntilItAnswers(): Promise<void> {
+    let isAway = false;
+    while (!ending.signal.aborted) {
+      try {
+        await ask();
+        if (isAway) onBack?.();
+        return;
+      } catch (error) {
+        if (!isAway && !ending.signal.aborted) onAway?.(error as Error);
+        isAway = true;
+        await pause(ASK_AGAIN_MS, undefined, { signal: ending.signal, ref: false }).catch(() => {});
+      }
+    }
+  }
+
+  return {
+    raise(): void {
+      if (isAsking) return;
+      isAsking = true;
+      void askUntilItAnswers().finally(() => (isAsking = false));
+    },
+    end: () => ending.abort(),
   };
 }
 

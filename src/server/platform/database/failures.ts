@@ -33,16 +33,9 @@ const sqliteAway = new Set([
   SQLITE_CANTOPEN,
 ]);
 
-/** Thrown instead of waiting while it is known that the server does not answer. */
-export class DatabaseAwayError extends Error {
-  constructor(reason: Error) {
-    super(reason.message, { cause: reason });
-  }
-}
-
-// 08: connection lost; 25P03: it slept inside a transaction; 53: out of disk or connections; 57P: the server stops or
-// starts.
-const POSTGRES_AWAY = /^(08|25P03|53|57P)/;
+// 08: connection lost; 25P03: it slept inside a transaction; 53: out of disk or connections; 57: the server stops or
+// starts, or gave up on a query that took too long.
+const POSTGRES_AWAY = /^(08|25P03|53|57)/;
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -55,18 +48,7 @@ const networkCodes = new Set([
 ]);
 // The driver's own errors have words and no code.
 const DRIVER_WORDS =
-  /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable|has been discarded/i;
-
-const SQLSTATE = /^[0-9A-Z]{5}$/;
-const SERVER_LEAVES = /^(08|57P)/;
-
-/** PostgreSQL said this itself, and not that it is about to go. */
-export function isFromServer(error: unknown): boolean {
-  const { code } = (error ?? {}) as EngineError;
-  return (
-    typeof code === 'string' && SQLSTATE.test(code) && !networkCodes.has(code) && !SERVER_LEAVES.test(code)
-  );
-}
+  /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|is not queryable|has been discarded/i;
 
 /** Another process writes to the same SQLite file just now. */
 export const isBusy = (error: unknown): boolean => sqliteKind(error) === SQLITE_BUSY;
@@ -79,7 +61,6 @@ const sqliteKind = (error: unknown): number | undefined => {
 
 /** The database cannot be reached or written just now; trying again later may help. */
 export function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof DatabaseAwayError) return true;
   const kind = sqliteKind(error);
   if (kind !== undefined) return sqliteAway.has(kind);
   const { code, message } = (error ?? {}) as EngineError;

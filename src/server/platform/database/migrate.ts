@@ -1,47 +1,12 @@
 // Brings a database up to date: each migration once, in order, in a transaction of its own, under a lock.
-import { sql } from 'kysely';
-import { isPostgres } from './content-version.ts';
-import type { Database, Tx } from './database.ts';
+import { type CreateTableBuilder, sql } from 'kysely';
+import { type Database, type DatabaseSettings, type Tx, openDatabase } from './database.ts';
+import { isPostgres } from './engine.ts';
 import { isBusy } from './failures.ts';
-import { ground } from './migrations/001-ground.ts';
-import { content } from './migrations/002-content.ts';
-import { recruitment } from './migrations/003-recruitment.ts';
-import { employees } from './migrations/004-employees.ts';
-import { accounts } from './migrations/005-accounts.ts';
-import { lists } from './migrations/006-lists.ts';
-import { visitorAddresses } from './migrations/007-visitor-addresses.ts';
-import { mailOrders } from './migrations/008-mail-orders.ts';
-import { patientWords } from './migrations/009-patient-words.ts';
-import { unaskedIndexes } from './migrations/010-unasked-indexes.ts';
-import { lighterWrites } from './migrations/011-lighter-writes.ts';
-import { applicationEmails } from './migrations/012-application-emails.ts';
-import { fewerParts } from './migrations/013-fewer-parts.ts';
-import { wordJoints } from './migrations/014-word-joints.ts';
-import { jointsInOrder } from './migrations/015-joints-in-order.ts';
-
 export interface Migration {
   name: string;
   up(tx: Tx, types: ColumnTypes): Promise<void>;
 }
-
-/** In the order they run. A landed migration is never edited: add another one. */
-export const migrations: readonly Migration[] = [
-  ground,
-  content,
-  recruitment,
-  employees,
-  accounts,
-  lists,
-  visitorAddresses,
-  mailOrders,
-  patientWords,
-  unaskedIndexes,
-  lighterWrites,
-  applicationEmails,
-  fewerParts,
-  wordJoints,
-  jointsInOrder,
-];
 
 /** The column types the two engines name differently. */
 export interface ColumnTypes {
@@ -49,18 +14,38 @@ export interface ColumnTypes {
   timestamp: 'text' | 'timestamptz';
 }
 
+/** Ids are never given twice, not even after the newest row was deleted. */
+export const withId = <Table extends string>(table: CreateTableBuilder<Table>, types: ColumnTypes) =>
+  table.addColumn('id', types.id, (column) =>
+    types.id === 'integer'
+      ? column.primaryKey().autoIncrement()
+      : column.primaryKey().generatedByDefaultAsIdentity(),
+  );
+
 export const MIGRATION_LOCK = 7_020_241; // any number, as long as it stays the same
 
-/** Up to the newest, or to the one named: a backup goes back into the tables it came from. */
-export async function migrate(database: Database, { upTo }: { upTo?: string } = {}): Promise<string[]> {
+/** On a connection of its own, since building an index may take longer than any request. */
+export async function bringUpToDate(
+  settings: DatabaseSettings,
+  migrations: readonly Migration[],
+): Promise<void> {
+  const database = await openDatabase({ ...settings, isPatient: true });
+  try {
+    await migrate(database, migrations);
+  } finally {
+    await database.close();
+  }
+}
+
+/** The names of those that ran. */
+export async function migrate(database: Database, migrations: readonly Migration[]): Promise<string[]> {
   const applied: string[] = [];
   const before = await patiently(() => database.transaction(lockAndRead));
-  refuseNewer(before);
+  refuseNewer(before, migrations);
   for (const migration of migrations) {
-    const done = before.has(migration.name);
-    if (!done && (await patiently(() => database.transaction((tx) => runOnce(tx, migration)))))
+    if (before.has(migration.name)) continue;
+    if (await patiently(() => database.transaction((tx) => runOnce(tx, migration))))
       applied.push(migration.name);
-    if (migration.name === upTo) break;
   }
   await database.contentVersion.refresh();
   return applied;
@@ -113,7 +98,7 @@ async function runOnce(tx: Tx, migration: Migration): Promise<boolean> {
 
 export class NewerDatabaseError extends Error {}
 
-function refuseNewer(applied: Set<string>): void {
+function refuseNewer(applied: Set<string>, migrations: readonly Migration[]): void {
   const known = new Set(migrations.map((migration) => migration.name));
   const unknown = [...applied].find((name) => !known.has(name));
   if (unknown) {

@@ -1,15 +1,17 @@
-// Kysely on pg: a pool whose answers look like SQLite's (numbers for counts, ISO text for timestamps).
-import type { Socket } from 'node:net';
-import { PostgresDialect, type PostgresPool } from 'kysely';
+// Kysely on pg: a pool whose answers look like SQLite's (numbers for counts, ISO text for timestamps), and an ear for
+// what other processes say.
+import { setTimeout as pause } from 'node:timers/promises';
+import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { DatabaseAwayError } from './failures.ts';
+import { isDatabaseAway } from './failures.ts';
 
 const INT8 = 20;
 const TIMESTAMPTZ = 1184;
 const POOL_SIZE = 10;
-// For a connection of one's own, be it a new one or another's that comes free.
+// Whoever sends something while the server hangs is told so within about two seconds: this long for a connection, be
+// it a new one or another's that comes free, and this long for an answer.
 const CONNECT_TIMEOUT_MS = 1500;
-const STATEMENT_TIMEOUT_MS = 30_000;
+const QUERY_TIMEOUT_MS = 1800;
 // A process that sleeps inside a transaction does not keep its locks from the others for long.
 const IDLE_IN_TRANSACTION_MS = 15_000;
 
@@ -18,86 +20,117 @@ const parsers: Record<number, (text: string) => unknown> = {
   [TIMESTAMPTZ]: (text) => new Date(text).toISOString(),
 };
 
-function openPool(databaseUrl: string): pg.Pool {
-  return new pg.Pool({
+/** A patient pool waits for answers as long as they take. */
+export function openPool(databaseUrl: string, { isPatient }: { isPatient: boolean }): pg.Pool {
+  const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    // The server gives up, too: nobody waits for its answer any more.
+    ...(!isPatient && { query_timeout: QUERY_TIMEOUT_MS, statement_timeout: QUERY_TIMEOUT_MS }),
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    keepAlive: true,
     application_name: 'foyer',
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
     } as pg.CustomTypesConfig,
   });
+  // Without listeners a lost connection would end the process: an idle one here, one at work below. The pool makes a
+  // new one by itself, and the query under way fails.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
 }
 
-/** A pool with a gate: while the server is away nobody waits, neither for a connection nor for an answer. */
-export class GatedPool implements PostgresPool {
-  readonly #pool: pg.Pool;
-  readonly #clients = new Set<pg.PoolClient>();
-  readonly #waiting = new Set<(reason: Error) => void>();
-  #away: Error | undefined;
+/** `onLost` hears of every query that failed because the server could not be reached. */
+export const postgresDialect = (pool: pg.Pool, onLost: (reason: Error) => void): PostgresDialect =>
+  new PostgresDialect({ pool: discardingPool(pool, onLost) });
 
-  constructor(databaseUrl: string) {
-    this.#pool = openPool(databaseUrl);
-    // Without listeners a lost connection would end the process: an idle one here, one at work below. The pool
-    // makes a new one by itself, and the query under way fails.
-    this.#pool.on('error', () => {});
-    this.#pool.on('connect', (client) => {
-      client.on('error', () => {});
-      this.#clients.add(client);
-    });
-    this.#pool.on('remove', (client) => this.#clients.delete(client as pg.PoolClient));
-  }
+/** A connection that did not answer once is not asked again, not even for a rollback, and does not go back to the pool. */
+const discardingPool = (pool: pg.Pool, onLost: (reason: Error) => void): PostgresPool => ({
+  options: pool.options,
+  end: () => pool.end(),
+  async connect() {
+    const lose = (error: unknown): never => {
+      if (isDatabaseAway(error)) onLost(error as Error);
+      throw error;
+    };
+    const client = await pool.connect().catch(lose);
+    let lost: Error | undefined;
+    const query = async (text: string, values: unknown[]) => {
+      if (lost) throw lost;
+      try {
+        return await client.query(text, values);
+      } catch (error) {
+        if (isDatabaseAway(error)) lost = error as Error;
+        return lose(error);
+      }
+    };
+    return { query, release: () => client.release(lost) } as unknown as PostgresPoolClient;
+  },
+});
 
-  connect(): Promise<pg.PoolClient> {
-    if (this.#away) return Promise.reject(new DatabaseAwayError(this.#away));
-    return new Promise((resolve, reject) => {
-      this.#waiting.add(reject);
-      this.#pool.connect().then(
-        (client) => {
-          if (this.#waiting.delete(reject)) resolve(client);
-          else client.release();
-        },
-        (error: Error) => {
-          this.#waiting.delete(reject);
-          reject(error);
-        },
-      );
-    });
-  }
+const RETRY_MS = 500;
+// A connection that hangs looks like one on which nothing is said.
+const ASK_EVERY_MS = 10_000;
 
-  /** Fails what is under way and all that comes, until it is opened again. */
-  shut(reason: Error): void {
-    this.#away = reason;
-    for (const reject of this.#waiting) reject(new DatabaseAwayError(reason));
-    this.#waiting.clear();
-    for (const client of this.#clients) socketOf(client).destroy(new DatabaseAwayError(reason));
-  }
-
-  open(): void {
-    this.#away = undefined;
-  }
-
-  get options(): object {
-    return this.#pool.options;
-  }
-
-  get bytesReceived(): number {
-    let bytes = 0;
-    for (const client of this.#clients) bytes += socketOf(client).bytesRead;
-    return bytes;
-  }
-
-  end(): Promise<void> {
-    return this.#pool.end();
-  }
+export interface Listener {
+  close(): Promise<void>;
 }
 
-// The driver itself has no way to end a connection without asking the server first.
-const socketOf = (client: pg.PoolClient): Socket =>
-  (client as unknown as { connection: { stream: Socket } }).connection.stream;
+/** Listens on a connection of its own, which is made anew whenever it is lost; `caughtUp` is called each time. */
+export function listenTo(
+  url: string,
+  channel: string,
+  { heard, caughtUp }: { heard(payload: string): void; caughtUp(): Promise<void> },
+): Listener {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const rest = (ms: number) => pause(ms, undefined, { signal, ref: false }).catch(() => {});
 
-export const postgresDialect = (pool: PostgresPool): PostgresDialect => new PostgresDialect({ pool });
+  async function listen(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
+      keepAlive: true,
+      application_name: 'foyer listener',
+    });
+    const lost = new Promise<void>((resolve) => {
+      client.on('error', () => resolve());
+      client.on('end', () => resolve());
+    });
+    client.on('notification', ({ payload }) => heard(payload ?? ''));
+    try {
+      await client.connect();
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      // What was said while nobody listened.
+      await caughtUp();
+      let isLost = false;
+      void lost.then(() => (isLost = true));
+      while (!isLost && !signal.aborted) {
+        await Promise.race([rest(ASK_EVERY_MS), lost]);
+        if (!isLost && !signal.aborted) await client.query('select 1');
+      }
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+
+  async function listenOn(): Promise<void> {
+    while (!signal.aborted) {
+      // Why it failed is told by those who ask the database for something.
+      await listen().catch(() => {});
+      await rest(RETRY_MS);
+    }
+  }
+
+  const listening = listenOn();
+  return {
+    async close() {
+      ending.abort();
+      await listening;
+    },
+  };
+}

@@ -1,144 +1,17 @@
-// The tables, as Kysely sees them on both engines. Timestamps are ISO 8601 UTC text at this level everywhere.
+// The platform's own tables, as Kysely sees them on both engines. Timestamps are ISO 8601 UTC text at this level
+// everywhere. A room adds its tables to this interface beside its migrations: `declare module … { interface Schema }`.
 import type { Generated } from 'kysely';
-import type { ApplicationCountTable, ApplicationTable, ListCountTable } from './application-tables.ts';
-import type { ContentItemTable, ImageTable } from './content-tables.ts';
-import type { EmploymentType, WorkTiming } from '#contract/jobs.ts';
 
 export interface Schema {
-  users: UserTable;
-  sessions: SessionTable;
-  throttle_marks: ThrottleMarkTable;
-  otp_attempts: OtpAttemptTable;
-  password_resets: PasswordResetTable;
-  email_changes: EmailChangeTable;
-  enquiries: EnquiryTable;
-  jobs: JobTable;
-  applications: ApplicationTable;
-  application_counts: ApplicationCountTable;
-  application_titles: { title_key: string };
-  list_counts: ListCountTable;
   outgoing_mail: OutgoingMailTable;
   mail_orders: MailOrderTable;
   audit_log: AuditTable;
   files: FileTable;
   images: ImageTable;
-  content_items: ContentItemTable;
-  content_fills: { kind: string; filled_at: string };
-  employees: EmployeeTable;
   app_secrets: { name: string; value: string; created_at: string };
   idempotency_keys: IdempotencyTable;
-  content_version: ContentVersionTable;
+  content_version: { id: number; version: number };
   schema_migrations: { name: string; applied_at: string };
-}
-
-interface UserTable {
-  id: Generated<number>;
-  username: string;
-  /** Lower case, unique: two accounts never differ by letter case alone. */
-  username_key: string;
-  email: string;
-  email_key: string;
-  first_name: string;
-  last_name: string;
-  password_hash: string;
-  is_superuser: boolean;
-  email_verified_at: string | null;
-  two_step: boolean;
-  gender: string | null;
-  phone_number: string;
-  position: string;
-  profile_picture: string | null;
-  /** Names and address in lower case, for the search. */
-  search_text: Generated<string>;
-  created_at: string;
-  updated_at: string;
-}
-
-interface SessionTable {
-  id: Generated<number>;
-  token_hash: string;
-  user_id: number;
-  address: string;
-  user_agent: string;
-  created_at: string;
-  last_used_at: string;
-  expires_at: string;
-}
-
-interface ThrottleMarkTable {
-  id: Generated<number>;
-  /** What is counted and for whom, the latter as a hash: `login account …`, `forgot address …`. */
-  key: string;
-  marked_at: string;
-}
-
-/** A sign-in that waits for its mailed code. */
-interface OtpAttemptTable {
-  id: Generated<number>;
-  /** Of the cookie in the browser that began it. */
-  secret_hash: string;
-  user_id: number;
-  /** Keyed with the cookie, which is not kept here: a copy of this table gives no code away. */
-  code_hash: string;
-  tries: number;
-  sent_at: string;
-  code_expires_at: string;
-  /** After this not even a new code helps: the sign-in begins anew. */
-  expires_at: string;
-}
-
-interface PasswordResetTable {
-  id: Generated<number>;
-  secret_hash: string;
-  /** Null: asked for an address nobody has. */
-  user_id: number | null;
-  expires_at: string;
-}
-
-/** A new e-mail address that waits to be confirmed, one for each user. */
-interface EmailChangeTable {
-  id: Generated<number>;
-  secret_hash: string;
-  user_id: number;
-  email: string;
-  expires_at: string;
-}
-
-interface EnquiryTable {
-  id: Generated<number>;
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone_number: string;
-  subject: string;
-  message: string;
-  is_spam: boolean;
-  is_read: boolean;
-  /** All the words of the row in lower case, for the search. */
-  search_text: string;
-  created_at: string;
-}
-
-interface JobTable {
-  id: Generated<number>;
-  title: string;
-  location: string;
-  department: string;
-  positions: number;
-  employment_type: EmploymentType;
-  work_timing: WorkTiming;
-  /** Comma-separated, as the next two. */
-  qualification: string;
-  key_skills: string;
-  responsibility: string;
-  job_url: string;
-  experience: string;
-  description: string;
-  /** A day, `yyyy-mm-dd`. */
-  posted_on: string;
-  search_text: string;
-  created_at: string;
-  updated_at: string;
 }
 
 interface OutgoingMailTable {
@@ -190,28 +63,15 @@ interface FileTable {
   created_at: string;
 }
 
-interface EmployeeTable {
-  id: Generated<number>;
-  employee_id: string;
-  /** Lower case, unique: two ids never differ by letter case alone. */
-  employee_id_key: string;
-  name: string;
-  /** Lower case, to sort by. */
-  name_key: string;
-  role: string;
-  department: string;
-  phone_number: string;
-  /** A company code, or empty. */
-  company_name: string;
-  company_email: string;
-  blood_group: string;
-  /** A day such as 2026-04-01, or empty. */
-  date_of_joining: string;
-  gender: string;
-  image_key: string | null;
-  search_text: string;
+/** A stored picture and how many rows show it. */
+interface ImageTable {
+  key: string;
+  width: number;
+  height: number;
+  /** The same picture in smaller widths, as JSON: `[{"key":"media/…","width":160}]`, smallest first. */
+  copies: string;
+  uses: number;
   created_at: string;
-  updated_at: string;
 }
 
 interface IdempotencyTable {
@@ -220,9 +80,4 @@ interface IdempotencyTable {
   fingerprint: string;
   answer: string;
   created_at: string;
-}
-
-interface ContentVersionTable {
-  id: number;
-  version: number;
 }

@@ -1,10 +1,98 @@
-// Substring search that reads the same on both engines: any letter case, no wildcard of the user's.
-import { type Expression, type SqlBool, sql } from 'kysely';
+// Substring search over one `search_text` column per list, found by the engine's own trigram index.
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isPostgres } from './engine.ts';
+import type { ColumnTypes } from './migrate.ts';
+import type { Reader, Tx } from './transaction.ts';
 
 /** For a `search_text` column. Lower case is made here: what the engines call lower case differs past ASCII. */
-export const searchText = (...parts: string[]): string => parts.join('\n').toLowerCase();
+export const searchText = (...texts: string[]): string => texts.join('\n').toLowerCase();
 
 const WILDCARDS = /[\\%_]/g;
 
+/** Any letter case, no wildcard of the user's. */
 export const containing = (column: Expression<string>, text: string): Expression<SqlBool> =>
   sql<SqlBool>`${column} like ${`%${text.toLowerCase().replace(WILDCARDS, '\\$&')}%`} escape '\\'`;
+
+/** A list with a trigram index, and the conditions on its columns. */
+export interface Search {
+  table: string;
+  /** Each has to stand somewhere in `search_text`. */
+  texts: string[];
+  conditions: Expression<SqlBool>[];
+}
+
+const TRIGRAM_LETTERS = 3;
+
+/** The rows that fit, for a `select … from`, and what their id is called there. */
+export function fitting(
+  db: Reader,
+  { table, texts, conditions }: Search,
+): { rows: RawBuilder<unknown>; id: RawBuilder<number> } {
+  const words = texts.map((text) => text.toLowerCase());
+  const column = sql.ref<string>(`${table}.search_text`);
+  const rowsOf = (held: Expression<SqlBool>[]) => sql`${sql.table(table)} where ${all([...held, ...conditions])}`;
+  const id = sql.ref<number>(`${table}.id`);
+  if (isPostgres(db)) {
+    // A pattern without a trigram would be looked for in the whole index.
+    const holds = (text: string) =>
+      hasTrigram(text) ? containing(column, text) : sql<SqlBool>`strpos(${column}, ${text}) > 0`;
+    return { rows: rowsOf(words.map(holds)), id };
+  }
+  const held = words.map((text) => sql<SqlBool>`instr(${column}, ${text}) > 0`);
+  const indexed = words.filter(hasTrigram);
+  if (indexed.length === 0) return { rows: rowsOf(held), id };
+  // The index takes only LIKE without an escape: a wildcard in the text finds too much there, and `held` is exact.
+  const index = sql.table(`${table}_search`);
+  const named = indexed.map((text) => sql<SqlBool>`${index}.search_text like ${`%${text}%`}`);
+  return {
+    // `cross join` keeps the order: first the index, then the rows it names.
+    rows: sql`${index} cross join ${sql.table(table)} on ${id} = ${index}.rowid
+      where ${all([...named, ...held, ...conditions])}`,
+    id: sql<number>`${index}.rowid`,
+  };
+}
+
+const hasTrigram = (text: string): boolean => [...text].length >= TRIGRAM_LETTERS;
+
+const all = (conditions: Expression<SqlBool>[]): Expression<SqlBool> =>
+  conditions.length === 0 ? sql`1 = 1` : sql`${sql.join(conditions, sql` and `)}`;
+
+/** In a migration: the trigram index over a table's `search_text`, kept by the engine. */
+export const createSearchIndex = (tx: Tx, types: ColumnTypes, table: string): Promise<void> =>
+  types.id === 'integer' ? indexOnSqlite(tx, table) : indexOnPostgres(tx, table);
+
+async function indexOnSqlite(tx: Tx, table: string): Promise<void> {
+  const index = `${table}_search`;
+  const insert = `insert into ${index} (rowid, search_text) values (new.id, new.search_text);`;
+  const remove = `insert into ${index} (${index}, rowid, search_text) values ('delete', old.id, old.search_text);`;
+  const statements = [
+    // Without positions (`detail`): a third of the size, and the rows are compared with the text anyway.
+    `create virtual table ${index} using fts5(
+       search_text, content='${table}', content_rowid='id', detail=none, tokenize='trigram')`,
+    `create trigger ${index}_insert after insert on ${table} begin ${insert} end`,
+    `create trigger ${index}_delete after delete on ${table} begin ${remove} end`,
+    `create trigger ${index}_update after update of search_text on ${table}
+     when old.search_text <> new.search_text begin ${remove} ${insert} end`,
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(tx);
+}
+
+async function indexOnPostgres(tx: Tx, table: string): Promise<void> {
+  // Where the server does not have the extension, or the account may not add it, the search works without, only slower.
+  await sql
+    .raw(
+      `do $$ begin
+         create extension if not exists pg_trgm;
+       exception when others then
+         raise warning 'pg_trgm is not available: searching long lists will be slow (%)', sqlerrm;
+       end $$`,
+    )
+    .execute(tx);
+  const { rows } = await sql<{ schema: string }>`
+    select n.nspname as schema from pg_extension e join pg_namespace n on n.oid = e.extnamespace
+    where e.extname = 'pg_trgm'`.execute(tx);
+  const schema = rows[0]?.schema;
+  if (schema === undefined) return;
+  await sql`create index ${sql.id(`${table}_search`)} on ${sql.table(table)}
+    using gin (search_text ${sql.id(schema, 'gin_trgm_ops')})`.execute(tx);
+}

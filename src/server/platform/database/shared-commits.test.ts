@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Database, type Tx, afterCommit, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
+import { migrations } from '#server/rooms.ts';
 
 const row = (key: string) => ({ scope: 'test', key, fingerprint: '', answer: '', created_at: '2026-01-01' });
 const insert = (tx: Tx, key: string) => tx.insertInto('idempotency_keys').values(row(key)).execute();
@@ -15,7 +16,7 @@ describe('transactions that share a commit', () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'shared-commits-'));
     database = await openDatabase({ dataDir: folder });
-    await migrate(database);
+    await migrate(database, migrations);
   });
   afterEach(async () => {
     await database.close();

@@ -9,6 +9,7 @@ import { expect, it, vi } from 'vitest';
 import { openDatabase, SQLITE_FILE_NAME } from './database.ts';
 import { isDatabaseAway } from './failures.ts';
 import { migrate } from './migrate.ts';
+import { migrations } from '#server/rooms.ts';
 
 const PROMISED_MS = 2000;
 
@@ -17,7 +18,7 @@ it('gives up on a locked file in time, says so once, and goes on when it is free
   const onAway = vi.fn<(reason: Error) => void>();
   const onBack = vi.fn<() => void>();
   const database = await openDatabase({ dataDir, onAway, onBack });
-  await migrate(database);
+  await migrate(database, migrations);
   const other = new DatabaseSync(join(dataDir, SQLITE_FILE_NAME));
   const write = () => database.transaction((tx) => database.contentVersion.touch(tx));
   const fails = () =>

@@ -15,7 +15,6 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { isBusy } from './failures.ts';
-import type { Straight } from './transaction.ts';
 
 const STATEMENTS_KEPT = 500;
 const CHECKPOINT_PAGES = 4000; // 16 MB
@@ -55,8 +54,6 @@ export class NodeSqliteDialect implements Dialect {
   createQueryCompiler = () => new SqliteQueryCompiler();
   createAdapter = () => new SqliteAdapter();
   createIntrospector = (db: Kysely<unknown>) => new SqliteIntrospector(db);
-  /** Past the query builder, on the connection it uses: see `straightOf`. */
-  straight: Straight = (query) => this.#connection.run(query);
 }
 
 class NodeSqliteDriver implements Driver {
@@ -135,10 +132,6 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    return this.run(query);
-  }
-
-  run<Row>(query: CompiledQuery): QueryResult<Row> {
     if (!this.#onQuery) return this.#execute(query);
     const began = performance.now();
     try {

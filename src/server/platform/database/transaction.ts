@@ -1,5 +1,5 @@
 // Transactions, and what is to happen once one is committed.
-import type { CompiledQuery, Kysely, QueryResult, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
 export type Reader = Kysely<Schema>;
@@ -21,23 +21,13 @@ export function takeActions(tx: Tx): (() => void)[] {
   return actions;
 }
 
-/** Runs a statement at once, without the query builder's layers, which cost a small insert as much as the insert. */
-export type Straight = <Row>(query: CompiledQuery) => QueryResult<Row>;
-
-const straights = new WeakMap<Tx, Straight>();
-
-/** Only on SQLite, and only until the transaction ends. */
-export const straightOf = (tx: Tx): Straight | undefined => straights.get(tx);
-
 export async function runTransaction<Result>(
   db: Reader,
   work: (tx: Tx) => Promise<Result>,
-  straight?: Straight,
 ): Promise<Result> {
   let actions: (() => void)[] = [];
   let failure: { reason: unknown } | undefined;
   const run = db.transaction().execute(async (tx) => {
-    if (straight) straights.set(tx, straight);
     try {
       const outcome = await work(tx);
       actions = takeActions(tx);
@@ -45,8 +35,6 @@ export async function runTransaction<Result>(
     } catch (reason) {
       failure = { reason };
       throw reason;
-    } finally {
-      straights.delete(tx);
     }
   });
   const result = await run.catch((error: unknown) => {

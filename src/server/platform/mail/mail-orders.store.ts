@@ -2,8 +2,7 @@
 // waiting for mails to be laid out and put into their queue.
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../database/database.ts';
-import { isPostgres } from '../database/content-version.ts';
-import { rowInsert } from '../database/row-insert.ts';
+import { isPostgres } from '../database/engine.ts';
 import type { MailContent } from './layout.ts';
 
 export interface Letter {
@@ -17,10 +16,8 @@ export interface MailOrder {
   createdAt: string;
 }
 
-const insertRow = rowInsert('mail_orders', ['letters', 'created_at']);
-
 export async function insertOrder(tx: Tx, letters: Letter[], now: string): Promise<void> {
-  await insertRow(tx, { letters: JSON.stringify(letters), created_at: now });
+  await tx.insertInto('mail_orders').values({ letters: JSON.stringify(letters), created_at: now }).execute();
 }
 
 /** The oldest. They are gone with this transaction: what becomes of them has to be written in it. */

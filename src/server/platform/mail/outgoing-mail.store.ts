@@ -1,8 +1,7 @@
 // The rows of outgoing mail: queued → sending (under a lease) → sent, or queued again, or failed.
 import type { Selectable } from 'kysely';
 import type { Reader, Tx } from '../database/database.ts';
-import { isPostgres } from '../database/content-version.ts';
-import { rowInsert } from '../database/row-insert.ts';
+import { isPostgres } from '../database/engine.ts';
 import type { Schema } from '../database/schema.ts';
 import { isOrderWaiting, readOrders } from './mail-orders.store.ts';
 
@@ -21,34 +20,26 @@ export interface OutgoingMail {
 
 type NewMail = Omit<OutgoingMail, 'id' | 'tries'> & { holdsSecret: boolean; now: string };
 
-const insertRow = rowInsert('outgoing_mail', [
-  'message_id',
-  'recipient',
-  'reply_to',
-  'subject',
-  'text_body',
-  'html_body',
-  'state',
-  'tries',
-  'next_try_at',
-  'created_at',
-  'holds_secret',
-]);
-
-export const insertMail = (tx: Tx, mail: NewMail): Promise<number> =>
-  insertRow(tx, {
-    message_id: mail.messageId,
-    recipient: mail.to,
-    reply_to: mail.replyTo,
-    subject: mail.subject,
-    text_body: mail.text,
-    html_body: mail.html,
-    state: 'queued',
-    tries: 0,
-    next_try_at: mail.now,
-    created_at: mail.createdAt,
-    holds_secret: mail.holdsSecret,
-  });
+export async function insertMail(tx: Tx, mail: NewMail): Promise<number> {
+  const { id } = await tx
+    .insertInto('outgoing_mail')
+    .values({
+      message_id: mail.messageId,
+      recipient: mail.to,
+      reply_to: mail.replyTo,
+      subject: mail.subject,
+      text_body: mail.text,
+      html_body: mail.html,
+      state: 'queued',
+      tries: 0,
+      next_try_at: mail.now,
+      created_at: mail.createdAt,
+      holds_secret: mail.holdsSecret,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
 export async function deleteMail(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('outgoing_mail').where('id', '=', id).execute();

@@ -1,8 +1,39 @@
-import type { Migration } from '../migrate.ts';
-import { withId } from './columns.ts';
+import type { Generated } from 'kysely';
+import { type Migration, withId } from '#server/platform/database/migrate.ts';
+import { createSearchIndex } from '#server/platform/database/search.ts';
 
-export const employees: Migration = {
-  name: '004-employees',
+declare module '#server/platform/database/schema.ts' {
+  interface Schema {
+    employees: EmployeeTable;
+  }
+}
+
+interface EmployeeTable {
+  id: Generated<number>;
+  employee_id: string;
+  /** Lower case, unique: two ids never differ by letter case alone. */
+  employee_id_key: string;
+  name: string;
+  /** Lower case, to sort by. */
+  name_key: string;
+  role: string;
+  department: string;
+  phone_number: string;
+  /** A company code, or empty. */
+  company_name: string;
+  company_email: string;
+  blood_group: string;
+  /** A day such as 2026-04-01, or empty. */
+  date_of_joining: string;
+  gender: string;
+  image_key: string | null;
+  search_text: string;
+  created_at: string;
+  updated_at: string;
+}
+
+export const employeeBaseline: Migration = {
+  name: 'employees-001',
   async up(tx, types) {
     await withId(tx.schema.createTable('employees'), types)
       .addColumn('employee_id', 'text', (column) => column.notNull())
@@ -26,12 +57,6 @@ export const employees: Migration = {
       await tx.schema.createIndex(`employees_by_${column}`).on('employees').columns([column, 'id']).execute();
     }
     await tx.schema.createIndex('employees_by_image').on('employees').column('image_key').execute();
-
-    await tx.schema
-      .createTable('app_secrets')
-      .addColumn('name', 'text', (column) => column.primaryKey())
-      .addColumn('value', 'text', (column) => column.notNull())
-      .addColumn('created_at', types.timestamp, (column) => column.notNull())
-      .execute();
+    await createSearchIndex(tx, types, 'employees');
   },
 };

@@ -1,0 +1,166 @@
+// Accounts, their sessions, and what waits for someone to prove who they are.
+import type { Generated } from 'kysely';
+import { type Migration, withId } from '#server/platform/database/migrate.ts';
+
+declare module '#server/platform/database/schema.ts' {
+  interface Schema {
+    users: UserTable;
+    sessions: SessionTable;
+    throttle_marks: ThrottleMarkTable;
+    otp_attempts: OtpAttemptTable;
+    password_resets: PasswordResetTable;
+    email_changes: EmailChangeTable;
+  }
+}
+
+interface UserTable {
+  id: Generated<number>;
+  username: string;
+  /** Lower case, unique: two accounts never differ by letter case alone. */
+  username_key: string;
+  email: string;
+  email_key: string;
+  first_name: string;
+  last_name: string;
+  password_hash: string;
+  is_superuser: boolean;
+  email_verified_at: string | null;
+  two_step: boolean;
+  gender: string | null;
+  phone_number: string;
+  position: string;
+  profile_picture: string | null;
+  /** Names and address in lower case, for the search. */
+  search_text: string;
+  created_at: string;
+  updated_at: string;
+}
+
+interface SessionTable {
+  id: Generated<number>;
+  token_hash: string;
+  user_id: number;
+  address: string;
+  user_agent: string;
+  created_at: string;
+  last_used_at: string;
+  expires_at: string;
+}
+
+interface ThrottleMarkTable {
+  id: Generated<number>;
+  /** What is counted and for whom, the latter as a hash: `login account …`, `forgot address …`. */
+  key: string;
+  marked_at: string;
+}
+
+/** A sign-in that waits for its mailed code. */
+interface OtpAttemptTable {
+  id: Generated<number>;
+  /** Of the cookie in the browser that began it. */
+  secret_hash: string;
+  user_id: number;
+  /** Keyed with the cookie, which is not kept here: a copy of this table gives no code away. */
+  code_hash: string;
+  tries: number;
+  sent_at: string;
+  code_expires_at: string;
+  /** After this not even a new code helps: the sign-in begins anew. */
+  expires_at: string;
+}
+
+interface PasswordResetTable {
+  id: Generated<number>;
+  secret_hash: string;
+  /** Null: asked for an address nobody has. It keeps that answer as slow as the other. */
+  user_id: number | null;
+  expires_at: string;
+}
+
+/** A new e-mail address that waits to be confirmed, one for each user. */
+interface EmailChangeTable {
+  id: Generated<number>;
+  secret_hash: string;
+  user_id: number;
+  email: string;
+  expires_at: string;
+}
+
+export const accountBaseline: Migration = {
+  name: 'accounts-001',
+  async up(tx, types) {
+    const now = types.timestamp;
+
+    await withId(tx.schema.createTable('users'), types)
+      .addColumn('username', 'text', (column) => column.notNull())
+      .addColumn('username_key', 'text', (column) => column.notNull().unique())
+      .addColumn('email', 'text', (column) => column.notNull())
+      .addColumn('email_key', 'text', (column) => column.notNull().unique())
+      .addColumn('first_name', 'text', (column) => column.notNull())
+      .addColumn('last_name', 'text', (column) => column.notNull())
+      .addColumn('password_hash', 'text', (column) => column.notNull())
+      .addColumn('is_superuser', 'boolean', (column) => column.notNull())
+      .addColumn('email_verified_at', now)
+      .addColumn('two_step', 'boolean', (column) => column.notNull())
+      .addColumn('gender', 'text')
+      .addColumn('phone_number', 'text', (column) => column.notNull())
+      .addColumn('position', 'text', (column) => column.notNull())
+      .addColumn('profile_picture', 'text')
+      .addColumn('search_text', 'text', (column) => column.notNull())
+      .addColumn('created_at', now, (column) => column.notNull())
+      .addColumn('updated_at', now, (column) => column.notNull())
+      .execute();
+
+    await withId(tx.schema.createTable('sessions'), types)
+      .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+      .addColumn('user_id', types.id, (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('address', 'text', (column) => column.notNull())
+      .addColumn('user_agent', 'text', (column) => column.notNull())
+      .addColumn('created_at', now, (column) => column.notNull())
+      .addColumn('last_used_at', now, (column) => column.notNull())
+      .addColumn('expires_at', now, (column) => column.notNull())
+      .execute();
+
+    await withId(tx.schema.createTable('throttle_marks'), types)
+      .addColumn('key', 'text', (column) => column.notNull())
+      .addColumn('marked_at', now, (column) => column.notNull())
+      .execute();
+    await tx.schema
+      .createIndex('throttle_marks_by_key')
+      .on('throttle_marks')
+      .columns(['key', 'marked_at'])
+      .execute();
+
+    await withId(tx.schema.createTable('otp_attempts'), types)
+      .addColumn('secret_hash', 'text', (column) => column.notNull().unique())
+      .addColumn('user_id', types.id, (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('code_hash', 'text', (column) => column.notNull())
+      .addColumn('tries', 'integer', (column) => column.notNull())
+      .addColumn('sent_at', now, (column) => column.notNull())
+      .addColumn('code_expires_at', now, (column) => column.notNull())
+      .addColumn('expires_at', now, (column) => column.notNull())
+      .execute();
+
+    await withId(tx.schema.createTable('password_resets'), types)
+      .addColumn('secret_hash', 'text', (column) => column.notNull().unique())
+      .addColumn('user_id', types.id, (column) => column.references('users.id').onDelete('cascade'))
+      .addColumn('expires_at', now, (column) => column.notNull())
+      .execute();
+
+    await withId(tx.schema.createTable('email_changes'), types)
+      .addColumn('secret_hash', 'text', (column) => column.notNull().unique())
+      .addColumn('user_id', types.id, (column) =>
+        column.notNull().unique().references('users.id').onDelete('cascade'),
+      )
+      .addColumn('email', 'text', (column) => column.notNull())
+      .addColumn('expires_at', now, (column) => column.notNull())
+      .execute();
+
+    for (const table of ['sessions', 'otp_attempts', 'password_resets', 'email_changes']) {
+      await tx.schema.createIndex(`${table}_by_expiry`).on(table).column('expires_at').execute();
+    }
+    for (const table of ['sessions', 'otp_attempts', 'password_resets']) {
+      await tx.schema.createIndex(`${table}_by_user`).on(table).column('user_id').execute();
+    }
+  },
+};

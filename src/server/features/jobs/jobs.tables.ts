@@ -1,0 +1,56 @@
+import type { Generated } from 'kysely';
+import type { EmploymentType, WorkTiming } from '#contract/jobs.ts';
+import { type Migration, withId } from '#server/platform/database/migrate.ts';
+
+declare module '#server/platform/database/schema.ts' {
+  interface Schema {
+    jobs: JobTable;
+  }
+}
+
+interface JobTable {
+  id: Generated<number>;
+  title: string;
+  location: string;
+  department: string;
+  positions: number;
+  employment_type: EmploymentType;
+  work_timing: WorkTiming;
+  /** Comma-separated, as the next two. */
+  qualification: string;
+  key_skills: string;
+  responsibility: string;
+  job_url: string;
+  experience: string;
+  description: string;
+  /** A day, `yyyy-mm-dd`. */
+  posted_on: string;
+  search_text: string;
+  created_at: string;
+  updated_at: string;
+}
+
+export const jobBaseline: Migration = {
+  name: 'jobs-001',
+  async up(tx, types) {
+    await withId(tx.schema.createTable('jobs'), types)
+      .addColumn('title', 'text', (column) => column.notNull())
+      .addColumn('location', 'text', (column) => column.notNull())
+      .addColumn('department', 'text', (column) => column.notNull())
+      .addColumn('positions', 'integer', (column) => column.notNull())
+      .addColumn('employment_type', 'text', (column) => column.notNull())
+      .addColumn('work_timing', 'text', (column) => column.notNull())
+      .addColumn('qualification', 'text', (column) => column.notNull())
+      .addColumn('key_skills', 'text', (column) => column.notNull())
+      .addColumn('job_url', 'text', (column) => column.notNull())
+      .addColumn('experience', 'text', (column) => column.notNull())
+      .addColumn('responsibility', 'text', (column) => column.notNull())
+      .addColumn('description', 'text', (column) => column.notNull())
+      .addColumn('posted_on', 'text', (column) => column.notNull())
+      .addColumn('search_text', 'text', (column) => column.notNull())
+      .addColumn('created_at', types.timestamp, (column) => column.notNull())
+      .addColumn('updated_at', types.timestamp, (column) => column.notNull())
+      .execute();
+    await tx.schema.createIndex('jobs_by_title').on('jobs').columns(['title', 'id']).execute();
+  },
+};

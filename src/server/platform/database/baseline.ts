@@ -1,0 +1,101 @@
+// The platform's own tables.
+import { sql } from 'kysely';
+import { type Migration, withId } from './migrate.ts';
+
+export const platformBaseline: Migration = {
+  name: 'platform-001',
+  async up(tx, types) {
+    const now = types.timestamp;
+
+    await withId(tx.schema.createTable('outgoing_mail'), types)
+      .addColumn('message_id', 'text', (column) => column.notNull().unique())
+      .addColumn('recipient', 'text', (column) => column.notNull())
+      .addColumn('reply_to', 'text')
+      .addColumn('subject', 'text', (column) => column.notNull())
+      .addColumn('text_body', 'text', (column) => column.notNull())
+      .addColumn('html_body', 'text', (column) => column.notNull())
+      .addColumn('state', 'text', (column) => column.notNull())
+      .addColumn('tries', 'integer', (column) => column.notNull())
+      .addColumn('next_try_at', now, (column) => column.notNull())
+      .addColumn('claimed_until', now)
+      .addColumn('last_error', 'text')
+      .addColumn('created_at', now, (column) => column.notNull())
+      .addColumn('sent_at', now)
+      .addColumn('holds_secret', 'boolean', (column) => column.notNull())
+      .execute();
+    await tx.schema
+      .createIndex('outgoing_mail_due')
+      .on('outgoing_mail')
+      .columns(['state', 'next_try_at'])
+      .execute();
+    await withId(tx.schema.createTable('mail_orders'), types)
+      .addColumn('letters', 'text', (column) => column.notNull())
+      .addColumn('created_at', types.timestamp, (column) => column.notNull())
+      .execute();
+
+    await withId(tx.schema.createTable('audit_log'), types)
+      .addColumn('at', now, (column) => column.notNull())
+      .addColumn('actor_id', types.id)
+      .addColumn('actor_name', 'text', (column) => column.notNull())
+      .addColumn('action', 'text', (column) => column.notNull())
+      .addColumn('subject', 'text', (column) => column.notNull())
+      .addColumn('subject_id', 'text', (column) => column.notNull())
+      .addColumn('address', 'text', (column) => column.notNull())
+      .execute();
+    // Where visitors wrote from is forgotten after a while; this finds the ones whose time has come.
+    await tx.schema
+      .createIndex('audit_log_visitor_addresses')
+      .on('audit_log')
+      .column('at')
+      .where(sql<boolean>`actor_id is null and address <> ''`)
+      .execute();
+
+    await tx.schema
+      .createTable('files')
+      .addColumn('key', 'text', (column) => column.primaryKey())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('media_type', 'text', (column) => column.notNull())
+      .addColumn('byte_size', 'bigint', (column) => column.notNull())
+      .addColumn('created_at', now, (column) => column.notNull())
+      .execute();
+
+    await tx.schema
+      .createTable('images')
+      .addColumn('key', 'text', (column) => column.primaryKey())
+      .addColumn('width', 'integer', (column) => column.notNull())
+      .addColumn('height', 'integer', (column) => column.notNull())
+      .addColumn('copies', 'text', (column) => column.notNull())
+      .addColumn('uses', 'integer', (column) => column.notNull())
+      .addColumn('created_at', now, (column) => column.notNull())
+      .execute();
+
+    await tx.schema
+      .createTable('app_secrets')
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .addColumn('value', 'text', (column) => column.notNull())
+      .addColumn('created_at', now, (column) => column.notNull())
+      .execute();
+
+    await tx.schema
+      .createTable('idempotency_keys')
+      .addColumn('scope', 'text', (column) => column.notNull())
+      .addColumn('key', 'text', (column) => column.notNull())
+      .addColumn('fingerprint', 'text', (column) => column.notNull())
+      .addColumn('answer', 'text', (column) => column.notNull())
+      .addColumn('created_at', now, (column) => column.notNull())
+      .addPrimaryKeyConstraint('idempotency_keys_pk', ['scope', 'key'])
+      .execute();
+    await tx.schema
+      .createIndex('idempotency_keys_by_age')
+      .on('idempotency_keys')
+      .column('created_at')
+      .execute();
+
+    await tx.schema
+      .createTable('content_version')
+      .addColumn('id', 'integer', (column) => column.primaryKey())
+      .addColumn('version', 'bigint', (column) => column.notNull())
+      .execute();
+    await tx.insertInto('content_version').values({ id: 1, version: 1 }).execute();
+  },
+};

@@ -1,0 +1,5 @@
+import { PostgresAdapter } from 'kysely';
+import type { Reader } from './transaction.ts';
+
+/** For the few queries that the two engines need in different words. */
+export const isPostgres = (db: Reader): boolean => db.getExecutor().adapter instanceof PostgresAdapter;

@@ -1,0 +1,111 @@
+// Pages of a list, how many rows there are, and the whole of it in batches.
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { COUNTED_MAX, PAGE_SIZE_DEFAULT, type Page, type Paging } from '#contract/lists.ts';
+import type { Schema } from './schema.ts';
+import { type Search, fitting } from './search.ts';
+import type { Reader } from './transaction.ts';
+
+/** A list with a trigram index. Rows that are alike in the column come in the order of their ids. */
+export interface SortedSearch extends Search {
+  order: { column: string; isDescending: boolean };
+}
+
+export type Counted = Omit<Page<unknown>, 'rows'>;
+
+/** `sort=-name` as a column and a direction; `columns` gives those that are called something else here. */
+export const orderOf = (sort: string, columns: Record<string, string> = {}): SortedSearch['order'] => {
+  const name = sort.replace('-', '');
+  return { column: columns[name] ?? name, isDescending: sort.startsWith('-') };
+};
+
+/** The ids of one page, and how many rows fit. The caller reads the rows: a deep page costs no more than its ids. */
+export async function pageOfIds(
+  db: Reader,
+  list: SortedSearch,
+  { page = 1, page_size = PAGE_SIZE_DEFAULT }: Paging,
+): Promise<Counted & { ids: number[] }> {
+  const slice = { limit: page_size, offset: (page - 1) * page_size };
+  const [found, counted] = await Promise.all([readKeys(db, list, slice), countFitting(db, list)]);
+  return { ids: found.map(({ id }) => id), ...counted };
+}
+
+/** Exact up to a limit that nobody pages through. */
+export async function countFitting(db: Reader, list: Search): Promise<Counted> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from
+    (select 1 from ${fitting(db, list).rows} limit ${COUNTED_MAX + 1}) as counted`.execute(db);
+  const total = rows[0]?.total ?? 0;
+  return { total: Math.min(total, COUNTED_MAX), isCapped: total > COUNTED_MAX };
+}
+
+const BATCH = 1000;
+
+/** All that fit, by keyset: a slow reader holds neither memory nor a connection. */
+export async function* batchesOfIds(db: Reader, list: SortedSearch): AsyncGenerator<number[]> {
+  let after: Key | undefined;
+  for (;;) {
+    const keys = await readKeys(db, list, { limit: BATCH, after });
+    if (keys.length > 0) yield keys.map(({ id }) => id);
+    if (keys.length < BATCH) return;
+    after = keys.at(-1);
+  }
+}
+
+/** Where a row stands in its list. */
+interface Key {
+  id: number;
+  sorted_by: unknown;
+}
+
+async function readKeys(
+  db: Reader,
+  list: SortedSearch,
+  { limit, offset = 0, after }: { limit: number; offset?: number; after?: Key | undefined },
+): Promise<Key[]> {
+  const { column, isDescending } = list.order;
+  const { rows, id } = fitting(db, list);
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const past = isDescending ? sql`<` : sql`>`;
+  const sortedBy = sql.ref(`${list.table}.${column}`);
+  const [key, order] =
+    column === 'id'
+      ? [sql`${id} ${past} ${after?.id}`, sql`${id} ${direction}`]
+      : [
+          sql`(${sortedBy}, ${id}) ${past} (${after?.sorted_by}, ${after?.id})`,
+          sql`${sortedBy} ${direction}, ${id} ${direction}`,
+        ];
+  const found = await sql<Key>`select ${id} as id, ${sortedBy} as sorted_by from ${rows}
+    ${after ? sql`and ${key}` : sql``} order by ${order} limit ${limit} offset ${offset}`.execute(db);
+  return found.rows;
+}
+
+interface Rows<Result> {
+  execute(): Promise<Result[]>;
+  limit(rows: number): { offset(rows: number): { execute(): Promise<Result[]> } };
+}
+
+/** The same for a short list: `found` is what `rows` selects from, before order and columns. */
+export async function readPage<Result, Table extends keyof Schema>(
+  { page, page_size = PAGE_SIZE_DEFAULT }: Paging,
+  rows: Rows<Result>,
+  found: SelectQueryBuilder<Schema, Table, object>,
+): Promise<Page<Result>> {
+  if (page === undefined) {
+    const all = await rows.execute();
+    return { rows: all, total: all.length };
+  }
+  const [some, total] = await Promise.all([
+    rows
+      .limit(page_size)
+      .offset((page - 1) * page_size)
+      .execute(),
+    countRows(found),
+  ]);
+  return { rows: some, total };
+}
+
+export async function countRows<Table extends keyof Schema>(
+  found: SelectQueryBuilder<Schema, Table, object>,
+): Promise<number> {
+  const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  return total;
+}

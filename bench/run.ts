@@ -2,9 +2,10 @@
 import { loadavg } from 'node:os';
 import { measureCards } from './cards.ts';
 import { measureCeiling } from './ceiling.ts';
-import { measureGrowth } from './growth.ts';
+
 import { measureImages } from './images.ts';
 import { measurePages } from './lighthouse.ts';
+import { measureLists } from './lists.ts';
 import { measureNavigation } from './navigation.ts';
 import { measureRender } from './render.ts';
 import { measureStart } from './start.ts';
@@ -22,7 +23,7 @@ const benches: Record<string, () => Promise<Finding[]>> = {
   render: measureRender,
   images: measureImages,
   cards: measureCards,
-  growth: measureGrowth,
+  lists: measureLists,
   navigation: measureNavigation,
   tables: measureTables,
   pages: measurePages,
@@ -37,7 +38,7 @@ if (unknown !== undefined)
 // are taken three times, far apart, and the middle one counts.
 const inMilliseconds = ['render', 'images', 'navigation'];
 const inOneGo = Object.keys(benches).filter((name) => !inMilliseconds.includes(name));
-const half = inOneGo.indexOf('growth') + 1;
+const half = inOneGo.indexOf('lists') + 1;
 const turns =
   asked.length > 0
     ? asked

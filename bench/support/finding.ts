@@ -28,3 +28,9 @@ export function median(values: number[]): number {
   const [below = NaN, above = NaN] = [sorted[middle - 1], sorted[middle]];
   return sorted.length % 2 === 0 ? (below + above) / 2 : above;
 }
+
+/** What so many of a hundred values stay within. */
+export function percentile(values: number[], percent: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? NaN;
+}

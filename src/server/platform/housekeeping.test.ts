@@ -144,6 +144,7 @@ const addUser = (tx: Tx) =>
       two_step: false,
       phone_number: '',
       position: '',
+      search_text: '',
       created_at: ago(DAY),
       updated_at: ago(DAY),
     })

@@ -46,17 +46,18 @@ export async function listProfiles(
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const name = sort.replace('-', '');
   const column = name === 'email' || name === 'username' ? (`${name}_key` as const) : name;
-  const query = searched(profiles(db, now), search)
+  const query = searched(db, profiles(db, now), search)
     .orderBy(`users.${column as 'username_key' | 'email_key' | 'first_name' | 'created_at'}`, direction)
     .orderBy('users.id', direction);
-  return readPage(paging, query, searched(db.selectFrom('users'), search));
+  return readPage(paging, query, searched(db, db.selectFrom('users'), search));
 }
 
 const searched = <DB extends Pick<Schema, 'users'>, TB extends keyof DB, O>(
+  db: Reader,
   query: SelectQueryBuilder<DB, TB, O>,
   search: string | undefined,
 ): SelectQueryBuilder<DB, TB, O> =>
-  search ? query.where((eb) => containing(eb.ref('users.search_text' as never), search) as never) : query;
+  search ? query.where((eb) => containing(db, eb.ref('users.search_text' as never), search) as never) : query;
 
 export const updateProfile = (tx: Tx, id: number, change: Updateable<Schema['users']>) =>
   tx.updateTable('users').set(change).where('id', '=', id).execute();

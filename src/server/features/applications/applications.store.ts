@@ -52,35 +52,39 @@ export async function listApplications(
   db: Reader,
   { page, page_size, ...filter }: ApplicationFilter & Paging,
 ): Promise<Page<Application>> {
-  const { ids, ...counted } = await pageOfIds(db, searchOf(filter), { page, page_size });
+  const { ids, ...counted } = await pageOfIds(db, searchOf(db, filter), { page, page_size });
   return { rows: await readApplications(db, ids), ...counted };
 }
 
 export const countApplications = (db: Reader, filter: ApplicationFilter): Promise<Counted> =>
-  countFitting(db, searchOf(filter));
+  countFitting(db, searchOf(db, filter));
 
 /** All of them, as they are read. */
 export async function* eachApplication(db: Reader, filter: ApplicationFilter): AsyncGenerator<Application> {
-  for await (const ids of batchesOfIds(db, searchOf(filter))) yield* await readApplications(db, ids);
+  for await (const ids of batchesOfIds(db, searchOf(db, filter))) yield* await readApplications(db, ids);
 }
 
-function searchOf(filter: ApplicationFilter): SortedSearch {
+function searchOf(db: Reader, filter: ApplicationFilter): SortedSearch {
   const { search, email, job_title, experience, is_archived, sort } = filter;
   const conditions: Expression<SqlBool>[] = [];
+  const texts: string[] = [];
   if (is_archived !== undefined) conditions.push(sql`applications.is_archived = ${is_archived}`);
-  if (email) conditions.push(containing(sql.ref('applications.email_key'), email));
-  if (job_title) conditions.push(containing(sql.ref('applications.title_key'), job_title));
+  // E-mail and title stand in the searched text too, so that one index serves all three.
+  for (const [column, text] of Object.entries({
+    search_text: search,
+    email_key: email,
+    title_key: job_title,
+  })) {
+    if (!text) continue;
+    conditions.push(containing(db, sql.ref(`applications.${column}`), text));
+    texts.push(text);
+  }
   if (experience) {
     const bands = experienceBands.filter((band) => band.includes(experience));
     conditions.push(bands.length > 0 ? sql`applications.experience in (${sql.join(bands)})` : sql`1 = 0`);
   }
-  return {
-    table: 'applications',
-    // E-mail and title stand in the searched text too, so that one index serves all three.
-    texts: [search, email, job_title].flatMap((text) => text || []),
-    conditions,
-    order: { column: 'id', isDescending: sort !== 'created_at' },
-  };
+  const order = { column: 'id', isDescending: sort !== 'created_at' };
+  return { table: 'applications', conditions, texts, order };
 }
 
 export const countByJob = (db: Reader): Promise<{ job_id: number; applications: number }[]> =>
@@ -154,11 +158,7 @@ async function countEarlier(
         .as('nth'),
     ])
     .where('email_key', 'in', emails);
-  const later = await db
-    .selectFrom(all.as('all'))
-    .select(['id', 'nth'])
-    .where('nth', '>', 1)
-    .execute();
+  const later = await db.selectFrom(all.as('all')).select(['id', 'nth']).where('nth', '>', 1).execute();
   return new Map(later.map(({ id, nth }) => [id, nth - 1]));
 }
 

@@ -53,7 +53,8 @@ export const applicationBaseline: Migration = {
       .addColumn('created_at', types.timestamp, (column) => column.notNull())
       .execute();
     const indexes = {
-      applications_by_id: ['is_archived', 'id'],
+      // With what is filtered by: texts of one or two letters are looked for in here, row by row.
+      applications_by_id: ['is_archived', 'id', 'email_key', 'title_key', 'experience'],
       applications_by_email: ['email_key', 'id'],
       applications_by_job: ['job_id', 'id'],
       applications_by_arrival: ['is_archived', 'created_at'],

@@ -1,5 +1,4 @@
-import type { Generated } from 'kysely';
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import { type Migration, withId } from '#server/platform/database/migrate.ts';
 import { createSearchIndex } from '#server/platform/database/search.ts';
 
@@ -24,6 +23,9 @@ interface EnquiryTable {
   created_at: string;
 }
 
+/** Word for word as the index has it, or it is not used. */
+export const isUnread = sql<boolean>`is_read = false and is_spam = false`;
+
 export const contactBaseline: Migration = {
   name: 'contact-001',
   async up(tx, types) {
@@ -47,13 +49,7 @@ export const contactBaseline: Migration = {
         .columns(['is_spam', column, 'id'])
         .execute();
     }
-    const no = sql.lit(types.id === 'integer' ? 0 : false);
-    await tx.schema
-      .createIndex('enquiries_unread')
-      .on('enquiries')
-      .column('id')
-      .where(sql<boolean>`is_read = ${no} and is_spam = ${no}`)
-      .execute();
+    await tx.schema.createIndex('enquiries_unread').on('enquiries').column('id').where(isUnread).execute();
     await createSearchIndex(tx, types, 'enquiries');
   },
 };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Enquiry, EnquiryDraft } from '#contract/contact.ts';
 import type { Page, Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
@@ -11,7 +11,8 @@ import {
   orderOf,
   pageOfIds,
 } from '#server/platform/database/lists.ts';
-import { searchText } from '#server/platform/database/search.ts';
+import { containing, searchText } from '#server/platform/database/search.ts';
+import { isUnread } from './contact.tables.ts';
 
 /** What a visitor writes. */
 export const written = [
@@ -55,20 +56,20 @@ export async function listEnquiries(
   db: Reader,
   { page, page_size, ...filter }: EnquiryFilter & Paging,
 ): Promise<Page<Enquiry>> {
-  const { ids, ...counted } = await pageOfIds(db, searchOf(filter), { page, page_size });
+  const { ids, ...counted } = await pageOfIds(db, searchOf(db, filter), { page, page_size });
   return { rows: await readEnquiries(db, ids), ...counted };
 }
 
 /** All of them, as they are read. */
 export async function* eachEnquiry(db: Reader, filter: EnquiryFilter): AsyncGenerator<Enquiry> {
-  for await (const ids of batchesOfIds(db, searchOf(filter))) yield* await readEnquiries(db, ids);
+  for await (const ids of batchesOfIds(db, searchOf(db, filter))) yield* await readEnquiries(db, ids);
 }
 
 export const countEnquiries = (db: Reader, filter: EnquiryFilter): Promise<Counted> =>
-  countFitting(db, searchOf(filter));
+  countFitting(db, searchOf(db, filter));
 
 export const countUnread = (db: Reader): Promise<number> =>
-  countRows(db.selectFrom('enquiries').where('is_read', '=', false).where('is_spam', '=', false));
+  countRows(db.selectFrom('enquiries').where(isUnread));
 
 export const updateEnquiry = (
   tx: Tx,
@@ -85,13 +86,16 @@ export async function deleteEnquiry(tx: Tx, id: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-const searchOf = ({ search, is_spam = false, sort = '-created_at' }: EnquiryFilter): SortedSearch => ({
-  table: 'enquiries',
-  texts: search ? [search] : [],
-  conditions: [sql`enquiries.is_spam = ${is_spam}`],
+function searchOf(
+  db: Reader,
+  { search, is_spam = false, sort = '-created_at' }: EnquiryFilter,
+): SortedSearch {
+  const conditions: Expression<SqlBool>[] = [sql`enquiries.is_spam = ${is_spam}`];
+  if (search) conditions.push(containing(db, sql.ref('enquiries.search_text'), search));
   // Ids grow as enquiries come in.
-  order: orderOf(sort, { created_at: 'id' }),
-});
+  const order = orderOf(sort, { created_at: 'id' });
+  return { table: 'enquiries', conditions, texts: search ? [search] : [], order };
+}
 
 /** In the order of the ids; those that are gone by now are left out. */
 async function readEnquiries(db: Reader, ids: number[]): Promise<Enquiry[]> {

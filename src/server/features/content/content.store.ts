@@ -106,7 +106,9 @@ const filtered = (db: Reader, kind: string, { search }: ItemFilter) =>
   db
     .selectFrom('content_items')
     .where('content_items.kind', '=', kind)
-    .$if(Boolean(search), (query) => query.where((eb) => containing(eb.ref('search_text'), search ?? '')));
+    .$if(Boolean(search), (query) =>
+      query.where((eb) => containing(db, eb.ref('search_text'), search ?? '')),
+    );
 
 const withImage = (
   query: SelectQueryBuilder<Schema, 'content_items', object>,

@@ -98,40 +98,38 @@ export async function listEmployees(
   db: Reader,
   { page, page_size, ...filter }: EmployeeFilter & Paging,
 ): Promise<Page<EmployeeRow>> {
-  const { ids, ...counted } = await pageOfIds(db, searchOf(filter), { page, page_size });
+  const { ids, ...counted } = await pageOfIds(db, searchOf(db, filter), { page, page_size });
   return { rows: await readEmployees(db, ids), ...counted };
 }
 
 export const countListed = (db: Reader, filter: EmployeeFilter): Promise<Counted> =>
-  countFitting(db, searchOf(filter));
+  countFitting(db, searchOf(db, filter));
 
 /** All of them, as they are read. */
 export async function* eachEmployee(db: Reader, filter: EmployeeFilter): AsyncGenerator<EmployeeRow> {
-  for await (const ids of batchesOfIds(db, searchOf(filter))) yield* await readEmployees(db, ids);
+  for await (const ids of batchesOfIds(db, searchOf(db, filter))) yield* await readEmployees(db, ids);
 }
 
 /** By the letter an id starts with. */
 export async function countEmployees(db: Reader): Promise<EmployeeCounts> {
-  const letter = sql<string>`substr(employee_id_key, 1, 1)`;
-  const rows = await db
+  const startingWith = (letter: string) =>
+    sql<number>`coalesce(sum(case when substr(employee_id_key, 1, 1) = ${letter} then 1 else 0 end), 0)`;
+  return db
     .selectFrom('employees')
-    .select((eb) => [letter.as('letter'), eb.fn.countAll<number>().as('count')])
-    .groupBy(letter)
-    .execute();
-  const count = (first: string) => rows.find((row) => row.letter === first)?.count ?? 0;
-  return { total: rows.reduce((sum, row) => sum + row.count, 0), et: count('e'), tr: count('t') };
+    .select((eb) => [
+      eb.fn.countAll<number>().as('total'),
+      startingWith('e').as('et'),
+      startingWith('t').as('tr'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
-function searchOf({ search, group, sort = '-id' }: EmployeeFilter): SortedSearch {
-  const inGroup: Expression<SqlBool>[] = group
-    ? [containing(sql.ref('employees.employee_id_key'), group)]
-    : [];
-  return {
-    table: 'employees',
-    texts: search ? [search] : [],
-    conditions: inGroup,
-    order: orderOf(sort, { name: 'name_key', employee_id: 'employee_id_key' }),
-  };
+function searchOf(db: Reader, { search, group, sort = '-id' }: EmployeeFilter): SortedSearch {
+  const conditions: Expression<SqlBool>[] = [];
+  if (search) conditions.push(containing(db, sql.ref('employees.search_text'), search));
+  if (group) conditions.push(containing(db, sql.ref('employees.employee_id_key'), group));
+  const order = orderOf(sort, { name: 'name_key', employee_id: 'employee_id_key' });
+  return { table: 'employees', conditions, texts: search ? [search] : [], order };
 }
 
 /** In the order of the ids; those that are gone by now are left out. */

@@ -103,7 +103,9 @@ type Selection<O> = SelectQueryBuilder<Schema, 'jobs', O>;
 const filtered = (db: Reader, { search }: JobFilter): Selection<object> =>
   db
     .selectFrom('jobs')
-    .$if(Boolean(search), (query) => query.where((eb) => containing(eb.ref('search_text'), search ?? '')));
+    .$if(Boolean(search), (query) =>
+      query.where((eb) => containing(db, eb.ref('search_text'), search ?? '')),
+    );
 
 function ordered(db: Reader, filter: JobFilter): Selection<Job> {
   const sort = filter.sort ?? '-posted_on';

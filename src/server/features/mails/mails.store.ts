@@ -31,8 +31,8 @@ const filtered = (db: Reader, { search, state }: MailFilter) =>
       // Never in the words of the mail: a search must not find out a code.
       query.where((eb) =>
         eb.or([
-          containing(sql<string>`lower(${eb.ref('recipient')})`, search ?? ''),
-          containing(sql<string>`lower(${eb.ref('subject')})`, search ?? ''),
+          containing(db, sql<string>`lower(${eb.ref('recipient')})`, search ?? ''),
+          containing(db, sql<string>`lower(${eb.ref('subject')})`, search ?? ''),
         ]),
       ),
     );

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { ContentVersion } from './content-version.ts';
 import { isDatabaseAway } from './failures.ts';
-import { listenTo, openPool, postgresDialect } from './postgres.ts';
+import { connectAnew, listenTo, openPool, postgresDialect } from './postgres.ts';
 import type { Schema } from './schema.ts';
 import { SharedCommits } from './shared-commits.ts';
 import { NodeSqliteDialect, openSqliteFile } from './sqlite.ts';
@@ -106,7 +106,7 @@ function openSqlite(path: string, told: Told): Database {
 function openPostgres(url: string, { isPatient = false, ...told }: DatabaseSettings): Database {
   const pool = openPool(url, { isPatient });
   const timed = onQuery(told);
-  const doubt = reachability(() => pool.query('select 1'), told);
+  const doubt = reachability(() => connectAnew(url), told);
   const db = new Kysely<Schema>({
     dialect: postgresDialect(pool, doubt.raise),
     ...(timed && { log: ({ queryDurationMillis }) => timed(queryDurationMillis / 1000) }),

@@ -71,6 +71,29 @@ const discardingPool = (pool: pg.Pool, onLost: (reason: Error) => void): Postgre
   },
 });
 
+/** Throws where no new connection can be had. */
+export async function connectAnew(url: string): Promise<void> {
+  const client = newClient(url, 'foyer check');
+  try {
+    await client.connect();
+  } finally {
+    await client.end();
+  }
+}
+
+function newClient(url: string, name: string): pg.Client {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    keepAlive: true,
+    application_name: name,
+  });
+  // Without a listener a lost connection would end the process.
+  client.on('error', () => {});
+  return client;
+}
+
 const RETRY_MS = 500;
 // A connection that hangs looks like one on which nothing is said.
 const ASK_EVERY_MS = 10_000;
@@ -90,13 +113,7 @@ export function listenTo(
   const rest = (ms: number) => pause(ms, undefined, { signal, ref: false }).catch(() => {});
 
   async function listen(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: url,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      query_timeout: QUERY_TIMEOUT_MS,
-      keepAlive: true,
-      application_name: 'foyer listener',
-    });
+    const client = newClient(url, 'foyer listener');
     const lost = new Promise<void>((resolve) => {
       client.on('error', () => resolve());
       client.on('end', () => resolve());

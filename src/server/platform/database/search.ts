@@ -7,52 +7,57 @@ import type { Reader, Tx } from './transaction.ts';
 /** For a `search_text` column. Lower case is made here: what the engines call lower case differs past ASCII. */
 export const searchText = (...texts: string[]): string => texts.join('\n').toLowerCase();
 
-const WILDCARDS = /[\\%_]/g;
+/** Whether a column of lower-case text holds this, in any letter case. */
+export const containing = (db: Reader, column: Expression<string>, text: string): Expression<SqlBool> =>
+  isPostgres(db)
+    ? sql<SqlBool>`strpos(${column}, ${text.toLowerCase()}) > 0`
+    : sql<SqlBool>`instr(${column}, ${text.toLowerCase()}) > 0`;
 
-/** Any letter case, no wildcard of the user's. */
-export const containing = (column: Expression<string>, text: string): Expression<SqlBool> =>
-  sql<SqlBool>`${column} like ${`%${text.toLowerCase().replace(WILDCARDS, '\\$&')}%`} escape '\\'`;
-
-/** A list with a trigram index, and the conditions on its columns. */
+/** A list with a trigram index: which of its rows are wanted. */
 export interface Search {
   table: string;
-  /** Each has to stand somewhere in `search_text`. */
-  texts: string[];
   conditions: Expression<SqlBool>[];
+  /** Each stands somewhere in the `search_text` of every row that fits: what the index is asked for. */
+  texts: string[];
 }
-
-const TRIGRAM_LETTERS = 3;
 
 /** The rows that fit, for a `select … from`, and what their id is called there. */
 export function fitting(
   db: Reader,
   { table, texts, conditions }: Search,
 ): { rows: RawBuilder<unknown>; id: RawBuilder<number> } {
-  const words = texts.map((text) => text.toLowerCase());
   const column = sql.ref<string>(`${table}.search_text`);
-  const rowsOf = (held: Expression<SqlBool>[]) => sql`${sql.table(table)} where ${all([...held, ...conditions])}`;
   const id = sql.ref<number>(`${table}.id`);
+  const words = texts.map((text) => text.toLowerCase()).filter((text) => trigramsOf(text).length > 0);
   if (isPostgres(db)) {
-    // A pattern without a trigram would be looked for in the whole index.
-    const holds = (text: string) =>
-      hasTrigram(text) ? containing(column, text) : sql<SqlBool>`strpos(${column}, ${text}) > 0`;
-    return { rows: rowsOf(words.map(holds)), id };
+    const held = words.map((text) => sql<SqlBool>`${column} like ${`%${text.replace(WILDCARDS, '\\$&')}%`}`);
+    return { rows: sql`${sql.table(table)} where ${all([...held, ...conditions])}`, id };
   }
-  const held = words.map((text) => sql<SqlBool>`instr(${column}, ${text}) > 0`);
-  const indexed = words.filter(hasTrigram);
-  if (indexed.length === 0) return { rows: rowsOf(held), id };
-  // The index takes only LIKE without an escape: a wildcard in the text finds too much there, and `held` is exact.
+  if (words.length === 0) return { rows: sql`${sql.table(table)} where ${all(conditions)}`, id };
   const index = sql.table(`${table}_search`);
-  const named = indexed.map((text) => sql<SqlBool>`${index}.search_text like ${`%${text}%`}`);
+  const match = words.flatMap(trigramsOf).join(' AND ');
   return {
     // `cross join` keeps the order: first the index, then the rows it names.
     rows: sql`${index} cross join ${sql.table(table)} on ${id} = ${index}.rowid
-      where ${all([...named, ...held, ...conditions])}`,
+      where ${index} match ${match} and ${all(conditions)}`,
     id: sql<number>`${index}.rowid`,
   };
 }
 
-const hasTrigram = (text: string): boolean => [...text].length >= TRIGRAM_LETTERS;
+const WILDCARDS = /[\\%_]/g;
+const LETTERS = 3;
+
+/** As FTS5 quotes them. A shorter text has none, and is looked for row by row. */
+const trigramsOf = (text: string): string[] => {
+  const letters = [...text];
+  return letters.slice(LETTERS - 1).map(
+    (_, at) =>
+      `"${letters
+        .slice(at, at + LETTERS)
+        .join('')
+        .replaceAll('"', '""')}"`,
+  );
+};
 
 const all = (conditions: Expression<SqlBool>[]): Expression<SqlBool> =>
   conditions.length === 0 ? sql`1 = 1` : sql`${sql.join(conditions, sql` and `)}`;
@@ -66,7 +71,7 @@ async function indexOnSqlite(tx: Tx, table: string): Promise<void> {
   const insert = `insert into ${index} (rowid, search_text) values (new.id, new.search_text);`;
   const remove = `insert into ${index} (${index}, rowid, search_text) values ('delete', old.id, old.search_text);`;
   const statements = [
-    // Without positions (`detail`): a third of the size, and the rows are compared with the text anyway.
+    // Without positions (`detail`): a third of the size, and the rows it names are compared with the text anyway.
     `create virtual table ${index} using fts5(
        search_text, content='${table}', content_rowid='id', detail=none, tokenize='trigram')`,
     `create trigger ${index}_insert after insert on ${table} begin ${insert} end`,

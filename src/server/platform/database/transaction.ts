@@ -21,10 +21,7 @@ export function takeActions(tx: Tx): (() => void)[] {
   return actions;
 }
 
-export async function runTransaction<Result>(
-  db: Reader,
-  work: (tx: Tx) => Promise<Result>,
-): Promise<Result> {
+export async function runTransaction<Result>(db: Reader, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   let actions: (() => void)[] = [];
   let failure: { reason: unknown } | undefined;
   const run = db.transaction().execute(async (tx) => {

@@ -17,7 +17,10 @@ export interface MailOrder {
 }
 
 export async function insertOrder(tx: Tx, letters: Letter[], now: string): Promise<void> {
-  await tx.insertInto('mail_orders').values({ letters: JSON.stringify(letters), created_at: now }).execute();
+  await tx
+    .insertInto('mail_orders')
+    .values({ letters: JSON.stringify(letters), created_at: now })
+    .execute();
 }
 
 /** The oldest. They are gone with this transaction: what becomes of them has to be written in it. */

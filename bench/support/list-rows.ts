@@ -107,14 +107,21 @@ function application(index: number, total: number, pick: Pick, next: () => numbe
     email,
     email_key: email.toLowerCase(),
     experience: pick(experienceBands),
-    job_id: null,
+    job_id: index % 40,
     job_title,
     title_key: job_title.toLowerCase(),
     subject,
     resume_key: `resumes/${index}.pdf`,
     resume_type: 'pdf',
     is_archived: next() < 0.3,
-    search_text: searchText(words.name, words.mobile_number, words.current_location, subject),
+    search_text: searchText(
+      words.name,
+      email,
+      words.mobile_number,
+      job_title,
+      words.current_location,
+      subject,
+    ),
     created_at: minutesAfterStart(index * 3),
   };
 }

@@ -79,6 +79,7 @@ export const requests: ListRequest[] = [
     'archived, e-mail, a name': '&email=krishnan',
     'archived, all three': '&email=gmail&experience=2-3&job_title=engineer',
   }),
+  { list: 'applications', name: 'counts by job', urlFor: async () => '/api/job-application/counts/' },
   ...pages('enquiries', enquiries),
   ...plain('enquiries', enquiries, {
     'search, common': '&search=warehouse',
@@ -122,13 +123,3 @@ export const requests: ListRequest[] = [
   }),
   { list: 'employees', name: 'counts', urlFor: async () => '/api/Idcard/counts/' },
 ];
-
-/** Measured, but without a goal: here the list is gone through, by rows or by blocks, or all that have a common text are sorted. */
-export const knownLimits: ReadonlySet<string> = new Set([
-  'postgres: enquiries, search, two letters, one in 400',
-  'postgres: enquiries, search, two letters, none',
-  'postgres: enquiries, search, common long ago',
-  ...['sqlite', 'postgres'].flatMap((engine) =>
-    ['enquiries', 'employees'].map((list) => `${engine}: ${list}, by name, search, at the end`),
-  ),
-]);

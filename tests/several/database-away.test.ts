@@ -11,7 +11,7 @@ import pg from 'pg';
 import { onABusyMachine } from '#tests/support/in-time.ts';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-const PROMISED_MS = 2000;
+const PROMISED_MS = 5000;
 const AWAY = 'We cannot reach our records right now. Please try again in a moment.';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;

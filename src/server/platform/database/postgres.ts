@@ -8,10 +8,10 @@ import { isDatabaseAway } from './failures.ts';
 const INT8 = 20;
 const TIMESTAMPTZ = 1184;
 const POOL_SIZE = 10;
-// Whoever sends something while the server hangs is told so within about two seconds: this long for a connection, be
+// Whoever sends something while the server hangs is told so within five seconds: this long for a connection, be
 // it a new one or another's that comes free, and this long for an answer.
 const CONNECT_TIMEOUT_MS = 1500;
-const QUERY_TIMEOUT_MS = 1800;
+const QUERY_TIMEOUT_MS = 4000;
 // A process that sleeps inside a transaction does not keep its locks from the others for long.
 const IDLE_IN_TRANSACTION_MS = 15_000;
 

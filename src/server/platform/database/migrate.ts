@@ -18,6 +18,7 @@ import { applicationEmails } from './migrations/012-application-emails.ts';
 import { fewerParts } from './migrations/013-fewer-parts.ts';
 import { wordJoints } from './migrations/014-word-joints.ts';
 import { jointsInOrder } from './migrations/015-joints-in-order.ts';
+import { tasks } from '../tasks/tasks.migration.ts';
 
 export interface Migration {
   name: string;
@@ -41,6 +42,7 @@ export const migrations: readonly Migration[] = [
   fewerParts,
   wordJoints,
   jointsInOrder,
+  tasks,
 ];
 
 /** The column types the two engines name differently. */

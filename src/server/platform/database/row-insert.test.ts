@@ -3,8 +3,25 @@ import { describe, expect, it } from 'vitest';
 import type { Tx } from './database.ts';
 import { rowInsert } from './row-insert.ts';
 
-const insert = rowInsert('mail_orders', ['letters', 'created_at']);
-const row = (letters: string) => ({ letters, created_at: '2026-01-01T00:00:00.000Z' });
+const at = '2026-01-01T00:00:00.000Z';
+const insert = rowInsert('tasks', [
+  'kind',
+  'payload',
+  'holds_secret',
+  'state',
+  'due_at',
+  'tries',
+  'created_at',
+]);
+const row = (payload: string) => ({
+  kind: 'errand',
+  payload,
+  holds_secret: true,
+  state: 'waiting' as const,
+  due_at: at,
+  tries: 0,
+  created_at: at,
+});
 
 describe.each(engines)('an insert made once on $name', (engine) => {
   it('answers the ids in order and goes with its transaction', async () => {
@@ -19,10 +36,14 @@ describe.each(engines)('an insert made once on $name', (engine) => {
     });
     await expect(failed).rejects.toThrow('No.');
     expect(
-      await database.read.selectFrom('mail_orders').select(['id', 'letters']).orderBy('id').execute(),
+      await database.read
+        .selectFrom('tasks')
+        .select(['id', 'payload', 'holds_secret'])
+        .orderBy('id')
+        .execute(),
     ).toEqual([
-      { id: one, letters: '["one"]' },
-      { id: other, letters: '["other"]' },
+      { id: one, payload: '["one"]', holds_secret: true },
+      { id: other, payload: '["other"]', holds_secret: true },
     ]);
     await database.close();
   });
@@ -34,7 +55,7 @@ describe.each(engines)('an insert made once on $name', (engine) => {
       ended = tx;
     });
     await expect(insert(ended as Tx, row('["late"]'))).rejects.toThrow('Transaction is already committed');
-    expect(await database.read.selectFrom('mail_orders').select('id').execute()).toEqual([]);
+    expect(await database.read.selectFrom('tasks').select('id').execute()).toEqual([]);
     await database.close();
   });
 });

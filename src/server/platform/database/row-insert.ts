@@ -11,7 +11,7 @@ type Insert<Table extends keyof Schema, Column extends keyof Insertable<Schema[T
 
 /** The answer is the new row's id. */
 export function rowInsert<
-  Table extends 'audit_log' | 'enquiries' | 'mail_orders' | 'outgoing_mail',
+  Table extends 'audit_log' | 'enquiries' | 'tasks',
   Column extends keyof Insertable<Schema[Table]> & string,
 >(table: Table, columns: readonly Column[]): Insert<Table, Column> {
   const made = new Map<boolean, CompiledQuery>();

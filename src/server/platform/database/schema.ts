@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 import type { ApplicationCountTable, ApplicationTable, ListCountTable } from './application-tables.ts';
 import type { ContentItemTable, ImageTable } from './content-tables.ts';
 import type { EmploymentType, WorkTiming } from '#contract/jobs.ts';
+import type { TaskTable } from '../tasks/tasks.migration.ts';
 
 export interface Schema {
   users: UserTable;
@@ -17,8 +18,7 @@ export interface Schema {
   application_counts: ApplicationCountTable;
   application_titles: { title_key: string };
   list_counts: ListCountTable;
-  outgoing_mail: OutgoingMailTable;
-  mail_orders: MailOrderTable;
+  tasks: TaskTable;
   audit_log: AuditTable;
   files: FileTable;
   images: ImageTable;
@@ -139,34 +139,6 @@ interface JobTable {
   search_text: string;
   created_at: string;
   updated_at: string;
-}
-
-interface OutgoingMailTable {
-  id: Generated<number>;
-  /** Stays the same over every try, so that a receiving server can drop a second copy. */
-  message_id: string;
-  recipient: string;
-  reply_to: string | null;
-  subject: string;
-  text_body: string;
-  html_body: string;
-  state: 'queued' | 'sending' | 'sent' | 'failed';
-  tries: number;
-  next_try_at: string;
-  claimed_until: string | null;
-  last_error: string | null;
-  created_at: string;
-  sent_at: string | null;
-  /** Its words are wiped once it is sent. */
-  holds_secret: Generated<boolean>;
-}
-
-/** Letters to be written out as mails: what a visitor's form has set off. */
-interface MailOrderTable {
-  id: Generated<number>;
-  /** JSON. */
-  letters: string;
-  created_at: string;
 }
 
 interface AuditTable {

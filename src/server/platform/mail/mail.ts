@@ -4,7 +4,8 @@ import { company } from '#company';
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../database/database.ts';
-import { addTask, withdrawTask } from '../tasks/tasks.ts';
+import { addTask } from '../tasks/tasks.ts';
+import { deleteTask } from '../tasks/tasks.store.ts';
 import type { MailContent } from './layout.ts';
 
 export const MAIL = 'mail';
@@ -40,7 +41,7 @@ export function queueMail(tx: Tx, mail: Mail, clock: Clock): Promise<number> {
 }
 
 /** In the transaction that queued it: as much work as a mail that goes out, and none goes out. */
-export const withdrawMail = (tx: Tx, id: number): Promise<void> => withdrawTask(tx, id);
+export const withdrawMail = (tx: Tx, id: number): Promise<void> => deleteTask(tx, id);
 
 // Exactly one bare address: no list, no display name, no line break that would begin another header.
 function oneAddress(address: string): string {

@@ -2,7 +2,7 @@
 import { type Clock, isoNow } from '../clock.ts';
 import { type Tx, afterCommit } from '../database/database.ts';
 import type { Retention } from '../retention.ts';
-import { deleteFinished, deleteTask, findTaskByKey, insertTask, putBackNow } from './tasks.store.ts';
+import { deleteFinished, findTaskByKey, insertTask, putBackNow } from './tasks.store.ts';
 
 export interface Task<Payload = unknown> {
   id: number;
@@ -65,9 +65,6 @@ export async function addTask(tx: Tx, task: NewTask, clock: Clock): Promise<numb
   wakeWorkers(tx);
   return added;
 }
-
-/** In the transaction that added it. */
-export const withdrawTask = (tx: Tx, id: number): Promise<void> => deleteTask(tx, id);
 
 /** Only what waits or was given up: what runs is never begun a second time. False: there is no such task. */
 export async function retryTask(tx: Tx, kind: string, id: number, clock: Clock): Promise<boolean> {

@@ -2,8 +2,8 @@ import { openDatabase } from '#server/platform/database/database.ts';
 import { engines } from '#tests/support/engines.ts';
 import { recordedKind, taskBench } from '#tests/support/task-bench.ts';
 import { describe, expect, it } from 'vitest';
-import { addTask, withdrawTask } from './tasks.ts';
-import { countTasks } from './tasks.store.ts';
+import { addTask } from './tasks.ts';
+import { countTasks, deleteTask } from './tasks.store.ts';
 
 describe.each(engines)('the task worker on $name', ({ open, create }) => {
   const bench = taskBench(open);
@@ -20,7 +20,7 @@ describe.each(engines)('the task worker on $name', ({ open, create }) => {
     expect(await onlyRow()).toMatchObject({ state: 'done', done_at: now, leased_until: null });
   });
 
-  it('does nothing of a transaction that was rolled back, and nothing that was withdrawn in its own', async () => {
+  it('does nothing of a transaction that was rolled back, and nothing that was deleted in its own', async () => {
     const { begun, kind } = recordedKind();
     const worker = start([kind]);
     const task = { kind: 'errand', payload: {} };
@@ -29,7 +29,7 @@ describe.each(engines)('the task worker on $name', ({ open, create }) => {
       throw new Error('changed my mind');
     });
     await expect(broken).rejects.toThrow('changed my mind');
-    await bench.database.transaction(async (tx) => withdrawTask(tx, await addTask(tx, task, clock)));
+    await bench.database.transaction(async (tx) => deleteTask(tx, await addTask(tx, task, clock)));
     worker.wake();
     await worker.idle();
     expect(begun).toEqual([]);

@@ -8,7 +8,7 @@ import { systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import { toDataUri } from '#server/platform/images/images.ts';
-import { composeMail } from '#server/platform/mail/layout.ts';
+import { MAIL, type QueuedMail } from '#server/platform/mail/mail.ts';
 import { portrait } from './portrait.ts';
 
 const HOUR_MS = 3_600_000;
@@ -55,41 +55,42 @@ export async function demoAccounts(database: Database, { admin }: Config, today:
 type SentMail = readonly [
   to: string,
   subject: string,
-  state: 'sent' | 'failed',
+  state: 'done' | 'failed',
   tries: number,
   error?: string,
 ];
 
 async function demoMails(tx: Tx, domain: string, today: Date): Promise<void> {
   const mails: SentMail[] = [
-    [`arun@${domain}`, `Your sign-in code for ${company.brand}`, 'sent', 1],
-    [`divya@${domain}`, `Set a new password for ${company.brand}`, 'sent', 1],
-    [company.mail.mailbox, 'New enquiry: A shop for our spice brand', 'sent', 2],
-    ['asha@menonfoods.example', 'We have your message', 'sent', 1],
+    [`arun@${domain}`, `Your sign-in code for ${company.brand}`, 'done', 1],
+    [`divya@${domain}`, `Set a new password for ${company.brand}`, 'done', 1],
+    [company.mail.mailbox, 'New enquiry: A shop for our spice brand', 'done', 2],
+    ['asha@menonfoods.example', 'We have your message', 'done', 1],
     ['raj@old-mill.example', 'We have your message', 'failed', 1, '550 5.1.1 No such mailbox'],
     ['info@slow-server.example', 'We have your message', 'failed', 10, 'Connection timeout'],
   ];
-  for (const [index, [recipient, subject, state, tries, error]] of mails.entries()) {
+  for (const [index, [to, subject, state, tries, error]] of mails.entries()) {
     const at = new Date(today.getTime() - (mails.length - index) * 5 * HOUR_MS).toISOString();
     const holds_secret = /code|password/.test(subject);
-    const words = composeMail({ subject, paragraphs: ['A mail of the demo. It was never sent.'] });
+    const paragraphs = holds_secret ? [] : ['A mail of the demo. It was never sent.'];
+    const mail: QueuedMail = {
+      messageId: `<demo-${index}@${domain}>`,
+      to,
+      replyTo: null,
+      content: { subject, paragraphs },
+    };
     await tx
-      .insertInto('outgoing_mail')
+      .insertInto('tasks')
       .values({
-        message_id: `<demo-${index}@${domain}>`,
-        recipient,
-        reply_to: null,
-        subject,
-        text_body: holds_secret ? '' : words.text,
-        html_body: holds_secret ? '' : words.html,
+        kind: MAIL,
+        payload: JSON.stringify(mail),
+        holds_secret,
         state,
         tries,
-        next_try_at: at,
-        claimed_until: null,
+        due_at: at,
         last_error: error ?? null,
         created_at: at,
-        sent_at: state === 'sent' ? at : null,
-        holds_secret,
+        done_at: state === 'done' ? at : null,
       })
       .execute();
   }

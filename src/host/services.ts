@@ -13,12 +13,16 @@ import { startHousekeeping } from '#server/platform/housekeeping.ts';
 import { onWorkshopLost } from '#server/platform/images/workshop.ts';
 import type { Limiter } from '#server/platform/limits.ts';
 import type { Log } from '#server/platform/log.ts';
+import { mailTask } from '#server/platform/mail/mail-task.ts';
 import { outboxTransport, smtpTransport } from '#server/platform/mail/transports.ts';
-import { startMailWorker } from '#server/platform/mail/worker.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import { migrations } from '#server/rooms.ts';
 import { openLimiter } from '#server/platform/open-limiter.ts';
+import { platformRetention } from '#server/platform/retention.ts';
+import { taskRetention } from '#server/platform/tasks/tasks.ts';
+import { startTaskWorker } from '#server/platform/tasks/worker.ts';
 import { watchStock } from '#server/platform/watch.ts';
+import { rooms } from '#server/rooms.ts';
 import { StartError } from './listen.ts';
 
 export interface Services {
@@ -44,16 +48,21 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
   const limits = await openLimiter(config, { clock, log, metrics });
   const unlisten = onWorkshopLost((how) => log.error('picture process lost', how));
   watchStock(metrics, { database, clock, dataDir: config.dataDir });
+  const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : outboxTransport(outboxDir);
+  const taskPorts = { database, files, clock, log, publicUrl: config.publicUrl };
+  const kinds = [
+    mailTask({ transport, metrics }),
+    ...rooms.flatMap((room) => room.taskKinds?.(taskPorts) ?? []),
+  ];
+  const retention = [
+    ...platformRetention,
+    ...taskRetention(kinds),
+    ...rooms.flatMap((room) => room.retention ?? []),
+  ];
   const workers = [
-    startMailWorker({
-      database,
-      transport: config.smtpUrl ? smtpTransport(config.smtpUrl) : outboxTransport(outboxDir),
-      clock,
-      log,
-      metrics,
-    }),
+    startTaskWorker({ database, kinds, clock, log }),
     startSweeper({ database, files, holdingDir, clock, log }),
-    startHousekeeping({ database, clock, log }),
+    startHousekeeping({ database, clock, retention, log }),
   ];
   return {
     database,

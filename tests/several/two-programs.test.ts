@@ -131,8 +131,7 @@ it('sends every mail once, whichever of them takes it', async () => {
     );
   const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => send(index)));
   expect(answers.every(({ status }) => status === 201)).toBe(true);
-  const waiting = () =>
-    rows("select id from outgoing_mail where state <> 'sent' union all select id from mail_orders");
+  const waiting = () => rows("select id from tasks where state <> 'done'");
   await expect.poll(async () => (await waiting()).length, { timeout: 20_000 }).toBe(0);
   const ids = mailServer.received.map(({ mail }) => mail.headers.get('message-id'));
   expect(mailServer.received.length - before).toBe(120);
@@ -142,8 +141,8 @@ it('sends every mail once, whichever of them takes it', async () => {
 it('takes over a mail whose program was killed while sending it, and only when its lease has ended', async () => {
   mailServer.replies.push('silence');
   const hung = async () => {
-    const [mail] = await rows<{ id: number; claimed_until: Date }>(
-      "select id, claimed_until from outgoing_mail where state = 'sending'",
+    const [mail] = await rows<{ id: number; leased_until: Date }>(
+      "select id, leased_until from tasks where state = 'running'",
     );
     return mail;
   };
@@ -151,14 +150,10 @@ it('takes over a mail whose program was killed while sending it, and only when i
   await other.stop();
   await post(one, '/api/contact/create/', anEnquiry({ email: 'last@example.com' }));
   // The notice hangs; the confirmation has gone out and is marked.
-  await expect
-    .poll(() =>
-      rows("select id from outgoing_mail where state = 'queued' union all select id from mail_orders"),
-    )
-    .toHaveLength(0);
-  await expect.poll(() => rows("select id from outgoing_mail where state = 'sending'")).toHaveLength(1);
+  await expect.poll(() => rows("select id from tasks where state = 'waiting'")).toHaveLength(0);
+  await expect.poll(() => rows("select id from tasks where state = 'running'")).toHaveLength(1);
   const mail = await hung();
-  expect(mail?.claimed_until.getTime()).toBeGreaterThan(Date.now() + 10 * 60_000);
+  expect(mail?.leased_until.getTime()).toBeGreaterThan(Date.now() + 10 * 60_000);
   await one.kill();
   const received = mailServer.received.length;
 
@@ -166,7 +161,7 @@ it('takes over a mail whose program was killed while sending it, and only when i
   await post(other, '/api/contact/create/', anEnquiry({ email: 'later@example.com' }));
   await expect.poll(() => mailServer.received.length).toBe(received + 2);
   expect(await hung()).toMatchObject({ id: mail?.id });
-  await direct.query("update outgoing_mail set claimed_until = now() where state = 'sending'");
+  await direct.query("update tasks set leased_until = now() where state = 'running'");
   await post(other, '/api/contact/create/', anEnquiry({ email: 'latest@example.com' }));
   await expect.poll(hung).toBeUndefined();
   await expect.poll(() => mailServer.received.length).toBe(received + 5);

@@ -131,29 +131,22 @@ async function fillAccounts(tx: Tx): Promise<void> {
 }
 
 async function fillMails(tx: Tx): Promise<void> {
-  for (const state of ['queued', 'sending', 'sent', 'failed'] as const)
-    for (const holds_secret of [false, true])
+  const payload = JSON.stringify({
+    to: 'asha@menon.example',
+    content: { subject: WORDS, paragraphs: [WORDS] },
+  });
+  const task = { payload, tries: 1, due_at: at, created_at: at };
+  for (const state of ['waiting', 'running', 'done', 'failed'] as const)
+    for (const holds_secret of [false, true]) {
+      const leased_until = state === 'running' ? later : null;
       await tx
-        .insertInto('outgoing_mail')
-        .values({
-          message_id: `<${state}-${holds_secret}@example.com>`,
-          recipient: 'asha@menon.example',
-          reply_to: null,
-          subject: WORDS,
-          text_body: WORDS,
-          html_body: WORDS,
-          state,
-          tries: 1,
-          next_try_at: at,
-          claimed_until: state === 'sending' ? later : null,
-          created_at: at,
-          holds_secret,
-        })
+        .insertInto('tasks')
+        .values({ ...task, kind: 'mail', state, leased_until, holds_secret })
         .execute();
-  const letter = { to: 'asha@menon.example', content: { subject: WORDS, paragraphs: [WORDS] } };
+    }
   await tx
-    .insertInto('mail_orders')
-    .values({ letters: JSON.stringify([letter, letter]), created_at: at })
+    .insertInto('tasks')
+    .values({ ...task, kind: 'errand', key: WORDS, state: 'waiting', holds_secret: false })
     .execute();
   // More than are read at once.
   const numbers = Array.from({ length: 450 }, (_, number) => number);

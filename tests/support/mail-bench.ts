@@ -1,53 +1,25 @@
-// A database with outgoing mail, a clock that stands still until told, and workers that end with the test.
+// The bench of tasks with mails on it.
 import type { Database } from '#server/platform/database/database.ts';
-import { silentLog } from '#server/platform/log.ts';
+import { mailTask } from '#server/platform/mail/mail-task.ts';
 import { type Mail, queueMail } from '#server/platform/mail/mail.ts';
-import type { OutgoingMail } from '#server/platform/mail/outgoing-mail.store.ts';
-import type { MailTransport } from '#server/platform/mail/transports.ts';
-import { type MailWorker, startMailWorker } from '#server/platform/mail/worker.ts';
-import { afterEach, beforeEach } from 'vitest';
+import type { MailTransport, OutgoingMail } from '#server/platform/mail/transports.ts';
+import { taskBench } from './task-bench.ts';
 
-const aMail: Mail = { to: 'asha@menonfoods.example', subject: 'Hi', text: 'Hi', html: '<p>Hi</p>' };
+const aMail: Mail = { to: 'asha@menonfoods.example', content: { subject: 'Hi', paragraphs: ['Hello.'] } };
 
 export function mailBench(open: () => Promise<Database>) {
-  const workers: MailWorker[] = [];
-  const clock = {
-    at: 0,
-    now: () => new Date(clock.at),
-    pass: (milliseconds: number) => void (clock.at += milliseconds),
-  };
-  let database: Database;
-
-  const start = (transport: MailTransport, on: Database = database): MailWorker => {
-    const worker = startMailWorker({ database: on, transport, clock, log: silentLog, stopGraceMs: 50 });
-    workers.push(worker);
-    return worker;
-  };
-  const stopAll = async (): Promise<void> => {
-    await Promise.all(workers.splice(0).map((worker) => worker.stop()));
-  };
-  const queue = (mail: Partial<Mail> = {}) =>
-    database.transaction((tx) => queueMail(tx, { ...aMail, ...mail }, clock));
-  const rows = () => database.read.selectFrom('outgoing_mail').selectAll().orderBy('id').execute();
-  const onlyRow = async () => (await rows())[0]!;
-
-  beforeEach(async () => {
-    clock.at = Date.parse('2026-11-15T09:30:00.000Z');
-    database = await open();
-  });
-  afterEach(async () => {
-    await stopAll();
-    await database.close();
-  });
+  const bench = taskBench(open);
+  const { clock, stopAll, rows, onlyRow } = bench;
   return {
     clock,
-    start,
     stopAll,
-    queue,
     rows,
     onlyRow,
+    start: (transport: MailTransport) => bench.start([mailTask({ transport })]),
+    queue: (mail: Partial<Mail> = {}) =>
+      bench.database.transaction((tx) => queueMail(tx, { ...aMail, ...mail }, clock)),
     get database() {
-      return database;
+      return bench.database;
     },
   };
 }

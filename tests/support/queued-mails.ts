@@ -1,26 +1,24 @@
 // What waits to be sent, for tests of the API: no worker runs there.
-import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { writeOrderedMails } from '#server/platform/mail/mail.ts';
+import { composeMail } from '#server/platform/mail/layout.ts';
+import { MAIL, type QueuedMail } from '#server/platform/mail/mail.ts';
 
-/** All there are, those included that only wait to be written out. */
-export async function allMails({ database, clock }: { database: Database; clock: Clock }) {
-  await database.transaction((tx) => writeOrderedMails(tx, clock, 1000));
-  return database.read
-    .selectFrom('outgoing_mail')
-    .select(['recipient', 'reply_to', 'subject', 'text_body'])
+/** All there are, laid out as they would be sent. */
+export async function allMails(database: Database) {
+  const tasks = await database.read
+    .selectFrom('tasks')
+    .select('payload')
+    .where('kind', '=', MAIL)
     .orderBy('id')
     .execute();
+  return tasks.map(({ payload }) => {
+    const { content, ...mail } = JSON.parse(payload) as QueuedMail;
+    return { ...mail, ...composeMail(content) };
+  });
 }
 
-export async function mailsTo(database: Database, address: string) {
-  return database.read
-    .selectFrom('outgoing_mail')
-    .select(['id', 'subject', 'text_body as text', 'html_body as html'])
-    .where('recipient', '=', address)
-    .orderBy('id')
-    .execute();
-}
+export const mailsTo = async (database: Database, address: string) =>
+  (await allMails(database)).filter(({ to }) => to === address);
 
 async function newestTo(database: Database, address: string): Promise<string> {
   const mail = (await mailsTo(database, address)).at(-1);

@@ -1,4 +1,5 @@
 // The audit trail: who did what, on what, when and from where. Written in the same transaction as the deed.
+import { sql } from 'kysely';
 import type { Caller, Origin } from '#server/http/route.ts';
 import { type Clock, isoNow } from './clock.ts';
 import type { Tx } from './database/database.ts';
@@ -27,4 +28,22 @@ export async function audit(tx: Tx, clock: Clock, deed: Deed): Promise<void> {
       address: deed.origin.address,
     })
     .execute();
+}
+
+/** That a form came in stays on record; from where, only for a while. The answer is how many it was. */
+export async function forgetVisitorAddresses(tx: Tx, before: string, limit: number): Promise<number> {
+  const old = tx
+    .selectFrom('audit_log')
+    .select('id')
+    .where('actor_id', 'is', null)
+    // As the index has it, word for word: otherwise it is not used.
+    .where(sql<boolean>`address <> ''`)
+    .where('at', '<=', before)
+    .limit(limit);
+  const { numUpdatedRows } = await tx
+    .updateTable('audit_log')
+    .set({ address: '' })
+    .where('id', 'in', old)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

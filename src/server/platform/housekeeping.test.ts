@@ -1,7 +1,10 @@
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import { engines } from '#tests/support/engines.ts';
+import { recordedKind } from '#tests/support/task-bench.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tidyUp } from './housekeeping.ts';
+import { type Retention, platformRetention } from './retention.ts';
+import { taskRetention } from './tasks/tasks.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -18,36 +21,26 @@ describe.each(engines)('housekeeping on $name', ({ open }) => {
 
   const write = (work: (tx: Tx) => Promise<unknown>) => database.transaction(work);
 
-  it('ends sessions that have expired', async () => {
-    await write(async (tx) => {
-      const { id: user_id } = await addUser(tx);
-      const session = { user_id, address: '', user_agent: '', created_at: ago(DAY), last_used_at: ago(DAY) };
-      await tx
-        .insertInto('sessions')
-        .values([
-          { ...session, token_hash: 'dead', expires_at: ago(1) },
-          { ...session, token_hash: 'alive', expires_at: ago(-HOUR) },
-        ])
-        .execute();
-    });
-    expect(await tidyUp({ database, clock })).toMatchObject({ sessions: 1 });
-    expect(await database.read.selectFrom('sessions').select('token_hash').execute()).toEqual([
-      { token_hash: 'alive' },
-    ]);
-  });
+  const tidy = (retention: readonly Retention[], signal?: AbortSignal) =>
+    tidyUp({ database, clock, retention, ...(signal && { signal }) });
 
-  it('forgets failed sign-ins after a day, in as many batches as it takes', async () => {
-    const old = Array.from({ length: 1001 }, () => ({ key: 'account:old', marked_at: ago(25 * HOUR) }));
-    await write((tx) =>
-      tx
-        .insertInto('throttle_marks')
-        .values([...old, { key: 'account:new', marked_at: ago(23 * HOUR) }])
-        .execute(),
-    );
-    expect(await tidyUp({ database, clock })).toMatchObject({ throttle_marks: 1001 });
-    expect(await database.read.selectFrom('throttle_marks').select('key').execute()).toEqual([
-      { key: 'account:new' },
-    ]);
+  it('works in as many batches as it takes, each in a transaction of its own', async () => {
+    const batches: [before: string, limit: number][] = [];
+    let left = 1001;
+    const old: Retention = {
+      name: 'old',
+      keepMs: DAY,
+      deleteSome: async (_tx, before, limit) => {
+        batches.push([before, limit]);
+        const gone = Math.min(left, limit);
+        left -= gone;
+        return gone;
+      },
+    };
+    expect(await tidy([old])).toEqual({ old: 1001 });
+    expect(batches).toEqual(Array.from({ length: 3 }, () => [ago(DAY), 500]));
+    expect(await tidy([old], AbortSignal.abort())).toEqual({ old: 0 });
+    expect(batches).toHaveLength(3);
   });
 
   it('forgets after 90 days from where a visitor wrote, and keeps that they did and what staff did', async () => {
@@ -63,10 +56,10 @@ describe.each(engines)('housekeeping on $name', ({ open }) => {
         ])
         .execute();
     });
-    expect(await tidyUp({ database, clock })).toMatchObject({ visitor_addresses: 1 });
+    expect(await tidy(platformRetention)).toMatchObject({ visitor_addresses: 1 });
     const rows = await database.read.selectFrom('audit_log').select('address').orderBy('id').execute();
     expect(rows.map(({ address }) => address)).toEqual(['', '203.0.113.2', '203.0.113.3']);
-    expect(await tidyUp({ database, clock })).toMatchObject({ visitor_addresses: 0 });
+    expect(await tidy(platformRetention)).toMatchObject({ visitor_addresses: 0 });
   });
 
   it('forgets repeated requests after a day', async () => {
@@ -81,7 +74,7 @@ describe.each(engines)('housekeeping on $name', ({ open }) => {
         ])
         .execute(),
     );
-    expect(await tidyUp({ database, clock })).toMatchObject({ idempotency_keys: 1 });
+    expect(await tidy(platformRetention)).toMatchObject({ idempotency_keys: 1 });
     const left = await database.read
       .selectFrom('idempotency_keys')
       .select(['scope', 'key'])
@@ -93,39 +86,34 @@ describe.each(engines)('housekeeping on $name', ({ open }) => {
     ]);
   });
 
-  it('deletes mails a month after they were done with, and no others', async () => {
-    const mail = { recipient: '', reply_to: null, subject: '', text_body: '', html_body: '', tries: 1 };
+  it('deletes tasks of a kind some time after they were added, once they are done or given up', async () => {
     const ages = { old: ago(31 * DAY), new: ago(29 * DAY) };
+    const task = { payload: '', holds_secret: false, tries: 1 };
     await write(async (tx) => {
-      for (const state of ['queued', 'sending', 'sent', 'failed'] as const) {
+      for (const state of ['waiting', 'running', 'done', 'failed'] as const) {
         for (const [name, at] of Object.entries(ages)) {
-          const row = { ...mail, state, message_id: `${state} ${name}`, created_at: at, next_try_at: at };
-          await tx.insertInto('outgoing_mail').values(row).execute();
+          const row = { ...task, kind: 'errand', key: `${state} ${name}`, state, created_at: at, due_at: at };
+          await tx.insertInto('tasks').values(row).execute();
         }
       }
+      const row = { ...task, kind: 'other', key: 'other', created_at: ages.old, due_at: ages.old };
+      await tx
+        .insertInto('tasks')
+        .values({ ...row, state: 'done' })
+        .execute();
     });
-    expect(await tidyUp({ database, clock })).toMatchObject({ outgoing_mail: 2 });
-    const left = await database.read.selectFrom('outgoing_mail').select('message_id').execute();
-    expect(left.map((row) => row.message_id).sort()).toEqual([
+    const { kind } = recordedKind(undefined, { keepMs: 30 * DAY });
+    expect(await tidy(taskRetention([kind]))).toEqual({ 'tasks: errand': 2 });
+    const left = await database.read.selectFrom('tasks').select('key').execute();
+    expect(left.map(({ key }) => key).sort()).toEqual([
+      'done new',
       'failed new',
-      'queued new',
-      'queued old',
-      'sending new',
-      'sending old',
-      'sent new',
+      'other',
+      'running new',
+      'running old',
+      'waiting new',
+      'waiting old',
     ]);
-  });
-
-  it('ends early when asked to', async () => {
-    await write((tx) =>
-      tx
-        .insertInto('throttle_marks')
-        .values({ key: 'x', marked_at: ago(9 * DAY) })
-        .execute(),
-    );
-    expect(await tidyUp({ database, clock, signal: AbortSignal.abort() })).toMatchObject({
-      throttle_marks: 0,
-    });
   });
 });
 

@@ -1,53 +1,35 @@
 // Deletes or forgets what has had its time, now and then, in small batches.
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
-import {
-  deleteExpired,
-  deleteOldKeys,
-  deleteOldMails,
-  deleteOldMarks,
-  deleteOldSessions,
-  forgetVisitorAddresses,
-} from './housekeeping.store.ts';
 import type { Log } from './log.ts';
 import { type Repeated, repeat } from './repeat.ts';
+import type { Retention } from './retention.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const BATCH = 500;
-
-/** How long each kind of row is kept. Mails hold personal data in their text. */
-const chores = [
-  { name: 'sessions', keepMs: 0, deleteSome: deleteOldSessions },
-  { name: 'throttle_marks', keepMs: DAY_MS, deleteSome: deleteOldMarks },
-  { name: 'otp_attempts', keepMs: 0, deleteSome: deleteExpired('otp_attempts') },
-  { name: 'password_resets', keepMs: 0, deleteSome: deleteExpired('password_resets') },
-  { name: 'email_changes', keepMs: 0, deleteSome: deleteExpired('email_changes') },
-  { name: 'idempotency_keys', keepMs: DAY_MS, deleteSome: deleteOldKeys },
-  { name: 'outgoing_mail', keepMs: 30 * DAY_MS, deleteSome: deleteOldMails },
-  { name: 'visitor_addresses', keepMs: 90 * DAY_MS, deleteSome: forgetVisitorAddresses },
-] as const;
-
-export type TidiedUp = Record<(typeof chores)[number]['name'], number>;
 
 interface Ports {
   database: Database;
   clock: Clock;
+  retention: readonly Retention[];
 }
 
 /** How many of each went. */
 export async function tidyUp({
   database,
   clock,
+  retention,
   signal,
-}: Ports & { signal?: AbortSignal }): Promise<TidiedUp> {
-  const deleted = Object.fromEntries(chores.map(({ name }) => [name, 0])) as TidiedUp;
-  for (const { name, keepMs, deleteSome } of chores) {
+}: Ports & { signal?: AbortSignal }): Promise<Record<string, number>> {
+  const deleted: Record<string, number> = {};
+  for (const { name, keepMs, deleteSome } of retention) {
     const before = new Date(clock.now().getTime() - keepMs).toISOString();
+    let count = 0;
     // A transaction for each batch: nobody waits long for the write lock.
-    for (let last = BATCH; last === BATCH && !signal?.aborted; deleted[name] += last) {
+    for (let last = BATCH; last === BATCH && !signal?.aborted; count += last) {
       last = await database.transaction((tx) => deleteSome(tx, before, BATCH));
     }
+    deleted[name] = count;
   }
   return deleted;
 }

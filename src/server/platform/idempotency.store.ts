@@ -51,3 +51,17 @@ async function answerOnce<Answer>(
     .execute();
   return answer;
 }
+
+/** At most `limit` keys from before a time; the answer is how many it was. */
+export async function deleteOldKeys(tx: Tx, before: string, limit: number): Promise<number> {
+  const old = tx
+    .selectFrom('idempotency_keys')
+    .select(['scope', 'key'])
+    .where('created_at', '<=', before)
+    .limit(limit);
+  const { numDeletedRows } = await tx
+    .deleteFrom('idempotency_keys')
+    .where((eb) => eb(eb.refTuple('scope', 'key'), 'in', old.$asTuple('scope', 'key')))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,8 +1,27 @@
 // What a room brings besides its routes. The platform works with it and knows none of its words.
+import type { Clock } from './clock.ts';
+import type { Database } from './database/database.ts';
 import type { Migration } from './database/migrate.ts';
+import type { FileStore } from './files/files.ts';
+import type { Log } from './log.ts';
+import type { Retention } from './retention.ts';
+import type { TaskKind } from './tasks/tasks.ts';
 
 export interface Room {
   name: string;
   /** Its tables. From the first release on they only grow: a landed migration is never edited. */
   migrations: readonly Migration[];
+  /** What of it is deleted when. */
+  retention?: readonly Retention[];
+  /** Its work behind an answer. */
+  taskKinds?(ports: TaskPorts): TaskKind[];
+}
+
+/** What the work of a room may need from outside. */
+export interface TaskPorts {
+  database: Database;
+  files: FileStore;
+  clock: Clock;
+  log: Log;
+  publicUrl: string;
 }

@@ -3,22 +3,12 @@ import { engines } from '#tests/support/engines.ts';
 import { movableClock } from '#tests/support/test-app.ts';
 import { describe, expect, it } from 'vitest';
 import { type DatabaseWork, openDatabase } from './database/database.ts';
-import { insertOrder } from './mail/mail-orders.store.ts';
-import { claimMails, insertMail, markFailed } from './mail/outgoing-mail.store.ts';
+import { queueMail } from './mail/mail.ts';
 import { Metrics } from './metrics.ts';
+import { addTask } from './tasks/tasks.ts';
 import { watchStock } from './watch.ts';
 
-const aMail = (now: string, messageId: string) => ({
-  messageId,
-  to: 'meera@example.com',
-  replyTo: null,
-  subject: 'A code',
-  text: 'text',
-  html: '<p>text</p>',
-  holdsSecret: false,
-  createdAt: now,
-  now,
-});
+const aMail = { to: 'meera@example.com', content: { subject: 'A code', paragraphs: [] } };
 
 describe.each(engines)('what is watched on $name', ({ open, create }) => {
   it('counts the mails that wait and the age of the oldest', async () => {
@@ -28,24 +18,20 @@ describe.each(engines)('what is watched on $name', ({ open, create }) => {
     watchStock(metrics, { database, clock, dataDir: tmpdir() });
     expect(await metrics.registry.metrics()).toMatch(/^foyer_mail_oldest_seconds 0$/m);
 
-    const now = clock.now().toISOString();
-    const add = (id: string) => database.transaction((tx) => insertMail(tx, aMail(now, id)));
-    await add('one');
-    await database.transaction(async (tx) => {
-      const [mail] = await claimMails(tx, { now, leaseEndsAt: now, limit: 1, except: [] });
-      await markFailed(tx, mail!, 'no such mailbox');
-    });
+    const add = () => database.transaction((tx) => queueMail(tx, aMail, clock));
+    const set = (id: number, state: 'failed' | 'done') =>
+      database.transaction((tx) => tx.updateTable('tasks').set({ state }).where('id', '=', id).execute());
+    await set(await add(), 'failed');
+    await set(await add(), 'done');
+    await add();
     clock.move(60_000);
-    const later = clock.now().toISOString();
-    await database.transaction((tx) => insertMail(tx, aMail(later, 'two')));
-    await database.transaction((tx) => insertMail(tx, aMail(later, 'three')));
-    const letter = { to: 'meera@example.com', content: { subject: 'Hello', paragraphs: [] } };
-    await database.transaction((tx) => insertOrder(tx, [letter, letter], now));
+    await add();
+    await database.transaction((tx) => addTask(tx, { kind: 'errand', payload: {} }, clock));
     clock.move(90_000);
     const text = await metrics.registry.metrics();
-    expect(text).toMatch(/^foyer_mail_queue\{state="queued"\} 4$/m);
+    expect(text).toMatch(/^foyer_mail_queue\{state="queued"\} 2$/m);
     expect(text).toMatch(/^foyer_mail_queue\{state="failed"\} 1$/m);
-    // The failed one waits for nothing any more.
+    // The failed one waits for nothing any more, and the last is no mail.
     expect(text).toMatch(/^foyer_mail_oldest_seconds 150$/m);
   });
 

@@ -2,25 +2,34 @@
 import { statfs } from 'node:fs/promises';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
-import { type MailQueue, readMailQueue } from './mail/outgoing-mail.store.ts';
+import { MAIL } from './mail/mail.ts';
 import type { Metrics } from './metrics.ts';
+import { type TaskCount, countTasks } from './tasks/tasks.store.ts';
 
 // Both gauges of the queue are asked for in one go.
-const QUEUE_IS_FRESH_MS = 1000;
+const COUNTS_ARE_FRESH_MS = 1000;
 
 export function watchStock(
   metrics: Metrics,
   ports: { database: Database; clock: Clock; dataDir: string },
 ): void {
   const { database, clock, dataDir } = ports;
-  const readQueue = remembered(() => readMailQueue(database.read), clock);
+  const readCounts = remembered(() => countTasks(database.read), clock);
+  const readMails = async () => {
+    const mails = (await readCounts()).filter(({ kind }) => kind === MAIL);
+    const of = (state: TaskCount['state']) => mails.find((each) => each.state === state);
+    return { queued: of('waiting'), sending: of('running'), failed: of('failed') };
+  };
   metrics.gauges('foyer_mail_queue', 'Mails that are not sent, by their state', 'state', async () => {
-    const { queued, sending, failed } = await readQueue();
-    return { queued, sending, failed };
+    const { queued, sending, failed } = await readMails();
+    return { queued: queued?.count ?? 0, sending: sending?.count ?? 0, failed: failed?.count ?? 0 };
   });
   metrics.gauge('foyer_mail_oldest_seconds', 'Age of the oldest mail that is still to go out', async () => {
-    const { oldest } = await readQueue();
-    return oldest === null ? 0 : Math.max(0, (clock.now().getTime() - Date.parse(oldest)) / 1000);
+    const { queued, sending } = await readMails();
+    const ages = [queued, sending].map((each) =>
+      each ? (clock.now().getTime() - Date.parse(each.oldest)) / 1000 : 0,
+    );
+    return Math.max(0, ...ages);
   });
   metrics.gauge('foyer_disk_free_bytes', 'Room on the disk that holds DATA_DIR', async () => {
     const { bavail, bsize } = await statfs(dataDir);
@@ -28,11 +37,11 @@ export function watchStock(
   });
 }
 
-function remembered(read: () => Promise<MailQueue>, clock: Clock): () => Promise<MailQueue> {
-  let last: { at: number; queue: Promise<MailQueue> } | undefined;
+function remembered<Value>(read: () => Promise<Value>, clock: Clock): () => Promise<Value> {
+  let last: { at: number; value: Promise<Value> } | undefined;
   return () => {
     const at = clock.now().getTime();
-    if (!last || Math.abs(at - last.at) > QUEUE_IS_FRESH_MS) last = { at, queue: read() };
-    return last.queue;
+    if (!last || Math.abs(at - last.at) > COUNTS_ARE_FRESH_MS) last = { at, value: read() };
+    return last.value;
   };
 }

@@ -12,15 +12,10 @@ export interface MailRow {
   created_at: string;
 }
 
-// Mails, and letters that wait to be written out as mails: in one look, since the worker moves them.
-const columns = 'id, recipient, reply_to, state, created_at';
-export const MAIL_ROWS = {
-  sqlite: `select ${columns} from outgoing_mail union all
-    select 0, value ->> 'to', value ->> 'replyTo', 'ordered', created_at from mail_orders, json_each(letters)`,
-  postgres: `select ${columns} from outgoing_mail union all
-    select 0, value ->> 'to', value ->> 'replyTo', 'ordered', created_at
-    from mail_orders, json_array_elements(letters::json) as value`,
-};
+const mailRows = (payload: string) =>
+  `select id, ${payload} ->> 'to' as recipient, ${payload} ->> 'replyTo' as reply_to, state, created_at
+    from tasks where kind = 'mail'`;
+export const MAIL_ROWS = { sqlite: mailRows('payload'), postgres: mailRows('payload::json') };
 
 export interface Place {
   program: Pick<Program, 'url' | 'admin'>;
@@ -112,7 +107,7 @@ async function compareMails({ mails, dataDir }: Place, ledger: Ledger): Promise<
   const times = new Map<string, number>();
   for (const { recipient, reply_to, state, ...row } of rows) {
     for (const address of [recipient, reply_to ?? '']) times.set(address, (times.get(address) ?? 0) + 1);
-    if (state === 'sent' && !files.has(fileName(row))) failures.push(`mail ${row.id} is sent and nowhere`);
+    if (state === 'done' && !files.has(fileName(row))) failures.push(`mail ${row.id} is done and nowhere`);
     if (state === 'failed') failures.push(`mail ${row.id} was given up`);
   }
   for (const entry of ledger.entries.values()) {

@@ -2,7 +2,6 @@
 import { company } from '#company';
 import { OTP_TTL_SECONDS } from '#contract/accounts.ts';
 import { RESET_TTL_MINUTES } from '#contract/passwords.ts';
-import { composeMail } from '#server/platform/mail/layout.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 
 const LOGIN_PATH = '/ETPL_Admin_Login';
@@ -12,7 +11,7 @@ const office = `the back office of ${company.brand}`;
 export const codeMail = (to: string, code: string): Mail => ({
   to,
   holdsSecret: true,
-  ...composeMail({
+  content: {
     subject: `Your sign-in code for ${company.brand}`,
     greeting: 'Hello,',
     paragraphs: [
@@ -21,13 +20,13 @@ export const codeMail = (to: string, code: string): Mail => ({
       `It works once, for ${OTP_TTL_SECONDS / 60} minutes, in the browser where you began. Never pass it on: nobody from ${company.brand} will ask you for it.`,
       'If you did not try to sign in, someone knows your password. Please change it now.',
     ],
-  }),
+  },
 });
 
 export const resetMail = (to: string, secret: string, publicUrl: string): Mail => ({
   to,
   holdsSecret: true,
-  ...composeMail({
+  content: {
     subject: `Set a new password for ${company.brand}`,
     greeting: 'Hello,',
     paragraphs: [
@@ -36,12 +35,12 @@ export const resetMail = (to: string, secret: string, publicUrl: string): Mail =
       'If you did not ask for it, you need do nothing: your password stays as it is.',
     ],
     action: { label: 'Set a new password', url: `${publicUrl}/reset-password/${secret}` },
-  }),
+  },
 });
 
 export const passwordChangedMail = (to: string, publicUrl: string): Mail => ({
   to,
-  ...composeMail({
+  content: {
     subject: `Your password for ${company.brand} was changed`,
     greeting: 'Hello,',
     paragraphs: [
@@ -49,12 +48,12 @@ export const passwordChangedMail = (to: string, publicUrl: string): Mail => ({
       'If that was not you, set a new password at once and tell a colleague who manages the accounts.',
     ],
     action: { label: 'Set a new password', url: publicUrl + FORGOT_PATH },
-  }),
+  },
 });
 
 export const welcomeMail = (to: string, username: string, publicUrl: string): Mail => ({
   to,
-  ...composeMail({
+  content: {
     subject: `Your account in ${office}`,
     greeting: 'Hello,',
     paragraphs: [
@@ -62,13 +61,13 @@ export const welcomeMail = (to: string, username: string, publicUrl: string): Ma
     ],
     facts: [['Username', username]],
     action: { label: 'Sign in', url: publicUrl + LOGIN_PATH },
-  }),
+  },
 });
 
 export const confirmEmailMail = (to: string, secret: string, publicUrl: string): Mail => ({
   to,
   holdsSecret: true,
-  ...composeMail({
+  content: {
     subject: `Confirm your new e-mail address for ${company.brand}`,
     greeting: 'Hello,',
     paragraphs: [
@@ -76,12 +75,12 @@ export const confirmEmailMail = (to: string, secret: string, publicUrl: string):
       'If you know nothing of it, someone has mistyped their address. You need do nothing.',
     ],
     action: { label: 'Confirm this address', url: `${publicUrl}/confirm-email/${secret}` },
-  }),
+  },
 });
 
 export const emailAskedMail = (to: string, newEmail: string, publicUrl: string): Mail => ({
   to,
-  ...composeMail({
+  content: {
     subject: `A new e-mail address for your ${company.brand} account`,
     greeting: 'Hello,',
     paragraphs: [
@@ -90,13 +89,13 @@ export const emailAskedMail = (to: string, newEmail: string, publicUrl: string):
     ],
     facts: [['New address', newEmail]],
     action: { label: 'Set a new password', url: publicUrl + FORGOT_PATH },
-  }),
+  },
 });
 
 export const emailChangedMail = (to: string, newEmail: string): Mail => ({
   to,
   replyTo: company.email,
-  ...composeMail({
+  content: {
     subject: `Your e-mail address at ${company.brand} has changed`,
     greeting: 'Hello,',
     paragraphs: [
@@ -104,5 +103,5 @@ export const emailChangedMail = (to: string, newEmail: string): Mail => ({
       `If that was not you, answer this mail or call us on ${company.phone}.`,
     ],
     facts: [['New address', newEmail]],
-  }),
+  },
 });

@@ -39,7 +39,7 @@ describe.each(engines)('applying on $name', (engine) => {
     for await (const { key } of api.files.list()) keys.push(key);
     return keys;
   };
-  const mails = () => allMails(api);
+  const mails = () => allMails(api.database);
 
   it('stores the application and its file, tells the mailbox and confirms to the sender', async () => {
     const job = (await api.post('/api/jobs/', aJob(), staff)).json<Job>();
@@ -61,15 +61,15 @@ describe.each(engines)('applying on $name', (engine) => {
     expect(await files()).toEqual([expect.stringMatching(/^resumes\/[0-9a-f]{32}\.pdf$/)]);
     const [notice, confirmation] = await mails();
     expect(notice).toMatchObject({
-      reply_to: anApplication().email,
+      replyTo: anApplication().email,
       subject: 'New application: Front-end Engineer',
     });
     expect(confirmation).toMatchObject({
-      recipient: anApplication().email,
+      to: anApplication().email,
       subject: 'We have your application',
     });
-    expect(confirmation?.text_body).toContain('Dear Priya Raghavan,');
-    expect(confirmation?.text_body).not.toContain('looking for a team');
+    expect(confirmation?.text).toContain('Dear Priya Raghavan,');
+    expect(confirmation?.text).not.toContain('looking for a team');
   });
 
   it('refuses an empty or unknown value with the text of the form, and keeps nothing', async () => {

@@ -15,8 +15,8 @@ import { randomKey } from '#server/platform/files/files.ts';
 import { findOwnedFile, ownFile } from '#server/platform/files/stored-files.store.ts';
 import { runOnce } from '#server/platform/idempotency.store.ts';
 import { mayConfirm } from '#server/platform/mail/confirmations.ts';
-import { orderMails } from '#server/platform/mail/mail.ts';
-import { confirmationLetter, noticeLetter } from './application-letters.ts';
+import { queueMail } from '#server/platform/mail/mail.ts';
+import { confirmationMail, noticeMail } from './application-mails.ts';
 import type { ApplicationPorts, OpenJob } from './applications.ports.ts';
 import { insertApplication } from './applications.store.ts';
 import { checkResume } from './resume/resume-check.ts';
@@ -84,9 +84,8 @@ async function write(
   const id = await insertApplication(tx, row, isoNow(clock));
   await ownFile(tx, { key, mediaType: resumeMediaTypes[type], byteSize }, clock);
   await audit(tx, clock, { actor: null, action: 'send', subject: 'application', subjectId: id, origin });
-  const letters = [noticeLetter(words, ports.publicUrl)];
-  if (await mayConfirm(ports.limiter, words.email)) letters.push(confirmationLetter(words, job));
-  await orderMails(tx, letters, clock);
+  await queueMail(tx, noticeMail(words, ports.publicUrl), clock);
+  if (await mayConfirm(ports.limiter, words.email)) await queueMail(tx, confirmationMail(words, job), clock);
   return { message: applicationMessages.sent };
 }
 

@@ -4,9 +4,9 @@ import { audit } from '#server/platform/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { runOnce } from '#server/platform/idempotency.store.ts';
 import { mayConfirm } from '#server/platform/mail/confirmations.ts';
-import { orderMails } from '#server/platform/mail/mail.ts';
+import { queueMail } from '#server/platform/mail/mail.ts';
 import type { ContactPorts } from './contact.ports.ts';
-import { confirmationLetter, noticeLetter } from './enquiry-letters.ts';
+import { confirmationMail, noticeMail } from './enquiry-mails.ts';
 import { insertEnquiry } from './enquiries.store.ts';
 
 export async function sendEnquiry(
@@ -20,9 +20,9 @@ export async function sendEnquiry(
     const id = await insertEnquiry(tx, { ...enquiry, is_spam: isSpam }, isoNow(clock));
     await audit(tx, clock, { actor: null, action: 'send', subject: 'enquiry', subjectId: id, origin });
     if (!isSpam) {
-      const letters = [noticeLetter(enquiry, ports.publicUrl)];
-      if (await mayConfirm(ports.limiter, enquiry.email)) letters.push(confirmationLetter(enquiry));
-      await orderMails(tx, letters, clock);
+      await queueMail(tx, noticeMail(enquiry, ports.publicUrl), clock);
+      if (await mayConfirm(ports.limiter, enquiry.email))
+        await queueMail(tx, confirmationMail(enquiry), clock);
     }
     return { message: contactMessages.sent };
   });

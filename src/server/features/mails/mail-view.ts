@@ -1,4 +1,6 @@
 import type { OutgoingMailView } from '#contract/mails.ts';
+import { mailWords } from '#server/platform/mail/layout.ts';
+import type { QueuedMail } from '#server/platform/mail/mail.ts';
 import type { MailRow } from './mails.store.ts';
 
 const LINK = /\b(https?:\/\/[^\s/]+)\/[^\s]*/g;
@@ -7,18 +9,20 @@ const CODE = /(?<!\d)\d{6}(?!\d)/g;
 /** What opens something is for the receiver alone, not for whoever looks after the mails. */
 export const masked = (text: string): string => text.replace(LINK, '$1/…').replace(CODE, '••••••');
 
-// The signature is the same under every mail, and a postcode in it would look like a code.
-const withoutSignature = (text: string): string => text.split('\n-- \n')[0] ?? '';
+const states = { waiting: 'queued', running: 'sending', done: 'sent', failed: 'failed' } as const;
 
-export const toView = (mail: MailRow): OutgoingMailView => ({
-  id: mail.id,
-  to: mail.recipient,
-  subject: masked(mail.subject),
-  text: masked(withoutSignature(mail.text_body)).trim(),
-  state: mail.state,
-  tries: mail.tries,
-  last_error: mail.last_error === null ? null : masked(mail.last_error),
-  created_at: mail.created_at,
-  next_try_at: mail.next_try_at,
-  sent_at: mail.sent_at,
-});
+export function toView(task: MailRow): OutgoingMailView {
+  const mail = JSON.parse(task.payload) as QueuedMail;
+  return {
+    id: task.id,
+    to: mail.to,
+    subject: masked(mail.content.subject),
+    text: masked(mailWords(mail.content)).trim(),
+    state: states[task.state],
+    tries: task.tries,
+    last_error: task.last_error === null ? null : masked(task.last_error),
+    created_at: task.created_at,
+    next_try_at: task.due_at,
+    sent_at: task.done_at,
+  };
+}

@@ -1,7 +1,11 @@
 import type { OutgoingMailView } from '#contract/mails.ts';
-import { queueMail } from '#server/platform/mail/mail.ts';
-import { markSent } from '#server/platform/mail/outgoing-mail.store.ts';
+import { mailTask } from '#server/platform/mail/mail-task.ts';
+import { type Mail, queueMail } from '#server/platform/mail/mail.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { addTask } from '#server/platform/tasks/tasks.ts';
+import { startTaskWorker } from '#server/platform/tasks/worker.ts';
 import { engines } from '#tests/support/engines.ts';
+import { recorder } from '#tests/support/mail-bench.ts';
 import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { masked } from './mail-view.ts';
@@ -17,31 +21,24 @@ describe.each(engines)('outgoing mails on $name', (engine) => {
   });
   afterEach(() => api.close());
 
-  const queue = (own: object = {}) =>
-    api.database.transaction((tx) =>
-      queueMail(
-        tx,
-        {
-          to: 'meera@example.com',
-          subject: 'Your code',
-          text: 'Use 482913 or https://www.example.com/reset-password/abc?x=1 now',
-          html: '<p>482913</p>',
-          holdsSecret: true,
-          ...own,
-        },
-        api.clock,
-      ),
-    );
+  const aMail: Mail = {
+    to: 'meera@example.com',
+    content: {
+      subject: 'Your code',
+      paragraphs: ['Use 482913 or https://www.example.com/reset-password/abc?x=1 now'],
+    },
+    holdsSecret: true,
+  };
+  const second: Mail = { to: 'arun@example.com', content: { subject: 'Second', paragraphs: ['Hello.'] } };
+  const queue = (mail = aMail) => api.database.transaction((tx) => queueMail(tx, mail, api.clock));
   const listed = async (query = '') => (await api.get(LIST + query, boss)).json<OutgoingMailView[]>();
   const set = (id: number, values: object) =>
-    api.database.transaction((tx) =>
-      tx.updateTable('outgoing_mail').set(values).where('id', '=', id).execute(),
-    );
+    api.database.transaction((tx) => tx.updateTable('tasks').set(values).where('id', '=', id).execute());
   const retry = (id: number) => api.send('POST', `${LIST}${id}/retry/`, asUser(boss));
 
   it('are listed newest first, with codes and links masked', async () => {
     await queue();
-    await queue({ to: 'arun@example.com', subject: 'Second' });
+    await queue(second);
     const mails = await listed();
     expect(mails.map(({ to }) => to)).toEqual(['arun@example.com', 'meera@example.com']);
     expect(mails[1]).toMatchObject({
@@ -55,7 +52,7 @@ describe.each(engines)('outgoing mails on $name', (engine) => {
 
   it('are found by receiver, subject and state, never by their words', async () => {
     const id = await queue();
-    await queue({ to: 'arun@example.com', subject: 'Second' });
+    await queue(second);
     await set(id, { state: 'failed', last_error: 'no such mailbox' });
     expect(await listed('?search=ARUN')).toHaveLength(1);
     expect(await listed('?search=second')).toHaveLength(1);
@@ -67,7 +64,7 @@ describe.each(engines)('outgoing mails on $name', (engine) => {
 
   it('are tried again on demand, unless they are sent or on their way', async () => {
     const id = await queue();
-    await set(id, { state: 'failed', tries: 10, last_error: 'x', next_try_at: '2030-01-01T00:00:00.000Z' });
+    await set(id, { state: 'failed', tries: 10, last_error: 'x', due_at: '2030-01-01T00:00:00.000Z' });
     const answer = await retry(id);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
@@ -76,20 +73,28 @@ describe.each(engines)('outgoing mails on $name', (engine) => {
       last_error: null,
       next_try_at: api.clock.now().toISOString(),
     });
-    for (const state of ['sending', 'sent']) {
+    for (const state of ['running', 'done']) {
       await set(id, { state });
       expect((await retry(id)).statusCode).toBe(409);
     }
     expect((await retry(9999)).statusCode).toBe(404);
+    const other = { kind: 'errand', payload: {} };
+    const errand = await api.database.transaction((tx) => addTask(tx, other, api.clock));
+    expect((await retry(errand)).statusCode).toBe(404);
+    expect(await listed()).toHaveLength(1);
   });
 
   it('lose their words once sent, if a secret stood in them', async () => {
-    const secret = await queue();
-    const plain = await queue({ holdsSecret: undefined, text: 'Nothing to hide', html: 'x' });
-    await api.database.transaction((tx) => markSent(tx, [secret, plain], api.clock.now().toISOString()));
-    expect((await listed()).map(({ text, state }) => [text, state])).toEqual([
-      ['Nothing to hide', 'sent'],
-      ['', 'sent'],
+    await queue();
+    await queue(second);
+    const kinds = [mailTask(recorder())];
+    const worker = startTaskWorker({ ...api, kinds, log: silentLog });
+    await worker.idle();
+    await worker.stop();
+    const sent_at = api.clock.now().toISOString();
+    expect(await listed()).toMatchObject([
+      { subject: 'Second', text: 'Hello.', state: 'sent', sent_at },
+      { subject: 'Your code', text: '', state: 'sent', sent_at },
     ]);
   });
 });

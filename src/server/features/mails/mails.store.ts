@@ -1,44 +1,41 @@
+// Mails as superusers see them: tasks, with the mail in their payload.
 import { sql } from 'kysely';
 import type { Page, Paging } from '#contract/lists.ts';
 import type { OutgoingMailView } from '#contract/mails.ts';
-import type { Reader, Tx } from '#server/platform/database/database.ts';
+import type { Reader } from '#server/platform/database/database.ts';
+import { isPostgres } from '#server/platform/database/engine.ts';
 import { readPage } from '#server/platform/database/lists.ts';
 import { containing } from '#server/platform/database/search.ts';
+import { MAIL } from '#server/platform/mail/mail.ts';
 
-const columns = [
-  'id',
-  'recipient',
-  'subject',
-  'text_body',
-  'state',
-  'tries',
-  'last_error',
-  'created_at',
-  'next_try_at',
-  'sent_at',
-] as const;
+const columns = ['id', 'payload', 'state', 'tries', 'last_error', 'created_at', 'due_at', 'done_at'] as const;
+
+const taskStates = { queued: 'waiting', sending: 'running', sent: 'done', failed: 'failed' } as const;
 
 interface MailFilter extends Paging {
   search?: string | undefined;
   state?: OutgoingMailView['state'] | undefined;
 }
 
-const filtered = (db: Reader, { search, state }: MailFilter) =>
-  db
-    .selectFrom('outgoing_mail')
-    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'queued'))
+const mails = (db: Reader) => db.selectFrom('tasks').where('kind', '=', MAIL);
+
+function filtered(db: Reader, { search, state }: MailFilter) {
+  const payload = isPostgres(db) ? sql`payload::json` : sql`payload`;
+  return mails(db)
+    .$if(state !== undefined, (query) => query.where('state', '=', taskStates[state ?? 'queued']))
     .$if(Boolean(search), (query) =>
       // Never in the words of the mail: a search must not find out a code.
       query.where((eb) =>
         eb.or([
-          containing(db, sql<string>`lower(${eb.ref('recipient')})`, search ?? ''),
-          containing(db, sql<string>`lower(${eb.ref('subject')})`, search ?? ''),
+          containing(db, sql<string>`lower(${payload} ->> 'to')`, search ?? ''),
+          containing(db, sql<string>`lower(${payload} -> 'content' ->> 'subject')`, search ?? ''),
         ]),
       ),
     );
+}
 
 export const findMail = (db: Reader, id: number) =>
-  db.selectFrom('outgoing_mail').select(columns).where('id', '=', id).executeTakeFirst();
+  mails(db).select(columns).where('id', '=', id).executeTakeFirst();
 
 export type MailRow = NonNullable<Awaited<ReturnType<typeof findMail>>>;
 
@@ -47,13 +44,3 @@ export async function listMails(db: Reader, filter: MailFilter): Promise<Page<Ma
   const found = filtered(db, filter);
   return readPage(filter, found.select(columns).orderBy('id', 'desc'), found);
 }
-
-/** Only what waits or was given up: a mail on its way is never sent a second time. */
-export const putBackNow = (tx: Tx, id: number, now: string) =>
-  tx
-    .updateTable('outgoing_mail')
-    .set({ state: 'queued', tries: 0, next_try_at: now, last_error: null })
-    .where('id', '=', id)
-    .where('state', 'in', ['queued', 'failed'])
-    .returning(columns)
-    .executeTakeFirst();

@@ -1,12 +1,13 @@
 import type { OutgoingMailView } from '#contract/mails.ts';
 import type { Caller, Origin } from '#server/http/route.ts';
 import { actorOf, audit } from '#server/platform/audit.store.ts';
-import { type Clock, isoNow } from '#server/platform/clock.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import { wakeMailWorkers } from '#server/platform/mail/mail.ts';
+import { MAIL } from '#server/platform/mail/mail.ts';
+import { retryTask } from '#server/platform/tasks/tasks.ts';
 import { toView } from './mail-view.ts';
-import { findMail, putBackNow } from './mails.store.ts';
+import { findMail } from './mails.store.ts';
 
 /** What this room needs from outside. */
 export interface MailPorts {
@@ -20,8 +21,10 @@ export function retryMail(
   { caller, origin }: { caller: Caller; origin: Origin },
 ): Promise<OutgoingMailView> {
   return database.transaction(async (tx) => {
-    const mail = await putBackNow(tx, id, isoNow(clock));
-    if (!mail) throw new DomainError((await findMail(tx, id)) ? 'mail_not_waiting' : 'mail_not_found');
+    const isPutBack = await retryTask(tx, MAIL, id, clock);
+    const mail = await findMail(tx, id);
+    if (!mail) throw new DomainError('mail_not_found');
+    if (!isPutBack) throw new DomainError('mail_not_waiting');
     await audit(tx, clock, {
       actor: actorOf(caller),
       action: 'retry',
@@ -29,7 +32,6 @@ export function retryMail(
       subjectId: id,
       origin,
     });
-    wakeMailWorkers(tx);
     return toView(mail);
   });
 }

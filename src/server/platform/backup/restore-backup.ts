@@ -3,7 +3,8 @@ import type { Clock } from '../clock.ts';
 import { type Database, type DatabaseSettings, type Tx } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import type { FileStore } from '../files/files.ts';
-import { writeOrderedMails } from '../mail/mail.ts';
+import { MAIL } from '../mail/mail.ts';
+import { holdTasks } from '../tasks/tasks.store.ts';
 import { BackupError } from './backup-error.ts';
 import type { Head, SummarisedTable, Summary } from './contents.ts';
 import type { FileLedger } from './file-ledger.store.ts';
@@ -16,7 +17,6 @@ import { setLastId } from './sequences.store.ts';
 import {
   clearContentVersion,
   findFilledTable,
-  holdMails,
   insertLines,
   keepProgramsOut,
   moveContentVersion,
@@ -74,10 +74,10 @@ async function restoreInto(
       for (const { name, lastId } of summary.tables)
         if (lastId !== null) await setLastId(tx, name, lastId + NUMBERS_SKIPPED);
       await moveContentVersion(tx, ports.clock.now());
-      // Older backups know of no orders.
-      if (summary.tables.some(({ name }) => name === 'mail_orders'))
-        await writeOrderedMails(tx, ports.clock, Number.MAX_SAFE_INTEGER);
-      return holdMails(tx, `Restored from the backup of ${head.made_at}, not sent again by itself.`);
+      // Older backups know of no tasks.
+      if (!summary.tables.some(({ name }) => name === 'tasks')) return 0;
+      // Sent since, most likely: people decide, mail by mail.
+      return holdTasks(tx, MAIL, `Restored from the backup of ${head.made_at}, not sent again by itself.`);
     });
     await migrate(database);
     return { head, summary, heldMails };

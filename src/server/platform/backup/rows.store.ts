@@ -121,5 +121,5 @@ const columnsOf = (table: TableShape) => sql.join(table.columns.map((column) => 
 // A code or a link that was never delivered would lie in the backup for anyone who reads it.
 const wanted = (table: TableShape, scope: Scope) =>
   table.columns.includes('holds_secret') && scope === 'backup'
-    ? sql`not (holds_secret and state <> 'sent')`
+    ? sql`not (holds_secret and state <> 'done')`
     : sql`1 = 1`;

@@ -49,16 +49,6 @@ export async function moveContentVersion(tx: Tx, now: Date): Promise<void> {
     .execute();
 }
 
-/** What was still to be sent has most likely been sent since: people decide, mail by mail. */
-export async function holdMails(tx: Tx, reason: string): Promise<number> {
-  const { numUpdatedRows } = await tx
-    .updateTable('outgoing_mail')
-    .set({ state: 'failed', claimed_until: null, last_error: reason })
-    .where('state', 'in', ['queued', 'sending'])
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
-
 /** A program that starts meanwhile waits before its migrations. On SQLite the transaction is lock enough. */
 export async function keepProgramsOut(tx: Tx): Promise<void> {
   if (!isPostgres(tx)) return;

@@ -44,8 +44,8 @@ async function write(chunks: AsyncIterable<Buffer>): Promise<string> {
 
 /** The same backup as a version would have made it that had not yet run the last migrations. */
 async function anOlderBackup(): Promise<string> {
-  const dropped: Record<string, string> = { users: 'search_text', outgoing_mail: 'holds_secret' };
-  const isNew = (table = '') => table === 'mail_orders';
+  const dropped: Record<string, string> = { users: 'search_text' };
+  const isNew = (table = '') => table === 'tasks';
   const whole = read<Summary>(SUMMARY);
   const summary = { ...whole, tables: whole.tables.filter(({ name }) => !isNew(name)) };
   const older = entries.flatMap((entry) => {
@@ -87,10 +87,12 @@ it('restores an older backup and brings it up to date', async () => {
 
 it('backs up a database from before an update', async () => {
   const source = await aBarePlace();
-  // Not all tables were there then.
-  const before = migrations.slice(0, 7).map(({ name }) => name);
+  const before = migrations.slice(0, -1).map(({ name }) => name);
   await withDatabase(source.settings, async (database) => {
     await migrate(database, { upTo: before.at(-1) ?? '' });
+    // What the last one drops is unknown to this version. Not all tables were there then.
+    for (const table of ['mail_orders', 'outgoing_mail', 'content_fills'])
+      await database.transaction((tx) => tx.schema.dropTable(table).execute());
     await ownSecret(database, source.clock, 'cards');
   });
   const path = join(await scratch(), 'before.tar.zst');

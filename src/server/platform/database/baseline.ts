@@ -1,5 +1,6 @@
 // The platform's own tables.
 import { sql } from 'kysely';
+import { createTasks } from '../tasks/tasks.tables.ts';
 import { type Migration, withId } from './migrate.ts';
 
 export const platformBaseline: Migration = {
@@ -7,31 +8,7 @@ export const platformBaseline: Migration = {
   async up(tx, types) {
     const now = types.timestamp;
 
-    await withId(tx.schema.createTable('outgoing_mail'), types)
-      .addColumn('message_id', 'text', (column) => column.notNull().unique())
-      .addColumn('recipient', 'text', (column) => column.notNull())
-      .addColumn('reply_to', 'text')
-      .addColumn('subject', 'text', (column) => column.notNull())
-      .addColumn('text_body', 'text', (column) => column.notNull())
-      .addColumn('html_body', 'text', (column) => column.notNull())
-      .addColumn('state', 'text', (column) => column.notNull())
-      .addColumn('tries', 'integer', (column) => column.notNull())
-      .addColumn('next_try_at', now, (column) => column.notNull())
-      .addColumn('claimed_until', now)
-      .addColumn('last_error', 'text')
-      .addColumn('created_at', now, (column) => column.notNull())
-      .addColumn('sent_at', now)
-      .addColumn('holds_secret', 'boolean', (column) => column.notNull())
-      .execute();
-    await tx.schema
-      .createIndex('outgoing_mail_due')
-      .on('outgoing_mail')
-      .columns(['state', 'next_try_at'])
-      .execute();
-    await withId(tx.schema.createTable('mail_orders'), types)
-      .addColumn('letters', 'text', (column) => column.notNull())
-      .addColumn('created_at', types.timestamp, (column) => column.notNull())
-      .execute();
+    await createTasks(tx, types);
 
     await withId(tx.schema.createTable('audit_log'), types)
       .addColumn('at', now, (column) => column.notNull())

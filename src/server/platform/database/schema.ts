@@ -1,10 +1,10 @@
 // The platform's own tables, as Kysely sees them on both engines. Timestamps are ISO 8601 UTC text at this level
 // everywhere. A room adds its tables to this interface beside its migrations: `declare module … { interface Schema }`.
 import type { Generated } from 'kysely';
+import type { TaskTable } from '../tasks/tasks.tables.ts';
 
 export interface Schema {
-  outgoing_mail: OutgoingMailTable;
-  mail_orders: MailOrderTable;
+  tasks: TaskTable;
   audit_log: AuditTable;
   files: FileTable;
   images: ImageTable;
@@ -12,34 +12,6 @@ export interface Schema {
   idempotency_keys: IdempotencyTable;
   content_version: { id: number; version: number };
   schema_migrations: { name: string; applied_at: string };
-}
-
-interface OutgoingMailTable {
-  id: Generated<number>;
-  /** Stays the same over every try, so that a receiving server can drop a second copy. */
-  message_id: string;
-  recipient: string;
-  reply_to: string | null;
-  subject: string;
-  text_body: string;
-  html_body: string;
-  state: 'queued' | 'sending' | 'sent' | 'failed';
-  tries: number;
-  next_try_at: string;
-  claimed_until: string | null;
-  last_error: string | null;
-  created_at: string;
-  sent_at: string | null;
-  /** Its words are wiped once it is sent. */
-  holds_secret: Generated<boolean>;
-}
-
-/** Letters to be written out as mails: what a visitor's form has set off. */
-interface MailOrderTable {
-  id: Generated<number>;
-  /** JSON. */
-  letters: string;
-  created_at: string;
 }
 
 interface AuditTable {

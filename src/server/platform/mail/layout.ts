@@ -18,15 +18,20 @@ export function composeMail(content: MailContent): { subject: string; text: stri
 
 const sender = [company.legalName, ...company.address].join(', ');
 
-function toText({ greeting, paragraphs, facts = [], action, footer }: MailContent): string {
+function toText(content: MailContent): string {
+  const signature = ['-- ', company.brand, sender, ...(content.footer ? [content.footer] : [])].join('\n');
+  return `${mailWords(content)}\n\n${signature}\n`;
+}
+
+/** The plain text without the signature, which is the same under every mail. */
+export function mailWords({ greeting, paragraphs, facts = [], action }: MailContent): string {
   const blocks = [
     ...(greeting ? [greeting] : []),
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map(textFact).join('\n')] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
-    ['-- ', company.brand, sender, ...(footer ? [footer] : [])].join('\n'),
   ];
-  return `${blocks.join('\n\n')}\n`;
+  return blocks.join('\n\n');
 }
 
 const textFact = ([label, value]: readonly [string, string]): string =>

@@ -1,84 +1,47 @@
-// A mail is a row, written in the transaction of what caused it: no commit, no mail; no mail lost after a commit.
+// A mail is a task, added in the transaction of what caused it; it is laid out when it is sent.
 import { randomUUID } from 'node:crypto';
 import { company } from '#company';
 import * as z from 'zod/mini';
-import { type Clock, isoNow } from '../clock.ts';
-import { type Tx, afterCommit } from '../database/database.ts';
-import { composeMail } from './layout.ts';
-import { type Letter, insertOrder, takeOrders } from './mail-orders.store.ts';
-import { deleteMail, insertMail } from './outgoing-mail.store.ts';
+import type { Clock } from '../clock.ts';
+import type { Tx } from '../database/database.ts';
+import { addTask } from '../tasks/tasks.ts';
+import { deleteTask } from '../tasks/tasks.store.ts';
+import type { MailContent } from './layout.ts';
 
-export type { Letter } from './mail-orders.store.ts';
+export const MAIL = 'mail';
 
 export interface Mail {
   to: string;
   replyTo?: string;
-  subject: string;
-  text: string;
-  html: string;
+  content: MailContent;
   /** A code or a link that opens something stands in it: its words are wiped once it is sent. */
   holdsSecret?: true;
+}
+
+/** As the task keeps it. */
+export interface QueuedMail {
+  /** Stays the same over every try, so that a receiving server can drop a second copy. */
+  messageId: string;
+  to: string;
+  replyTo: string | null;
+  content: MailContent;
 }
 
 const senderDomain = /@([^\s@<>]+)>?\s*$/.exec(company.mail.from)?.[1] ?? 'localhost';
 
 /** The answer is for `withdrawMail`. */
-export async function queueMail(tx: Tx, mail: Mail, clock: Clock): Promise<number> {
-  const id = await insertMail(tx, checked(mail, clock));
-  wakeMailWorkers(tx);
-  return id;
-}
-
-/** The same for a form whose sender waits: the worker writes these out before it sends them. */
-export async function orderMails(tx: Tx, letters: Letter[], clock: Clock): Promise<void> {
-  for (const { to, replyTo = to } of letters) [to, replyTo].forEach(oneAddress);
-  await insertOrder(tx, letters, isoNow(clock));
-  wakeMailWorkers(tx);
-}
-
-/** Puts the mails of the oldest orders into the queue. */
-export async function writeOrderedMails(tx: Tx, clock: Clock, orders: number): Promise<void> {
-  for (const { letters, createdAt } of await takeOrders(tx, orders)) {
-    for (const { content, ...letter } of letters) {
-      const mail = checked({ ...letter, ...composeMail(content) }, clock);
-      await insertMail(tx, { ...mail, createdAt });
-    }
-  }
-}
-
-const checked = (mail: Mail, clock: Clock) => ({
-  messageId: newMessageId(clock),
-  to: oneAddress(mail.to),
-  replyTo: mail.replyTo === undefined ? null : oneAddress(mail.replyTo),
-  subject: oneLine(mail.subject),
-  text: mail.text,
-  html: mail.html,
-  holdsSecret: mail.holdsSecret ?? false,
-  createdAt: isoNow(clock),
-  now: isoNow(clock),
-});
-
-// The time comes first: the index over these ids grows at its end and not all over, which a flood of mails would feel.
-const newMessageId = (clock: Clock): string =>
-  `<${clock.now().getTime().toString(36)}.${randomUUID()}@${senderDomain}>`;
-
-/** Once this transaction is committed. */
-export function wakeMailWorkers(tx: Tx): void {
-  afterCommit(tx, () => {
-    for (const listener of listeners) listener();
-  });
+export function queueMail(tx: Tx, mail: Mail, clock: Clock): Promise<number> {
+  const payload: QueuedMail = {
+    messageId: `<${randomUUID()}@${senderDomain}>`,
+    to: oneAddress(mail.to),
+    replyTo: mail.replyTo === undefined ? null : oneAddress(mail.replyTo),
+    content: { ...mail.content, subject: oneLine(mail.content.subject) },
+  };
+  return addTask(tx, { kind: MAIL, payload, holdsSecret: mail.holdsSecret ?? false }, clock);
 }
 
 /** In the transaction that queued it: as much work as a mail that goes out, and none goes out. */
-export const withdrawMail = (tx: Tx, id: number): Promise<void> => deleteMail(tx, id);
-
-const listeners = new Set<() => void>();
-
-/** Hears of every mail this process has committed. The answer ends it. */
-export function onMailQueued(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const withdrawMail = (tx: Tx, id: number): Promise<void> => deleteTask(tx, id);
 
 // Exactly one bare address: no list, no display name, no line break that would begin another header.
 function oneAddress(address: string): string {

@@ -6,9 +6,8 @@ import { company } from '#company';
 import { parseMail, readOutbox } from '#tests/support/eml.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { OutgoingMail } from './outgoing-mail.store.ts';
-import { MailRefusedError } from './retries.ts';
-import { type MailTransport, outboxTransport, smtpTransport } from './transports.ts';
+import { TaskRefusedError } from '../tasks/tasks.ts';
+import { type MailTransport, type OutgoingMail, outboxTransport, smtpTransport } from './transports.ts';
 
 const aMail = (changes: Partial<OutgoingMail> = {}): OutgoingMail => ({
   id: 12,
@@ -19,7 +18,6 @@ const aMail = (changes: Partial<OutgoingMail> = {}): OutgoingMail => ({
   text: 'Plain wörds',
   html: '<p>Rich wörds</p>',
   createdAt: '2026-11-15T09:30:00.000Z',
-  tries: 1,
   ...changes,
 });
 
@@ -67,16 +65,16 @@ describe('smtpTransport', () => {
 
   it('takes a refused recipient and a refused mail for final', async () => {
     server.recipientReplies.push(550);
-    await expect(transport.send(aMail())).rejects.toThrow(MailRefusedError);
+    await expect(transport.send(aMail())).rejects.toThrow(TaskRefusedError);
     server.replies.push(554);
-    await expect(transport.send(aMail())).rejects.toThrow(MailRefusedError);
+    await expect(transport.send(aMail())).rejects.toThrow(TaskRefusedError);
   });
 
   it('takes a 4xx for passing, and uses the line again', async () => {
     server.recipientReplies.push(451);
-    await expect(transport.send(aMail())).rejects.not.toThrow(MailRefusedError);
+    await expect(transport.send(aMail())).rejects.not.toThrow(TaskRefusedError);
     server.replies.push(452);
-    await expect(transport.send(aMail())).rejects.not.toThrow(MailRefusedError);
+    await expect(transport.send(aMail())).rejects.not.toThrow(TaskRefusedError);
     await transport.send(aMail());
     expect(server.received).toHaveLength(1);
   });
@@ -85,7 +83,7 @@ describe('smtpTransport', () => {
     const signedIn = smtpTransport(server.url.replace('//', '//user:s3cret%21@'));
     const error = await signedIn.send(aMail()).catch((failure: Error) => failure);
     expect(error).toBeInstanceOf(Error);
-    expect(error).not.toBeInstanceOf(MailRefusedError);
+    expect(error).not.toBeInstanceOf(TaskRefusedError);
     expect(String(error)).not.toContain('s3cret');
     signedIn.close();
   });
@@ -160,7 +158,7 @@ describe('outboxTransport', () => {
     await outbox.send(aMail());
     const [name = ''] = await readdir(folder);
     const first = await readFile(join(folder, name), 'latin1');
-    await outbox.send(aMail({ tries: 2 }));
+    await outbox.send(aMail());
     expect(await readdir(folder)).toEqual([name]);
     expect(await readFile(join(folder, name), 'latin1')).toBe(first);
     expect(parseMail(first).headers.get('message-id')).toBe('<0b9e@etpl.example>');

@@ -4,11 +4,22 @@ import { join } from 'node:path';
 import { company } from '#company';
 import type { NodemailerError, SendMailOptions } from 'nodemailer';
 import { writeDurably } from '../files/write-durably.ts';
-import type { OutgoingMail } from './outgoing-mail.store.ts';
-import { MailRefusedError, shortReason } from './retries.ts';
+import { shortReason } from '../tasks/retries.ts';
+import { TaskRefusedError } from '../tasks/tasks.ts';
+
+export interface OutgoingMail {
+  id: number;
+  messageId: string;
+  to: string;
+  replyTo: string | null;
+  subject: string;
+  text: string;
+  html: string;
+  createdAt: string;
+}
 
 export interface MailTransport {
-  /** Resolves once the mail is out of our hands. MailRefusedError: no use in trying again. */
+  /** Resolves once the mail is out of our hands. TaskRefusedError: no use in trying again. */
   send(mail: OutgoingMail): Promise<void>;
   /** No send takes longer. */
   readonly longestSendMs: number;
@@ -32,7 +43,7 @@ const timeoutsMs = {
 export function smtpTransport(url: string, timeouts: Partial<typeof timeoutsMs> = {}): MailTransport {
   const { connection, greeting, silence, whole, idle } = { ...timeoutsMs, ...timeouts };
   const secret = decodeURIComponent(new URL(url).password);
-  // A pool of one each, so that hanging up on one mail leaves the others alone; the worker limits how many.
+  // A pool of one each, so that hanging up on one mail leaves the others alone; the task's concurrency limits how many.
   const openLine = async () =>
     (await loadNodemailer()).createTransport({
       url,
@@ -77,7 +88,7 @@ export function smtpTransport(url: string, timeouts: Partial<typeof timeoutsMs> 
 function toReason(error: NodemailerError, secret: string): Error {
   const isFinal = error.permanent === true && ['RCPT TO', 'DATA'].includes(error.command ?? '');
   const reason = shortReason(secret ? error.message.replaceAll(secret, '…') : error.message);
-  return isFinal ? new MailRefusedError(reason) : new Error(reason);
+  return isFinal ? new TaskRefusedError(reason) : new Error(reason);
 }
 
 export function outboxTransport(folder: string): MailTransport {
@@ -92,7 +103,7 @@ export function outboxTransport(folder: string): MailTransport {
       const message = await write(mail);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, outboxName(mail));
-      // Both names come from the row, so that a second try replaces the first, also where that broke off.
+      // Both names come from the task, so that a second try replaces the first, also where that broke off.
       await writeDurably(path, message, `${path}.part`);
     },
     close() {},

@@ -1,11 +1,11 @@
 import { company } from '#company';
 import { type ApplicationDraft, experienceLabels } from '#contract/applications.ts';
-import type { Letter } from '#server/platform/mail/mail.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
 
 type Words = Omit<ApplicationDraft, 'job_id' | 'idempotency_key'>;
 
 /** Tells the company's mailbox; the résumé itself stays behind the login. */
-export const noticeLetter = (application: Words, publicUrl: string): Letter => ({
+export const noticeMail = (application: Words, publicUrl: string): Mail => ({
   to: company.mail.mailbox,
   replyTo: application.email,
   content: {
@@ -28,7 +28,7 @@ export const noticeLetter = (application: Words, publicUrl: string): Letter => (
 });
 
 /** Nothing the sender wrote goes into this one but a plain name: the address may be somebody else's. */
-export const confirmationLetter = (application: Words, job: { title: string } | undefined): Letter => ({
+export const confirmationMail = (application: Words, job: { title: string } | undefined): Mail => ({
   to: application.email,
   replyTo: company.email,
   content: {

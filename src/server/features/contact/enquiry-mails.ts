@@ -1,11 +1,11 @@
 import { company } from '#company';
 import type { EnquiryDraft } from '#contract/contact.ts';
-import type { Letter } from '#server/platform/mail/mail.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
 
 type Words = Omit<EnquiryDraft, 'website' | 'idempotency_key'>;
 
 /** Tells the company's mailbox; a reply goes straight to the sender. */
-export const noticeLetter = (enquiry: Words, publicUrl: string): Letter => ({
+export const noticeMail = (enquiry: Words, publicUrl: string): Mail => ({
   to: company.mail.mailbox,
   replyTo: enquiry.email,
   content: {
@@ -22,7 +22,7 @@ export const noticeLetter = (enquiry: Words, publicUrl: string): Letter => ({
 });
 
 /** Nothing the sender wrote goes into this one but a plain first name: the address may be somebody else's. */
-export const confirmationLetter = (enquiry: Words): Letter => ({
+export const confirmationMail = (enquiry: Words): Mail => ({
   to: enquiry.email,
   replyTo: company.email,
   content: {

@@ -1,0 +1,10 @@
+import type { Tx } from '#server/platform/database/database.ts';
+
+/** At most `limit` rows that ended before a time. */
+export const deleteExpired =
+  (table: 'sessions' | 'otp_attempts' | 'password_resets' | 'email_changes') =>
+  async (tx: Tx, before: string, limit: number): Promise<number> => {
+    const old = tx.selectFrom(table).select('id').where('expires_at', '<=', before).limit(limit);
+    const { numDeletedRows } = await tx.deleteFrom(table).where('id', 'in', old).executeTakeFirst();
+    return Number(numDeletedRows);
+  };

@@ -1,0 +1,45 @@
+import { tidyUp } from '#server/platform/housekeeping.ts';
+import { engines } from '#tests/support/engines.ts';
+import { addUser, movableClock } from '#tests/support/test-app.ts';
+import { expect, it } from 'vitest';
+import { accountRoom } from './accounts.room.ts';
+
+const HOUR = 3_600_000;
+
+it.each(engines)('housekeeping ends what has expired on $name', async ({ open }) => {
+  const database = await open();
+  const clock = movableClock();
+  const now = clock.now().toISOString();
+  const [dead, alive] = [-1, HOUR].map((ms) => new Date(clock.now().getTime() + ms).toISOString()) as [
+    string,
+    string,
+  ];
+  const ids = [await addUser(database, 'asha', false), await addUser(database, 'bala', false)];
+  await database.transaction(async (tx) => {
+    for (const [index, expires_at] of [dead, alive].entries()) {
+      const user_id = ids[index] ?? 0;
+      const session = { address: '', user_agent: '', created_at: now, last_used_at: now };
+      await tx
+        .insertInto('sessions')
+        .values({ ...session, user_id, token_hash: expires_at, expires_at })
+        .execute();
+      const secret = { secret_hash: expires_at, user_id, expires_at };
+      await tx
+        .insertInto('otp_attempts')
+        .values({ ...secret, code_hash: '', tries: 0, sent_at: now, code_expires_at: expires_at })
+        .execute();
+      await tx.insertInto('password_resets').values(secret).execute();
+      await tx
+        .insertInto('email_changes')
+        .values({ ...secret, email: '' })
+        .execute();
+    }
+  });
+  const gone = await tidyUp({ database, clock, retention: accountRoom.retention ?? [] });
+  expect(gone).toEqual({ sessions: 1, otp_attempts: 1, password_resets: 1, email_changes: 1 });
+  for (const table of ['sessions', 'otp_attempts', 'password_resets', 'email_changes'] as const) {
+    const left = await database.read.selectFrom(table).select('expires_at').execute();
+    expect(left).toEqual([{ expires_at: alive }]);
+  }
+  await database.close();
+});

@@ -1,0 +1,32 @@
+// Sending a mail, as a kind of task. A second copy, should there be one, has the same Message-ID, so that a receiver can
+// drop it; in the outbox it replaces the first file.
+import type { TaskKind } from '../tasks/tasks.ts';
+import { composeMail } from './layout.ts';
+import { MAIL, type QueuedMail } from './mail.ts';
+import type { MailTransport } from './transports.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 1440 * MINUTE_MS;
+const LEASE_MARGIN_MS = 2 * MINUTE_MS;
+
+interface Ports {
+  transport: MailTransport;
+  metrics?: { mail(outcome: 'sent' | 'retried' | 'failed'): void };
+}
+
+export const mailTask = ({ transport, metrics }: Ports): TaskKind<QueuedMail> => ({
+  kind: MAIL,
+  handler: ({ id, payload: { content, ...mail }, createdAt }) =>
+    transport.send({ id, createdAt, ...mail, ...composeMail(content) }),
+  // The last comes about a day and a half after the first.
+  maxTries: 10,
+  retryDelaysMs: [1, 5, 15, 60, 360].map((minutes) => minutes * MINUTE_MS),
+  // A slow server never brings a second process into play.
+  leaseMs: transport.longestSendMs + LEASE_MARGIN_MS,
+  concurrency: 5,
+  // They hold personal data.
+  keepMs: 30 * DAY_MS,
+  withoutSecret: (mail) => ({ ...mail, content: { subject: mail.content.subject, paragraphs: [] } }),
+  onOutcome: (outcome) => metrics?.mail(outcome === 'done' ? 'sent' : outcome),
+  close: () => transport.close(),
+});

@@ -1,0 +1,215 @@
+// The rows of tasks: waiting → running (under a lease) → done, or waiting again, or failed.
+import type { Insertable, Selectable } from 'kysely';
+import { isPostgres } from '../database/engine.ts';
+import type { Reader, Tx } from '../database/database.ts';
+import type { TaskState, TaskTable } from './tasks.tables.ts';
+
+type Row = Selectable<TaskTable>;
+
+/** Undefined: there is one with this key already. */
+export async function insertTask(tx: Tx, task: Insertable<TaskTable>): Promise<number | undefined> {
+  const added = await tx
+    .insertInto('tasks')
+    .values(task)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added?.id;
+}
+
+export async function findTaskByKey(tx: Tx, kind: string, key: string): Promise<number> {
+  const { id } = await tx
+    .selectFrom('tasks')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function deleteTask(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('tasks').where('id', '=', id).execute();
+}
+
+interface Look {
+  now: string;
+  /** Those that run in this process: a clock put forward ends every lease at once, theirs too. */
+  except: number[];
+}
+
+/** A look without a lock, so that an idle worker never takes SQLite's only write lock. */
+export async function isTaskDue(db: Reader, kinds: string[], look: Look): Promise<boolean> {
+  const waiting = selectWaiting(db, kinds, look).limit(1);
+  const expired = selectExpired(db, kinds, look).limit(1);
+  return (await waiting.execute()).length > 0 || (await expired.execute()).length > 0;
+}
+
+/** What a dead process has left behind waits again. */
+export async function releaseExpired(tx: Tx, kinds: string[], look: Look): Promise<void> {
+  const expired = skipLocked(selectExpired(tx, kinds, look), tx);
+  await tx
+    .updateTable('tasks')
+    .set({ state: 'waiting', leased_until: null })
+    .where('id', 'in', expired)
+    .execute();
+}
+
+/** Takes what is due for this process alone, until the lease ends; what waits longest comes first. */
+export async function claimTasks(
+  tx: Tx,
+  { kind, leasedUntil, limit }: { kind: string; leasedUntil: string; limit: number },
+  look: Look,
+): Promise<Row[]> {
+  const due = skipLocked(selectWaiting(tx, [kind], look).orderBy('due_at').orderBy('id').limit(limit), tx);
+  const ids = (await due.execute()).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .updateTable('tasks')
+    .set((eb) => ({ state: 'running', leased_until: leasedUntil, tries: eb('tries', '+', 1) }))
+    .where('id', 'in', ids)
+    .returningAll()
+    .execute();
+  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+}
+
+/** True of whatever state the row is in: what is done must not be done again. */
+export async function markDone(
+  tx: Tx,
+  { id, payload }: { id: number; payload?: string | undefined },
+  now: string,
+): Promise<void> {
+  await tx
+    .updateTable('tasks')
+    .set({
+      state: 'done',
+      done_at: now,
+      leased_until: null,
+      last_error: null,
+      ...(payload !== undefined && { payload }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+type Claim = Pick<Row, 'id' | 'tries'>;
+
+export const markForRetry = (tx: Tx, claim: Claim, dueAt: string, reason: string): Promise<void> =>
+  giveBack(tx, claim, { state: 'waiting', due_at: dueAt, last_error: reason });
+
+export const markFailed = (tx: Tx, claim: Claim, reason: string): Promise<void> =>
+  giveBack(tx, claim, { state: 'failed', last_error: reason });
+
+// Only while the claim is still ours: after the lease another process may be at it.
+async function giveBack(tx: Tx, { id, tries }: Claim, values: Partial<Row>): Promise<void> {
+  await tx
+    .updateTable('tasks')
+    .set({ ...values, leased_until: null })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .where('tries', '=', tries)
+    .execute();
+}
+
+export async function putBackNow(tx: Tx, kind: string, id: number, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('tasks')
+    .set({ state: 'waiting', tries: 0, due_at: now, last_error: null })
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('state', 'in', ['waiting', 'failed'])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * After the clock was put back: what is due later than it can be is due now, and no claim outlasts a lease from now.
+ * Without this a task would wait until the clock gets there again. One that was given a time of its own keeps it.
+ */
+export async function redateTasks(
+  tx: Tx,
+  { kind, now, dueBy, leasedUntil }: { kind: string; now: string; dueBy: string; leasedUntil: string },
+): Promise<void> {
+  await tx
+    .updateTable('tasks')
+    .set({ due_at: now })
+    .where('state', '=', 'waiting')
+    .where('kind', '=', kind)
+    .where('due_at', '>', dueBy)
+    .where((eb) => eb.or([eb('tries', '>', 0), eb('due_at', '<=', eb.ref('created_at'))]))
+    .execute();
+  await tx
+    .updateTable('tasks')
+    .set({ leased_until: leasedUntil })
+    .where('state', '=', 'running')
+    .where('kind', '=', kind)
+    .where('leased_until', '>', leasedUntil)
+    .execute();
+}
+
+/** What waited when a backup was made has most likely been done since: people decide, one by one. */
+export async function holdTasks(tx: Tx, kind: string, reason: string): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('tasks')
+    .set({ state: 'failed', leased_until: null, last_error: reason })
+    .where('kind', '=', kind)
+    .where('state', 'in', ['waiting', 'running'])
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** What is still to be done stays, however old. */
+export async function deleteFinished(tx: Tx, kind: string, before: string, limit: number): Promise<number> {
+  const old = tx
+    .selectFrom('tasks')
+    .select('id')
+    .where('state', 'in', ['done', 'failed'])
+    .where('kind', '=', kind)
+    .where('created_at', '<=', before)
+    .limit(limit);
+  const { numDeletedRows } = await tx.deleteFrom('tasks').where('id', 'in', old).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export interface TaskCount {
+  kind: string;
+  state: TaskState;
+  count: number;
+  /** When the oldest of them was added. */
+  oldest: string;
+}
+
+/** What is not done. Done tasks, by far the most, are not looked at. */
+export const countTasks = (db: Reader): Promise<TaskCount[]> =>
+  db
+    .selectFrom('tasks')
+    .select((eb) => [
+      'kind',
+      'state',
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.min('created_at').as('oldest'),
+    ])
+    .where('state', 'in', ['waiting', 'running', 'failed'])
+    .groupBy(['kind', 'state'])
+    .execute();
+
+const selectWaiting = (db: Reader, kinds: string[], { now, except }: Look) =>
+  db
+    .selectFrom('tasks')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('kind', 'in', kinds)
+    .where('due_at', '<=', now)
+    .$if(except.length > 0, (query) => query.where('id', 'not in', except));
+
+const selectExpired = (db: Reader, kinds: string[], { now, except }: Look) =>
+  db
+    .selectFrom('tasks')
+    .select('id')
+    .where('state', '=', 'running')
+    .where('kind', 'in', kinds)
+    .where('leased_until', '<=', now)
+    .$if(except.length > 0, (query) => query.where('id', 'not in', except));
+
+// What another process has locked it is just taking itself; SQLite's transaction is a lock of its own.
+const skipLocked = (query: ReturnType<typeof selectWaiting>, tx: Tx) =>
+  isPostgres(tx) ? query.forUpdate().skipLocked() : query;

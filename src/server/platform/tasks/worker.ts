@@ -1,0 +1,198 @@
+// Does the work that waits in the table of tasks, a few at a time, in as many processes as there are.
+//
+// A task is done once. One window cannot be closed by anybody: the work is done (a mail server has said yes) and the
+// process dies before the row says so; the next process does it again when the lease has ended. It is kept narrow: the
+// row is marked at once and again until it works, and a handler does the same thing in the same way each time.
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { type Clock, isoIn, isoNow } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { isDatabaseAway } from '../database/failures.ts';
+import type { Log } from '../log.ts';
+import { longestDelayMs, retryDelayMs, shortReason } from './retries.ts';
+import { type TaskKind, TaskRefusedError, onTaskAdded } from './tasks.ts';
+import {
+  claimTasks,
+  isTaskDue,
+  markDone,
+  markFailed,
+  markForRetry,
+  redateTasks,
+  releaseExpired,
+} from './tasks.store.ts';
+
+const POLL_MS = 5000;
+// A flood goes in steps: whoever waits for a page or a form comes before the hundredth mail.
+const STEP_MS = 200;
+// Clocks are put right by moments all the time.
+const CLOCK_STEP_MS = 10_000;
+const STOP_GRACE_MS = 20_000;
+
+export interface TaskWorkerPorts {
+  database: Database;
+  kinds: readonly TaskKind[];
+  clock: Clock;
+  log: Log;
+  stepMs?: number;
+  /** How long `stop` waits for handlers before it has them break off. */
+  stopGraceMs?: number;
+}
+
+export interface TaskWorker {
+  /** Look now and not at the next interval. */
+  wake(): void;
+  /** Resolves once nothing is due and nothing runs. */
+  idle(): Promise<void>;
+  /** Begins no more tasks and finishes those that run. */
+  stop(): Promise<void>;
+}
+
+export function startTaskWorker(ports: TaskWorkerPorts): TaskWorker {
+  const { database, kinds, clock, log, stepMs = STEP_MS, stopGraceMs = STOP_GRACE_MS } = ports;
+  const running = new Map<number, { kind: TaskKind; work: Promise<void> }>();
+  const doneButNotMarked = new Map<number, { id: number; payload?: string | undefined }>();
+  let lookedAt: number | undefined;
+  let marking = Promise.resolve();
+  let looking: Promise<void> | undefined;
+  let lookAgain = false;
+  let stopped = false;
+
+  // An outage is reported once, by the database itself; here it is only tried again.
+  const report = (event: string, error: unknown) => {
+    if (!isDatabaseAway(error)) log.error(event, { error });
+  };
+
+  function wake(): void {
+    if (stopped) return;
+    lookAgain = true;
+    looking ??= lookUntilDone();
+  }
+
+  async function lookUntilDone(): Promise<void> {
+    // The answer to whoever caused the task goes out first: its time must not tell that work follows.
+    await nextTurn();
+    while (lookAgain && !stopped) {
+      lookAgain = false;
+      await look().catch((error: unknown) => report('tasks.look_failed', error));
+      if (lookAgain) await pause(stepMs);
+    }
+    looking = undefined;
+  }
+
+  async function look(): Promise<void> {
+    // First, and nothing is claimed while it fails: what was done is never done again from here.
+    await markAllDone();
+    await followClock();
+    const free = kinds
+      .map((kind) => ({ kind, slots: (kind.concurrency ?? 1) - countRunning(kind) }))
+      .filter(({ slots }) => slots > 0);
+    const names = free.map(({ kind }) => kind.kind);
+    const seen = { now: isoNow(clock), except: [...running.keys()] };
+    if (names.length === 0 || !(await isTaskDue(database.read, names, seen))) return;
+    const claimed = await database.transaction(async (tx) => {
+      await releaseExpired(tx, names, seen);
+      const rows: { kind: TaskKind; row: Claimed }[] = [];
+      for (const { kind, slots } of free) {
+        const claim = { kind: kind.kind, leasedUntil: isoIn(clock, kind.leaseMs), limit: slots };
+        for (const row of await claimTasks(tx, claim, seen)) rows.push({ kind, row });
+      }
+      return rows;
+    });
+    for (const { kind, row } of claimed) begin(kind, row);
+  }
+
+  const countRunning = (kind: TaskKind) => [...running.values()].filter((each) => each.kind === kind).length;
+
+  // Put back while we ran: everything that waits for a try gets it now. Before we ran: what waits longer than it can.
+  async function followClock(): Promise<void> {
+    const now = clock.now().getTime();
+    if (lookedAt === undefined || now < lookedAt - CLOCK_STEP_MS) {
+      const isStart = lookedAt === undefined;
+      await database.transaction(async (tx) => {
+        for (const { kind, retryDelaysMs, leaseMs } of kinds) {
+          const dueBy = isoIn(clock, isStart ? longestDelayMs(retryDelaysMs) : 0);
+          await redateTasks(tx, { kind, now: isoNow(clock), dueBy, leasedUntil: isoIn(clock, leaseMs) });
+        }
+      });
+    }
+    lookedAt = now;
+  }
+
+  function begin(kind: TaskKind, row: Claimed): void {
+    const work = run(kind, row).finally(() => {
+      running.delete(row.id);
+      wake();
+    });
+    running.set(row.id, { kind, work });
+  }
+
+  async function run(kind: TaskKind, row: Claimed): Promise<void> {
+    let left: string | undefined;
+    try {
+      // Its process has died under it each time: perhaps because of it.
+      if (row.tries > kind.maxTries) throw new TaskRefusedError('Tried too often without an answer.');
+      const payload: unknown = JSON.parse(row.payload);
+      if (row.holds_secret) left = JSON.stringify(kind.withoutSecret?.(payload) ?? null);
+      await kind.handler({ id: row.id, payload, createdAt: row.created_at, tries: row.tries });
+    } catch (error) {
+      await putBack(kind, row, error).catch((failure: unknown) => report('tasks.mark_failed', failure));
+      return;
+    }
+    doneButNotMarked.set(row.id, { id: row.id, payload: left });
+    kind.onOutcome?.('done');
+    await markAllDone().catch((error: unknown) => report('tasks.mark_failed', error));
+  }
+
+  // One after the other: what was done meanwhile is marked together.
+  function markAllDone(): Promise<void> {
+    marking = marking.catch(() => {}).then(markDoneOnce);
+    return marking;
+  }
+
+  async function markDoneOnce(): Promise<void> {
+    if (doneButNotMarked.size === 0) return;
+    const done = [...doneButNotMarked.values()];
+    await database.transaction(async (tx) => {
+      for (const task of done) await markDone(tx, task, isoNow(clock));
+    });
+    for (const { id } of done) doneButNotMarked.delete(id);
+  }
+
+  async function putBack(kind: TaskKind, row: Claimed, error: unknown): Promise<void> {
+    const reason = shortReason(error);
+    const isLast = error instanceof TaskRefusedError || row.tries >= kind.maxTries;
+    const dueAt = isoIn(clock, retryDelayMs(kind.retryDelaysMs, row.tries));
+    await database.transaction((tx) =>
+      isLast ? markFailed(tx, row, reason) : markForRetry(tx, row, dueAt, reason),
+    );
+    kind.onOutcome?.(isLast ? 'failed' : 'retried');
+    log.warn(isLast ? 'task.failed' : 'task.put_back', { kind: kind.kind, task: row.id, tries: row.tries });
+  }
+
+  async function idle(): Promise<void> {
+    while (looking || running.size > 0)
+      await Promise.all([looking, ...[...running.values()].map(({ work }) => work)]);
+  }
+
+  const forget = onTaskAdded(wake);
+  const poll = setInterval(wake, POLL_MS);
+  poll.unref();
+  wake();
+
+  return {
+    wake,
+    idle,
+    async stop() {
+      stopped = true;
+      forget();
+      clearInterval(poll);
+      const close = () => kinds.forEach((kind) => kind.close?.());
+      const breakOff = setTimeout(close, stopGraceMs);
+      await idle();
+      clearTimeout(breakOff);
+      await markAllDone().catch((error: unknown) => report('tasks.mark_failed', error));
+      close();
+    },
+  };
+}
+
+type Claimed = Awaited<ReturnType<typeof claimTasks>>[number];

@@ -7,10 +7,16 @@ import {
   resumeTypes,
 } from './application-messages.ts';
 import { call } from './call.ts';
+import type { RefusalTable } from './errors.ts';
 import { idParams, optionalText, requiredEmail, requiredText, timestamp } from './fields.ts';
 import { flag, listQuery, sortBy } from './lists.ts';
 
 export * from './application-messages.ts';
+
+export const applicationRefusals = {
+  application_not_found: [404, 'This application is not there. It may have been deleted.'],
+  resume_not_found: [404, 'The resume of this application is not there.'],
+} as const satisfies RefusalTable;
 
 const EXPERIENCE_NEEDED = 'Experience is required';
 
@@ -101,6 +107,7 @@ export const applicationCalls = {
     status: 201,
     answer: z.object({ message: z.string() }),
     limit: { max: 20, windowSeconds: 600 },
+    refuses: ['idempotency_mismatch'],
     example: { body: aSentApplication, answer: { message: applicationMessages.sent } },
   }),
   list: call({
@@ -140,6 +147,7 @@ export const applicationCalls = {
     body: z.object({ is_archived: z.optional(z.boolean('is_archived must be true or false')) }),
     status: 200,
     answer: application,
+    refuses: ['application_not_found'],
     example: { body: { is_archived: true }, answer: { ...anApplication, is_archived: true } },
   }),
   updateMany: call({
@@ -169,6 +177,7 @@ export const applicationCalls = {
     summary: 'Delete an application and its file.',
     params: idParams,
     status: 204,
+    refuses: ['application_not_found'],
   }),
   resume: call({
     method: 'GET',
@@ -178,5 +187,6 @@ export const applicationCalls = {
     params: idParams,
     status: 200,
     answerType: 'application/octet-stream',
+    refuses: ['application_not_found', 'resume_not_found', 'files_away'],
   }),
 };

@@ -92,6 +92,7 @@ export const employeeCalls = {
     bodyMaxBytes: IMAGE_BODY_MAX_BYTES,
     status: 201,
     answer: employee,
+    refuses: ['employee_id_taken'],
     example: { body: anEmployee, answer: aStoredEmployee },
   }),
   update: call({
@@ -105,6 +106,7 @@ export const employeeCalls = {
     bodyMaxBytes: IMAGE_BODY_MAX_BYTES,
     status: 200,
     answer: employee,
+    refuses: ['employee_not_found', 'employee_id_taken'],
     example: { body: { role: 'Design Lead' }, answer: { ...aStoredEmployee, role: 'Design Lead' } },
   }),
   delete: call({
@@ -114,6 +116,7 @@ export const employeeCalls = {
     summary: 'Delete an employee; the card says so from then on.',
     params,
     status: 204,
+    refuses: ['employee_not_found'],
   }),
   card: call({
     method: 'GET',
@@ -123,6 +126,7 @@ export const employeeCalls = {
     params,
     status: 200,
     answerType: 'application/pdf',
+    refuses: ['employee_not_found', 'files_away'],
   }),
   qr: call({
     method: 'GET',
@@ -132,5 +136,6 @@ export const employeeCalls = {
     params,
     status: 200,
     answerType: 'image/png',
+    refuses: ['employee_not_found'],
   }),
 };

@@ -1,6 +1,7 @@
 // The register of employees: the fields, the rules of the forms and their words.
 import * as z from 'zod/mini';
 import { company } from '#company';
+import type { RefusalTable } from './errors.ts';
 import { EMAIL_MAX_CHARACTERS, optionalText } from './fields.ts';
 import { imageText, picture } from './pictures.ts';
 
@@ -25,6 +26,11 @@ export const employeeMessages = {
   qrFailed: 'Failed to Generate QR. Please try again.',
   cardFailed: 'Failed to download the ID card. Please try again.',
 } as const;
+
+export const employeeRefusals = {
+  employee_not_found: [404, 'This employee is not there. It may have been deleted.'],
+  employee_id_taken: [409, employeeMessages.idTaken],
+} as const satisfies RefusalTable;
 
 export const DIAL_CODE = '+91';
 export const QR_CLEAR_MS = 2000;

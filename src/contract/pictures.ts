@@ -1,6 +1,7 @@
 // Pictures staff give by file or as base64 text, and how they come back: as paths below /media/, in several widths.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import type { RefusalTable } from './errors.ts';
 
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 40_000_000;
@@ -16,6 +17,10 @@ export const pictureMessages = {
   wrongType: 'Please choose a JPEG, PNG, WebP, GIF or AVIF picture.',
   unreadable: 'This picture cannot be read. It may be damaged; please choose another one.',
 } as const;
+
+export const pictureRefusals = {
+  picture_not_found: [404, 'There is no such picture.'],
+} as const satisfies RefusalTable;
 
 export const MEDIA_PATH = /^\/media\/[0-9a-f]{64}\.webp$/;
 
@@ -39,5 +44,6 @@ export const mediaCalls = {
     params: z.object({ name: z.string() }),
     status: 200,
     answerType: 'image/webp',
+    refuses: ['picture_not_found', 'files_away'],
   }),
 };

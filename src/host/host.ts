@@ -9,7 +9,8 @@ import { type SitemapEntry, robots, sitemap } from './crawlers.ts';
 import { cutOffAfterAnswer, hasBody } from './cut-off.ts';
 import { type Pages, sendBareError } from './pages.ts';
 import { readPath } from './read-path.ts';
-import { answerClientError, refuseBarely, serverOptions } from './server-options.ts';
+import { refuse } from './refuse.ts';
+import { answerClientError, serverOptions } from './server-options.ts';
 import { type StaticFiles, sendFile } from './static-files.ts';
 import { type OnVital, createVitals } from './vitals.ts';
 import { webManifest } from './web-manifest.ts';
@@ -83,10 +84,10 @@ export function createHost(options: HostOptions) {
     return pages.serve(path.raw, request, response);
   }
 
-  const refuseHostless = refuseBarely(security, 400);
+  const lastAnswer = { ...security, connection: 'close' };
   const server = createServer(serverOptions, (request, response) => {
     if (request.headers.host === undefined && request.httpVersionMinor > 0)
-      return refuseHostless(request, response);
+      return refuse(response, 'bad_request', lastAnswer);
     if (hasBody(request)) cutOffAfterAnswer(request, response);
     // The common case first: a public page or list that is ready to be sent.
     if (request.method === 'GET' && pages.serveCached(request.url ?? '', request, response)) return;
@@ -94,10 +95,12 @@ export function createHost(options: HostOptions) {
     answer(request, response).catch((error: unknown) => {
       const isAway = isDatabaseAway(error);
       if (!isAway) onError(error);
-      sendBareError(response, isAway ? 503 : 500, security);
+      if (isOfApi(request.url)) refuse(response, isAway ? 'database_away' : 'unexpected', security);
+      else sendBareError(response, isAway ? 503 : 500, security);
     });
   });
   server.on('clientError', answerClientError(security));
-  server.on('checkExpectation', refuseBarely(security, 417));
+  // What node:http would refuse by itself, without our headers.
+  server.on('checkExpectation', (_request, response) => refuse(response, 'expectation_failed', lastAnswer));
   return server;
 }

@@ -8,14 +8,16 @@ import Fastify, {
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Call } from '#contract/call.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import type { Caller } from '#server/platform/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { type Limiter, limitKeyOf } from '#server/platform/limits.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type Authenticate, assertMayCall, isOpen, readCaller } from './access.ts';
-import type { ErrorCode } from './error-map.ts';
+import { refusalCodesOf, takesBody } from './call-refusals.ts';
 import { acceptMultipart, readMultipart } from './multipart.ts';
 import { refusalFor } from './refusal.ts';
-import { type Caller, Reply, type Route } from './route.ts';
+import { Reply, type Route } from './route.ts';
 import { parseInput } from './validate.ts';
 
 export interface ApiFrame {
@@ -27,8 +29,8 @@ export interface ApiFrame {
   /** Told of every answer, for the metrics. */
   onAnswer(call: string, status: number, seconds: number): void;
   /** Told of every refusal and failure. */
-  onRefusal(code: ErrorCode): void;
-  /** In tests: an answer that does not fit its schema is an error. */
+  onRefusal(code: RefusalCode): void;
+  /** In tests: an answer that does not fit its schema is an error, and so is a refusal the call does not list. */
   checkAnswers?: boolean;
   serverFactory?: FastifyServerFactory;
   /** Where uploads wait until they are looked at. */
@@ -113,12 +115,18 @@ function writeSharedHeaders(frame: ApiFrame, request: FastifyRequest, reply: Fas
 
 function refuse(frame: ApiFrame, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalFor(error);
+  if (frame.checkAnswers) assertListed(request.routeOptions.config.call, refusal.code);
   frame.onRefusal(refusal.code);
   // An outage is reported once, by the database itself.
   if (refusal.status >= 500 && refusal.code !== 'database_away')
     frame.log.error('request failed', { id: request.id, code: refusal.code, error });
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   return reply.status(refusal.status).send(refusal.answer);
+}
+
+function assertListed(call: Call | undefined, code: RefusalCode): void {
+  if (call && !refusalCodesOf(call).has(code))
+    throw new Error(`${call.method} ${call.path} refuses with ${code}, which it does not list`);
 }
 
 function addRoute(api: FastifyInstance, frame: ApiFrame, { call, handle }: Route): void {
@@ -129,7 +137,7 @@ function addRoute(api: FastifyInstance, frame: ApiFrame, { call, handle }: Route
     bodyLimit: call.bodyMaxBytes ?? BODY_MAX_BYTES,
     // Before the body is read.
     onRequest: async (request) => {
-      if (!call.files && request.headers['content-type']?.startsWith('multipart/')) {
+      if (takesBody(call) && !call.files && request.headers['content-type']?.startsWith('multipart/')) {
         throw new DomainError('wrong_media_type');
       }
       if (!isOpen(call.who))

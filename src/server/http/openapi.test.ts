@@ -3,6 +3,10 @@ import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenApiDocument } from './openapi.ts';
 
+interface RefusalContent {
+  'application/json': { schema: { allOf: [object, { properties: { code: { enum: string[] } } }] } };
+}
+
 describe.each(engines.slice(0, 1))('the description of the API', (engine) => {
   let api: TestApp;
   let document: OpenApiDocument;
@@ -40,6 +44,18 @@ describe.each(engines.slice(0, 1))('the description of the API', (engine) => {
     }
   });
 
+  it('lists for each call, by status, the codes it refuses with', () => {
+    const codesAt = (method: string, path: string, status: number) => {
+      const content = document.paths[path]?.[method]?.responses[status]?.content;
+      return (content as RefusalContent | undefined)?.['application/json'].schema.allOf[1].properties.code
+        .enum;
+    };
+    expect(codesAt('put', '/api/jobs/{id}/', 404)).toEqual(['no_such_path', 'job_not_found']);
+    expect(codesAt('put', '/api/jobs/{id}/', 401)).toEqual(['not_signed_in']);
+    expect(codesAt('post', '/api/Auth/register/', 409)).toEqual(['username_taken', 'email_taken']);
+    expect(codesAt('get', '/api/overview/', 503)).toEqual(['busy', 'database_away']);
+  });
+
   it('describes the rules of the enquiry as the server has them', () => {
     const body = document.paths['/api/contact/create/']?.post?.requestBody as {
       content: { 'application/json': { schema: { required: string[]; properties: Record<string, object> } } };
@@ -61,6 +77,7 @@ describe.each(engines.slice(0, 1))('the description of the API', (engine) => {
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'/);
     expect(page.body).toContain('/api/contact/create/');
+    expect(page.body).toContain('<b>404</b> <code>job_not_found</code>');
     expect(page.body).not.toContain('<script');
   });
 });

@@ -1,5 +1,6 @@
 // Job applications: what a job seeker sends, what the office reads.
 import * as z from 'zod/mini';
+import { fillPath } from './addresses.ts';
 import {
   RESUME_MAX_BYTES,
   applicationMessages,
@@ -73,6 +74,9 @@ const ids = z
     z.maxLength(BULK_MAX, `At most ${BULK_MAX} at once`),
   );
 
+const path = '/api/job-application/' as const;
+const resumePath = `${path}{id}/resume/` as const;
+
 const aSentApplication = {
   name: 'Priya Raghavan',
   email: 'priya@example.com',
@@ -85,15 +89,13 @@ const aSentApplication = {
 const anApplication = {
   id: 12,
   ...aSentApplication,
-  resume: '/api/job-application/12/resume/',
+  resume: fillPath(resumePath, { id: 12 }),
   resume_type: 'pdf',
   is_archived: false,
   created_at: '2026-11-02T09:30:00.000Z',
   job_id: 4,
   earlier_applications: 0,
 } as const;
-
-const path = '/api/job-application/' as const;
 
 export const applicationCalls = {
   submit: call({
@@ -181,7 +183,7 @@ export const applicationCalls = {
   }),
   resume: call({
     method: 'GET',
-    path: `${path}{id}/resume/`,
+    path: resumePath,
     who: 'staff',
     summary: 'The file itself, named resume.pdf, resume.doc or resume.docx.',
     params: idParams,

@@ -1,5 +1,6 @@
 // One listener for everything: it decides by the path who answers, and does as little as it can before that.
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import { VITALS_PATH, apiRoots } from '#contract/addresses.ts';
 import type { HeaderMap } from '#server/http/security-headers.ts';
 import { isDatabaseAway } from '#server/platform/database/failures.ts';
 import type { PageRenderer } from '#web/renderer.ts';
@@ -35,7 +36,7 @@ export interface HostOptions {
   onError: (error: unknown) => void;
 }
 
-const API_PATH = /^\/(?:api|media|healthz|readyz|metrics)(?:\/|$)/i;
+const API_PATH = new RegExp(`^(?:${apiRoots.join('|')})(?:/|$)`, 'i');
 
 const isOfApi = (url = ''): boolean => API_PATH.test(url.split(/[?#]/, 1)[0] ?? '');
 
@@ -62,7 +63,7 @@ export function createHost(options: HostOptions) {
       return isOfApi(request.url) ? api(request, response) : pages.serveError('/', 400, request, response);
     if (API_PATH.test(path.raw))
       return contentLists.has(request) ? contentLists.serve(request, response) : api(request, response);
-    if (path.raw === '/vitals') return vitals(request, response);
+    if (path.raw === VITALS_PATH) return vitals(request, response);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const file = files.get(path.decoded);
     if (file && isRead) return sendFile(file, request, response);

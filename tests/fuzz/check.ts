@@ -1,4 +1,5 @@
 // What must be true of every answer, whatever was asked.
+import { apiRoots } from '#contract/addresses.ts';
 import { errorAnswer } from '#contract/errors.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import type { FuzzedOperation } from './operations.ts';
@@ -28,7 +29,7 @@ const WORDS_OF_A_MACHINE = /\[object |undefined|\bNaN\b|\bnull\b|Error:|ERR_|FST
 const PATH_CODES = new Set(['bad_request', 'no_such_path', 'method_not_allowed']);
 const HOST_CODES = new Set(['request_timeout', 'expectation_failed', 'headers_too_large']);
 const GENERAL = new Set([400, 404, 405, 408, 413, 417, 431]);
-const API_PATH = /^\/(?:api|media|healthz|readyz|metrics)(?:[/?#]|$)/i;
+const API_PATH = new RegExp(`^(?:${apiRoots.join('|')})(?:[/?#]|$)`, 'i');
 
 export function createCheck(places: string[]) {
   const leaks = leaksOf(places);

@@ -7,6 +7,7 @@ import Fastify, {
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { routePattern } from '#contract/addresses.ts';
 import type { Call } from '#contract/call.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { Caller } from '#server/platform/caller.ts';
@@ -132,7 +133,7 @@ function assertListed(call: Call | undefined, code: RefusalCode): void {
 function addRoute(api: FastifyInstance, frame: ApiFrame, { call, handle }: Route): void {
   api.route({
     method: call.method,
-    url: call.path.replace(/\{(\w+)\}/g, ':$1').replace(/(.)\/$/, '$1'),
+    url: routePattern(call.path).replace(/(.)\/$/, '$1'),
     config: { call },
     bodyLimit: call.bodyMaxBytes ?? BODY_MAX_BYTES,
     // Before the body is read.

@@ -1,3 +1,4 @@
+import { apiRoots } from '#contract/addresses.ts';
 import { engines } from '#tests/support/engines.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,6 +26,12 @@ describe.each(engines.slice(0, 1))('the description of the API', (engine) => {
     expect(document.openapi).toMatch(/^3\.1\./);
     const ids = operations().map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('has only paths that the host hands to the API', () => {
+    const isHandedOn = (path: string) =>
+      apiRoots.some((root) => path === root || path.startsWith(`${root}/`));
+    expect(Object.keys(document.paths).filter((path) => !isHandedOn(path))).toEqual([]);
   });
 
   it('shows an example for every JSON body, sent or answered', () => {

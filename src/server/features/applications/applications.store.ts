@@ -1,5 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Application, ApplicationDraft, ResumeType } from '#contract/applications.ts';
+import { fillPath } from '#contract/addresses.ts';
+import {
+  type Application,
+  type ApplicationDraft,
+  type ResumeType,
+  applicationCalls,
+} from '#contract/applications.ts';
 import { PAGE_SIZE_DEFAULT, type Page, type Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import {
@@ -124,7 +130,7 @@ const earlier: RawBuilder<number> = sql`(
     limit ${sql.lit(EARLIER_COUNTED_MAX)}
   ) as counted)`;
 
-export const resumePath = (id: number): string => `/api/job-application/${id}/resume/`;
+export const resumePath = (id: number): string => fillPath(applicationCalls.resume.path, { id });
 
 /** In the order of the ids; those that are gone by now are left out. */
 export async function readApplications(db: Reader, ids: number[]): Promise<Application[]> {

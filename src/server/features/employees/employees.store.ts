@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { EmployeeCounts } from '#contract/employees.ts';
+import { type EmployeeCounts, employeeGroups } from '#contract/employees.ts';
 import { PAGE_SIZE_DEFAULT, type Page, type Paging } from '#contract/lists.ts';
 import { isPostgres } from '#server/platform/database/content-version.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
@@ -33,7 +33,7 @@ export interface EmployeeRow extends EmployeeFields {
 
 export interface EmployeeFilter {
   search?: string | undefined;
-  group?: 'et' | 'tr' | undefined;
+  group?: string | undefined;
   sort?: string | undefined;
 }
 
@@ -125,15 +125,20 @@ export async function* eachEmployee(db: Reader, filter: EmployeeFilter): AsyncGe
   for await (const ids of batches) yield* await readEmployees(db, ids);
 }
 
-// The bits of a state in the counts: what an id has in it (1 `et`, 2 `tr`) and what it starts with (4 `e`, 8 `t`).
-const groupBits = { et: 1, tr: 2 } as const;
+// The bits of a state in the counts: which group's key an id has in it (1, 2) and whose letter it starts with (4, 8).
+const [first, second] = employeeGroups;
+const groupBits: Record<string, number> = { [first.key]: 1, [second.key]: 2 };
 
 /** By the letter an id starts with. */
 export async function countEmployees(db: Reader): Promise<EmployeeCounts> {
   const states = await readStates(db, 'employees');
   const count = (bits: number) =>
     states.reduce((sum, { state, total }) => ((state & bits) > 0 ? sum + total : sum), 0);
-  return { total: states.reduce((sum, { total }) => sum + total, 0), et: count(4), tr: count(8) };
+  return {
+    total: states.reduce((sum, { total }) => sum + total, 0),
+    [first.key]: count(4),
+    [second.key]: count(8),
+  };
 }
 
 const NEWEST_FIRST = '-id';
@@ -151,7 +156,7 @@ function searchOf(db: Reader, { search, group }: EmployeeFilter): Search {
   const state = group === undefined ? [] : [isInGroup(db, group)];
   return {
     list: 'employees',
-    isCounted: (bits) => group === undefined || (bits & groupBits[group]) > 0,
+    isCounted: (bits) => group === undefined || (bits & (groupBits[group] ?? 0)) > 0,
     state,
     isInBlock: (block) => all([sql<SqlBool>`(id >> 14) = ${block}`, ...state]),
     columns: ['search_text'],
@@ -161,7 +166,7 @@ function searchOf(db: Reader, { search, group }: EmployeeFilter): Search {
 }
 
 /** Written as the index has it. */
-const isInGroup = (db: Reader, group: 'et' | 'tr') =>
+const isInGroup = (db: Reader, group: string) =>
   isPostgres(db)
     ? sql<SqlBool>`(strpos(employee_id_key, ${sql.lit(group)}) > 0)`
     : sql<SqlBool>`(instr(employee_id_key, ${sql.lit(group)}) > 0) = 1`;

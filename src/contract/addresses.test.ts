@@ -51,6 +51,5 @@ describe('addresses', () => {
   it('are filled in with what stands in them, and with nothing that leads elsewhere', () => {
     expect(fillPath(sitePages.apply, { id: 7 })).toBe('/Career/7/apply');
     expect(fillPath(sitePages.verify, { code: '../a b' })).toBe('/verify/..%2Fa%20b');
-    expect(() => fillPath(sitePages.job, {} as { id: number })).toThrow('needs the parameter id');
   });
 });

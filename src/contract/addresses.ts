@@ -68,11 +68,7 @@ type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${
 export const fillPath = <Path extends string>(
   path: Path,
   values: Readonly<Record<ParameterOf<Path>, string | number>>,
-): string =>
-  path.replace(/\{(\w+)\}/g, (_, name: ParameterOf<Path>) => {
-    if (values[name] === undefined) throw new TypeError(`${path} needs the parameter ${name}`);
-    return encodeURIComponent(values[name]);
-  });
+): string => path.replace(/\{(\w+)\}/g, (_, name: ParameterOf<Path>) => encodeURIComponent(values[name]));
 
 /** As routers write it: `/Career/:id`. */
 export const routePattern = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');

@@ -1,5 +1,13 @@
 // The rules of the house that no compiler knows.
 import { describe, expect, it } from 'vitest';
+import {
+  VITALS_PATH,
+  accessPages,
+  apiRoots,
+  capitalLinks,
+  officePages,
+  sitePages,
+} from '#contract/addresses.ts';
 import { type Import, type Module, isThere, listFiles, readModules, readText } from './support/sources.ts';
 
 const modules = readModules();
@@ -104,12 +112,41 @@ describe('rooms never import each other', () => {
   });
 
   it('what rooms share imports none of them', () => {
-    const shared = [
-      ...inFolder('src/server/platform'),
-      ...inFolder('src/web/ui'),
-      ...inFolder('src/web/lib'),
-    ];
+    const shared = ['src/server/platform', 'src/server/http', 'src/web/ui', 'src/web/lib'].flatMap(inFolder);
     expect(breaches(shared, (found) => found.isOurs && room(found.target) !== null)).toEqual([]);
+  });
+
+  it('the platform does not know the frame around it', () => {
+    expect(
+      breaches(inFolder('src/server/platform'), ({ target }) => target.startsWith('src/server/http/')),
+    ).toEqual([]);
+  });
+
+  it('platform and frame know no word of a room', () => {
+    const nouns = new Set(
+      'application applicant enquiry enquiries employee job vacancy vacancies news partner leadership article card otp resume résumé profile'.split(
+        ' ',
+      ),
+    );
+    // Other things with the same name: media types, streams, colours, a setting of PostgreSQL, names a log must hide.
+    const unrelated =
+      /application\/[\w.+-]+|application_name|\.resume\(|colour profile|hasProfile|IccProfile|\|otp\|/g;
+    // To go: the rooms are about to bring their tables, what of them is erased and what goes into a backup.
+    const toGo = /^src\/server\/platform\/(database\/|housekeeping(\.store)?\.ts$|backup\/tables\.ts$)/;
+    const known = ['src/server/platform', 'src/server/http']
+      .flatMap(inFolder)
+      .filter(({ path }) => !toGo.test(path))
+      .flatMap(({ path, text }) => {
+        const words = text
+          .replaceAll(unrelated, '')
+          .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+          .toLowerCase();
+        const found = [...new Set(words.match(/\p{L}+/gu))];
+        return found
+          .filter((word) => nouns.has(word) || nouns.has(word.replace(/s$/, '')))
+          .map((word) => `${path}: ${word}`);
+      });
+    expect(known).toEqual([]);
   });
 });
 
@@ -146,6 +183,19 @@ describe('public pages stay light', () => {
   });
 });
 
+describe('addresses', () => {
+  it('of pages and calls stand in the contract alone', () => {
+    const pages = [sitePages, capitalLinks, accessPages, officePages].flatMap((each) => Object.values(each));
+    const roots = new Set([...pages, ...apiRoots, VITALS_PATH].map((address) => address.split('/')[1]));
+    roots.delete('');
+    const literal = new RegExp(`['"\`}]/(?:${[...roots].join('|')})(?![\\w-])`, 'gi');
+    const written = product
+      .filter(({ path }) => !path.startsWith('src/contract/'))
+      .flatMap(({ path, text }) => (text.match(literal) ?? []).map((found) => `${path}: ${found}`));
+    expect(written).toEqual([]);
+  });
+});
+
 describe('the files themselves', () => {
   const texts = listFiles().filter((path) =>
     /\.(ts|tsx|mjs|css|html|json|md|svg|txt|ya?ml)$|^[^.]+$|^\.\w+$/.test(path),
@@ -177,12 +227,5 @@ describe('the files themselves', () => {
     const said = readText('docs/dependencies.md');
     const names = Object.keys({ ...dependencies, ...devDependencies });
     expect(names.filter((name) => !said.includes(`\`${name}\``))).toEqual([]);
-  });
-
-  it('no module is longer than 250 lines', () => {
-    // Drawings are closer to data than to code.
-    const code = modules.filter((module) => !module.path.startsWith('assets/'));
-    const long = code.filter((module) => module.text.split('\n').length > 251);
-    expect(long.map((module) => module.path)).toEqual([]);
   });
 });

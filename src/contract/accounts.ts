@@ -1,6 +1,7 @@
 // Accounts and access: sign-in in one or two steps, sign-out, and the sessions that stand open.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import type { RefusalTable } from './errors.ts';
 import { requiredEmail, requiredText, timestamp } from './fields.ts';
 
 export const accountMessages = {
@@ -14,6 +15,12 @@ export const accountMessages = {
   otpResent: 'OTP resent successfully!',
   otpResendFailed: 'Failed to resend OTP. Please try again.',
 } as const;
+
+export const accountRefusals = {
+  bad_credentials: [401, 'Invalid username or password.'],
+  bad_otp: [401, accountMessages.otpFailed],
+  too_many_logins: [429, 'Too many failed attempts. Please wait a while and try again.'],
+} as const satisfies RefusalTable;
 
 export const LOGIN_REDIRECT_MS = 2000;
 export const OTP_CHARACTERS = 6;
@@ -77,6 +84,7 @@ export const accountCalls = {
     body: credentials,
     status: 200,
     answer: z.union([signedIn, otpRequired]),
+    refuses: ['bad_credentials', 'too_many_logins'],
     example: { body: { username: 'admin', password: 'a long pass phrase' }, answer: aSignIn },
   }),
   verifyOtp: call({
@@ -87,6 +95,7 @@ export const accountCalls = {
     body: otpEntry,
     status: 200,
     answer: signedIn,
+    refuses: ['bad_otp'],
     example: {
       body: { otp: '482913', email: 'meera@example.com' },
       answer: { ...aSignIn, message: accountMessages.otpVerified },

@@ -1,5 +1,6 @@
 // Job applications: what a job seeker sends, what the office reads.
 import * as z from 'zod/mini';
+import { fillPath } from './addresses.ts';
 import {
   RESUME_MAX_BYTES,
   applicationMessages,
@@ -7,10 +8,16 @@ import {
   resumeTypes,
 } from './application-messages.ts';
 import { call } from './call.ts';
+import type { RefusalTable } from './errors.ts';
 import { idParams, optionalText, requiredEmail, requiredText, timestamp } from './fields.ts';
 import { flag, listQuery, sortBy } from './lists.ts';
 
 export * from './application-messages.ts';
+
+export const applicationRefusals = {
+  application_not_found: [404, 'This application is not there. It may have been deleted.'],
+  resume_not_found: [404, 'The resume of this application is not there.'],
+} as const satisfies RefusalTable;
 
 const EXPERIENCE_NEEDED = 'Experience is required';
 
@@ -67,6 +74,9 @@ const ids = z
     z.maxLength(BULK_MAX, `At most ${BULK_MAX} at once`),
   );
 
+const path = '/api/job-application/' as const;
+const resumePath = `${path}{id}/resume/` as const;
+
 const aSentApplication = {
   name: 'Priya Raghavan',
   email: 'priya@example.com',
@@ -79,15 +89,13 @@ const aSentApplication = {
 const anApplication = {
   id: 12,
   ...aSentApplication,
-  resume: '/api/job-application/12/resume/',
+  resume: fillPath(resumePath, { id: 12 }),
   resume_type: 'pdf',
   is_archived: false,
   created_at: '2026-11-02T09:30:00.000Z',
   job_id: 4,
   earlier_applications: 0,
 } as const;
-
-const path = '/api/job-application/' as const;
 
 export const applicationCalls = {
   submit: call({
@@ -101,6 +109,7 @@ export const applicationCalls = {
     status: 201,
     answer: z.object({ message: z.string() }),
     limit: { max: 20, windowSeconds: 600 },
+    refuses: ['idempotency_mismatch'],
     example: { body: aSentApplication, answer: { message: applicationMessages.sent } },
   }),
   list: call({
@@ -140,6 +149,7 @@ export const applicationCalls = {
     body: z.object({ is_archived: z.optional(z.boolean('is_archived must be true or false')) }),
     status: 200,
     answer: application,
+    refuses: ['application_not_found'],
     example: { body: { is_archived: true }, answer: { ...anApplication, is_archived: true } },
   }),
   updateMany: call({
@@ -169,14 +179,16 @@ export const applicationCalls = {
     summary: 'Delete an application and its file.',
     params: idParams,
     status: 204,
+    refuses: ['application_not_found'],
   }),
   resume: call({
     method: 'GET',
-    path: `${path}{id}/resume/`,
+    path: resumePath,
     who: 'staff',
     summary: 'The file itself, named resume.pdf, resume.doc or resume.docx.',
     params: idParams,
     status: 200,
     answerType: 'application/octet-stream',
+    refuses: ['application_not_found', 'resume_not_found', 'files_away'],
   }),
 };

@@ -1,5 +1,6 @@
 // One entry of the call table: what both sides agree on for one call. The server refuses to start a route without it.
 import type * as z from 'zod/mini';
+import type { RefusalCode } from './refusals.ts';
 
 /** Who may make a call. `operator` is for the machine's own watchers: open, but it tells nothing about people. */
 export type Who = 'anyone' | 'staff' | 'self-or-superuser' | 'superuser' | 'operator';
@@ -33,6 +34,8 @@ export interface Call {
   limit?: { max: number; windowSeconds: number };
   /** How large the body may be; 64 KB unless said otherwise. */
   bodyMaxBytes?: number;
+  /** What this call refuses beyond what every call of its kind does. */
+  refuses?: readonly RefusalCode[];
   example?: { body?: unknown; answer?: unknown };
 }
 

@@ -4,6 +4,9 @@ import * as z from 'zod/mini';
 const filled = z.string().check(z.trim(), z.minLength(1, 'must not be empty'));
 const webAddress = z.string().check(z.regex(/^https?:\/\/\S+$/, 'must be an http(s) address'));
 
+const code = z.string().check(z.regex(/^[a-z]{2}/i, 'must begin with two letters'));
+const initial = (text: string): string => text.slice(0, 1).toLowerCase();
+
 export const companySchema = z.object({
   brand: filled,
   legalName: filled,
@@ -17,10 +20,18 @@ export const companySchema = z.object({
   officeHours: filled,
   social: z.object({ linkedin: webAddress, whatsapp: webAddress }),
   /** The two companies an employee can belong to; the code decides the phone and website on the ID card. */
-  codes: z.tuple([
-    z.object({ code: filled, phone: filled, website: webAddress }),
-    z.object({ code: filled, phone: filled, website: webAddress }),
-  ]),
+  codes: z
+    .tuple([
+      z.object({ code, phone: filled, website: webAddress }),
+      z.object({ code, phone: filled, website: webAddress }),
+    ])
+    .check(
+      // The letter tells the two groups of employees apart.
+      z.refine(
+        ([one, other]) => initial(one.code) !== initial(other.code),
+        'must begin with different letters',
+      ),
+    ),
   mail: z.object({ from: filled, mailbox: z.email() }),
 });
 

@@ -2,10 +2,15 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { contactMessages } from './contact-messages.ts';
+import type { RefusalTable } from './errors.ts';
 import { idParams, optionalText, requiredEmail, requiredText, timestamp } from './fields.ts';
 import { flag, listQuery, sortBy } from './lists.ts';
 
 export { contactMessages } from './contact-messages.ts';
+
+export const contactRefusals = {
+  enquiry_not_found: [404, 'This enquiry is not there. It may have been deleted.'],
+} as const satisfies RefusalTable;
 
 export const enquiryDraft = z.object({
   first_name: requiredText('First Name', 100),
@@ -65,6 +70,7 @@ export const contactCalls = {
     status: 201,
     answer: z.object({ message: z.string() }),
     limit: { max: 30, windowSeconds: 600 },
+    refuses: ['idempotency_mismatch'],
     example: { body: anEnquiry, answer: { message: contactMessages.sent } },
   }),
   list: call({
@@ -99,6 +105,7 @@ export const contactCalls = {
     body: z.object({ is_read: z.optional(z.boolean()), is_spam: z.optional(z.boolean()) }),
     status: 200,
     answer: enquiry,
+    refuses: ['enquiry_not_found'],
     example: { body: { is_read: true }, answer: { ...aStoredEnquiry, is_read: true } },
   }),
   delete: call({
@@ -108,5 +115,6 @@ export const contactCalls = {
     summary: 'Delete an enquiry.',
     params: idParams,
     status: 204,
+    refuses: ['enquiry_not_found'],
   }),
 };

@@ -1,6 +1,7 @@
 // Content staff maintain and the site shows: a title, perhaps a text, a link and a picture. Each kind is a description.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import type { RefusalTable } from './errors.ts';
 import { idParams, optionalText } from './fields.ts';
 import { linkText } from './links.ts';
 import { listQuery, sortBy } from './lists.ts';
@@ -11,6 +12,10 @@ export const contentMessages = {
   /** The same words for every kind: that is how the screens have it. */
   deleteFailed: 'Failed to delete the partner. Please try again.',
 } as const;
+
+export const contentRefusals = {
+  content_not_found: [404, 'This entry is not there. It may have been deleted.'],
+} as const satisfies RefusalTable;
 
 /** What the columns behind a kind are; what a kind calls them is its own matter. */
 export type ContentColumn = 'title' | 'body' | 'link';
@@ -83,6 +88,7 @@ export function contentKind<const Spec extends ContentSpec, Item extends z.ZodMi
         params: idParams,
         status: 200,
         answer: item,
+        refuses: ['content_not_found'],
         example: { answer: spec.example },
       }),
       add: call({
@@ -106,6 +112,7 @@ export function contentKind<const Spec extends ContentSpec, Item extends z.ZodMi
         ...picture,
         status: 200,
         answer: item,
+        refuses: ['content_not_found'],
         example: { body: texts, answer: spec.example },
       }),
       remove: call({
@@ -115,6 +122,7 @@ export function contentKind<const Spec extends ContentSpec, Item extends z.ZodMi
         summary: `Delete a ${spec.noun}.`,
         params: idParams,
         status: 204,
+        refuses: ['content_not_found'],
       }),
     },
   };

@@ -8,6 +8,7 @@ import {
   employeeChange,
   employeeCounts,
   employeeDraft,
+  employeeGroups,
 } from './employees.ts';
 import { optionalText } from './fields.ts';
 import { listQuery, sortBy } from './lists.ts';
@@ -26,15 +27,17 @@ export const employeeSorts = [
   'department',
 ] as const;
 
+const [firstGroup, secondGroup] = employeeGroups;
+
 const filters = {
   search: listQuery.search,
   /** Ids that hold these letters, in any case. */
-  group: z.optional(z.enum(['et', 'tr'])),
+  group: z.optional(z.enum([firstGroup.key, secondGroup.key])),
 };
 
 const anEmployee = {
   name: 'Asha Menon',
-  employee_id: 'ET014',
+  employee_id: `${firstGroup.key.toUpperCase()}014`,
   role: 'Designer',
   department: 'Studio',
   phone_number: '+91 98400 12345',
@@ -68,10 +71,10 @@ export const employeeCalls = {
     method: 'GET',
     path: '/api/Idcard/counts/',
     who: 'staff',
-    summary: 'How many employees there are: all, ids with E first, ids with T first.',
+    summary: `How many employees there are: all, ids with ${firstGroup.letter} first, ids with ${secondGroup.letter} first.`,
     status: 200,
     answer: employeeCounts,
-    example: { answer: { total: 60, et: 44, tr: 16 } },
+    example: { answer: { total: 60, [firstGroup.key]: 44, [secondGroup.key]: 16 } },
   }),
   export: call({
     method: 'GET',
@@ -92,6 +95,7 @@ export const employeeCalls = {
     bodyMaxBytes: IMAGE_BODY_MAX_BYTES,
     status: 201,
     answer: employee,
+    refuses: ['employee_id_taken'],
     example: { body: anEmployee, answer: aStoredEmployee },
   }),
   update: call({
@@ -105,6 +109,7 @@ export const employeeCalls = {
     bodyMaxBytes: IMAGE_BODY_MAX_BYTES,
     status: 200,
     answer: employee,
+    refuses: ['employee_not_found', 'employee_id_taken'],
     example: { body: { role: 'Design Lead' }, answer: { ...aStoredEmployee, role: 'Design Lead' } },
   }),
   delete: call({
@@ -114,6 +119,7 @@ export const employeeCalls = {
     summary: 'Delete an employee; the card says so from then on.',
     params,
     status: 204,
+    refuses: ['employee_not_found'],
   }),
   card: call({
     method: 'GET',
@@ -123,6 +129,7 @@ export const employeeCalls = {
     params,
     status: 200,
     answerType: 'application/pdf',
+    refuses: ['employee_not_found', 'files_away'],
   }),
   qr: call({
     method: 'GET',
@@ -132,5 +139,6 @@ export const employeeCalls = {
     params,
     status: 200,
     answerType: 'image/png',
+    refuses: ['employee_not_found'],
   }),
 };

@@ -1,15 +1,28 @@
 // The register of employees: the fields, the rules of the forms and their words.
 import * as z from 'zod/mini';
 import { company } from '#company';
+import type { RefusalTable } from './errors.ts';
 import { EMAIL_MAX_CHARACTERS, optionalText } from './fields.ts';
 import { imageText, picture } from './pictures.ts';
+
+/**
+ * The two groups of employees follow from the company codes: an id begins with the group's letter, and the filter looks
+ * for its key anywhere in the id.
+ */
+const groupOf = ({ code }: { code: string }) => ({
+  key: code.slice(0, 2).toLowerCase(),
+  letter: code.slice(0, 1).toUpperCase(),
+  label: `${code.slice(0, 2).toUpperCase()}'s`,
+});
+export const employeeGroups = [groupOf(company.codes[0]), groupOf(company.codes[1])] as const;
+const [firstGroup, secondGroup] = employeeGroups;
 
 export const employeeMessages = {
   addAllRequired: 'All the Fields are Required..',
   updateAllRequired: 'All the Fields are Required...',
   dialCode: 'Please add prefix dial code (+91)',
   idRequired: 'Employee ID is required',
-  idPrefix: 'Employee ID must start with E or T',
+  idPrefix: `Employee ID must start with ${firstGroup.letter} or ${secondGroup.letter}`,
   idCharacters: 'Employee ID may hold plain letters, digits and signs only',
   idTaken: 'This Employee ID is already taken',
   gender: 'Gender must be M, F or O',
@@ -26,6 +39,11 @@ export const employeeMessages = {
   cardFailed: 'Failed to download the ID card. Please try again.',
 } as const;
 
+export const employeeRefusals = {
+  employee_not_found: [404, 'This employee is not there. It may have been deleted.'],
+  employee_id_taken: [409, employeeMessages.idTaken],
+} as const satisfies RefusalTable;
+
 export const DIAL_CODE = '+91';
 export const QR_CLEAR_MS = 2000;
 export const EMPLOYEE_ID_MAX_CHARACTERS = 40;
@@ -34,7 +52,6 @@ export const companyCodes = [company.codes[0].code, company.codes[1].code] as co
 
 // It stands in addresses and file names.
 const PLAIN_CHARACTERS = /^[\u0020-\u007e]*$/;
-const ID_PREFIX = /^[et]/i;
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
 const isDate = (text: string): boolean => {
@@ -42,9 +59,12 @@ const isDate = (text: string): boolean => {
   return DATE.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 };
 
+const hasGroup = (id: string): boolean =>
+  employeeGroups.some(({ letter }) => id.toUpperCase().startsWith(letter));
+
 const employeeId = optionalText('Employee ID', EMPLOYEE_ID_MAX_CHARACTERS).check(
   z.regex(PLAIN_CHARACTERS, employeeMessages.idCharacters),
-  z.refine((text) => text === '' || ID_PREFIX.test(text), employeeMessages.idPrefix),
+  z.refine((text) => text === '' || hasGroup(text), employeeMessages.idPrefix),
 );
 
 const shared = {
@@ -125,5 +145,10 @@ export const employee = z.object({
 });
 export type Employee = z.infer<typeof employee>;
 
-export const employeeCounts = z.object({ total: z.int(), et: z.int(), tr: z.int() });
+/** All of them, and for each group, by its key, those whose id begins with its letter. */
+export const employeeCounts = z.object({
+  total: z.int(),
+  [firstGroup.key]: z.int(),
+  [secondGroup.key]: z.int(),
+});
 export type EmployeeCounts = z.infer<typeof employeeCounts>;

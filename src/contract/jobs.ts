@@ -1,6 +1,7 @@
 // Vacancies: what the office posts, what job seekers read. The odd spellings are an interface others rely on.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import type { RefusalTable } from './errors.ts';
 import { idParams, requiredText } from './fields.ts';
 import { LINK_MAX_CHARACTERS, LINK_MESSAGE, isLink } from './links.ts';
 import { listQuery, sortBy } from './lists.ts';
@@ -10,6 +11,10 @@ export const employmentTypes = ['internship', 'full-time', 'part-time'] as const
 export const workTimings = ['On-site', 'Remote', 'Hybrid'] as const;
 export type EmploymentType = (typeof employmentTypes)[number];
 export type WorkTiming = (typeof workTimings)[number];
+
+export const jobRefusals = {
+  job_not_found: [404, 'This job is not there. It may have been deleted.'],
+} as const satisfies RefusalTable;
 
 const LINE_MAX_CHARACTERS = 200;
 const TEXT_MAX_CHARACTERS = 5000;
@@ -110,6 +115,7 @@ export const jobCalls = {
     params: idParams,
     status: 200,
     answer: job,
+    refuses: ['job_not_found'],
     example: { answer: aJob },
   }),
   post: call({
@@ -133,6 +139,7 @@ export const jobCalls = {
     bodyMaxBytes: BODY_MAX_BYTES,
     status: 200,
     answer: job,
+    refuses: ['job_not_found'],
     example: { body: aDraft, answer: aJob },
   }),
   delete: call({
@@ -142,5 +149,6 @@ export const jobCalls = {
     summary: 'Take a job off the site. Its applications stay.',
     params: idParams,
     status: 204,
+    refuses: ['job_not_found'],
   }),
 };

@@ -1,6 +1,7 @@
 // Outgoing mail, as superusers see it: enough to know whether a mail went out, never the secrets in it.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import type { RefusalTable } from './errors.ts';
 import { idParams, timestamp } from './fields.ts';
 import { listQuery } from './lists.ts';
 
@@ -9,6 +10,11 @@ export const mailMessages = {
   retried: 'The mail is on its way again.',
   retryFailed: 'Failed to send the mail again. Please try again.',
 } as const;
+
+export const mailRefusals = {
+  mail_not_found: [404, 'This mail is not there any more.'],
+  mail_not_waiting: [409, 'This mail is sent or on its way already.'],
+} as const satisfies RefusalTable;
 
 export const mailStates = ['queued', 'sending', 'sent', 'failed'] as const;
 
@@ -59,6 +65,7 @@ export const mailCalls = {
     params: idParams,
     status: 200,
     answer: outgoingMail,
+    refuses: ['mail_not_found', 'mail_not_waiting'],
     example: { answer: { ...aMail, tries: 0, last_error: null } },
   }),
 };

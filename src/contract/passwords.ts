@@ -1,6 +1,7 @@
 // Passwords: what a new one has to be, and the three ways to get one.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import type { RefusalTable } from './errors.ts';
 import { requiredEmail } from './fields.ts';
 
 export const PASSWORD_MIN_CHARACTERS = 8;
@@ -20,6 +21,10 @@ export const passwordMessages = {
   mismatch: 'Passwords do not match.',
   rule: `At least ${PASSWORD_MIN_CHARACTERS} characters, and none of the commonest passwords.`,
 } as const;
+
+export const passwordRefusals = {
+  dead_link: [400, 'This link is no longer valid. Please ask for a new one.'],
+} as const satisfies RefusalTable;
 
 // Counted as a person counts: a sign outside the basic plane is one character, not two.
 const characters = (text: string): number => [...text].length;
@@ -80,6 +85,7 @@ export const passwordCalls = {
     body: resetRequest,
     status: 200,
     answer: z.object({ token: z.string(), message: z.string() }),
+    refuses: ['too_many_requests'],
     example: {
       body: { email: 'meera@example.com' },
       answer: { token: 'Zk9…', message: passwordMessages.linkSent },
@@ -95,6 +101,7 @@ export const passwordCalls = {
     status: 200,
     answer: z.object({ message: z.string() }),
     limit: { max: 60, windowSeconds: 600 },
+    refuses: ['dead_link'],
     example: {
       body: { new_password: 'a long pass phrase', confirm_password: 'a long pass phrase' },
       answer: { message: passwordMessages.reset },
@@ -108,6 +115,7 @@ export const passwordCalls = {
     body: passwordChange,
     status: 200,
     answer: z.object({ message: z.string() }),
+    refuses: ['too_many_logins'],
     example: {
       body: { old_password: 'the one until now', new_password: 'a long pass phrase' },
       answer: { message: passwordMessages.changed },

@@ -1,6 +1,8 @@
 // Pictures staff give by file or as base64 text, and how they come back: as paths below /media/, in several widths.
 import * as z from 'zod/mini';
+import { MEDIA_FOLDER } from './addresses.ts';
 import { call } from './call.ts';
+import type { RefusalTable } from './errors.ts';
 
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 40_000_000;
@@ -17,7 +19,11 @@ export const pictureMessages = {
   unreadable: 'This picture cannot be read. It may be damaged; please choose another one.',
 } as const;
 
-export const MEDIA_PATH = /^\/media\/[0-9a-f]{64}\.webp$/;
+export const pictureRefusals = {
+  picture_not_found: [404, 'There is no such picture.'],
+} as const satisfies RefusalTable;
+
+export const MEDIA_PATH = new RegExp(`^${MEDIA_FOLDER}[0-9a-f]{64}\\.webp$`);
 
 /** A stored picture: its own size, and the same picture in smaller widths for `srcset`, smallest first. */
 export const picture = z.object({
@@ -33,11 +39,12 @@ export const imageText = z.string('The picture must be text or a file').check(z.
 export const mediaCalls = {
   read: call({
     method: 'GET',
-    path: '/media/{name}',
+    path: `${MEDIA_FOLDER}{name}`,
     who: 'anyone',
     summary: 'A stored picture. Its name comes from its content, so it may be cached for ever.',
     params: z.object({ name: z.string() }),
     status: 200,
     answerType: 'image/webp',
+    refuses: ['picture_not_found', 'files_away'],
   }),
 };

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { USERNAME_MAX_CHARACTERS } from './accounts.ts';
 import { call } from './call.ts';
+import type { RefusalTable } from './errors.ts';
 import { idParams, optionalText, requiredEmail, requiredText } from './fields.ts';
 import { listQuery, sortBy } from './lists.ts';
 import { newPassword, secretParams, typedPassword } from './passwords.ts';
@@ -27,6 +28,13 @@ export const deleteMessages = {
   noAnswer: 'No response from server. Please check your connection.',
   noId: 'No profile ID provided',
 } as const;
+
+export const profileRefusals = {
+  profile_not_found: [404, deleteMessages.notFound],
+  username_taken: [409, 'This username is already taken.'],
+  email_taken: [409, 'This email address is already in use.'],
+  last_superuser: [409, 'The last superuser cannot be deleted. Make another one first.'],
+} as const satisfies RefusalTable;
 
 export const REGISTER_CLOSE_MS = 2000;
 const NAME_MAX_CHARACTERS = 100;
@@ -131,6 +139,7 @@ export const profileCalls = {
     params: idParams,
     status: 200,
     answer: profile,
+    refuses: ['profile_not_found'],
     example: { answer: aProfile },
   }),
   change: call({
@@ -144,6 +153,7 @@ export const profileCalls = {
     bodyMaxBytes: PROFILE_MAX_BYTES,
     status: 200,
     answer: profile,
+    refuses: ['profile_not_found', 'email_taken', 'too_many_requests'],
     example: {
       body: { user: { first_name: 'Meera' }, position: 'Manager', profile_picture: null },
       answer: { ...aProfile, position: 'Manager' },
@@ -156,6 +166,7 @@ export const profileCalls = {
     summary: 'Delete an account with its profile and its sessions. The last superuser stays.',
     params: idParams,
     status: 204,
+    refuses: ['profile_not_found', 'last_superuser'],
   }),
   register: call({
     method: 'POST',
@@ -165,6 +176,7 @@ export const profileCalls = {
     body: registration,
     status: 201,
     answer: z.object({ user_id: z.int(), message: z.string() }),
+    refuses: ['username_taken', 'email_taken'],
     example: {
       body: {
         username: 'arun',
@@ -186,6 +198,7 @@ export const profileCalls = {
     status: 200,
     answer: z.object({ email: z.string(), message: z.string() }),
     limit: { max: 60, windowSeconds: 600 },
+    refuses: ['dead_link', 'email_taken'],
     example: { answer: { email: 'meera@example.com', message: profileMessages.emailConfirmed } },
   }),
 };

@@ -28,6 +28,7 @@ export const systemCalls = {
     summary: 'Prometheus metrics, for loopback callers or with the METRICS_TOKEN as bearer.',
     status: 200,
     answerType: 'text/plain; version=0.0.4; charset=utf-8',
+    refuses: ['not_allowed'],
   }),
   openapi: call({
     method: 'GET',

@@ -4,8 +4,6 @@ import { call } from './call.ts';
 import { picture } from './pictures.ts';
 import { verificationPath } from './public-lists.ts';
 
-export const VERIFY_PATH = '/verify';
-
 export const verification = z.object({
   status: z.enum(['valid', 'no_longer_valid', 'unknown']),
   employee: z.nullable(

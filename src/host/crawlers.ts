@@ -1,4 +1,5 @@
 // What search engines read first: which pages there are, and which are not for them.
+import { apiRoots, officePages } from '#contract/addresses.ts';
 
 export interface SitemapEntry {
   path: string;
@@ -26,9 +27,14 @@ export function sitemap(publicUrl: string, entries: readonly SitemapEntry[]): st
 }
 
 export const robots = (publicUrl: string): string =>
-  ['User-agent: *', 'Disallow: /admin', 'Disallow: /api', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join(
-    '\n',
-  );
+  [
+    'User-agent: *',
+    `Disallow: ${officePages.root}`,
+    `Disallow: ${apiRoots[0]}`,
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
 
 const entities: Record<string, string> = {
   '&': '&amp;',

@@ -1,5 +1,6 @@
 // One listener for everything: it decides by the path who answers, and does as little as it can before that.
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import { VITALS_PATH, apiRoots } from '#contract/addresses.ts';
 import type { HeaderMap } from '#server/http/security-headers.ts';
 import { isDatabaseAway } from '#server/platform/database/failures.ts';
 import type { PageRenderer } from '#web/renderer.ts';
@@ -9,7 +10,8 @@ import { type SitemapEntry, robots, sitemap } from './crawlers.ts';
 import { cutOffAfterAnswer, hasBody } from './cut-off.ts';
 import { type Pages, sendBareError } from './pages.ts';
 import { readPath } from './read-path.ts';
-import { answerClientError, refuseBarely, serverOptions } from './server-options.ts';
+import { refuse } from './refuse.ts';
+import { answerClientError, serverOptions } from './server-options.ts';
 import { type StaticFiles, sendFile } from './static-files.ts';
 import { type OnVital, createVitals } from './vitals.ts';
 import { webManifest } from './web-manifest.ts';
@@ -34,7 +36,7 @@ export interface HostOptions {
   onError: (error: unknown) => void;
 }
 
-const API_PATH = /^\/(?:api|media|healthz|readyz|metrics)(?:\/|$)/i;
+const API_PATH = new RegExp(`^(?:${apiRoots.join('|')})(?:/|$)`, 'i');
 
 const isOfApi = (url = ''): boolean => API_PATH.test(url.split(/[?#]/, 1)[0] ?? '');
 
@@ -61,7 +63,7 @@ export function createHost(options: HostOptions) {
       return isOfApi(request.url) ? api(request, response) : pages.serveError('/', 400, request, response);
     if (API_PATH.test(path.raw))
       return contentLists.has(request) ? contentLists.serve(request, response) : api(request, response);
-    if (path.raw === '/vitals') return vitals(request, response);
+    if (path.raw === VITALS_PATH) return vitals(request, response);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const file = files.get(path.decoded);
     if (file && isRead) return sendFile(file, request, response);
@@ -83,10 +85,10 @@ export function createHost(options: HostOptions) {
     return pages.serve(path.raw, request, response);
   }
 
-  const refuseHostless = refuseBarely(security, 400);
+  const lastAnswer = { ...security, connection: 'close' };
   const server = createServer(serverOptions, (request, response) => {
     if (request.headers.host === undefined && request.httpVersionMinor > 0)
-      return refuseHostless(request, response);
+      return refuse(response, 'bad_request', lastAnswer);
     if (hasBody(request)) cutOffAfterAnswer(request, response);
     // The common case first: a public page or list that is ready to be sent.
     if (request.method === 'GET' && pages.serveCached(request.url ?? '', request, response)) return;
@@ -94,10 +96,12 @@ export function createHost(options: HostOptions) {
     answer(request, response).catch((error: unknown) => {
       const isAway = isDatabaseAway(error);
       if (!isAway) onError(error);
-      sendBareError(response, isAway ? 503 : 500, security);
+      if (isOfApi(request.url)) refuse(response, isAway ? 'database_away' : 'unexpected', security);
+      else sendBareError(response, isAway ? 503 : 500, security);
     });
   });
   server.on('clientError', answerClientError(security));
-  server.on('checkExpectation', refuseBarely(security, 417));
+  // What node:http would refuse by itself, without our headers.
+  server.on('checkExpectation', (_request, response) => refuse(response, 'expectation_failed', lastAnswer));
   return server;
 }

@@ -1,5 +1,6 @@
 // The whole program: settings, data, API, site. What `npm start` and `npm run dev` share.
 import { company } from '#company';
+import { accessPages, fillPath, sitePages } from '#contract/addresses.ts';
 import { companySchema } from '#contract/company.ts';
 import { jobCalls } from '#contract/jobs.ts';
 import { publicLists } from '#contract/public-lists.ts';
@@ -81,8 +82,8 @@ async function jobEntries({ read }: Database) {
     const changed = updated_at.slice(0, 10);
     // The list of positions is as new as its newest entry.
     return [
-      { path: `/Career/${id}`, changed },
-      { path: '/Career', changed },
+      { path: fillPath(sitePages.job, { id }), changed },
+      { path: sitePages.careers, changed },
     ];
   });
 }
@@ -97,7 +98,7 @@ type Superuser = Awaited<ReturnType<typeof ensureFirstSuperuser>>;
 function greeting(config: Config, { outboxDir }: Services, superuser: Superuser): string[] {
   const lines = [`Ready at ${config.publicUrl}`];
   if (superuser.created)
-    lines.push(`The office: ${config.publicUrl}/ETPL_Admin_Login, user name ${config.admin.username}`);
+    lines.push(`The office: ${config.publicUrl}${accessPages.login}, user name ${config.admin.username}`);
   if (superuser.generatedPassword)
     lines.push(`Password, shown only this once: ${superuser.generatedPassword}`);
   if (!config.smtpUrl) lines.push(`SMTP_URL is not set: mails are kept in ${outboxDir}`);

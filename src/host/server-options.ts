@@ -1,7 +1,9 @@
 // How long and how much the listener puts up with.
-import type { IncomingMessage, ServerOptions, ServerResponse } from 'node:http';
+import type { ServerOptions } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { RefusalCode } from '#contract/refusals.ts';
 import type { HeaderMap } from '#server/http/security-headers.ts';
+import { refuseOnSocket } from './refuse.ts';
 
 export const serverOptions: ServerOptions = {
   headersTimeout: 10_000,
@@ -14,25 +16,15 @@ export const serverOptions: ServerOptions = {
   requireHostHeader: false,
 };
 
-const statusLines: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+const clientErrors: Record<string, RefusalCode> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
-/** A request node:http cannot read gets its status and no more. */
-export function answerClientError(security: HeaderMap) {
-  const headers = Object.entries({ ...security, connection: 'close', 'content-length': '0' })
-    .map(([name, value]) => `${name}: ${value}\r\n`)
-    .join('');
-  return (error: NodeJS.ErrnoException, socket: Duplex): void => {
+/** A request node:http cannot read. */
+export const answerClientError =
+  (security: HeaderMap) =>
+  (error: NodeJS.ErrnoException, socket: Duplex): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-    socket.end(`HTTP/1.1 ${statusLines[error.code ?? ''] ?? '400 Bad Request'}\r\n${headers}\r\n`);
-  };
-}
-
-/** For what node:http would refuse by itself, without our headers: an `Expect` nobody knows, a request without host. */
-export const refuseBarely =
-  (security: HeaderMap, status: 400 | 417) =>
-  (_request: IncomingMessage, response: ServerResponse): void => {
-    response.writeHead(status, { ...security, connection: 'close', 'content-length': '0' }).end();
+    refuseOnSocket(socket, clientErrors[error.code ?? ''] ?? 'bad_request', security);
   };

@@ -1,7 +1,7 @@
 // Takes the web-vitals reports of visitors' browsers. Small, bounded, and trusted with nothing but numbers.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HeaderMap } from '#server/http/security-headers.ts';
-import { flatten } from './headers.ts';
+import { refuse } from './refuse.ts';
 
 export type OnVital = (name: string, value: number, page: string) => void;
 
@@ -20,25 +20,23 @@ const MAX_VALUE = 600_000;
 
 export function createVitals(options: VitalsOptions) {
   const { onVital, pageOf, security, maxPerSecond = 100, now = Date.now } = options;
-  const headers = flatten(security, { 'cache-control': 'no-store', 'content-length': '0' });
+  const lastAnswer = { ...security, connection: 'close' };
   let second = 0;
   let count = 0;
 
-  const answer = (response: ServerResponse, status: number, extra: HeaderMap = {}) =>
-    response.writeHead(status, [...headers, ...flatten(extra)]).end();
-
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (request.method !== 'POST') return void answer(response, 405, { allow: 'POST', connection: 'close' });
+    if (request.method !== 'POST')
+      return refuse(response, 'method_not_allowed', { ...lastAnswer, allow: 'POST' });
     const present = Math.floor(now() / 1000);
     if (present !== second) [second, count] = [present, 0];
     if (++count > maxPerSecond)
-      return void answer(response, 429, { 'retry-after': '1', connection: 'close' });
+      return refuse(response, 'too_many_requests', { ...lastAnswer, 'retry-after': '1' });
     const body = await readBody(request);
-    if (body === undefined) return void answer(response, 413, { connection: 'close' });
+    if (body === undefined) return refuse(response, 'body_too_large', lastAnswer);
     const vital = parse(body);
-    if (!vital) return void answer(response, 400);
+    if (!vital) return refuse(response, 'bad_request', security);
     onVital(vital.name, vital.value, pageOf(vital.page) ?? 'other');
-    answer(response, 204);
+    response.writeHead(204, { ...security, 'cache-control': 'no-store' }).end();
   };
 }
 

@@ -7,6 +7,7 @@ import type {
   RouteObject,
   ShouldRevalidateFunction,
 } from 'react-router';
+import { routePattern } from '#contract/addresses.ts';
 import { takeAhead } from './lib/ahead.ts';
 import { loadChunk } from './lib/chunk-load.ts';
 import { trackParts } from './lib/parts.ts';
@@ -58,7 +59,7 @@ export function page(
   const handle: PageHandle = { isShell, isLive };
   return {
     id,
-    path,
+    path: routePattern(path),
     handle,
     children,
     lazy: async () => {

@@ -1,4 +1,6 @@
 // Every way into the office: the code, the forgotten password, the changed one, the confirmed address.
+import { accessPages, officePages } from '#contract/addresses.ts';
+import { accountCalls } from '#contract/accounts.ts';
 import { aVerifiedAccount, anAccount, codeIn, linkIn } from './support/accounts.ts';
 import { stopClock, takeClock } from './support/clock.ts';
 import { openAlive } from './support/site.ts';
@@ -14,7 +16,7 @@ test.describe('the mailed code', () => {
     axe,
   }) => {
     const { username, password, email } = await anAccount(program);
-    await page.goto('/admin/Contact_Form_Dashboard');
+    await page.goto(officePages.contact);
     await page.getByLabel('Username').fill(username);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Log In' }).click();
@@ -61,7 +63,7 @@ test.describe('the mailed code', () => {
   test('comes again after sixty seconds, and the button counts them', async ({ page, program }) => {
     const { username, password } = await anAccount(program);
     await takeClock(page);
-    await openAlive(page, '/ETPL_Admin_Login');
+    await openAlive(page, accessPages.login);
     await page.getByLabel('Username').fill(username);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Log In' }).click();
@@ -82,7 +84,7 @@ test.describe('the mailed code', () => {
   });
 
   test('cannot be entered where no sign-in has begun', async ({ page }) => {
-    await page.goto('/ETPL_OTP_Confirmation');
+    await page.goto(accessPages.otp);
     await expect(page).toHaveURL(/\/ETPL_Admin_Login$/);
     await expect(page.getByRole('alert')).toContainText('Please Login to continue');
   });
@@ -91,7 +93,7 @@ test.describe('the mailed code', () => {
 test('a forgotten password is set anew by the mailed link', async ({ page, program, mailTo, axe }) => {
   const { username, email } = await aVerifiedAccount(program, mailTo);
   await takeClock(page);
-  await openAlive(page, '/ETPL_Admin_Login');
+  await openAlive(page, accessPages.login);
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
   await expect(page).toHaveURL(/\/ETPL_Forgot_Password$/);
   await axe();
@@ -143,13 +145,15 @@ test('a forgotten password is set anew by the mailed link', async ({ page, progr
   await page.goto(link);
   await fill(NEW_PASSWORD, NEW_PASSWORD);
   await expect(page.getByText('This link is no longer valid. Please ask for a new one.')).toBeVisible();
-  const login = await page.request.post('/api/Auth/login/', { data: { username, password: NEW_PASSWORD } });
+  const login = await page.request.post(accountCalls.login.path, {
+    data: { username, password: NEW_PASSWORD },
+  });
   expect(login.ok()).toBe(true);
 });
 
 test('a password is changed by whoever knows the old one', async ({ page, program, mailTo, signIn, axe }) => {
   const account = await aVerifiedAccount(program, mailTo);
-  await openAlive(page, '/ETPL_Change_Password');
+  await openAlive(page, accessPages.changePassword);
   await axe();
   const change = async (before: string, after: string) => {
     await page.getByLabel('Old Password').fill(before);
@@ -159,7 +163,7 @@ test('a password is changed by whoever knows the old one', async ({ page, progra
   await change(account.password, NEW_PASSWORD);
   await expect(page.getByRole('alert')).toContainText('No access token found');
   await signIn(account);
-  await openAlive(page, '/ETPL_Change_Password');
+  await openAlive(page, accessPages.changePassword);
   await change('not this one', NEW_PASSWORD);
   await expect(page.getByText('The old password is not right.').first()).toBeVisible();
   await page.route('**/api/Auth/change-password/', (route) => route.abort(), { times: 1 });
@@ -170,7 +174,7 @@ test('a password is changed by whoever knows the old one', async ({ page, progra
   await expect(page).toHaveURL(/\/admin\/DashBoard$/);
 
   await page.evaluate(() => localStorage.setItem('access_token', 'x'.repeat(43)));
-  await openAlive(page, '/ETPL_Change_Password');
+  await openAlive(page, accessPages.changePassword);
   await change(NEW_PASSWORD, account.password);
   await expect(page).toHaveURL(/\/ETPL_Admin_Login$/);
   await expect(page.getByText('Please Login to continue')).toBeVisible();
@@ -186,7 +190,7 @@ test('a new e-mail address counts once its link is opened', async ({
   const account = await aVerifiedAccount(program, mailTo);
   const newEmail = `new-${account.email}`;
   await signIn(account);
-  await page.goto('/admin/Admin_Profile_Edit_page');
+  await page.goto(officePages.editProfile);
   await page.getByLabel('Email').fill(newEmail);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Profile updated successfully.')).toBeVisible();
@@ -197,6 +201,6 @@ test('a new e-mail address counts once its link is opened', async ({
   await axe();
   await page.getByRole('button', { name: 'Confirm this address' }).click();
   await expect(page.getByText('Your new e-mail address is confirmed.')).toBeVisible();
-  await page.goto('/admin/Admin_Profile_page');
+  await page.goto(officePages.profile);
   await expect(page.getByRole('main').getByText(newEmail)).toBeVisible();
 });

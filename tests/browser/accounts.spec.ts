@@ -1,6 +1,10 @@
 // Profiles, users and outgoing mails, as staff and superusers work with them.
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { officePages } from '#contract/addresses.ts';
+import { accountCalls } from '#contract/accounts.ts';
+import { contactCalls } from '#contract/contact.ts';
+import { passwordCalls } from '#contract/passwords.ts';
 import { aPicture } from '#tests/factories/picture.ts';
 import { aVerifiedAccount, anAccount } from './support/accounts.ts';
 import { runUntilSeen, stopClock, takeClock } from './support/clock.ts';
@@ -15,7 +19,7 @@ test('a profile is read and changed, with its picture and the second step', asyn
 }) => {
   const account = await aVerifiedAccount(program, mailTo);
   await signIn(account);
-  await page.goto('/admin/DashBoard');
+  await page.goto(officePages.dashboard);
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'View Profile' }).press('Enter');
   await expect(page.getByRole('main').getByText('Asha Menon')).toBeVisible();
@@ -52,14 +56,14 @@ test('a profile is read and changed, with its picture and the second step', asyn
     await expect(page.getByRole('main').getByText(words, { exact: true }).first()).toBeVisible();
   }
   const { username, password } = account;
-  const login = await page.request.post('/api/Auth/login/', { data: { username, password } });
+  const login = await page.request.post(accountCalls.login.path, { data: { username, password } });
   expect(await login.json()).toMatchObject({ otp_required: true });
 });
 
 test('a profile that does not come says so', async ({ page, signIn }) => {
   await signIn();
   await page.route('**/api/Profile/profiles/*/', (route) => route.fulfill({ status: 404, json: {} }));
-  await page.goto('/admin/Admin_Profile_page');
+  await page.goto(officePages.profile);
   await expect(page.getByText('Error fetching user data. Please try again.')).toBeVisible();
 });
 
@@ -67,12 +71,12 @@ test('one signs out everywhere', async ({ page, program, mailTo, signIn }) => {
   const account = await aVerifiedAccount(program, mailTo);
   const other = { data: { username: account.username, password: account.password } };
   await signIn(account);
-  const { access } = await (await page.request.post('/api/Auth/login/', other)).json();
-  await page.goto('/admin/Admin_Profile_page');
+  const { access } = await (await page.request.post(accountCalls.login.path, other)).json();
+  await page.goto(officePages.profile);
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL(/\/ETPL_Admin_Login$/);
-  const answer = await page.request.get('/api/contact/list/', {
+  const answer = await page.request.get(contactCalls.list.path, {
     headers: { authorization: `Bearer ${access}` },
   });
   expect(answer.status()).toBe(401);
@@ -81,7 +85,7 @@ test('one signs out everywhere', async ({ page, program, mailTo, signIn }) => {
 test('deleting one’s own profile takes a yes, and leads home', async ({ page, program, mailTo, signIn }) => {
   const account = await aVerifiedAccount(program, mailTo);
   await signIn(account);
-  await page.goto('/admin/Admin_Profile_page');
+  await page.goto(officePages.profile);
   await page.getByRole('button', { name: 'Delete Profile' }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'No', exact: true }).click();
@@ -94,7 +98,7 @@ test('deleting one’s own profile takes a yes, and leads home', async ({ page, 
 
 test('every failed deletion has its words', async ({ page, signIn }) => {
   await signIn();
-  await page.goto('/admin/Admin_Profile_page');
+  await page.goto(officePages.profile);
   await expect(page.getByText('Super User').first()).toBeVisible();
   const dialog = page.getByRole('alertdialog');
   await page.getByRole('button', { name: 'Delete Profile' }).click();
@@ -128,7 +132,7 @@ test('every failed deletion has its words', async ({ page, signIn }) => {
 });
 
 const openRegister = async (page: Page) => {
-  await page.goto('/admin/Admin_Profile_Dashboard');
+  await page.goto(officePages.users);
   await page.getByRole('button', { name: 'Register New User' }).click();
   return page.getByRole('dialog');
 };
@@ -184,15 +188,15 @@ test('a superuser registers a colleague, and the modal closes by itself', async 
 test('a superuser finds a colleague and deletes the account', async ({ page, program, signIn }) => {
   const doomed = await anAccount(program);
   await signIn();
-  await page.goto('/admin/Admin_Profile_Dashboard');
+  await page.goto(officePages.users);
   await page.getByRole('searchbox', { name: 'Search users' }).fill(doomed.username);
   await expect(page.getByText(doomed.email).first()).toBeVisible();
   // The address follows the search; going elsewhere at that very moment is broken off.
-  await expect(() => page.goto(`/admin/Admin_Profile_Dashboard?search=${doomed.email}`)).toPass();
+  await expect(() => page.goto(`${officePages.users}?search=${doomed.email}`)).toPass();
   await page.getByRole('button', { name: 'Delete Asha Menon' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/Admin_Profile_Dashboard/);
-  await expect(() => page.goto(`/admin/Admin_Profile_Dashboard?search=${doomed.email}`)).toPass();
+  await expect(() => page.goto(`${officePages.users}?search=${doomed.email}`)).toPass();
   await expect(page.getByText('No users found')).toBeVisible();
   await page.route('**/api/Profile/profiles/?*', (route) => route.fulfill({ status: 403, json: {} }));
   await page.reload();
@@ -207,10 +211,10 @@ test('a superuser looks after the outgoing mails, staff do not', async ({
   axe,
 }) => {
   const account = await aVerifiedAccount(program, mailTo);
-  await page.request.post('/api/Auth/forgot-password/', { data: { email: account.email } });
+  await page.request.post(passwordCalls.forgot.path, { data: { email: account.email } });
   await mailTo(account.email, /Set a new password/);
   await signIn();
-  await page.goto(`/admin/Outgoing_Mails?search=${account.email}`);
+  await page.goto(`${officePages.mails}?search=${account.email}`);
   await page.getByRole('button', { name: account.email }).first().click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Sent', { exact: true }).first()).toBeVisible();
@@ -242,9 +246,9 @@ test('a superuser looks after the outgoing mails, staff do not', async ({
 
   await page.unrouteAll();
   await signIn(account);
-  await page.goto('/admin/DashBoard');
+  await page.goto(officePages.dashboard);
   await expect(page.getByRole('main')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Outgoing Mails' })).toHaveCount(0);
-  await page.goto('/admin/Outgoing_Mails');
+  await page.goto(officePages.mails);
   await expect(page.getByText('Failed to load outgoing mails. Please try again.')).toBeVisible();
 });

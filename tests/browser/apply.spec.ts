@@ -1,5 +1,6 @@
 // A job seeker applies for a position.
 import type { Page } from '@playwright/test';
+import { fillPath, officePages, sitePages } from '#contract/addresses.ts';
 import { aDocx, aPdf } from '#tests/factories/resume.ts';
 import { postJob, unique } from './support/recruiting.ts';
 import { openAlive } from './support/site.ts';
@@ -30,9 +31,9 @@ test('an application is checked, sent with its file, confirmed and told to the c
 }) => {
   const job = await postJob(request, program);
   const email = `priya-${unique()}@raghavan.example`;
-  await openAlive(page, `/Career/${job.id}`);
+  await openAlive(page, fillPath(sitePages.job, job));
   await sheet(page, job.title).getByRole('link', { name: 'Apply on this site' }).click();
-  await expect(page).toHaveURL(`/Career/${job.id}/apply`);
+  await expect(page).toHaveURL(fillPath(sitePages.apply, job));
   await expect(form(page).getByLabel('Job Title')).toHaveValue(job.title);
   await expect(form(page).getByLabel('Job Title')).toHaveAttribute('readonly', '');
   await submit(page).click();
@@ -75,7 +76,7 @@ test('a lost answer keeps the form usable, and the next try makes no second appl
 }) => {
   const job = await postJob(request, program);
   const email = `again-${unique()}@raghavan.example`;
-  await openAlive(page, `/Career/${job.id}/apply`);
+  await openAlive(page, fillPath(sitePages.apply, job));
   await fillForm(page, { email });
   await chooseFile(page, aPdf());
   await page.route('**/api/job-application/', async (route) => {
@@ -96,13 +97,13 @@ test('a lost answer keeps the form usable, and the next try makes no second appl
   await submit(page).click();
   await expect(page.getByText('Application submitted successfully!')).toBeVisible();
   await signIn();
-  await page.goto(`/admin/Admin_Dashboard_Applications?email=${email}`);
+  await page.goto(`${officePages.applications}?email=${email}`);
   await expect(page.getByText('1–1 of 1')).toBeVisible();
 });
 
 test('a file that is something else is refused in plain words', async ({ page, request, program }) => {
   const job = await postJob(request, program);
-  await openAlive(page, `/Career/${job.id}/apply`);
+  await openAlive(page, fillPath(sitePages.apply, job));
   await fillForm(page, { email: `file-${unique()}@raghavan.example` });
   await chooseFile(page, Buffer.from('hello'), 'me.txt');
   await submit(page).click();
@@ -117,7 +118,7 @@ test('a file that is something else is refused in plain words', async ({ page, r
 
 test('the whole way works by keyboard alone, with a dropped file too', async ({ page, request, program }) => {
   const job = await postJob(request, program);
-  await openAlive(page, `/Career/${job.id}`);
+  await openAlive(page, fillPath(sitePages.job, job));
   const apply = sheet(page, job.title).getByRole('link', { name: 'Apply on this site' });
   while (!(await apply.evaluate((element) => element === document.activeElement))) {
     await page.keyboard.press('Tab');
@@ -143,13 +144,13 @@ test('Escape closes the form alone, also where it was opened by its address', as
   program,
 }) => {
   const job = await postJob(request, program);
-  await openAlive(page, `/Career/${job.id}/apply`);
+  await openAlive(page, fillPath(sitePages.apply, job));
   await expect(form(page).getByLabel('Name', { exact: true })).toBeEditable();
   await expect(submit(page)).toBeEnabled();
   await page.keyboard.press('Escape');
   await expect(form(page)).toBeHidden();
   await expect(sheet(page, job.title)).toBeVisible();
-  await expect(page).toHaveURL(`/Career/${job.id}`);
+  await expect(page).toHaveURL(fillPath(sitePages.job, job));
   // Escape is the sheet's own again once nothing stands over it.
   await expect(sheet(page, job.title)).not.toHaveAttribute('closedby', 'none');
   await page.keyboard.press('Escape');
@@ -182,11 +183,11 @@ test('closing the form goes back by one page, however late the browser tells of 
     addEventListener('close', hold, true);
   });
   const job = await postJob(request, program);
-  await page.goto('/contact');
-  await openAlive(page, `/Career/${job.id}`);
+  await page.goto(sitePages.contact);
+  await openAlive(page, fillPath(sitePages.job, job));
   await sheet(page, job.title).getByRole('link', { name: 'Apply on this site' }).click();
   await form(page).getByRole('link', { name: 'Close' }).click();
   await expect(form(page)).toHaveCount(0);
   await expect(sheet(page, job.title)).toBeVisible();
-  await expect(page).toHaveURL(`/Career/${job.id}`);
+  await expect(page).toHaveURL(fillPath(sitePages.job, job));
 });

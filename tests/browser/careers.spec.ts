@@ -1,5 +1,6 @@
 // A job seeker finds a position and reads it.
 import type { Page } from '@playwright/test';
+import { fillPath, sitePages } from '#contract/addresses.ts';
 import { takeClock, stopClock } from './support/clock.ts';
 import { postJob, unique } from './support/recruiting.ts';
 import { openAlive } from './support/site.ts';
@@ -31,7 +32,7 @@ test('a vacancy shows what it is about and opens as a sheet that gives the focus
   await page.keyboard.press('Enter');
   const dialog = sheet(page, job.title);
   await expect(dialog).toBeVisible();
-  await expect(page).toHaveURL(`/Career/${job.id}`);
+  await expect(page).toHaveURL(fillPath(sitePages.job, job));
   await expect(dialog.getByRole('heading', { name: 'About This Role' })).toBeVisible();
   await expect(
     dialog.getByRole('listitem').filter({ hasText: 'Review the work of colleagues' }),
@@ -63,7 +64,7 @@ test('the sheet has an address of its own, says how far one has read, and Back c
   });
   const failures: string[] = [];
   page.on('console', (message) => message.type() === 'error' && failures.push(message.text()));
-  await openAlive(page, '/Career');
+  await openAlive(page, sitePages.careers);
   await page
     .getByRole('article')
     .filter({ hasText: job.title })
@@ -73,7 +74,7 @@ test('the sheet has an address of its own, says how far one has read, and Back c
   await page.goBack();
   await expect(sheet(page, job.title)).toBeHidden();
 
-  const answer = await openAlive(page, `/Career/${job.id}`);
+  const answer = await openAlive(page, fillPath(sitePages.job, job));
   expect(answer?.status()).toBe(200);
   await expect(page).toHaveTitle(new RegExp(job.title));
   await axe();
@@ -105,18 +106,18 @@ test('the sheet has an address of its own, says how far one has read, and Back c
 });
 
 test('a position that is gone is a 404 that says so and leads back', async ({ page }) => {
-  const answer = await page.goto('/Career/999999');
+  const answer = await page.goto(fillPath(sitePages.job, { id: 999999 }));
   expect(answer?.status()).toBe(404);
   const dialog = page.getByRole('dialog', { name: 'Loading...' });
   await expect(dialog).toContainText('This position is no longer open.');
   await dialog.getByRole('link', { name: 'See all vacancies' }).click();
-  await expect(page).toHaveURL('/Career');
+  await expect(page).toHaveURL(sitePages.careers);
   await expect(dialog).toBeHidden();
 });
 
 test('a posting without a link says so when asked', async ({ page, request, program }) => {
   const job = await postJob(request, program, { job_url: '#' });
-  await page.goto(`/Career/${job.id}`);
+  await page.goto(fillPath(sitePages.job, job));
   await sheet(page, job.title).getByRole('button', { name: 'Apply Now' }).click();
   await expect(page.getByRole('alert')).toHaveText(
     /Error: Job application URL is not available\. Please try again later\./,
@@ -125,7 +126,7 @@ test('a posting without a link says so when asked', async ({ page, request, prog
 
 test('no jobs, or no answer, leaves the list empty and says so', async ({ page }) => {
   for (const answer of [{ json: [] }, { status: 500, json: { message: 'x' } }]) {
-    await openAlive(page, '/contact');
+    await openAlive(page, sitePages.contact);
     await page.route('**/api/jobs/', (route) => route.fulfill(answer));
     await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
     await expect(page.getByText('No vacancy available currently')).toBeVisible();
@@ -139,7 +140,7 @@ test('more than six vacancies can be searched and filtered', async ({ page, requ
   for (let count = 0; count < 7; count += 1) {
     jobs.push(await postJob(request, program, count < 2 ? { department } : {}));
   }
-  await openAlive(page, '/Career');
+  await openAlive(page, sitePages.careers);
   await page.getByRole('combobox', { name: 'All departments' }).selectOption(department);
   await expect(page.getByRole('article')).toHaveCount(2);
   await page.getByRole('searchbox', { name: 'Search vacancies' }).fill(jobs[0]?.title ?? '');

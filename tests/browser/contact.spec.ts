@@ -1,6 +1,9 @@
 // The first slice whole: a visitor writes, the company is told, the office reads and tidies up.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { capitalLinks, officePages, sitePages } from '#contract/addresses.ts';
+import { accountCalls } from '#contract/accounts.ts';
+import { contactCalls } from '#contract/contact.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
 import { stopClock, takeClock } from './support/clock.ts';
 import { openAlive } from './support/site.ts';
@@ -23,7 +26,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).
 test('empty fields are named beside themselves, and nothing is sent', async ({ page, axe }) => {
   let sent = 0;
   page.on('request', (request) => (sent += Number(request.url().includes('/api/contact/'))));
-  await openAlive(page, '/Contact');
+  await openAlive(page, capitalLinks.contact);
   await send(page);
   for (const label of fields) await expect(page.getByText(`${label} is required`)).toBeVisible();
   await expect(page.getByLabel('First Name')).toBeFocused();
@@ -35,7 +38,7 @@ test('empty fields are named beside themselves, and nothing is sent', async ({ p
 });
 
 test('the inputs have their native types and are required', async ({ page }) => {
-  await page.goto('/contact');
+  await page.goto(sitePages.contact);
   await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('type', 'email');
   await expect(page.getByLabel('Phone Number')).toHaveAttribute('type', 'tel');
   for (const label of fields)
@@ -45,7 +48,7 @@ test('the inputs have their native types and are required', async ({ page }) => 
 test('a sent enquiry clears the form, and the banner goes by itself after 3 s', async ({ page, mailTo }) => {
   await takeClock(page);
   const subject = `Shop ${unique()}`;
-  await openAlive(page, '/contact');
+  await openAlive(page, sitePages.contact);
   await fill(page, subject);
   await stopClock(page);
   await page.route('**/api/contact/create/', async (route) => {
@@ -73,7 +76,7 @@ test('a failure keeps what was written, says so, and the next try is stored once
   program,
 }) => {
   const subject = `Retry ${unique()}`;
-  await openAlive(page, '/contact');
+  await openAlive(page, sitePages.contact);
   await fill(page, subject);
   // The answer is lost after the server has taken the enquiry.
   await page.route('**/api/contact/create/', async (route) => {
@@ -100,9 +103,9 @@ test('a failure keeps what was written, says so, and the next try is stored once
   await send(page);
   await expect(page.getByText('Form submitted successfully!')).toBeVisible();
 
-  const login = await request.post('/api/Auth/login/', { data: program.admin });
+  const login = await request.post(accountCalls.login.path, { data: program.admin });
   const { access } = (await login.json()) as { access: string };
-  const list = await request.get(`/api/contact/list/?search=${encodeURIComponent(subject)}`, {
+  const list = await request.get(`${contactCalls.list.path}?search=${encodeURIComponent(subject)}`, {
     headers: { authorization: `Bearer ${access}` },
   });
   expect(await list.json()).toHaveLength(1);
@@ -111,7 +114,7 @@ test('a failure keeps what was written, says so, and the next try is stored once
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('the page gives the mail address instead of the form', async ({ page }) => {
-    await page.goto('/contact');
+    await page.goto(sitePages.contact);
     await expect(page.getByRole('link', { name: 'hello@etpl.example' }).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Send message' })).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -120,13 +123,13 @@ test.describe('without JavaScript', () => {
 
 test('the office finds, reads, marks and deletes an enquiry', async ({ page, signIn, axe, isPhone }) => {
   const subject = `Office ${unique()}`;
-  await openAlive(page, '/contact');
+  await openAlive(page, sitePages.contact);
   await fill(page, subject);
   await send(page);
   await expect(page.getByText('Form submitted successfully!')).toBeVisible();
 
   await signIn();
-  await page.goto('/admin/Contact_Form_Dashboard');
+  await page.goto(officePages.contact);
   await page.getByRole('searchbox').fill(subject);
   await expect(page).toHaveURL(new RegExp(`search=Office`));
   const rows = page.getByText(subject);
@@ -160,7 +163,7 @@ test('a list that cannot be loaded says so and tries again', async ({ page, sign
   await page.route('**/api/contact/list/**', (route) =>
     route.fulfill({ status: 500, json: { message: 'no' } }),
   );
-  await page.goto('/admin/Contact_Form_Dashboard');
+  await page.goto(officePages.contact);
   await expect(page.getByText('Failed to load enquiries. Please try again.')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: /retry|try again/i }).click();
@@ -184,7 +187,7 @@ test('many enquiries scroll in their own frame; the page ends with the window', 
     route.fulfill({ json: list, headers: { 'X-Total-Count': '60' } }),
   );
   await signIn();
-  await page.goto('/admin/Contact_Form_Dashboard?page_size=100');
+  await page.goto(`${officePages.contact}?page_size=100`);
   await expect(page.getByRole('row')).toHaveCount(61);
   const beyond = await page.locator('.table-frame').evaluate((frame) => ({
     window: document.documentElement.scrollHeight - innerHeight,

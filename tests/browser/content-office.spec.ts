@@ -1,6 +1,7 @@
 // News, partners and leadership in the office: one screen, three descriptions.
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { officePages, sitePages } from '#contract/addresses.ts';
 import { aPicture } from '#tests/factories/picture.ts';
 import { expect, test } from './support/test.ts';
 
@@ -17,7 +18,7 @@ interface Screen {
 
 const screens: Screen[] = [
   {
-    path: '/admin/latestNews',
+    path: officePages.news,
     title: 'Latest News',
     add: 'Add Latest News',
     columns: ['S.NO.', 'HEADING', 'LINK', 'DESCRIPTION', 'IMAGE', 'CREATED AT', 'ACTIONS'],
@@ -30,7 +31,7 @@ const screens: Screen[] = [
     publicPage: '/',
   },
   {
-    path: '/admin/partnerCoursel',
+    path: officePages.partners,
     title: 'PARTNER DETAILS',
     add: 'Add Partner',
     columns: ['S.NO.', 'NAME', 'LINK', 'LOGO', 'ACTIONS'],
@@ -42,7 +43,7 @@ const screens: Screen[] = [
     publicPage: '/',
   },
   {
-    path: '/admin/ourLeadership',
+    path: officePages.leadership,
     title: 'LEADERSHIP MEMBERS',
     add: 'Add Leadership',
     columns: ['S.NO.', 'NAME', 'POSITION', 'PROFILE LINK', 'IMAGE', 'ACTIONS'],
@@ -52,7 +53,7 @@ const screens: Screen[] = [
       ['Profile link', 'https://people.example/lakshmi'],
     ],
     image: 'Image',
-    publicPage: '/about',
+    publicPage: sitePages.about,
   },
 ];
 
@@ -205,7 +206,7 @@ test('the list says while it loads, while a row is deleted, and when it cannot b
   await signIn();
   let isAway = true;
   await page.route('**/api/HomePage/partners/?*', (route) => (isAway ? route.abort() : route.continue()));
-  await page.goto('/admin/partnerCoursel');
+  await page.goto(officePages.partners);
   await expect(page.getByText('Failed to load the partners. Please try again.')).toBeVisible({
     timeout: 20_000,
   });

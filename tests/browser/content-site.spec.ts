@@ -1,6 +1,7 @@
 // What staff maintain, as visitors see it: two strips that run, a ring of people, and About's list.
 import { builtInNews } from '#contract/built-in.ts';
 import type { Page } from '@playwright/test';
+import { sitePages } from '#contract/addresses.ts';
 import { openAlive } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
@@ -80,7 +81,7 @@ test.describe('the news', () => {
 
   for (const count of [1, 2, 3]) {
     test(`of ${count} ${count > 2 ? 'run' : 'stand, but for two on a phone'}`, async ({ page, isPhone }) => {
-      await openAlive(page, '/services');
+      await openAlive(page, sitePages.services);
       await page.route('**/api/HomePage/news/', (route) =>
         route.fulfill({ json: builtInNews.slice(0, count) }),
       );
@@ -165,7 +166,7 @@ test.describe('the team', () => {
 
 test.describe('when a call is slow or fails', () => {
   test('the home page says so, then shows what is built in', async ({ page }) => {
-    await openAlive(page, '/services');
+    await openAlive(page, sitePages.services);
     let fail = () => {};
     const held = new Promise<void>((resolve) => (fail = resolve));
     await page.route(/\/api\/(HomePage|AboutPage)\//, async (route) => {
@@ -185,7 +186,7 @@ test.describe('when a call is slow or fails', () => {
   });
 
   test('About shows the failure', async ({ page }) => {
-    await openAlive(page, '/services');
+    await openAlive(page, sitePages.services);
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/api/AboutPage/teams/', async (route) => {
@@ -201,7 +202,7 @@ test.describe('when a call is slow or fails', () => {
 });
 
 test('About lists the leadership with picture, position and link', async ({ page, axe }) => {
-  await openAlive(page, '/about');
+  await openAlive(page, sitePages.about);
   const list = section(page, 'Our Leadership Team');
   await expect(list.getByRole('listitem')).toHaveCount(5);
   const first = list.getByRole('listitem').first();

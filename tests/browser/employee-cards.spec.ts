@@ -1,5 +1,7 @@
 // ID cards, QR codes and the page behind them.
 import { readFile } from 'node:fs/promises';
+import { fillPath, sitePages } from '#contract/addresses.ts';
+import { employeeCalls } from '#contract/employee-calls.ts';
 import { readPdf, readQr, readQrPng } from '#tests/support/pdf.ts';
 import { stopClock, takeClock } from './support/clock.ts';
 import { addEmployee, dialogOn, openRegister, rowOf } from './support/employees.ts';
@@ -88,7 +90,7 @@ test('the page behind the QR code says valid, then no longer valid, and knows no
     name: 'Kabir Rao',
     role: 'Test Engineer',
   });
-  const picture = await page.request.get(`/api/Idcard/generateqr/${employee_id}/`, { headers });
+  const picture = await page.request.get(fillPath(employeeCalls.qr.path, { id: employee_id }), { headers });
   const address = (await readQrPng(await picture.body())) ?? '';
 
   const answer = await page.goto(address);
@@ -102,12 +104,12 @@ test('the page behind the QR code says valid, then no longer valid, and knows no
   expect(html).toContain('<meta name="robots" content="noindex">');
   await axe();
 
-  await page.request.delete(`/api/Idcard/employee/${employee_id}/`, { headers });
+  await page.request.delete(fillPath(employeeCalls.delete.path, { id: employee_id }), { headers });
   expect((await page.goto(address))?.status()).toBe(410);
   await expect(page.getByRole('heading', { name: 'No longer valid' })).toBeVisible();
   await expect(page.getByText('Kabir Rao')).toHaveCount(0);
   await axe();
 
-  expect((await page.goto(`/verify/${'A'.repeat(24)}`))?.status()).toBe(404);
+  expect((await page.goto(fillPath(sitePages.verify, { code: 'A'.repeat(24) })))?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Unknown card' })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 // The screens a visitor sees when something is not as it should be.
+import { sitePages } from '#contract/addresses.ts';
 import { openAlive } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
@@ -19,7 +20,7 @@ test('an address that cannot be read is 400', async ({ request }) => {
 });
 
 test('sending to a page is 405 and says what is allowed', async ({ request }) => {
-  const answer = await request.post('/about');
+  const answer = await request.post(sitePages.about);
   expect(answer.status()).toBe(405);
   expect(answer.headers().allow).toContain('GET');
   expect(await answer.text()).toContain('Method Not Allowed');

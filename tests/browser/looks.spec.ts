@@ -1,5 +1,6 @@
 // How every section of every public page looks, held against a picture of it in looks.spec.ts-snapshots.
 // After a change that is wanted: npm run test:browser -- looks.spec --update-snapshots, and look at what it has written.
+import { fillPath, sitePages } from '#contract/addresses.ts';
 import { startProgram } from '#tests/support/program.ts';
 import { expectLook, openStill, settle } from './support/look.ts';
 import { postJob } from './support/recruiting.ts';
@@ -39,7 +40,7 @@ const pages = {
     ],
   },
   about: {
-    path: '/about',
+    path: sitePages.about,
     sections: [
       'Many threads, one hand.',
       'SaaS Solutions',
@@ -50,7 +51,7 @@ const pages = {
     ],
   },
   services: {
-    path: '/services',
+    path: sitePages.services,
     sections: [
       'Services',
       'All services',
@@ -62,12 +63,12 @@ const pages = {
     ],
   },
   resources: {
-    path: '/resources',
+    path: sitePages.resources,
     sections: ['Resources', 'Web Development', 'Social Media Management', 'Latest News'],
   },
-  contact: { path: '/contact', sections: ['Contact Us', 'Write to us'] },
+  contact: { path: sitePages.contact, sections: ['Contact Us', 'Write to us'] },
   careers: {
-    path: '/Career',
+    path: sitePages.careers,
     sections: [
       'Join Our Team',
       'Company Culture',
@@ -97,7 +98,7 @@ test('the second slide, the footer, an open picture and the menu of a phone', as
   await settle(page);
   await expectLook(page.locator('.hero-stage'), 'home', 'expertise-services');
   await expectLook(page.getByRole('contentinfo'), 'footer');
-  await openStill(page, '/resources');
+  await openStill(page, sitePages.resources);
   await page
     .getByRole('button', { name: /^Open picture/ })
     .first()
@@ -105,7 +106,7 @@ test('the second slide, the footer, an open picture and the menu of a phone', as
   await settle(page);
   await expectLook(page.getByRole('dialog'), 'resources', 'open-picture');
   if (!isPhone) return;
-  await openStill(page, '/about');
+  await openStill(page, sitePages.about);
   await page.getByRole('button', { name: 'Menu' }).click();
   await expectLook(page.getByRole('dialog'), 'menu');
 });
@@ -116,16 +117,16 @@ test('the three articles and the privacy page', async ({ page }) => {
     await expectLook(page.getByRole('article').first(), 'articles', path);
   }
   await expectLook(page.getByRole('region', { name: 'Read on' }), 'articles', 'read-on');
-  await openStill(page, '/privacy');
+  await openStill(page, sitePages.privacy);
   await expectLook(page.getByRole('main'), 'privacy');
 });
 
 test('a job, its application form and a page that is not there', async ({ page, isPhone }) => {
   // As high as the whole of what they hold.
   await page.setViewportSize({ width: isPhone ? 360 : 1280, height: isPhone ? 1400 : 1200 });
-  await openStill(page, '/Career/1');
+  await openStill(page, fillPath(sitePages.job, { id: 1 }));
   await expectLook(page.getByRole('dialog', { name: 'Front-end Engineer' }), 'careers', 'job');
-  await openStill(page, '/Career/1/apply');
+  await openStill(page, fillPath(sitePages.apply, { id: 1 }));
   await expectLook(page.getByRole('dialog', { name: 'Job Application Form' }), 'careers', 'application-form');
   await openStill(page, '/nowhere');
   await expectLook(page.getByRole('main'), 'not-found');

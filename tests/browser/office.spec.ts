@@ -1,4 +1,6 @@
 // The way into the office and its frame.
+import { accessPages, officePages } from '#contract/addresses.ts';
+import { contactCalls } from '#contract/contact.ts';
 import { stopClock, takeClock } from './support/clock.ts';
 import { openAlive } from './support/site.ts';
 import { expect, test } from './support/test.ts';
@@ -8,7 +10,7 @@ test('a guarded page asks to sign in first, and leads back to where one was goin
   program,
   axe,
 }) => {
-  await page.goto('/admin/Contact_Form_Dashboard');
+  await page.goto(officePages.contact);
   await expect(page).toHaveURL(/\/ETPL_Admin_Login/);
   await expect(page.getByRole('alert')).toContainText('Please Login to continue');
   await axe();
@@ -20,7 +22,7 @@ test('a guarded page asks to sign in first, and leads back to where one was goin
 
 test('signing in says so, then opens the dashboard after 2 s', async ({ page, program }) => {
   await takeClock(page);
-  await openAlive(page, '/ETPL_Admin_Login');
+  await openAlive(page, accessPages.login);
   await page.getByLabel('Username').fill(program.admin.username);
   const password = page.getByLabel('Password', { exact: true });
   await password.fill(program.admin.password);
@@ -46,7 +48,7 @@ test('signing in says so, then opens the dashboard after 2 s', async ({ page, pr
 });
 
 test('wrong and missing words are told beside the form', async ({ page }) => {
-  await openAlive(page, '/ETPL_Admin_Login');
+  await openAlive(page, accessPages.login);
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page.getByText('Username is required')).toBeVisible();
   await expect(page.getByText('Password is required')).toBeVisible();
@@ -61,7 +63,7 @@ test('wrong and missing words are told beside the form', async ({ page }) => {
 
 test('the dashboard has its six cards and live numbers', async ({ page, signIn, axe }) => {
   await signIn();
-  await page.goto('/admin/DashBoard');
+  await page.goto(officePages.dashboard);
   for (const name of [
     'Application Dashboard',
     'Job Listing',
@@ -83,7 +85,7 @@ test('the dashboard has its six cards and live numbers', async ({ page, signIn, 
 
 test('log out ends the session here and on the server', async ({ page, signIn, request }) => {
   await signIn();
-  await page.goto('/admin/DashBoard');
+  await page.goto(officePages.dashboard);
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
   await page.getByRole('button', { name: /account|profile/i }).click();
   // A menu that has only just opened takes no press yet, so that the one that opened it chooses nothing.
@@ -95,14 +97,14 @@ test('log out ends the session here and on the server', async ({ page, signIn, r
     ['access_token', 'UserId', 'is_superuser'].map((key) => localStorage.getItem(key)),
   );
   expect(stored).toEqual([null, null, null]);
-  const answer = await request.get('/api/contact/list/', { headers: { authorization: `Bearer ${token}` } });
+  const answer = await request.get(contactCalls.list.path, { headers: { authorization: `Bearer ${token}` } });
   expect(answer.status()).toBe(401);
 });
 
 test('a token that died leads to the login with the guard’s words', async ({ page, signIn }) => {
   await signIn();
   await page.evaluate(() => localStorage.setItem('access_token', 'x'.repeat(43)));
-  await page.goto('/admin/Contact_Form_Dashboard');
+  await page.goto(officePages.contact);
   await expect(page).toHaveURL(/\/ETPL_Admin_Login/);
   await expect(page.getByText('Please Login to continue')).toBeVisible();
 });
@@ -110,7 +112,7 @@ test('a token that died leads to the login with the guard’s words', async ({ p
 test('the palette reaches every screen by keyboard', async ({ page, signIn, isPhone }) => {
   test.skip(isPhone, 'a keyboard');
   await signIn();
-  await page.goto('/admin/DashBoard');
+  await page.goto(officePages.dashboard);
   // Numbers from the server: by now the page listens to keys.
   await expect(page.getByText(/unread enquir/)).toBeVisible();
   await page.keyboard.press('Control+k');

@@ -1,14 +1,15 @@
 // The recruiter's side: postings, and the applications that come for them.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { officePages, sitePages } from '#contract/addresses.ts';
 import { aDocx } from '#tests/factories/resume.ts';
 import { stopClock, takeClock } from './support/clock.ts';
 import { apply, postJob, unique } from './support/recruiting.ts';
 import { expect, test } from './support/test.ts';
 
-const APPLICATIONS = '/admin/Admin_Dashboard_Applications';
-const JOBS = '/admin/Admin_Job_List_view';
-const POST = '/admin/Post_job_Offers';
+const APPLICATIONS = officePages.applications;
+const JOBS = officePages.jobs;
+const POST = officePages.postJob;
 
 const labels = [
   'Title',
@@ -66,7 +67,7 @@ test('a job is posted: every field is asked for, and the list follows after 1.5 
   await expect(page).toHaveURL(JOBS);
   await page.clock.resume();
   await expect(row(page, title).getByRole('time')).toHaveText(/^[1-9]\d?-[1-9]\d?-\d{4}$/);
-  await page.goto('/Career');
+  await page.goto(sitePages.careers);
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 });
 

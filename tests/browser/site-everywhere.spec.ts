@@ -1,19 +1,20 @@
 // What holds on every public page: privacy, findability, and being readable in every way people read.
 import type { Page } from '@playwright/test';
+import { sitePages } from '#contract/addresses.ts';
 import { openAlive } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 const PAGES = [
   '/',
-  '/services',
-  '/about',
-  '/resources',
-  '/contact',
-  '/Career',
-  '/article-1',
-  '/article-2',
-  '/article-3',
-  '/privacy',
+  sitePages.services,
+  sitePages.about,
+  sitePages.resources,
+  sitePages.contact,
+  sitePages.careers,
+  sitePages.article1,
+  sitePages.article2,
+  sitePages.article3,
+  sitePages.privacy,
 ];
 
 const overflow = (page: Page) =>
@@ -104,11 +105,11 @@ test('without scripts everything can be read', async ({ browser, program, isPhon
     await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
   }
   await expect(page.getByRole('link', { name: 'READ MORE about Integration' })).toBeVisible();
-  await page.goto('/about');
+  await page.goto(sitePages.about);
   for (const name of ['Trust', 'Efficiency', 'Attitude', 'Meritocracy']) {
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   }
-  await page.goto('/contact');
+  await page.goto(sitePages.contact);
   await expect(page.getByRole('form')).toBeHidden();
   await expect(page.getByRole('main').getByRole('link', { name: /@/ }).first()).toBeVisible();
   await context.close();
@@ -125,7 +126,7 @@ test('on paper the words stand and the controls go', async ({ page, isPhone }) =
 });
 
 test('the privacy page says what is kept, and is reached from every footer', async ({ page, axe }) => {
-  await page.goto('/services');
+  await page.goto(sitePages.services);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
   await expect(page).toHaveURL(/\/privacy$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');

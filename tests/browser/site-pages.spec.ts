@@ -1,11 +1,12 @@
 // About, services and resources: what a visitor can do there.
+import { sitePages } from '#contract/addresses.ts';
 import { openAlive, openWithStoppedClock, swipe } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 test('the core values follow each other every 3 s; a click chooses, a button stops them', async ({
   page,
 }) => {
-  await openWithStoppedClock(page, '/about');
+  await openWithStoppedClock(page, sitePages.about);
   const values = page.getByRole('region', { name: 'Core Values' });
   const chosen = values.locator('[aria-pressed=true]');
   const panel = values.locator('.value-panel.is-current');
@@ -28,7 +29,7 @@ test('the core values follow each other every 3 s; a click chooses, a button sto
 });
 
 test('About shows all the specification names', async ({ page }) => {
-  await openAlive(page, '/about');
+  await openAlive(page, sitePages.about);
   const cards = page.getByRole('region', { name: 'Why Choose Us' });
   for (const name of ['Mission', 'Vision', 'Foundation', 'Expertise']) {
     const card = cards.locator('.reveal', { has: page.getByRole('heading', { name, exact: true }) });
@@ -52,7 +53,7 @@ test('the film runs in sight, stops at a press, and stays away from poor lines',
   context,
 }) => {
   const isStill = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
-  await openAlive(page, '/about');
+  await openAlive(page, sitePages.about);
   await expect.poll(isStill).toBe(false);
   await page.getByRole('button', { name: 'Pause the film' }).click();
   await expect.poll(isStill).toBe(true);
@@ -67,16 +68,16 @@ test('the film runs in sight, stops at a press, and stays away from poor lines',
   await other.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
   });
-  await openAlive(other, '/Career');
+  await openAlive(other, sitePages.careers);
   await expect(other.getByRole('button', { name: 'Play the film' })).toBeVisible();
   await other.emulateMedia({ reducedMotion: 'reduce' });
-  await openAlive(other, '/about');
+  await openAlive(other, sitePages.about);
   await expect(other.getByRole('button', { name: /the film/ })).toBeHidden();
   expect(films).toEqual([]);
 });
 
 test('each of the seven tiles leads to its part of the services page', async ({ page }) => {
-  await openAlive(page, '/services');
+  await openAlive(page, sitePages.services);
   const tiles = page.getByRole('region', { name: 'All services' }).getByRole('link');
   const names = [
     'Web development',
@@ -100,7 +101,7 @@ test('each of the seven tiles leads to its part of the services page', async ({ 
 });
 
 test('a gallery picture opens large and leads to its neighbours', async ({ page, isPhone, axe }) => {
-  await openAlive(page, '/resources');
+  await openAlive(page, sitePages.resources);
   const pictures = page.getByRole('button', { name: /^Open picture/ });
   await expect(pictures).toHaveCount(15);
   await pictures.first().click();
@@ -139,7 +140,7 @@ test('a gallery picture opens large and leads to its neighbours', async ({ page,
 
 test('Latest News leads to three articles of 15/05/2024', async ({ page, axe }) => {
   for (const place of [1, 2, 3]) {
-    await openAlive(page, '/resources');
+    await openAlive(page, sitePages.resources);
     const news = page.getByRole('region', { name: 'Latest News' });
     await expect(news.getByRole('link')).toHaveCount(3);
     const link = news.getByRole('link').nth(place - 1);

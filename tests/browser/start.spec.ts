@@ -1,4 +1,5 @@
 // The shortest way through the whole house: every part answers, and the page stands on its own feet.
+import { officePages } from '#contract/addresses.ts';
 import { expect, test } from './support/test.ts';
 
 test('the front page opens, says who it is and breaks no accessibility rule', async ({ page, axe }) => {
@@ -17,7 +18,7 @@ test('the front page opens, says who it is and breaks no accessibility rule', as
 
 test('a signed-in member of staff reaches the dashboard', async ({ page, signIn }) => {
   await signIn();
-  await page.goto('/admin/DashBoard');
+  await page.goto(officePages.dashboard);
   await expect(page).toHaveURL(/\/admin\/DashBoard$/i);
   await expect(page.getByRole('main')).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { appendFile, mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { errorMap } from '#server/http/error-map.ts';
+import { refusals } from '#contract/refusals.ts';
 import { type Program, startProgram } from '#tests/support/program.ts';
 import { askSqlite } from './support/ask-sqlite.ts';
 import { MAIL_ROWS, type MailRow, examine, signIn } from './support/examine.ts';
@@ -18,7 +18,9 @@ const ATTEMPTS = 30;
 const READS = ['/', '/Career', '/About', '/healthz', '/readyz', '/api/jobs/', '/api/contact/list/?page=1'];
 
 const WORDS = new Set(
-  (['database_away', 'files_away'] as const).map((code) => JSON.stringify({ message: errorMap[code][1] })),
+  (['database_away', 'files_away'] as const).map((code) =>
+    JSON.stringify({ code, message: refusals[code][1] }),
+  ),
 );
 
 /** Why this machine cannot mount a small disk; undefined where it can. */

@@ -1,5 +1,7 @@
 // What must be true of every answer, whatever was asked.
+import { apiRoots } from '#contract/addresses.ts';
 import { errorAnswer } from '#contract/errors.ts';
+import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import type { FuzzedOperation } from './operations.ts';
 import type { CallRequest, FuzzRequest } from './requests.ts';
 import type { Answer } from './send.ts';
@@ -23,9 +25,11 @@ const WORDS_OF_THE_DATABASE =
   /SQLITE_|syntax error|constraint|no such (?:table|column)|relation "|duplicate key|\bselect\b.+\bfrom\b/i;
 const WORDS_OF_A_MACHINE = /\[object |undefined|\bNaN\b|\bnull\b|Error:|ERR_|FST_|ECONN|ENO[A-Z]{3}/;
 
-// What any address may answer, before a call is found.
-const GENERAL = new Set([400, 404, 405, 408, 413, 414, 417, 431]);
-const API_PATH = /^\/(?:api|media|healthz|readyz|metrics)(?:[/?#]|$)/i;
+// What a request may be refused with before its call is found.
+const PATH_CODES = new Set(['bad_request', 'no_such_path', 'method_not_allowed']);
+const HOST_CODES = new Set(['request_timeout', 'expectation_failed', 'headers_too_large']);
+const GENERAL = new Set([400, 404, 405, 408, 413, 417, 431]);
+const API_PATH = new RegExp(`^(?:${apiRoots.join('|')})(?:[/?#]|$)`, 'i');
 
 export function createCheck(places: string[]) {
   const leaks = leaksOf(places);
@@ -58,14 +62,13 @@ function isSilenceAllowed(request: FuzzRequest): boolean {
 }
 
 function refusalFaults({ status, headers, body }: Answer): string[] {
-  // What node:http answers by itself has no body.
-  if (body === '' && (status === 417 || status === 431)) return [];
   if (!headers['content-type']?.startsWith('application/json'))
     return [`refusal as ${headers['content-type']}`];
   const parsed = errorAnswer.safeParse(safeJson(body));
   if (!parsed.success) return ['refusal of another shape'];
-  const { message, errors = {} } = parsed.data;
+  const { code, message, errors = {} } = parsed.data;
   const broken: string[] = [];
+  if (refusals[code as RefusalCode]?.[0] !== status) broken.push(`code ${code} as ${status}`);
   for (const words of [message, ...Object.values(errors).flat()]) {
     if (!/\S \S/.test(words) || words.length > 300) broken.push('a message nobody understands');
     if (WORDS_OF_THE_DATABASE.test(words)) broken.push('shows words of the database');
@@ -93,13 +96,13 @@ function callFaults(request: CallRequest, answer: Answer, selfId: string): strin
     // A token may have ended in the same batch.
     if (status !== expected && status !== 401 && !(GENERAL.has(status) || status === 415))
       broken.push(`access: ${status}`);
-    if (status === 404 && !answer.body.includes('There is nothing at this address.'))
-      broken.push('access: tells what is there');
+    if (status === 404 && codeOf(answer) !== 'no_such_path') broken.push('access: tells what is there');
   }
   if (status === 304)
     return 'if-none-match' in headers || 'if-modified-since' in headers ? broken : [...broken, 'status 304'];
-  if (!operation.statuses.has(status) && !isGeneral(operation, status)) broken.push(`undocumented ${status}`);
-  if (status < 300) {
+  if (status >= 400 && !isListed(operation, status, codeOf(answer)))
+    broken.push(`undocumented ${status} ${codeOf(answer)}`);
+  if (status < 400) {
     if (status !== success.status) broken.push(`success as ${status}`);
     else if (status === 204 ? answer.body !== '' : !fits(operation, answer))
       broken.push('answer of another shape');
@@ -108,8 +111,12 @@ function callFaults(request: CallRequest, answer: Answer, selfId: string): strin
 }
 
 /** A path nobody serves can come out of a strange parameter; a strange header stops any request. */
-const isGeneral = ({ parameters }: FuzzedOperation, status: number): boolean =>
-  status === 417 || status === 431 || (GENERAL.has(status) && parameters.some((each) => each.in === 'path'));
+const isListed = ({ parameters, codes }: FuzzedOperation, status: number, code: string): boolean =>
+  codes.get(status)?.includes(code) ||
+  HOST_CODES.has(code) ||
+  (PATH_CODES.has(code) && parameters.some((each) => each.in === 'path'));
+
+const codeOf = ({ body }: Answer): string => errorAnswer.safeParse(safeJson(body)).data?.code ?? '';
 
 function fits({ success }: FuzzedOperation, { headers, body }: Answer): boolean {
   // Described as plain bytes: a file of whatever type it is.

@@ -53,11 +53,17 @@ describe('at the door', () => {
   });
 
   it.each([
-    ['an Expect nobody knows', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\n\r\n', 417],
-    ['a request without a host', 'GET / HTTP/1.1\r\n\r\n', 400],
-  ])('%s is refused with our headers', async (_, text, status) => {
+    [
+      'an Expect nobody knows',
+      'GET / HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\n\r\n',
+      417,
+      'expectation_failed',
+    ],
+    ['a request without a host', 'GET / HTTP/1.1\r\n\r\n', 400, 'bad_request'],
+  ])('%s is refused with our headers', async (_, text, status, code) => {
     const answer = await sender.sendRaw(text);
     expect(answer.status).toBe(status);
+    expect(JSON.parse(answer.body)).toMatchObject({ code });
     expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
   });
 

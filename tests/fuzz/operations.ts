@@ -8,6 +8,7 @@ export interface JsonSchema {
   const?: unknown;
   enum?: unknown[];
   anyOf?: JsonSchema[];
+  allOf?: JsonSchema[];
   properties?: Record<string, JsonSchema>;
   required?: string[];
   items?: JsonSchema;
@@ -38,7 +39,8 @@ export interface FuzzedOperation {
   parameters: Parameter[];
   body: { schema: JsonSchema; example: Record<string, unknown> } | undefined;
   form: JsonSchema | undefined;
-  statuses: Set<number>;
+  /** For each status of a refusal the codes that may come with it. */
+  codes: Map<number, readonly string[]>;
   success: { status: number; type: string | undefined; schema: z.ZodType | undefined };
 }
 
@@ -51,8 +53,7 @@ export function readOperations({ paths }: OpenApiDocument): FuzzedOperation[] {
     Object.entries(methods).map(([method, operation]) => {
       const content = (operation.requestBody as Content | undefined)?.content ?? {};
       const json = content['application/json'];
-      const statuses = new Set(Object.keys(operation.responses).map(Number));
-      const status = Math.min(...statuses);
+      const status = Math.min(...Object.keys(operation.responses).map(Number));
       const answers = Object.entries((operation.responses[status] as Content).content ?? {});
       const [type, answer] = answers[0] ?? [];
       return {
@@ -66,7 +67,7 @@ export function readOperations({ paths }: OpenApiDocument): FuzzedOperation[] {
           example: (json.example ?? {}) as Record<string, unknown>,
         },
         form: content['multipart/form-data']?.schema,
-        statuses,
+        codes: codesOf(operation.responses as Record<string, Content>),
         success: {
           status,
           type,
@@ -76,6 +77,15 @@ export function readOperations({ paths }: OpenApiDocument): FuzzedOperation[] {
     }),
   );
 }
+
+const codesOf = (responses: Record<string, Content>): FuzzedOperation['codes'] =>
+  new Map(
+    Object.entries(responses).flatMap(([status, { content }]) => {
+      const parts = content?.['application/json']?.schema?.allOf ?? [];
+      const codes = parts.flatMap((part) => part.properties?.['code']?.enum ?? []);
+      return codes.length > 0 ? [[Number(status), codes as string[]] as const] : [];
+    }),
+  );
 
 /** Strings that stand for what is known only while the program runs. */
 export type Placeholder =

@@ -1,7 +1,7 @@
 // The shipped alerts speak of what the program really tells, and each is explained.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorMap } from '#server/http/error-map.ts';
+import { refusals } from '#contract/refusals.ts';
 import { type Program, startProgram } from '#tests/support/program.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -32,7 +32,7 @@ describe('the shipped alerts', () => {
   it('use only codes the program can answer with', () => {
     const codes = namesOf(/code=~?"([^"]+)"/g).flatMap((list) => list.split('|'));
     expect(codes.length).toBeGreaterThan(5);
-    expect(codes.filter((code) => !(code in errorMap) && code !== 'page_failed')).toEqual([]);
+    expect(codes.filter((code) => !(code in refusals) && code !== 'page_failed')).toEqual([]);
   });
 
   it('are each explained, and so is every metric of our own', () => {

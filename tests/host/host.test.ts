@@ -2,6 +2,7 @@ import { request as rawRequest } from 'node:http';
 import { connect } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { publicLists } from '#contract/public-lists.ts';
 import { stopListening } from '#host/listen.ts';
 import { cspHash } from '#server/http/security-headers.ts';
 import { boot } from '#web/boot.ts';
@@ -105,6 +106,16 @@ describe('pages', () => {
   });
 });
 
+it('a list of the API that cannot be made is refused with a code', async () => {
+  await host.close();
+  host = await aHost({ inject: () => Promise.reject(new Error('secret detail')) });
+  const answer = await ask(publicLists.news.path);
+  expect([answer.status, await answer.json()]).toEqual([
+    500,
+    { code: 'unexpected', message: expect.not.stringContaining('secret') },
+  ]);
+});
+
 describe('odd paths', () => {
   it.each(['/%', '/%zz', '/%00', '/a%00b', '/%0d%0aSet-Cookie:x', `/${'x'.repeat(3000)}`, 'nothing'])(
     '%j is a bad request',
@@ -132,13 +143,16 @@ describe('odd paths', () => {
     expect(answer.body.toString()).not.toContain('not for anyone');
   });
 
-  it('that node cannot read get a bare answer, and the host lives on', async () => {
+  it('that node cannot read are refused with a code too, and the host lives on', async () => {
     const answer = await new Promise<string>((resolve) => {
       const socket = connect(host.port, '127.0.0.1', () => socket.write('NOT HTTP\r\n\r\n'));
       socket.on('data', (data) => resolve(data.toString()));
     });
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\ncontent-security-policy/);
-    expect((await askExactly('/contact', { cookie: 'x'.repeat(20_000) })).status).toBe(431);
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'bad_request' });
+    const tooMuch = await askExactly('/contact', { cookie: 'x'.repeat(20_000) });
+    expect(tooMuch.status).toBe(431);
+    expect(JSON.parse(tooMuch.body.toString())).toMatchObject({ code: 'headers_too_large' });
     expect((await ask('/contact')).status).toBe(200);
   });
 });

@@ -27,7 +27,9 @@ describe('web vitals', () => {
     ['{"name":"LCP","value":-1,"page":"/"}', 400],
     [`{"name":"LCP","value":1,"page":"/${'x'.repeat(2000)}"}`, 413],
   ])('refuse %s', async (body, status) => {
-    expect((await report(body)).status).toBe(status);
+    const answer = await report(body);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ code: expect.any(String) });
     expect(host.vitals).toEqual([]);
   });
 });

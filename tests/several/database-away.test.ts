@@ -99,7 +99,7 @@ describe.each(['hang', 'cut'] as const)('while the connections to PostgreSQL %s'
     ]).flat();
     const answers = await Promise.all(first);
     for (const answer of answers) {
-      expect([answer.status, answer.json()]).toEqual([503, { message: AWAY }]);
+      expect([answer.status, answer.json()]).toEqual([503, { code: 'database_away', message: AWAY }]);
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     }
     expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(onABusyMachine(PROMISED_MS));

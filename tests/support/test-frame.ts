@@ -2,7 +2,8 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApi } from '#server/http/api.ts';
-import type { Caller, Route } from '#server/http/route.ts';
+import type { Route } from '#server/http/route.ts';
+import type { Caller } from '#server/platform/caller.ts';
 import { MemoryLimiter } from '#server/platform/limits.ts';
 import { silentLog } from '#server/platform/log.ts';
 

@@ -1,7 +1,7 @@
 // Who may pass: decided from the call table before a body is read.
 import type { Who } from '#contract/call.ts';
+import type { Caller } from '#server/platform/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import type { Caller } from './route.ts';
 
 export type Authenticate = (token: string) => Promise<Caller | null>;
 

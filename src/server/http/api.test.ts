@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
+import type { Caller } from '#server/platform/caller.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
 import { testFrame } from '#tests/support/test-frame.ts';
 import { describe, expect, it } from 'vitest';
-import { type Caller, type Route, route } from './route.ts';
+import { type Route, route } from './route.ts';
 
 const staffCaller: Caller = { userId: 7, username: 'meera', isSuperuser: false, sessionId: 1 };
 const TOKEN = 'a-token-of-twenty-characters';
@@ -34,12 +36,22 @@ const open = call({
   answer: z.object({ known: z.boolean() }),
   limit: { max: 3, windowSeconds: 60 },
 });
+const unlisted = call({
+  method: 'GET',
+  path: '/api/unlisted/',
+  who: 'anyone',
+  summary: 'Refuses what it does not list.',
+  status: 204,
+});
 const broken = call({ method: 'GET', path: '/api/broken/', who: 'anyone', summary: 'Fails.', status: 204 });
 
 const routes: Route[] = [
   route(echo, ({ params, body }) => ({ id: params.id, text: body.text, keys: Object.keys(body) })),
   route(own, () => ({ ok: true })),
   route(open, ({ caller }) => ({ known: caller !== null })),
+  route(unlisted, () => {
+    throw new DomainError('not_allowed');
+  }),
   route(broken, () => {
     throw new Error('select secret from /home/me');
   }),
@@ -82,7 +94,7 @@ describe('paths', () => {
   it('answers 400 to an address it cannot decode', async () => {
     const answer = await api().inject('/api/own/%E0%A4%A/');
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ message: expect.any(String) });
+    expect(answer.json()).toEqual({ code: 'bad_request', message: expect.any(String) });
   });
 });
 
@@ -128,18 +140,24 @@ describe('input', () => {
   });
 
   it.each([
-    ['a broken body', '{"text":', 'application/json', 400],
-    ['an empty body', '', 'application/json', 400],
-    ['a body that reaches for the prototype', '{"text":"x","__proto__":{"a":1}}', 'application/json', 400],
-    ['an array', '[]', 'application/json', 400],
-    ['null', 'null', 'application/json', 400],
-    ['plain text', 'hello', 'text/plain', 415],
-    ['a form', 'text=hello', 'application/x-www-form-urlencoded', 415],
-    ['too much', `{"text":"${'x'.repeat(70_000)}"}`, 'application/json', 413],
-  ])('refuses %s', async (_, payload, type, status) => {
+    ['a broken body', '{"text":', 'application/json', 400, 'bad_json'],
+    ['an empty body', '', 'application/json', 400, 'bad_json'],
+    [
+      'a body that reaches for the prototype',
+      '{"text":"x","__proto__":{"a":1}}',
+      'application/json',
+      400,
+      'bad_json',
+    ],
+    ['an array', '[]', 'application/json', 400, 'bad_input'],
+    ['null', 'null', 'application/json', 400, 'bad_input'],
+    ['plain text', 'hello', 'text/plain', 415, 'wrong_media_type'],
+    ['a form', 'text=hello', 'application/x-www-form-urlencoded', 415, 'wrong_media_type'],
+    ['too much', `{"text":"${'x'.repeat(70_000)}"}`, 'application/json', 413, 'body_too_large'],
+  ])('refuses %s', async (_, payload, type, status, code) => {
     const answer = await post('/api/Echo/1/', payload, { ...bearer, 'content-type': type });
     expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toMatchObject({ message: expect.any(String) });
+    expect(answer.json()).toMatchObject({ code, message: expect.any(String) });
   });
 });
 
@@ -147,7 +165,16 @@ describe('answers', () => {
   it('show nothing of the machine when something breaks', async () => {
     const answer = await api().inject('/api/broken/');
     expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toEqual({ message: 'Something went wrong on our side. Please try again.' });
+    expect(answer.json()).toEqual({
+      code: 'unexpected',
+      message: 'Something went wrong on our side. Please try again.',
+    });
+  });
+
+  it('are refusals the call lists, or the test that asked fails', async () => {
+    const answer = await api().inject('/api/unlisted/');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).toContain('GET /api/unlisted/ refuses with not_allowed, which it does not list');
   });
 
   it('carry the headers of every answer, refusals too', async () => {

@@ -7,15 +7,18 @@ import Fastify, {
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { routePattern } from '#contract/addresses.ts';
 import type { Call } from '#contract/call.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import type { Caller } from '#server/platform/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { type Limiter, limitKeyOf } from '#server/platform/limits.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type Authenticate, assertMayCall, isOpen, readCaller } from './access.ts';
-import type { ErrorCode } from './error-map.ts';
+import { refusalCodesOf, takesBody } from './call-refusals.ts';
 import { acceptMultipart, readMultipart } from './multipart.ts';
 import { refusalFor } from './refusal.ts';
-import { type Caller, Reply, type Route } from './route.ts';
+import { Reply, type Route } from './route.ts';
 import { parseInput } from './validate.ts';
 
 export interface ApiFrame {
@@ -27,8 +30,8 @@ export interface ApiFrame {
   /** Told of every answer, for the metrics. */
   onAnswer(call: string, status: number, seconds: number): void;
   /** Told of every refusal and failure. */
-  onRefusal(code: ErrorCode): void;
-  /** In tests: an answer that does not fit its schema is an error. */
+  onRefusal(code: RefusalCode): void;
+  /** In tests: an answer that does not fit its schema is an error, and so is a refusal the call does not list. */
   checkAnswers?: boolean;
   serverFactory?: FastifyServerFactory;
   /** Where uploads wait until they are looked at. */
@@ -113,6 +116,7 @@ function writeSharedHeaders(frame: ApiFrame, request: FastifyRequest, reply: Fas
 
 function refuse(frame: ApiFrame, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalFor(error);
+  if (frame.checkAnswers) assertListed(request.routeOptions.config.call, refusal.code);
   frame.onRefusal(refusal.code);
   // An outage is reported once, by the database itself.
   if (refusal.status >= 500 && refusal.code !== 'database_away')
@@ -121,15 +125,20 @@ function refuse(frame: ApiFrame, error: unknown, request: FastifyRequest, reply:
   return reply.status(refusal.status).send(refusal.answer);
 }
 
+function assertListed(call: Call | undefined, code: RefusalCode): void {
+  if (call && !refusalCodesOf(call).has(code))
+    throw new Error(`${call.method} ${call.path} refuses with ${code}, which it does not list`);
+}
+
 function addRoute(api: FastifyInstance, frame: ApiFrame, { call, handle }: Route): void {
   api.route({
     method: call.method,
-    url: call.path.replace(/\{(\w+)\}/g, ':$1').replace(/(.)\/$/, '$1'),
+    url: routePattern(call.path).replace(/(.)\/$/, '$1'),
     config: { call },
     bodyLimit: call.bodyMaxBytes ?? BODY_MAX_BYTES,
     // Before the body is read.
     onRequest: async (request) => {
-      if (!call.files && request.headers['content-type']?.startsWith('multipart/')) {
+      if (takesBody(call) && !call.files && request.headers['content-type']?.startsWith('multipart/')) {
         throw new DomainError('wrong_media_type');
       }
       if (!isOpen(call.who))

@@ -1,5 +1,6 @@
 // The API's description as a page for people. It stands by itself: no script, its style inside, allowed by its hash.
 import { createHash } from 'node:crypto';
+import { systemCalls } from '#contract/system.ts';
 import { docsStyle } from './docs-style.ts';
 import type { OpenApiDocument, Operation } from './openapi.ts';
 
@@ -48,8 +49,8 @@ ${[...groups].map(([group, calls]) => `<p>${escape(group)}</p><ul>${calls.map(na
 <main id="top">
 <h1>${escape(document.info.title)}</h1>
 <p>${escape(document.info.description)} Staff calls carry the token of the sign-in as <code>Authorization: Bearer …</code>.
-Refusals are <code>{"message": "…", "errors": {"field": ["…"]}}</code> with the status that fits.
-The same description for programs: <a href="/api/openapi.json">openapi.json</a>.</p>
+Refusals are <code>{"code": "…", "message": "…", "errors": {"field": ["…"]}}</code> with the status that fits; the code says which it is.
+The same description for programs: <a href="${systemCalls.openapi.path}">openapi.json</a>.</p>
 ${[...groups].map(([group, calls]) => `<h2>${escape(group)}</h2>${calls.map(section).join('\n')}`).join('\n')}
 </main>
 </body>
@@ -70,9 +71,15 @@ function section({ path, method, operation }: Entry): string {
 ${table('Parameters', operation.parameters.map(parameterRow))}
 ${body ? table('Body', fieldRows(body.schema)) + example('Example', body.example) : ''}
 ${example(`Answer ${success?.[0] ?? ''}`, answer?.example) || `<p>Answer ${success?.[0] ?? ''}: ${answerKind(success?.[1])}</p>`}
-<p class="refusals">${refusals.map(([status, { description }]) => `<span><b>${status}</b> ${escape(String(description))}</span>`).join('')}</p>
+<p class="refusals">${refusals.flatMap(([status, { description }]) => refusalLines(status, String(description))).join('')}</p>
 </section>`;
 }
+
+const refusalLines = (status: string, description: string): string[] =>
+  description.split('\n').map((line) => {
+    const [code = '', ...words] = line.split(': ');
+    return `<span><b>${status}</b> <code>${escape(code)}</code> ${escape(words.join(': '))}</span>`;
+  });
 
 type Content = { schema: JsonSchema; example?: unknown };
 

@@ -1,3 +1,4 @@
+import { fillPath } from '#contract/addresses.ts';
 import { mediaCalls } from '#contract/pictures.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { FileMissingError, type FileStore } from '#server/platform/files/files.ts';
@@ -12,7 +13,7 @@ const FOR_EVER = {
 /** Pictures only: no other kind of file has such a path. */
 export const mediaRoutes = ({ files }: { files: FileStore }): Route[] => [
   route(mediaCalls.read, async ({ params }) => {
-    const key = keyOfMediaPath(`/media/${params.name}`);
+    const key = keyOfMediaPath(fillPath(mediaCalls.read.path, params));
     const found = key && (await files.stat(key));
     if (!found) throw new DomainError('picture_not_found');
     const content = await files.read(key).catch((error: unknown) => {

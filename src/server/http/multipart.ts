@@ -9,15 +9,8 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FilePart } from '#contract/call.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
+import type { HeldFile } from '#server/platform/files/held-uploads.ts';
 import { limitBody } from './body-limit.ts';
-
-/** An uploaded file, waiting on disk. It goes when the request ends, unless it was put into the file store. */
-export interface HeldFile {
-  path: string;
-  byteSize: number;
-  /** What the sender calls it. Never part of a path. */
-  givenName: string;
-}
 
 export interface MultipartForm {
   fields: Record<string, string>;

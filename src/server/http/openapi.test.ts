@@ -1,7 +1,12 @@
+import { apiRoots } from '#contract/addresses.ts';
 import { engines } from '#tests/support/engines.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenApiDocument } from './openapi.ts';
+
+interface RefusalContent {
+  'application/json': { schema: { allOf: [object, { properties: { code: { enum: string[] } } }] } };
+}
 
 describe.each(engines.slice(0, 1))('the description of the API', (engine) => {
   let api: TestApp;
@@ -23,6 +28,12 @@ describe.each(engines.slice(0, 1))('the description of the API', (engine) => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  it('has only paths that the host hands to the API', () => {
+    const isHandedOn = (path: string) =>
+      apiRoots.some((root) => path === root || path.startsWith(`${root}/`));
+    expect(Object.keys(document.paths).filter((path) => !isHandedOn(path))).toEqual([]);
+  });
+
   it('shows an example for every JSON body, sent or answered', () => {
     for (const { name, operation } of operations()) {
       const holders = [
@@ -38,6 +49,18 @@ describe.each(engines.slice(0, 1))('the description of the API', (engine) => {
         if (json?.schema) expect(json.example, name).toBeDefined();
       }
     }
+  });
+
+  it('lists for each call, by status, the codes it refuses with', () => {
+    const codesAt = (method: string, path: string, status: number) => {
+      const content = document.paths[path]?.[method]?.responses[status]?.content;
+      return (content as RefusalContent | undefined)?.['application/json'].schema.allOf[1].properties.code
+        .enum;
+    };
+    expect(codesAt('put', '/api/jobs/{id}/', 404)).toEqual(['no_such_path', 'job_not_found']);
+    expect(codesAt('put', '/api/jobs/{id}/', 401)).toEqual(['not_signed_in']);
+    expect(codesAt('post', '/api/Auth/register/', 409)).toEqual(['username_taken', 'email_taken']);
+    expect(codesAt('get', '/api/overview/', 503)).toEqual(['busy', 'database_away']);
   });
 
   it('describes the rules of the enquiry as the server has them', () => {
@@ -61,6 +84,7 @@ describe.each(engines.slice(0, 1))('the description of the API', (engine) => {
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'/);
     expect(page.body).toContain('/api/contact/create/');
+    expect(page.body).toContain('<b>404</b> <code>job_not_found</code>');
     expect(page.body).not.toContain('<script');
   });
 });

@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { company } from '#company';
 import type { Call, FilePart, Who } from '#contract/call.ts';
 import { errorAnswer } from '#contract/errors.ts';
-import { errorMap } from './error-map.ts';
-import { ownRefusals } from './own-refusals.ts';
+import { refusals } from '#contract/refusals.ts';
+import { isOpen } from './access.ts';
+import { refusalCodesOf } from './call-refusals.ts';
 
 type Json = Record<string, unknown>;
 
@@ -75,7 +76,7 @@ function operationOf(call: Call): Operation {
       },
     }),
     responses: { [call.status]: successOf(call), ...refusalsOf(call) },
-    security: call.who === 'anyone' || call.who === 'operator' ? [] : [{ bearer: [] }],
+    security: isOpen(call.who) ? [] : [{ bearer: [] }],
     'x-who': call.who,
   };
 }
@@ -122,25 +123,22 @@ function successOf(call: Call): Json {
   return { description: 'Success.', content };
 }
 
+/** For each status the codes that come with it. */
 function refusalsOf(call: Call): Record<string, Json> {
-  const needsToken = call.who !== 'anyone' && call.who !== 'operator';
-  // Also where none is expected: what comes all the same is read before it is dropped.
-  const takesBody = call.method !== 'GET';
-  const codes = [
-    ...(takesBody || call.query || call.params ? (['bad_input'] as const) : []),
-    ...(needsToken ? (['not_signed_in'] as const) : []),
-    ...(call.who === 'superuser' || call.who === 'self-or-superuser' ? (['not_allowed'] as const) : []),
-    ...(call.params ? (['no_such_path'] as const) : []),
-    ...(takesBody ? (['body_too_large', 'wrong_media_type'] as const) : []),
-    ...(call.limit ? (['too_many_requests'] as const) : []),
-    ...(ownRefusals[`${call.method} ${call.path}`] ?? []),
-    'database_away' as const,
-  ];
-  const error = { schema: { $ref: '#/components/schemas/Error' } };
+  const byStatus = Map.groupBy(refusalCodesOf(call), (code) => refusals[code][0]);
   return Object.fromEntries(
-    codes.map((code) => {
-      const [status, message] = errorMap[code];
-      return [status, { description: message, content: { 'application/json': error } }];
-    }),
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => `${code}: ${refusals[code][1]}`).join('\n'),
+        content: {
+          'application/json': {
+            schema: {
+              allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }],
+            },
+          },
+        },
+      },
+    ]),
   );
 }

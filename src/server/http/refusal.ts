@@ -1,17 +1,17 @@
 // Turns whatever was thrown into one clear answer; nothing of the machine shows in it.
 import type { ErrorAnswer } from '#contract/errors.ts';
+import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import { isDatabaseAway } from '#server/platform/database/failures.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import { type ErrorCode, errorMap } from './error-map.ts';
 
 export interface Refusal {
-  code: ErrorCode;
+  code: RefusalCode;
   status: number;
   answer: ErrorAnswer;
   retryAfterSeconds: number | undefined;
 }
 
-const libraryCodes: Record<string, ErrorCode> = {
+const libraryCodes: Record<string, RefusalCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_media_type',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'bad_json',
@@ -42,18 +42,18 @@ const BUSY_RETRY_SECONDS = 2;
 
 export function refusalFor(error: unknown): Refusal {
   const code = codeOf(error);
-  const [status, message] = errorMap[code];
+  const [status, message] = refusals[code];
   const fields = error instanceof DomainError ? error.fields : undefined;
   const wait = error instanceof DomainError ? error.retryAfterSeconds : undefined;
   return {
     code,
     status,
-    answer: fields ? { message: firstOf(fields) ?? message, errors: fields } : { message },
+    answer: fields ? { code, message: firstOf(fields) ?? message, errors: fields } : { code, message },
     retryAfterSeconds: wait ?? (status === 503 ? BUSY_RETRY_SECONDS : undefined),
   };
 }
 
-function codeOf(error: unknown): ErrorCode {
+function codeOf(error: unknown): RefusalCode {
   if (error instanceof DomainError) return error.code;
   if (isDatabaseAway(error)) return 'database_away';
   const { code, statusCode, name } = error as { code?: unknown; statusCode?: unknown; name?: unknown };

@@ -1,21 +1,8 @@
 // A route is an entry of the call table with its handler. Handlers get parsed input and never see the server's library.
 import type { Readable } from 'node:stream';
-import type { HeldFile } from './multipart.ts';
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#contract/call.ts';
-
-/** The signed-in person behind a request. */
-export interface Caller {
-  userId: number;
-  username: string;
-  isSuperuser: boolean;
-  sessionId: number;
-}
-
-/** Where a request came from. */
-export interface Origin {
-  address: string;
-  userAgent: string;
-}
+import type { Caller, Origin } from '#server/platform/caller.ts';
+import type { HeldFile } from '#server/platform/files/held-uploads.ts';
 
 export interface HandlerInput<C extends Call> {
   params: ParamsOf<C>;

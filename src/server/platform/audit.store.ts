@@ -1,6 +1,6 @@
 // The audit trail: who did what, on what, when and from where. Written in the same transaction as the deed.
 import { sql } from 'kysely';
-import type { Caller, Origin } from '#server/http/route.ts';
+import type { Caller, Origin } from './caller.ts';
 import { type Clock, isoNow } from './clock.ts';
 import type { Tx } from './database/database.ts';
 

@@ -1,14 +1,14 @@
-// What a use case throws. The words and the status for each code stand in http/error-map.ts.
-import type { ErrorCode } from '#server/http/error-map.ts';
+// What a use case throws. The status and the words for each code stand in the contract.
+import type { RefusalCode } from '#contract/refusals.ts';
 
 export class DomainError extends Error {
-  readonly code: ErrorCode;
+  readonly code: RefusalCode;
   /** Messages for single fields, as the form shows them. */
   readonly fields: Record<string, string[]> | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
-    code: ErrorCode,
+    code: RefusalCode,
     details: { fields?: Record<string, string[]>; retryAfterSeconds?: number } = {},
   ) {
     super(code);

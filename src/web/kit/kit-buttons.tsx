@@ -3,6 +3,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 
+import { sitePages } from '#contract/addresses.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -32,7 +33,7 @@ export function KitButtons() {
         </Button>
         <Button disabled>Disabled</Button>
         <Button icon={<Plus aria-hidden="true" className="size-4" />}>With an icon</Button>
-        <ButtonLink to="/contact" variant="strong">
+        <ButtonLink to={sitePages.contact} variant="strong">
           Book A Call <ArrowRight aria-hidden="true" className="size-4" />
         </ButtonLink>
         <IconButton label="Edit" icon={<Pencil />} />

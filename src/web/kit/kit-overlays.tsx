@@ -4,6 +4,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import LogOut from 'lucide-react/icons/log-out';
 import User from 'lucide-react/icons/user';
 
+import { accessPages, officePages } from '#contract/addresses.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CommandPalette } from '#web/ui/command-palette.tsx';
 import { DeleteDialog } from '#web/ui/delete-dialog.tsx';
@@ -18,14 +19,14 @@ import { Sheet } from '#web/ui/sheet.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
 const screens = [
-  { label: 'Admin Dashboard', to: '/admin/DashBoard' },
+  { label: 'Admin Dashboard', to: officePages.dashboard },
   {
     label: 'Application Dashboard',
-    to: '/admin/Admin_Dashboard_Applications',
+    to: officePages.applications,
     keywords: 'candidates resumes',
   },
-  { label: 'Contact Dashboard', to: '/admin/Contact_Form_Dashboard', keywords: 'enquiries mail' },
-  { label: 'Job Listing', to: '/admin/Admin_Job_List_view', keywords: 'vacancies' },
+  { label: 'Contact Dashboard', to: officePages.contact, keywords: 'enquiries mail' },
+  { label: 'Job Listing', to: officePages.jobs, keywords: 'vacancies' },
 ];
 
 const kinds = [
@@ -54,8 +55,8 @@ export function KitOverlays() {
         trigger={<Button>Open menu</Button>}
         head={<p className="font-medium">Asha Raman</p>}
         entries={[
-          { label: 'View Profile', to: '/admin/Admin_Profile_page', icon: <User /> },
-          { label: 'Change Password', to: '/ETPL_Change_Password', icon: <KeyRound /> },
+          { label: 'View Profile', to: officePages.profile, icon: <User /> },
+          { label: 'Change Password', to: accessPages.changePassword, icon: <KeyRound /> },
           { label: 'Log Out', onSelect: () => {}, icon: <LogOut />, divided: true },
         ]}
       />

@@ -82,13 +82,13 @@ describe('a call', () => {
     [500, 'ERR_BAD_RESPONSE'],
     [302, 'ERR_BAD_RESPONSE'],
   ])('fails on %i as %s, with the answer', async (status, code) => {
-    const { client } = aClient(status, { message: 'No.' });
+    const { client } = aClient(status, { code: 'not_now', message: 'No.' });
     await expect(client.send(read, { params: { id: '1' } })).rejects.toMatchObject({
       code,
       status,
       message: `Request failed with status code ${status}`,
-      body: { message: 'No.' },
-      answer: { message: 'No.' },
+      body: { code: 'not_now', message: 'No.' },
+      answer: { code: 'not_now', message: 'No.' },
     });
   });
 

@@ -1,4 +1,5 @@
 // The HTTP client: calls come from the contract's table, answers are typed by it.
+import { fillPath } from '#contract/addresses.ts';
 import type { AnswerOf, BodyFor, Call, ParamsFor, QueryFor } from '#contract/call.ts';
 import { API_URL } from './api-url.ts';
 import { HttpError } from './http-error.ts';
@@ -61,7 +62,7 @@ export function createHttp(options: ClientOptions): HttpClient {
       const form = body instanceof FormData ? body : undefined;
       const answer = await transport({
         method: call.method,
-        url: supported(baseUrl) + pathOf(call.path, params) + queryOf(query),
+        url: supported(baseUrl) + fillPath(call.path, params ?? {}) + queryOf(query),
         headers: {
           Accept: 'application/json, text/plain, */*',
           ...(body !== undefined && !form && { 'Content-Type': 'application/json' }),
@@ -95,14 +96,6 @@ export const http = createHttp({
   clearToken: () => localStorage.removeItem(TOKEN_KEY),
   readCookies: () => document.cookie,
 });
-
-function pathOf(path: string, params: unknown): string {
-  const values = (params ?? {}) as Record<string, unknown>;
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    if (values[name] === undefined) throw new TypeError(`${path} needs the parameter ${name}`);
-    return encodeURIComponent(String(values[name]));
-  });
-}
 
 function queryOf(query: unknown): string {
   const entries = Object.entries((query ?? {}) as Record<string, unknown>)

@@ -1,7 +1,7 @@
 // Reports how the page felt to a real visitor. Comes in its own chunk, after everything that matters more.
 import type { Metric } from 'web-vitals';
 
-const RECEIVER = '/vitals';
+import { VITALS_PATH } from '#contract/addresses.ts';
 
 export function reportWebVitals(): void {
   const begin = () => {
@@ -16,7 +16,7 @@ export function reportWebVitals(): void {
 
 function report({ name, value }: Metric): void {
   const body = JSON.stringify({ name, value, page: location.pathname });
-  navigator.sendBeacon(RECEIVER, new Blob([body], { type: 'application/json' }));
+  navigator.sendBeacon(VITALS_PATH, new Blob([body], { type: 'application/json' }));
 }
 
 const noop = () => {};

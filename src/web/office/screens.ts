@@ -14,6 +14,8 @@ import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
 import type { ComponentType } from 'react';
 
+import { accessPages, officePages, sitePages } from '#contract/addresses.ts';
+
 export interface Screen {
   path: string;
   label: string;
@@ -29,77 +31,77 @@ const screen = <const S extends Screen>(entry: S): Screen => entry;
 
 export const screens = {
   dashboard: screen({
-    path: '/admin/DashBoard',
+    path: officePages.dashboard,
     label: 'Admin Dashboard',
     icon: LayoutDashboard,
     ready: true,
     keywords: 'home start overview',
   }),
   applications: screen({
-    path: '/admin/Admin_Dashboard_Applications',
+    path: officePages.applications,
     label: 'Application Dashboard',
     icon: FileUser,
     ready: true,
     keywords: 'applicants candidates résumés resumes',
   }),
   contact: screen({
-    path: '/admin/Contact_Form_Dashboard',
+    path: officePages.contact,
     label: 'Contact Dashboard',
     icon: Mail,
     ready: true,
     keywords: 'enquiries messages forms spam mail',
   }),
   jobs: screen({
-    path: '/admin/Admin_Job_List_view',
+    path: officePages.jobs,
     label: 'Job Listing',
     icon: BriefcaseBusiness,
     ready: true,
     keywords: 'vacancies positions careers',
   }),
   postJob: screen({
-    path: '/admin/Post_job_Offers',
+    path: officePages.postJob,
     label: 'Post a Job',
     icon: BriefcaseBusiness,
     ready: true,
     keywords: 'new vacancy',
   }),
   partners: screen({
-    path: '/admin/partnerCoursel',
+    path: officePages.partners,
     label: 'Partner Settings',
     icon: Handshake,
     ready: true,
     keywords: 'logos carousel',
   }),
   news: screen({
-    path: '/admin/latestNews',
+    path: officePages.news,
     label: 'News Settings',
     icon: Newspaper,
     ready: true,
     keywords: 'latest announcements',
   }),
   leadership: screen({
-    path: '/admin/ourLeadership',
+    path: officePages.leadership,
     label: 'Leadership Settings',
     icon: UsersRound,
     ready: true,
     keywords: 'team members people',
   }),
   site: screen({
-    path: '/',
+    path: sitePages.home,
     label: 'Client Page',
     icon: Globe,
     ready: true,
     keywords: 'website public home',
   }),
   idCards: screen({
-    path: '/admin/idcard',
+    path: officePages.idCards,
     label: 'Id Card',
     icon: IdCard,
     ready: true,
     keywords: 'employees badge qr',
   }),
   users: screen({
-    path: '/admin/Admin_Profile_Dashboard',
+    path: officePages.users,
     label: 'View All Users',
     icon: ShieldUser,
     ready: true,
@@ -107,7 +109,7 @@ export const screens = {
     keywords: 'accounts staff register',
   }),
   mails: screen({
-    path: '/admin/Outgoing_Mails',
+    path: officePages.mails,
     label: 'Outgoing Mails',
     icon: Send,
     ready: true,
@@ -115,40 +117,40 @@ export const screens = {
     keywords: 'outbox sent failed retry',
   }),
   profile: screen({
-    path: '/admin/Admin_Profile_page',
+    path: officePages.profile,
     label: 'View Profile',
     icon: UserRound,
     ready: true,
     keywords: 'my account picture',
   }),
   editProfile: screen({
-    path: '/admin/Admin_Profile_Edit_page',
+    path: officePages.editProfile,
     label: 'Edit Profile',
     icon: UserRound,
     ready: true,
     keywords: 'my account picture two-step e-mail',
   }),
   changePassword: screen({
-    path: '/ETPL_Change_Password',
+    path: accessPages.changePassword,
     label: 'Change Password',
     icon: KeyRound,
     ready: true,
   }),
   otp: screen({
-    path: '/ETPL_OTP_Confirmation',
+    path: accessPages.otp,
     label: 'OTP Verification',
     icon: KeyRound,
     ready: true,
   }),
   forgotPassword: screen({
-    path: '/ETPL_Forgot_Password',
+    path: accessPages.forgotPassword,
     label: 'Forgot Password',
     icon: KeyRound,
     ready: true,
   }),
 };
 
-export const LOGIN_PATH = '/ETPL_Admin_Login';
+export const LOGIN_PATH = accessPages.login;
 
 const { dashboard, applications, contact, jobs, partners, news, leadership, site, idCards, users, mails } =
   screens;

@@ -1,3 +1,4 @@
+import { MEDIA_FOLDER } from '#contract/addresses.ts';
 import type { Picture } from '#contract/pictures.ts';
 import { apiAddress } from '#web/lib/api-url.ts';
 
@@ -32,4 +33,4 @@ export function StoredPicture({ picture, alt, sizes, className }: StoredPictureP
 }
 
 // Uploads are the API's; what came with the site lies beside its pages.
-const addressOf = (path: string): string => (path.startsWith('/media/') ? apiAddress(path) : path);
+const addressOf = (path: string): string => (path.startsWith(MEDIA_FOLDER) ? apiAddress(path) : path);

@@ -1,5 +1,7 @@
 // Accounts for tests, made as a superuser makes them.
 import { randomUUID } from 'node:crypto';
+import { accountCalls } from '#contract/accounts.ts';
+import { profileCalls } from '#contract/profiles.ts';
 import type { Program } from '#tests/support/program.ts';
 
 export interface Account {
@@ -17,9 +19,9 @@ export const linkIn = ({ text }: { text: string }): string => /https?:\/\/\S+/.e
 export async function anAccount(program: Program): Promise<Account> {
   const username = `user-${randomUUID().slice(0, 8)}`;
   const account = { username, email: `${username}@example.com`, password: 'a long pass phrase' };
-  const { access } = await post<{ access: string }>(program, '/api/Auth/login/', program.admin);
+  const { access } = await post<{ access: string }>(program, accountCalls.login.path, program.admin);
   const form = { ...account, first_name: 'Asha', last_name: 'Menon', confirm_password: account.password };
-  const { user_id: id } = await post<{ user_id: number }>(program, '/api/Auth/register/', form, {
+  const { user_id: id } = await post<{ user_id: number }>(program, profileCalls.register.path, form, {
     authorization: `Bearer ${access}`,
   });
   return { id, ...account };
@@ -32,10 +34,10 @@ export async function aVerifiedAccount(
 ): Promise<Account> {
   const account = await anAccount(program);
   const { username, password, email } = account;
-  const login = await send(program, '/api/Auth/login/', { username, password });
+  const login = await send(program, accountCalls.login.path, { username, password });
   const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
   const otp = codeIn(await mailTo(email, /sign-in code/));
-  await post(program, '/api/Auth/verify-otp/', { otp, email }, { cookie });
+  await post(program, accountCalls.verifyOtp.path, { otp, email }, { cookie });
   return account;
 }
 

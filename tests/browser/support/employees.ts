@@ -1,6 +1,9 @@
 // What the tests of the register and of the cards share.
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { officePages } from '#contract/addresses.ts';
+import { accountCalls } from '#contract/accounts.ts';
+import { employeeCalls } from '#contract/employee-calls.ts';
 import { anEmployee } from '#tests/factories/employee.ts';
 import type { Program } from '#tests/support/program.ts';
 import { expect } from './test.ts';
@@ -13,17 +16,17 @@ export async function addEmployee(
   { admin }: Program,
   overrides: Parameters<typeof anEmployee>[0] = {},
 ) {
-  const login = await page.request.post('/api/Auth/login/', { data: admin });
+  const login = await page.request.post(accountCalls.login.path, { data: admin });
   const { access } = await login.json();
   const data = anEmployee({ employee_id: newId(), ...overrides });
   const headers = { authorization: `Bearer ${access}` };
-  const answer = await page.request.post('/api/Idcard/employee/', { data, headers });
+  const answer = await page.request.post(employeeCalls.add.path, { data, headers });
   expect(answer.status()).toBe(201);
   return { ...data, headers };
 }
 
 export const openRegister = async (page: Page, search = '') => {
-  await page.goto(`/admin/idcard?search=${encodeURIComponent(search)}`);
+  await page.goto(`${officePages.idCards}?search=${encodeURIComponent(search)}`);
   await expect(page.getByRole('heading', { name: 'Employees', level: 1 })).toBeVisible();
 };
 export const rowOf = (page: Page, employeeId: string) =>

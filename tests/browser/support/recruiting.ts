@@ -1,7 +1,9 @@
 // Postings and applications made through the API, as the office and job seekers would.
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import type { JobDraft } from '#contract/jobs.ts';
+import { accountCalls } from '#contract/accounts.ts';
+import { applicationCalls } from '#contract/applications.ts';
+import { type JobDraft, jobCalls } from '#contract/jobs.ts';
 import { anApplication } from '#tests/factories/application.ts';
 import { aJob } from '#tests/factories/job.ts';
 import { aPdf } from '#tests/factories/resume.ts';
@@ -11,9 +13,9 @@ import type { Program } from '#tests/support/program.ts';
 export const unique = () => randomUUID().slice(0, 8);
 
 export async function postJob(request: APIRequestContext, program: Program, draft: Partial<JobDraft> = {}) {
-  const login = await request.post('/api/Auth/login/', { data: program.admin });
+  const login = await request.post(accountCalls.login.path, { data: program.admin });
   const { access } = await login.json();
-  const answer = await request.post('/api/jobs/', {
+  const answer = await request.post(jobCalls.post.path, {
     data: aJob({ title: `Engineer ${unique()}`, ...draft }),
     headers: { authorization: `Bearer ${access}` },
   });
@@ -25,7 +27,7 @@ export async function apply(
   words: Partial<ReturnType<typeof anApplication>> = {},
   resume = { name: 'me.pdf', mimeType: 'application/pdf', buffer: aPdf('Priya Raghavan') },
 ): Promise<void> {
-  const answer = await request.post('/api/job-application/', {
+  const answer = await request.post(applicationCalls.submit.path, {
     multipart: { ...(anApplication(words) as Record<string, string>), resume },
   });
   if (answer.status() !== 201) throw new Error(await answer.text());

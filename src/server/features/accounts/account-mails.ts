@@ -1,11 +1,10 @@
 // The mails about an account. Links come from PUBLIC_URL alone; nothing a stranger typed stands in them.
 import { company } from '#company';
 import { OTP_TTL_SECONDS } from '#contract/accounts.ts';
+import { accessPages, fillPath } from '#contract/addresses.ts';
 import { RESET_TTL_MINUTES } from '#contract/passwords.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 
-const LOGIN_PATH = '/ETPL_Admin_Login';
-const FORGOT_PATH = '/ETPL_Forgot_Password';
 const office = `the back office of ${company.brand}`;
 
 export const codeMail = (to: string, code: string): Mail => ({
@@ -34,7 +33,10 @@ export const resetMail = (to: string, secret: string, publicUrl: string): Mail =
       `The link works once and for ${RESET_TTL_MINUTES} minutes. If you ask again, only the newest link works.`,
       'If you did not ask for it, you need do nothing: your password stays as it is.',
     ],
-    action: { label: 'Set a new password', url: `${publicUrl}/reset-password/${secret}` },
+    action: {
+      label: 'Set a new password',
+      url: publicUrl + fillPath(accessPages.resetPassword, { token: secret }),
+    },
   },
 });
 
@@ -47,7 +49,7 @@ export const passwordChangedMail = (to: string, publicUrl: string): Mail => ({
       `the password of your account in ${office} was changed just now, and all other sessions were ended.`,
       'If that was not you, set a new password at once and tell a colleague who manages the accounts.',
     ],
-    action: { label: 'Set a new password', url: publicUrl + FORGOT_PATH },
+    action: { label: 'Set a new password', url: publicUrl + accessPages.forgotPassword },
   },
 });
 
@@ -60,7 +62,7 @@ export const welcomeMail = (to: string, username: string, publicUrl: string): Ma
       `an account in ${office} was made for you. Whoever made it will tell you the password; at your first sign-in we mail you a code as well.`,
     ],
     facts: [['Username', username]],
-    action: { label: 'Sign in', url: publicUrl + LOGIN_PATH },
+    action: { label: 'Sign in', url: publicUrl + accessPages.login },
   },
 });
 
@@ -74,7 +76,10 @@ export const confirmEmailMail = (to: string, secret: string, publicUrl: string):
       `this address was entered as the new one of an account in ${office}. It counts once you confirm it, within 24 hours.`,
       'If you know nothing of it, someone has mistyped their address. You need do nothing.',
     ],
-    action: { label: 'Confirm this address', url: `${publicUrl}/confirm-email/${secret}` },
+    action: {
+      label: 'Confirm this address',
+      url: publicUrl + fillPath(accessPages.confirmEmail, { token: secret }),
+    },
   },
 });
 
@@ -88,7 +93,7 @@ export const emailAskedMail = (to: string, newEmail: string, publicUrl: string):
       'If that was not you, set a new password now: that also stops the change.',
     ],
     facts: [['New address', newEmail]],
-    action: { label: 'Set a new password', url: publicUrl + FORGOT_PATH },
+    action: { label: 'Set a new password', url: publicUrl + accessPages.forgotPassword },
   },
 });
 

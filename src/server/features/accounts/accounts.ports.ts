@@ -1,4 +1,4 @@
-import type { Caller, Origin } from '#server/http/route.ts';
+import type { Caller, Origin } from '#server/platform/caller.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 

@@ -38,7 +38,10 @@ describe.each(engines)('accounts on $name', (engine) => {
     const wrongPassword = await logIn('meera', 'not this one');
     const wrongUser = await logIn('nobody', 'not this one');
     expect(wrongPassword.statusCode).toBe(401);
-    expect(wrongPassword.json()).toEqual({ message: 'Invalid username or password.' });
+    expect(wrongPassword.json()).toEqual({
+      code: 'bad_credentials',
+      message: 'Invalid username or password.',
+    });
     expect(wrongUser.body).toBe(wrongPassword.body);
     expect(wrongUser.statusCode).toBe(401);
   });
@@ -103,7 +106,7 @@ describe.each(engines)('accounts on $name', (engine) => {
     api.clock.move(1);
     const late = await api.get('/api/contact/list/', staff);
     expect(late.statusCode).toBe(401);
-    expect(late.json()).toEqual({ message: 'Please Login to continue' });
+    expect(late.json()).toEqual({ code: 'not_signed_in', message: 'Please Login to continue' });
   });
 
   it('shows a profile to its owner and to superusers, without a password in it', async () => {

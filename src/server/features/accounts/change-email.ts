@@ -1,6 +1,6 @@
 // A new e-mail address counts once the link mailed to it was opened; the old one is told before and after.
 import { profileMessages } from '#contract/profiles.ts';
-import type { Origin } from '#server/http/route.ts';
+import type { Origin } from '#server/platform/caller.ts';
 import { audit } from '#server/platform/audit.store.ts';
 import { aliveNow, isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';

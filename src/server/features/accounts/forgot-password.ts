@@ -1,5 +1,5 @@
 import { RESET_TTL_MINUTES, passwordMessages } from '#contract/passwords.ts';
-import type { Origin } from '#server/http/route.ts';
+import type { Origin } from '#server/platform/caller.ts';
 import { audit } from '#server/platform/audit.store.ts';
 import { isoIn } from '#server/platform/clock.ts';
 import { queueMail, withdrawMail } from '#server/platform/mail/mail.ts';

@@ -1,5 +1,5 @@
 import { type Credentials, type OtpRequired, type SignedIn, accountMessages } from '#contract/accounts.ts';
-import type { Origin } from '#server/http/route.ts';
+import type { Origin } from '#server/platform/caller.ts';
 import { audit } from '#server/platform/audit.store.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';

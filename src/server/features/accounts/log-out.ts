@@ -1,4 +1,4 @@
-import type { Caller, Origin } from '#server/http/route.ts';
+import type { Caller, Origin } from '#server/platform/caller.ts';
 import { actorOf, audit } from '#server/platform/audit.store.ts';
 import type { AccountPorts } from './accounts.ports.ts';
 import { deleteSession } from './sessions.store.ts';

@@ -1,5 +1,5 @@
 import type { OpenSession } from '#contract/accounts.ts';
-import type { Caller } from '#server/http/route.ts';
+import type { Caller } from '#server/platform/caller.ts';
 import { actorOf, audit } from '#server/platform/audit.store.ts';
 import { aliveNow } from '#server/platform/clock.ts';
 import type { AccountPorts, By } from './accounts.ports.ts';

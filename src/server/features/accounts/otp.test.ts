@@ -100,7 +100,7 @@ describe.each(engines)('the second step of a sign-in on $name', (engine) => {
     const { code } = await begin();
     const answer = await verify(cookie(), code);
     expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toEqual({ message: 'OTP verification failed. Please try again.' });
+    expect(answer.json()).toEqual({ code: 'bad_otp', message: 'OTP verification failed. Please try again.' });
   });
 
   it('refuses the code of another attempt and of another account', async () => {

@@ -81,7 +81,10 @@ describe.each(engines)('passwords on $name', (engine) => {
       expect(await logIn(NEW)).toBe(200);
       const again = await reset(secret, 'and yet another one');
       expect(again.statusCode).toBe(400);
-      expect(again.json()).toEqual({ message: 'This link is no longer valid. Please ask for a new one.' });
+      expect(again.json()).toEqual({
+        code: 'dead_link',
+        message: 'This link is no longer valid. Please ask for a new one.',
+      });
       expect((await mailsTo(api.database, EMAIL)).at(-1)?.subject).toMatch(/was changed/);
     });
 

@@ -137,7 +137,10 @@ describe.each(engines)('profiles on $name', (engine) => {
       expect((await api.get('/api/contact/list/', meera)).statusCode).toBe(401);
       const again = await remove(meera, boss);
       expect(again.statusCode).toBe(404);
-      expect(again.json()).toEqual({ message: 'Profile not found. It may have already been deleted.' });
+      expect(again.json()).toEqual({
+        code: 'profile_not_found',
+        message: 'Profile not found. It may have already been deleted.',
+      });
       expect((await api.post('/api/Auth/login/', { username: 'meera', password: PASSWORD })).statusCode).toBe(
         401,
       );

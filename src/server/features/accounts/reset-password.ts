@@ -1,5 +1,5 @@
 import { type PasswordReset, RESET_TTL_MINUTES } from '#contract/passwords.ts';
-import type { Origin } from '#server/http/route.ts';
+import type { Origin } from '#server/platform/caller.ts';
 import { audit } from '#server/platform/audit.store.ts';
 import { aliveNow, isoNow } from '#server/platform/clock.ts';
 import { DomainError } from '#server/platform/domain-error.ts';

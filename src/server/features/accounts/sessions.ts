@@ -1,5 +1,5 @@
 // Opaque bearer tokens: random, stored only as their hash, alive for 12 hours.
-import type { Caller, Origin } from '#server/http/route.ts';
+import type { Caller, Origin } from '#server/platform/caller.ts';
 import { type Clock, aliveNow, isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import { isDatabaseAway } from '#server/platform/database/failures.ts';

@@ -1,5 +1,5 @@
 import { OTP_TTL_SECONDS, type OtpEntry, type SignedIn, accountMessages } from '#contract/accounts.ts';
-import type { Origin } from '#server/http/route.ts';
+import type { Origin } from '#server/platform/caller.ts';
 import { aliveNow, isoNow } from '#server/platform/clock.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { AccountPorts } from './accounts.ports.ts';

@@ -1,4 +1,5 @@
 import { company } from '#company';
+import { officePages } from '#contract/addresses.ts';
 import { type ApplicationDraft, experienceLabels } from '#contract/applications.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 
@@ -22,7 +23,7 @@ export const noticeMail = (application: Words, publicUrl: string): Mail => ({
     ],
     action: {
       label: 'Open in the office',
-      url: `${publicUrl}/admin/Admin_Dashboard_Applications?${new URLSearchParams({ email: application.email })}`,
+      url: `${publicUrl}${officePages.applications}?${new URLSearchParams({ email: application.email })}`,
     },
   },
 });

@@ -77,7 +77,7 @@ describe.each(engines)('applying on $name', (engine) => {
       const message = `${label} is required`;
       const answer = await apply({ [field]: '' }, aPdf(), 'me.pdf');
       expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toEqual({ message, errors: { [field]: [message] } });
+      expect(answer.json()).toEqual({ code: 'bad_input', message, errors: { [field]: [message] } });
     }
     for (const experience of ['1-2', '0-1 years', '10', '11+']) {
       expect((await apply({ experience })).statusCode).toBe(400);
@@ -127,6 +127,7 @@ describe.each(engines)('applying on $name', (engine) => {
     const answer = await apply({}, bytes);
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toEqual({
+      code: { 400: 'bad_input', 413: 'body_too_large', 415: 'wrong_media_type' }[status],
       message: expect.stringMatching(words),
       errors: { resume: [expect.stringMatching(words)] },
     });

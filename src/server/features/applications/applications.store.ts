@@ -1,8 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { fillPath } from '#contract/addresses.ts';
 import {
   type Application,
   type ApplicationDraft,
   type ResumeType,
+  applicationCalls,
   experienceBands,
 } from '#contract/applications.ts';
 import type { Page, Paging } from '#contract/lists.ts';
@@ -121,7 +123,7 @@ const columns = [
   'job_id',
 ] as const;
 
-export const resumePath = (id: number): string => `/api/job-application/${id}/resume/`;
+export const resumePath = (id: number): string => fillPath(applicationCalls.resume.path, { id });
 
 /** In the order of the ids; those that are gone by now are left out. */
 export async function readApplications(db: Reader, ids: number[]): Promise<Application[]> {

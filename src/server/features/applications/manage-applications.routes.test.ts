@@ -179,6 +179,9 @@ describe.each(engines)('applications in the office on $name', (engine) => {
     for await (const { key } of api.files.list()) await api.files.delete(key);
     const answer = await api.get(`${PATH}${id}/resume/`, staff);
     expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ message: 'The resume of this application is not there.' });
+    expect(answer.json()).toEqual({
+      code: 'resume_not_found',
+      message: 'The resume of this application is not there.',
+    });
   });
 });

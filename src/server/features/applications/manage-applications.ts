@@ -1,7 +1,7 @@
 // What the office does with applications once they are there.
 import type { Readable } from 'node:stream';
 import type { Application, ResumeType } from '#contract/applications.ts';
-import type { Caller, Origin } from '#server/http/route.ts';
+import type { Caller, Origin } from '#server/platform/caller.ts';
 import { actorOf, audit } from '#server/platform/audit.store.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';

@@ -5,8 +5,8 @@ import {
   applicationMessages,
   resumeMessages,
 } from '#contract/applications.ts';
-import type { HeldFile } from '#server/http/multipart.ts';
-import type { Origin } from '#server/http/route.ts';
+import type { HeldFile } from '#server/platform/files/held-uploads.ts';
+import type { Origin } from '#server/platform/caller.ts';
 import { audit } from '#server/platform/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';

@@ -57,7 +57,7 @@ describe.each(engines)('contact on $name', (engine) => {
       for (const value of ['', '   ', undefined, 5, null]) {
         const answer = await api.post(CREATE, { ...anEnquiry(), [field]: value });
         expect(answer.statusCode).toBe(400);
-        expect(answer.json()).toEqual({ message, errors: { [field]: [message] } });
+        expect(answer.json()).toEqual({ code: 'bad_input', message, errors: { [field]: [message] } });
       }
       expect(await listed()).toEqual([]);
       expect(await mails()).toEqual([]);
@@ -111,7 +111,10 @@ describe.each(engines)('contact on $name', (engine) => {
       const refused = await from('203.0.113.7');
       expect(refused.statusCode).toBe(429);
       expect(refused.headers['retry-after']).toBe('600');
-      expect(refused.json()).toEqual({ message: expect.stringMatching(/wait a few minutes/) });
+      expect(refused.json()).toEqual({
+        code: 'too_many_requests',
+        message: expect.stringMatching(/wait a few minutes/),
+      });
       expect((await from('203.0.113.8')).statusCode).toBe(201);
       api.clock.move(600_000);
       expect((await from('203.0.113.7')).statusCode).toBe(201);

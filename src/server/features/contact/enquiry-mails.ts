@@ -1,4 +1,5 @@
 import { company } from '#company';
+import { officePages } from '#contract/addresses.ts';
 import type { EnquiryDraft } from '#contract/contact.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 
@@ -17,7 +18,7 @@ export const noticeMail = (enquiry: Words, publicUrl: string): Mail => ({
       ['Phone', enquiry.phone_number],
       ['Subject', enquiry.subject],
     ],
-    action: { label: 'Open in the office', url: `${publicUrl}/admin/Contact_Form_Dashboard` },
+    action: { label: 'Open in the office', url: publicUrl + officePages.contact },
   },
 });
 

@@ -1,6 +1,6 @@
 // What the office does with enquiries once they are there.
 import type { Enquiry } from '#contract/contact.ts';
-import type { Caller, Origin } from '#server/http/route.ts';
+import type { Caller, Origin } from '#server/platform/caller.ts';
 import { actorOf, audit } from '#server/platform/audit.store.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { ContactPorts } from './contact.ports.ts';

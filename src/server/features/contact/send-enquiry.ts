@@ -1,5 +1,5 @@
 import { type EnquiryDraft, contactMessages } from '#contract/contact.ts';
-import type { Origin } from '#server/http/route.ts';
+import type { Origin } from '#server/platform/caller.ts';
 import { audit } from '#server/platform/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { runOnce } from '#server/platform/idempotency.store.ts';

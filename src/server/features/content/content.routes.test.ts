@@ -60,7 +60,11 @@ describe.each(engines)('content on $name', (engine) => {
       for (const name of Object.keys(full)) {
         const refused = await bench.of(kind).change(item.id, { ...full, [name]: ' ' });
         expect(refused.statusCode).toBe(400);
-        expect(refused.json()).toEqual({ message: REQUIRED, errors: { [name]: [REQUIRED] } });
+        expect(refused.json()).toEqual({
+          code: 'bad_input',
+          message: REQUIRED,
+          errors: { [name]: [REQUIRED] },
+        });
       }
       expect(await bench.of(kind).listed()).toEqual([{ ...item, [title]: 'Another name' }]);
     });

@@ -7,8 +7,8 @@ import {
   textFieldsOf,
 } from '#contract/content.ts';
 import { pictureMessages } from '#contract/pictures.ts';
-import type { HeldFile } from '#server/http/multipart.ts';
-import type { Caller, Origin } from '#server/http/route.ts';
+import type { HeldFile } from '#server/platform/files/held-uploads.ts';
+import type { Caller, Origin } from '#server/platform/caller.ts';
 import { actorOf, audit } from '#server/platform/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';

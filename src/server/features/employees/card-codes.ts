@@ -1,7 +1,7 @@
 // The code in the QR of a card: the employee's number and a signature that only this installation can make.
 // Numbers are never given twice, so a true code without an employee is that of one who has left.
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { VERIFY_PATH } from '#contract/verification.ts';
+import { fillPath, sitePages } from '#contract/addresses.ts';
 import { ownSecret } from '#server/platform/secrets.store.ts';
 import type { EmployeePorts } from './employees.ports.ts';
 
@@ -35,7 +35,7 @@ export function cardCodes({ database, clock, publicUrl }: EmployeePorts): CardCo
       const number = Buffer.alloc(NUMBER_BYTES);
       number.writeUIntBE(id, 0, NUMBER_BYTES);
       const code = Buffer.concat([number, await sign(number)]).toString('base64url');
-      return `${publicUrl}${VERIFY_PATH}/${code}`;
+      return publicUrl + fillPath(sitePages.verify, { code });
     },
     async read(code) {
       if (!CODE.test(code)) return null;

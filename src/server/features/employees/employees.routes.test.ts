@@ -117,6 +117,7 @@ describe.each(engines)('employees on $name', (engine) => {
       expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
       const refused = answers.find(({ statusCode }) => statusCode === 409)?.json<{ message: string }>();
       expect(refused).toEqual({
+        code: 'employee_id_taken',
         message: 'This Employee ID is already taken',
         errors: { employee_id: ['This Employee ID is already taken'] },
       });

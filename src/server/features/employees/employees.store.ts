@@ -1,5 +1,5 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { EmployeeCounts } from '#contract/employees.ts';
+import { type EmployeeCounts, employeeGroups } from '#contract/employees.ts';
 import type { Page, Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import {
@@ -37,7 +37,7 @@ export interface EmployeeRow extends EmployeeFields {
 
 export interface EmployeeFilter {
   search?: string | undefined;
-  group?: 'et' | 'tr' | undefined;
+  group?: string | undefined;
   sort?: string | undefined;
 }
 
@@ -111,15 +111,15 @@ export async function* eachEmployee(db: Reader, filter: EmployeeFilter): AsyncGe
 }
 
 /** By the letter an id starts with. */
-export async function countEmployees(db: Reader): Promise<EmployeeCounts> {
-  const startingWith = (letter: string) =>
-    sql<number>`coalesce(sum(case when substr(employee_id_key, 1, 1) = ${letter} then 1 else 0 end), 0)`;
+export function countEmployees(db: Reader): Promise<EmployeeCounts> {
+  const letterOf = sql`substr(employee_id_key, 1, 1)`;
   return db
     .selectFrom('employees')
     .select((eb) => [
       eb.fn.countAll<number>().as('total'),
-      startingWith('e').as('et'),
-      startingWith('t').as('tr'),
+      ...employeeGroups.map(({ key, letter }) =>
+        sql<number>`count(case when ${letterOf} = ${letter.toLowerCase()} then 1 end)`.as(key),
+      ),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -77,7 +77,7 @@ describe.each(engines)('jobs on $name', (engine) => {
         const wrong = { ...aJob(), [field]: value };
         for (const answer of [await api.post(JOBS, wrong, staff), await put(id, wrong)]) {
           expect(answer.statusCode).toBe(400);
-          expect(answer.json()).toEqual({ message, errors: { [field]: [message] } });
+          expect(answer.json()).toEqual({ code: 'bad_input', message, errors: { [field]: [message] } });
         }
       }
     }

@@ -1,6 +1,6 @@
 // What the office does with postings. The public pages show them, so each change moves the content version.
 import type { Job, JobDraft } from '#contract/jobs.ts';
-import type { Caller, Origin } from '#server/http/route.ts';
+import type { Caller, Origin } from '#server/platform/caller.ts';
 import { actorOf, audit } from '#server/platform/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';

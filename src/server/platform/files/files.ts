@@ -38,7 +38,7 @@ export class FilesUnusableError extends Error {}
 const KEY = /^([a-z][a-z0-9-]{0,31})\/(?:[0-9a-f]{32}|[0-9a-f]{64})\.[a-z0-9]{1,8}$/;
 const CONTENT_KEY = /\/[0-9a-f]{64}\./;
 
-/** `resumes/<32 random digits>.pdf`: nobody can guess it. */
+/** `kind/<32 random digits>.pdf`: nobody can guess it. */
 export const randomKey = (kind: string, extension: string): string =>
   checkedKey(`${kind}/${randomBytes(16).toString('hex')}.${extension}`);
 

@@ -3,6 +3,14 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** An uploaded file, waiting on disk. It goes when the request ends, unless it was put into the file store. */
+export interface HeldFile {
+  path: string;
+  byteSize: number;
+  /** What the sender calls it. Never part of a path. */
+  givenName: string;
+}
+
 export async function removeHeldUploads(folder: string, before: Date): Promise<number> {
   let removed = 0;
   for (const name of await readdir(folder).catch(() => [])) {

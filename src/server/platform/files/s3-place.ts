@@ -8,7 +8,7 @@ export interface S3Place {
   /** Undefined: Amazon itself. */
   endpoint: string | undefined;
   region: string;
-  /** Undefined: where Amazon's tools look (environment, profile, role of the machine). */
+  /** Undefined: where Amazon's tools look (environment, credentials file, role of the machine). */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 

@@ -26,7 +26,7 @@ const KIND = 'media';
 // half scale.
 const MAX_SIDE = 1200;
 const WIDTHS = [160, 320, 640] as const;
-const PROFILE_MAX_PIXELS = 512;
+const DATA_URI_MAX_PIXELS = 512;
 
 /** Before the transaction that will own it. `field` is the form's name for it: refusals are shown there. */
 export async function takeImage(
@@ -44,11 +44,11 @@ export async function takeImage(
   return { ...(stored[0] as StoredImageFile), copies: stored.slice(1) };
 }
 
-/** A picture kept as text, such as a profile picture: no side is longer than `maxPixels`. */
+/** A picture kept as text: no side is longer than `maxPixels`. */
 export async function toDataUri(
   source: ImageSource,
   field: string,
-  maxPixels: number = PROFILE_MAX_PIXELS,
+  maxPixels: number = DATA_URI_MAX_PIXELS,
 ): Promise<string> {
   const { full } = await renderImage(source, { maxSide: maxPixels, widths: [] }, refuseAt(field));
   return `data:image/webp;base64,${full.content.toString('base64')}`;

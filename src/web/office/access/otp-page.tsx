@@ -1,6 +1,7 @@
 import { Navigate, useLocation } from 'react-router';
 
 import { company } from '#company';
+import { officePages } from '#contract/addresses.ts';
 import { readOtpEmail } from '#web/lib/session.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 
@@ -14,8 +15,6 @@ export const meta = {
   description: `The second step of a sign-in to the back office of ${company.legalName}.`,
   noindex: true,
 };
-
-const DASHBOARD = '/admin/dashboard';
 
 export function Component() {
   const isHydrated = useHydrated();
@@ -38,7 +37,7 @@ export function Component() {
       }
       foot={{ to: LOGIN_PATH, label: 'Back to the login' }}
     >
-      <OtpForm email={email} place={visit?.from ?? DASHBOARD} />
+      <OtpForm email={email} place={visit?.from ?? officePages.afterOtp} />
     </AccessPage>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import QrCode from 'lucide-react/icons/qr-code';
 
+import { employeeGroups } from '#contract/employees.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import { useEmployeeCounts } from './use-employees.ts';
@@ -14,8 +15,11 @@ export function EmployeeTiles({ onQrCode }: { onQrCode: () => void }) {
   return (
     <div className="dense mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
       <Tile label="Total Employees">{figure(data?.total)}</Tile>
-      <Tile label="Total ET's">{figure(data?.et)}</Tile>
-      <Tile label="Total TR's">{figure(data?.tr)}</Tile>
+      {employeeGroups.map(({ key, label }) => (
+        <Tile key={key} label={`Total ${label}`}>
+          {figure(data?.[key])}
+        </Tile>
+      ))}
       <button
         type="button"
         onClick={onQrCode}

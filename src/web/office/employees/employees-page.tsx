@@ -6,7 +6,7 @@ import SearchX from 'lucide-react/icons/search-x';
 import UsersRound from 'lucide-react/icons/users-round';
 
 import type { Employee } from '#contract/employees.ts';
-import { employeeMessages } from '#contract/employees.ts';
+import { employeeGroups, employeeMessages } from '#contract/employees.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -26,8 +26,7 @@ export const meta = { title: 'Id Card', description: 'Employees, ID cards and QR
 
 const groups = [
   { value: '', label: 'All' },
-  { value: 'et', label: "ET's" },
-  { value: 'tr', label: "TR's" },
+  ...employeeGroups.map(({ key, label }) => ({ value: key, label })),
 ];
 
 export function Component() {

@@ -7,6 +7,7 @@ import Plus from 'lucide-react/icons/plus';
 import SearchX from 'lucide-react/icons/search-x';
 import Trash from 'lucide-react/icons/trash-2';
 
+import { fillPath, sitePages } from '#contract/addresses.ts';
 import { jobMessages } from '#contract/job-messages.ts';
 import type { Job } from '#contract/jobs.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -63,7 +64,7 @@ export function Component() {
         rowLabel={({ title }) => title}
         onOpen={edit}
         rowActions={(job) => [
-          { label: 'View on the site', icon: <ExternalLink />, to: `/Career/${job.id}` },
+          { label: 'View on the site', icon: <ExternalLink />, to: fillPath(sitePages.job, job) },
           { label: 'Edit', icon: <Pencil />, onSelect: () => edit(job) },
           { label: 'Delete', icon: <Trash />, danger: true, onSelect: () => setDoomed(job) },
         ]}

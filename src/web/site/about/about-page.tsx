@@ -4,6 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 
 import { company } from '#company';
+import { capitalLinks } from '#contract/addresses.ts';
 import { publicLists } from '#contract/public-lists.ts';
 import { aboutFilm } from '#web/art/films/about.ts';
 import { cloud } from '#web/art/things/cloud.ts';
@@ -45,7 +46,7 @@ export function Component() {
         lead={`${company.legalName} brings design, software, servers and marketing together, so that a client has one team to talk to and one result to look at.`}
       >
         <p className="mt-10">
-          <ButtonLink to="/Contact" variant="primary" size="lg">
+          <ButtonLink to={capitalLinks.contact} variant="primary" size="lg">
             Talk to us
           </ButtonLink>
         </p>

@@ -6,12 +6,12 @@ import MapPin from 'lucide-react/icons/map-pin';
 import TrendingUp from 'lucide-react/icons/trending-up';
 
 import { company } from '#company';
+import { fillPath, sitePages } from '#contract/addresses.ts';
 import type { Job } from '#contract/jobs.ts';
 import { longDate } from '#web/lib/format.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
 import { hasLink, itemsOf } from './job-words.ts';
-import { jobPath } from './load-job.ts';
 
 export function JobDetails({ job }: { job: Job }) {
   return (
@@ -57,7 +57,7 @@ export function JobDetails({ job }: { job: Job }) {
       </dl>
       <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg bg-sunken p-6">
         <ButtonLink
-          to={`${jobPath(job)}/apply`}
+          to={fillPath(sitePages.apply, job)}
           state={{ isFromList: true }}
           preventScrollReset
           variant="primary"

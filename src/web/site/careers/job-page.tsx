@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Link, Outlet, useLoaderData, useMatch } from 'react-router';
 
+import { routePattern, sitePages } from '#contract/addresses.ts';
 import { JOB_SHEET_FADE_MS } from '#contract/job-messages.ts';
 import type { Job } from '#contract/jobs.ts';
 import { useScrollProgress } from '#web/lib/use-scroll-progress.ts';
@@ -35,14 +36,14 @@ export function Component() {
   const { job } = useLoaderData<typeof loader>();
   const { state, value } = usePart(job);
   const scroller = useRef<HTMLDivElement>(null);
-  const close = useLayerExit('/Career');
-  const isCovered = useMatch('/Career/:id/apply') !== null;
+  const close = useLayerExit(sitePages.careers);
+  const isCovered = useMatch(routePattern(sitePages.apply)) !== null;
   return (
     <>
       <Sheet
         open
         onClose={close}
-        closeHref="/Career"
+        closeHref={sitePages.careers}
         closeDelayMs={JOB_SHEET_FADE_MS}
         isCovered={isCovered}
         title={value?.title ?? 'Loading...'}
@@ -69,7 +70,7 @@ function NotThere({ why }: { why: 'loading' | 'gone' | 'failed' }) {
           {why === 'gone'
             ? 'This position is no longer open. '
             : 'This is taking longer than it should. Please try again in a moment. '}
-          <Link to="/Career" className="link" preventScrollReset>
+          <Link to={sitePages.careers} className="link" preventScrollReset>
             See all vacancies
           </Link>
         </p>

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, Params } from 'react-router';
 
+import { fillPath, sitePages } from '#contract/addresses.ts';
 import type { Job } from '#contract/jobs.ts';
 import { publicJobs } from '#contract/public-lists.ts';
 import { apiContext } from '#web/lib/api-context.ts';
@@ -31,4 +32,4 @@ export interface JobData {
 export const jobStatus = ({ job }: JobData): number =>
   job.state === 'ready' && job.value === null ? 404 : 200;
 
-export const jobPath = ({ id }: Params | { id: number }): string => `/Career/${id}`;
+export const jobPath = ({ id = '' }: Params | { id: number }): string => fillPath(sitePages.job, { id });

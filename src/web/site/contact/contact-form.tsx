@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 
+import { sitePages } from '#contract/addresses.ts';
 import { CONTACT_BANNER_MS } from '#contract/contact-messages.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -66,7 +67,7 @@ export function ContactForm() {
       </Button>
       <p className="mt-4 text-sm text-muted">
         We use what you write to answer you, and for nothing else.{' '}
-        <Link to="/privacy" className="link">
+        <Link to={sitePages.privacy} className="link">
           What we keep
         </Link>
       </p>

@@ -1,3 +1,4 @@
+import { capitalLinks } from '#contract/addresses.ts';
 import { contactBanner } from '#web/art/banners/contact.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
@@ -18,7 +19,7 @@ export function BookingSection() {
           We listen, ask, and tell you plainly what we would do about it, what it would take, and what we
           would leave alone.
         </p>
-        <ButtonLink to="/Contact" variant="primary" size="lg" className="mt-10">
+        <ButtonLink to={capitalLinks.contact} variant="primary" size="lg" className="mt-10">
           Book A Consultation
         </ButtonLink>
       </Reveal>

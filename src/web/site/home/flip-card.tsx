@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 
+import { sitePages } from '#contract/addresses.ts';
 import type { Art } from '#web/art/art.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
@@ -37,7 +38,7 @@ export function FlipCard({ name, text, art }: FlipCardProps) {
         </div>
         <div className="flip-face flip-back scheme-dark justify-between p-5">
           <p>{text}</p>
-          <Link to="/services" className="arrow-link flip-link">
+          <Link to={sitePages.services} className="arrow-link flip-link">
             READ MORE
             <span className="sr-only">about {name}</span>
             <ArrowRight aria-hidden="true" className="size-5" />

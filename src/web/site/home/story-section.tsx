@@ -2,6 +2,8 @@ import { Link } from 'react-router';
 
 import ArrowRight from 'lucide-react/icons/arrow-right';
 
+import { sitePages } from '#contract/addresses.ts';
+
 import { Reveal } from '../layout/reveal.tsx';
 import { Section } from '../layout/section.tsx';
 import { steps } from './home-content.ts';
@@ -23,7 +25,7 @@ export function StorySection() {
             That is our work. One team takes it from the first conversation to the day it runs, and is still
             there the day after.
           </p>
-          <Link to="/contact" className="arrow-link mt-8">
+          <Link to={sitePages.contact} className="arrow-link mt-8">
             CONNECT WITH US
             <ArrowRight aria-hidden="true" className="size-5" />
           </Link>

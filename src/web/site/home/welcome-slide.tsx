@@ -1,3 +1,4 @@
+import { capitalLinks } from '#contract/addresses.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
 import { LookingFor } from './looking-for.tsx';
@@ -12,10 +13,10 @@ export function WelcomeSlide({ isPaused }: { isPaused: boolean }) {
         people who need what it sells.
       </p>
       <p className="mt-10 flex flex-wrap gap-4">
-        <ButtonLink to="/Contact" variant="primary" size="lg">
+        <ButtonLink to={capitalLinks.contact} variant="primary" size="lg">
           Book A Call
         </ButtonLink>
-        <ButtonLink to="/About" size="lg">
+        <ButtonLink to={capitalLinks.about} size="lg">
           Learn More
           <span className="sr-only">about us</span>
         </ButtonLink>

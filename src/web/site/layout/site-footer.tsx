@@ -3,6 +3,7 @@ import { memo } from 'react';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 
 import { company } from '#company';
+import { capitalLinks } from '#contract/addresses.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 
@@ -20,7 +21,7 @@ export const SiteFooter = memo(function SiteFooter() {
       <div className="wrap pt-12 pb-10 md:pt-16">
         <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-8 pb-16 md:pb-24">
           <h2 className="max-w-[16ch] text-4xl">Tell us what you want to get done.</h2>
-          <PageLink to="/Contact" className={buttonStyle('strong', 'lg')}>
+          <PageLink to={capitalLinks.contact} className={buttonStyle('strong', 'lg')}>
             Request a Quote
             <ArrowRight aria-hidden="true" className="size-5" />
           </PageLink>

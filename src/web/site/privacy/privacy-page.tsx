@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { company } from '#company';
+import { sitePages } from '#contract/addresses.ts';
 import { aboutBanner } from '#web/art/banners/about.ts';
 
 import { PageBanner } from '../layout/page-banner.tsx';
@@ -83,7 +84,7 @@ export function Component() {
           </p>
           <p>
             Responsible for this site: {company.legalName}, {company.address.join(', ')}. For anything else{' '}
-            <Link to="/contact" className="link">
+            <Link to={sitePages.contact} className="link">
               write to us
             </Link>
             .

@@ -1,4 +1,5 @@
 // What the list and the page of an article both show.
+import { sitePages } from '#contract/addresses.ts';
 import type { Art } from '#web/art/art.ts';
 import { article1 } from '#web/art/covers/article-1.ts';
 import { article2 } from '#web/art/covers/article-2.ts';
@@ -8,6 +9,7 @@ import type { PageMeta } from '#web/page.ts';
 import { graph, organization, trail } from '../layout/structured-data.ts';
 
 export interface ArticleHead {
+  /** Relative to the page that links to it. */
   path: string;
   title: string;
   summary: string;
@@ -19,7 +21,7 @@ export interface ArticleHead {
 const date = { text: '15/05/2024', iso: '2024-05-15' };
 
 export const onlineShop: ArticleHead = {
-  path: 'article-1',
+  path: sitePages.article1.slice(1),
   title: 'Before your shop goes online',
   summary: 'Seven questions worth answering on paper before anyone draws the first page.',
   date,
@@ -27,7 +29,7 @@ export const onlineShop: ArticleHead = {
 };
 
 export const oneLedger: ArticleHead = {
-  path: 'article-2',
+  path: sitePages.article2.slice(1),
   title: 'When the spreadsheet has become the system',
   summary: 'How to tell that it is time for an ERP, and how to move without stopping the business.',
   date,
@@ -35,7 +37,7 @@ export const oneLedger: ArticleHead = {
 };
 
 export const publicData: ArticleHead = {
-  path: 'article-3',
+  path: sitePages.article3.slice(1),
   title: 'Gathering public data, and where the line is',
   summary: 'What can be collected from the open web, what should not be, and how to keep it tidy.',
   date,
@@ -60,7 +62,7 @@ export function articleMeta({ path, title, summary, date }: ArticleHead): PageMe
         author: organization(url),
         publisher: organization(url),
       },
-      trail(url, { name: 'Resources', path: '/resources' }, { name: title, path: `/${path}` }),
+      trail(url, { name: 'Resources', path: sitePages.resources }, { name: title, path: `/${path}` }),
     );
   return { title, description: summary, image, structuredData };
 }

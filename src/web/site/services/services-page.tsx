@@ -1,5 +1,6 @@
 import './services.css';
 
+import { capitalLinks } from '#contract/addresses.ts';
 import { servicesBanner } from '#web/art/banners/services.ts';
 import { chat } from '#web/art/things/chat.ts';
 import { code } from '#web/art/things/code.ts';
@@ -32,7 +33,7 @@ export function Component() {
         lead="Seven kinds of work, done by people who sit together. Take one, or let them run into each other: that is where they pay off most."
       >
         <p className="mt-10">
-          <ButtonLink to="/Contact" variant="primary" size="lg">
+          <ButtonLink to={capitalLinks.contact} variant="primary" size="lg">
             Request a quote
           </ButtonLink>
         </p>

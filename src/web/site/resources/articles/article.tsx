@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 
+import { sitePages } from '#contract/addresses.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 import { Section } from '../../layout/section.tsx';
@@ -17,7 +18,7 @@ export function Article({ head, children }: { head: ArticleHead; children: React
       <article className="wrap pt-[calc(var(--header-height)+2rem)] pb-section">
         <header>
           <div className="mx-auto max-w-reading">
-            <Link to="/resources" className="arrow-link text-sm text-muted">
+            <Link to={sitePages.resources} className="arrow-link text-sm text-muted">
               <ArrowLeft aria-hidden="true" className="size-4" />
               Resources
             </Link>

@@ -1,0 +1,55 @@
+// The addresses others rely on, written down a second time: whoever changes one changes it for everybody outside.
+import { describe, expect, it } from 'vitest';
+import { accessPages, capitalLinks, fillPath, officePages, sitePages } from '#contract/addresses.ts';
+
+describe('addresses', () => {
+  it('are spelled as they always were', () => {
+    expect(
+      [sitePages, capitalLinks, accessPages, officePages].flatMap((each) => Object.values(each)),
+    ).toEqual([
+      '/',
+      '/services',
+      '/about',
+      '/resources',
+      '/contact',
+      '/Career',
+      '/Career/{id}',
+      '/Career/{id}/apply',
+      '/article-1',
+      '/article-2',
+      '/article-3',
+      '/privacy',
+      '/verify/{code}',
+      '/Services',
+      '/About',
+      '/Resources',
+      '/Contact',
+      '/ETPL_Admin_Login',
+      '/ETPL_OTP_Confirmation',
+      '/ETPL_Forgot_Password',
+      '/ETPL_Change_Password',
+      '/reset-password/{token}',
+      '/confirm-email/{token}',
+      '/admin',
+      '/admin/DashBoard',
+      '/admin/dashboard',
+      '/admin/Admin_Dashboard_Applications',
+      '/admin/Contact_Form_Dashboard',
+      '/admin/Admin_Job_List_view',
+      '/admin/Post_job_Offers',
+      '/admin/partnerCoursel',
+      '/admin/latestNews',
+      '/admin/ourLeadership',
+      '/admin/idcard',
+      '/admin/Admin_Profile_page',
+      '/admin/Admin_Profile_Edit_page',
+      '/admin/Admin_Profile_Dashboard',
+      '/admin/Outgoing_Mails',
+    ]);
+  });
+
+  it('are filled in with what stands in them, and with nothing that leads elsewhere', () => {
+    expect(fillPath(sitePages.apply, { id: 7 })).toBe('/Career/7/apply');
+    expect(fillPath(sitePages.verify, { code: '../a b' })).toBe('/verify/..%2Fa%20b');
+  });
+});

@@ -1,0 +1,74 @@
+// Where the pages are, with `{name}` for a parameter. Routes, menus, mails, sitemap and tests take the addresses from
+// here; calls have theirs in the call table. The spellings are an interface others rely on.
+export const sitePages = {
+  home: '/',
+  services: '/services',
+  about: '/about',
+  resources: '/resources',
+  contact: '/contact',
+  careers: '/Career',
+  job: '/Career/{id}',
+  apply: '/Career/{id}/apply',
+  article1: '/article-1',
+  article2: '/article-2',
+  article3: '/article-3',
+  privacy: '/privacy',
+  verify: '/verify/{code}',
+} as const;
+
+/** The same pages, as buttons and the footer spell them. */
+export const capitalLinks = {
+  services: '/Services',
+  about: '/About',
+  resources: '/Resources',
+  contact: '/Contact',
+} as const;
+
+export const accessPages = {
+  login: '/ETPL_Admin_Login',
+  otp: '/ETPL_OTP_Confirmation',
+  forgotPassword: '/ETPL_Forgot_Password',
+  changePassword: '/ETPL_Change_Password',
+  resetPassword: '/reset-password/{token}',
+  confirmEmail: '/confirm-email/{token}',
+} as const;
+
+export const officePages = {
+  root: '/admin',
+  dashboard: '/admin/DashBoard',
+  /** Where the second step of a sign-in leads: the dashboard, in this spelling. */
+  afterOtp: '/admin/dashboard',
+  applications: '/admin/Admin_Dashboard_Applications',
+  contact: '/admin/Contact_Form_Dashboard',
+  jobs: '/admin/Admin_Job_List_view',
+  postJob: '/admin/Post_job_Offers',
+  partners: '/admin/partnerCoursel',
+  news: '/admin/latestNews',
+  leadership: '/admin/ourLeadership',
+  idCards: '/admin/idcard',
+  profile: '/admin/Admin_Profile_page',
+  editProfile: '/admin/Admin_Profile_Edit_page',
+  users: '/admin/Admin_Profile_Dashboard',
+  mails: '/admin/Outgoing_Mails',
+} as const;
+
+/** What the host hands to the API; every call lies below one of them. */
+export const apiRoots = ['/api', '/media', '/healthz', '/readyz', '/metrics'] as const;
+
+/** Stored pictures, by their name. */
+export const MEDIA_FOLDER = '/media/';
+
+/** Where browsers report how fast a page was. */
+export const VITALS_PATH = '/vitals';
+
+type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParameterOf<Rest>
+  : never;
+
+export const fillPath = <Path extends string>(
+  path: Path,
+  values: Readonly<Record<ParameterOf<Path>, string | number>>,
+): string => path.replace(/\{(\w+)\}/g, (_, name: ParameterOf<Path>) => encodeURIComponent(values[name]));
+
+/** As routers write it: `/Career/:id`. */
+export const routePattern = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');

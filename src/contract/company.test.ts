@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { company } from '#company';
+import { companySchema } from '#contract/company.ts';
+import { employeeGroups } from '#contract/employees.ts';
+
+describe('the two company codes', () => {
+  it('name the groups of employees', () => {
+    expect(employeeGroups).toEqual([
+      { key: 'et', letter: 'E', label: "ET's" },
+      { key: 'tr', letter: 'T', label: "TR's" },
+    ]);
+  });
+
+  it.each([
+    [['ETPL', 'EXPL'], 'must begin with different letters'],
+    [['ETPL', 'expl'], 'must begin with different letters'],
+    [['ETPL', '1'], 'must begin with two letters'],
+  ])('%j are refused: %s', (codes, words) => {
+    const [one, other] = company.codes;
+    const changed = {
+      ...company,
+      codes: [
+        { ...one, code: codes[0] },
+        { ...other, code: codes[1] },
+      ],
+    };
+    expect(companySchema.safeParse(changed).error?.issues.map(({ message }) => message)).toEqual([words]);
+    expect(companySchema.safeParse(company).success).toBe(true);
+  });
+});

@@ -1,0 +1,28 @@
+// Every refusal there is: code, status and words. A room's own stand beside its calls; no page needs this table.
+import { accountRefusals } from './accounts.ts';
+import { applicationRefusals } from './applications.ts';
+import { contactRefusals } from './contact.ts';
+import { contentRefusals } from './content.ts';
+import { employeeRefusals } from './employees.ts';
+import { frameRefusals } from './errors.ts';
+import { jobRefusals } from './jobs.ts';
+import { mailRefusals } from './mails.ts';
+import { passwordRefusals } from './passwords.ts';
+import { pictureRefusals } from './pictures.ts';
+import { profileRefusals } from './profiles.ts';
+
+export const refusals = {
+  ...frameRefusals,
+  ...accountRefusals,
+  ...passwordRefusals,
+  ...profileRefusals,
+  ...contactRefusals,
+  ...contentRefusals,
+  ...pictureRefusals,
+  ...jobRefusals,
+  ...applicationRefusals,
+  ...employeeRefusals,
+  ...mailRefusals,
+};
+
+export type RefusalCode = keyof typeof refusals;

@@ -1,0 +1,26 @@
+// What a call may refuse: its own codes from the call table, and those that follow from what kind of call it is.
+import type { Call } from '#contract/call.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { isOpen } from './access.ts';
+
+/** A body that comes where none is expected is read too, before it is dropped. */
+export const takesBody = ({ method }: Call): boolean => method !== 'GET';
+
+export function refusalCodesOf(call: Call): Set<RefusalCode> {
+  return new Set<RefusalCode>([
+    ...when(call.params || call.query || call.body, 'bad_input'),
+    ...when(takesBody(call), 'bad_json', 'bad_request', 'body_too_large', 'wrong_media_type'),
+    ...when(call.files, 'files_away'),
+    // An address that cannot be read, or with a parameter longer than any.
+    ...when(call.params, 'bad_request', 'no_such_path'),
+    ...when(!isOpen(call.who), 'not_signed_in'),
+    ...when(call.who === 'superuser' || call.who === 'self-or-superuser', 'not_allowed'),
+    ...when(call.limit, 'too_many_requests'),
+    ...(call.refuses ?? []),
+    'busy',
+    'database_away',
+    'unexpected',
+  ]);
+}
+
+const when = (condition: unknown, ...codes: RefusalCode[]): RefusalCode[] => (condition ? codes : []);

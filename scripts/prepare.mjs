@@ -22,10 +22,10 @@ if (wanted.includes('pages') && !isBuildCurrent(root)) {
   step('Building the pages…', 'The build failed.', node(), ['scripts/build.ts']);
 }
 if (wanted.includes('chromium')) {
-  step('', 'Browser tests need Chromium.', node(), ['scripts/find-chromium.ts', '--install']);
+  step('', 'Browser tests need Chromium.', node(), ['scripts/find-chromium.ts', '--fetch']);
 }
 if (wanted.includes('servers')) {
-  step('', 'The tests need other servers to talk to.', node(), ['scripts/find-servers.ts', '--install']);
+  step('', 'The tests need other servers to talk to.', node(), ['scripts/find-servers.ts', '--fetch']);
 }
 
 function install() {
@@ -35,6 +35,8 @@ function install() {
   // Warnings about the machine's older Node do not matter: the scripts run on the one that is being installed.
   const [command, before] = npm ? [process.execPath, [npm]] : ['npm', []];
   step('Installing packages…', 'The packages could not be installed.', command, [...before, ...args]);
+  // A bare machine may lack a library of it (Debian: libatomic1), which the loader names.
+  step('', 'The packaged Node 26 cannot run on this machine.', node(), ['--version']);
 }
 
 function requireNode() {

@@ -10,7 +10,7 @@ import pg from 'pg';
 import { type Mail, readOutbox } from './eml.ts';
 import { freePort } from './free-port.ts';
 
-const START_TIMEOUT_MS = 30_000;
+const START_TIMEOUT_MS = 60_000;
 const root = join(import.meta.dirname, '../..');
 
 export interface Program {

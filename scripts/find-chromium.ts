@@ -4,7 +4,7 @@ import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { fetchPackages, unpackedAt } from './debian-packages.ts';
+import { fetchPackages, unpackedAt } from './prepare/debian-packages.mjs';
 
 // The shell has no window to draw: the tests take less than half the time in it.
 const SHELL = 'chromium-headless-shell';
@@ -49,7 +49,9 @@ export function whyNoPictures(): string | undefined {
 function picturedShell(): string | undefined {
   const fetched = join(unpackedAt(picturedSet), 'run');
   if (isExecutable(fetched)) return fetched;
-  const asked = spawnSync('dpkg-query', ['-W', '-f', '${Version} ${Architecture}', SHELL], { encoding: 'utf8' });
+  const asked = spawnSync('dpkg-query', ['-W', '-f', '${Version} ${Architecture}', SHELL], {
+    encoding: 'utf8',
+  });
   return asked.stdout === `${pictured.version} ${pictured.architecture}` ? `/usr/bin/${SHELL}` : undefined;
 }
 

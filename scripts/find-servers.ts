@@ -1,7 +1,7 @@
 // Finds the servers the tests run against: the machine's own or, once fetched with --fetch, Debian's in the cache.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { fetchPackages, unpackedAt } from './debian-packages.ts';
+import { fetchPackages, unpackedAt } from './prepare/debian-packages.mjs';
 
 /** The Debian packages a program comes with, and where it lies in them. */
 const servers = {
@@ -14,9 +14,12 @@ const names = Object.keys(servers) as Server[];
 
 const pathOf = (server: Server): string | undefined =>
   [
-    ...[...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'].map(
-      (folder) => join(folder, server),
-    ),
+    ...[
+      ...(process.env.PATH ?? '').split(delimiter),
+      '/usr/sbin',
+      '/usr/local/sbin',
+      '/opt/homebrew/bin',
+    ].map((folder) => join(folder, server)),
     join(unpackedAt(server), 'run'),
   ].find((path) => existsSync(path));
 
@@ -33,7 +36,9 @@ if (import.meta.main) {
   }
   const still = missing.filter((server) => !pathOf(server));
   if (still.length > 0) {
-    console.error(`Not found, and no Debian package to fetch: ${still.join(', ')}. Install them and try again.`);
+    console.error(
+      `Not found, and no Debian package to fetch: ${still.join(', ')}. Install them and try again.`,
+    );
     process.exit(1);
   }
 }

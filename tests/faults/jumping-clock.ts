@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { type Program, startProgram } from '#tests/support/program.ts';
-import { fetchPackages, unpackedAt } from '../../scripts/debian-packages.ts';
+import { fetchPackages, unpackedAt } from '../../scripts/prepare/debian-packages.mjs';
 import { signIn } from './support/examine.ts';
 import { Ledger, startWriters } from './support/ledger.ts';
 import { type Outcome, shorten } from './support/outcome.ts';

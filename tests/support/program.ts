@@ -44,6 +44,7 @@ export async function startProgram(
     // Nothing of the developer's own settings gets in.
     env: {
       PATH: process.env.PATH,
+      LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH,
       HOME: process.env.HOME,
       NODE_COMPILE_CACHE: join(root, '.cache/compile'),
       PORT: String(port),

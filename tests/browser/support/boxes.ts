@@ -14,12 +14,17 @@ export const measure = (part: Locator): Promise<Measured> =>
   part.evaluate((part) => {
     const boxes: Box[] = [];
     const faults: string[] = [];
-    const texts: { of: Element; words: string; rect: DOMRect }[] = [];
+    const texts: { of: Element; face: Element | undefined; words: string; rect: DOMRect }[] = [];
     const origin = part.getBoundingClientRect();
     const pageWidth = document.documentElement.clientWidth;
     const words = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
     const isSeen = (element: Element, { width, height }: DOMRect) =>
       width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    /** The side of a turning card it is on. */
+    const faceOf = (element: Element) =>
+      [...part.querySelectorAll('*')].find(
+        (face) => face.contains(element) && getComputedStyle(face).backfaceVisibility === 'hidden',
+      );
     /** The part of a box that no scrolling strip around it hides. */
     const shown = (element: Element, rect: DOMRect): DOMRect | null => {
       let { left, top, right, bottom } = rect;
@@ -37,7 +42,9 @@ export const measure = (part: Locator): Promise<Measured> =>
     for (const element of part.querySelectorAll('*')) {
       const rect = element.getBoundingClientRect();
       if (!isSeen(element, rect)) continue;
-      const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && words(node.textContent));
+      const own = [...element.childNodes].filter(
+        (node) => node.nodeType === Node.TEXT_NODE && words(node.textContent),
+      );
       const isControl = element.matches('a[href], button, input, select, textarea, [role=button]');
       const isPicture = element.matches('img, video, svg:not(svg svg)');
       const visible = shown(element, rect);
@@ -51,7 +58,13 @@ export const measure = (part: Locator): Promise<Measured> =>
         range.selectNodeContents(node);
         for (const line of range.getClientRects()) {
           const rect = shown(element, line);
-          if (rect) texts.push({ of: element, words: words(node.textContent).slice(0, 40), rect });
+          if (rect)
+            texts.push({
+              of: element,
+              face: faceOf(element),
+              words: words(node.textContent).slice(0, 40),
+              rect,
+            });
         }
       }
       const style = getComputedStyle(element);
@@ -66,10 +79,17 @@ export const measure = (part: Locator): Promise<Measured> =>
     // Lines of one text may touch; two texts may not lie over each other.
     for (const [place, one] of texts.entries()) {
       for (const other of texts.slice(place + 1)) {
-        if (one.of === other.of || one.of.contains(other.of) || other.of.contains(one.of)) continue;
+        if (
+          one.face !== other.face ||
+          one.of === other.of ||
+          one.of.contains(other.of) ||
+          other.of.contains(one.of)
+        )
+          continue;
         const across = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left);
         const down = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top);
-        if (across > 2 && down > one.rect.height / 3) faults.push(`over each other: ${one.words} / ${other.words}`);
+        if (across > 2 && down > one.rect.height / 3)
+          faults.push(`over each other: ${one.words} / ${other.words}`);
       }
     }
     const sideways = document.documentElement.scrollWidth - pageWidth;
@@ -91,7 +111,8 @@ export function compareBoxes(recorded: Box[], found: Box[]): string[] {
     const [foundWhat, ...foundPlace] = found[index] as Box;
     if (what !== foundWhat) return [`in another order: ${what}, ${foundWhat}`];
     const isFar = place.some(
-      (value, side) => Math.abs(value - foundPlace[side]!) > TOLERANCE_PX + Math.abs(value) * TOLERANCE_OF_PLACE,
+      (value, side) =>
+        Math.abs(value - foundPlace[side]!) > TOLERANCE_PX + Math.abs(value) * TOLERANCE_OF_PLACE,
     );
     return isFar ? [`${what} is at ${foundPlace.join(' ')}, recorded at ${place.join(' ')}`] : [];
   });

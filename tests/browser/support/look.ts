@@ -43,10 +43,13 @@ export async function expectOtherLook(part: Locator, ...name: string[]): Promise
   if (arePicturesCompared) await expect(part.page()).not.toHaveScreenshot(...(await picture(part, name)));
 }
 
+/** With --update-snapshots what is found is written down instead of compared. */
+export const isRecording = (): boolean => ['all', 'changed'].includes(test.info().config.updateSnapshots);
+
 async function compareWithRecord(part: Locator, name: string[]): Promise<string[]> {
   const { boxes, faults } = await measure(part);
   const file = test.info().snapshotPath(...fileName(name, 'json'));
-  if (['all', 'changed'].includes(test.info().config.updateSnapshots)) {
+  if (isRecording()) {
     if (!arePicturesCompared) throw new Error(`Pictures cannot be made here: ${whyNoPictures()}.`);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, `[\n${boxes.map((box) => JSON.stringify(box)).join(',\n')}\n]\n`);
@@ -78,7 +81,10 @@ async function picture(part: Locator, name: string[]) {
       height: up(height),
     };
   });
-  return [fileName(name, 'png'), { clip, fullPage: !isFixed, scale: 'device', ...tolerance }] as const;
+  return [
+    fileName(name, 'png'),
+    { clip, fullPage: !isFixed, scale: 'device', timeout: 30_000, ...tolerance },
+  ] as const;
 }
 
 const fileName = (name: string[], ending: string) => [...name.slice(0, -1), `${name.at(-1)}.${ending}`];

@@ -1,4 +1,5 @@
-// The company this installation belongs to. The one file an operator edits; no brand word stands anywhere else.
+// The company this installation belongs to: the one source file that names it, but for the fixed /ETPL_… addresses of
+// the office. Its artwork is in public/brand, the settings of the installation in the environment.
 import type { Company } from '#contract/company.ts';
 
 export const company: Company = {

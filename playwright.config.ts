@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/find-chromium.ts';
+import { findChromium, fontSettings } from './scripts/find-chromium.ts';
 
 const executablePath = findChromium();
 
@@ -14,7 +14,6 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
-  // One picture for all machines: all use the same Chromium, and a little may differ.
   snapshotPathTemplate: '{testDir}/{testFilePath}-snapshots/{projectName}/{arg}{ext}',
   use: {
     // A trace of every test would cost a third of the time; `--trace on` makes one of a test that fails.
@@ -22,6 +21,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
+      env: { ...process.env, FONTCONFIG_FILE: fontSettings },
       args: [
         '--disable-gpu',
         '--disable-quic',

@@ -17,8 +17,11 @@ export default defineConfig({
           include: ['{src,tests,scripts}/**/*.test.{ts,tsx}'],
           exclude: [rules, 'tests/browser/**'],
           globalSetup: ['tests/support/databases.ts'],
+          setupFiles: ['tests/support/after-each-file.ts'],
+          // Loading the server anew for each file would take a third of the time.
+          isolate: false,
           // Many wait for other programs, on a machine that may be busy.
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },
         },

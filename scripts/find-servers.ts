@@ -1,26 +1,27 @@
-// Finds the servers the tests run against; with --install fetches those that are missing, where Debian's packages are.
-import { spawnSync } from 'node:child_process';
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+// Finds the servers the tests run against: the machine's own or, once fetched with --fetch, Debian's in the cache.
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { fetchPackages, unpackedAt } from './prepare/debian-packages.mjs';
 
-/** The program and the Debian package it comes with. */
+/** The Debian packages a program comes with, and where it lies in them. */
 const servers = {
-  'redis-server': 'redis-server',
-  nginx: 'nginx-light',
-} as const;
+  'redis-server': { packages: ['redis-server', 'redis-tools'], program: 'usr/bin/redis-server' },
+  nginx: { packages: ['nginx-light', 'nginx'], program: 'usr/sbin/nginx' },
+};
 
 type Server = keyof typeof servers;
+const names = Object.keys(servers) as Server[];
 
 const pathOf = (server: Server): string | undefined =>
   [
-    ...(process.env.PATH ?? '').split(delimiter),
-    '/usr/bin',
-    '/usr/sbin',
-    '/usr/local/bin',
-    '/opt/homebrew/bin',
-  ]
-    .map((folder) => join(folder, server))
-    .find((path) => existsSync(path));
+    ...[
+      ...(process.env.PATH ?? '').split(delimiter),
+      '/usr/sbin',
+      '/usr/local/sbin',
+      '/opt/homebrew/bin',
+    ].map((folder) => join(folder, server)),
+    join(unpackedAt(server), 'run'),
+  ].find((path) => existsSync(path));
 
 export function findServer(server: Server): string {
   const path = pathOf(server);
@@ -28,43 +29,16 @@ export function findServer(server: Server): string {
   return path;
 }
 
-const missing = (): Server[] => (Object.keys(servers) as Server[]).filter((server) => !pathOf(server));
-
-function install(): void {
-  if (!existsSync(APT_GET) || process.getuid?.() !== 0) return;
-  const packages = missing().map((server) => servers[server]);
-  withoutStarting(() => {
-    run(['update', '-qq']);
-    run(['install', '-y', '-qq', '--no-install-recommends', ...packages]);
-  });
-}
-
-const APT_GET = '/usr/bin/apt-get';
-const POLICY = '/usr/sbin/policy-rc.d';
-
-/** Debian starts what it installs, unless this file says no. A file that is there already is the machine's own. */
-function withoutStarting(work: () => void): void {
-  if (existsSync(POLICY)) return work();
-  writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
-  try {
-    work();
-  } finally {
-    rmSync(POLICY);
-  }
-}
-
-function run(args: string[]): void {
-  console.error(`$ apt-get ${args.join(' ')}`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync(APT_GET, args, { stdio: ['ignore', 2, 2], env });
-}
-
 if (import.meta.main) {
-  if (missing().length > 0 && process.argv.includes('--install')) install();
-  const still = missing();
+  const missing = names.filter((server) => !pathOf(server));
+  if (process.argv.includes('--fetch')) {
+    for (const server of missing) fetchPackages(server, servers[server].packages, servers[server].program);
+  }
+  const still = missing.filter((server) => !pathOf(server));
   if (still.length > 0) {
-    const packages = still.map((server) => servers[server]).join(' ');
-    console.error(`Not found: ${still.join(', ')}. Install them (Debian: apt-get install ${packages}).`);
+    console.error(
+      `Not found, and no Debian package to fetch: ${still.join(', ')}. Install them and try again.`,
+    );
     process.exit(1);
   }
 }

@@ -1,10 +1,11 @@
 // Runs before the npm scripts: installs and builds what is missing or out of date, and is silent when nothing is.
 // Plain JavaScript without dependencies: on a fresh clone the machine's own Node runs it.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isBuildCurrent } from './prepare/build-state.mjs';
+import { fetchPackages, librariesIn, unpackedAt, writeStarter } from './prepare/debian-packages.mjs';
 import { hasDevTools, isInstalled } from './prepare/install-state.mjs';
 
 const known = ['packages', 'tools', 'pages', 'chromium', 'servers'];
@@ -22,10 +23,10 @@ if (wanted.includes('pages') && !isBuildCurrent(root)) {
   step('Building the pages…', 'The build failed.', node(), ['scripts/build.ts']);
 }
 if (wanted.includes('chromium')) {
-  step('', 'Browser tests need Chromium.', node(), ['scripts/find-chromium.ts', '--install']);
+  step('', 'Browser tests need Chromium.', node(), ['scripts/find-chromium.ts', '--fetch']);
 }
 if (wanted.includes('servers')) {
-  step('', 'The tests need other servers to talk to.', node(), ['scripts/find-servers.ts', '--install']);
+  step('', 'The tests need other servers to talk to.', node(), ['scripts/find-servers.ts', '--fetch']);
 }
 
 function install() {
@@ -35,6 +36,17 @@ function install() {
   // Warnings about the machine's older Node do not matter: the scripts run on the one that is being installed.
   const [command, before] = npm ? [process.execPath, [npm]] : ['npm', []];
   step('Installing packages…', 'The packages could not be installed.', command, [...before, ...args]);
+  completeNode();
+}
+
+/** A bare Debian has all libraries of Node 20, but not libatomic, which Node 26 needs too. */
+function completeNode() {
+  const starts = () => spawnSync(node(), ['--version']).status === 0;
+  if (!starts() && fetchPackages('libatomic1', ['libatomic1'])) {
+    const packaged = realpathSync(node());
+    writeStarter(join(root, 'node_modules/.bin/node'), packaged, librariesIn(unpackedAt('libatomic1')));
+  }
+  step('', 'The packaged Node 26 cannot run on this machine.', node(), ['--version']);
 }
 
 function requireNode() {

@@ -25,8 +25,8 @@ export async function runInTurn(steps: Step[]): Promise<Outcome[]> {
 
 const TAIL_LINES = 80;
 
-/** Prints how those that failed ended, the table, and sets the exit code. */
-export function summarise(outcomes: Outcome[]): void {
+/** Prints how those that failed ended, the table, what else there is to say, and sets the exit code. */
+export function summarise(outcomes: Outcome[], notes: string[] = []): void {
   // The last one's end has just been seen.
   for (const { name, ok, output } of outcomes.slice(0, -1)) {
     if (!ok)
@@ -41,6 +41,7 @@ export function summarise(outcomes: Outcome[]): void {
       `${ok ? '✓' : '✗'} ${name.padEnd(width)}  ${ok ? 'passed' : 'FAILED'}  ${seconds.toFixed(1).padStart(6)} s`,
     );
   }
+  for (const note of notes) console.log(`  ${note}`);
   const failed = outcomes.filter((outcome) => !outcome.ok);
   console.log(
     failed.length === 0 ? '\nAll passed.' : `\nFailed: ${failed.map((outcome) => outcome.name).join(', ')}.`,

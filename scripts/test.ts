@@ -1,11 +1,15 @@
 // `npm test`: every proof there is, in turn, with one table at the end.
+import { whyNoPictures } from './find-chromium.ts';
 import { runInTurn, summarise } from './steps.ts';
 
-summarise(
-  await runInTurn([
-    { name: 'check', command: 'node', args: ['scripts/check.ts'] },
-    { name: 'build', command: 'node', args: ['scripts/prepare.mjs', 'tools', 'pages'] },
-    { name: 'unit and API tests', command: 'vitest', args: ['run', '--project', 'unit'] },
-    { name: 'browser tests', command: 'playwright', args: ['test'] },
-  ]),
-);
+const outcomes = await runInTurn([
+  { name: 'check', command: 'node', args: ['scripts/check.ts'] },
+  { name: 'build', command: 'node', args: ['scripts/prepare.mjs', 'tools', 'pages'] },
+  { name: 'unit and API tests', command: 'vitest', args: ['run', '--project', 'unit'] },
+  { name: 'browser tests', command: 'playwright', args: ['test'] },
+]);
+const why = whyNoPictures();
+const looks = why
+  ? `Looks: measured, not compared with pictures: ${why}.`
+  : 'Looks: compared with pictures, in the build they were made in, and measured.';
+summarise(outcomes, [looks]);

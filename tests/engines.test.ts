@@ -1,17 +1,25 @@
+import type { Database } from '#server/platform/database/database.ts';
 import { describe, expect, it } from 'vitest';
 import { engines } from './support/engines.ts';
 
-describe.each(engines)('a test database on $name', ({ name, open, create }) => {
+const namesIn = async ({ read }: Database) =>
+  (await read.selectFrom('app_secrets').select('name').execute()).map(({ name }) => name);
+
+describe.each(engines)('a test database on $name', ({ name, open }) => {
   it('is migrated, empty and of the asked engine', async () => {
     const database = await open();
     expect(database.engine).toBe(name);
     const rows = await database.read.selectFrom('schema_migrations').select('name').execute();
     expect(rows.length).toBeGreaterThan(0);
+    expect(await database.read.selectFrom('users').select('id').execute()).toEqual([]);
   });
 
-  it('is never the one another test had', async () => {
-    const [first, second] = await Promise.all([create(), create()]);
-    expect(first.dataDir).not.toBe(second.dataDir);
+  it('is never the one another test has', async () => {
+    const [mine, others] = await Promise.all([open(), open()]);
+    const secret = { name: 'mine', value: 'x', created_at: '2026-11-02T09:30:00.000Z' };
+    await mine.transaction((tx) => tx.insertInto('app_secrets').values(secret).execute());
+    expect(await namesIn(mine)).toContain('mine');
+    expect(await namesIn(others)).not.toContain('mine');
   });
 
   it('can be closed early', async () => {

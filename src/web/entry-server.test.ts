@@ -122,6 +122,7 @@ describe('the route table', () => {
 
   it('names each page by its file', () => {
     const pages = flat(routes).filter(({ lazy }) => lazy);
+    expect(pages.length).toBeGreaterThan(20);
     for (const { id = '' } of pages) expect(existsSync(join(import.meta.dirname, id)), id).toBe(true);
     expect(new Set(pages.map(({ id }) => id)).size).toBe(pages.length);
   });

@@ -1,8 +1,9 @@
-// How every section of every public page looks, held against a picture of it in looks.spec.ts-snapshots.
+// How every section of every public page looks, held against what was recorded of it in looks.spec.ts-snapshots: the
+// place of everything and, in the build of browser.json there, a picture.
 // After a change that is wanted: npm run test:browser -- looks.spec --update-snapshots, and look at what it has written.
 import { fillPath, sitePages } from '#contract/addresses.ts';
 import { startProgram } from '#tests/support/program.ts';
-import { expectLook, openStill, settle } from './support/look.ts';
+import { expectLook, expectOtherLook, isRecording, openStill, settle } from './support/look.ts';
 import { postJob } from './support/recruiting.ts';
 import { expect, test as base } from './support/test.ts';
 
@@ -17,7 +18,7 @@ const test = base.extend({
       await use(program);
       await program.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 90_000 },
   ],
 });
 
@@ -146,6 +147,19 @@ test('in the dark', async ({ page }) => {
       await expectLook(page.getByRole('region', { name: label, exact: true }), name, `${slug(label)}-dark`);
     }
   }
+});
+
+test('a button that is gone, and words that moved a little, are noticed', async ({ page }) => {
+  test.skip(isRecording(), 'it would be recorded');
+  await openStill(page, '/contact');
+  const form = page.getByRole('region', { name: 'Write to us', exact: true });
+  const send = form.getByRole('button', { name: 'Send' });
+  await send.evaluate((button) => (button.style.visibility = 'hidden'));
+  await expectOtherLook(form, 'contact', 'write-to-us');
+  await send.evaluate((button) => (button.style.visibility = ''));
+  await expectLook(form, 'contact', 'write-to-us');
+  await form.getByRole('heading').evaluate((heading) => (heading.style.paddingLeft = '40px'));
+  await expectOtherLook(form, 'contact', 'write-to-us');
 });
 
 const slug = (label: string): string =>

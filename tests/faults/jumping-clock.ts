@@ -1,12 +1,13 @@
 // The whole program while its wall clock jumps by days in both directions, through libfaketime; the single cases are in
-// clock-jumps.test.ts. Without libfaketime (Debian: apt-get install faketime) nothing is shown, and the figure says so.
-import { existsSync } from 'node:fs';
+// clock-jumps.test.ts. Where there is no libfaketime and no Debian package of it, nothing is shown, and the figure says so.
+import { globSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { type Program, startProgram } from '#tests/support/program.ts';
+import { fetchPackages, unpackedAt } from '../../scripts/prepare/debian-packages.mjs';
 import { signIn } from './support/examine.ts';
 import { Ledger, startWriters } from './support/ledger.ts';
 import { type Outcome, shorten } from './support/outcome.ts';
@@ -16,13 +17,17 @@ const JUMPS = ['+1d', '+0', '-1d', '+0', '+400d', '+0', '-400d', '+0'];
 const STAY_MS = 1500;
 const ALL_OUT_WITHIN_MS = 60_000;
 
-const library = [
-  process.env.LIBFAKETIME ?? '',
-  '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1',
-  '/usr/lib/aarch64-linux-gnu/faketime/libfaketimeMT.so.1',
-].find((path) => path && existsSync(path));
+const inFolder = (root: string) => globSync(join(root, 'usr/lib/*/faketime/libfaketimeMT.so.1'))[0];
+
+function findLibrary(): string | undefined {
+  const installed = process.env.LIBFAKETIME ?? inFolder('/');
+  if (installed) return installed;
+  fetchPackages('libfaketime', ['libfaketime']);
+  return inFolder(unpackedAt('libfaketime'));
+}
 
 export async function jumpingClock(): Promise<Outcome> {
+  const library = findLibrary();
   if (!library) return { fault: FAULT, cycles: 0, figure: 'NOT RUN: no libfaketime here', failures: [] };
   const folder = await mkdtemp(join(tmpdir(), 'clock-'));
   const setting = join(folder, 'time');

@@ -4,7 +4,7 @@ import { killOnSqlite } from './kill-sqlite.ts';
 import { stopPostgres } from './stop-postgres.ts';
 
 it('loses and doubles nothing when it is killed while visitors write', { timeout: 300_000 }, async () => {
-  const { failures } = await killOnSqlite({ cycles: 4 });
+  const { failures } = await killOnSqlite({ cycles: 2 });
   expect(failures).toEqual([]);
 });
 
@@ -12,7 +12,7 @@ it(
   'loses and doubles nothing when PostgreSQL is stopped at once, and heals by itself',
   { timeout: 300_000 },
   async () => {
-    const { failures } = await stopPostgres({ cycles: 2 });
+    const { failures } = await stopPostgres({ cycles: 1 });
     expect(failures).toEqual([]);
   },
 );

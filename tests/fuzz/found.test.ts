@@ -1,6 +1,6 @@
 // What fuzzing has found, each alone.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aHost } from '#tests/host/a-host.ts';
+import { startHost } from '#tests/host/start-host.ts';
 import { engines } from '#tests/support/engines.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { type Sender, openSender } from './send.ts';
@@ -41,10 +41,10 @@ describe.each(engines)('on $name', (engine) => {
 });
 
 describe('at the door', () => {
-  let host: Awaited<ReturnType<typeof aHost>>;
+  let host: Awaited<ReturnType<typeof startHost>>;
   let sender: Sender;
   beforeAll(async () => {
-    host = await aHost();
+    host = await startHost();
     sender = openSender(host.port);
   });
   afterAll(async () => {

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { contentPaths } from '#contract/public-lists.ts';
 import type { Inject } from '#web/renderer.ts';
-import { aHost } from './a-host.ts';
+import { startHost } from './start-host.ts';
 
-let host: Awaited<ReturnType<typeof aHost>>;
+let host: Awaited<ReturnType<typeof startHost>>;
 afterEach(() => host.close());
 
 async function aListHost(answer: Partial<Awaited<ReturnType<Inject>>> = {}) {
   const asked: string[] = [];
-  host = await aHost({
+  host = await startHost({
     inject: async ({ url }) => {
       asked.push(url);
       const headers = { 'x-total-count': '1', 'x-request-id': 'one', 'content-type': 'application/json' };

@@ -6,11 +6,11 @@ import { publicLists } from '#contract/public-lists.ts';
 import { stopListening } from '#host/listen.ts';
 import { cspHash } from '#server/http/security-headers.ts';
 import { boot } from '#web/boot.ts';
-import { FILM, aHost } from './a-host.ts';
+import { FILM, startHost } from './start-host.ts';
 
-let host: Awaited<ReturnType<typeof aHost>>;
+let host: Awaited<ReturnType<typeof startHost>>;
 beforeEach(async () => {
-  host = await aHost();
+  host = await startHost();
 });
 afterEach(() => host.close());
 
@@ -99,7 +99,7 @@ describe('pages', () => {
 
   it('tell nothing when rendering breaks', async () => {
     await host.close();
-    host = await aHost({ render: () => Promise.reject(new Error('secret detail')) });
+    host = await startHost({ render: () => Promise.reject(new Error('secret detail')) });
     const answer = await ask('/contact');
     expect([answer.status, await answer.text()]).toEqual([500, 'Unexpected Application Error!']);
     expect(host.errors).toHaveLength(1);
@@ -228,7 +228,7 @@ describe('stopping', () => {
   it('lets a running request end and closes what is idle', async () => {
     let finish: (() => void) | undefined;
     await host.close();
-    host = await aHost({
+    host = await startHost({
       render: async () => {
         await new Promise<void>((resolve) => (finish = resolve));
         return { status: 200, html: 'late but whole', cacheable: true };
@@ -242,6 +242,6 @@ describe('stopping', () => {
     expect(await (await running).text()).toBe('late but whole');
     await stopped;
     await expect(ask('/contact')).rejects.toThrow('fetch failed');
-    host = await aHost();
+    host = await startHost();
   });
 });

@@ -1,6 +1,6 @@
 import type { Inject } from '#web/renderer.ts';
 import { afterEach, expect, it } from 'vitest';
-import { aHost } from './a-host.ts';
+import { startHost } from './start-host.ts';
 
 let close = async () => {};
 afterEach(() => close());
@@ -8,7 +8,7 @@ afterEach(() => close());
 it('a live page is made for every visitor, kept nowhere, and its calls count as the visitor’s', async () => {
   const callers: unknown[] = [];
   let made = 0;
-  const host = await aHost({
+  const host = await startHost({
     canonicalPath: () => undefined,
     unknownPattern: () => undefined,
     render: async ({ inject }) => {
@@ -36,7 +36,7 @@ it('a live page is made for every visitor, kept nowhere, and its calls count as 
 
 it('a page that is not to be kept is kept by no browser either', async () => {
   let isWhole = false;
-  const host = await aHost({
+  const host = await startHost({
     render: async () => ({ status: 200, html: '<p>a part failed</p>', cacheable: isWhole }),
   });
   close = host.close;

@@ -6,18 +6,25 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
-import { createDatabase, startProgram } from '#tests/support/program.ts';
+import { type Program, createDatabase, startProgram } from '#tests/support/program.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let dataDir: string;
+/** Stopped by the last test. */
+let program: Program;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'program-'));
+  program = await startProgram();
 });
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+afterAll(async () => {
+  await program.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
 
 async function failedStart(settings: Record<string, string>) {
+  const { PATH, LD_LIBRARY_PATH } = process.env;
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/host/main.ts')], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...settings },
+    env: { PATH, LD_LIBRARY_PATH, DATA_DIR: dataDir, ...settings },
   });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
@@ -51,11 +58,9 @@ describe('starting', () => {
     await database?.remove();
   });
 
-  it('says where mails lie without a mail server, and warns when limits are off', async () => {
-    const program = await startProgram();
+  it('says where mails lie without a mail server, and warns when limits are off', () => {
     expect(program.output()).toContain(`mails are kept in ${join(program.dataDir, 'outbox')}`);
     expect(program.output()).toContain('Warning: RATE_LIMITS is off');
-    await program.stop();
   });
 
   it.each([
@@ -80,19 +85,16 @@ describe('starting', () => {
   });
 
   it('says so when the port is taken', async () => {
-    const program = await startProgram();
     const { port } = new URL(program.url);
     expect(await failedStart({ PORT: port })).toEqual({
       code: 1,
       said: `Port ${port} on 127.0.0.1 is taken by another program. Set PORT to a free one.\n`,
     });
-    await program.stop();
   });
 });
 
 describe('stopping', () => {
   it('finishes what is in flight, then ends with code 0', async () => {
-    const program = await startProgram();
     const body = JSON.stringify(anEnquiry());
     const socket = connect(Number(new URL(program.url).port), '127.0.0.1');
     let answer = '';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aHost } from './a-host.ts';
+import { startHost } from './start-host.ts';
 
-let host: Awaited<ReturnType<typeof aHost>>;
+let host: Awaited<ReturnType<typeof startHost>>;
 beforeEach(async () => {
-  host = await aHost();
+  host = await startHost();
 });
 afterEach(() => host.close());
 

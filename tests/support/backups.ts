@@ -6,17 +6,13 @@ import { readLines, readShapes } from '#server/platform/backup/rows.store.ts';
 import { openSnapshot } from '#server/platform/backup/snapshot.store.ts';
 import { type DatabaseSettings, openDatabase } from '#server/platform/database/database.ts';
 import { folderStore } from '#server/platform/files/folder-store.ts';
-import { afterAll } from 'vitest';
-import type { Engine } from './engines.ts';
+import { type Engine, removeLater } from './engines.ts';
 
 export const clock = { now: () => new Date('2026-11-20T03:15:00.000Z') };
 
-const folders: string[] = [];
-afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
-
 export async function scratch(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'backup-for-tests-'));
-  folders.push(folder);
+  removeLater(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 

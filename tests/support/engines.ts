@@ -10,7 +10,7 @@ import {
   SQLITE_FILE_NAME,
 } from '#server/platform/database/database.ts';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 
 export interface Engine {
   name: Database['engine'];
@@ -26,11 +26,12 @@ type Made = { settings: DatabaseSettings; remove: Remove };
 const leftovers = new Set<Remove>();
 let server: pg.Pool | undefined;
 
-afterAll(async () => {
+/** After each test file, by the set-up of the tests. */
+export async function removeLeftovers(): Promise<void> {
   await Promise.all([...leftovers].map((remove) => remove()));
   await server?.end();
   server = undefined;
-});
+}
 
 export const engines: readonly Engine[] = [engine('sqlite', makeSqlite), engine('postgres', makePostgres)];
 
@@ -82,7 +83,7 @@ async function makeDataDir(): Promise<{ dataDir: string; remove: Remove }> {
 }
 
 /** The answer removes at once; otherwise it happens after the file's tests. Never twice. */
-function removeLater(work: Remove): Remove {
+export function removeLater(work: Remove): Remove {
   const remove = async () => {
     if (leftovers.delete(remove)) await work();
   };

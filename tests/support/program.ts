@@ -10,7 +10,7 @@ import pg from 'pg';
 import { type Mail, readOutbox } from './eml.ts';
 import { freePort } from './free-port.ts';
 
-const START_TIMEOUT_MS = 30_000;
+const START_TIMEOUT_MS = 60_000;
 const root = join(import.meta.dirname, '../..');
 
 export interface Program {
@@ -44,6 +44,7 @@ export async function startProgram(
     // Nothing of the developer's own settings gets in.
     env: {
       PATH: process.env.PATH,
+      LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH,
       HOME: process.env.HOME,
       NODE_COMPILE_CACHE: join(root, '.cache/compile'),
       PORT: String(port),

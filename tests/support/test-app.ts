@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AppPorts, buildApp } from '#server/app.ts';
+import { signIn } from '#server/features/accounts/log-in.ts';
 import { hashPassword } from '#server/features/accounts/passwords.ts';
 import { insertUser } from '#server/features/accounts/users.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -38,7 +39,7 @@ export async function testApp(engine: Engine, overrides: Partial<AppPorts> = {})
   const clock = movableClock();
   const folder = join(tmpdir(), `files-for-tests-${randomUUID()}`);
   const files = folderStore(join(folder, 'files'));
-  const app = buildApp({
+  const ports = {
     database,
     files,
     clock,
@@ -53,7 +54,8 @@ export async function testApp(engine: Engine, overrides: Partial<AppPorts> = {})
     holdingDir: join(folder, 'holding'),
     checkAnswers: true,
     ...overrides,
-  });
+  };
+  const app = buildApp(ports);
   await app.ready();
   const send = (
     method: InjectOptions['method'],
@@ -70,9 +72,13 @@ export async function testApp(engine: Engine, overrides: Partial<AppPorts> = {})
     get: (url: string, user?: TestUser) => send('GET', url, asUser(user)),
     post: (url: string, payload: object, user?: TestUser) => send('POST', url, { payload, ...asUser(user) }),
     signIn: async (username: string, { isSuperuser = false } = {}): Promise<TestUser> => {
-      const id = await addUser(database, username, isSuperuser);
-      const answer = await send('POST', '/api/Auth/login/', { payload: { username, password: PASSWORD } });
-      return { id, username, authorization: `Bearer ${answer.json<{ access: string }>().access}` };
+      const id = await addUser(ports.database, username, isSuperuser);
+      // Where every way in ends: checking a password is slow on purpose.
+      const inAccounts = { ...ports, isThrottled: false };
+      const user = { id, username, is_superuser: isSuperuser };
+      const origin = { address: '127.0.0.1', userAgent: 'a test' };
+      const { access } = await ports.database.transaction((tx) => signIn(tx, inAccounts, user, origin, ''));
+      return { id, username, authorization: `Bearer ${access}` };
     },
     close: async () => {
       await app.close();

@@ -1,7 +1,13 @@
-// What a picture of a page needs: every letter and every image there, and nothing that moves.
+// How a part of a page looks: what stands where in it and, in the build its picture was made in, every pixel.
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { whyNoPictures } from '../../../scripts/find-chromium.ts';
+import { compareBoxes, measure } from './boxes.ts';
 import { openAlive } from './site.ts';
-import { expect } from './test.ts';
+import { expect, test } from './test.ts';
+
+const arePicturesCompared = whyNoPictures() === undefined;
 
 /** Opens a page without movement; `theme` as the system would set it. */
 export async function openStill(page: Page, path: string, theme: 'light' | 'dark' = 'light'): Promise<void> {
@@ -24,13 +30,39 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/**
- * Holds a part against its picture. A hundredth may differ: letters drawn a little otherwise pass, a part that moved
- * or is gone does not. The page is never scrolled, so what is fixed to the window stands at its top alone.
- */
+/** Holds a part against the boxes and, in the browser it was made in, against the picture recorded of it. */
 export async function expectLook(part: Locator, ...name: string[]): Promise<void> {
-  const page = part.page();
   await expect(part).toBeVisible();
+  expect.soft(await compareWithRecord(part, name), `boxes of ${name.join('/')}`).toEqual([]);
+  if (arePicturesCompared) await expect.soft(part.page()).toHaveScreenshot(...(await picture(part, name)));
+}
+
+/** Fails when neither would have noticed a change. */
+export async function expectOtherLook(part: Locator, ...name: string[]): Promise<void> {
+  expect(await compareWithRecord(part, name)).not.toEqual([]);
+  if (arePicturesCompared) await expect(part.page()).not.toHaveScreenshot(...(await picture(part, name)));
+}
+
+/** With --update-snapshots what is found is written down instead of compared. */
+export const isRecording = (): boolean => ['all', 'changed'].includes(test.info().config.updateSnapshots);
+
+async function compareWithRecord(part: Locator, name: string[]): Promise<string[]> {
+  const { boxes, faults } = await measure(part);
+  const file = test.info().snapshotPath(...fileName(name, 'json'));
+  if (isRecording()) {
+    if (!arePicturesCompared) throw new Error(`Pictures cannot be made here: ${whyNoPictures()}.`);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, `[\n${boxes.map((box) => JSON.stringify(box)).join(',\n')}\n]\n`);
+    return faults;
+  }
+  return [...faults, ...compareBoxes(JSON.parse(await readFile(file, 'utf8')), boxes)];
+}
+
+// The same build draws the same letters: far less may differ than the smallest icon has pixels.
+const tolerance = { threshold: 0.1, maxDiffPixels: 10 };
+
+/** The page is never scrolled, so what is fixed to the window stands at its top alone. */
+async function picture(part: Locator, name: string[]) {
   const { isFixed, ...clip } = await part.evaluate((element) => {
     const isFixed = element.matches('dialog');
     const { style } = document.body;
@@ -49,10 +81,10 @@ export async function expectLook(part: Locator, ...name: string[]): Promise<void
       height: up(height),
     };
   });
-  await expect.soft(page).toHaveScreenshot([...name.slice(0, -1), `${name.at(-1)}.png`], {
-    clip,
-    fullPage: !isFixed,
-    scale: 'device',
-    maxDiffPixelRatio: 0.01,
-  });
+  return [
+    fileName(name, 'png'),
+    { clip, fullPage: !isFixed, scale: 'device', timeout: 30_000, ...tolerance },
+  ] as const;
 }
+
+const fileName = (name: string[], ending: string) => [...name.slice(0, -1), `${name.at(-1)}.${ending}`];

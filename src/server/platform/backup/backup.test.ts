@@ -4,7 +4,7 @@ import { zstdDecompressSync } from 'node:zlib';
 import { countApplications } from '#server/features/applications/applications.store.ts';
 import { aBarePlace, aPlace, clock, dump, keysIn, scratch, withDatabase } from '#tests/support/backups.ts';
 import { engines } from '#tests/support/engines.ts';
-import { addApplication, fillHouse } from '#tests/support/full-house.ts';
+import { addApplication, fillDatabase } from '#tests/support/fill-database.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { takenTables } from './tables.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -21,7 +21,7 @@ describe.each(crossings)('a backup from $from.name restored on $to.name', ({ fro
   let heldMails: number;
   beforeAll(async () => {
     [source, target] = await Promise.all([aPlace(from), aPlace(to)]);
-    await withDatabase(source.settings, (database) => fillHouse(database, source.files));
+    await withDatabase(source.settings, (database) => fillDatabase(database, source.files));
     path = join(await scratch(), 'house.tar.zst');
     await writeBackup(source, path);
     ({ heldMails } = await restoreBackup(target, path));
@@ -84,7 +84,7 @@ describe('a backup file', () => {
   let path: string;
   beforeAll(async () => {
     const source = await aPlace(engines[0] as (typeof engines)[0]);
-    await withDatabase(source.settings, (database) => fillHouse(database, source.files));
+    await withDatabase(source.settings, (database) => fillDatabase(database, source.files));
     path = join(await scratch(), 'deep', 'house.tar.zst');
     await writeBackup(source, path);
   });

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { aPlace, dump, keysIn, scratch, withDatabase } from '#tests/support/backups.ts';
 import { engines } from '#tests/support/engines.ts';
-import { addApplication } from '#tests/support/full-house.ts';
+import { addApplication } from '#tests/support/fill-database.ts';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
 import type { FileStore } from '../files/files.ts';

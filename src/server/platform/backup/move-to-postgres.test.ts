@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { aBarePlace, aPlace, clock, dump, keysIn, scratch, withDatabase } from '#tests/support/backups.ts';
 import { type Engine, engines } from '#tests/support/engines.ts';
-import { addApplication, fillHouse } from '#tests/support/full-house.ts';
+import { addApplication, fillDatabase } from '#tests/support/fill-database.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
 import { expect, it } from 'vitest';
 import type { FileStore } from '../files/files.ts';
@@ -15,7 +15,7 @@ const [sqlite, postgres] = engines as [Engine, Engine];
 
 async function aHouse() {
   const place = await aPlace(sqlite);
-  await withDatabase(place.settings, (database) => fillHouse(database, place.files));
+  await withDatabase(place.settings, (database) => fillDatabase(database, place.files));
   return place;
 }
 

@@ -7,7 +7,7 @@ import { countApplications } from '#server/features/applications/applications.st
 import { ownSecret } from '#server/platform/secrets.store.ts';
 import { aBarePlace, aPlace, dump, scratch, withDatabase } from '#tests/support/backups.ts';
 import { type Engine, engines } from '#tests/support/engines.ts';
-import { fillHouse } from '#tests/support/full-house.ts';
+import { fillDatabase } from '#tests/support/fill-database.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { migrate, migrations } from '../database/migrate.ts';
 import { HEAD, type Head, SUMMARY, type Summary, jsonEntry, rowsEntry } from './contents.ts';
@@ -21,7 +21,7 @@ const [sqlite, postgres] = engines as [Engine, Engine];
 let entries: Entry[];
 beforeAll(async () => {
   const source = await aPlace(sqlite);
-  await withDatabase(source.settings, (database) => fillHouse(database, source.files));
+  await withDatabase(source.settings, (database) => fillDatabase(database, source.files));
   const path = join(await scratch(), 'house.tar.zst');
   await writeBackup(source, path);
   entries = await Array.fromAsync(

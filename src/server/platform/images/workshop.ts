@@ -43,12 +43,13 @@ class Workshop {
   constructor(onEnd: () => void) {
     this.#onEnd = onEnd;
     const cache = getCompileCacheDir();
+    const { PATH, LD_LIBRARY_PATH } = process.env;
     this.#process = fork(join(import.meta.dirname, 'picture-process.ts'), {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: SMALL_HEAP,
       // Nothing of the program's own settings gets in.
-      env: { PATH: process.env.PATH, ...LARGE_PIECES, ...(cache && { NODE_COMPILE_CACHE: cache }) },
+      env: { PATH, LD_LIBRARY_PATH, ...LARGE_PIECES, ...(cache && { NODE_COMPILE_CACHE: cache }) },
     });
     putBehindOthers(this.#process.pid);
     this.#process.unref();

@@ -10,7 +10,7 @@ const clock = { now: () => new Date(at) };
 const later = '2026-12-24T00:00:00.000Z';
 const WORDS = `O'Brien "Ünïcode" \\n \\u0041 \n\ttab 日本語 😀 </script> ${'é'.repeat(300)}`;
 
-export async function fillHouse(database: Database, files: FileStore): Promise<void> {
+export async function fillDatabase(database: Database, files: FileStore): Promise<void> {
   await database.transaction(async (tx) => {
     await fillAccounts(tx);
     await fillMails(tx);

@@ -17,7 +17,7 @@ export const FILM = Buffer.from('0123456789');
 
 const silent: Inject = async () => ({ statusCode: 200, headers: {}, body: '' });
 
-export async function aHost({
+export async function startHost({
   inject = silent,
   ...overrides
 }: Partial<PageRenderer> & { inject?: Inject } = {}) {

@@ -6,9 +6,8 @@ import { refusals } from './refusals.ts';
 describe('the table of refusals', () => {
   it('holds the codes of every room, none of them twice', async () => {
     const files = readdirSync(import.meta.dirname).filter((name) => !name.endsWith('.test.ts'));
-    const names = files.map((name) => name.replace(/\.ts$/, ''));
     const modules = await Promise.all(
-      names.map((name) => import(`./${name}.ts`) as Promise<Record<string, unknown>>),
+      files.map((name) => import(/* @vite-ignore */ `./${name}`) as Promise<Record<string, unknown>>),
     );
     const tables = modules.flatMap((module) =>
       Object.entries(module).flatMap(([name, value]) =>

@@ -109,6 +109,7 @@ it('answers 503 soon while S3 hangs, keeps nothing half, serves pages, and goes 
   ]);
   expect([application.status, item.status, page.status]).toEqual([503, 503, 200]);
   expect(await application.json()).toEqual({
+    code: 'files_away',
     message: 'Files cannot be stored or opened right now. Please try again in a few minutes.',
   });
   expect(performance.now() - began).toBeLessThan(onABusyMachine(S3_PATIENCE_MS));

@@ -47,6 +47,7 @@ describe.each(engines)('registering on $name', (engine) => {
     const name = await register({ username: 'MEERA' });
     expect(name.statusCode).toBe(409);
     expect(name.json()).toEqual({
+      code: 'username_taken',
       message: 'This username is already taken.',
       errors: { username: ['This username is already taken.'] },
     });

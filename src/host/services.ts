@@ -10,14 +10,14 @@ import { type FileStore, FilesUnusableError } from '#server/platform/files/files
 import { openFiles } from '#server/platform/files/open-files.ts';
 import { startSweeper } from '#server/platform/files/sweeper.ts';
 import { startHousekeeping } from '#server/platform/housekeeping.ts';
-import { onWorkshopLost } from '#server/platform/images/workshop.ts';
+import { onImageWorkerLost } from '#server/platform/images/image-worker.ts';
 import type { Limiter } from '#server/platform/limits.ts';
 import type { Log } from '#server/platform/log.ts';
 import { outboxTransport, smtpTransport } from '#server/platform/mail/transports.ts';
 import { startMailWorker } from '#server/platform/mail/worker.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import { openLimiter } from '#server/platform/open-limiter.ts';
-import { watchStock } from '#server/platform/watch.ts';
+import { registerGauges } from '#server/platform/gauges.ts';
 import { StartError } from './listen.ts';
 
 export interface Services {
@@ -41,8 +41,8 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
   const holdingDir = join(config.dataDir, 'holding');
   const clock = systemClock;
   const limits = await openLimiter(config, { clock, log, metrics });
-  const unlisten = onWorkshopLost((how) => log.error('picture process lost', how));
-  watchStock(metrics, { database, clock, dataDir: config.dataDir });
+  const unlisten = onImageWorkerLost((how) => log.error('image worker lost', how));
+  registerGauges(metrics, { database, clock, dataDir: config.dataDir });
   const workers = [
     startMailWorker({
       database,

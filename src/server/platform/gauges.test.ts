@@ -6,7 +6,7 @@ import { type DatabaseWork, openDatabase } from './database/database.ts';
 import { insertOrder } from './mail/mail-orders.store.ts';
 import { claimMails, insertMail, markFailed } from './mail/outgoing-mail.store.ts';
 import { Metrics } from './metrics.ts';
-import { watchStock } from './watch.ts';
+import { registerGauges } from './gauges.ts';
 
 const aMail = (now: string, messageId: string) => ({
   messageId,
@@ -25,7 +25,7 @@ describe.each(engines)('what is watched on $name', ({ open, create }) => {
     const database = await open();
     const clock = movableClock('2026-11-02T09:30:00.000Z');
     const metrics = new Metrics({ processMetrics: false });
-    watchStock(metrics, { database, clock, dataDir: tmpdir() });
+    registerGauges(metrics, { database, clock, dataDir: tmpdir() });
     expect(await metrics.registry.metrics()).toMatch(/^foyer_mail_oldest_seconds 0$/m);
 
     const now = clock.now().toISOString();
@@ -53,7 +53,7 @@ describe.each(engines)('what is watched on $name', ({ open, create }) => {
     const database = await open();
     const metrics = new Metrics({ processMetrics: false });
     const clock = movableClock();
-    watchStock(metrics, { database, clock, dataDir: tmpdir() });
+    registerGauges(metrics, { database, clock, dataDir: tmpdir() });
     expect(await metrics.registry.metrics()).toMatch(/^foyer_mail_queue\{state="queued"\} 0$/m);
     await database.close();
     clock.move(60_000);

@@ -8,7 +8,7 @@ import type { Metrics } from './metrics.ts';
 // Both gauges of the queue are asked for in one go.
 const QUEUE_IS_FRESH_MS = 1000;
 
-export function watchStock(
+export function registerGauges(
   metrics: Metrics,
   ports: { database: Database; clock: Clock; dataDir: string },
 ): void {

@@ -9,21 +9,20 @@ import { NewerDatabaseError, migrate } from '#server/platform/database/migrate.t
 import { type FileStore, FilesUnusableError } from '#server/platform/files/files.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
 import { startSweeper } from '#server/platform/files/sweeper.ts';
+import { registerGauges } from '#server/platform/gauges.ts';
 import { startHousekeeping } from '#server/platform/housekeeping.ts';
 import { onImageWorkerLost } from '#server/platform/images/image-worker.ts';
-import type { Limiter } from '#server/platform/limits.ts';
 import type { Log } from '#server/platform/log.ts';
 import { outboxTransport, smtpTransport } from '#server/platform/mail/transports.ts';
 import { startMailWorker } from '#server/platform/mail/worker.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
-import { openLimiter } from '#server/platform/open-limiter.ts';
-import { registerGauges } from '#server/platform/gauges.ts';
+import { type RateLimits, openRateLimits } from '#server/platform/rate-limits.ts';
 import { StartError } from './listen.ts';
 
 export interface Services {
   database: Database;
   files: FileStore;
-  limiter: Limiter;
+  limits: RateLimits;
   /** Uploads wait here until they are looked at. */
   holdingDir: string;
   /** Where mails lie when no server sends them. */
@@ -40,7 +39,7 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
   const outboxDir = join(config.dataDir, 'outbox');
   const holdingDir = join(config.dataDir, 'holding');
   const clock = systemClock;
-  const limits = await openLimiter(config, { clock, log, metrics });
+  const { limits, close: closeLimits } = await openRateLimits(config, { log, metrics });
   const unlisten = onImageWorkerLost((how) => log.error('image worker lost', how));
   registerGauges(metrics, { database, clock, dataDir: config.dataDir });
   const workers = [
@@ -57,13 +56,13 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
   return {
     database,
     files,
-    limiter: limits.limiter,
+    limits,
     holdingDir,
     outboxDir,
     async stop() {
       await Promise.all(workers.map((worker) => worker.stop()));
       unlisten();
-      limits.close();
+      closeLimits();
       await database.close();
     },
   };

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApi } from '#server/http/api.ts';
 import type { Caller, Route } from '#server/http/route.ts';
-import { MemoryLimiter } from '#server/platform/limits.ts';
 import { silentLog } from '#server/platform/log.ts';
+import { memoryLimits } from '#server/platform/rate-limits.ts';
 
 interface Known {
   caller: Caller;
@@ -15,7 +15,7 @@ export const testFrame = (routes: Route[], known?: Known, holdingDir = join(tmpd
   buildApi(
     {
       authenticate: async (token) => (token === known?.token ? known.caller : null),
-      limiter: new MemoryLimiter({ now: () => new Date() }),
+      limits: memoryLimits(),
       log: silentLog,
       trustProxy: [],
       securityHeaders: { 'x-content-type-options': 'nosniff' },

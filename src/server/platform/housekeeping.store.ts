@@ -9,11 +9,6 @@ export async function deleteOldSessions(tx: Tx, before: string, limit: number): 
   return count(await tx.deleteFrom('sessions').where('id', 'in', old).executeTakeFirst());
 }
 
-export async function deleteOldMarks(tx: Tx, before: string, limit: number): Promise<number> {
-  const old = tx.selectFrom('throttle_marks').select('id').where('marked_at', '<=', before).limit(limit);
-  return count(await tx.deleteFrom('throttle_marks').where('id', 'in', old).executeTakeFirst());
-}
-
 /** For tables of things that wait for someone to prove who they are. */
 export const deleteExpired =
   (table: 'otp_attempts' | 'password_resets' | 'email_changes') =>

@@ -36,18 +36,12 @@ describe.each(engines)('housekeeping on $name', ({ open }) => {
     ]);
   });
 
-  it('forgets failed sign-ins after a day, in as many batches as it takes', async () => {
-    const old = Array.from({ length: 1001 }, () => ({ key: 'account:old', marked_at: ago(25 * HOUR) }));
-    await write((tx) =>
-      tx
-        .insertInto('throttle_marks')
-        .values([...old, { key: 'account:new', marked_at: ago(23 * HOUR) }])
-        .execute(),
-    );
-    expect(await tidyUp({ database, clock })).toMatchObject({ throttle_marks: 1001 });
-    expect(await database.read.selectFrom('throttle_marks').select('key').execute()).toEqual([
-      { key: 'account:new' },
-    ]);
+  it('takes as many batches as it needs', async () => {
+    const row = { scope: 'enquiry', fingerprint: '', answer: '{}', created_at: ago(25 * HOUR) };
+    const old = Array.from({ length: 1001 }, (_, number) => ({ ...row, key: `old ${number}` }));
+    await write((tx) => tx.insertInto('idempotency_keys').values(old).execute());
+    expect(await tidyUp({ database, clock })).toMatchObject({ idempotency_keys: 1001 });
+    expect(await database.read.selectFrom('idempotency_keys').select('key').execute()).toEqual([]);
   });
 
   it('forgets after 90 days from where a visitor wrote, and keeps that they did and what staff did', async () => {
@@ -117,14 +111,10 @@ describe.each(engines)('housekeeping on $name', ({ open }) => {
   });
 
   it('ends early when asked to', async () => {
-    await write((tx) =>
-      tx
-        .insertInto('throttle_marks')
-        .values({ key: 'x', marked_at: ago(9 * DAY) })
-        .execute(),
-    );
+    const old = { scope: 'enquiry', key: 'x', fingerprint: '', answer: '{}', created_at: ago(9 * DAY) };
+    await write((tx) => tx.insertInto('idempotency_keys').values(old).execute());
     expect(await tidyUp({ database, clock, signal: AbortSignal.abort() })).toMatchObject({
-      throttle_marks: 0,
+      idempotency_keys: 0,
     });
   });
 });

@@ -6,7 +6,6 @@ import {
   deleteExpired,
   deleteOldKeys,
   deleteOldMails,
-  deleteOldMarks,
   deleteOldSessions,
   forgetVisitorAddresses,
 } from './housekeeping.store.ts';
@@ -20,7 +19,6 @@ const BATCH = 500;
 /** How long each kind of row is kept. Mails hold personal data in their text. */
 const chores = [
   { name: 'sessions', keepMs: 0, deleteSome: deleteOldSessions },
-  { name: 'throttle_marks', keepMs: DAY_MS, deleteSome: deleteOldMarks },
   { name: 'otp_attempts', keepMs: 0, deleteSome: deleteExpired('otp_attempts') },
   { name: 'password_resets', keepMs: 0, deleteSome: deleteExpired('password_resets') },
   { name: 'email_changes', keepMs: 0, deleteSome: deleteExpired('email_changes') },

@@ -3,7 +3,7 @@ import type { Origin } from '#server/http/route.ts';
 import { audit } from '#server/platform/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { runOnce } from '#server/platform/idempotency.store.ts';
-import { mayConfirm } from '#server/platform/mail/confirmations.ts';
+import { reserveConfirmation } from '#server/platform/mail/confirmations.ts';
 import { orderMails } from '#server/platform/mail/mail.ts';
 import type { ContactPorts } from './contact.ports.ts';
 import { confirmationLetter, noticeLetter } from './enquiry-letters.ts';
@@ -16,14 +16,22 @@ export async function sendEnquiry(
 ): Promise<{ message: string }> {
   const { database, clock } = ports;
   const isSpam = Boolean(website);
-  return runOnce({ database, clock, scope: 'enquiry', key, content: enquiry }, async (tx) => {
-    const id = await insertEnquiry(tx, { ...enquiry, is_spam: isSpam }, isoNow(clock));
-    await audit(tx, clock, { actor: null, action: 'send', subject: 'enquiry', subjectId: id, origin });
-    if (!isSpam) {
-      const letters = [noticeLetter(enquiry, ports.publicUrl)];
-      if (await mayConfirm(ports.limiter, enquiry.email)) letters.push(confirmationLetter(enquiry));
-      await orderMails(tx, letters, clock);
-    }
-    return { message: contactMessages.sent };
-  });
+  const takeBack = isSpam ? null : await reserveConfirmation(ports.limits, enquiry.email);
+  let isWritten = false;
+  try {
+    return await runOnce({ database, clock, scope: 'enquiry', key, content: enquiry }, async (tx) => {
+      const id = await insertEnquiry(tx, { ...enquiry, is_spam: isSpam }, isoNow(clock));
+      await audit(tx, clock, { actor: null, action: 'send', subject: 'enquiry', subjectId: id, origin });
+      if (!isSpam) {
+        const letters = [noticeLetter(enquiry, ports.publicUrl)];
+        if (takeBack) letters.push(confirmationLetter(enquiry));
+        await orderMails(tx, letters, clock);
+      }
+      isWritten = true;
+      return { message: contactMessages.sent };
+    });
+  } finally {
+    // One that failed, or was a repeat, has confirmed nothing.
+    if (!isWritten) await takeBack?.();
+  }
 }

@@ -7,7 +7,6 @@ import type { EmploymentType, WorkTiming } from '#contract/jobs.ts';
 export interface Schema {
   users: UserTable;
   sessions: SessionTable;
-  throttle_marks: ThrottleMarkTable;
   otp_attempts: OtpAttemptTable;
   password_resets: PasswordResetTable;
   email_changes: EmailChangeTable;
@@ -63,13 +62,6 @@ interface SessionTable {
   created_at: string;
   last_used_at: string;
   expires_at: string;
-}
-
-interface ThrottleMarkTable {
-  id: Generated<number>;
-  /** What is counted and for whom, the latter as a hash: `login account …`, `forgot address …`. */
-  key: string;
-  marked_at: string;
 }
 
 /** A sign-in that waits for its mailed code. */

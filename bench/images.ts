@@ -31,7 +31,7 @@ export async function measureImages(): Promise<Finding[]> {
     const [quiet, busy]: [number[], number[]] = [[], []];
     for (const kind of [...photographs, noise]) {
       const photograph = await aPhotograph(kind);
-      // The first one also waits for the picture process to start.
+      // The first one also waits for the image worker to start.
       await upload(staff, photograph, 'employee');
       const uploads = async (of: Sitter) => {
         const takenMs: number[] = [];

@@ -7,7 +7,7 @@ import type { PageRenderer } from '#web/renderer.ts';
 import { prepareAnswer, sendAnswer } from './answer.ts';
 import type { ContentLists } from './content-lists.ts';
 import { type SitemapEntry, robots, sitemap } from './crawlers.ts';
-import { cutOffAfterAnswer, hasBody } from './cut-off.ts';
+import { abortUnreadBody, hasBody } from './abort-unread-body.ts';
 import { type Pages, sendBareError } from './pages.ts';
 import { readPath } from './read-path.ts';
 import { refuse } from './refuse.ts';
@@ -89,7 +89,7 @@ export function createHost(options: HostOptions) {
   const server = createServer(serverOptions, (request, response) => {
     if (request.headers.host === undefined && request.httpVersionMinor > 0)
       return refuse(response, 'bad_request', lastAnswer);
-    if (hasBody(request)) cutOffAfterAnswer(request, response);
+    if (hasBody(request)) abortUnreadBody(request, response);
     // The common case first: a public page or list that is ready to be sent.
     if (request.method === 'GET' && pages.serveCached(request.url ?? '', request, response)) return;
     if (contentLists.serveCached(request, response)) return;

@@ -1,7 +1,7 @@
 // Opening and closing the listener.
 import type { Server } from 'node:http';
-import { type AddressInfo, Server as NetServer } from 'node:net';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { AddressInfo } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 
 /** A start that cannot succeed as things are; its message is one line for the operator. */
 export class StartError extends Error {}
@@ -42,25 +42,23 @@ export interface StopOptions {
   idleMs?: number;
 }
 
-/** Takes no new connections, lets running requests end, and says with each answer that it was the last one. */
+/** Says with each answer that it was the last one, then takes no new connections and lets running requests end. */
 export async function stopListening(
   server: Server,
   { graceMs = 25_000, idleMs = 0 }: StopOptions = {},
 ): Promise<void> {
   server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
+  const grace = setTimeout(() => server.closeAllConnections(), graceMs);
+  // Still listening: to close the listener is to cut idle connections at once.
+  await pause(idleMs);
   // Right after a round of new connections was taken in: one that waits when the listener closes is refused unheard.
   await nextTurn();
-  // The plain listener's close: the one for HTTP cuts idle connections at once.
-  const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // A connection kept alive becomes idle only when its running answer has gone out.
-  let idle: NodeJS.Timeout | undefined;
-  const left = setTimeout(() => {
-    server.closeIdleConnections();
-    idle = setInterval(() => server.closeIdleConnections(), CHECK_MS);
-  }, idleMs);
-  const grace = setTimeout(() => server.closeAllConnections(), graceMs);
+  const idle = setInterval(() => server.closeIdleConnections(), CHECK_MS);
   await closed;
-  for (const timer of [left, idle, grace]) clearTimeout(timer);
+  clearInterval(idle);
+  clearTimeout(grace);
 }
 
 /** The first signal stops in order, the second at once. */

@@ -13,7 +13,6 @@ import { type Config, ConfigError, readConfig } from '#server/platform/config.ts
 import type { Database } from '#server/platform/database/database.ts';
 import { jsonLog } from '#server/platform/log.ts';
 import { Metrics } from '#server/platform/metrics.ts';
-import { giveBackMemorySoon } from './give-back-memory.ts';
 import { StartError, onStopSignal } from './listen.ts';
 import { type Services, openServices } from './services.ts';
 import type { OpenSite } from './site.ts';
@@ -70,7 +69,6 @@ async function start(openSite: OpenSite, isDev: boolean): Promise<void> {
     await host.stop();
     await services.stop();
   });
-  giveBackMemorySoon();
   process.stdout.write(`${greeting(config, services, superuser).join('\n')}\n`);
 }
 

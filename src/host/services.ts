@@ -9,26 +9,24 @@ import { NewerDatabaseError, bringUpToDate } from '#server/platform/database/mig
 import { type FileStore, FilesUnusableError } from '#server/platform/files/files.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
 import { startSweeper } from '#server/platform/files/sweeper.ts';
+import { registerGauges } from '#server/platform/gauges.ts';
 import { startHousekeeping } from '#server/platform/housekeeping.ts';
-import { onWorkshopLost } from '#server/platform/images/workshop.ts';
-import type { Limiter } from '#server/platform/limits.ts';
+import { onImageWorkerLost } from '#server/platform/images/image-worker.ts';
 import type { Log } from '#server/platform/log.ts';
 import { mailTask } from '#server/platform/mail/mail-task.ts';
 import { outboxTransport, smtpTransport } from '#server/platform/mail/transports.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
-import { migrations } from '#server/rooms.ts';
-import { openLimiter } from '#server/platform/open-limiter.ts';
+import { type RateLimits, openRateLimits } from '#server/platform/rate-limits.ts';
 import { platformRetention } from '#server/platform/retention.ts';
 import { taskRetention } from '#server/platform/tasks/tasks.ts';
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';
-import { watchStock } from '#server/platform/watch.ts';
-import { rooms } from '#server/rooms.ts';
+import { migrations, rooms } from '#server/rooms.ts';
 import { StartError } from './listen.ts';
 
 export interface Services {
   database: Database;
   files: FileStore;
-  limiter: Limiter;
+  limits: RateLimits;
   /** Uploads wait here until they are looked at. */
   holdingDir: string;
   /** Where mails lie when no server sends them. */
@@ -45,9 +43,9 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
   const outboxDir = join(config.dataDir, 'outbox');
   const holdingDir = join(config.dataDir, 'holding');
   const clock = systemClock;
-  const limits = await openLimiter(config, { clock, log, metrics });
-  const unlisten = onWorkshopLost((how) => log.error('picture process lost', how));
-  watchStock(metrics, { database, clock, dataDir: config.dataDir });
+  const { limits, close: closeLimits } = await openRateLimits(config, { log, metrics });
+  const unlisten = onImageWorkerLost((how) => log.error('image worker lost', how));
+  registerGauges(metrics, { database, clock, dataDir: config.dataDir });
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : outboxTransport(outboxDir);
   const taskPorts = { database, files, clock, log, publicUrl: config.publicUrl };
   const kinds = [
@@ -67,13 +65,13 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
   return {
     database,
     files,
-    limiter: limits.limiter,
+    limits,
     holdingDir,
     outboxDir,
     async stop() {
       await Promise.all(workers.map((worker) => worker.stop()));
       unlisten();
-      limits.close();
+      closeLimits();
       await database.close();
     },
   };

@@ -1,6 +1,7 @@
 // Takes the web-vitals reports of visitors' browsers. Small, bounded, and trusted with nothing but numbers.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HeaderMap } from '#server/http/security-headers.ts';
+import { memoryLimits } from '#server/platform/rate-limits.ts';
 import { refuse } from './refuse.ts';
 
 export type OnVital = (name: string, value: number, page: string) => void;
@@ -10,26 +11,22 @@ interface VitalsOptions {
   /** The page of the route table a path belongs to: what a browser writes must not become a label. */
   pageOf: (path: string) => string | undefined;
   security: HeaderMap;
-  maxPerSecond?: number;
-  now?: () => number;
 }
 
 const NAMES = new Set(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']);
+// Of all visitors together.
+const LIMIT = { max: 100, windowSeconds: 1 };
 const MAX_BYTES = 1024;
 const MAX_VALUE = 600_000;
 
-export function createVitals(options: VitalsOptions) {
-  const { onVital, pageOf, security, maxPerSecond = 100, now = Date.now } = options;
+export function createVitals({ onVital, pageOf, security }: VitalsOptions) {
   const lastAnswer = { ...security, connection: 'close' };
-  let second = 0;
-  let count = 0;
+  const limits = memoryLimits();
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.method !== 'POST')
       return refuse(response, 'method_not_allowed', { ...lastAnswer, allow: 'POST' });
-    const present = Math.floor(now() / 1000);
-    if (present !== second) [second, count] = [present, 0];
-    if (++count > maxPerSecond)
+    if ((await limits.hit('vitals', LIMIT)) !== null)
       return refuse(response, 'too_many_requests', { ...lastAnswer, 'retry-after': '1' });
     const body = await readBody(request);
     if (body === undefined) return refuse(response, 'body_too_large', lastAnswer);

@@ -4,9 +4,9 @@ import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import { DomainError } from './platform/domain-error.ts';
 import type { FileStore } from './platform/files/files.ts';
-import { type Limiter, noLimits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
+import type { RateLimits } from './platform/rate-limits.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { authenticator } from './features/accounts/sessions.ts';
 import { applicationRoutes } from './features/applications/applications.routes.ts';
@@ -29,7 +29,7 @@ export interface AppPorts {
   database: Database;
   files: FileStore;
   clock: Clock;
-  limiter: Limiter;
+  limits: RateLimits;
   log: Log;
   metrics: Metrics;
   publicUrl: string;
@@ -48,7 +48,7 @@ export function buildApp(ports: AppPorts): FastifyInstance {
   const { database } = ports;
   const rooms: Route[] = [
     ...contactRoutes(ports),
-    ...accountRoutes({ ...ports, isThrottled: ports.limiter !== noLimits }),
+    ...accountRoutes(ports),
     ...contentRoutes(ports),
     ...jobRoutes(ports),
     ...applicationRoutes({

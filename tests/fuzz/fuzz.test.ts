@@ -6,7 +6,7 @@ import { type RunningHost, startHost } from '#host/start-host.ts';
 import { jobCalls } from '#contract/jobs.ts';
 import { publicLists } from '#contract/public-lists.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { noLimits } from '#server/platform/limits.ts';
+import { noLimits } from '#server/platform/rate-limits.ts';
 import { engines } from '#tests/support/engines.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ describe.each(engines)('strange requests on $name', (engine) => {
       config: { port: 0, host: '127.0.0.1', publicUrl: 'http://localhost:3000', trustProxy: ['127.0.0.1'] },
       openSite: (security) => openBuiltSite(join(root, 'dist'), security),
       buildApi: async (securityHeaders) => {
-        api = await testApp(engine, { securityHeaders, clock: systemClock, limiter: noLimits });
+        api = await testApp(engine, { securityHeaders, clock: systemClock, limits: noLimits });
         return api.app;
       },
       contentVersion: {

@@ -108,7 +108,7 @@ describe('pages', () => {
 
 it('a list of the API that cannot be made is refused with a code', async () => {
   await host.close();
-  host = await aHost({ inject: () => Promise.reject(new Error('secret detail')) });
+  host = await startHost({ inject: () => Promise.reject(new Error('secret detail')) });
   const answer = await ask(publicLists.news.path);
   expect([answer.status, await answer.json()]).toEqual([
     500,

@@ -1,4 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { createVitals } from '#host/vitals.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startHost } from './start-host.ts';
 
 let host: Awaited<ReturnType<typeof startHost>>;
@@ -31,5 +34,22 @@ describe('web vitals', () => {
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({ code: expect.any(String) });
     expect(host.vitals).toEqual([]);
+  });
+
+  it('are taken a hundred times a second', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    const vitals = createVitals({ onVital: () => {}, pageOf: () => '/', security: {} });
+    const writeHead = vi.fn<(status: number) => unknown>(() => ({ end() {} }));
+    const statusOfOne = async () => {
+      const request = Readable.from([Buffer.from('{"name":"CLS","value":0,"page":"/"}')]);
+      const response = { writeHead } as unknown as ServerResponse;
+      await vitals(Object.assign(request, { method: 'POST' }) as unknown as IncomingMessage, response);
+      return writeHead.mock.lastCall?.[0];
+    };
+    for (let report = 0; report < 100; report += 1) expect(await statusOfOne()).toBe(204);
+    expect(await statusOfOne()).toBe(429);
+    vi.advanceTimersByTime(1000);
+    expect(await statusOfOne()).toBe(204);
+    vi.useRealTimers();
   });
 });

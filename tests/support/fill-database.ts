@@ -103,7 +103,6 @@ async function fillAccounts(tx: Tx): Promise<void> {
     .insertInto('email_changes')
     .values({ ...secret, email: 'new@example.com' })
     .execute();
-  await tx.insertInto('throttle_marks').values({ key: 'login account 1', marked_at: at }).execute();
   await tx.insertInto('app_secrets').values({ name: 'cards', value: 'secret', created_at: at }).execute();
   for (const key of ['b', 'B', 'a', 'é'])
     await tx

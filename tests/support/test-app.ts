@@ -9,9 +9,9 @@ import { hashPassword } from '#server/features/accounts/passwords.ts';
 import { insertUser } from '#server/features/accounts/users.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { folderStore } from '#server/platform/files/folder-store.ts';
-import { MemoryLimiter } from '#server/platform/limits.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { Metrics } from '#server/platform/metrics.ts';
+import { memoryLimits } from '#server/platform/rate-limits.ts';
 import type { InjectOptions } from 'fastify';
 import type { Engine } from './engines.ts';
 
@@ -38,12 +38,13 @@ export async function testApp(engine: Engine, overrides: Partial<AppPorts> = {})
   const database = await engine.open();
   const clock = movableClock();
   const folder = join(tmpdir(), `files-for-tests-${randomUUID()}`);
+  const limits = overrides.limits ?? memoryLimits();
   const files = folderStore(join(folder, 'files'));
   const ports = {
     database,
     files,
     clock,
-    limiter: new MemoryLimiter(clock),
+    limits,
     log: silentLog,
     metrics: new Metrics({ processMetrics: false }),
     publicUrl: 'http://localhost:3000',
@@ -68,6 +69,7 @@ export async function testApp(engine: Engine, overrides: Partial<AppPorts> = {})
     database,
     files,
     clock,
+    limits,
     send,
     get: (url: string, user?: TestUser) => send('GET', url, asUser(user)),
     post: (url: string, payload: object, user?: TestUser) => send('POST', url, { payload, ...asUser(user) }),

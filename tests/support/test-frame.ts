@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { buildApi } from '#server/http/api.ts';
 import type { Route } from '#server/http/route.ts';
 import type { Caller } from '#server/platform/caller.ts';
-import { MemoryLimiter } from '#server/platform/limits.ts';
 import { silentLog } from '#server/platform/log.ts';
+import { memoryLimits } from '#server/platform/rate-limits.ts';
 
 interface Known {
   caller: Caller;
@@ -16,7 +16,7 @@ export const testFrame = (routes: Route[], known?: Known, holdingDir = join(tmpd
   buildApi(
     {
       authenticate: async (token) => (token === known?.token ? known.caller : null),
-      limiter: new MemoryLimiter({ now: () => new Date() }),
+      limits: memoryLimits(),
       log: silentLog,
       trustProxy: [],
       securityHeaders: { 'x-content-type-options': 'nosniff' },

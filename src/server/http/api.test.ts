@@ -3,7 +3,7 @@ import { call } from '#contract/call.ts';
 import type { Caller } from '#server/platform/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { testFrame } from '#tests/support/test-frame.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Route, route } from './route.ts';
 
 const staffCaller: Caller = { userId: 7, username: 'meera', isSuperuser: false, sessionId: 1 };
@@ -187,10 +187,12 @@ describe('answers', () => {
   });
 
   it('say when to come back after too many', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
     const app = api();
     for (let hits = 0; hits < 3; hits += 1) expect((await app.inject('/api/open/')).statusCode).toBe(200);
     const refused = await app.inject('/api/open/');
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['retry-after']).toBe('60');
+    vi.useRealTimers();
   });
 });

@@ -12,8 +12,8 @@ import type { Call } from '#contract/call.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { Caller } from '#server/platform/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import { type Limiter, limitKeyOf } from '#server/platform/limits.ts';
 import type { Log } from '#server/platform/log.ts';
+import { type RateLimits, limitKeyOf } from '#server/platform/rate-limits.ts';
 import { type Authenticate, assertMayCall, isOpen, readCaller } from './access.ts';
 import { refusalCodesOf, takesBody } from './call-refusals.ts';
 import { acceptMultipart, readMultipart } from './multipart.ts';
@@ -23,7 +23,7 @@ import { parseInput } from './validate.ts';
 
 export interface ApiFrame {
   authenticate: Authenticate;
-  limiter: Limiter;
+  limits: RateLimits;
   log: Log;
   trustProxy: string[];
   securityHeaders: Record<string, string>;
@@ -144,7 +144,7 @@ function addRoute(api: FastifyInstance, frame: ApiFrame, { call, handle }: Route
       if (!isOpen(call.who))
         request.caller = await readCaller(request.headers.authorization, frame.authenticate);
       assertMayCall(call.who, request.caller, request.params as Record<string, string>);
-      await assertWithinLimit(frame.limiter, call, request.address);
+      await assertWithinLimit(frame.limits, call, request.address);
     },
     handler: async (request, reply) => {
       const form =
@@ -179,10 +179,10 @@ function answer(frame: ApiFrame, call: Call, result: unknown, reply: FastifyRepl
   return reply.status(call.status).send(call.status === 204 ? undefined : body);
 }
 
-async function assertWithinLimit(limiter: Limiter, call: Call, address: string): Promise<void> {
+async function assertWithinLimit(limits: RateLimits, call: Call, address: string): Promise<void> {
   if (!call.limit) return;
   const key = `${call.method} ${call.path} ${limitKeyOf(address)}`;
-  const retryAfterSeconds = await limiter.hit(key, call.limit.max, call.limit.windowSeconds);
+  const retryAfterSeconds = await limits.hit(key, call.limit);
   if (retryAfterSeconds !== null) throw new DomainError('too_many_requests', { retryAfterSeconds });
 }
 

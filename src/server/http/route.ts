@@ -21,8 +21,8 @@ export interface HandlerInput<C extends Call> {
 /** What a handler answers when it says more than a body. */
 export class Reply<Body> {
   readonly body: Body;
-  readonly headers: Record<string, string>;
-  constructor(body: Body, headers: Record<string, string>) {
+  readonly headers: Record<string, string | string[]>;
+  constructor(body: Body, headers: Record<string, string | string[]>) {
     this.body = body;
     this.headers = headers;
   }

@@ -21,6 +21,16 @@ export async function ownSecret(database: Database, clock: Clock, name: string):
   );
 }
 
+/** Asked for when it is first needed. Should the database be away just then, the next one asks again. */
+export function ownSecretOnce(database: Database, clock: Clock, name: string): () => Promise<Buffer> {
+  let secret: Promise<Buffer> | undefined;
+  return () =>
+    (secret ??= ownSecret(database, clock, name).catch((error: unknown) => {
+      secret = undefined;
+      throw error;
+    }));
+}
+
 async function findSecret(db: Reader, name: string): Promise<Buffer | undefined> {
   const row = await db.selectFrom('app_secrets').select('value').where('name', '=', name).executeTakeFirst();
   return row && Buffer.from(row.value, 'base64url');

@@ -1,6 +1,7 @@
 import type { Caller, Origin } from '#server/platform/caller.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { RateLimits } from '#server/platform/rate-limits.ts';
 
 /** What this room needs from outside. */
 export interface AccountPorts {
@@ -8,8 +9,7 @@ export interface AccountPorts {
   clock: Clock;
   /** The one source of the links in mails. */
   publicUrl: string;
-  /** Off in load tests only. */
-  isThrottled: boolean;
+  limits: RateLimits;
 }
 
 /** The signed-in person who does something, and from where. */

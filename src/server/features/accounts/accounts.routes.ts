@@ -13,6 +13,7 @@ import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { endSessions, listSessions } from './manage-sessions.ts';
 import { endedOtpCookie, otpCookie, readOtpCookie } from './otp-cookie.ts';
+import { knownBrowsers } from './known-browsers.ts';
 import { readProfile, readProfiles } from './read-profile.ts';
 import { register } from './register.ts';
 import { resendOtp } from './resend-otp.ts';
@@ -25,16 +26,22 @@ export const accountRoutes = (ports: AccountPorts): Route[] => [
   ...profileRoutes(ports),
 ];
 
-const signInRoutes = (ports: AccountPorts): Route[] => [
+const signInRoutes = (ports: AccountPorts, browsers = knownBrowsers(ports)): Route[] => [
   route(accountCalls.login, async ({ body, origin, header }) => {
-    const earlier = readOtpCookie(header('cookie'));
-    const { answer, otpSecret } = await logIn(ports, body, { origin, otpSecret: earlier });
-    return new Reply(answer, otpSecret ? { 'set-cookie': otpCookie(otpSecret, ports.publicUrl) } : {});
+    const cookies = header('cookie');
+    const knownBrowser = await browsers.read(body.username, cookies);
+    const earlier = { origin, otpSecret: readOtpCookie(cookies), knownBrowser };
+    const { answer, otpSecret } = await logIn(ports, body, earlier);
+    const cookie = otpSecret
+      ? otpCookie(otpSecret, ports.publicUrl)
+      : await browsers.cookieFor(body.username);
+    return new Reply(answer, { 'set-cookie': cookie });
   }),
   route(accountCalls.verifyOtp, async ({ body, origin, header }) => {
     const otpSecret = readOtpCookie(header('cookie'));
-    const answer = await verifyOtp(ports, body, { origin, otpSecret });
-    return new Reply(answer, { 'set-cookie': endedOtpCookie(ports.publicUrl) });
+    const { answer, username } = await verifyOtp(ports, body, { origin, otpSecret });
+    const cookies = [endedOtpCookie(ports.publicUrl), await browsers.cookieFor(username)];
+    return new Reply(answer, { 'set-cookie': cookies });
   }),
   route(accountCalls.resendOtp, async ({ body, header }) => {
     await resendOtp(ports, body.email, readOtpCookie(header('cookie')));

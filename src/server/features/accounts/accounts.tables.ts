@@ -6,7 +6,6 @@ declare module '#server/platform/database/schema.ts' {
   interface Schema {
     users: UserTable;
     sessions: SessionTable;
-    throttle_marks: ThrottleMarkTable;
     otp_attempts: OtpAttemptTable;
     password_resets: PasswordResetTable;
     email_changes: EmailChangeTable;
@@ -45,13 +44,6 @@ interface SessionTable {
   created_at: string;
   last_used_at: string;
   expires_at: string;
-}
-
-interface ThrottleMarkTable {
-  id: Generated<number>;
-  /** What is counted and for whom, the latter as a hash: `login account …`, `forgot address …`. */
-  key: string;
-  marked_at: string;
 }
 
 /** A sign-in that waits for its mailed code. */
@@ -119,16 +111,6 @@ export const accountBaseline: Migration = {
       .addColumn('created_at', now, (column) => column.notNull())
       .addColumn('last_used_at', now, (column) => column.notNull())
       .addColumn('expires_at', now, (column) => column.notNull())
-      .execute();
-
-    await withId(tx.schema.createTable('throttle_marks'), types)
-      .addColumn('key', 'text', (column) => column.notNull())
-      .addColumn('marked_at', now, (column) => column.notNull())
-      .execute();
-    await tx.schema
-      .createIndex('throttle_marks_by_key')
-      .on('throttle_marks')
-      .columns(['key', 'marked_at'])
       .execute();
 
     await withId(tx.schema.createTable('otp_attempts'), types)

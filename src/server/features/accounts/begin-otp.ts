@@ -7,7 +7,6 @@ import type { AccountPorts } from './accounts.ports.ts';
 import { deleteAttempt, insertAttempt } from './otp-attempts.store.ts';
 import { OTP_ATTEMPT_SECONDS } from './otp-cookie.ts';
 import { codeHashOf, hashOf, newCode, newSecret } from './secrets.ts';
-import { codeRules, count } from './throttle.ts';
 
 /**
  * The password was right and the code is still to come. Each browser has an attempt of its own: someone who knows the
@@ -21,7 +20,6 @@ export async function beginOtp(
 ): Promise<string> {
   const { clock } = ports;
   if (earlierSecret) await deleteAttempt(tx, hashOf(earlierSecret));
-  await count(tx, ports, codeRules(user.id), 'too_many_logins');
   const secret = newSecret();
   const code = newCode();
   await insertAttempt(tx, {

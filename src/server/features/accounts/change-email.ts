@@ -15,7 +15,6 @@ import { deleteResetsOf } from './password-resets.store.ts';
 import { updateProfile } from './profiles.store.ts';
 import { hashOf, newSecret } from './secrets.ts';
 import { emailTaken } from './taken.ts';
-import { count, emailChangeRules } from './throttle.ts';
 import { type LoginUser, findUserByEmail, keyOf, lockUser, userSearchText } from './users.store.ts';
 
 const TTL_MS = 24 * 60 * 60 * 1000;
@@ -28,7 +27,6 @@ export async function askForEmail(
 ): Promise<void> {
   const { clock, publicUrl } = ports;
   if (await findUserByEmail(tx, email)) throw emailTaken('user.email');
-  await count(tx, ports, emailChangeRules(user.id));
   const secret = newSecret();
   await replaceEmailChange(tx, {
     secret_hash: hashOf(secret),

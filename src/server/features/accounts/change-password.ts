@@ -5,10 +5,10 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import { queueMail } from '#server/platform/mail/mail.ts';
 import { passwordChangedMail } from './account-mails.ts';
 import type { AccountPorts, By } from './accounts.ports.ts';
+import { countAttempt, forgiveAccount, oldPasswordRules } from './attempt-limits.ts';
 import { endAccess } from './end-access.ts';
 import { assertUncommon } from './password-rules.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { count, forgiveAccount, oldPasswordRules } from './throttle.ts';
 import { findUser, lockUser, setPassword } from './users.store.ts';
 
 export async function changePassword(
@@ -16,9 +16,9 @@ export async function changePassword(
   { old_password, new_password }: PasswordChange,
   { caller, origin }: By,
 ): Promise<void> {
-  const { database, clock } = ports;
+  const { database, clock, limits } = ports;
   assertUncommon(new_password, 'new_password');
-  await database.transaction((tx) => count(tx, ports, oldPasswordRules(caller.userId), 'too_many_logins'));
+  await countAttempt(limits, oldPasswordRules(caller.userId), 'too_many_logins');
   const known = await findUser(database.read, caller.userId);
   if (!known || !(await verifyPassword(old_password, known.password_hash))) throw wrongOldPassword();
   const passwordHash = await hashPassword(new_password);
@@ -28,7 +28,6 @@ export async function changePassword(
     if (user?.password_hash !== known.password_hash) throw wrongOldPassword();
     await setPassword(tx, user.id, passwordHash, isoNow(clock));
     await endAccess(tx, user.id, { except: caller.sessionId });
-    await forgiveAccount(tx, user);
     await audit(tx, clock, {
       actor: actorOf(caller),
       action: 'change password',
@@ -38,6 +37,7 @@ export async function changePassword(
     });
     await queueMail(tx, passwordChangedMail(user.email, ports.publicUrl), clock);
   });
+  await forgiveAccount(limits, known.id);
 }
 
 const wrongOldPassword = () =>

@@ -4,10 +4,11 @@ import { isoNow } from '#server/platform/clock.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { toDataUri } from '#server/platform/images/images.ts';
 import type { AccountPorts, By } from './accounts.ports.ts';
+import { countAttempt, emailChangeRules } from './attempt-limits.ts';
 import { askForEmail } from './change-email.ts';
 import { updateProfile } from './profiles.store.ts';
 import { readProfile } from './read-profile.ts';
-import { keyOf, lockUser, userSearchText } from './users.store.ts';
+import { findUser, keyOf, lockUser, userSearchText } from './users.store.ts';
 
 /** Only what was sent changes. A new e-mail address waits until it is confirmed. */
 export async function changeProfile(
@@ -16,10 +17,14 @@ export async function changeProfile(
   change: ProfileChange,
   { caller, origin }: By,
 ): Promise<Profile> {
-  const { database, clock } = ports;
+  const { database, clock, limits } = ports;
   const { user: names = {}, profile_picture: sent, ...rest } = change;
   const picture = typeof sent === 'string' && sent !== '' ? await toDataUri(sent, 'profile_picture') : null;
 
+  if (names.email !== undefined) {
+    const known = await findUser(database.read, id);
+    if (known && keyOf(names.email) !== known.email_key) await countAttempt(limits, emailChangeRules(id));
+  }
   return database.transaction(async (tx) => {
     const user = await lockUser(tx, id);
     if (!user) throw new DomainError('profile_not_found');

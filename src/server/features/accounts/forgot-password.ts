@@ -5,9 +5,9 @@ import { isoIn } from '#server/platform/clock.ts';
 import { queueMail, withdrawMail } from '#server/platform/mail/mail.ts';
 import { resetMail } from './account-mails.ts';
 import type { AccountPorts } from './accounts.ports.ts';
+import { countAttempt, forgotRules } from './attempt-limits.ts';
 import { deleteResetsOf, insertReset } from './password-resets.store.ts';
 import { hashOf, newSecret } from './secrets.ts';
-import { count, forgotRules } from './throttle.ts';
 import { findUserByEmail } from './users.store.ts';
 
 const NOBODY = -1;
@@ -19,8 +19,8 @@ export async function forgotPassword(
   origin: Origin,
 ): Promise<{ token: string; message: string }> {
   const { database, clock } = ports;
+  await countAttempt(ports.limits, forgotRules(email, origin.address));
   await database.transaction(async (tx) => {
-    await count(tx, ports, forgotRules(email, origin.address));
     const user = await findUserByEmail(tx, email);
     const secret = newSecret();
     await deleteResetsOf(tx, user?.id ?? NOBODY);

@@ -4,11 +4,18 @@ import { audit } from '#server/platform/audit.store.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { AccountPorts } from './accounts.ports.ts';
+import { codeRules, countAttempt, forgiveLogin, loginRules } from './attempt-limits.ts';
 import { beginOtp } from './begin-otp.ts';
 import { verifyPassword } from './passwords.ts';
 import { openSession } from './sessions.ts';
-import { count, forgiveLogins, loginRules } from './throttle.ts';
 import { type LoginUser, findUserByName, lockUser } from './users.store.ts';
+
+interface Browser {
+  origin: Origin;
+  otpSecret: string | undefined;
+  /** Its number, where it has signed in to this account before. */
+  knownBrowser: string | undefined;
+}
 
 interface LoginOutcome {
   answer: SignedIn | OtpRequired;
@@ -20,31 +27,34 @@ interface LoginOutcome {
 export async function logIn(
   ports: AccountPorts,
   { username, password }: Credentials,
-  { origin, otpSecret }: { origin: Origin; otpSecret: string | undefined },
+  { origin, otpSecret, knownBrowser }: Browser,
 ): Promise<LoginOutcome> {
-  const { database } = ports;
-  // Each attempt counts as failed until it has succeeded: a hundred at once get no more tries than one by one.
-  const undo = await database.transaction((tx) =>
-    count(tx, ports, loginRules(username, origin.address), 'too_many_logins'),
-  );
+  const { database, limits } = ports;
   const known = await findUserByName(database.read, username);
+  const passwordHash = known?.password_hash ?? '';
+  const attempt = { username, passwordHash, address: origin.address, knownBrowser };
+  // Each attempt counts as failed until it has succeeded: a hundred at once get no more tries than one by one.
+  const takeBack = await countAttempt(limits, loginRules(attempt), 'too_many_logins');
   const isRight = await verifyPassword(password, known?.password_hash);
   if (!known || !isRight) throw new DomainError('bad_credentials');
+  if (needsCode(known)) await countAttempt(limits, codeRules(known.id), 'too_many_logins');
 
-  return database.transaction(async (tx) => {
+  const outcome = await database.transaction(async (tx) => {
     const user = await lockUser(tx, known.id);
     // A new password was set while this one was being checked.
     if (user?.password_hash !== known.password_hash) throw new DomainError('bad_credentials');
-    await undo(tx);
-    await forgiveLogins(tx, user.username);
-    if (user.email_verified_at !== null && !user.two_step) {
-      return { answer: await signIn(tx, ports, user, origin, accountMessages.loggedIn) };
-    }
+    if (!needsCode(user)) return { answer: await signIn(tx, ports, user, origin, accountMessages.loggedIn) };
     const secret = await beginOtp(tx, ports, user, otpSecret);
     const answer = { otp_required: true as const, email: user.email, message: accountMessages.otpSent };
     return { answer, otpSecret: secret };
   });
+  await takeBack();
+  await forgiveLogin(limits, attempt);
+  return outcome;
 }
+
+const needsCode = ({ email_verified_at, two_step }: LoginUser): boolean =>
+  email_verified_at === null || two_step;
 
 /** The end of every way in. */
 export async function signIn(

@@ -1,7 +1,7 @@
 // Sign-ins that wait for their mailed code, found by the secret of the browser that began them.
 import { isPostgres } from '#server/platform/database/engine.ts';
 import type { Alive } from '#server/platform/clock.ts';
-import type { Tx } from '#server/platform/database/database.ts';
+import type { Reader, Tx } from '#server/platform/database/database.ts';
 
 export interface NewAttempt {
   secret_hash: string;
@@ -18,8 +18,8 @@ export const insertAttempt = (tx: Tx, attempt: NewAttempt) =>
     .values({ ...attempt, tries: 0 })
     .execute();
 
-export const findAttemptOwner = (tx: Tx, secretHash: string) =>
-  tx.selectFrom('otp_attempts').select('user_id').where('secret_hash', '=', secretHash).executeTakeFirst();
+export const findAttemptOwner = (db: Reader, secretHash: string) =>
+  db.selectFrom('otp_attempts').select('user_id').where('secret_hash', '=', secretHash).executeTakeFirst();
 
 /** Takes one of the tries a code has; nothing is left once they are used up or the code's time is over. */
 export const takeTry = (tx: Tx, secretHash: string, triesMax: number, { after, until }: Alive) =>

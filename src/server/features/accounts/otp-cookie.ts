@@ -1,4 +1,6 @@
 // The cookie that ties a sign-in waiting for its code to the browser that began it.
+import { readCookie, writeCookie } from './cookies.ts';
+
 const NAME = 'foyer_otp';
 const SECRET = /^[\w-]{43}$/;
 
@@ -6,17 +8,11 @@ const SECRET = /^[\w-]{43}$/;
 export const OTP_ATTEMPT_SECONDS = 3600;
 
 export function readOtpCookie(header: string | undefined): string | undefined {
-  for (const pair of header?.split(';') ?? []) {
-    const [name, value = ''] = pair.trim().split('=', 2);
-    if (name === NAME && SECRET.test(value)) return value;
-  }
-  return undefined;
+  const value = readCookie(header, NAME);
+  return value !== undefined && SECRET.test(value) ? value : undefined;
 }
 
 export const otpCookie = (secret: string, publicUrl: string): string =>
-  `${NAME}=${secret}; Max-Age=${OTP_ATTEMPT_SECONDS}; ${attributes(publicUrl)}`;
+  writeCookie(NAME, secret, OTP_ATTEMPT_SECONDS, publicUrl);
 
-export const endedOtpCookie = (publicUrl: string): string => `${NAME}=; Max-Age=0; ${attributes(publicUrl)}`;
-
-const attributes = (publicUrl: string): string =>
-  `Path=/api/Auth; HttpOnly; SameSite=Strict${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
+export const endedOtpCookie = (publicUrl: string): string => writeCookie(NAME, '', 0, publicUrl);

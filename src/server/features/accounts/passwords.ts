@@ -1,7 +1,7 @@
 // Passwords are kept as argon2id only. Hashing takes memory and time on purpose, so few run at once.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { createLine } from '#server/platform/line.ts';
+import { limitConcurrency } from '#server/platform/concurrency-limit.ts';
 
 const argon2Async = promisify(argon2);
 
@@ -11,11 +11,11 @@ const TAG_BYTES = 32;
 const AT_ONCE = 2;
 const WAITING_MAX = 100;
 
-/** A flood of sign-ins waits in line, and past the line is told to come back: it never starves the rest. */
-const inLine = createLine({ atOnce: AT_ONCE, waitingMax: WAITING_MAX });
+/** A flood of sign-ins waits in a queue, and past a full one is told to come back: it never starves the rest. */
+const limited = limitConcurrency({ atOnce: AT_ONCE, waitingMax: WAITING_MAX });
 
 const derive = (password: string, nonce: Buffer, memory: number, passes: number): Promise<Buffer> =>
-  inLine(() =>
+  limited(() =>
     argon2Async('argon2id', {
       message: Buffer.from(password.normalize('NFC')),
       nonce,

@@ -6,12 +6,12 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import { queueMail } from '#server/platform/mail/mail.ts';
 import { passwordChangedMail } from './account-mails.ts';
 import type { AccountPorts } from './accounts.ports.ts';
+import { forgiveAccount } from './attempt-limits.ts';
 import { endAccess } from './end-access.ts';
 import { assertUncommon } from './password-rules.ts';
 import { consumeReset, findReset } from './password-resets.store.ts';
 import { hashPassword } from './passwords.ts';
 import { hashOf } from './secrets.ts';
-import { forgiveAccount } from './throttle.ts';
 import { lockUser, setPassword } from './users.store.ts';
 
 /** A weak password or a slip of the finger does not use the link up; only success does. */
@@ -35,7 +35,6 @@ export async function resetPassword(
     if (!user || !(await consumeReset(tx, hashOf(secret), alive))) throw new DomainError('dead_link');
     await setPassword(tx, user.id, passwordHash, now);
     await endAccess(tx, user.id);
-    await forgiveAccount(tx, user);
     const actor = { id: user.id, name: user.username };
     await audit(tx, clock, {
       actor,
@@ -46,4 +45,5 @@ export async function resetPassword(
     });
     await queueMail(tx, passwordChangedMail(user.email, ports.publicUrl), clock);
   });
+  await forgiveAccount(ports.limits, userId);
 }

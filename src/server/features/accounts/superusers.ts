@@ -6,7 +6,6 @@ import type { Database, Tx } from '#server/platform/database/database.ts';
 import { isUniqueViolation } from '#server/platform/database/failures.ts';
 import { endAccess } from './end-access.ts';
 import { hashPassword } from './passwords.ts';
-import { forgiveAccount } from './throttle.ts';
 import {
   findUserByEmail,
   findUserByName,
@@ -52,8 +51,8 @@ export async function ensureFirstSuperuser(
 }
 
 /**
- * Makes a superuser, or gives an account its way back: new password, superuser, no code asked for, nothing counted
- * against it, all its sessions ended.
+ * Makes a superuser, or gives an account its way back: a new password, against which nothing is counted, superuser, no
+ * code asked for, all its sessions ended.
  */
 export async function createOrResetSuperuser(
   { database, clock }: Ports,
@@ -70,7 +69,6 @@ export async function createOrResetSuperuser(
     await lockUser(tx, known.id);
     await makeSuperuser(tx, known.id, passwordHash, isoNow(clock));
     await endAccess(tx, known.id);
-    await forgiveAccount(tx, known);
     await auditFromMachine(tx, clock, 'reset superuser', known.id);
     return 'reset' as const;
   });

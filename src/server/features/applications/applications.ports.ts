@@ -1,13 +1,13 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Reader } from '#server/platform/database/database.ts';
 import type { FileStore } from '#server/platform/files/files.ts';
-import type { Limiter } from '#server/platform/limits.ts';
+import type { RateLimits } from '#server/platform/rate-limits.ts';
 
 /** What this room needs from outside. */
 export interface ApplicationPorts {
   database: Database;
   clock: Clock;
-  limiter: Limiter;
+  limits: RateLimits;
   files: FileStore;
   publicUrl: string;
   /** The postings belong to another room. */

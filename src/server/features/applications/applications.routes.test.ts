@@ -6,7 +6,7 @@ import { aDoc, aDocx, aPdf, anOoxml } from '#tests/factories/resume.ts';
 import { engines } from '#tests/support/engines.ts';
 import { allMails } from '#tests/support/queued-mails.ts';
 import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const PATH = '/api/job-application/';
 
@@ -27,7 +27,10 @@ describe.each(engines)('applying on $name', (engine) => {
     api = await testApp(engine);
     staff = await api.signIn('recruiter');
   });
-  afterEach(() => api.close());
+  afterEach(async () => {
+    vi.useRealTimers();
+    await api.close();
+  });
 
   const send = (form: FormData, headers: Record<string, string> = {}) =>
     api.send('POST', PATH, { payload: form, headers });
@@ -165,6 +168,7 @@ describe.each(engines)('applying on $name', (engine) => {
   });
 
   it('takes 20 from one address in ten minutes, then asks to wait', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
     const from = (address: string) => send(anApplicationForm({}, aPdf()), { 'x-forwarded-for': address });
     for (let sent = 0; sent < 20; sent += 1) expect((await from('203.0.113.7')).statusCode).toBe(201);
     const refused = await from('203.0.113.7');

@@ -14,7 +14,7 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import { randomKey } from '#server/platform/files/files.ts';
 import { findOwnedFile, ownFile } from '#server/platform/files/stored-files.store.ts';
 import { runOnce } from '#server/platform/idempotency.store.ts';
-import { mayConfirm } from '#server/platform/mail/confirmations.ts';
+import { reserveConfirmation } from '#server/platform/mail/confirmations.ts';
 import { queueMail } from '#server/platform/mail/mail.ts';
 import { confirmationMail, noticeMail } from './application-mails.ts';
 import type { ApplicationPorts, OpenJob } from './applications.ports.ts';
@@ -42,17 +42,20 @@ export async function submitApplication(
   const resume = { key: randomKey('resumes', type), type, byteSize: bytes.length };
   const content = { ...words, job_id, resume: createHash('sha256').update(bytes).digest('base64url') };
   await files.put(resume.key, bytes);
+  const takeBack = await reserveConfirmation(ports.limits, words.email);
   let mayBeOwned = false;
   try {
     return await runOnce({ database, clock, scope: 'application', key, content }, async (tx) => {
       // On the transaction's own connection: nobody holds one while waiting for a second.
       const job = await findJob(ports, tx, job_id, words.job_title);
       const named = { ...words, job_title: job?.title ?? words.job_title };
-      const answer = await write(ports, tx, named, { job, resume, origin });
+      const answer = await write(ports, tx, named, { job, resume, origin, isConfirmed: takeBack !== null });
       mayBeOwned = true;
       return answer;
     });
   } finally {
+    // One that failed, or was a repeat, has confirmed nothing.
+    if (!mayBeOwned) await takeBack?.();
     await dropUnowned(ports, resume.key, mayBeOwned);
   }
 }
@@ -72,11 +75,18 @@ async function findJob(
   return job;
 }
 
+interface Written {
+  job: OpenJob | undefined;
+  resume: StoredResume;
+  origin: Origin;
+  isConfirmed: boolean;
+}
+
 async function write(
   ports: ApplicationPorts,
   tx: Tx,
   words: Words,
-  { job, resume, origin }: { job: OpenJob | undefined; resume: StoredResume; origin: Origin },
+  { job, resume, origin, isConfirmed }: Written,
 ): Promise<{ message: string }> {
   const { clock } = ports;
   const { key, type, byteSize } = resume;
@@ -85,7 +95,7 @@ async function write(
   await ownFile(tx, { key, mediaType: resumeMediaTypes[type], byteSize }, clock);
   await audit(tx, clock, { actor: null, action: 'send', subject: 'application', subjectId: id, origin });
   await queueMail(tx, noticeMail(words, ports.publicUrl), clock);
-  if (await mayConfirm(ports.limiter, words.email)) await queueMail(tx, confirmationMail(words, job), clock);
+  if (isConfirmed) await queueMail(tx, confirmationMail(words, job), clock);
   return { message: applicationMessages.sent };
 }
 

@@ -3,7 +3,7 @@ import type { Origin } from '#server/platform/caller.ts';
 import { audit } from '#server/platform/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { runOnce } from '#server/platform/idempotency.store.ts';
-import { mayConfirm } from '#server/platform/mail/confirmations.ts';
+import { reserveConfirmation } from '#server/platform/mail/confirmations.ts';
 import { queueMail } from '#server/platform/mail/mail.ts';
 import type { ContactPorts } from './contact.ports.ts';
 import { confirmationMail, noticeMail } from './enquiry-mails.ts';
@@ -16,14 +16,21 @@ export async function sendEnquiry(
 ): Promise<{ message: string }> {
   const { database, clock } = ports;
   const isSpam = Boolean(website);
-  return runOnce({ database, clock, scope: 'enquiry', key, content: enquiry }, async (tx) => {
-    const id = await insertEnquiry(tx, { ...enquiry, is_spam: isSpam }, isoNow(clock));
-    await audit(tx, clock, { actor: null, action: 'send', subject: 'enquiry', subjectId: id, origin });
-    if (!isSpam) {
-      await queueMail(tx, noticeMail(enquiry, ports.publicUrl), clock);
-      if (await mayConfirm(ports.limiter, enquiry.email))
-        await queueMail(tx, confirmationMail(enquiry), clock);
-    }
-    return { message: contactMessages.sent };
-  });
+  const takeBack = isSpam ? null : await reserveConfirmation(ports.limits, enquiry.email);
+  let isWritten = false;
+  try {
+    return await runOnce({ database, clock, scope: 'enquiry', key, content: enquiry }, async (tx) => {
+      const id = await insertEnquiry(tx, { ...enquiry, is_spam: isSpam }, isoNow(clock));
+      await audit(tx, clock, { actor: null, action: 'send', subject: 'enquiry', subjectId: id, origin });
+      if (!isSpam) {
+        await queueMail(tx, noticeMail(enquiry, ports.publicUrl), clock);
+        if (takeBack) await queueMail(tx, confirmationMail(enquiry), clock);
+      }
+      isWritten = true;
+      return { message: contactMessages.sent };
+    });
+  } finally {
+    // One that failed, or was a repeat, has confirmed nothing.
+    if (!isWritten) await takeBack?.();
+  }
 }

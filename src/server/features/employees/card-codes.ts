@@ -2,7 +2,7 @@
 // Numbers are never given twice, so a true code without an employee is that of one who has left.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { fillPath, sitePages } from '#contract/addresses.ts';
-import { ownSecret } from '#server/platform/secrets.store.ts';
+import { ownSecretOnce } from '#server/platform/secrets.store.ts';
 import type { EmployeePorts } from './employees.ports.ts';
 
 const SECRET_NAME = 'card-codes';
@@ -18,18 +18,12 @@ export interface CardCodes {
 }
 
 export function cardCodes({ database, clock, publicUrl }: EmployeePorts): CardCodes {
-  let secret: Promise<Buffer> | undefined;
-  const sign = async (number: Buffer): Promise<Buffer> => {
-    // Should the database be away just now, the next one asks again.
-    secret ??= ownSecret(database, clock, SECRET_NAME).catch((error: unknown) => {
-      secret = undefined;
-      throw error;
-    });
-    return createHmac('sha256', await secret)
+  const secret = ownSecretOnce(database, clock, SECRET_NAME);
+  const sign = async (number: Buffer): Promise<Buffer> =>
+    createHmac('sha256', await secret())
       .update(number)
       .digest()
       .subarray(0, SIGNATURE_BYTES);
-  };
   return {
     async addressOf(id) {
       const number = Buffer.alloc(NUMBER_BYTES);

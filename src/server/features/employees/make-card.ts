@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FileStore } from '#server/platform/files/files.ts';
 import { keyOfMediaPath } from '#server/platform/images/images.ts';
-import { createLine } from '#server/platform/line.ts';
+import { limitConcurrency } from '#server/platform/concurrency-limit.ts';
 import type { CardFacts } from './card/draw-card.ts';
 import { CardPhotos } from './card/photo.ts';
 import { companyOf, photoOf } from './employee-answer.ts';
@@ -14,14 +14,14 @@ export type MakeCard = (row: EmployeeRow, address: string) => Promise<Buffer>;
 
 export function cardMaker({ files }: { files: FileStore }): MakeCard {
   const photos = new CardPhotos(files);
-  const inLine = createLine({ atOnce: 1, waitingMax: WAITING_MAX });
+  const limited = limitConcurrency({ atOnce: 1, waitingMax: WAITING_MAX });
   return async (row, address) => {
     const stored = photoOf(row)?.sources.map(({ width, path }) => ({
       width,
       key: keyOfMediaPath(path) ?? '',
     }));
     const photo = stored ? await photos.get({ sources: stored }) : null;
-    return inLine(async () => {
+    return limited(async () => {
       // Fonts and shaper are opened with the first card, not with the program.
       const { drawCard } = await import('./card/draw-card.ts');
       // Whoever else waits for an answer comes in between two cards.

@@ -23,7 +23,6 @@ const rules: Record<keyof Schema, Rule> = {
   otp_attempts: { ...byId, taken: ['move'] },
   password_resets: { ...byId, taken: ['move'] },
   email_changes: { ...byId, taken: ['move'] },
-  throttle_marks: { ...byId, taken: ['move'] },
   enquiries: { ...byId, taken: both },
   jobs: { ...byId, taken: both },
   applications: { ...byId, taken: both },

@@ -1,9 +1,9 @@
 // Decodes a picture and draws it again: upright, without metadata, in sRGB. Nothing of the sender's file is kept.
-// Runs in the picture process alone: these are the decoders that strangers' bytes go through.
+// Runs in the image worker alone: these are the decoders that strangers' bytes go through.
 import { readFile } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { IMAGE_MAX_PIXELS } from '#contract/pictures.ts';
-import { createLine } from '../line.ts';
+import { limitConcurrency } from '../concurrency-limit.ts';
 import { imageTypeOf } from './image-type.ts';
 
 sharp.cache(false);
@@ -29,7 +29,7 @@ export interface Drawn {
 }
 
 // Steps of the pictures at work: a lone picture takes both threads, two share them.
-const onThread = createLine({ atOnce: 2, waitingMax: Infinity });
+const onThread = limitConcurrency({ atOnce: 2, waitingMax: Infinity });
 
 const DECODE_TIMEOUT_SECONDS = 20;
 // On one trial picture the default effort took about twice as long for a file of nearly the same size.

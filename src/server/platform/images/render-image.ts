@@ -1,11 +1,11 @@
-// A stranger's picture, drawn again. Few at once, since each takes memory, and past a full line the next is refused.
+// A stranger's picture, drawn again. Few at once, since each takes memory, and past a full queue the next is refused.
 import { pictureMessages } from '#contract/pictures.ts';
-import { createLine } from '../line.ts';
+import { limitConcurrency } from '../concurrency-limit.ts';
 import type { Drawn } from './draw-image.ts';
 import { type ImageSource, type Refuse, checkedSource } from './image-source.ts';
-import { WorkshopLostError, inWorkshop } from './workshop.ts';
+import { ImageWorkerLostError, inImageWorker } from './image-worker.ts';
 
-const inLine = createLine({ atOnce: 2, waitingMax: 24 });
+const limited = limitConcurrency({ atOnce: 2, waitingMax: 24 });
 
 const codes = {
   wrongType: 'wrong_media_type',
@@ -19,10 +19,10 @@ export const renderImage = (
   sizes: { maxSide: number; widths: readonly number[] },
   refuse: Refuse,
 ): Promise<Drawn> =>
-  inLine(async () => {
+  limited(async () => {
     const from = checkedSource(source, refuse);
-    const drawn = await inWorkshop('drawAgain', { from, ...sizes }).catch((error: unknown) => {
-      if (error instanceof WorkshopLostError) return 'unreadable' as const;
+    const drawn = await inImageWorker('drawAgain', { from, ...sizes }).catch((error: unknown) => {
+      if (error instanceof ImageWorkerLostError) return 'unreadable' as const;
       throw error;
     });
     if (typeof drawn === 'string') throw refuse(codes[drawn], pictureMessages[drawn]);

@@ -1,12 +1,18 @@
 // Someone else's address typed into a form must not fill someone else's mailbox.
 import { hash } from 'node:crypto';
-import type { Limiter } from '../limits.ts';
+import type { RateLimits } from '../rate-limits.ts';
 
-const CONFIRMATIONS_MAX = 3;
-const WINDOW_SECONDS = 3600;
+const LIMIT = { max: 3, windowSeconds: 3600 };
 
-/** Counts one more confirmation to this address, whichever form it comes from. */
-export async function mayConfirm(limiter: Limiter, email: string): Promise<boolean> {
-  const digest = hash('sha256', email.toLowerCase(), 'base64url');
-  return (await limiter.hit(`confirmation ${digest}`, CONFIRMATIONS_MAX, WINDOW_SECONDS)) === null;
+/**
+ * Counts one more confirmation to this address, whichever form it comes from: null past the limit, else what takes it
+ * back. For before the transaction: none is held open while the limits are asked.
+ */
+export async function reserveConfirmation(
+  limits: RateLimits,
+  email: string,
+): Promise<(() => Promise<void>) | null> {
+  const key = `confirmation ${hash('sha256', email.toLowerCase(), 'base64url')}`;
+  if ((await limits.hit(key, LIMIT)) !== null) return null;
+  return () => limits.takeBack(key, LIMIT);
 }

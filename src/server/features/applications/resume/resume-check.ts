@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { type ResumeType, resumeMessages } from '#contract/applications.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import { createLine } from '#server/platform/line.ts';
+import { limitConcurrency } from '#server/platform/concurrency-limit.ts';
 import { assertDoc } from './doc.ts';
 import { assertDocx } from './docx.ts';
 import { OLE_MARK } from './ole-streams.ts';
@@ -15,10 +15,10 @@ export interface CheckedResume {
 }
 
 // Each holds one whole file in memory for as long as it looks at it.
-const inLine = createLine({ atOnce: 4, waitingMax: 100 });
+const limited = limitConcurrency({ atOnce: 4, waitingMax: 100 });
 
 export const checkResume = (path: string): Promise<CheckedResume> =>
-  inLine(async () => {
+  limited(async () => {
     const bytes = await readFile(path);
     try {
       return { bytes, type: await resumeTypeOf(bytes) };

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { company } from '#company';
-import { inWorkshop } from '#server/platform/images/workshop.ts';
+import { inImageWorker } from '#server/platform/images/image-worker.ts';
 import type { Sheet } from './sheet.ts';
 
 const PUBLIC_DIR = join(import.meta.dirname, '../../../../../public');
@@ -32,7 +32,7 @@ async function readLogo(): Promise<Drawing | Buffer> {
   const file = readFileSync(join(PUBLIC_DIR, company.logo));
   const drawing = company.logo.endsWith('.svg') ? readDrawing(file.toString('utf8')) : undefined;
   if (drawing) return drawing;
-  return inWorkshop('fitFrame', { content: file, width: PICTURE_PIXELS, height: PICTURE_PIXELS });
+  return inImageWorker('fitFrame', { content: file, width: PICTURE_PIXELS, height: PICTURE_PIXELS });
 }
 
 /** Only what this file can draw in full; undefined for anything richer. */

@@ -2,7 +2,7 @@
 // picture made once is right for ever.
 import { buffer } from 'node:stream/consumers';
 import { FileMissingError, type FileStore } from '#server/platform/files/files.ts';
-import { inWorkshop } from '#server/platform/images/workshop.ts';
+import { inImageWorker } from '#server/platform/images/image-worker.ts';
 
 /** Width to height of the frame. */
 export const PHOTO_RATIO = 4 / 5;
@@ -44,6 +44,6 @@ export class CardPhotos {
       throw error;
     });
     if (!stored) return null;
-    return inWorkshop('fillFrame', { content: await buffer(stored), ...PIXELS });
+    return inImageWorker('fillFrame', { content: await buffer(stored), ...PIXELS });
   }
 }

@@ -9,7 +9,7 @@ import { type TaskCount, countTasks } from './tasks/tasks.store.ts';
 // Both gauges of the queue are asked for in one go.
 const COUNTS_ARE_FRESH_MS = 1000;
 
-export function watchStock(
+export function registerGauges(
   metrics: Metrics,
   ports: { database: Database; clock: Clock; dataDir: string },
 ): void {

@@ -7,20 +7,20 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pictureMessages } from '#contract/pictures.ts';
 import type { FileStore } from '../files/files.ts';
 import { takeImage } from './images.ts';
-import { WorkshopLostError, inWorkshop, onWorkshopLost } from './workshop.ts';
+import { ImageWorkerLostError, inImageWorker, onImageWorkerLost } from './image-worker.ts';
 
 const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
 const aLargePicture = () =>
   sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#fff', noise } })
     .jpeg()
     .toBuffer();
-const drawn = (from: Buffer) => inWorkshop('drawAgain', { from, maxSide: 1320, widths: [160] });
+const drawn = (from: Buffer) => inImageWorker('drawAgain', { from, maxSide: 1320, widths: [160] });
 
-const pictureProcesses = (of: number): number[] =>
+const imageWorkers = (of: number): number[] =>
   readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))
     .map(Number)
-    .filter((pid) => told(pid, 'cmdline').includes('picture-process.ts'))
+    .filter((pid) => told(pid, 'cmdline').includes('image-worker-process.ts'))
     .filter((pid) => told(pid, 'stat').split(') ')[1]?.split(' ')[1] === String(of));
 
 // One that has just ended has nothing to tell.
@@ -35,17 +35,17 @@ function told(pid: number, file: string): string {
 // The seventeenth field behind the name, which may hold anything.
 const niceOf = (stat: string): number => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
 
-describe('the picture process', () => {
+describe('the image worker', () => {
   it('draws several pictures, one process for all of them', async () => {
     const picture = await aLargePicture();
     const all = await Promise.all([drawn(picture), drawn(picture), drawn(picture)]);
     for (const one of all) expect(one).toMatchObject({ full: { width: 1320 }, copies: [{ width: 160 }] });
-    expect(pictureProcesses(process.pid)).toHaveLength(1);
+    expect(imageWorkers(process.pid)).toHaveLength(1);
   });
 
   it('stands behind others with all threads that draw', async () => {
     await drawn(await aLargePicture());
-    const [pid = 0] = pictureProcesses(process.pid);
+    const [pid = 0] = imageWorkers(process.pid);
     const threads = readdirSync(`/proc/${pid}/task`).map((thread) => told(pid, `task/${thread}/stat`));
     const drawing = threads.filter((stat) => /libuv|vips/.test(stat));
     expect(drawing.length).toBeGreaterThan(1);
@@ -54,14 +54,14 @@ describe('the picture process', () => {
 
   it('is started again for pictures that were at work when it died, and somebody hears of it', async () => {
     const lost = vi.fn<(how: unknown) => void>();
-    const unlisten = onWorkshopLost(lost);
+    const unlisten = onImageWorkerLost(lost);
     const picture = await aLargePicture();
     await drawn(picture);
-    const [before] = pictureProcesses(process.pid);
+    const [before] = imageWorkers(process.pid);
     const all = [drawn(picture), drawn(picture)];
     process.kill(before ?? 0, 'SIGKILL');
     for (const one of await Promise.all(all)) expect(one).toMatchObject({ full: { width: 1320 } });
-    expect(pictureProcesses(process.pid)).not.toContain(before);
+    expect(imageWorkers(process.pid)).not.toContain(before);
     expect(lost.mock.calls).toEqual([[{ code: null, signal: 'SIGKILL' }]]);
     unlisten();
   });
@@ -69,11 +69,11 @@ describe('the picture process', () => {
   it('refuses a picture that brings it down again, and lives on', async () => {
     const picture = await aLargePicture();
     const killing = setInterval(() => {
-      for (const pid of pictureProcesses(process.pid)) process.kill(pid, 'SIGKILL');
+      for (const pid of imageWorkers(process.pid)) process.kill(pid, 'SIGKILL');
     }, 5);
     const taken = takeImage({ files: {} as FileStore }, picture.toString('base64'), 'logo');
     await Promise.all([
-      expect(drawn(picture)).rejects.toBeInstanceOf(WorkshopLostError),
+      expect(drawn(picture)).rejects.toBeInstanceOf(ImageWorkerLostError),
       expect(taken).rejects.toMatchObject({
         code: 'bad_input',
         fields: { logo: [pictureMessages.unreadable] },
@@ -85,11 +85,11 @@ describe('the picture process', () => {
 
   it('knows nothing of the settings', async () => {
     process.env['SMTP_URL'] = 'smtp://someone:secret@example.com';
-    const [old] = pictureProcesses(process.pid);
+    const [old] = imageWorkers(process.pid);
     if (old) process.kill(old, 'SIGKILL');
-    await expect.poll(() => pictureProcesses(process.pid)).toEqual([]);
+    await expect.poll(() => imageWorkers(process.pid)).toEqual([]);
     await drawn(await aLargePicture());
-    const [pid = 0] = pictureProcesses(process.pid);
+    const [pid = 0] = imageWorkers(process.pid);
     delete process.env['SMTP_URL'];
     expect(told(pid, 'environ')).toContain('PATH=');
     expect(told(pid, 'environ')).not.toContain('secret');
@@ -102,9 +102,9 @@ describe('the picture process', () => {
     const start = async (afterwards: string) => {
       const script = `
         import sharp from 'sharp';
-        import { inWorkshop } from ${JSON.stringify(join(import.meta.dirname, 'workshop.ts'))};
+        import { inImageWorker } from ${JSON.stringify(join(import.meta.dirname, 'image-worker.ts'))};
         const content = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } }).png().toBuffer();
-        await inWorkshop('fitFrame', { content, width: 5, height: 5 });
+        await inImageWorker('fitFrame', { content, width: 5, height: 5 });
         process.stdout.write('drawn');
         ${afterwards}`;
       program = spawn(process.execPath, ['--input-type=module', '-e', script], {
@@ -118,7 +118,7 @@ describe('the picture process', () => {
 
     it('ends with it, however it ends', async () => {
       const { program: killed, ended } = await start('setInterval(() => {}, 1000);');
-      const [pid = 0] = pictureProcesses(killed.pid ?? 0);
+      const [pid = 0] = imageWorkers(killed.pid ?? 0);
       expect(pid).toBeGreaterThan(0);
       killed.kill('SIGKILL');
       await ended;

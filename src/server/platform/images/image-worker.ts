@@ -4,8 +4,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { getCompileCacheDir } from 'node:module';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import { createLine } from '../line.ts';
-import type { Crafts, Order, SentAnswer, SentOrder } from './picture-process.ts';
+import { limitConcurrency } from '../concurrency-limit.ts';
+import type { Operations, RequestFor, SentReply, SentRequest } from './image-worker-process.ts';
 
 const IDLE_MS = 5000;
 const STUCK_MS = 60_000;
@@ -15,15 +15,15 @@ const STUCK_MS = 60_000;
 const LARGE_PIECES = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: String(1024 * 1024) };
 const SMALL_HEAP = ['--max-semi-space-size=1'];
 
-/** The process ended in the middle of an order, twice. */
-export class WorkshopLostError extends Error {}
+/** The process ended in the middle of a request, twice. */
+export class ImageWorkerLostError extends Error {}
 
 type OnLost = (how: { code: number | null; signal: NodeJS.Signals | null }) => void;
 
 const listeners = new Set<OnLost>();
 
-/** Hears of every process that ended in the middle of an order. The answer ends it. */
-export function onWorkshopLost(listener: OnLost): () => void {
+/** Hears of every process that ended in the middle of a request. The answer ends it. */
+export function onImageWorkerLost(listener: OnLost): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
@@ -33,18 +33,18 @@ interface Pending {
   reject(error: Error): void;
 }
 
-class Workshop {
+class ImageWorker {
   readonly #process: ChildProcess;
   readonly #pending = new Map<number, Pending>();
   readonly #onEnd: () => void;
-  #orders = 0;
+  #requests = 0;
   #idle: NodeJS.Timeout | undefined;
 
   constructor(onEnd: () => void) {
     this.#onEnd = onEnd;
     const cache = getCompileCacheDir();
     const { PATH, LD_LIBRARY_PATH } = process.env;
-    this.#process = fork(join(import.meta.dirname, 'picture-process.ts'), {
+    this.#process = fork(join(import.meta.dirname, 'image-worker-process.ts'), {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: SMALL_HEAP,
@@ -53,10 +53,10 @@ class Workshop {
     });
     putBehindOthers(this.#process.pid);
     this.#process.unref();
-    this.#process.on('message', (sent) => this.#settle(sent as SentAnswer));
+    this.#process.on('message', (sent) => this.#settle(sent as SentReply));
     this.#process.on('exit', (code, signal) => {
       if (this.#pending.size > 0) for (const listener of listeners) listener({ code, signal });
-      this.#end(new WorkshopLostError());
+      this.#end(new ImageWorkerLostError());
     });
     this.#process.on('error', (error) => {
       // One that never began is no picture's fault.
@@ -65,16 +65,16 @@ class Workshop {
     });
   }
 
-  async draw(craft: keyof Crafts, order: SentOrder['order']): Promise<unknown> {
+  async draw(operation: keyof Operations, request: SentRequest['request']): Promise<unknown> {
     clearTimeout(this.#idle);
-    // The program waits for an order at work, not for an idle process.
+    // The program waits for a request at work, not for an idle process.
     this.#process.channel?.ref();
-    const number = (this.#orders += 1);
+    const number = (this.#requests += 1);
     const stuck = setTimeout(() => this.#process.kill('SIGKILL'), STUCK_MS).unref();
     try {
       return await new Promise((resolve, reject) => {
         this.#pending.set(number, { resolve, reject });
-        this.#process.send({ number, craft, order } satisfies SentOrder);
+        this.#process.send({ number, operation, request } satisfies SentRequest);
       });
     } finally {
       clearTimeout(stuck);
@@ -82,7 +82,7 @@ class Workshop {
     }
   }
 
-  #settle({ number, answer, failed }: SentAnswer): void {
+  #settle({ number, answer, failed }: SentReply): void {
     const pending = this.#pending.get(number);
     this.#pending.delete(number);
     if (failed === undefined) pending?.resolve(answer);
@@ -118,25 +118,25 @@ function putBehindOthers(pid: number | undefined): void {
   }
 }
 
-let open: Workshop | undefined;
-const alone = createLine({ atOnce: 1, waitingMax: Infinity });
+let open: ImageWorker | undefined;
+const alone = limitConcurrency({ atOnce: 1, waitingMax: Infinity });
 
-export function inWorkshop<Craft extends keyof Crafts>(
-  craft: Craft,
-  order: Order<Craft>,
-): ReturnType<Crafts[Craft]> {
-  const draw = () => openWorkshop().draw(craft, order);
+export function inImageWorker<Operation extends keyof Operations>(
+  operation: Operation,
+  request: RequestFor<Operation>,
+): ReturnType<Operations[Operation]> {
+  const draw = () => openImageWorker().draw(operation, request);
   // It may have been another picture that brought the process down: once more, one after the other.
   const drawn = draw().catch((error: unknown) => {
-    if (!(error instanceof WorkshopLostError)) throw error;
+    if (!(error instanceof ImageWorkerLostError)) throw error;
     return alone(draw);
   });
-  return drawn as ReturnType<Crafts[Craft]>;
+  return drawn as ReturnType<Operations[Operation]>;
 }
 
-function openWorkshop(): Workshop {
-  const workshop = (open ??= new Workshop(() => {
-    if (open === workshop) open = undefined;
+function openImageWorker(): ImageWorker {
+  const worker = (open ??= new ImageWorker(() => {
+    if (open === worker) open = undefined;
   }));
-  return workshop;
+  return worker;
 }

@@ -1,9 +1,9 @@
-// Heavy work waits in line: few at once, and past a full line the next is told to come back.
+// Heavy work, few at once: the rest waits in a queue, and past a full queue the next is told to come back.
 import { DomainError } from './domain-error.ts';
 
-export type Line = <Result>(work: () => Promise<Result>) => Promise<Result>;
+type LimitedRun = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-export function createLine({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }): Line {
+export function limitConcurrency({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }): LimitedRun {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {
@@ -13,7 +13,7 @@ export function createLine({ atOnce, waitingMax }: { atOnce: number; waitingMax:
     try {
       return await work();
     } finally {
-      // The place goes to the next in line; only with nobody waiting is it given up.
+      // The place goes to the next in the queue; only with nobody waiting is it given up.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -6,7 +6,7 @@ import { type DatabaseWork, openDatabase } from './database/database.ts';
 import { queueMail } from './mail/mail.ts';
 import { Metrics } from './metrics.ts';
 import { addTask } from './tasks/tasks.ts';
-import { watchStock } from './watch.ts';
+import { registerGauges } from './gauges.ts';
 
 const aMail = { to: 'meera@example.com', content: { subject: 'A code', paragraphs: [] } };
 
@@ -15,7 +15,7 @@ describe.each(engines)('what is watched on $name', ({ open, create }) => {
     const database = await open();
     const clock = movableClock('2026-11-02T09:30:00.000Z');
     const metrics = new Metrics({ processMetrics: false });
-    watchStock(metrics, { database, clock, dataDir: tmpdir() });
+    registerGauges(metrics, { database, clock, dataDir: tmpdir() });
     expect(await metrics.registry.metrics()).toMatch(/^foyer_mail_oldest_seconds 0$/m);
 
     const add = () => database.transaction((tx) => queueMail(tx, aMail, clock));
@@ -39,7 +39,7 @@ describe.each(engines)('what is watched on $name', ({ open, create }) => {
     const database = await open();
     const metrics = new Metrics({ processMetrics: false });
     const clock = movableClock();
-    watchStock(metrics, { database, clock, dataDir: tmpdir() });
+    registerGauges(metrics, { database, clock, dataDir: tmpdir() });
     expect(await metrics.registry.metrics()).toMatch(/^foyer_mail_queue\{state="queued"\} 0$/m);
     await database.close();
     clock.move(60_000);

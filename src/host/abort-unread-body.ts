@@ -10,7 +10,7 @@ const LOOK_MS = 50;
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
 
-export function cutOffAfterAnswer(request: IncomingMessage, response: ServerResponse): void {
+export function abortUnreadBody(request: IncomingMessage, response: ServerResponse): void {
   // Taken now: a connection that is gone by then is no longer the request's.
   const { socket } = request;
   response.once('finish', () => {

@@ -1,0 +1,107 @@
+// How often an account, a browser or a network address may try something.
+import { hash } from 'node:crypto';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { type Limit, type RateLimits, limitKeyOf } from '#server/platform/rate-limits.ts';
+import { keyOf } from './users.store.ts';
+
+interface Rule extends Limit {
+  key: string;
+  /** False where it only counts and holds nobody back. */
+  isBinding?: boolean;
+}
+
+const MINUTE = 60;
+const QUARTER = 15 * MINUTE;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+// What people type as a user name is now and then their password.
+const digest = (text: string): string => hash('sha256', text, 'base64url');
+const networkOf = (address: string): string => `network ${digest(limitKeyOf(address))}`;
+
+export interface LoginAttempt {
+  username: string;
+  /** Nobody's is the empty text. */
+  passwordHash: string;
+  address: string;
+  /** Of a browser that has signed in to this account before. */
+  knownBrowser: string | undefined;
+}
+
+// With the password in it: nothing is counted against a new one, whoever set it, in whichever process.
+const accountOf = ({ username, passwordHash }: LoginAttempt): string =>
+  `account ${digest(`${keyOf(username)} ${passwordHash}`)}`;
+
+/** Others' failures never hold back a browser the account knows: only its own do. */
+export function loginRules(attempt: LoginAttempt): Rule[] {
+  const { address, knownBrowser } = attempt;
+  const ten = { max: 10, windowSeconds: QUARTER };
+  const everybody: Rule[] = [
+    { key: `login ${accountOf(attempt)} ${networkOf(address)}`, ...ten },
+    { key: `login ${networkOf(address)}`, ...ten },
+    { key: `login ${accountOf(attempt)}`, max: 100, windowSeconds: HOUR, blockSeconds: QUARTER },
+  ];
+  if (knownBrowser === undefined) return everybody;
+  return [
+    { key: `login browser ${knownBrowser}`, ...ten },
+    ...everybody.map((rule) => ({ ...rule, isBinding: false })),
+  ];
+}
+
+/** Each code is good for five guesses, so codes are counted; whoever asks for them knows the password already. */
+export const codeRules = (userId: number): Rule[] => [
+  { key: `code user ${userId}`, max: 10, windowSeconds: QUARTER },
+  { key: `code user ${userId} day`, max: 30, windowSeconds: DAY },
+];
+
+/** By the address as typed, known or not. Whoever fills an account's share has filled its mailbox with good links. */
+export const forgotRules = (email: string, address: string): Rule[] => [
+  { key: `forgot ${networkOf(address)}`, max: 20, windowSeconds: QUARTER },
+  { key: `forgot email ${digest(keyOf(email))}`, max: 5, windowSeconds: QUARTER },
+];
+
+/** A stolen session must not be a place to guess the password at. */
+export const oldPasswordRules = (userId: number): Rule[] => [
+  { key: `old password user ${userId}`, max: 10, windowSeconds: QUARTER },
+];
+
+export const emailChangeRules = (userId: number): Rule[] => [
+  { key: `email change user ${userId}`, max: 5, windowSeconds: HOUR },
+];
+
+type Refusal = 'too_many_logins' | 'too_many_requests';
+
+/** Counts one more under every key, before it is tried. The answer takes it back. */
+export async function countAttempt(
+  limits: RateLimits,
+  rules: Rule[],
+  refusal: Refusal = 'too_many_requests',
+): Promise<() => Promise<void>> {
+  const counted: Rule[] = [];
+  const takeBack = async () => {
+    await Promise.all(counted.map((rule) => limits.takeBack(rule.key, rule)));
+  };
+  for (const rule of rules) {
+    const retryAfterSeconds = await limits.hit(rule.key, rule);
+    if (retryAfterSeconds !== null && rule.isBinding !== false) {
+      // What is refused was not tried: it must not fill what others share.
+      await takeBack();
+      throw new DomainError(refusal, { retryAfterSeconds });
+    }
+    counted.push(rule);
+  }
+  return takeBack;
+}
+
+/** A right password: what was counted against the account here is forgotten, what the network did otherwise is not. */
+export async function forgiveLogin(limits: RateLimits, attempt: LoginAttempt): Promise<void> {
+  const network = `login ${networkOf(attempt.address)}`;
+  const keys = loginRules(attempt).map(({ key }) => key);
+  await Promise.all(keys.filter((key) => key !== network).map((key) => limits.forget(key)));
+}
+
+/** Someone has proved who they are. */
+export async function forgiveAccount(limits: RateLimits, userId: number): Promise<void> {
+  const rules = [...codeRules(userId), ...oldPasswordRules(userId)];
+  await Promise.all(rules.map(({ key }) => limits.forget(key)));
+}

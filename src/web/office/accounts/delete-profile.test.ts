@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { HttpError } from '#web/lib/http.ts';
 
-import { deleteFailure } from './delete-failure.ts';
+import { deleteFailure } from './delete-profile.tsx';
 
 const answered = (status: number, body?: unknown) =>
   new HttpError(status < 500 ? 'ERR_BAD_REQUEST' : 'ERR_BAD_RESPONSE', '', { status, body });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { knownTotal } from './use-page-rows.ts';
+import { knownTotal } from './use-list.ts';
 
 const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id }));
 const at = (page: number) => ({ page, pageSize: 50 });

@@ -1,15 +1,48 @@
-import { employmentTypes, workTimings } from '#contract/jobs.ts';
+// A job's twelve fields, for a new posting and for one that is changed.
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import type { FieldPath, Resolver } from 'react-hook-form';
+
+import { employmentTypes, jobDraft, workTimings } from '#contract/jobs.ts';
+import type { Job, JobDraft } from '#contract/jobs.ts';
+import { HttpError } from '#web/lib/http.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-import type { JobForm } from './use-job-form.ts';
+type JobField = FieldPath<JobDraft>;
+
+const check = standardSchemaResolver(jobDraft) as unknown as Resolver<JobDraft>;
+
+/** Empty for a new one, filled for one that is there. */
+export function useJobForm(job?: Job) {
+  const form = useForm<JobDraft>({
+    resolver: check,
+    reValidateMode: 'onSubmit',
+    ...(job && { defaultValues: job }),
+  });
+  return {
+    handleSubmit: form.handleSubmit,
+    reset: () => form.reset(),
+    errors: form.formState.errors,
+    /** Editing a field takes its error away. */
+    field: (name: JobField) => form.register(name, { onChange: () => form.clearErrors(name) }),
+    focusFirst: () => form.setFocus('title'),
+    showRefusedFields: (error: unknown) => {
+      if (!(error instanceof HttpError) || error.status !== 400) return;
+      for (const [index, [name, [message]]] of Object.entries(error.answer.errors ?? {}).entries()) {
+        form.setError(name as JobField, { type: 'server', message }, { shouldFocus: index === 0 });
+      }
+    },
+  };
+}
+
+type JobForm = ReturnType<typeof useJobForm>;
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const LIST_HELP = 'Separate the points by commas: each becomes a line of a list.';
 
-/** The twelve fields, for a new posting and for one that is changed. */
 export function JobFields({ form: { field, errors } }: { form: JobForm }) {
   return (
     <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">

@@ -1,15 +1,42 @@
-import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
+// What a content screen is described by, and the table made from it. The screens are such descriptions and nothing more.
+import type { ContentKind } from '#contract/content.ts';
+import type { Picture } from '#contract/pictures.ts';
 import { cx } from '#web/lib/cx.ts';
+import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';
 
-import {
-  type ContentColumnId,
-  type ContentItem,
-  type ContentScreen,
-  nameOf,
-  textIn,
-} from './content-screen.ts';
+export interface ContentItem {
+  id: number;
+  picture: Picture | null;
+  [field: string]: unknown;
+}
+
+type ContentColumnId = 'serial' | 'title' | 'body' | 'link' | 'image' | 'created_at';
+
+export interface ContentScreen {
+  kind: ContentKind;
+  title: string;
+  /** Follows "Add" and "Update" on buttons and modals. */
+  name: string;
+  /** Each with its head, in the order they stand. */
+  columns: readonly (readonly [ContentColumnId, string])[];
+  /** The text takes several lines. */
+  hasLongText?: boolean;
+  /** Pictures are people. */
+  hasRoundImages?: boolean;
+  /** What an empty table says. */
+  empty: { title: string; text: string };
+}
+
+export const textIn = (item: ContentItem, name: string): string => {
+  const value = item[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/** What a row is called: by its title, or by its number where nobody gave it one. */
+export const nameOf = ({ kind }: ContentScreen, item: ContentItem): string =>
+  textIn(item, kind.fields.title.name) || `${kind.noun} ${item.id}`;
 
 type Make = (screen: ContentScreen) => Omit<Column<ContentItem>, 'header'>;
 

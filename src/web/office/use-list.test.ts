@@ -16,3 +16,9 @@ it('goes past what was counted for as long as pages are full, and knows the tota
   expect(knownTotal(page, at(8))).toMatchObject({ total: 400, isCapped: true });
   expect(knownTotal({ ...page, rows: rows(7) }, at(9))).toMatchObject({ total: 407, isCapped: false });
 });
+
+it('can be turned past ten thousand', () => {
+  const page = { rows: rows(50), total: 10_000, isCapped: true };
+  expect(knownTotal(page, at(200))).toMatchObject({ total: 10_000, isCapped: true });
+  expect(knownTotal(page, at(201))).toMatchObject({ total: 10_050, isCapped: true });
+});

@@ -69,11 +69,9 @@ function LoginForm() {
       <Field label="Password" error={errors.password?.message} required>
         <PasswordInput {...register('password')} />
       </Field>
-      {screens.forgotPassword.ready && (
-        <Link to={screens.forgotPassword.path} className="link self-end text-sm">
-          Forgot Password?
-        </Link>
-      )}
+      <Link to={screens.forgotPassword.path} className="link self-end text-sm">
+        Forgot Password?
+      </Link>
       <Button
         type="submit"
         variant="primary"

@@ -1,10 +1,10 @@
-// The audit trail: who did what, on what, when and from where. Written in the same transaction as the deed.
+// The audit trail: who did what, on what, when and from where. Written in the same transaction as what was done.
 import { sql } from 'kysely';
 import type { Caller, Origin } from './caller.ts';
 import { type Clock, isoNow } from './clock.ts';
 import type { Tx } from './database/database.ts';
 
-interface Deed {
+interface AuditEntry {
   /** Null when a visitor or the machine itself acted. */
   actor: { id: number; name: string } | null;
   action: string;
@@ -15,17 +15,17 @@ interface Deed {
 
 export const actorOf = (caller: Caller) => ({ id: caller.userId, name: caller.username });
 
-export async function audit(tx: Tx, clock: Clock, deed: Deed): Promise<void> {
+export async function audit(tx: Tx, clock: Clock, entry: AuditEntry): Promise<void> {
   await tx
     .insertInto('audit_log')
     .values({
       at: isoNow(clock),
-      actor_id: deed.actor?.id ?? null,
-      actor_name: deed.actor?.name ?? '',
-      action: deed.action,
-      subject: deed.subject,
-      subject_id: String(deed.subjectId),
-      address: deed.origin.address,
+      actor_id: entry.actor?.id ?? null,
+      actor_name: entry.actor?.name ?? '',
+      action: entry.action,
+      subject: entry.subject,
+      subject_id: String(entry.subjectId),
+      address: entry.origin.address,
     })
     .execute();
 }

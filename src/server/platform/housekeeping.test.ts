@@ -44,15 +44,15 @@ describe.each(engines)('housekeeping on $name', ({ open }) => {
   });
 
   it('forgets after 90 days from where a visitor wrote, and keeps that they did and what staff did', async () => {
-    const deed = { action: 'send', subject: 'enquiry', subject_id: '1', actor_name: '' };
+    const entry = { action: 'send', subject: 'enquiry', subject_id: '1', actor_name: '' };
     await write(async (tx) => {
       const { id: actor_id } = await addUser(tx);
       await tx
         .insertInto('audit_log')
         .values([
-          { ...deed, at: ago(91 * DAY), actor_id: null, address: '203.0.113.1' },
-          { ...deed, at: ago(89 * DAY), actor_id: null, address: '203.0.113.2' },
-          { ...deed, at: ago(91 * DAY), actor_id, address: '203.0.113.3' },
+          { ...entry, at: ago(91 * DAY), actor_id: null, address: '203.0.113.1' },
+          { ...entry, at: ago(89 * DAY), actor_id: null, address: '203.0.113.2' },
+          { ...entry, at: ago(91 * DAY), actor_id, address: '203.0.113.3' },
         ])
         .execute();
     });

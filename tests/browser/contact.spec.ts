@@ -176,13 +176,7 @@ test('many enquiries scroll in their own frame; the page ends with the window', 
   isPhone,
 }) => {
   test.skip(isPhone, 'cards below each other there');
-  const list = Array.from({ length: 60 }, (_, place) => ({
-    ...anEnquiry({ subject: `Enquiry ${place + 1}` }),
-    id: place + 1,
-    created_at: '2026-11-02T09:30:00.000Z',
-    is_read: place % 2 === 0,
-    is_spam: false,
-  }));
+  const list = enquiries(60);
   await page.route('**/api/contact/list/**', (route) =>
     route.fulfill({ json: list, headers: { 'X-Total-Count': '60' } }),
   );
@@ -196,3 +190,28 @@ test('many enquiries scroll in their own frame; the page ends with the window', 
   expect(beyond.window).toBeLessThanOrEqual(1);
   expect(beyond.frame).toBeGreaterThan(1000);
 });
+
+test('past ten thousand the count says so, and Next leads on', async ({ page, signIn }) => {
+  await page.route('**/api/contact/list/**', (route) =>
+    route.fulfill({
+      json: enquiries(50),
+      headers: { 'X-Total-Count': '10000', 'X-Total-Count-Capped': 'true' },
+    }),
+  );
+  await signIn();
+  await page.goto('/admin/Contact_Form_Dashboard?page=200');
+  await expect(page.getByText('9,951–10,000 of more than 10,000')).toBeVisible();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText('10,001–10,050 of more than 10,050')).toBeVisible();
+  await expect(page).toHaveURL(/page=201/);
+  await expect(page.getByRole('button', { name: 'Next page' })).toBeEnabled();
+});
+
+const enquiries = (count: number) =>
+  Array.from({ length: count }, (_, place) => ({
+    ...anEnquiry({ subject: `Enquiry ${place + 1}` }),
+    id: place + 1,
+    created_at: '2026-11-02T09:30:00.000Z',
+    is_read: place % 2 === 0,
+    is_spam: false,
+  }));

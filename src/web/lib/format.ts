@@ -1,4 +1,4 @@
-// How dates are written for people.
+// How dates, numbers and sizes are written for people.
 
 /** Day-month-year without padding: `5-11-2026`. */
 export function dayMonthYear(timestamp: string): string {
@@ -31,3 +31,9 @@ export const fileSize = (bytes: number): string =>
   bytes < 1024 * 1024
     ? `${Math.max(1, Math.round(bytes / 1024))} KB`
     : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+
+/** `10,000`. */
+export const thousands = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+
+/** Digits and a plus only: what a phone dials. */
+export const phoneLink = (number: string): string => `tel:${number.replaceAll(/[^\d+]/g, '')}`;

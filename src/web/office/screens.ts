@@ -20,8 +20,6 @@ export interface Screen {
   path: string;
   label: string;
   icon: ComponentType<{ className?: string }>;
-  /** Whether the route table has it. What is not ready is offered nowhere, so that no link leads to nothing. */
-  ready: boolean;
   superuserOnly?: true;
   /** Other words the command palette finds it by. */
   keywords?: string;
@@ -34,77 +32,66 @@ export const screens = {
     path: officePages.dashboard,
     label: 'Admin Dashboard',
     icon: LayoutDashboard,
-    ready: true,
     keywords: 'home start overview',
   }),
   applications: screen({
     path: officePages.applications,
     label: 'Application Dashboard',
     icon: FileUser,
-    ready: true,
     keywords: 'applicants candidates résumés resumes',
   }),
   contact: screen({
     path: officePages.contact,
     label: 'Contact Dashboard',
     icon: Mail,
-    ready: true,
     keywords: 'enquiries messages forms spam mail',
   }),
   jobs: screen({
     path: officePages.jobs,
     label: 'Job Listing',
     icon: BriefcaseBusiness,
-    ready: true,
     keywords: 'vacancies positions careers',
   }),
   postJob: screen({
     path: officePages.postJob,
     label: 'Post a Job',
     icon: BriefcaseBusiness,
-    ready: true,
     keywords: 'new vacancy',
   }),
   partners: screen({
     path: officePages.partners,
     label: 'Partner Settings',
     icon: Handshake,
-    ready: true,
     keywords: 'logos carousel',
   }),
   news: screen({
     path: officePages.news,
     label: 'News Settings',
     icon: Newspaper,
-    ready: true,
     keywords: 'latest announcements',
   }),
   leadership: screen({
     path: officePages.leadership,
     label: 'Leadership Settings',
     icon: UsersRound,
-    ready: true,
     keywords: 'team members people',
   }),
   site: screen({
     path: sitePages.home,
     label: 'Client Page',
     icon: Globe,
-    ready: true,
     keywords: 'website public home',
   }),
   idCards: screen({
     path: officePages.idCards,
     label: 'Id Card',
     icon: IdCard,
-    ready: true,
     keywords: 'employees badge qr',
   }),
   users: screen({
     path: officePages.users,
     label: 'View All Users',
     icon: ShieldUser,
-    ready: true,
     superuserOnly: true,
     keywords: 'accounts staff register',
   }),
@@ -112,7 +99,6 @@ export const screens = {
     path: officePages.mails,
     label: 'Outgoing Mails',
     icon: Send,
-    ready: true,
     superuserOnly: true,
     keywords: 'outbox sent failed retry',
   }),
@@ -120,33 +106,28 @@ export const screens = {
     path: officePages.profile,
     label: 'View Profile',
     icon: UserRound,
-    ready: true,
     keywords: 'my account picture',
   }),
   editProfile: screen({
     path: officePages.editProfile,
     label: 'Edit Profile',
     icon: UserRound,
-    ready: true,
     keywords: 'my account picture two-step e-mail',
   }),
   changePassword: screen({
     path: accessPages.changePassword,
     label: 'Change Password',
     icon: KeyRound,
-    ready: true,
   }),
   otp: screen({
     path: accessPages.otp,
     label: 'OTP Verification',
     icon: KeyRound,
-    ready: true,
   }),
   forgotPassword: screen({
     path: accessPages.forgotPassword,
     label: 'Forgot Password',
     icon: KeyRound,
-    ready: true,
   }),
 };
 
@@ -170,7 +151,7 @@ const sidebar = [
 const account = [screens.profile, screens.changePassword];
 
 const offered = (list: readonly Screen[], isSuperuser: boolean): Screen[] =>
-  list.filter(({ ready, superuserOnly }) => ready && (isSuperuser || !superuserOnly));
+  list.filter(({ superuserOnly }) => isSuperuser || !superuserOnly);
 
 export const sidebarScreens = (isSuperuser: boolean): Screen[] => offered(sidebar, isSuperuser);
 export const accountScreens = (): Screen[] => offered(account, false);

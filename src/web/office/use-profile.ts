@@ -32,3 +32,5 @@ export const fullName = ({ first_name, last_name, username }: Profile['user']): 
 
 export const roleName = ({ is_superuser }: Profile['user']): string =>
   is_superuser ? 'Super User' : 'Staff';
+
+export const genderNames = { M: 'Male', F: 'Female', O: 'Other' } as const;

@@ -34,13 +34,13 @@ export function DataTableHead<Row>({ columns, table, actionsHeader, selectAll }:
               role="columnheader"
               scope="col"
               aria-sort={sortWord(column.sortable ?? false, sorted)}
-              className={cx(column.align === 'end' && 'text-right', column.className)}
+              className={column.className}
             >
               {column.sortable ? (
                 <button
                   type="button"
                   onClick={() => table.toggleSort(column.id)}
-                  className="group -mx-1 inline-flex items-center gap-1 rounded-sm px-1 hover:text-ink aria-[sort]:text-ink"
+                  className="group -mx-1 inline-flex items-center gap-1 rounded-sm px-1 hover:text-ink"
                 >
                   {column.header}
                   <SortMark direction={sorted} />

@@ -47,7 +47,6 @@ export function DataTableRow<Row>(props: RowProps<Row>) {
           role="cell"
           data-label={column.header}
           className={cx(
-            column.align === 'end' && 'text-right tabular-nums',
             column.isTitle && 'table-title',
             column.hideOnCard && 'max-md:hidden!',
             column.className,
@@ -86,7 +85,7 @@ function isPlainPress({ target }: MouseEvent): boolean {
 }
 
 function ActionButton({ action, of }: { action: RowAction; of: string | undefined }) {
-  const { label, icon, onSelect, to, href, danger, busy, disabled } = action;
+  const { label, icon, onSelect, to, href, danger, busy } = action;
   const name = of ? `${label} ${of}` : label;
   const address = to ?? href;
   if (address !== undefined) {
@@ -104,7 +103,6 @@ function ActionButton({ action, of }: { action: RowAction; of: string | undefine
         variant="quiet"
         aria-label={name}
         busy={busy ?? false}
-        disabled={disabled}
         onClick={onSelect}
         className={danger ? 'text-danger!' : undefined}
       >
@@ -121,7 +119,6 @@ function ActionButton({ action, of }: { action: RowAction; of: string | undefine
       className="gap-1.5 text-sm max-md:w-auto max-md:px-2.5"
       tone={danger ? 'danger' : 'plain'}
       busy={busy ?? false}
-      disabled={disabled}
       onClick={onSelect}
     />
   );

@@ -10,7 +10,6 @@ export interface Column<Row> {
   cell: (row: Row, serial: number) => ReactNode;
   /** The head becomes a button that sorts by `id`; the list call does the sorting. */
   sortable?: boolean;
-  align?: 'start' | 'end';
   /** Classes on every cell, mostly a width: `w-40`, `max-w-80 truncate`. */
   className?: string;
   /** On phones this cell heads the card, without its label. */
@@ -29,7 +28,6 @@ export interface RowAction {
   href?: string;
   danger?: boolean;
   busy?: boolean;
-  disabled?: boolean;
 }
 
 export interface DataTableProps<Row> {

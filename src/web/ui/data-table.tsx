@@ -91,7 +91,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               )
             }
           />
-          <tbody role="rowgroup">{useUnhurried(body, selection?.ids)}</tbody>
+          <tbody role="rowgroup">{useDeferredRows(body, selection?.ids)}</tbody>
         </table>
       </div>
       {hasRows && (
@@ -101,7 +101,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           page={table.page}
           pageSize={table.pageSize}
           total={total}
-          {...(props.isCapped && { isCapped: true })}
+          isCapped={props.isCapped ?? false}
           onPage={table.setPage}
           onPageSize={table.setPageSize}
         />
@@ -110,11 +110,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/**
- * Hundreds of rows are drawn in small pieces, and the page answers in between. Not where a row was ticked: that is to
- * show at once.
- */
-function useUnhurried(body: ReactNode, ticked: ReadonlySet<string> | undefined): ReactNode {
+/** React renders hundreds of deferred rows in small pieces and answers in between. A tick shows at once. */
+function useDeferredRows(body: ReactNode, ticked: ReadonlySet<string> | undefined): ReactNode {
   const deferred = useDeferredValue({ body, ticked });
   return deferred.ticked === ticked ? deferred.body : body;
 }

@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 
 import { cx } from '#web/lib/cx.ts';
+import { thousands } from '#web/lib/format.ts';
 import { pageList, pageSizes } from '#web/lib/table-state.ts';
 
 import { IconButton } from './icon-button.tsx';
@@ -41,7 +42,7 @@ export function Pagination({
     >
       <div className="flex items-center gap-4">
         <p aria-live="polite" className="tabular-nums">
-          {total === 0 ? 'Nothing to show' : `${first}–${last} of ${isCapped ? 'more than ' : ''}${total}`}
+          {total === 0 ? 'Nothing to show' : rangeText(first, last, total, isCapped)}
         </p>
         {onPageSize && (
           <label className="flex items-center gap-2">
@@ -97,3 +98,7 @@ export function Pagination({
     </div>
   );
 }
+
+/** `9,951–10,000 of more than 10,000`. */
+export const rangeText = (first: number, last: number, total: number, isCapped: boolean): string =>
+  `${thousands(first)}–${thousands(last)} of ${isCapped ? 'more than ' : ''}${thousands(total)}`;

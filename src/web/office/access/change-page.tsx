@@ -1,8 +1,26 @@
+import { useState } from 'react';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router';
+
 import { company } from '#company';
+import {
+  PASSWORD_REDIRECT_MS,
+  passwordCalls,
+  passwordChange,
+  passwordMessages,
+} from '#contract/passwords.ts';
+import { http } from '#web/lib/http.ts';
+import { hasToken } from '#web/lib/session.ts';
+import { useDismissAfter } from '#web/lib/use-dismiss-after.ts';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
 
 import { AccessPage } from '../access-page.tsx';
-import { screens } from '../screens.ts';
-import { ChangeForm } from './change-form.tsx';
+import { guardedVisit } from '../login-visit.ts';
+import { LOGIN_PATH, screens } from '../screens.ts';
+import { Notice, SubmitButton, useSending } from './access-form.tsx';
 
 export const meta = {
   title: 'Change Password',
@@ -19,5 +37,51 @@ export function Component() {
     >
       <ChangeForm />
     </AccessPage>
+  );
+}
+
+function ChangeForm() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { phase, problem, send } = useSending();
+  const [isSignedOut, setIsSignedOut] = useState(false);
+  useDismissAfter(
+    phase === 'done' ? PASSWORD_REDIRECT_MS : null,
+    () => void navigate(screens.dashboard.path),
+  );
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(passwordChange),
+    defaultValues: { old_password: '', new_password: '' },
+  });
+  const { errors } = formState;
+  const submit = handleSubmit(async (body) => {
+    setIsSignedOut(!hasToken());
+    if (!hasToken()) return;
+    const refused = await send(async () => {
+      const { status } = await http.send(passwordCalls.change, { body });
+      if (status !== 200) throw new Error(`status ${status}`);
+    });
+    if (refused?.status === 401) return navigate(LOGIN_PATH, { state: guardedVisit(location) });
+    for (const name of ['old_password', 'new_password'] as const) {
+      const message = refused?.fields[name]?.[0];
+      if (message) setError(name, { message });
+    }
+    return undefined;
+  });
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      {isSignedOut && <Notice tone="error" text={passwordMessages.noToken} />}
+      {problem && <Notice tone="error" text={problem.message ?? passwordMessages.changeFailed} />}
+      {phase === 'done' && <Notice tone="success" text={passwordMessages.changed} />}
+      <Field label="Old Password" error={errors.old_password?.message} required>
+        <PasswordInput {...register('old_password')} />
+      </Field>
+      <Field label="New Password" error={errors.new_password?.message} help={passwordMessages.rule} required>
+        <PasswordInput {...register('new_password')} autoComplete="new-password" />
+      </Field>
+      <SubmitButton phase={phase} busyText="Saving...">
+        Change Password
+      </SubmitButton>
+    </form>
   );
 }

@@ -7,8 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 
 import { AccessPage } from '../access-page.tsx';
 import { screens } from '../screens.ts';
-import { Notice } from './notice.tsx';
-import { useSending } from './use-sending.ts';
+import { Notice, useSending } from './access-form.tsx';
 
 export const meta = {
   title: 'Confirm Email',

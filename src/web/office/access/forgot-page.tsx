@@ -1,8 +1,18 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+
 import { company } from '#company';
+import { PASSWORD_REDIRECT_MS, passwordCalls, passwordMessages, resetRequest } from '#contract/passwords.ts';
+import { http } from '#web/lib/http.ts';
+import { keepReceipt } from '#web/lib/session.ts';
+import { useDismissAfter } from '#web/lib/use-dismiss-after.ts';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
 
 import { AccessPage } from '../access-page.tsx';
 import { LOGIN_PATH } from '../screens.ts';
-import { ForgotForm } from './forgot-form.tsx';
+import { Notice, SubmitButton, useSending } from './access-form.tsx';
 
 export const meta = {
   title: 'Forgot Password',
@@ -19,5 +29,40 @@ export function Component() {
     >
       <ForgotForm />
     </AccessPage>
+  );
+}
+
+function ForgotForm() {
+  const navigate = useNavigate();
+  const { phase, problem, send } = useSending();
+  useDismissAfter(phase === 'done' ? PASSWORD_REDIRECT_MS : null, () => void navigate(LOGIN_PATH));
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(resetRequest),
+    defaultValues: { email: '' },
+  });
+  const submit = handleSubmit((body) =>
+    send(async () => {
+      const { data } = await http.send(passwordCalls.forgot, { body });
+      keepReceipt(data.token);
+    }),
+  );
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      {problem && (
+        <Notice
+          tone="error"
+          // An answer that says no, or none at all.
+          text={problem.status > 0 ? passwordMessages.linkFailed : passwordMessages.linkError}
+          detail={problem.message}
+        />
+      )}
+      {phase === 'done' && <Notice tone="success" text={passwordMessages.linkSent} />}
+      <Field label="Email" error={formState.errors.email?.message} required>
+        <TextInput type="email" {...register('email')} autoComplete="email" spellCheck={false} />
+      </Field>
+      <SubmitButton phase={phase} busyText="Sending...">
+        Send reset link
+      </SubmitButton>
+    </form>
   );
 }

@@ -1,14 +1,30 @@
-import { Navigate, useLocation } from 'react-router';
+import { useId, useState } from 'react';
+import type { FormEvent } from 'react';
+
+import { Navigate, useLocation, useNavigate } from 'react-router';
 
 import { company } from '#company';
+import {
+  accountCalls,
+  accountMessages,
+  LOGIN_REDIRECT_MS,
+  OTP_CHARACTERS,
+  OTP_RESEND_SECONDS,
+} from '#contract/accounts.ts';
 import { officePages } from '#contract/addresses.ts';
-import { readOtpEmail } from '#web/lib/session.ts';
+import { http, HttpError } from '#web/lib/http.ts';
+import { readOtpEmail, startSession } from '#web/lib/session.ts';
+import { useCountdown } from '#web/lib/use-countdown.ts';
+import { useDismissAfter } from '#web/lib/use-dismiss-after.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CodeInput } from '#web/ui/code-input.tsx';
 
 import { AccessPage } from '../access-page.tsx';
 import { readLoginVisit } from '../login-visit.ts';
 import { LOGIN_PATH } from '../screens.ts';
-import { OtpForm } from './otp-form.tsx';
+import { Notice } from './access-form.tsx';
+import type { NoticeProps } from './access-form.tsx';
 
 export const meta = {
   title: 'OTP Verification',
@@ -40,4 +56,107 @@ export function Component() {
       <OtpForm email={email} place={visit?.from ?? officePages.afterOtp} />
     </AccessPage>
   );
+}
+
+const empty = (): string[] => Array.from({ length: OTP_CHARACTERS }, () => '');
+
+function OtpForm({ email, place }: { email: string; place: string }) {
+  const { phase, message, waitSeconds, verify, resend } = useOtp(email, place);
+  const [digits, setDigits] = useState(empty);
+  const [isIncomplete, setIsIncomplete] = useState(false);
+  const noteId = useId();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (phase !== 'idle') return;
+    const missing = digits.includes('');
+    setIsIncomplete(missing);
+    if (!missing && !(await verify(digits.join('')))) setDigits(empty());
+  };
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      {message && <Notice {...message} />}
+      <CodeInput
+        label="Six-digit code"
+        value={digits}
+        onChange={(value) => {
+          setDigits(value);
+          setIsIncomplete(false);
+        }}
+        describedBy={noteId}
+        invalid={isIncomplete}
+        disabled={phase === 'done'}
+      />
+      <p id={noteId} className="text-sm text-muted">
+        {isIncomplete ? (
+          <span role="alert" className="text-danger">
+            Please enter all six digits.
+          </span>
+        ) : (
+          'The code works for ten minutes and five tries, in this browser only.'
+        )}
+      </p>
+      <Button
+        type="submit"
+        variant="primary"
+        busy={phase === 'verifying'}
+        busyText="Verifying..."
+        disabled={phase === 'done'}
+      >
+        Verify OTP
+      </Button>
+      <Button
+        variant="quiet"
+        busy={phase === 'resending'}
+        busyText="Sending..."
+        disabled={waitSeconds > 0 || phase === 'done'}
+        onClick={() => void resend()}
+        className="tabular-nums"
+      >
+        {waitSeconds > 0 ? `Resend OTP in ${waitSeconds}s` : 'Resend OTP'}
+      </Button>
+    </form>
+  );
+}
+
+type Phase = 'idle' | 'verifying' | 'resending' | 'done';
+
+/** Finishes the sign-in with a code, or has another one sent. The login's own mail counts for the wait. */
+function useOtp(email: string, place: string) {
+  const navigate = useNavigate();
+  const [phase, setPhase] = useState<Phase>('idle');
+  const [message, setMessage] = useState<NoticeProps | null>(null);
+  const wait = useCountdown(OTP_RESEND_SECONDS);
+  useDismissAfter(phase === 'done' ? LOGIN_REDIRECT_MS : null, () => void navigate(place, { replace: true }));
+
+  const verify = async (otp: string): Promise<boolean> => {
+    setPhase('verifying');
+    setMessage(null);
+    try {
+      const { data } = await http.send(accountCalls.verifyOtp, { body: { otp, email } });
+      startSession(data);
+      setMessage({ tone: 'success', text: accountMessages.otpVerified });
+      setPhase('done');
+      return true;
+    } catch {
+      setMessage({ tone: 'error', text: accountMessages.otpFailed });
+      setPhase('idle');
+      return false;
+    }
+  };
+
+  const resend = async () => {
+    setPhase('resending');
+    setMessage(null);
+    try {
+      await http.send(accountCalls.resendOtp, { body: { email } });
+      setMessage({ tone: 'success', text: accountMessages.otpResent });
+      wait.start(OTP_RESEND_SECONDS);
+    } catch (problem) {
+      const detail = problem instanceof HttpError ? problem.answer.message : undefined;
+      setMessage({ tone: 'error', text: accountMessages.otpResendFailed, detail });
+    }
+    setPhase('idle');
+  };
+  return { phase, message, waitSeconds: wait.left, verify, resend };
 }

@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 
-import { DeleteDialog } from '#web/ui/delete-dialog.tsx';
+import { deleteMessages, profileCalls } from '#contract/profiles.ts';
+import { http, HttpError } from '#web/lib/http.ts';
+import { endSession, readUserId } from '#web/lib/session.ts';
+import { useSession } from '#web/lib/use-session.ts';
 
-import { deleteFailure } from './delete-failure.ts';
-import { useDeleteProfile } from './use-delete-profile.ts';
+import { ConfirmDelete } from '../confirm-delete.tsx';
+import { screens } from '../screens.ts';
 
-export interface Doomed {
+export interface ProfileToDelete {
   /** Null where no id is known. */
   id: string | null;
   name: string;
@@ -14,33 +17,59 @@ export interface Doomed {
 
 interface DeleteProfileProps {
   /** Null: nothing is to be deleted. */
-  doomed: Doomed | null;
+  target: ProfileToDelete | null;
   onClose: () => void;
 }
 
-export function DeleteProfile({ doomed, onClose }: DeleteProfileProps) {
-  const { mutate, isPending, error, reset } = useDeleteProfile();
-  // The last one stays in the dialog while it fades.
-  const [last, setLast] = useState(doomed);
-  if (doomed && doomed !== last) setLast(doomed);
-  const close = () => {
-    reset();
-    onClose();
-  };
-  return (
-    <DeleteDialog
-      open={doomed !== null}
-      title={last?.isSelf ? 'Delete your profile?' : 'Delete this profile?'}
-      confirmText="Yes"
-      cancelText="No"
-      busy={isPending}
-      error={error && deleteFailure(error)}
-      onCancel={close}
-      onConfirm={() => doomed && mutate(doomed.id, { onSuccess: close })}
-    >
-      {last?.isSelf
+export const DeleteProfile = (props: DeleteProfileProps) => (
+  <ConfirmDelete
+    {...props}
+    title={({ isSelf }) => (isSelf ? 'Delete your profile?' : 'Delete this profile?')}
+    text={({ isSelf, name }) =>
+      isSelf
         ? 'Your account goes with it: you are signed out everywhere and cannot sign in again.'
-        : `${last?.name ?? 'This person'} is signed out everywhere and cannot sign in again.`}
-    </DeleteDialog>
-  );
+        : `${name} is signed out everywhere and cannot sign in again.`
+    }
+    confirmText="Yes"
+    cancelText="No"
+    deletion={useDeleteProfile()}
+    failedText={deleteFailure}
+  />
+);
+
+/** Deletes, then opens the list of users or the website from scratch. */
+function useDeleteProfile() {
+  const { isSuperuser } = useSession();
+  return useMutation({
+    mutationFn: async ({ id }: ProfileToDelete) => {
+      if (!id) throw new Error(deleteMessages.noId);
+      const options = { params: { id }, keepsSession: true };
+      const { status } = await http.send(profileCalls.delete, options);
+      if (status !== 204) throw new Error(deleteMessages.unexpected);
+    },
+    onSuccess: (_nothing, { id }) => {
+      if (id === readUserId()) endSession();
+      openAnew(isSuperuser ? screens.users.path : '/');
+    },
+  });
 }
+
+function openAnew(path: string): void {
+  if (location.pathname === path) location.reload();
+  else location.assign(path);
+}
+
+/** Why a profile was not deleted, in words for the person who tried. */
+export function deleteFailure(problem: unknown): string {
+  if (!(problem instanceof HttpError)) {
+    return problem instanceof Error && problem.message ? problem.message : deleteMessages.failed;
+  }
+  if (problem.status === 0) return deleteMessages.noAnswer;
+  if (problem.status === 404) return deleteMessages.notFound;
+  if (problem.status === 403) return deleteMessages.notAllowed;
+  if (problem.status === 401) return deleteMessages.notSignedIn;
+  const { detail, message } = problem.answer as { detail?: unknown; message?: unknown };
+  return [detail, message].find(isText) ?? deleteMessages.failed;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';

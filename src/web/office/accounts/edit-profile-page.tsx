@@ -1,18 +1,14 @@
 import { Link } from 'react-router';
 
-import type { Profile } from '#contract/profiles.ts';
-
 import { screens } from '../screens.ts';
-import { fullName, useProfile } from '../use-profile.ts';
+import { fullName } from '../use-profile.ts';
 import { EditProfileForm } from './edit-profile-form.tsx';
-import { ProfileFailed, ProfileWaiting } from './profile-states.tsx';
-import { useShownUser } from './use-shown-user.ts';
+import { useShownProfile } from './shown-profile.tsx';
 
 export const meta = { title: 'Edit Profile', description: 'Change a profile.', noindex: true };
 
 export function Component() {
-  const { id, isSelf, search } = useShownUser();
-  const { data: profile, isError, refetch } = useProfile(id);
+  const { isSelf, search, profile, placeholder } = useShownProfile();
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6">
       <div>
@@ -24,18 +20,7 @@ export function Component() {
           </Link>
         </p>
       </div>
-      <Body profile={profile} hasFailed={isError || !id} onRetry={() => void refetch()} />
+      {profile ? <EditProfileForm key={profile.user.id} profile={profile} /> : placeholder}
     </div>
   );
-}
-
-interface BodyProps {
-  profile: Profile | undefined;
-  hasFailed: boolean;
-  onRetry: () => void;
-}
-
-function Body({ profile, hasFailed, onRetry }: BodyProps) {
-  if (profile) return <EditProfileForm key={profile.user.id} profile={profile} />;
-  return hasFailed ? <ProfileFailed onRetry={onRetry} /> : <ProfileWaiting />;
 }

@@ -1,21 +1,34 @@
 import { useState } from 'react';
 
+import { useMutation, useQuery } from '@tanstack/react-query';
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
+import { useNavigate } from 'react-router';
 
+import { accountCalls } from '#contract/accounts.ts';
 import type { OpenSession } from '#contract/accounts.ts';
 import { dateAndTime } from '#web/lib/format.ts';
+import { http } from '#web/lib/http.ts';
+import { endSession } from '#web/lib/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DeleteDialog } from '#web/ui/delete-dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
+import { signedOutVisit } from '../login-visit.ts';
+import { LOGIN_PATH } from '../screens.ts';
 import { deviceName, isHandheld } from './device-name.ts';
-import { useSessions, useSignOutEverywhere } from './use-sessions.ts';
 
 /** Where one is signed in, and the way out of all of it. */
 export function OpenSessions() {
-  const { data: sessions, isError, refetch } = useSessions();
+  const {
+    data: sessions,
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: ['sessions'],
+    queryFn: async ({ signal }) => (await http.send(accountCalls.sessions, { signal })).data,
+  });
   const [isAsking, setIsAsking] = useState(false);
   const leaving = useSignOutEverywhere();
   return (
@@ -91,3 +104,15 @@ const Waiting = () => (
     <Skeleton className="h-4 w-64 max-w-full" />
   </div>
 );
+
+/** Ends every session, this one included. */
+function useSignOutEverywhere() {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => http.send(accountCalls.endSessions),
+    onSuccess: async () => {
+      await navigate(LOGIN_PATH, { state: signedOutVisit });
+      endSession();
+    },
+  });
+}

@@ -1,30 +1,25 @@
-import { useState } from 'react';
-
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 
 import { passwordMessages } from '#contract/passwords.ts';
-import { profileMessages, REGISTER_CLOSE_MS, registration } from '#contract/profiles.ts';
+import { profileCalls, profileMessages, REGISTER_CLOSE_MS, registration } from '#contract/profiles.ts';
 import type { Registration } from '#contract/profiles.ts';
-import { HttpError } from '#web/lib/http.ts';
+import { http, HttpError } from '#web/lib/http.ts';
 import { useDismissAfter } from '#web/lib/use-dismiss-after.ts';
+import { useOpening } from '#web/lib/use-last.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormModal } from '#web/ui/form-modal.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-
-import { useRegister } from './use-users.ts';
 
 interface RegisterModalProps {
   open: boolean;
   onClose: () => void;
 }
 
-/** Each opening starts with a fresh form. */
-export function RegisterModal({ open, onClose }: RegisterModalProps) {
-  const [opening, setOpening] = useState({ count: 0, open });
-  if (open !== opening.open) setOpening({ count: opening.count + (open ? 1 : 0), open });
-  return <RegisterForm key={opening.count} open={open} onClose={onClose} />;
+export function RegisterModal(props: RegisterModalProps) {
+  return <RegisterForm key={useOpening(props.open)} {...props} />;
 }
 
 const empty: Registration = {
@@ -37,7 +32,11 @@ const empty: Registration = {
 };
 
 function RegisterForm({ open, onClose }: RegisterModalProps) {
-  const { mutate, isPending, isSuccess, error } = useRegister();
+  const client = useQueryClient();
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: (body: Registration) => http.send(profileCalls.register, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['users'] }),
+  });
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(registration),
     defaultValues: empty,

@@ -5,37 +5,88 @@ import Trash from 'lucide-react/icons/trash-2';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useNavigate } from 'react-router';
 
-import { profileMessages } from '#contract/profiles.ts';
+import { profileCalls, profileMessages } from '#contract/profiles.ts';
+import type { Profile } from '#contract/profiles.ts';
 import { useSession } from '#web/lib/use-session.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
+import type { Column } from '#web/ui/data-table-types.ts';
 
 import { ListTable } from '../list-table.tsx';
 import { screens } from '../screens.ts';
+import { useList } from '../use-list.ts';
 import { fullName } from '../use-profile.ts';
-import { DeleteProfile, type Doomed } from './delete-profile.tsx';
+import { DeleteProfile, type ProfileToDelete } from './delete-profile.tsx';
 import { RegisterModal } from './register-modal.tsx';
-import { userColumns } from './user-columns.tsx';
-import { withUser } from './use-shown-user.ts';
-import { useUserTable } from './use-user-table.ts';
+import { RoleBadge } from './role-badge.tsx';
+import { withUser } from './shown-profile.tsx';
 
 export const meta = { title: 'View All Users', description: 'Everyone with an account.', noindex: true };
 
+const users = {
+  key: ['users'],
+  call: profileCalls.list,
+  // An entry without a user cannot be opened, changed or deleted.
+  rowsOf: (answer: Profile[]) => answer.filter((profile) => Boolean(profile.user?.id)),
+};
+const defaults = { sort: { column: 'username', direction: 'asc' } } as const;
+
+const columns: ReadonlyArray<Column<Profile>> = [
+  {
+    id: 'first_name',
+    header: 'Name',
+    sortable: true,
+    isTitle: true,
+    className: 'md:max-w-52',
+    cell: ({ user, profile_picture }) => (
+      <span className="inline-flex max-w-full items-center gap-2.5 align-middle font-medium">
+        <Avatar name={fullName(user)} picture={profile_picture} size="sm" />
+        <span className="truncate">{fullName(user)}</span>
+      </span>
+    ),
+  },
+  { id: 'role', header: 'Role', cell: ({ user }) => <RoleBadge user={user} /> },
+  {
+    id: 'username',
+    header: 'Username',
+    sortable: true,
+    className: 'md:max-w-32 md:truncate',
+    cell: ({ user }) => user.username,
+  },
+  {
+    id: 'email',
+    header: 'Email',
+    sortable: true,
+    className: 'md:max-w-52 md:truncate max-md:break-all',
+    cell: ({ user }) => user.email,
+  },
+  {
+    id: 'phone_number',
+    header: 'Phone Number',
+    className: 'whitespace-nowrap tabular-nums',
+    cell: ({ phone_number }) => phone_number || '—',
+  },
+  {
+    id: 'position',
+    header: 'Position',
+    className: 'md:max-w-36 md:truncate',
+    cell: ({ position }) => position || '—',
+  },
+];
+
 export function Component() {
-  const { table, list, rows, total } = useUserTable();
+  const list = useList(users, defaults);
   const { userId } = useSession();
   const navigate = useNavigate();
-  const [doomed, setDoomed] = useState<Doomed | null>(null);
+  const [toDelete, setToDelete] = useState<ProfileToDelete | null>(null);
   const [isRegistering, setIsRegistering] = useState(false);
   return (
     <div className="[--table-max-height:calc(100dvh-var(--office-header)-14.5rem)]">
       <h1 className="mb-4 text-2xl">View All Users</h1>
       <ListTable
         caption="Users"
-        columns={userColumns}
-        rows={rows}
-        total={total}
+        columns={columns}
         rowKey={({ user }) => String(user.id)}
-        table={table}
         list={list}
         failedText={profileMessages.listFailed}
         empty={profileMessages.noUsers}
@@ -48,7 +99,7 @@ export function Component() {
             icon: <Trash />,
             danger: true,
             onSelect: () =>
-              setDoomed({ id: String(user.id), name: fullName(user), isSelf: String(user.id) === userId }),
+              setToDelete({ id: String(user.id), name: fullName(user), isSelf: String(user.id) === userId }),
           },
         ]}
         searchLabel="Search users"
@@ -63,7 +114,7 @@ export function Component() {
         }
       />
       <RegisterModal open={isRegistering} onClose={() => setIsRegistering(false)} />
-      <DeleteProfile doomed={doomed} onClose={() => setDoomed(null)} />
+      <DeleteProfile target={toDelete} onClose={() => setToDelete(null)} />
     </div>
   );
 }

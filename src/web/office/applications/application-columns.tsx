@@ -6,7 +6,7 @@ import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 
-export interface ApplicationDeeds {
+export interface CellActions {
   download(this: void, application: Application): void;
   preview(this: void, application: Application): void;
   /** Shows everything this address has sent. */
@@ -14,7 +14,7 @@ export interface ApplicationDeeds {
   downloading: number | null;
 }
 
-export const applicationColumns = (deeds: ApplicationDeeds): Column<Application>[] => [
+export const applicationColumns = (actions: CellActions): Column<Application>[] => [
   {
     id: 'name',
     header: 'Name',
@@ -37,7 +37,7 @@ export const applicationColumns = (deeds: ApplicationDeeds): Column<Application>
     id: 'email',
     header: 'Email',
     className: 'md:min-w-32 md:max-w-34 md:px-2! max-md:break-all 2xl:max-w-64',
-    cell: (application) => <Email application={application} onShowAll={deeds.showAllFrom} />,
+    cell: (application) => <Email application={application} onShowAll={actions.showAllFrom} />,
   },
   {
     id: 'mobile_number',
@@ -73,7 +73,7 @@ export const applicationColumns = (deeds: ApplicationDeeds): Column<Application>
     id: 'resume',
     header: 'Resume',
     className: 'md:min-w-24 md:px-1! whitespace-nowrap',
-    cell: (application) => <Resume application={application} deeds={deeds} />,
+    cell: (application) => <Resume application={application} actions={actions} />,
   },
 ];
 
@@ -103,7 +103,7 @@ function Email({ application: { email, earlier_applications }, onShowAll }: Emai
   );
 }
 
-function Resume({ application, deeds }: { application: Application; deeds: ApplicationDeeds }) {
+function Resume({ application, actions }: { application: Application; actions: CellActions }) {
   const { name, resume_type } = application;
   return (
     <span className="flex">
@@ -112,10 +112,10 @@ function Resume({ application, deeds }: { application: Application; deeds: Appli
         variant="quiet"
         className="gap-1! px-1! text-xs!"
         icon={<Download className="size-4" />}
-        busy={deeds.downloading === application.id}
+        busy={actions.downloading === application.id}
         aria-label={`Download the resume of ${name}: ${resume_type.toUpperCase()}`}
         title={`Download resume.${resume_type}`}
-        onClick={() => deeds.download(application)}
+        onClick={() => actions.download(application)}
       >
         {resume_type.toUpperCase()}
       </Button>
@@ -127,7 +127,7 @@ function Resume({ application, deeds }: { application: Application; deeds: Appli
           icon={<Eye className="size-4" />}
           aria-label={`Preview the resume of ${name}`}
           title="Preview"
-          onClick={() => deeds.preview(application)}
+          onClick={() => actions.preview(application)}
         />
       )}
     </span>

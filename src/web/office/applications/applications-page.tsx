@@ -2,23 +2,25 @@ import { useMemo, useState } from 'react';
 
 import Archive from 'lucide-react/icons/archive';
 import ArchiveRestore from 'lucide-react/icons/archive-restore';
-import Download from 'lucide-react/icons/download';
+import Inbox from 'lucide-react/icons/inbox';
+import SearchX from 'lucide-react/icons/search-x';
 import Trash from 'lucide-react/icons/trash-2';
 
-import { applicationMessages } from '#contract/applications.ts';
+import { applicationCalls, applicationMessages } from '#contract/applications.ts';
 import type { Application } from '#contract/applications.ts';
+import { http } from '#web/lib/http.ts';
 import { useSelection } from '#web/lib/use-selection.ts';
 import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
+import { ConfirmDelete } from '../confirm-delete.tsx';
+import { ExportButton } from '../export-button.tsx';
 import { ListTable } from '../list-table.tsx';
+import { ApplicantReader } from './applicant-reader.tsx';
 import { applicationColumns } from './application-columns.tsx';
 import { ApplicationFilters, SideSwitch } from './application-filters.tsx';
-import { DeleteApplications } from './delete-applications.tsx';
-import { NoApplications } from './no-applications.tsx';
-import { ApplicantReader } from './applicant-reader.tsx';
-import { useApplicationTable } from './use-application-table.ts';
-import { useArchiving, useDownload, useExport } from './use-deeds.ts';
+import { useApplications, useArchiving, useDeleteApplications, useDownload } from './use-applications.ts';
 
 export const meta = {
   title: 'Application Dashboard',
@@ -26,17 +28,16 @@ export const meta = {
   noindex: true,
 };
 
-const nobody: readonly Application[] = [];
-
 export function Component() {
-  const { table, list, rows, total, isCapped, query, isArchived, setArchived } = useApplicationTable();
+  const { list, isArchived, setArchived } = useApplications();
+  const { table, rows } = list;
+  const { email, experience, job_title, is_archived } = list.query;
   const toast = useToast();
   const selection = useSelection();
   const download = useDownload();
-  const exporting = useExport();
   const archiving = useArchiving(selection.clear);
   const [opened, setOpened] = useState<Application | null>(null);
-  const [doomed, setDoomed] = useState(nobody);
+  const [toDelete, setToDelete] = useState<readonly Application[] | null>(null);
   const { setFilter } = table;
   const downloading = download.isPending ? download.variables.id : null;
   const columns = useMemo(
@@ -44,7 +45,7 @@ export function Component() {
       applicationColumns({
         download: download.mutate,
         preview: setOpened,
-        showAllFrom: (email) => setFilter('email', email),
+        showAllFrom: (address) => setFilter('email', address),
         downloading,
       }),
     [download.mutate, downloading, setFilter],
@@ -67,11 +68,7 @@ export function Component() {
       <ListTable
         caption={isArchived ? 'Archived Applicants' : 'Active Applicants'}
         columns={columns}
-        rows={rows}
-        total={total}
-        isCapped={isCapped}
         rowKey={({ id }) => String(id)}
-        table={table}
         list={list}
         failedText={applicationMessages.listFailed}
         empty={<NoApplications isArchived={isArchived} />}
@@ -87,7 +84,14 @@ export function Component() {
           },
           ...(isArchived
             ? []
-            : [{ label: 'Delete', icon: <Trash />, danger: true, onSelect: () => setDoomed([application]) }]),
+            : [
+                {
+                  label: 'Delete',
+                  icon: <Trash />,
+                  danger: true,
+                  onSelect: () => setToDelete([application]),
+                },
+              ]),
         ]}
         selection={selection}
         bulkActions={(ids) => (
@@ -105,7 +109,7 @@ export function Component() {
                 size="sm"
                 variant="danger"
                 icon={<Trash className="size-4" />}
-                onClick={() => setDoomed(chosen(ids))}
+                onClick={() => setToDelete(chosen(ids))}
               >
                 Delete
               </Button>
@@ -114,14 +118,12 @@ export function Component() {
         )}
         filters={<ApplicationFilters table={table} />}
         tools={
-          <Button
-            icon={<Download className="size-4" />}
-            busy={exporting.isPending}
-            busyText="Exporting..."
-            onClick={() => exporting.mutate(query)}
-          >
-            Export CSV
-          </Button>
+          <ExportButton
+            name="applications"
+            fetchCsv={() =>
+              http.send(applicationCalls.export, { query: { email, experience, job_title, is_archived } })
+            }
+          />
         }
       />
       <ApplicantReader
@@ -135,17 +137,43 @@ export function Component() {
           setOpened(null);
         }}
       />
-      <DeleteApplications
-        doomed={doomed}
-        onCancel={() => setDoomed(nobody)}
+      <ConfirmDelete
+        target={toDelete}
+        title={({ length }) => (length === 1 ? 'Delete this application?' : `Delete ${length} applications?`)}
+        text={([first, ...others]) =>
+          others.length === 0
+            ? `The application of ${first?.name} and the resume will be gone for good.`
+            : 'The applications and their resumes will be gone for good.'
+        }
+        deletion={useDeleteApplications()}
+        failedText={applicationMessages.deleteFailed}
+        onClose={() => setToDelete(null)}
         onDeleted={() => {
-          toast.success(
-            doomed.length === 1 ? 'Application deleted.' : `${doomed.length} applications deleted.`,
-          );
-          setDoomed(nobody);
+          const count = toDelete?.length ?? 0;
+          toast.success(count === 1 ? 'Application deleted.' : `${count} applications deleted.`);
           selection.clear();
         }}
       />
     </div>
+  );
+}
+
+interface NoApplicationsProps {
+  isArchived: boolean;
+  isNarrowed?: boolean;
+}
+
+function NoApplications({ isArchived, isNarrowed = false }: NoApplicationsProps) {
+  return (
+    <EmptyState
+      icon={isNarrowed ? <SearchX /> : <Inbox />}
+      title={isArchived ? applicationMessages.noArchived : applicationMessages.noActive}
+    >
+      {isNarrowed
+        ? 'None matches the filters. Try fewer letters or clear them.'
+        : isArchived
+          ? 'What you archive from the active list is kept here.'
+          : 'What job seekers send from the careers page appears here.'}
+    </EmptyState>
   );
 }

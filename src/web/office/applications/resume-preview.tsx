@@ -1,3 +1,6 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { useQuery } from '@tanstack/react-query';
 import FileText from 'lucide-react/icons/file-text';
 
 import { applicationMessages } from '#contract/applications.ts';
@@ -5,9 +8,10 @@ import type { Application } from '#contract/applications.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
+import type { FrameSays, OfficeSays } from './resume-frame/frame-talk.ts';
 // oxlint-disable-next-line import/default -- the bundler makes it: the address of the script, built as one file
 import frameScript from './resume-frame/frame.ts?worker&url';
-import { useResumeFrame } from './use-resume-frame.ts';
+import { fetchResume } from './use-applications.ts';
 
 export function ResumePreview({ application }: { application: Application }) {
   if (application.resume_type !== 'pdf') {
@@ -59,4 +63,43 @@ function PdfFrame({ application }: { application: Application }) {
       )}
     </div>
   );
+}
+
+const SIDE_PADDING_PX = 24;
+
+/** Fetches the file with the token and hands it into the sandboxed frame. */
+function useResumeFrame(application: Application) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isListening, setIsListening] = useState(false);
+  const [said, setSaid] = useState<FrameSays | null>(null);
+  const { data, isError } = useQuery({
+    queryKey: ['resume', application.id],
+    queryFn: async ({ signal }) => (await fetchResume(application, signal)).arrayBuffer(),
+    // Nothing of it stays in memory once the preview is closed.
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+  });
+
+  useEffect(() => {
+    const hear = ({ source, data: message }: MessageEvent<FrameSays>) => {
+      if (source !== frame.current?.contentWindow) return;
+      if (message.type === 'ready') setIsListening(true);
+      else setSaid(message);
+    };
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  }, []);
+
+  useEffect(() => {
+    const target = frame.current;
+    if (!isListening || !data || !target?.contentWindow) return;
+    const width = Math.max(200, target.clientWidth - SIDE_PADDING_PX);
+    const message: OfficeSays = { type: 'draw', pdf: data, width };
+    // The frame has no origin to name: it is known by being this very window.
+    target.contentWindow.postMessage(message, '*');
+  }, [isListening, data]);
+
+  const hasFailed = isError || said?.type === 'failed';
+  return { frame, hasFailed, drawn: said?.type === 'drawn' ? said : null };
 }

@@ -1,9 +1,19 @@
-import { useState } from 'react';
+import MailIcon from 'lucide-react/icons/mail';
+import Reply from 'lucide-react/icons/reply';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Trash from 'lucide-react/icons/trash-2';
 
 import type { Enquiry } from '#contract/contact.ts';
+import { dateAndTime, phoneLink } from '#web/lib/format.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Button } from '#web/ui/button.tsx';
 
-import { EnquiryDialog } from './enquiry-dialog.tsx';
-import type { Marking } from './use-marking.ts';
+import { Detail, Details } from '../details.tsx';
+import { RowReader } from '../row-reader.tsx';
+import { replyLink } from './reply-link.ts';
+import { fullName } from './use-enquiries.ts';
+import type { Marking } from './use-enquiries.ts';
 
 interface EnquiryReaderProps {
   rows: readonly Enquiry[];
@@ -14,32 +24,70 @@ interface EnquiryReaderProps {
   onDelete: (enquiry: Enquiry) => void;
 }
 
-/** Reads through the rows of the page, one whole message at a time. */
-export function EnquiryReader({ rows, opened, onOpen, onClose, marking, onDelete }: EnquiryReaderProps) {
-  // The last one stays in the dialog while it fades.
-  const [last, setLast] = useState(opened);
-  if (opened && opened !== last) setLast(opened);
-  if (!last) return null;
-
-  const index = rows.findIndex(({ id }) => id === last.id);
-  const enquiry = rows[index] ?? last;
-  const step = (to: Enquiry | undefined) => to && (() => onOpen(to));
+/** One enquiry after the other as it was sent, with everything that can be done about it. */
+export function EnquiryReader({ marking, onDelete, ...reader }: EnquiryReaderProps) {
+  const { onClose } = reader;
   return (
-    <EnquiryDialog
-      enquiry={enquiry}
-      open={opened !== null}
-      onClose={onClose}
-      onPrevious={step(rows[index - 1])}
-      onNext={index < 0 ? undefined : step(rows[index + 1])}
-      onMarkUnread={() => {
-        marking.read(enquiry, false);
-        onClose();
-      }}
-      onSpam={(isSpam) => {
-        marking.spam(enquiry, isSpam);
-        onClose();
-      }}
-      onDelete={() => onDelete(enquiry)}
+    <RowReader
+      {...reader}
+      noun="enquiry"
+      dialog={(enquiry) => ({
+        width: 'lg',
+        title: enquiry.subject,
+        description: dateAndTime(enquiry.created_at),
+        footer: (
+          <>
+            <Button variant="quiet" icon={<Trash className="size-4" />} onClick={() => onDelete(enquiry)}>
+              <span className="max-sm:sr-only">Delete</span>
+            </Button>
+            <Button
+              variant="quiet"
+              icon={enquiry.is_spam ? <ShieldCheck className="size-4" /> : <ShieldAlert className="size-4" />}
+              onClick={() => {
+                marking.spam(enquiry, !enquiry.is_spam);
+                onClose();
+              }}
+            >
+              <span className="max-sm:sr-only">{enquiry.is_spam ? 'Not spam' : 'Spam'}</span>
+            </Button>
+            <Button
+              icon={<MailIcon className="size-4" />}
+              onClick={() => {
+                marking.read(enquiry, false);
+                onClose();
+              }}
+            >
+              Mark unread
+            </Button>
+            <ButtonLink to={replyLink(enquiry)} variant="primary" icon={<Reply className="size-4" />}>
+              Reply
+            </ButtonLink>
+          </>
+        ),
+        children: <Message enquiry={enquiry} />,
+      })}
     />
+  );
+}
+
+function Message({ enquiry }: { enquiry: Enquiry }) {
+  const { email, phone_number, message } = enquiry;
+  return (
+    <>
+      <Details>
+        <Detail name="Name">{fullName(enquiry)}</Detail>
+        <Detail name="Email">
+          <a className="link break-all" href={`mailto:${email}`}>
+            {email}
+          </a>
+        </Detail>
+        <Detail name="Phone">
+          <a className="link" href={phoneLink(phone_number)}>
+            {phone_number}
+          </a>
+        </Detail>
+      </Details>
+      <p className="max-w-reading border-t border-line pt-5 text-base whitespace-pre-wrap">{message}</p>
+    </>
   );
 }

@@ -1,44 +1,43 @@
 // The enquiries as the office sees them: one page of the list, and what can be done to a row of it.
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import type { QueryFor } from '#contract/call.ts';
 import { contactCalls } from '#contract/contact.ts';
-import { http, HttpError } from '#web/lib/http.ts';
+import type { Enquiry } from '#contract/contact.ts';
+import type { Page } from '#contract/lists.ts';
+import { http } from '#web/lib/http.ts';
+import { useToast } from '#web/ui/toast.tsx';
 
-import { totalIn } from '../total-in.ts';
+import { unlessGone, useListEdits, withoutRow, withRow } from '../list-edits.ts';
+import { useList } from '../use-list.ts';
 import { overviewKey } from '../use-overview.ts';
-import { withMarks, without } from './enquiry-page.ts';
-import type { EnquiryPage, Marks } from './enquiry-page.ts';
 
-export type EnquiryQuery = NonNullable<QueryFor<typeof contactCalls.list>>;
+const enquiries = {
+  key: ['enquiries'],
+  call: contactCalls.list,
+  rowsOf: (answer: Enquiry[]) => answer,
+};
+const markKey = ['mark enquiry'];
+const defaults = { filters: ['is_spam'], sort: { column: 'created_at', direction: 'desc' } } as const;
 
-const listKey = ['enquiries'] as const;
-const markKey = ['mark enquiry'] as const;
+export const useEnquiries = () => useList(enquiries, defaults);
 
-export const useEnquiries = (query: EnquiryQuery) =>
-  useQuery({
-    queryKey: [...listKey, query],
-    queryFn: async ({ signal }): Promise<EnquiryPage> => {
-      const { data, headers } = await http.send(contactCalls.list, { query, signal });
-      return { rows: data, ...totalIn(headers) };
-    },
-    placeholderData: keepPreviousData,
-  });
-
-type MarkRequest = Marks & { id: number };
+export interface Marks {
+  is_read?: boolean;
+  is_spam?: boolean;
+}
 
 /** Shows the mark at once and takes it back if the server refuses. */
-export function useMarkEnquiry(onFailure: () => void) {
+function useMarkEnquiry(onFailure: () => void) {
   const client = useQueryClient();
+  const { edit, refresh } = useListEdits<Enquiry>(enquiries.key, overviewKey);
   return useMutation({
     mutationKey: markKey,
-    mutationFn: ({ id, ...marks }: MarkRequest) =>
+    mutationFn: ({ id, ...marks }: Marks & { id: number }) =>
       http.send(contactCalls.mark, { params: { id: String(id) }, body: marks }),
     onMutate: async ({ id, ...marks }) => {
-      await client.cancelQueries({ queryKey: listKey });
-      const before = client.getQueriesData<EnquiryPage>({ queryKey: listKey });
-      edit(client, (page) => withMarks(page, id, marks));
+      await client.cancelQueries({ queryKey: enquiries.key });
+      const before = client.getQueriesData<Page<Enquiry>>({ queryKey: enquiries.key });
+      edit((page) => withMarks(page, id, marks));
       return before;
     },
     onError: (_error, _request, before = []) => {
@@ -47,34 +46,50 @@ export function useMarkEnquiry(onFailure: () => void) {
     },
     onSettled: () => {
       // With several on their way the last one asks again, or the list would jump back and forth.
-      if (client.isMutating({ mutationKey: markKey }) === 1) void refresh(client);
+      if (client.isMutating({ mutationKey: markKey }) === 1) void refresh();
     },
   });
+}
+
+/** A list holds either spam or the rest, so a row that changes sides leaves it. */
+export function withMarks(page: Page<Enquiry>, id: number, marks: Marks): Page<Enquiry> {
+  const row = page.rows.find((each) => each.id === id);
+  if (!row) return page;
+  if (marks.is_spam !== undefined && marks.is_spam !== row.is_spam) return withoutRow(page, id);
+  return withRow(page, { ...row, ...marks });
+}
+
+export interface Marking {
+  read(this: void, enquiry: Enquiry, isRead: boolean): void;
+  /** The row leaves the list, so a message offers the way back. */
+  spam(this: void, enquiry: Enquiry, isSpam: boolean): void;
+}
+
+export function useMarking(): Marking {
+  const toast = useToast();
+  const { mutate } = useMarkEnquiry(() => toast.error('Failed to mark the enquiry. Please try again.'));
+  return {
+    read: ({ id }, is_read) => mutate({ id, is_read }),
+    spam: ({ id }, is_spam) => {
+      mutate({ id, is_spam });
+      toast.show({
+        text: is_spam ? 'Moved to spam.' : 'Moved out of spam.',
+        action: { label: 'Undo', onAction: () => mutate({ id, is_spam: !is_spam }) },
+      });
+    },
+  };
 }
 
 export function useDeleteEnquiry() {
-  const client = useQueryClient();
+  const { edit, refresh } = useListEdits<Enquiry>(enquiries.key, overviewKey);
   return useMutation({
-    mutationFn: async (id: number) => {
-      try {
-        await http.send(contactCalls.delete, { params: { id: String(id) } });
-      } catch (error) {
-        // A colleague was faster: gone is gone.
-        if (!(error instanceof HttpError && error.status === 404)) throw error;
-      }
-    },
-    onSuccess: (_nothing, id) => {
-      edit(client, (page) => without(page, id));
-      void refresh(client);
+    mutationFn: ({ id }: Enquiry) =>
+      http.send(contactCalls.delete, { params: { id: String(id) } }).catch(unlessGone),
+    onSuccess: (_nothing, { id }) => {
+      edit((page) => withoutRow(page, id));
+      void refresh();
     },
   });
 }
 
-const edit = (client: QueryClient, change: (page: EnquiryPage) => EnquiryPage) =>
-  client.setQueriesData<EnquiryPage>({ queryKey: listKey }, (page) => page && change(page));
-
-const refresh = (client: QueryClient) =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: listKey }),
-    client.invalidateQueries({ queryKey: overviewKey }),
-  ]);
+export const fullName = ({ first_name, last_name }: Enquiry): string => `${first_name} ${last_name}`;

@@ -4,25 +4,25 @@ import Images from 'lucide-react/icons/images';
 import Plus from 'lucide-react/icons/plus';
 import SearchX from 'lucide-react/icons/search-x';
 
+import { contentMessages } from '#contract/content.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
+import { ConfirmDelete } from '../confirm-delete.tsx';
 import { ListTable } from '../list-table.tsx';
-import { contentColumns } from './content-columns.tsx';
 import { ContentModal } from './content-modal.tsx';
-import { type ContentItem, type ContentScreen, nameOf } from './content-screen.ts';
-import { DeleteContent } from './delete-content.tsx';
-import { useContentTable } from './use-content-table.ts';
+import { type ContentItem, type ContentScreen, contentColumns, nameOf } from './content-screen.tsx';
+import { useContentList, useDeleteContent } from './use-content.ts';
 
 /** The one screen behind every kind of content: its table, and the modals that add, update and delete. */
 export function ContentManager({ screen }: { screen: ContentScreen }) {
   const { kind, name, title, empty } = screen;
   const columns = useMemo(() => contentColumns(screen), [screen]);
-  const { table, list, rows, total } = useContentTable(kind);
+  const list = useContentList(kind);
   const toast = useToast();
   const [edited, setEdited] = useState<ContentItem | 'new' | null>(null);
-  const [doomed, setDoomed] = useState<ContentItem | null>(null);
+  const [toDelete, setToDelete] = useState<ContentItem | null>(null);
 
   const failed = `Failed to load the ${kind.noun}s. Please try again.`;
   const addButton = (
@@ -36,10 +36,7 @@ export function ContentManager({ screen }: { screen: ContentScreen }) {
       <ListTable
         caption={title}
         columns={columns}
-        rows={rows}
-        total={total}
         rowKey={({ id }) => String(id)}
-        table={table}
         list={list}
         failedText={failed}
         empty={
@@ -56,7 +53,7 @@ export function ContentManager({ screen }: { screen: ContentScreen }) {
         actionsHeader="ACTIONS"
         rowActions={(item) => [
           { label: 'Update', onSelect: () => setEdited(item) },
-          { label: 'Delete', danger: true, onSelect: () => setDoomed(item) },
+          { label: 'Delete', danger: true, onSelect: () => setToDelete(item) },
         ]}
         searchLabel="Search"
         tools={addButton}
@@ -70,14 +67,14 @@ export function ContentManager({ screen }: { screen: ContentScreen }) {
           toast.success(isNew ? 'Added. The site shows it now.' : 'Updated. The site shows it now.');
         }}
       />
-      <DeleteContent
-        screen={screen}
-        item={doomed}
-        onCancel={() => setDoomed(null)}
-        onDeleted={() => {
-          setDoomed(null);
-          toast.success('Deleted.');
-        }}
+      <ConfirmDelete
+        target={toDelete}
+        title={`Delete this ${kind.noun}?`}
+        text={(item) => `“${nameOf(screen, item)}” will be gone from the site and from here.`}
+        deletion={useDeleteContent(kind)}
+        failedText={contentMessages.deleteFailed}
+        onClose={() => setToDelete(null)}
+        onDeleted={() => toast.success('Deleted.')}
       />
     </div>
   );

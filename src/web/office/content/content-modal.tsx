@@ -1,7 +1,13 @@
-import { useState } from 'react';
-
-import { textFieldsOf } from '#contract/content.ts';
+import {
+  type ContentKind,
+  contentMessages,
+  emptiedFields,
+  isAddable,
+  textFieldsOf,
+} from '#contract/content.ts';
 import { apiAddress } from '#web/lib/api-url.ts';
+import { firstOfEach } from '#web/lib/refused-fields.ts';
+import { useLast, useOpening } from '#web/lib/use-last.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormModal } from '#web/ui/form-modal.tsx';
 import { ImageField } from '#web/ui/image-field.tsx';
@@ -9,8 +15,9 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-import { type ContentItem, type ContentScreen, textIn } from './content-screen.ts';
-import { useContentForm } from './use-content-form.ts';
+import { type Draft, type Problems, formDataOf, useUploadForm } from '../use-upload-form.ts';
+import { type ContentItem, type ContentScreen, textIn } from './content-screen.tsx';
+import { useSaveContent } from './use-content.ts';
 
 interface ContentModalProps {
   screen: ContentScreen;
@@ -21,21 +28,16 @@ interface ContentModalProps {
 }
 
 /** One modal adds and updates every kind. */
-export function ContentModal({ screen, target, onClose, onSaved }: ContentModalProps) {
-  // The last one stays in the modal while it fades; each opening starts with a fresh form.
-  const [shown, setShown] = useState({ target, opening: 0, isOpen: target !== null });
+export function ContentModal({ target, onSaved, ...rest }: ContentModalProps) {
+  const last = useLast(target);
   const isOpen = target !== null;
-  if (isOpen !== shown.isOpen) {
-    setShown(isOpen ? { target, opening: shown.opening + 1, isOpen } : { ...shown, isOpen });
-  }
-  const item = shown.target === 'new' ? null : shown.target;
+  const item = last === 'new' ? null : last;
   return (
     <ContentForm
-      key={shown.opening}
-      screen={screen}
+      {...rest}
+      key={useOpening(isOpen)}
       item={item}
       isOpen={isOpen}
-      onClose={onClose}
       onSaved={() => onSaved(item === null)}
     />
   );
@@ -51,9 +53,20 @@ interface ContentFormProps {
 
 function ContentForm({ screen, item, isOpen, onClose, onSaved }: ContentFormProps) {
   const { kind, name, hasLongText, hasRoundImages } = screen;
-  const { draft, problems, percent, ...form } = useContentForm(screen, item, onSaved);
+  const { name: imageName, label: imageLabel } = kind.fields.image;
+  const save = useSaveContent(kind);
+  const { draft, problems, percent, isSaving, ...form } = useUploadForm({
+    texts: Object.fromEntries(
+      textFieldsOf(kind).map((field) => [field.name, item ? textIn(item, field.name) : '']),
+    ),
+    imageName,
+    check: (texts, hasFile) => (item ? changeProblems(kind, texts) : addProblems(kind, texts, hasFile)),
+    save: (sent, onUploadProgress) => save(item?.id, bodyOf(sent, imageName), onUploadProgress),
+    failedText: `Failed to ${item ? 'update' : 'add'} the ${kind.noun}. Please try again.`,
+    onSaved,
+  });
   const verb = item ? 'Update' : 'Add';
-  const current = item && !draft.dropsImage ? textIn(item, kind.fields.image.name) : '';
+  const current = item && !draft.dropsImage ? textIn(item, imageName) : '';
   return (
     <FormModal
       open={isOpen}
@@ -61,7 +74,7 @@ function ContentForm({ screen, item, isOpen, onClose, onSaved }: ContentFormProp
       onClose={onClose}
       onSubmit={form.submit}
       submitText={verb}
-      busy={form.isSaving}
+      busy={isSaving}
       error={problems[''] || null}
     >
       {textFieldsOf(kind).map(({ column, name: field, label }) => {
@@ -80,25 +93,39 @@ function ContentForm({ screen, item, isOpen, onClose, onSaved }: ContentFormProp
             <Control
               name={field}
               value={draft.texts[field] ?? ''}
-              disabled={form.isSaving}
+              disabled={isSaving}
               onChange={(event: { target: { value: string } }) => form.setText(field, event.target.value)}
             />
           </Field>
         );
       })}
       <ImageField
-        label={kind.fields.image.label}
-        name={kind.fields.image.name}
+        label={imageLabel}
+        name={imageName}
         file={draft.file}
         onFile={form.setFile}
         currentUrl={current ? apiAddress(current) : null}
         onClearCurrent={form.dropImage}
         help="JPEG, PNG, WebP, GIF or AVIF, up to 5 MB."
-        error={problems[kind.fields.image.name] || undefined}
+        error={problems[imageName] || undefined}
         round={hasRoundImages ?? false}
-        disabled={form.isSaving}
+        disabled={isSaving}
       />
       {percent !== null && <ProgressBar value={percent} label="Upload" />}
     </FormModal>
   );
 }
+
+// The rules are the contract's, the same the server has.
+const addProblems = (kind: ContentKind, texts: Draft['texts'], hasFile: boolean): Problems =>
+  isAddable(Object.values(texts), hasFile) ? fieldProblems(kind, texts) : { '': contentMessages.required };
+
+const changeProblems = (kind: ContentKind, texts: Draft['texts']): Problems =>
+  emptiedFields(kind, texts).length > 0 ? { '': contentMessages.required } : fieldProblems(kind, texts);
+
+const fieldProblems = (kind: ContentKind, texts: Draft['texts']): Problems =>
+  firstOfEach<string>(kind.draft.safeParse(texts).error?.issues ?? []) as Problems;
+
+/** A form has no word for "none". */
+const bodyOf = (draft: Draft, imageName: string) =>
+  draft.dropsImage && !draft.file ? { ...draft.texts, [imageName]: null } : formDataOf(draft, imageName);

@@ -1,7 +1,7 @@
 import { leadership } from '#contract/leadership.ts';
 
 import { ContentManager } from './content-manager.tsx';
-import type { ContentScreen } from './content-screen.ts';
+import type { ContentScreen } from './content-screen.tsx';
 
 export const meta = { title: 'Leadership', description: 'The people visitors meet.', noindex: true };
 

@@ -1,7 +1,7 @@
 import { news } from '#contract/news.ts';
 
 import { ContentManager } from './content-manager.tsx';
-import type { ContentScreen } from './content-screen.ts';
+import type { ContentScreen } from './content-screen.tsx';
 
 export const meta = { title: 'Latest News', description: 'The news strip of the home page.', noindex: true };
 

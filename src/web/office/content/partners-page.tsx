@@ -1,7 +1,7 @@
 import { partners } from '#contract/partners.ts';
 
 import { ContentManager } from './content-manager.tsx';
-import type { ContentScreen } from './content-screen.ts';
+import type { ContentScreen } from './content-screen.tsx';
 
 export const meta = { title: 'Partners', description: 'The partners on the home page.', noindex: true };
 

@@ -8,9 +8,10 @@ export interface Card {
   screen: Screen;
   text: string;
   /** The number that says whether something waits, and its words. */
-  figure?: {
-    count: (overview: Overview) => number;
-    words: (count: number) => string;
+  figure: {
+    count: keyof Overview;
+    one: string;
+    many: string;
     /** It only says how many there are: nothing waits. */
     isQuiet?: boolean;
   };
@@ -23,8 +24,9 @@ export const cards: readonly Card[] = [
     screen: screens.applications,
     text: 'Read applications and résumés, archive what is done.',
     figure: {
-      count: ({ new_applications }) => new_applications,
-      words: (count) => (count === 1 ? 'new application this week' : 'new applications this week'),
+      count: 'new_applications',
+      one: 'new application this week',
+      many: 'new applications this week',
     },
   },
   {
@@ -32,8 +34,9 @@ export const cards: readonly Card[] = [
     screen: screens.jobs,
     text: 'Post, change and close vacancies.',
     figure: {
-      count: ({ open_jobs }) => open_jobs,
-      words: (count) => (count === 1 ? 'open job' : 'open jobs'),
+      count: 'open_jobs',
+      one: 'open job',
+      many: 'open jobs',
       isQuiet: true,
     },
   },
@@ -42,8 +45,9 @@ export const cards: readonly Card[] = [
     screen: screens.contact,
     text: 'Read and answer what visitors write.',
     figure: {
-      count: ({ unread_enquiries }) => unread_enquiries,
-      words: (count) => (count === 1 ? 'unread enquiry' : 'unread enquiries'),
+      count: 'unread_enquiries',
+      one: 'unread enquiry',
+      many: 'unread enquiries',
     },
   },
   {
@@ -51,8 +55,9 @@ export const cards: readonly Card[] = [
     screen: screens.partners,
     text: 'The partners shown on the home page.',
     figure: {
-      count: ({ partners }) => partners,
-      words: (count) => (count === 1 ? 'partner on the site' : 'partners on the site'),
+      count: 'partners',
+      one: 'partner on the site',
+      many: 'partners on the site',
       isQuiet: true,
     },
   },
@@ -61,8 +66,9 @@ export const cards: readonly Card[] = [
     screen: screens.news,
     text: 'The news strip of the home page.',
     figure: {
-      count: ({ news_items }) => news_items,
-      words: (count) => (count === 1 ? 'item on the site' : 'items on the site'),
+      count: 'news_items',
+      one: 'item on the site',
+      many: 'items on the site',
       isQuiet: true,
     },
   },
@@ -71,8 +77,9 @@ export const cards: readonly Card[] = [
     screen: screens.leadership,
     text: 'The people visitors meet on the site.',
     figure: {
-      count: ({ leadership_members }) => leadership_members,
-      words: (count) => (count === 1 ? 'person on the site' : 'people on the site'),
+      count: 'leadership_members',
+      one: 'person on the site',
+      many: 'people on the site',
       isQuiet: true,
     },
   },

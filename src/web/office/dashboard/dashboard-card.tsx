@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router';
 
@@ -16,52 +14,34 @@ interface DashboardCardProps {
 }
 
 export function DashboardCard({ card, overview, hasFailed }: DashboardCardProps) {
-  const { ready, path, icon: Icon } = card.screen;
+  const { path, icon: Icon } = card.screen;
   return (
-    <article
-      className={cx(
-        'group relative flex flex-1 flex-col rounded-lg border p-5 transition-colors',
-        ready ? 'border-line bg-surface hover:border-line-strong' : 'border-dashed border-line',
-      )}
-    >
+    <article className="group relative flex flex-1 flex-col rounded-lg border border-line bg-surface p-5 transition-colors hover:border-line-strong">
       <div className="flex items-center gap-3">
         <Icon className="size-5 shrink-0 text-muted" />
         <h2 className="min-w-0 flex-1 font-sans text-base font-semibold tracking-normal">
-          {ready ? (
-            <Link to={path} className="after:absolute after:inset-0 after:rounded-lg">
-              {card.title}
-            </Link>
-          ) : (
-            card.title
-          )}
+          <Link to={path} className="after:absolute after:inset-0 after:rounded-lg">
+            {card.title}
+          </Link>
         </h2>
-        {ready && (
-          <ArrowRight
-            aria-hidden="true"
-            className="size-4 text-faint transition-transform group-hover:translate-x-1"
-          />
-        )}
+        <ArrowRight
+          aria-hidden="true"
+          className="size-4 text-faint transition-transform group-hover:translate-x-1"
+        />
       </div>
       <p className="mt-2 text-muted">{card.text}</p>
       <div className="mt-auto pt-6">
-        {ready ? <Figure figure={card.figure} overview={overview} hasFailed={hasFailed} /> : <NotYet />}
+        <Figure figure={card.figure} overview={overview} hasFailed={hasFailed} />
       </div>
     </article>
   );
 }
 
-const NotYet = () => (
-  <p className="inline-block rounded-full border border-line px-2.5 py-0.5 text-xs text-muted">
-    Not in this version yet
-  </p>
-);
-
 interface FigureProps extends Omit<DashboardCardProps, 'card'> {
   figure: Card['figure'];
 }
 
-function Figure({ figure, overview, hasFailed }: FigureProps): ReactNode {
-  if (!figure) return null;
+function Figure({ figure, overview, hasFailed }: FigureProps) {
   if (!overview) {
     return hasFailed ? (
       <p className="h-10 text-muted">No number at the moment</p>
@@ -69,7 +49,7 @@ function Figure({ figure, overview, hasFailed }: FigureProps): ReactNode {
       <Skeleton className="h-10 w-36" />
     );
   }
-  const count = figure.count(overview);
+  const count = overview[figure.count];
   return (
     <p className="flex h-10 items-baseline gap-2.5">
       <span
@@ -77,7 +57,7 @@ function Figure({ figure, overview, hasFailed }: FigureProps): ReactNode {
       >
         {count}
       </span>
-      <span className="text-muted">{figure.words(count)}</span>
+      <span className="text-muted">{count === 1 ? figure.one : figure.many}</span>
     </p>
   );
 }

@@ -8,7 +8,7 @@ import type { Column } from '#web/ui/data-table-types.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';
 
-export interface EmployeeActs {
+export interface CellActions {
   update: (employee: Employee) => void;
   delete: (employee: Employee) => void;
   download: (employee: Employee) => void;
@@ -27,7 +27,7 @@ const number = 'whitespace-nowrap tabular-nums';
 // These two stay in reach however far the table is scrolled.
 const pinned = 'md:sticky [td&]:z-1 [td&]:bg-surface md:[td&]:group-hover/row:bg-hover';
 
-export const employeeColumns = (acts: EmployeeActs): Column<Employee>[] => [
+export const employeeColumns = (actions: CellActions): Column<Employee>[] => [
   { id: 'serial', header: 'S.NO.', className: number, hideOnCard: true, cell: (_row, serial) => serial },
   {
     id: 'name',
@@ -88,7 +88,7 @@ export const employeeColumns = (acts: EmployeeActs): Column<Employee>[] => [
           size="sm"
           variant="quiet"
           aria-label={`Update ${labelOf(row)}`}
-          onClick={() => acts.update(row)}
+          onClick={() => actions.update(row)}
         >
           Update
         </Button>
@@ -97,7 +97,7 @@ export const employeeColumns = (acts: EmployeeActs): Column<Employee>[] => [
           variant="quiet"
           className="text-danger!"
           aria-label={`Delete ${labelOf(row)}`}
-          onClick={() => acts.delete(row)}
+          onClick={() => actions.delete(row)}
         >
           Delete
         </Button>
@@ -114,8 +114,8 @@ export const employeeColumns = (acts: EmployeeActs): Column<Employee>[] => [
         icon={<Download />}
         label={`Download ID card of ${labelOf(row)}`}
         title="Download ID card"
-        busy={acts.isDownloading(row)}
-        onClick={() => acts.download(row)}
+        busy={actions.isDownloading(row)}
+        onClick={() => actions.download(row)}
       />
     ),
   },

@@ -1,26 +1,28 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 
-import Download from 'lucide-react/icons/download';
 import Plus from 'lucide-react/icons/plus';
+import QrCode from 'lucide-react/icons/qr-code';
 import SearchX from 'lucide-react/icons/search-x';
 import UsersRound from 'lucide-react/icons/users-round';
 
-import type { Employee } from '#contract/employees.ts';
+import { employeeCalls } from '#contract/employee-calls.ts';
 import { employeeGroups, employeeMessages } from '#contract/employees.ts';
+import type { Employee } from '#contract/employees.ts';
+import { http } from '#web/lib/http.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
+import { ConfirmDelete } from '../confirm-delete.tsx';
+import { ExportButton } from '../export-button.tsx';
 import { ListTable } from '../list-table.tsx';
-import { DeleteEmployee } from './delete-employee.tsx';
 import { employeeColumns, labelOf } from './employee-columns.tsx';
 import { EmployeeModal } from './employee-modal.tsx';
-import { EmployeeTiles } from './employee-tiles.tsx';
 import { QrModal } from './qr-modal.tsx';
-import { useCardDownload } from './use-card-download.ts';
-import { useEmployeeTable } from './use-employee-table.ts';
-import { useExport } from './use-employees.ts';
+import { useCardDownload, useDeleteEmployee, useEmployeeCounts, useEmployees } from './use-employees.ts';
 
 export const meta = { title: 'Id Card', description: 'Employees, ID cards and QR codes.', noindex: true };
 
@@ -30,17 +32,16 @@ const groups = [
 ];
 
 export function Component() {
-  const { table, list, rows, total, isCapped, query } = useEmployeeTable();
+  const list = useEmployees();
+  const { search, group } = list.query;
   const toast = useToast();
-  const exporting = useExport(() => toast.error('Failed to export the employees. Please try again.'));
   const [edited, setEdited] = useState<Employee | 'new' | null>(null);
-  const [doomed, setDoomed] = useState<Employee | null>(null);
+  const [toDelete, setToDelete] = useState<Employee | null>(null);
   const [showsQr, setShowsQr] = useState(false);
-  const { error: showError } = toast;
-  const cards = useCardDownload(useMemo(() => () => showError(employeeMessages.cardFailed), [showError]));
+  const cards = useCardDownload();
   const columns = employeeColumns({
     update: setEdited,
-    delete: setDoomed,
+    delete: setToDelete,
     download: (employee) => void cards.download(employee),
     isDownloading: cards.isDownloading,
   });
@@ -51,11 +52,7 @@ export function Component() {
       <ListTable
         caption="Employees"
         columns={columns}
-        rows={rows}
-        total={total}
-        isCapped={isCapped}
         rowKey={({ id }) => String(id)}
-        table={table}
         list={list}
         failedText={employeeMessages.listFailed}
         empty={
@@ -75,21 +72,17 @@ export function Component() {
           <Select
             aria-label="Group"
             className="w-28"
-            value={table.filters['group'] ?? ''}
+            value={list.table.filters['group'] ?? ''}
             options={groups}
-            onChange={(event) => table.setFilter('group', event.target.value)}
+            onChange={(event) => list.table.setFilter('group', event.target.value)}
           />
         }
         tools={
           <>
-            <Button
-              icon={<Download className="size-4" />}
-              busy={exporting.isPending}
-              busyText="Exporting..."
-              onClick={() => exporting.mutate(query)}
-            >
-              Export CSV
-            </Button>
+            <ExportButton
+              name="employees"
+              fetchCsv={() => http.send(employeeCalls.export, { query: { search, group } })}
+            />
             <Button variant="primary" icon={<Plus className="size-4" />} onClick={() => setEdited('new')}>
               Add Employee
             </Button>
@@ -104,15 +97,50 @@ export function Component() {
           toast.success(isNew ? 'Employee added.' : 'Employee updated.');
         }}
       />
-      <DeleteEmployee
-        employee={doomed}
-        onCancel={() => setDoomed(null)}
-        onDeleted={() => {
-          setDoomed(null);
-          toast.success('Employee deleted.');
-        }}
+      <ConfirmDelete
+        target={toDelete}
+        title="Delete this employee?"
+        text={(employee) =>
+          `${labelOf(employee)} will be gone for good, and the ID card will no longer be valid.`
+        }
+        deletion={useDeleteEmployee()}
+        failedText={employeeMessages.deleteFailed}
+        onClose={() => setToDelete(null)}
+        onDeleted={() => toast.success('Employee deleted.')}
       />
       <QrModal open={showsQr} onClose={() => setShowsQr(false)} />
     </div>
   );
 }
+
+/** How many there are, and the way to a QR code. */
+function EmployeeTiles({ onQrCode }: { onQrCode: () => void }) {
+  const { data, isError } = useEmployeeCounts();
+  const figure = (count: number | undefined) =>
+    count ?? (isError ? '–' : <Skeleton className="my-2 h-6 w-12" />);
+  return (
+    <div className="dense mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <Tile label="Total Employees">{figure(data?.total)}</Tile>
+      {employeeGroups.map(({ key, label }) => (
+        <Tile key={key} label={`Total ${label}`}>
+          {figure(data?.[key])}
+        </Tile>
+      ))}
+      <button
+        type="button"
+        onClick={onQrCode}
+        className="flex flex-col items-start justify-between gap-1 rounded-lg border border-line-mid bg-surface px-4 py-3 text-left text-sm font-medium transition-colors hover:border-line-strong hover:bg-hover"
+      >
+        Generate QR Code
+        <QrCode aria-hidden="true" className="size-7 text-lagoon" />
+      </button>
+    </div>
+  );
+}
+
+const Tile = ({ label, children }: { label: string; children: ReactNode }) => (
+  <dl className="rounded-lg border border-line bg-surface px-4 py-3">
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd className="font-display text-2xl font-semibold tabular-nums">{children}</dd>
+  </dl>
+);

@@ -1,24 +1,31 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 
-import { employeeMessages } from '#contract/employees.ts';
+import { useMutation } from '@tanstack/react-query';
+
+import { employeeCalls } from '#contract/employee-calls.ts';
+import { employeeMessages, QR_CLEAR_MS } from '#contract/employees.ts';
+import type { Employee } from '#contract/employees.ts';
+import { http } from '#web/lib/http.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { useDismissAfter } from '#web/lib/use-dismiss-after.ts';
 import { useImagePreview } from '#web/lib/use-image-preview.ts';
+import { useOpening } from '#web/lib/use-last.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Combobox } from '#web/ui/combobox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
 
-import { EmployeePicker } from './employee-picker.tsx';
-import { useQrCode } from './use-qr-code.ts';
+import { useListPage } from '../use-list.ts';
+import { employees } from './use-employees.ts';
 
 interface QrModalProps {
   open: boolean;
   onClose: () => void;
 }
 
-export function QrModal({ open, onClose }: QrModalProps) {
-  // Each opening starts afresh; the last one stays while it fades.
-  const [shown, setShown] = useState({ open, opening: 0 });
-  if (open !== shown.open) setShown({ open, opening: shown.opening + (open ? 1 : 0) });
-  return <OneQrCode key={shown.opening} open={open} onClose={onClose} />;
+export function QrModal(props: QrModalProps) {
+  return <OneQrCode key={useOpening(props.open)} {...props} />;
 }
 
 function OneQrCode({ open, onClose }: QrModalProps) {
@@ -62,5 +69,92 @@ function OneQrCode({ open, onClose }: QrModalProps) {
         )}
       </form>
     </Dialog>
+  );
+}
+
+/** Choose, generate, download; two seconds after the download it starts over. */
+function useQrCode() {
+  const [chosen, setChosen] = useState<Employee | null>(null);
+  const [isDownloaded, setDownloaded] = useState(false);
+  const making = useMutation({
+    mutationFn: async ({ name, employee_id }: Employee) => {
+      const { data } = await http.send(employeeCalls.qr, { params: { id: employee_id } });
+      return new File([data], `${name}_${employee_id}_QRCode.png`, { type: 'image/png' });
+    },
+  });
+
+  const choose = (employee: Employee | null) => {
+    making.reset();
+    setDownloaded(false);
+    setChosen(employee);
+  };
+  useDismissAfter(isDownloaded ? QR_CLEAR_MS : null, () => choose(null));
+
+  return {
+    chosen,
+    choose,
+    picture: making.data ?? null,
+    isMaking: making.isPending,
+    hasFailed: making.isError,
+    generate: () => chosen && making.mutate(chosen),
+    download: () => {
+      if (!making.data) return;
+      saveFile(making.data, making.data.name);
+      setDownloaded(true);
+    },
+  };
+}
+
+const SHOWN_AT_ONCE = '50';
+
+interface EmployeePickerProps {
+  value: Employee | null;
+  onChange: (employee: Employee | null) => void;
+  disabled: boolean;
+}
+
+const wordsOf = ({ employee_id, name }: Employee): string => [employee_id, name].filter(Boolean).join(' ');
+
+/** Thousands of employees: the server searches, the list shows the first of what it found. */
+function EmployeePicker({ value, onChange, disabled }: EmployeePickerProps) {
+  const [search, setSearch] = useState('');
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    // Taken back from outside: its words go with it.
+    if (known && !value && search === wordsOf(known)) setSearch('');
+  }
+  // The chosen one's own words are not a search.
+  const isSearching = !value || search !== wordsOf(value);
+  const wanted = useDeferredValue(isSearching ? search.trim() : '');
+  const list = useListPage(employees, {
+    page: '1',
+    page_size: SHOWN_AT_ONCE,
+    sort: 'employee_id',
+    ...(wanted && { search: wanted }),
+  });
+  return (
+    <Field label="Employee Id">
+      <Combobox
+        items={list.data?.rows ?? []}
+        value={value}
+        onChange={onChange}
+        search={search}
+        onSearch={setSearch}
+        keyOf={({ id }) => String(id)}
+        labelOf={wordsOf}
+        placeholder="Search employee id or name..."
+        loading={list.isPending}
+        emptyText="No Matches Found!"
+        disabled={disabled}
+      >
+        {({ employee_id, name }) => (
+          <span className="flex gap-3">
+            <span className="w-24 shrink-0 truncate font-medium tabular-nums">{employee_id}</span>
+            <span className="truncate text-muted">{name}</span>
+          </span>
+        )}
+      </Combobox>
+    </Field>
   );
 }

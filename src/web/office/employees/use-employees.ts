@@ -1,31 +1,29 @@
 // The register as the office sees it: one page of the list, the counters, and what can be done to a row.
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 
-import type { QueryFor } from '#contract/call.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+
 import { employeeCalls } from '#contract/employee-calls.ts';
+import { employeeMessages } from '#contract/employees.ts';
 import type { Employee } from '#contract/employees.ts';
-import { http, HttpError } from '#web/lib/http.ts';
+import type { Page } from '#contract/lists.ts';
+import { http } from '#web/lib/http.ts';
+import type { UploadProgress } from '#web/lib/http-transport.ts';
 import { saveFile } from '#web/lib/save-file.ts';
+import { useToast } from '#web/ui/toast.tsx';
 
-import { totalIn } from '../total-in.ts';
-import { added, beginsWithNewest, removed, replaced } from './employee-pages.ts';
-import type { EmployeePage } from './employee-pages.ts';
+import { unlessGone, useListEdits, withoutRow, withRow } from '../list-edits.ts';
+import { useList } from '../use-list.ts';
 
-export type EmployeeQuery = NonNullable<QueryFor<typeof employeeCalls.list>>;
+export const employees = {
+  key: ['employees', 'list'],
+  call: employeeCalls.list,
+  rowsOf: ({ data }: { data: Employee[] }) => data,
+};
+const countsKey = ['employees', 'counts'];
+const defaults = { filters: ['group'] } as const;
 
-const listKey = ['employees', 'list'] as const;
-const countsKey = ['employees', 'counts'] as const;
-
-export const useEmployees = (query: EmployeeQuery, { enabled = true } = {}) =>
-  useQuery({
-    queryKey: [...listKey, query],
-    queryFn: async ({ signal }): Promise<EmployeePage> => {
-      const { data, headers } = await http.send(employeeCalls.list, { query, signal });
-      return { rows: data.data, ...totalIn(headers) };
-    },
-    placeholderData: keepPreviousData,
-    enabled,
-  });
+export const useEmployees = () => useList(employees, defaults);
 
 export const useEmployeeCounts = () =>
   useQuery({
@@ -33,69 +31,60 @@ export const useEmployeeCounts = () =>
     queryFn: async ({ signal }) => (await http.send(employeeCalls.counts, { signal })).data,
   });
 
-export interface SaveRequest {
-  /** The id it has now; null for a new one. */
-  employeeId: string | null;
-  form: FormData;
-  onUploadProgress: (percent: number) => void;
+export function useSaveEmployee() {
+  const { edit, refresh } = useListEdits<Employee>(employees.key, countsKey);
+  /** Without an employee: a new one. */
+  return async (
+    employee: Employee | null,
+    body: FormData,
+    onUploadProgress: (progress: UploadProgress) => void,
+  ) => {
+    const options = { body, onUploadProgress };
+    const { data } = employee
+      ? await http.send(employeeCalls.update, { ...options, params: { id: employee.employee_id } })
+      : await http.send(employeeCalls.add, options);
+    edit((page, query) => (employee ? withRow(page, data) : withNewest(page, query, data)));
+    void refresh();
+  };
 }
 
-export function useSaveEmployee() {
-  const edit = useEdit();
-  return useMutation({
-    mutationFn: async ({ employeeId, form, onUploadProgress }: SaveRequest): Promise<Employee> => {
-      const options = {
-        body: form,
-        onUploadProgress: ({ loaded, total }: { loaded: number; total: number }) =>
-          onUploadProgress(total > 0 ? (100 * loaded) / total : 0),
-      };
-      const { data } =
-        employeeId === null
-          ? await http.send(employeeCalls.add, options)
-          : await http.send(employeeCalls.update, { ...options, params: { id: employeeId } });
-      return data;
-    },
-    onSuccess: (employee, { employeeId }) =>
-      edit((page, query) => {
-        if (employeeId !== null) return replaced(page, employee);
-        return beginsWithNewest(query) ? added(page, employee) : page;
-      }),
-  });
+/** A new employee goes to the top of a page, but only where the newest come first and nothing is filtered. */
+export function withNewest(
+  page: Page<Employee>,
+  query: Record<string, unknown>,
+  employee: Employee,
+): Page<Employee> {
+  const { search, group, sort = '-id' } = query;
+  if (query['page'] !== '1' || search || group || sort !== '-id') return page;
+  return { ...page, rows: [employee, ...page.rows], total: page.total + 1 };
 }
 
 export function useDeleteEmployee() {
-  const edit = useEdit();
+  const { edit, refresh } = useListEdits<Employee>(employees.key, countsKey);
   return useMutation({
-    mutationFn: async ({ employee_id }: Employee) => {
-      try {
-        await http.send(employeeCalls.delete, { params: { id: employee_id } });
-      } catch (error) {
-        // A colleague was faster: gone is gone.
-        if (!(error instanceof HttpError && error.status === 404)) throw error;
-      }
+    mutationFn: ({ employee_id }: Employee) =>
+      http.send(employeeCalls.delete, { params: { id: employee_id } }).catch(unlessGone),
+    onSuccess: (_nothing, { id }) => {
+      edit((page) => withoutRow(page, id));
+      void refresh();
     },
-    onSuccess: (_nothing, { id }) => edit((page) => removed(page, id)),
   });
 }
 
-/** Saves the list, as searched and filtered, as a CSV file. */
-export const useExport = (onFailure: () => void) =>
-  useMutation({
-    mutationFn: async ({ search, group }: EmployeeQuery) => {
-      const { data } = await http.send(employeeCalls.export, { query: { search, group } });
-      saveFile(data, 'employees.csv');
-    },
-    onError: onFailure,
-  });
-
-/** Changes what is on the screen at once, then asks the server for what it has now. */
-function useEdit() {
-  const client = useQueryClient();
-  return (change: (page: EmployeePage, query: Record<string, unknown>) => EmployeePage): void => {
-    for (const [key, page] of client.getQueriesData<EmployeePage>({ queryKey: listKey })) {
-      if (page) client.setQueryData(key, change(page, (key[2] ?? {}) as Record<string, unknown>));
+/** Saves ID cards; several rows may be on their way at once, each with its own spinner. */
+export function useCardDownload() {
+  const toast = useToast();
+  const [running, setRunning] = useState<ReadonlySet<number>>(new Set());
+  const download = async ({ id, employee_id }: Employee) => {
+    setRunning((before) => new Set(before).add(id));
+    try {
+      const { data } = await http.send(employeeCalls.card, { params: { id: employee_id } });
+      saveFile(data, `${employee_id}.pdf`);
+    } catch {
+      toast.error(employeeMessages.cardFailed);
+    } finally {
+      setRunning((before) => new Set([...before].filter((each) => each !== id)));
     }
-    void client.invalidateQueries({ queryKey: listKey });
-    void client.invalidateQueries({ queryKey: countsKey });
   };
+  return { download, isDownloading: ({ id }: Employee) => running.has(id) };
 }

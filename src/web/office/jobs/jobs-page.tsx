@@ -6,34 +6,36 @@ import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import SearchX from 'lucide-react/icons/search-x';
 import Trash from 'lucide-react/icons/trash-2';
+import { Link } from 'react-router';
 
 import { fillPath, sitePages } from '#contract/addresses.ts';
 import { jobMessages } from '#contract/job-messages.ts';
 import type { Job } from '#contract/jobs.ts';
+import { dayMonthYear } from '#web/lib/format.ts';
+import { useLast, useOpening } from '#web/lib/use-last.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import type { Column } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FormModal } from '#web/ui/form-modal.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
+import { ConfirmDelete } from '../confirm-delete.tsx';
 import { ListTable } from '../list-table.tsx';
 import { screens } from '../screens.ts';
-import { DeleteJob } from './delete-job.tsx';
-import { EditJob } from './edit-job.tsx';
-import { jobColumns } from './job-columns.tsx';
-import { useJobTable } from './use-job-table.ts';
-import { useApplicationCounts } from './use-jobs.ts';
+import { JobFields, useJobForm } from './job-form.tsx';
+import { useApplicationCounts, useDeleteJob, useJobs, useSaveJob } from './use-jobs.ts';
 
 export const meta = { title: 'Job Listing', description: 'Post, change and close vacancies.', noindex: true };
 
 export function Component() {
-  const { table, list, rows, total } = useJobTable();
+  const list = useJobs();
   const counts = useApplicationCounts();
   const columns = useMemo(() => jobColumns(counts.data), [counts.data]);
   const toast = useToast();
-  const [edited, setEdited] = useState<{ job: Job; open: boolean; turn: number } | null>(null);
-  const [doomed, setDoomed] = useState<Job | null>(null);
-  // A turn of its own each time: the form starts from what is stored now.
-  const edit = (job: Job) => setEdited((before) => ({ job, open: true, turn: (before?.turn ?? 0) + 1 }));
-  const closeEdit = () => setEdited((before) => before && { ...before, open: false });
+  const [edited, setEdited] = useState<Job | null>(null);
+  const [toDelete, setToDelete] = useState<Job | null>(null);
+  const opening = useOpening(edited !== null);
+  const shown = useLast(edited);
   const postJob = (
     <ButtonLink to={screens.postJob.path} variant="primary" icon={<Plus className="size-4" />}>
       Post Job
@@ -45,10 +47,7 @@ export function Component() {
       <ListTable
         caption="Jobs"
         columns={columns}
-        rows={rows}
-        total={total}
         rowKey={({ id }) => String(id)}
-        table={table}
         list={list}
         failedText={jobMessages.listFailed}
         empty={
@@ -62,35 +61,139 @@ export function Component() {
           </EmptyState>
         }
         rowLabel={({ title }) => title}
-        onOpen={edit}
+        onOpen={setEdited}
         rowActions={(job) => [
           { label: 'View on the site', icon: <ExternalLink />, to: fillPath(sitePages.job, job) },
-          { label: 'Edit', icon: <Pencil />, onSelect: () => edit(job) },
-          { label: 'Delete', icon: <Trash />, danger: true, onSelect: () => setDoomed(job) },
+          { label: 'Edit', icon: <Pencil />, onSelect: () => setEdited(job) },
+          { label: 'Delete', icon: <Trash />, danger: true, onSelect: () => setToDelete(job) },
         ]}
         searchLabel="Search jobs"
         tools={postJob}
       />
-      {edited && (
+      {shown && (
         <EditJob
-          key={edited.turn}
-          job={edited.job}
-          open={edited.open}
-          onClose={closeEdit}
+          key={opening}
+          job={shown}
+          open={edited !== null}
+          onClose={() => setEdited(null)}
           onSaved={() => {
-            closeEdit();
+            setEdited(null);
             toast.success(jobMessages.saved);
           }}
         />
       )}
-      <DeleteJob
-        job={doomed}
-        onCancel={() => setDoomed(null)}
-        onDeleted={() => {
-          setDoomed(null);
-          toast.success(jobMessages.deleted);
-        }}
+      <ConfirmDelete
+        target={toDelete}
+        title="Delete this job?"
+        text={({ title }) => `“${title}” leaves the site at once. Its applications stay.`}
+        deletion={useDeleteJob()}
+        failedText={jobMessages.deleteFailed}
+        onClose={() => setToDelete(null)}
+        onDeleted={() => toast.success(jobMessages.deleted)}
       />
     </div>
+  );
+}
+
+interface EditJobProps {
+  job: Job;
+  open: boolean;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** Mount it anew for each job: the form starts from what is stored. */
+function EditJob({ job, open, onClose, onSaved }: EditJobProps) {
+  const form = useJobForm(job);
+  const saving = useSaveJob(job.id);
+  const [hasFailed, setHasFailed] = useState(false);
+  return (
+    <FormModal
+      width="lg"
+      open={open}
+      onClose={onClose}
+      title={`Edit ${job.title}`}
+      submitText="Save"
+      busy={saving.isPending}
+      error={hasFailed ? jobMessages.saveFailed : null}
+      onSubmit={form.handleSubmit(async (draft) => {
+        setHasFailed(false);
+        try {
+          await saving.mutateAsync(draft);
+          onSaved();
+        } catch (error) {
+          form.showRefusedFields(error);
+          setHasFailed(true);
+        }
+      })}
+    >
+      <JobFields form={form} />
+    </FormModal>
+  );
+}
+
+/** `counts` is missing until it has come. */
+const jobColumns = (counts: ReadonlyMap<number, number> | undefined): Column<Job>[] => [
+  {
+    id: 'title',
+    header: 'Title',
+    sortable: true,
+    isTitle: true,
+    className: 'md:min-w-44 md:max-w-64 md:truncate font-medium',
+    cell: ({ title }) => title,
+  },
+  {
+    id: 'department',
+    header: 'Department',
+    sortable: true,
+    className: 'md:max-w-40 md:truncate',
+    cell: ({ department }) => department,
+  },
+  {
+    id: 'location',
+    header: 'Location',
+    sortable: true,
+    className: 'md:max-w-36 md:truncate',
+    cell: ({ location }) => location,
+  },
+  {
+    id: 'No_Of_Positions',
+    header: 'Positions',
+    className: 'md:w-20 md:text-right tabular-nums',
+    cell: ({ No_Of_Positions }) => No_Of_Positions,
+  },
+  {
+    id: 'employment_type',
+    header: 'Type',
+    className: 'whitespace-nowrap',
+    cell: ({ employment_type, Work_timing }) => `${employment_type}, ${Work_timing}`,
+  },
+  {
+    id: 'posted_on',
+    header: 'Posted On',
+    sortable: true,
+    className: 'whitespace-nowrap tabular-nums',
+    cell: ({ posted_on }) => <time dateTime={posted_on}>{dayMonthYear(posted_on)}</time>,
+  },
+  {
+    id: 'applications',
+    header: 'Applications',
+    className: 'md:w-28 md:text-right tabular-nums',
+    cell: (job) => <Applications job={job} count={counts ? (counts.get(job.id) ?? 0) : undefined} />,
+  },
+];
+
+function Applications({ job, count }: { job: Job; count: number | undefined }) {
+  if (count === undefined) return <span className="text-faint">–</span>;
+  if (count === 0) return 0;
+  const query = new URLSearchParams({ job_title: job.title });
+  return (
+    <Link
+      to={`${screens.applications.path}?${query}`}
+      className="link"
+      aria-label={`${count} applications for ${job.title}`}
+    >
+      {count}
+    </Link>
   );
 }

@@ -12,9 +12,8 @@ import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
 import { screens } from '../screens.ts';
-import { JobFields } from './job-fields.tsx';
-import { useJobForm } from './use-job-form.ts';
-import { usePostJob } from './use-jobs.ts';
+import { JobFields, useJobForm } from './job-form.tsx';
+import { useSaveJob } from './use-jobs.ts';
 
 export const meta = { title: 'Post a Job', description: 'Put a new vacancy on the site.', noindex: true };
 
@@ -22,7 +21,7 @@ type Way = 'close' | 'another';
 
 export function Component() {
   const form = useJobForm();
-  const posting = usePostJob();
+  const posting = useSaveJob();
   const navigate = useNavigate();
   const [way, setWay] = useState<Way>('close');
   const [outcome, setOutcome] = useState<'posted' | 'failed' | null>(null);

@@ -1,28 +1,19 @@
 // The postings as the office sees them, and what can be done to them.
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 
 import { applicationCalls } from '#contract/applications.ts';
-import type { QueryFor } from '#contract/call.ts';
 import { jobCalls } from '#contract/jobs.ts';
 import type { Job, JobDraft } from '#contract/jobs.ts';
-import type { Page } from '#contract/lists.ts';
-import { http, HttpError } from '#web/lib/http.ts';
+import { http } from '#web/lib/http.ts';
 
+import { unlessGone, useListEdits } from '../list-edits.ts';
+import { useList } from '../use-list.ts';
 import { overviewKey } from '../use-overview.ts';
 
-export type JobQuery = NonNullable<QueryFor<typeof jobCalls.list>>;
+const jobs = { key: ['jobs'], call: jobCalls.list, rowsOf: (answer: Job[]) => answer };
+const defaults = { sort: { column: 'posted_on', direction: 'desc' } } as const;
 
-const listKey = ['jobs'] as const;
-
-export const useJobs = (query: JobQuery) =>
-  useQuery({
-    queryKey: [...listKey, query],
-    queryFn: async ({ signal }): Promise<Page<Job>> => {
-      const { data, headers } = await http.send(jobCalls.list, { query, signal });
-      return { rows: data, total: Number(headers.get('X-Total-Count') ?? data.length) };
-    },
-    placeholderData: keepPreviousData,
-  });
+export const useJobs = () => useList(jobs, defaults);
 
 /** How many applications each job has, by its id. */
 export const useApplicationCounts = () =>
@@ -34,42 +25,22 @@ export const useApplicationCounts = () =>
     },
   });
 
-export function usePostJob() {
-  const refresh = useRefresh();
+/** Without an id: a new posting. */
+export function useSaveJob(id?: number) {
+  const { refresh } = useListEdits(jobs.key, overviewKey);
   return useMutation({
-    mutationFn: (draft: JobDraft) => http.send(jobCalls.post, { body: draft }),
-    onSuccess: refresh,
-  });
-}
-
-export function useReplaceJob() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ id, draft }: { id: number; draft: JobDraft }) =>
-      http.send(jobCalls.replace, { params: { id: String(id) }, body: draft }),
-    onSuccess: refresh,
+    mutationFn: async (body: JobDraft) => {
+      if (id === undefined) await http.send(jobCalls.post, { body });
+      else await http.send(jobCalls.replace, { params: { id: String(id) }, body });
+    },
+    onSuccess: () => void refresh(),
   });
 }
 
 export function useDeleteJob() {
-  const refresh = useRefresh();
+  const { refresh } = useListEdits(jobs.key, overviewKey);
   return useMutation({
-    mutationFn: async (id: number) => {
-      try {
-        await http.send(jobCalls.delete, { params: { id: String(id) } });
-      } catch (error) {
-        // A colleague was faster: gone is gone.
-        if (!(error instanceof HttpError && error.status === 404)) throw error;
-      }
-    },
-    onSuccess: refresh,
+    mutationFn: ({ id }: Job) => http.send(jobCalls.delete, { params: { id: String(id) } }).catch(unlessGone),
+    onSuccess: () => void refresh(),
   });
-}
-
-function useRefresh() {
-  const client = useQueryClient();
-  return () => {
-    void client.invalidateQueries({ queryKey: listKey });
-    void client.invalidateQueries({ queryKey: overviewKey });
-  };
 }

@@ -1,7 +1,26 @@
+import { useState } from 'react';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Link, useLocation, useNavigate } from 'react-router';
+
 import { company } from '#company';
+import { accountCalls, accountMessages, credentials, LOGIN_REDIRECT_MS } from '#contract/accounts.ts';
+import type { Credentials } from '#contract/accounts.ts';
+import { http, HttpError } from '#web/lib/http.ts';
+import { awaitOtp, startSession } from '#web/lib/session.ts';
+import { useDismissAfter } from '#web/lib/use-dismiss-after.ts';
+import { useSession } from '#web/lib/use-session.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
 
 import { AccessPage } from '../access-page.tsx';
-import { LoginForm } from './login-form.tsx';
+import { placeAfterLogin, readLoginVisit } from '../login-visit.ts';
+import type { LoginVisit } from '../login-visit.ts';
+import { screens } from '../screens.ts';
 
 export const meta = {
   title: 'Admin Login',
@@ -15,4 +34,111 @@ export function Component() {
       <LoginForm />
     </AccessPage>
   );
+}
+
+function LoginForm() {
+  const visit = readLoginVisit(useLocation().state);
+  const place = placeAfterLogin(visit);
+  const { phase, error, logIn } = useLogin(visit);
+  const { isSignedIn } = useSession();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(credentials),
+    defaultValues: { username: '', password: '' },
+  });
+  const { errors } = formState;
+  const isFresh = phase === 'idle' && !error;
+  return (
+    // By post, so that a press before the scripts are here never puts the password into the address.
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void handleSubmit(logIn)(event)}
+      className="flex flex-col gap-5"
+    >
+      {isFresh && <Welcome reason={visit?.reason} place={isSignedIn ? place : null} />}
+      {error && <Banner tone="error">{error}</Banner>}
+      {phase === 'done' && <Banner tone="success">{accountMessages.loggedIn}</Banner>}
+      <Field label="Username" error={errors.username?.message} required>
+        <TextInput
+          {...register('username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      <Field label="Password" error={errors.password?.message} required>
+        <PasswordInput {...register('password')} />
+      </Field>
+      <Link to={screens.forgotPassword.path} className="link self-end text-sm">
+        Forgot Password?
+      </Link>
+      <Button
+        type="submit"
+        variant="primary"
+        busy={phase === 'sending'}
+        busyText="Logging in..."
+        disabled={phase === 'done'}
+        className="needs-js mt-1"
+      >
+        Log In
+      </Button>
+      <p className="needs-no-js text-sm text-muted">The back office needs JavaScript. Please switch it on.</p>
+    </form>
+  );
+}
+
+interface WelcomeProps {
+  reason: 'guarded' | 'signed-out' | undefined;
+  /** Set when someone is signed in already. */
+  place: string | null;
+}
+
+function Welcome({ reason, place }: WelcomeProps) {
+  if (place !== null) {
+    return (
+      <Banner tone="info">
+        You are signed in already.{' '}
+        <Link to={place} className="link font-medium">
+          Go to the dashboard
+        </Link>
+      </Banner>
+    );
+  }
+  if (reason === 'guarded') {
+    return (
+      <Banner tone="info" role="alert">
+        {accountMessages.pleaseLogin}
+      </Banner>
+    );
+  }
+  return reason === 'signed-out' ? <Banner tone="success">{accountMessages.loggedOut}</Banner> : null;
+}
+
+/** Signs in and, after a moment to read the good news, goes where the visit was meant to lead. */
+function useLogin(visit: LoginVisit | null) {
+  const navigate = useNavigate();
+  const [phase, setPhase] = useState<'idle' | 'sending' | 'done'>('idle');
+  const [error, setError] = useState<string | null>(null);
+  useDismissAfter(
+    phase === 'done' ? LOGIN_REDIRECT_MS : null,
+    () => void navigate(placeAfterLogin(visit), { replace: true }),
+  );
+
+  const logIn = async (body: Credentials) => {
+    setPhase('sending');
+    setError(null);
+    try {
+      const { data } = await http.send(accountCalls.login, { body });
+      if ('otp_required' in data) {
+        awaitOtp(data.email);
+        return void navigate(screens.otp.path, { state: visit });
+      }
+      startSession(data);
+      setPhase('done');
+    } catch (problem) {
+      setError((problem instanceof HttpError && problem.answer.message) || accountMessages.loginFailed);
+      setPhase('idle');
+    }
+  };
+  return { phase, error, logIn };
 }

@@ -1,14 +1,26 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-
 import RotateCw from 'lucide-react/icons/rotate-cw';
 
 import type { OutgoingMailView } from '#contract/mails.ts';
 import { dateAndTime } from '#web/lib/format.ts';
+import { useLast } from '#web/lib/use-last.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-import { StateBadge } from './mail-columns.tsx';
+import { Detail, Details } from '../details.tsx';
+
+export const stateNames = {
+  queued: 'Waiting',
+  sending: 'On its way',
+  sent: 'Sent',
+  failed: 'Failed',
+} as const satisfies Record<OutgoingMailView['state'], string>;
+
+const stateTones = { queued: 'ink', sending: 'ink', sent: 'good', failed: 'danger' } as const;
+
+export const StateBadge = ({ state }: Pick<OutgoingMailView, 'state'>) => (
+  <Badge tone={stateTones[state]}>{stateNames[state]}</Badge>
+);
 
 interface MailDialogProps {
   /** Null: closed. */
@@ -21,9 +33,7 @@ export const canRetry = ({ state }: OutgoingMailView): boolean => state === 'que
 
 /** One mail as far as others than its receiver may read it. */
 export function MailDialog({ mail, onClose, onRetry }: MailDialogProps) {
-  // The last one stays in the dialog while it fades.
-  const [last, setLast] = useState(mail);
-  if (mail && mail !== last) setLast(mail);
+  const last = useLast(mail);
   if (!last) return null;
   const { to, subject, state, tries, last_error, created_at, next_try_at, sent_at, text } = last;
   return (
@@ -48,7 +58,7 @@ export function MailDialog({ mail, onClose, onRetry }: MailDialogProps) {
         )
       }
     >
-      <dl className="mb-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+      <Details>
         <Detail name="State">
           <StateBadge state={state} />
         </Detail>
@@ -57,7 +67,7 @@ export function MailDialog({ mail, onClose, onRetry }: MailDialogProps) {
         {sent_at && <Detail name="Sent">{dateAndTime(sent_at)}</Detail>}
         {state === 'queued' && <Detail name="Next try">{dateAndTime(next_try_at)}</Detail>}
         {last_error && <Detail name="Last answer">{last_error}</Detail>}
-      </dl>
+      </Details>
       <p className="max-w-reading border-t border-line pt-5 break-words whitespace-pre-wrap">
         {text || (
           <span className="text-muted">
@@ -68,10 +78,3 @@ export function MailDialog({ mail, onClose, onRetry }: MailDialogProps) {
     </Dialog>
   );
 }
-
-const Detail = ({ name, children }: { name: string; children: ReactNode }) => (
-  <>
-    <dt className="text-muted">{name}</dt>
-    <dd className="min-w-0 break-words">{children}</dd>
-  </>
-);

@@ -1,36 +1,67 @@
 import { useState } from 'react';
 
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import MailCheck from 'lucide-react/icons/mail-check';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 
-import { mailMessages, mailStates } from '#contract/mails.ts';
+import { mailCalls, mailMessages, mailStates } from '#contract/mails.ts';
 import type { OutgoingMailView } from '#contract/mails.ts';
-import { HttpError } from '#web/lib/http.ts';
+import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
+import { http, HttpError } from '#web/lib/http.ts';
+import type { Column } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 import { ListTable } from '../list-table.tsx';
-import { mailColumns, stateNames } from './mail-columns.tsx';
-import { canRetry, MailDialog } from './mail-dialog.tsx';
-import { useMailTable } from './use-mail-table.ts';
-import { useRetryMail } from './use-mails.ts';
+import { useList } from '../use-list.ts';
+import { canRetry, MailDialog, StateBadge, stateNames } from './mail-dialog.tsx';
 
 export const meta = { title: 'Outgoing Mails', description: 'What the program has mailed.', noindex: true };
 
 const stateOptions = mailStates.map((value) => ({ value, label: stateNames[value] }));
 
+const mails = {
+  key: ['outgoing mails'],
+  call: mailCalls.list,
+  rowsOf: (answer: OutgoingMailView[]) => answer,
+  // They move by themselves while someone looks.
+  refetchMs: 10_000,
+};
+const defaults = { filters: ['state'] } as const;
+
+const columns: ReadonlyArray<Column<OutgoingMailView>> = [
+  {
+    id: 'created_at',
+    header: 'Date',
+    className: 'whitespace-nowrap tabular-nums',
+    cell: ({ created_at }) => (
+      <time dateTime={created_at} title={dateAndTime(created_at)}>
+        {dayMonthYear(created_at)}
+      </time>
+    ),
+  },
+  {
+    id: 'to',
+    header: 'To',
+    isTitle: true,
+    className: 'md:max-w-56 max-md:break-all',
+    cell: ({ to }) => <span className="font-medium md:truncate">{to}</span>,
+  },
+  {
+    id: 'subject',
+    header: 'Subject',
+    className: 'md:max-w-96 md:truncate',
+    cell: ({ subject }) => subject,
+  },
+  { id: 'state', header: 'State', cell: ({ state }) => <StateBadge state={state} /> },
+  { id: 'tries', header: 'Tries', className: 'tabular-nums', cell: ({ tries }) => tries },
+];
+
 export function Component() {
-  const { table, list, rows, total } = useMailTable();
-  const toast = useToast();
-  const { mutate, isPending, variables } = useRetryMail();
+  const list = useList(mails, defaults);
+  const { retry, retryingId } = useRetry();
   const [opened, setOpened] = useState<OutgoingMailView | null>(null);
-  const retry = ({ id }: OutgoingMailView) =>
-    mutate(id, {
-      onSuccess: () => toast.success(mailMessages.retried),
-      onError: (problem) =>
-        toast.error((problem instanceof HttpError && problem.answer.message) || mailMessages.retryFailed),
-    });
   return (
     <div className="[--table-max-height:calc(100dvh-var(--office-header)-16rem)]">
       <h1 className="text-2xl">Outgoing Mails</h1>
@@ -39,11 +70,8 @@ export function Component() {
       </p>
       <ListTable
         caption="Outgoing mails"
-        columns={mailColumns}
-        rows={rows}
-        total={total}
+        columns={columns}
         rowKey={({ id }) => String(id)}
-        table={table}
         list={list}
         failedText={mailMessages.listFailed}
         empty={
@@ -60,7 +88,7 @@ export function Component() {
                 {
                   label: 'Retry now',
                   icon: <RotateCw />,
-                  busy: isPending && variables === mail.id,
+                  busy: retryingId === mail.id,
                   onSelect: () => retry(mail),
                 },
               ]
@@ -71,14 +99,27 @@ export function Component() {
           <Select
             aria-label="State"
             className="w-full sm:w-40"
-            value={table.filters['state'] ?? ''}
+            value={list.table.filters['state'] ?? ''}
             placeholder="All states"
             options={stateOptions}
-            onChange={(event) => table.setFilter('state', event.target.value)}
+            onChange={(event) => list.table.setFilter('state', event.target.value)}
           />
         }
       />
       <MailDialog mail={opened} onClose={() => setOpened(null)} onRetry={retry} />
     </div>
   );
+}
+
+function useRetry() {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ id }: OutgoingMailView) => http.send(mailCalls.retry, { params: { id: String(id) } }),
+    onSuccess: () => void toast.success(mailMessages.retried),
+    onError: (problem) =>
+      void toast.error((problem instanceof HttpError && problem.answer.message) || mailMessages.retryFailed),
+    onSettled: () => client.invalidateQueries({ queryKey: mails.key }),
+  });
+  return { retry: mutate, retryingId: isPending ? variables.id : null };
 }

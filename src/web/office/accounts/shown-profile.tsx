@@ -1,0 +1,49 @@
+// Whose profile a screen is about, and what stands there until it has come.
+import { useSearchParams } from 'react-router';
+
+import { profileMessages } from '#contract/profiles.ts';
+import { useSession } from '#web/lib/use-session.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+import { useProfile } from '../use-profile.ts';
+
+const USER_PARAM = 'user';
+
+export const withUser = (path: string, userId: number): string => `${path}?${USER_PARAM}=${userId}`;
+
+/** One's own, unless a superuser came for another's. */
+export function useShownProfile() {
+  const { userId } = useSession();
+  const [params] = useSearchParams();
+  const wanted = params.get(USER_PARAM);
+  const id = wanted !== null && /^[1-9]\d{0,14}$/.test(wanted) ? wanted : userId;
+  const isSelf = id === userId;
+  const { data: profile, isError, refetch } = useProfile(id);
+  const placeholder = isError || !id ? <ProfileFailed onRetry={() => void refetch()} /> : <ProfileWaiting />;
+  return { id, isSelf, search: isSelf ? '' : `?${USER_PARAM}=${id}`, profile, placeholder };
+}
+
+function ProfileFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Banner tone="error">
+      {profileMessages.loadFailed}{' '}
+      <button type="button" className="link font-medium" onClick={onRetry}>
+        Retry
+      </button>
+    </Banner>
+  );
+}
+
+function ProfileWaiting() {
+  return (
+    <div aria-busy="true" className="flex items-center gap-5 rounded-lg border border-line bg-surface p-5">
+      <p className="sr-only">Loading...</p>
+      <Skeleton className="size-24 shrink-0 rounded-full" />
+      <div className="flex flex-1 flex-col gap-3">
+        <Skeleton className="h-5 w-40 max-w-full" />
+        <Skeleton className="h-4 w-56 max-w-full" />
+      </div>
+    </div>
+  );
+}

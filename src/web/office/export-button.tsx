@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+
+import { saveFile } from '#web/lib/save-file.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+interface ExportButtonProps {
+  /** As in "enquiries.csv". */
+  name: string;
+  fetchCsv: () => Promise<{ data: Blob }>;
+}
+
+/** Saves the list, as searched and filtered, as a CSV file. */
+export function ExportButton({ name, fetchCsv }: ExportButtonProps) {
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => saveFile((await fetchCsv()).data, `${name}.csv`),
+    onError: () => void toast.error(`Failed to export the ${name}. Please try again.`),
+  });
+  return (
+    <Button
+      icon={<Download className="size-4" />}
+      busy={isPending}
+      busyText="Exporting..."
+      onClick={() => mutate()}
+    >
+      Export CSV
+    </Button>
+  );
+}

@@ -1,0 +1,97 @@
+// One page of a list and the table it stands in: the state in the URL, the call, the rows and how many there are.
+import { useEffect, useMemo } from 'react';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+
+import type { AnswerOf, Call, QueryFor } from '#contract/call.ts';
+import type { Page } from '#contract/lists.ts';
+import { http } from '#web/lib/http.ts';
+import type { TableDefaults } from '#web/lib/table-state.ts';
+import { useTableState } from '#web/lib/use-table-state.ts';
+import type { TableControl } from '#web/lib/use-table-state.ts';
+
+type QuerySchema = z.ZodMiniType & { shape: object };
+type ListCall = Call & { query: QuerySchema };
+
+/** Where the rows of a list come from. Has to be a constant. */
+export interface ListSource<C extends ListCall, Row> {
+  /** Of all its pages in the cache. */
+  key: readonly string[];
+  call: C;
+  rowsOf: (answer: AnswerOf<C>) => Row[];
+  /** For lists that change by themselves. */
+  refetchMs?: number;
+}
+
+/** What a table needs to show a list. */
+export interface List<Row> extends Required<Page<Row>> {
+  table: TableControl;
+  result: UseQueryResult<Page<Row>>;
+}
+
+/** `fixed` is part of the call but not of the table: Clear Filters leaves it. It has to be a constant, too. */
+export function useList<C extends ListCall, Row>(
+  source: ListSource<C, Row>,
+  defaults: TableDefaults,
+  fixed?: Record<string, string>,
+): List<Row> & { query: QueryFor<C> } {
+  const table = useTableState(defaults);
+  const { call } = source;
+  const query = useMemo(
+    () => knownParams(call.query, { ...table.query, ...fixed }) as QueryFor<C>,
+    [call, table.query, fixed],
+  );
+  const result = useListPage(source, query);
+  const known = knownTotal(result.data, table);
+
+  // The last row of the last page is gone, or the address names a page that never was.
+  const lastPage = Math.max(1, Math.ceil(known.total / table.pageSize));
+  const isPast = result.isSuccess && !result.isPlaceholderData && table.page > lastPage;
+  const { setPage } = table;
+  useEffect(() => {
+    if (isPast) setPage(lastPage);
+  }, [isPast, lastPage, setPage]);
+
+  return { table, query, result, ...known };
+}
+
+/** The page before stays on the screen while the next one is on its way. */
+export const useListPage = <C extends ListCall, Row>(
+  { key, call, rowsOf, refetchMs }: ListSource<C, Row>,
+  query: QueryFor<C>,
+) =>
+  useQuery({
+    queryKey: [...key, query],
+    queryFn: async ({ signal }): Promise<Page<Row>> => {
+      const { data, headers } = await http.send(call, { query, signal });
+      const rows = rowsOf(data as AnswerOf<C>);
+      return {
+        rows,
+        total: Number(headers.get('X-Total-Count') ?? rows.length),
+        isCapped: headers.get('X-Total-Count-Capped') === 'true',
+      };
+    },
+    placeholderData: keepPreviousData,
+    ...(refetchMs !== undefined && { refetchInterval: refetchMs }),
+  });
+
+/** An address typed by hand may hold a value the call does not take: that one is left out. */
+function knownParams(schema: QuerySchema, wanted: Record<string, string>): Record<string, string> {
+  const known = Object.entries(wanted).filter(
+    ([name, value]) => name in schema.shape && schema.safeParse({ [name]: value }).success,
+  );
+  return Object.fromEntries(known);
+}
+
+/** What the server stopped counting is known again as far as one has turned the pages. */
+export function knownTotal<Row>(
+  { rows, total, isCapped = false }: Page<Row> = { rows: [], total: 0 },
+  { page, pageSize }: Pick<TableControl, 'page' | 'pageSize'>,
+): Required<Page<Row>> {
+  if (!isCapped) return { rows, total, isCapped };
+  const seen = (page - 1) * pageSize + rows.length;
+  const isEnd = rows.length > 0 && rows.length < pageSize;
+  return { rows, total: isEnd ? seen : Math.max(total, seen), isCapped: !isEnd };
+}

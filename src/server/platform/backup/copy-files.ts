@@ -5,49 +5,36 @@
 // files to fetch that came since the last one.
 import type { DatabaseSettings } from '../database/database.ts';
 import type { FileStore } from '../files/files.ts';
-import { BackupError } from './backup-error.ts';
-import { fileEntry } from './contents.ts';
-import type { FileLedger } from './file-ledger.store.ts';
-import { inFlight } from './in-flight.ts';
+import { BackupError } from './archive.ts';
+import type { Part } from './contents.ts';
+import type { FileList } from './file-list.store.ts';
 import { readFileRows } from './rows.store.ts';
-import { sha256 } from './seal.ts';
-import { openSnapshot, type Snapshot } from './snapshot.store.ts';
-import type { Entry } from './tar.ts';
-import { readFile } from './whole-files.ts';
+import { type Snapshot, openSnapshot } from './snapshot.store.ts';
+import { inFlight, readFile } from './transfer.ts';
 
 const LOOKS_MAX = 50;
-const READ_AT_ONCE = 8;
 
 interface CopyPorts {
   settings: DatabaseSettings;
   files: FileStore;
-  ledger: FileLedger;
+  list: FileList;
 }
 
-export interface Settled {
-  snapshot: Snapshot;
-  /** The look in the ledger that belongs to it. */
-  look: number;
-}
-
-/** Yields the files and answers with the snapshot they belong to, still open. */
-export async function* copyFiles(ports: CopyPorts): AsyncGenerator<Entry, Settled> {
-  const { settings, ledger } = ports;
-  const first = await openSnapshot(settings);
-  try {
-    await noteRows(first, ledger, 0);
-  } finally {
-    await first.close();
-  }
+/** Yields the files and answers with the snapshot they belong to, still open, and its number in the list. */
+export async function* copyFiles(
+  ports: CopyPorts,
+): AsyncGenerator<Part, { snapshot: Snapshot; look: number }> {
+  const first = await openSnapshot(ports.settings);
+  await nameFiles(first, ports.list, 0).finally(() => first.close());
   yield* copyNamed(ports, 0);
   for (let look = 1; look <= LOOKS_MAX; look += 1) {
-    const snapshot = await openSnapshot(settings);
+    const snapshot = await openSnapshot(ports.settings);
     let isSettled = false;
     try {
-      await noteRows(snapshot, ledger, look);
+      await nameFiles(snapshot, ports.list, look);
       yield* copyNamed(ports, look);
       // A row goes before its file: a file missed before this look, which still names it, is truly missing.
-      isSettled = !ledger.hasFreshMisses(look);
+      isSettled = !ports.list.hasFreshMisses(look);
       if (isSettled) return { snapshot, look };
     } finally {
       if (!isSettled) await snapshot.close();
@@ -56,19 +43,16 @@ export async function* copyFiles(ports: CopyPorts): AsyncGenerator<Entry, Settle
   throw new BackupError('Files are deleted faster than they can be copied. Try again at a quieter time.');
 }
 
-async function noteRows({ db }: Snapshot, ledger: FileLedger, look: number): Promise<void> {
-  for await (const { key, byte_size } of readFileRows(db)) ledger.want(key, byte_size, look);
+async function nameFiles({ db }: Snapshot, list: FileList, look: number): Promise<void> {
+  for await (const { key, byte_size } of readFileRows(db)) list.name(key, byte_size, look);
 }
 
-async function* copyNamed({ files, ledger }: CopyPorts, look: number): AsyncGenerator<Entry> {
-  const reads = inFlight(ledger.notFound(look), READ_AT_ONCE, async (key) => ({
-    key,
-    content: await readFile(files, key),
-  }));
+async function* copyNamed({ files, list }: CopyPorts, look: number): AsyncGenerator<Part> {
+  const reads = inFlight(list.missing(look), async (key) => ({ key, content: await readFile(files, key) }));
   for await (const { key, content } of reads) {
     if (content) {
-      ledger.found({ key, sha256: sha256(content), bytes: content.length });
-      yield fileEntry(key, content);
-    } else ledger.missed(key);
+      list.add(key, content.length);
+      yield { kind: 'file', key, content };
+    } else list.miss(key);
   }
 }

@@ -1,8 +1,7 @@
 // Backups of other versions of the program, and backups somebody tampered with.
-import { createReadStream } from 'node:fs';
-import { readdir, writeFile } from 'node:fs/promises';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createZstdDecompress, zstdCompressSync } from 'node:zlib';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { countApplications } from '#server/features/applications/applications.store.ts';
 import { ownSecret } from '#server/platform/secrets.store.ts';
 import { aBarePlace, aPlace, dump, scratch, withDatabase } from '#tests/support/backups.ts';
@@ -10,66 +9,63 @@ import { type Engine, engines } from '#tests/support/engines.ts';
 import { fillHouse } from '#tests/support/full-house.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { migrate, migrations } from '../database/migrate.ts';
-import { HEAD, type Head, SUMMARY, type Summary, jsonEntry, rowsEntry } from './contents.ts';
+import { packArchive } from './archive.ts';
+import { FORMAT, type Head, type Part, toEntry } from './contents.ts';
+import { readBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { LineDigest } from './rows.store.ts';
-import { seal, unseal } from './seal.ts';
-import { type Entry, packTar, unpackTar } from './tar.ts';
+import { RowDigest } from './rows.store.ts';
 import { writeBackup } from './write-backup.ts';
 
 const [sqlite, postgres] = engines as [Engine, Engine];
-let entries: Entry[];
+let path: string;
+let parts: Part[];
+let head: Head;
 beforeAll(async () => {
   const source = await aPlace(sqlite);
   await withDatabase(source.settings, (database) => fillHouse(database, source.files));
-  const path = join(await scratch(), 'house.tar.zst');
+  path = join(await scratch(), 'house.tar.zst');
   await writeBackup(source, path);
-  entries = await Array.fromAsync(
-    unseal(unpackTar(createReadStream(path).pipe(createZstdDecompress()) as AsyncIterable<Buffer>)),
-  );
+  parts = await Array.fromAsync(readBackup(path));
+  head = (parts[0] as Part & { kind: 'head' }).head;
 });
 
-const read = <Value>(name: string): Value =>
-  JSON.parse(entries.find((entry) => entry.name === name)?.content.toString() ?? 'null');
-
-async function* each<Item>(items: Item[]): AsyncGenerator<Item> {
-  yield* items;
-}
-
-async function write(chunks: AsyncIterable<Buffer>): Promise<string> {
-  const path = join(await scratch(), 'changed.tar.zst');
-  await writeFile(path, zstdCompressSync(Buffer.concat(await Array.fromAsync(chunks))));
-  return path;
+/** A backup of these parts, with checksums that agree. */
+async function write(changed: Part[]): Promise<string> {
+  async function* entries() {
+    yield* changed.map(toEntry);
+  }
+  const written = join(await scratch(), 'changed.tar.zst');
+  await writeFile(written, packArchive(entries(), new Date()));
+  return written;
 }
 
 /** The same backup as a version would have made it that had not yet run the last migrations. */
 async function anOlderBackup(): Promise<string> {
   const dropped: Record<string, string> = { users: 'search_text', outgoing_mail: 'holds_secret' };
-  const isNew = (table = '') => table === 'mail_orders';
-  const whole = read<Summary>(SUMMARY);
-  const summary = { ...whole, tables: whole.tables.filter(({ name }) => !isNew(name)) };
-  const older = entries.flatMap((entry) => {
-    const name = /^tables\/(\w+)\//.exec(entry.name)?.[1] ?? '';
-    if (isNew(name)) return [];
-    const table = summary.tables.find((found) => found.name === name);
-    const column = dropped[name];
-    if (!table || !column) return entry;
-    const lines = entry.content
-      .toString()
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.stringify({ ...JSON.parse(line), [column]: undefined }));
-    const digest = new LineDigest();
-    digest.add(lines);
-    Object.assign(table, digest.done(), { columns: table.columns.filter((found) => found !== column) });
-    return rowsEntry(name, 1, lines);
+  const isNew = (table: string) => table === 'mail_orders';
+  const digests = new Map<string, RowDigest>();
+  const older = parts.map((part): Part | undefined => {
+    if (part.kind === 'head') return { ...part, head: { ...head, migrations: head.migrations.slice(0, 4) } };
+    if (part.kind === 'rows' && isNew(part.table)) return undefined;
+    if (part.kind === 'rows' && dropped[part.table]) {
+      const column = dropped[part.table] as string;
+      const lines = part.lines.map((line) => JSON.stringify({ ...JSON.parse(line), [column]: undefined }));
+      const digest = digests.get(part.table) ?? new RowDigest();
+      digests.set(part.table, digest);
+      digest.add(lines);
+      return { ...part, lines };
+    }
+    if (part.kind !== 'summary') return part;
+    const tables = part.summary.tables
+      .filter(({ name }) => !isNew(name))
+      .map((table) => ({
+        ...table,
+        ...digests.get(table.name)?.done(),
+        columns: table.columns.filter((column) => column !== dropped[table.name]),
+      }));
+    return { ...part, summary: { ...part.summary, tables } };
   });
-  const head = read<Head>(HEAD);
-  const changed = older.map((entry) => {
-    if (entry.name === HEAD) return jsonEntry(HEAD, { ...head, migrations: head.migrations.slice(0, 4) });
-    return entry.name === SUMMARY ? jsonEntry(SUMMARY, summary) : entry;
-  });
-  return write(packTar(seal(each(changed)), new Date()));
+  return write(older.filter((part) => part !== undefined));
 }
 
 it('restores an older backup and brings it up to date', async () => {
@@ -80,7 +76,7 @@ it('restores an older backup and brings it up to date', async () => {
     expect(users).toHaveLength(3);
     for (const user of users) expect(user.search_text).toContain(user.username_key);
     const ran = await db.selectFrom('schema_migrations').select('name').orderBy('name').execute();
-    expect(ran.map(({ name }) => name)).toEqual(read<Head>(HEAD).migrations);
+    expect(ran.map(({ name }) => name)).toEqual(head.migrations);
     expect(await countApplications(db, { search: 'applicant 2' })).toMatchObject({ total: 1 });
   });
 });
@@ -96,8 +92,8 @@ it('backs up a database from before an update', async () => {
   const path = join(await scratch(), 'before.tar.zst');
   await writeBackup(source, path);
   const target = await aBarePlace();
-  const { head } = await restoreBackup(target, path);
-  expect(head.migrations).toEqual(before);
+  const restored = await restoreBackup(target, path);
+  expect(restored.head.migrations).toEqual(before);
   await withDatabase(target.settings, async (database) => expect(await migrate(database)).toEqual([]));
   expect((await dump(target.settings)).app_secrets).toHaveLength(1);
 });
@@ -123,34 +119,46 @@ it('refuses an older backup where the tables are newer already', async () => {
 });
 
 it.each([
-  ['a migration', (head: Head) => ({ ...head, migrations: [...head.migrations, '999-later'] }), '999-later'],
-  ['a form', (head: Head) => ({ ...head, format: 2 }) as unknown as Head, 'newer version of the program'],
+  ['a migration', () => ({ migrations: [...head.migrations, '999-later'] }), '999-later'],
+  ['a form', () => ({ format: (FORMAT + 1) as typeof FORMAT }), 'newer version of the program'],
 ])('refuses a backup with %s of a newer version', async (_, change, words) => {
-  const newer = entries.map((entry) =>
-    entry.name === HEAD ? jsonEntry(HEAD, change(read<Head>(HEAD))) : entry,
+  const newer = parts.map((part) =>
+    part.kind === 'head' ? { ...part, head: { ...head, ...change() } } : part,
   );
   const target = await aBarePlace();
-  const path = await write(packTar(seal(each(newer)), new Date()));
-  await expect(restoreBackup(target, path)).rejects.toThrow(words);
+  await expect(restoreBackup(target, await write(newer))).rejects.toThrow(words);
   expect(await readdir(target.settings.dataDir)).toEqual([]);
 });
 
 it('names the part that was changed behind the back of its checksums', async () => {
-  const sealed = await Array.fromAsync(seal(each(entries)));
-  const victim = sealed.find(({ name }) => name.startsWith('files/resumes/')) as Entry;
-  const changed = sealed.map((entry) =>
-    entry === victim ? { ...entry, content: entry.content.with(3, 0) as Buffer } : entry,
-  );
-  const path = await write(packTar(each(changed), new Date()));
-  await expect(restoreBackup(await aBarePlace(), path)).rejects.toThrow(
-    `${victim.name} is not as it was written`,
+  const victim = parts.find((part) => part.kind === 'file' && part.key.startsWith('resumes/'));
+  const { key, content } = victim as Part & { kind: 'file' };
+  const tar = zstdDecompressSync(await readFile(path));
+  tar.writeUInt8(0, tar.indexOf(content) + 3);
+  const changed = join(await scratch(), 'changed.tar.zst');
+  await writeFile(changed, zstdCompressSync(tar));
+  await expect(restoreBackup(await aBarePlace(), changed)).rejects.toThrow(
+    `files/${key} is not as it was written`,
   );
 });
 
 it('refuses a backup that lacks a part, though its checksums agree', async () => {
   const target = await aBarePlace();
-  for (const lost of ['tables/enquiries/000001.jsonl', SUMMARY, HEAD]) {
-    const path = await write(packTar(seal(each(entries.filter(({ name }) => name !== lost))), new Date()));
-    await expect(restoreBackup(target, path), lost).rejects.toThrow(/enquiries|beginning or end/);
+  const isLost: ((part: Part) => boolean)[] = [
+    (part) => part.kind === 'rows' && part.table === 'enquiries',
+    (part) => part.kind === 'summary',
+    (part) => part.kind === 'head',
+    (part) => part.kind === 'file' && part.key.startsWith('resumes/'),
+  ];
+  for (const lost of isLost) {
+    const lacking = await write(parts.filter((part) => !lost(part)));
+    await expect(restoreBackup(target, lacking)).rejects.toThrow(/enquiries|beginning or end|: files/);
   }
+});
+
+it('refuses a backup with a part that is none, or one after its end', async () => {
+  const target = await aBarePlace();
+  const stray = { kind: 'file', key: '../../etc/passwd', content: Buffer.from('x') } as const;
+  await expect(restoreBackup(target, await write([stray, ...parts]))).rejects.toThrow('no part of a backup');
+  await expect(restoreBackup(target, await write([...parts, ...parts]))).rejects.toThrow('after its end');
 });

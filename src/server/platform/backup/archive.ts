@@ -34,7 +34,16 @@ async function* packTar(entries: AsyncIterable<Entry>, madeAt: Date): AsyncGener
   const tar = pack();
   const filled = fill(tar, entries, madeAt).catch((error: Error) => tar.destroy(error));
   try {
-    yield* tar as AsyncIterable<Uint8Array>;
+    let held: Uint8Array[] = [];
+    let bytes = 0;
+    for await (const chunk of tar as AsyncIterable<Uint8Array>) {
+      held.push(chunk);
+      bytes += chunk.length;
+      if (bytes < CHUNK_BYTES) continue;
+      yield Buffer.concat(held);
+      [held, bytes] = [[], 0];
+    }
+    yield Buffer.concat(held);
   } finally {
     tar.destroy();
     await filled;

@@ -4,8 +4,8 @@ import { isFileKey } from '../files/files.ts';
 import { BackupError, type Entry } from './archive.ts';
 
 export const FORMAT = 2;
-export const HEAD = 'backup.json';
-export const SUMMARY = 'summary.json';
+const HEAD = 'backup.json';
+const SUMMARY = 'summary.json';
 
 const name = z.string().check(z.regex(/^[a-z][a-z_]*$/));
 const count = z.int().check(z.gte(0));

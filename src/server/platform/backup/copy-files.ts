@@ -6,36 +6,44 @@
 import type { DatabaseSettings } from '../database/database.ts';
 import type { FileStore } from '../files/files.ts';
 import { BackupError } from './archive.ts';
-import type { Part } from './contents.ts';
-import type { FileList } from './file-list.store.ts';
-import { readFileRows } from './rows.store.ts';
+import type { Part, Summary } from './contents.ts';
+import { readFileSizes } from './rows.store.ts';
 import { type Snapshot, openSnapshot } from './snapshot.store.ts';
 import { inFlight, readFile } from './transfer.ts';
 
 const LOOKS_MAX = 50;
 
-interface CopyPorts {
-  settings: DatabaseSettings;
-  files: FileStore;
-  list: FileList;
-}
-
-/** Yields the files and answers with the snapshot they belong to, still open, and its number in the list. */
+/** Yields the files; answers what is known of them, and with the moment they belong to, still open. */
 export async function* copyFiles(
-  ports: CopyPorts,
-): AsyncGenerator<Part, { snapshot: Snapshot; look: number }> {
-  const first = await openSnapshot(ports.settings);
-  await nameFiles(first, ports.list, 0).finally(() => first.close());
-  yield* copyNamed(ports, 0);
+  settings: DatabaseSettings,
+  files: FileStore,
+): AsyncGenerator<Part, Omit<Summary, 'tables'> & { snapshot: Snapshot }> {
+  // Content streams; of each file only its name and size is held, about 100 bytes.
+  const copied = new Map<string, number>();
+  const missed = new Set<string>();
+  async function* copy(named: Map<string, number>): AsyncGenerator<Part> {
+    const wanted = named.keys().filter((key) => !copied.has(key));
+    const reads = inFlight(wanted, async (key) => ({ key, content: await readFile(files, key) }));
+    for await (const { key, content } of reads) {
+      if (content) {
+        copied.set(key, content.length);
+        yield { kind: 'file', key, content };
+      } else missed.add(key);
+    }
+  }
+
+  const first = await openSnapshot(settings);
+  yield* copy(await readFileSizes(first.db).finally(() => first.close()));
   for (let look = 1; look <= LOOKS_MAX; look += 1) {
-    const snapshot = await openSnapshot(ports.settings);
+    const snapshot = await openSnapshot(settings);
     let isSettled = false;
     try {
-      await nameFiles(snapshot, ports.list, look);
-      yield* copyNamed(ports, look);
+      const named = await readFileSizes(snapshot.db);
+      const missedBefore = missed.size;
+      yield* copy(named);
       // A row goes before its file: a file missed before this look, which still names it, is truly missing.
-      isSettled = !ports.list.hasFreshMisses(look);
-      if (isSettled) return { snapshot, look };
+      isSettled = missed.size === missedBefore;
+      if (isSettled) return { snapshot, ...compare(named, copied) };
     } finally {
       if (!isSettled) await snapshot.close();
     }
@@ -43,16 +51,12 @@ export async function* copyFiles(
   throw new BackupError('Files are deleted faster than they can be copied. Try again at a quieter time.');
 }
 
-async function nameFiles({ db }: Snapshot, list: FileList, look: number): Promise<void> {
-  for await (const { key, byte_size } of readFileRows(db)) list.name(key, byte_size, look);
-}
-
-async function* copyNamed({ files, list }: CopyPorts, look: number): AsyncGenerator<Part> {
-  const reads = inFlight(list.missing(look), async (key) => ({ key, content: await readFile(files, key) }));
-  for await (const { key, content } of reads) {
-    if (content) {
-      list.add(key, content.length);
-      yield { kind: 'file', key, content };
-    } else list.miss(key);
-  }
+function compare(named: Map<string, number>, copied: Map<string, number>): Omit<Summary, 'tables'> {
+  const kept = [...named.keys()].filter((key) => copied.has(key));
+  return {
+    files: { count: kept.length, bytes: kept.reduce((sum, key) => sum + (copied.get(key) ?? 0), 0) },
+    missing: [...named.keys()].filter((key) => !copied.has(key)),
+    damaged: kept.filter((key) => copied.get(key) !== named.get(key)),
+    dropped: [...copied.keys()].filter((key) => !named.has(key)),
+  };
 }

@@ -2,10 +2,9 @@
 import type { Database, Reader } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import type { FileStore } from '../files/files.ts';
-import { findOwnedFile } from '../files/stored-files.store.ts';
 import { BackupError } from './archive.ts';
 import type { SummarisedTable } from './contents.ts';
-import { assertArrived, insertLines, readFileRows, readTables, setLastId } from './rows.store.ts';
+import { assertArrived, insertLines, readFileSizes, readTables, setLastId } from './rows.store.ts';
 import { openSqliteAlone, openTarget } from './snapshot.store.ts';
 import { assertNoRows, beginFilling, isUpToDate, readMigrationNames } from './target.store.ts';
 import { inFlight, putFile, readFile } from './transfer.ts';
@@ -14,12 +13,7 @@ export interface Move {
   dataDir: string;
   databaseUrl: string;
   /** From the folder into a bucket that holds no others. Without it files stay where they are. */
-  files?: FileMove | undefined;
-}
-
-interface FileMove {
-  from: FileStore;
-  to: FileStore;
+  files?: { from: FileStore; to: FileStore } | undefined;
 }
 
 export interface Moved {
@@ -49,25 +43,21 @@ export async function moveToPostgres({ dataDir, databaseUrl, files }: Move): Pro
   }
 }
 
-async function moveFiles({ from, to }: FileMove, db: Reader): Promise<Moved['files']> {
-  for await (const { key } of to.list()) {
-    if (!(await findOwnedFile(db, key)))
+async function moveFiles({ from, to }: NonNullable<Move['files']>, db: Reader): Promise<Moved['files']> {
+  const named = await readFileSizes(db);
+  for await (const { key } of to.list())
+    if (!named.has(key))
       throw new BackupError(`The place for files is not empty (there is ${key}). Give an empty one.`);
-  }
-  const moved: Moved['files'] = { count: 0, missing: [] };
-  const moves = inFlight(readFileRows(db), async ({ key }) => {
+  const missing: string[] = [];
+  const moves = inFlight(named.keys(), async (key) => {
     const content = await readFile(from, key);
-    if (!content) return key;
+    if (!content) return void missing.push(key);
     await putFile(to, key, content);
     if (!(await readFile(to, key))?.equals(content))
       throw new BackupError(`The file ${key} came out different. Nothing was moved.`);
-    return undefined;
   });
-  for await (const missing of moves) {
-    if (missing === undefined) moved.count += 1;
-    else moved.missing.push(missing);
-  }
-  return moved;
+  for await (const _ of moves);
+  return { count: named.size - missing.length, missing };
 }
 
 async function moveRows(from: Reader, target: Database): Promise<SummarisedTable[]> {

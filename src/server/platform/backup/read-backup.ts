@@ -2,8 +2,7 @@
 import { access, constants } from 'node:fs/promises';
 import { BackupError, readArchive } from './archive.ts';
 import { type Head, type Part, type Summary, toPart } from './contents.ts';
-import { FileList } from './file-list.store.ts';
-import { RowDigest, isSame } from './rows.store.ts';
+import { RowDigest } from './rows.store.ts';
 
 /** Throws at the end if anything in it is not as it was written. */
 export async function* readBackup(path: string): AsyncGenerator<Part> {
@@ -32,24 +31,14 @@ function reasonOf(error: unknown): string {
 export interface Inspected {
   head: Head;
   summary: Summary;
-  /** Every file in it, those that were deleted meanwhile included. */
-  list: FileList;
+  /** Keys of every file in it, those that were deleted meanwhile included. */
+  files: Set<string>;
 }
 
-/** Reads all of it and writes nothing. The list has to be closed. */
+/** Reads all of it and writes nothing. */
 export async function inspectBackup(path: string): Promise<Inspected> {
-  const list = new FileList();
-  try {
-    return { ...(await inspect(path, list)), list };
-  } catch (error) {
-    list.close();
-    throw error;
-  }
-}
-
-async function inspect(path: string, list: FileList): Promise<{ head: Head; summary: Summary }> {
   const digests = new Map<string, RowDigest>();
-  let files = 0;
+  const files = new Set<string>();
   let head: Head | undefined;
   let summary: Summary | undefined;
   for await (const part of readBackup(path)) {
@@ -59,28 +48,18 @@ async function inspect(path: string, list: FileList): Promise<{ head: Head; summ
       const digest = digests.get(part.table) ?? new RowDigest();
       digests.set(part.table, digest);
       digest.add(part.lines);
-    } else {
-      list.add(part.key, part.content.length);
-      files += 1;
-    }
+    } else files.add(part.key);
   }
   if (!head || !summary)
     throw new BackupError(`${path} is not a whole backup: its beginning or end is missing.`);
-  const different = differingTables(summary, digests);
-  const named = summary.tables.find(({ name }) => name === 'files')?.rows;
+  const { tables, dropped, missing } = summary;
+  const different = tables.filter((table) => !(digests.get(table.name) ?? new RowDigest()).isOf(table));
+  const unknown = [...digests.keys()].filter((found) => tables.every(({ name }) => name !== found));
+  const names = [...unknown, ...different.map(({ name }) => name)];
   const { count } = summary.files;
-  if (files !== count + summary.dropped.length || named !== count + summary.missing.length)
-    different.push('files');
-  if (different.length > 0)
-    throw new BackupError(`${path} does not hold what it says it does: ${different.join(', ')}.`);
-  return { head, summary };
-}
-
-function differingTables({ tables }: Summary, digests: Map<string, RowDigest>): string[] {
-  const known = new Set(tables.map(({ name }) => name));
-  const unknown = [...digests.keys()].filter((name) => !known.has(name));
-  const different = tables.filter(
-    (table) => !isSame((digests.get(table.name) ?? new RowDigest()).done(), table),
-  );
-  return [...unknown, ...different.map(({ name }) => name)];
+  const rows = tables.find(({ name }) => name === 'files')?.rows;
+  if (files.size !== count + dropped.length || rows !== count + missing.length) names.push('files');
+  if (names.length > 0)
+    throw new BackupError(`${path} does not hold what it says it does: ${names.join(', ')}.`);
+  return { head, summary, files };
 }

@@ -1,12 +1,10 @@
 // `npm run restore`: a backup into an empty place, whole or not at all.
-import type { Clock } from '../clock.ts';
-import { type Database, type DatabaseSettings, type Tx } from '../database/database.ts';
+import type { Database, Tx } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import type { FileStore } from '../files/files.ts';
 import { writeOrderedMails } from '../mail/mail.ts';
 import { BackupError } from './archive.ts';
 import type { Head, Summary } from './contents.ts';
-import type { FileList } from './file-list.store.ts';
 import { type Inspected, inspectBackup, readBackup } from './read-backup.ts';
 import { assertArrived, insertLines, setLastId } from './rows.store.ts';
 import { openTarget } from './snapshot.store.ts';
@@ -19,12 +17,7 @@ import {
   readMigrationNames,
 } from './target.store.ts';
 import { inFlight, putFile } from './transfer.ts';
-
-export interface RestorePorts {
-  settings: DatabaseSettings;
-  files: FileStore;
-  clock: Clock;
-}
+import type { BackupPorts } from './write-backup.ts';
 
 export interface Restored {
   head: Head;
@@ -35,27 +28,23 @@ export interface Restored {
 // Numbers given out after the backup stand in links and on printed cards: nothing else may get them.
 const NUMBERS_SKIPPED = 1000;
 
-export async function restoreBackup(ports: RestorePorts, path: string): Promise<Restored> {
+export async function restoreBackup(ports: BackupPorts, path: string): Promise<Restored> {
   const inspected = await inspectBackup(path);
+  assertKnown(inspected.head, path);
+  await takeOutOwnFiles(ports.files, inspected.files);
+  const database = await openTarget(ports.settings);
   try {
-    assertKnown(inspected.head, path);
-    await assertNoOtherFiles(ports.files, inspected.list);
-    const database = await openTarget(ports.settings);
-    try {
-      await assertEmpty(database, inspected.head);
-      return await restoreInto(database, ports, inspected, path);
-    } finally {
-      await database.close();
-    }
+    await assertEmpty(database, inspected.head);
+    return await restoreInto(database, ports, inspected, path);
   } finally {
-    inspected.list.close();
+    await database.close();
   }
 }
 
 async function restoreInto(
   database: Database,
-  { files, clock }: RestorePorts,
-  { head, summary, list }: Inspected,
+  { files, clock }: BackupPorts,
+  { head, summary, files: keys }: Inspected,
   path: string,
 ): Promise<Restored> {
   await migrate(database, { upTo: head.migrations.at(-1) ?? '' });
@@ -75,7 +64,7 @@ async function restoreInto(
     await migrate(database);
     return { head, summary, heldMails };
   } catch (error) {
-    for (const key of list.neverNamed()) await files.delete(key).catch(() => {});
+    for (const key of keys) await files.delete(key).catch(() => {});
     throw error;
   }
 }
@@ -105,11 +94,9 @@ async function assertEmpty(database: Database, head: Head): Promise<void> {
   );
 }
 
-// Files of this very backup may lie there, from a try that broke off: noted, since they are not ours to remove.
-async function assertNoOtherFiles(files: FileStore, list: FileList): Promise<void> {
-  for await (const { key } of files.list()) {
-    if (!list.has(key))
+// Files of this very backup may lie there, from a try that broke off: they are not ours to remove if this one does.
+async function takeOutOwnFiles(files: FileStore, keys: Set<string>): Promise<void> {
+  for await (const { key } of files.list())
+    if (!keys.delete(key))
       throw new BackupError(`The place for files is not empty (there is ${key}). Give an empty one.`);
-    list.name(key, 0, 0);
-  }
 }

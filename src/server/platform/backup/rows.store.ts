@@ -7,18 +7,8 @@ import { BackupError } from './archive.ts';
 import type { Part, SummarisedTable } from './contents.ts';
 import { type Scope, takenTables } from './tables.ts';
 
-export interface TableShape {
-  /** At the time of its backup: a later version may call it something else. */
-  name: string;
-  key: string[];
-  /** By name: the engines may list them in different orders. */
-  columns: string[];
-}
-
-export interface TableDigest {
-  rows: number;
-  sha256: string;
-}
+/** As it was at the time of its backup: a later version may call it something else. */
+export type TableShape = Pick<SummarisedTable, 'name' | 'key' | 'columns'>;
 
 const BATCH = 500;
 
@@ -86,7 +76,7 @@ export async function assertArrived(tx: Tx, tables: SummarisedTable[], scope: Sc
   for (const table of tables) {
     const arrived = new RowDigest();
     for await (const lines of readLines(tx, table, scope)) arrived.add(lines);
-    if (!isSame(arrived.done(), table))
+    if (!arrived.isOf(table))
       throw new BackupError(`The table ${table.name} came out different. Nothing was written.`);
   }
 }
@@ -101,18 +91,25 @@ export class RowDigest {
     this.#rows += lines.length;
   }
 
-  done(): TableDigest {
+  done(): Pick<SummarisedTable, 'rows' | 'sha256'> {
     return { rows: this.#rows, sha256: this.#sum.toString(16).padStart(64, '0') };
+  }
+
+  isOf({ rows, sha256 }: SummarisedTable): boolean {
+    return rows === this.#rows && sha256 === this.done().sha256;
   }
 }
 
-export const isSame = (one: TableDigest, other: TableDigest): boolean =>
-  one.rows === other.rows && one.sha256 === other.sha256;
-
-export async function* readFileRows(db: Reader): AsyncGenerator<{ key: string; byte_size: number }> {
+/** The files that rows name, and how long they should be. */
+export async function readFileSizes(db: Reader): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
   const shape: TableShape = { name: 'files', key: ['key'], columns: ['byte_size', 'key'] };
   for await (const lines of readLines(db, shape, 'move'))
-    for (const line of lines) yield JSON.parse(line) as { key: string; byte_size: number };
+    for (const line of lines) {
+      const { key, byte_size } = JSON.parse(line) as { key: string; byte_size: number };
+      sizes.set(key, byte_size);
+    }
+  return sizes;
 }
 
 /** The highest number each table has given out, which may be above every row: a number is never given twice. */

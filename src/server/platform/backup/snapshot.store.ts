@@ -26,10 +26,10 @@ export interface Snapshot {
   close(): Promise<void>;
 }
 
-export const openSnapshot = async ({ databaseUrl, dataDir }: DatabaseSettings): Promise<Snapshot> =>
-  databaseUrl
-    ? readPostgres(databaseUrl)
-    : readSqlite(openSqliteFile(existingFile(dataDir), 'read'), 'begin');
+export async function openSnapshot({ databaseUrl, dataDir }: DatabaseSettings): Promise<Snapshot> {
+  if (databaseUrl) return readPostgres(databaseUrl);
+  return readSqlite(openSqliteFile(existingFile(dataDir), 'read'), 'begin');
+}
 
 /** The same, with the file to ourselves: refused while the program runs, and keeps it from starting. */
 export function openSqliteAlone(dataDir: string): Snapshot {

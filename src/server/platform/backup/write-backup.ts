@@ -9,7 +9,6 @@ import { writeDurably } from '../files/write-durably.ts';
 import { BackupError, type Entry, packArchive } from './archive.ts';
 import { FORMAT, type Head, type Part, type Summary, toEntry } from './contents.ts';
 import { copyFiles } from './copy-files.ts';
-import { FileList } from './file-list.store.ts';
 import { readTables } from './rows.store.ts';
 import { openSnapshot } from './snapshot.store.ts';
 import { firstUnknown, hasUnknownTables, isUpToDate, readMigrationNames } from './target.store.ts';
@@ -33,35 +32,24 @@ export async function writeBackup(ports: BackupPorts, path: string): Promise<Sum
   const folder = dirname(path);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await removeUnfinished(folder, ports.clock);
-  const list = new FileList();
   let summary: Summary | undefined;
   async function* entries(): AsyncGenerator<Entry> {
-    for await (const part of makeParts(ports, head, list)) {
+    for await (const part of makeParts(ports, head)) {
       if (part.kind === 'summary') summary = part.summary;
       yield toEntry(part);
     }
   }
-  try {
-    const archive = packArchive(entries(), ports.clock.now());
-    await writeDurably(path, archive, join(folder, `.unfinished-${basename(path)}`));
-  } finally {
-    list.close();
-  }
+  const archive = packArchive(entries(), ports.clock.now());
+  await writeDurably(path, archive, join(folder, `.unfinished-${basename(path)}`));
   return summary as unknown as Summary;
 }
 
-async function* makeParts(ports: BackupPorts, head: Head, list: FileList): AsyncGenerator<Part> {
+async function* makeParts({ settings, files }: BackupPorts, head: Head): AsyncGenerator<Part> {
   yield { kind: 'head', head };
-  const { snapshot, look } = yield* copyFiles({ ...ports, list });
+  const { snapshot, ...copied } = yield* copyFiles(settings, files);
   try {
-    const summary = {
-      tables: yield* readTables(snapshot.db, 'backup'),
-      files: list.total(look),
-      missing: [...list.missing(look)],
-      damaged: [...list.wrongSize(look)],
-      dropped: [...list.dropped(look)],
-    };
-    yield { kind: 'summary', summary };
+    const tables = yield* readTables(snapshot.db, 'backup');
+    yield { kind: 'summary', summary: { tables, ...copied } };
   } finally {
     await snapshot.close();
   }

@@ -4,6 +4,7 @@ import { backupName, writeBackup } from '#server/platform/backup/write-backup.ts
 import { systemClock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
+import { layout } from '#server/rooms.ts';
 import { printLosses, printSummary, runOperation } from './operation.ts';
 
 await runOperation(async () => {
@@ -11,7 +12,7 @@ await runOperation(async () => {
   const [given] = process.argv.slice(2);
   const path = given ? resolve(given) : join(config.dataDir, 'backups', backupName(systemClock));
   const summary = await writeBackup(
-    { settings: config, files: await openFiles(config), clock: systemClock },
+    { settings: config, files: await openFiles(config), clock: systemClock, layout },
     path,
   );
   printSummary(summary);

@@ -5,6 +5,7 @@ import { moveToPostgres } from '#server/platform/backup/move-to-postgres.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { folderStore } from '#server/platform/files/folder-store.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
+import { layout } from '#server/rooms.ts';
 import { printLosses, printTables, runOperation } from './operation.ts';
 
 await runOperation(async () => {
@@ -12,7 +13,7 @@ await runOperation(async () => {
   const { dataDir, databaseUrl, s3 } = config;
   if (!databaseUrl) throw new Error('DATABASE_URL is not set: it says where to move to.');
   const files = s3 && { from: folderStore(join(dataDir, 'files')), to: await openFiles(config) };
-  const moved = await moveToPostgres({ dataDir, databaseUrl, files });
+  const moved = await moveToPostgres({ dataDir, databaseUrl, layout, files });
   printTables(moved.tables);
   console.log(s3 ? `${moved.files.count} files are in the bucket.` : 'Files stay where they are.');
   console.log(

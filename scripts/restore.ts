@@ -3,6 +3,7 @@ import { restoreBackup } from '#server/platform/backup/restore-backup.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
+import { layout } from '#server/rooms.ts';
 import { printLosses, printSummary, runOperation } from './operation.ts';
 
 await runOperation(async () => {
@@ -10,7 +11,7 @@ await runOperation(async () => {
   if (!path) throw new Error('Usage: npm run restore -- <file>');
   const config = readConfig(process.env);
   const restored = await restoreBackup(
-    { settings: config, files: await openFiles(config), clock: systemClock },
+    { settings: config, files: await openFiles(config), clock: systemClock, layout },
     path,
   );
   printSummary(restored.summary);

@@ -6,7 +6,8 @@ import { contentRoom } from './features/content/content.room.ts';
 import { employeeRoom } from './features/employees/employees.room.ts';
 import { jobRoom } from './features/jobs/jobs.room.ts';
 import { platformBaseline } from './platform/database/baseline.ts';
-import type { Migration } from './platform/database/migrate.ts';
+import { type Layout, type TableRule, platformTables } from './platform/database/layout.ts';
+import type { Schema } from './platform/database/schema.ts';
 import type { Room } from './platform/room.ts';
 
 export const rooms: readonly Room[] = [
@@ -18,7 +19,18 @@ export const rooms: readonly Room[] = [
   employeeRoom,
 ];
 
-export const migrations: readonly Migration[] = [
-  platformBaseline,
-  ...rooms.flatMap((room) => room.migrations),
-];
+export const layout: Layout = {
+  migrations: [platformBaseline, ...rooms.flatMap((room) => room.migrations)],
+  // A new table does not compile until it has a line in its room.
+  tables: {
+    ...platformTables,
+    ...accountRoom.tables,
+    ...contactRoom.tables,
+    ...contentRoom.tables,
+    ...jobRoom.tables,
+    ...applicationRoom.tables,
+    ...employeeRoom.tables,
+  } satisfies Record<keyof Schema, TableRule>,
+};
+
+export const { migrations } = layout;

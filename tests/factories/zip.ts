@@ -8,7 +8,10 @@ export interface ZipPart {
   encrypted?: boolean;
   /** What the archive says instead of the truth. */
   claimedSize?: number;
+  claimedCrc?: number;
   localName?: string;
+  /** A second name, in the extra field some readers prefer. */
+  unicodeName?: string;
   /** Points at the bytes of an earlier part instead of its own. */
   sameBytesAs?: number;
 }
@@ -27,7 +30,7 @@ export function aZip(parts: ZipPart[], comment = ''): Buffer {
     shared.writeUInt16LE(20, 0);
     shared.writeUInt16LE(part.encrypted ? 1 : 0, 2);
     shared.writeUInt16LE(part.stored ? 0 : 8, 4);
-    shared.writeUInt32LE(crc32(content), 10);
+    shared.writeUInt32LE(part.claimedCrc ?? crc32(content), 10);
     shared.writeUInt32LE(packed.length, 14);
     shared.writeUInt32LE(part.claimedSize ?? content.length, 18);
     const offset = part.sameBytesAs === undefined ? at : (offsets[part.sameBytesAs] ?? 0);
@@ -38,9 +41,11 @@ export function aZip(parts: ZipPart[], comment = ''): Buffer {
       at += 30 + localName.length + packed.length;
     }
     shared.writeUInt16LE(name.length, 22);
+    const extra = part.unicodeName === undefined ? Buffer.alloc(0) : unicodePath(name, part.unicodeName);
+    shared.writeUInt16LE(extra.length, 24);
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(offset, 10);
-    central.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), shared, tail, name);
+    central.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), shared, tail, name, extra);
   });
   const directory = Buffer.concat(central);
   const end = Buffer.alloc(22);
@@ -51,4 +56,33 @@ export function aZip(parts: ZipPart[], comment = ''): Buffer {
   end.writeUInt32LE(at, 16);
   end.writeUInt16LE(comment.length, 20);
   return Buffer.concat([...local, directory, end, Buffer.from(comment)]);
+}
+
+function unicodePath(name: Buffer, unicodeName: string): Buffer {
+  const content = Buffer.from(unicodeName);
+  const head = Buffer.alloc(9);
+  head.writeUInt16LE(0x7075, 0);
+  head.writeUInt16LE(5 + content.length, 2);
+  head.writeUInt8(1, 4);
+  head.writeUInt32LE(crc32(name), 5);
+  return Buffer.concat([head, content]);
+}
+
+const END_BYTES = 22;
+
+/** The same archive with a second end, for readers that know ZIP64: it may point at another list of contents. */
+export function withZip64End(zip: Buffer): Buffer {
+  const end = zip.subarray(-END_BYTES);
+  const record = Buffer.alloc(56);
+  record.write('PK\x06\x06', 'latin1');
+  record.writeUInt32LE(44, 4);
+  record.writeUInt32LE(end.readUInt16LE(8), 24);
+  record.writeUInt32LE(end.readUInt16LE(10), 32);
+  record.writeUInt32LE(end.readUInt32LE(12), 40);
+  record.writeUInt32LE(end.readUInt32LE(16), 48);
+  const locator = Buffer.alloc(20);
+  locator.write('PK\x06\x07', 'latin1');
+  locator.writeUInt32LE(zip.length - END_BYTES, 8);
+  locator.writeUInt32LE(1, 16);
+  return Buffer.concat([zip.subarray(0, -END_BYTES), record, locator, end]);
 }

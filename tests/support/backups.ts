@@ -6,6 +6,7 @@ import { readLines, readShapes } from '#server/platform/backup/rows.store.ts';
 import { openSnapshot } from '#server/platform/backup/snapshot.store.ts';
 import { type DatabaseSettings, openDatabase } from '#server/platform/database/database.ts';
 import { folderStore } from '#server/platform/files/folder-store.ts';
+import { layout } from '#server/rooms.ts';
 import { type Engine, removeLater } from './engines.ts';
 
 export const clock = { now: () => new Date('2026-11-20T03:15:00.000Z') };
@@ -21,13 +22,13 @@ export const filesOf = ({ dataDir }: DatabaseSettings) => folderStore(join(dataD
 /** An empty place and what the backup commands need to know of it. */
 export async function aPlace(engine: Engine) {
   const settings = await engine.create();
-  return { settings, files: filesOf(settings), clock };
+  return { settings, files: filesOf(settings), clock, layout };
 }
 
 /** No tables at all yet. */
 export async function aBarePlace() {
   const settings = { dataDir: await scratch() };
-  return { settings, files: filesOf(settings), clock };
+  return { settings, files: filesOf(settings), clock, layout };
 }
 
 export async function withDatabase<Result>(
@@ -49,7 +50,7 @@ export async function dump(settings: DatabaseSettings): Promise<Record<string, s
   const { db, close } = await openSnapshot(settings);
   try {
     const rows: Record<string, string[]> = {};
-    for (const shape of await readShapes(db, 'move')) {
+    for (const shape of await readShapes(db, layout.tables, 'move')) {
       rows[shape.name] = (await Array.fromAsync(readLines(db, shape, 'move'))).flat();
     }
     return rows;

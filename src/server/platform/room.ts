@@ -1,6 +1,7 @@
 // What a room brings besides its routes. The platform works with it and knows none of its words.
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
+import type { TableRules } from './database/layout.ts';
 import type { Migration } from './database/migrate.ts';
 import type { FileStore } from './files/files.ts';
 import type { Log } from './log.ts';
@@ -11,6 +12,8 @@ export interface Room {
   name: string;
   /** Its tables. From the first release on they only grow: a landed migration is never edited. */
   migrations: readonly Migration[];
+  /** What of them goes into a backup. */
+  tables: TableRules;
   /** What of it is deleted when. */
   retention?: readonly Retention[];
   /** Its work behind an answer. */

@@ -1,7 +1,9 @@
+import { keptById } from '#server/platform/database/layout.ts';
 import type { Room } from '#server/platform/room.ts';
 import { contactBaseline } from './contact.tables.ts';
 
-export const contactRoom: Room = {
+export const contactRoom = {
   name: 'contact',
   migrations: [contactBaseline],
-};
+  tables: { enquiries: keptById },
+} satisfies Room;

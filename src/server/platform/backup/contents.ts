@@ -1,13 +1,11 @@
 // What stands in a backup, entry by entry.
 import * as z from 'zod/mini';
 import { isFileKey } from '../files/files.ts';
-import { BackupError } from './backup-error.ts';
-import { sha256 } from './seal.ts';
-import type { Entry } from './tar.ts';
+import { BackupError, type Entry } from './archive.ts';
 
-export const FORMAT = 1;
-export const HEAD = 'backup.json';
-export const SUMMARY = 'summary.json';
+export const FORMAT = 2;
+const HEAD = 'backup.json';
+const SUMMARY = 'summary.json';
 
 const name = z.string().check(z.regex(/^[a-z][a-z_]*$/));
 const count = z.int().check(z.gte(0));
@@ -22,13 +20,12 @@ const headSchema = z.object({
 });
 export type Head = z.infer<typeof headSchema>;
 
-/** Comes last: what there should have been. */
+/** Comes last: what there should have been. A backup without it was cut off. */
 const summarySchema = z.object({
   tables: z.array(
     z.object({
       name,
       key: z.array(name),
-      isTextKey: z.boolean(),
       columns: z.array(name),
       rows: count,
       sha256: z.string(),
@@ -48,32 +45,33 @@ export type SummarisedTable = Summary['tables'][number];
 
 export type Part =
   | { kind: 'head'; head: Head }
-  | { kind: 'file'; key: string; content: Buffer; sha256: string }
-  | { kind: 'rows'; table: string; lines: string[] }
+  | { kind: 'file'; key: string; content: Buffer }
+  | { kind: 'rows'; table: string; batch: number; lines: string[] }
   | { kind: 'summary'; summary: Summary };
 
-export const fileEntry = (key: string, content: Buffer): Entry => ({ name: `files/${key}`, content });
+const ROWS = /^tables\/([a-z_]+)\/(\d+)\.jsonl$/;
+const json = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 
-export const rowsEntry = (table: string, part: number, lines: string[]): Entry => ({
-  name: `tables/${table}/${String(part).padStart(6, '0')}.jsonl`,
-  content: Buffer.from(lines.map((line) => `${line}\n`).join('')),
-});
-
-export const jsonEntry = (entryName: string, value: Head | Summary): Entry => ({
-  name: entryName,
-  content: Buffer.from(`${JSON.stringify(value, null, 2)}\n`),
-});
-
-const ROWS = /^tables\/([a-z_]+)\/\d+\.jsonl$/;
+export function toEntry(part: Part): Entry {
+  if (part.kind === 'head') return { name: HEAD, content: json(part.head) };
+  if (part.kind === 'summary') return { name: SUMMARY, content: json(part.summary) };
+  if (part.kind === 'file') return { name: `files/${part.key}`, content: part.content };
+  const batch = String(part.batch).padStart(6, '0');
+  return {
+    name: `tables/${part.table}/${batch}.jsonl`,
+    content: Buffer.from(part.lines.map((line) => `${line}\n`).join('')),
+  };
+}
 
 export function toPart({ name: entryName, content }: Entry): Part {
   if (entryName === HEAD) return { kind: 'head', head: readHead(content) };
   if (entryName === SUMMARY)
     return { kind: 'summary', summary: summarySchema.parse(JSON.parse(content.toString())) };
-  const table = ROWS.exec(entryName)?.[1];
-  if (table) return { kind: 'rows', table, lines: content.toString().split('\n').slice(0, -1) };
+  const [, table, batch] = ROWS.exec(entryName) ?? [];
+  if (table)
+    return { kind: 'rows', table, batch: Number(batch), lines: content.toString().split('\n').slice(0, -1) };
   const key = entryName.replace(/^files\//, '');
-  if (isFileKey(key)) return { kind: 'file', key, content, sha256: sha256(content) };
+  if (isFileKey(key)) return { kind: 'file', key, content };
   throw new BackupError(`it holds ${entryName}, which is no part of a backup`);
 }
 

@@ -5,50 +5,45 @@
 // files to fetch that came since the last one.
 import type { DatabaseSettings } from '../database/database.ts';
 import type { FileStore } from '../files/files.ts';
-import { BackupError } from './backup-error.ts';
-import { fileEntry } from './contents.ts';
-import type { FileLedger } from './file-ledger.store.ts';
-import { inFlight } from './in-flight.ts';
-import { readFileRows } from './rows.store.ts';
-import { sha256 } from './seal.ts';
-import { openSnapshot, type Snapshot } from './snapshot.store.ts';
-import type { Entry } from './tar.ts';
-import { readFile } from './whole-files.ts';
+import { BackupError } from './archive.ts';
+import type { Part, Summary } from './contents.ts';
+import { readFileSizes } from './rows.store.ts';
+import { type Snapshot, openSnapshot } from './snapshot.store.ts';
+import { inFlight, readFile } from './transfer.ts';
 
 const LOOKS_MAX = 50;
-const READ_AT_ONCE = 8;
 
-interface CopyPorts {
-  settings: DatabaseSettings;
-  files: FileStore;
-  ledger: FileLedger;
-}
-
-export interface Settled {
-  snapshot: Snapshot;
-  /** The look in the ledger that belongs to it. */
-  look: number;
-}
-
-/** Yields the files and answers with the snapshot they belong to, still open. */
-export async function* copyFiles(ports: CopyPorts): AsyncGenerator<Entry, Settled> {
-  const { settings, ledger } = ports;
-  const first = await openSnapshot(settings);
-  try {
-    await noteRows(first, ledger, 0);
-  } finally {
-    await first.close();
+/** Yields the files; answers what is known of them, and with the moment they belong to, still open. */
+export async function* copyFiles(
+  settings: DatabaseSettings,
+  files: FileStore,
+): AsyncGenerator<Part, Omit<Summary, 'tables'> & { snapshot: Snapshot }> {
+  // Content streams; of each file only its name and size is held, about 100 bytes.
+  const copied = new Map<string, number>();
+  const missed = new Set<string>();
+  async function* copy(named: Map<string, number>): AsyncGenerator<Part> {
+    const wanted = named.keys().filter((key) => !copied.has(key));
+    const reads = inFlight(wanted, async (key) => ({ key, content: await readFile(files, key) }));
+    for await (const { key, content } of reads) {
+      if (content) {
+        copied.set(key, content.length);
+        yield { kind: 'file', key, content };
+      } else missed.add(key);
+    }
   }
-  yield* copyNamed(ports, 0);
+
+  const first = await openSnapshot(settings);
+  yield* copy(await readFileSizes(first.db).finally(() => first.close()));
   for (let look = 1; look <= LOOKS_MAX; look += 1) {
     const snapshot = await openSnapshot(settings);
     let isSettled = false;
     try {
-      await noteRows(snapshot, ledger, look);
-      yield* copyNamed(ports, look);
+      const named = await readFileSizes(snapshot.db);
+      const missedBefore = missed.size;
+      yield* copy(named);
       // A row goes before its file: a file missed before this look, which still names it, is truly missing.
-      isSettled = !ledger.hasFreshMisses(look);
-      if (isSettled) return { snapshot, look };
+      isSettled = missed.size === missedBefore;
+      if (isSettled) return { snapshot, ...compare(named, copied) };
     } finally {
       if (!isSettled) await snapshot.close();
     }
@@ -56,19 +51,12 @@ export async function* copyFiles(ports: CopyPorts): AsyncGenerator<Entry, Settle
   throw new BackupError('Files are deleted faster than they can be copied. Try again at a quieter time.');
 }
 
-async function noteRows({ db }: Snapshot, ledger: FileLedger, look: number): Promise<void> {
-  for await (const { key, byte_size } of readFileRows(db)) ledger.want(key, byte_size, look);
-}
-
-async function* copyNamed({ files, ledger }: CopyPorts, look: number): AsyncGenerator<Entry> {
-  const reads = inFlight(ledger.notFound(look), READ_AT_ONCE, async (key) => ({
-    key,
-    content: await readFile(files, key),
-  }));
-  for await (const { key, content } of reads) {
-    if (content) {
-      ledger.found({ key, sha256: sha256(content), bytes: content.length });
-      yield fileEntry(key, content);
-    } else ledger.missed(key);
-  }
+function compare(named: Map<string, number>, copied: Map<string, number>): Omit<Summary, 'tables'> {
+  const kept = [...named.keys()].filter((key) => copied.has(key));
+  return {
+    files: { count: kept.length, bytes: kept.reduce((sum, key) => sum + (copied.get(key) ?? 0), 0) },
+    missing: [...named.keys()].filter((key) => !copied.has(key)),
+    damaged: kept.filter((key) => copied.get(key) !== named.get(key)),
+    dropped: [...copied.keys()].filter((key) => !named.has(key)),
+  };
 }

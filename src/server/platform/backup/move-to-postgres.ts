@@ -1,50 +1,42 @@
 // `npm run move-to-postgres`: everything in the SQLite file into an empty PostgreSQL database, compared, then committed.
-import { type Database, type Reader, type Tx } from '../database/database.ts';
+import type { Database, Reader } from '../database/database.ts';
+import type { Layout } from '../database/layout.ts';
 import { migrate } from '../database/migrate.ts';
-import { BackupError } from './backup-error.ts';
-import { isOwnSchema } from './levels.ts';
-import { type FileMove, type MovedFiles, moveFiles } from './move-files.ts';
-import { openTarget } from './open-target.store.ts';
-import { isSame } from './read-backup.ts';
-import { assertNoRows } from './restore-backup.ts';
-import {
-  LineDigest,
-  type TableDigest,
-  type TableShape,
-  digestTable,
-  readLines,
-  readMigrationNames,
-  readShapes,
-} from './rows.store.ts';
-import { lastIds, setLastId } from './sequences.store.ts';
-import { openSqliteAlone } from './snapshot.store.ts';
-import { clearContentVersion, insertLines, keepProgramsOut } from './target.store.ts';
-
-export interface Moved {
-  tables: (TableDigest & { name: string })[];
-  files: MovedFiles;
-}
+import type { FileStore } from '../files/files.ts';
+import { BackupError } from './archive.ts';
+import type { SummarisedTable } from './contents.ts';
+import { assertArrived, insertLines, readFileSizes, readTables, setLastId } from './rows.store.ts';
+import { openSqliteAlone, openTarget } from './snapshot.store.ts';
+import { assertNoRows, beginFilling, isUpToDate, readMigrationNames } from './target.store.ts';
+import { inFlight, putFile, readFile } from './transfer.ts';
 
 export interface Move {
   dataDir: string;
   databaseUrl: string;
-  /** Without it files stay where they are. */
-  files?: FileMove | undefined;
+  layout: Layout;
+  /** From the folder into a bucket that holds no others. Without it files stay where they are. */
+  files?: { from: FileStore; to: FileStore } | undefined;
 }
 
-export async function moveToPostgres({ dataDir, databaseUrl, files }: Move): Promise<Moved> {
-  const source = await openSqliteAlone(dataDir);
+export interface Moved {
+  tables: SummarisedTable[];
+  /** How many, each read back and compared, and those that a row names but that were lost before. */
+  files: { count: number; missing: string[] };
+}
+
+export async function moveToPostgres({ dataDir, databaseUrl, layout, files }: Move): Promise<Moved> {
+  const source = openSqliteAlone(dataDir);
   try {
-    if (!isOwnSchema(await readMigrationNames(source.db)))
+    if (!isUpToDate(layout, await readMigrationNames(source.db)))
       throw new BackupError(
         `The database in "${dataDir}" is of another version. Start the program with it once.`,
       );
     const target = await openTarget({ dataDir, databaseUrl });
     try {
-      await assertNoRows(target.read);
+      await assertNoRows(target.read, layout.tables);
       // Rows come last: without them files that were copied for nothing belong to nobody.
       const movedFiles = files ? await moveFiles(files, source.db) : { count: 0, missing: [] };
-      return { tables: await moveRows(source.db, target), files: movedFiles };
+      return { tables: await moveRows(source.db, target, layout), files: movedFiles };
     } finally {
       await target.close();
     }
@@ -53,32 +45,34 @@ export async function moveToPostgres({ dataDir, databaseUrl, files }: Move): Pro
   }
 }
 
-async function moveRows(from: Reader, target: Database): Promise<Moved['tables']> {
-  await migrate(target);
-  const shapes = await readShapes(from, 'move');
-  const ids = await lastIds(from, shapes);
-  return target.transaction(async (tx) => {
-    await keepProgramsOut(tx);
-    await assertNoRows(tx);
-    await clearContentVersion(tx);
-    const moved: Moved['tables'] = [];
-    for (const shape of shapes) {
-      moved.push({ name: shape.name, ...(await moveTable(from, tx, shape)) });
-      const lastId = ids.get(shape.name);
-      if (lastId) await setLastId(tx, shape.name, lastId);
-    }
-    return moved;
+async function moveFiles({ from, to }: NonNullable<Move['files']>, db: Reader): Promise<Moved['files']> {
+  const named = await readFileSizes(db);
+  for await (const { key } of to.list())
+    if (!named.has(key))
+      throw new BackupError(`The place for files is not empty (there is ${key}). Give an empty one.`);
+  const missing: string[] = [];
+  const moves = inFlight(named.keys(), async (key) => {
+    const content = await readFile(from, key);
+    if (!content) return void missing.push(key);
+    await putFile(to, key, content);
+    if (!(await readFile(to, key))?.equals(content))
+      throw new BackupError(`The file ${key} came out different. Nothing was moved.`);
   });
+  for await (const _ of moves);
+  return { count: named.size - missing.length, missing };
 }
 
-async function moveTable(from: Reader, tx: Tx, shape: TableShape): Promise<TableDigest> {
-  const digest = new LineDigest();
-  for await (const lines of readLines(from, shape, 'move')) {
-    digest.add(lines);
-    await insertLines(tx, shape, lines);
-  }
-  const sent = digest.done();
-  const arrived = await digestTable(tx, shape, 'move');
-  if (isSame(sent, arrived)) return arrived;
-  throw new BackupError(`The table ${shape.name} came out different. Nothing was moved.`);
+async function moveRows(from: Reader, target: Database, layout: Layout): Promise<SummarisedTable[]> {
+  await migrate(target, layout.migrations);
+  return target.transaction(async (tx) => {
+    await beginFilling(tx, layout.tables);
+    const parts = readTables(from, layout.tables, 'move');
+    let next = await parts.next();
+    for (; !next.done; next = await parts.next())
+      if (next.value.kind === 'rows') await insertLines(tx, next.value.table, next.value.lines);
+    const tables = next.value;
+    await assertArrived(tx, tables, 'move');
+    for (const { name, lastId } of tables) if (lastId !== null) await setLastId(tx, name, lastId);
+    return tables;
+  });
 }

@@ -1,59 +1,66 @@
-// One moment of a database, for as long as it takes to read it. Nobody who writes waits for it.
+// Databases opened for work that takes long: to read one moment of them, or to fill them.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
-import { type DatabaseSettings, type Reader, SQLITE_FILE_NAME } from '../database/database.ts';
+import {
+  type Database,
+  type DatabaseSettings,
+  type Reader,
+  SQLITE_FILE_NAME,
+  openDatabase,
+} from '../database/database.ts';
 import { isBusy } from '../database/failures.ts';
+import { openPool, postgresDialect } from '../database/postgres.ts';
 import type { Schema } from '../database/schema.ts';
 import { NodeSqliteDialect, openSqliteFile } from '../database/sqlite.ts';
-import { BackupError } from './backup-error.ts';
-import { connectPostgres } from './open-target.store.ts';
+import { BackupError } from './archive.ts';
 
+/** One moment of a database, for as long as it takes to read it. Nobody who writes waits for it. */
 export interface Snapshot {
   engine: 'sqlite' | 'postgres';
   db: Reader;
   close(): Promise<void>;
 }
 
-export const openSnapshot = (settings: DatabaseSettings): Promise<Snapshot> =>
-  settings.databaseUrl ? openPostgres(settings.databaseUrl) : openSqlite(settings.dataDir);
-
-async function openSqlite(dataDir: string): Promise<Snapshot> {
-  return begin(openSqliteFile(existingFile(dataDir), 'read'), 'begin');
+export async function openSnapshot({ databaseUrl, dataDir }: DatabaseSettings): Promise<Snapshot> {
+  if (databaseUrl) return readPostgres(databaseUrl);
+  return readSqlite(openSqliteFile(existingFile(dataDir), 'read'), 'begin');
 }
 
 /** The same, with the file to ourselves: refused while the program runs, and keeps it from starting. */
-export async function openSqliteAlone(dataDir: string): Promise<Snapshot> {
-  const file = new DatabaseSync(existingFile(dataDir), { enableForeignKeyConstraints: true });
+export function openSqliteAlone(dataDir: string): Snapshot {
   try {
-    return begin(file, 'pragma locking_mode = exclusive; begin exclusive');
+    const file = new DatabaseSync(existingFile(dataDir), { enableForeignKeyConstraints: true });
+    return readSqlite(file, 'pragma locking_mode = exclusive; begin exclusive');
   } catch (error) {
     if (!isBusy(error)) throw error;
     throw new BackupError(`The database in "${dataDir}" is in use. Stop the program first.`);
   }
 }
 
-function begin(file: DatabaseSync, statement: string): Snapshot {
+/** A database to be filled. */
+export const openTarget = (settings: DatabaseSettings): Promise<Database> =>
+  openDatabase({ ...settings, isPatient: true });
+
+/** Reading or writing everything takes as long as it takes. */
+export async function liftTimeLimits(tx: Reader): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+}
+
+function readSqlite(file: DatabaseSync, begin: string): Snapshot {
   try {
-    file.exec(statement);
+    file.exec(begin);
     // The moment is that of the first look.
     file.prepare('select count(*) from sqlite_schema').get();
   } catch (error) {
     file.close();
     throw error;
   }
+  // Read-only, or rolled back as it is closed.
   const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(file) });
-  return {
-    engine: 'sqlite',
-    db,
-    async close() {
-      if (file.isTransaction) file.exec('rollback');
-      await db.destroy();
-      // Kysely lets go only of what it has used.
-      if (file.isOpen) file.close();
-    },
-  };
+  return { engine: 'sqlite', db, close: async () => file.close() };
 }
 
 function existingFile(dataDir: string): string {
@@ -62,7 +69,10 @@ function existingFile(dataDir: string): string {
   return path;
 }
 
-async function openPostgres(url: string): Promise<Snapshot> {
+const connectPostgres = (url: string): Kysely<Schema> =>
+  new Kysely<Schema>({ dialect: postgresDialect(openPool(url, { isPatient: true }), () => {}) });
+
+async function readPostgres(url: string): Promise<Snapshot> {
   const pool = connectPostgres(url);
   try {
     const db = await pool
@@ -76,11 +86,10 @@ async function openPostgres(url: string): Promise<Snapshot> {
       db,
       async close() {
         // A lost connection has ended its transaction by itself.
-        if (!db.isCommitted && !db.isRolledBack)
-          await db
-            .rollback()
-            .execute()
-            .catch(() => {});
+        await db
+          .rollback()
+          .execute()
+          .catch(() => {});
         await pool.destroy();
       },
     };
@@ -88,10 +97,4 @@ async function openPostgres(url: string): Promise<Snapshot> {
     await pool.destroy();
     throw error;
   }
-}
-
-/** Reading or writing everything takes as long as it takes. */
-export async function liftTimeLimits(tx: Reader): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(tx);
-  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
 }

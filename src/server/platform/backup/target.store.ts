@@ -1,42 +1,56 @@
-// Rows into an empty database.
+// What is known of a database before a backup is made of it or goes into it, and what changes in it afterwards.
 import { sql } from 'kysely';
-import { isPostgres } from '../database/engine.ts';
 import type { Reader, Tx } from '../database/database.ts';
+import { isPostgres } from '../database/engine.ts';
+import { type Layout, type TableRules, isFilledByMigrations } from '../database/layout.ts';
 import { MIGRATION_LOCK } from '../database/migrate.ts';
+import { BackupError } from './archive.ts';
 import { liftTimeLimits } from './snapshot.store.ts';
-import { isFilledByMigrations, tableNames } from './tables.ts';
 
-/** The first table with a row in it, if there is one. */
-export async function findFilledTable(db: Reader): Promise<string | undefined> {
-  const found = new Set((await db.introspection.getTables()).map(({ name }) => name));
-  for (const name of tableNames) {
-    if (!found.has(name) || isFilledByMigrations(name)) continue;
-    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
-    if (rows.length > 0) return name;
-  }
-  return undefined;
+export async function readMigrationNames(db: Reader): Promise<string[]> {
+  const found = await db.introspection.getTables();
+  if (!found.some(({ name }) => name === 'schema_migrations')) return [];
+  const rows = await db.selectFrom('schema_migrations').select('name').orderBy('name').execute();
+  return rows.map(({ name }) => name);
 }
 
-/** The one row that migrations make for themselves. */
-export const clearContentVersion = (tx: Tx) => tx.deleteFrom('content_version').execute();
+/** The first migration this program does not know. */
+export const firstUnknown = ({ migrations }: Layout, names: string[]): string | undefined =>
+  names.find((name) => !migrations.some((migration) => migration.name === name));
 
-/** Each line is one row as JSON: the engine takes the values apart itself, a whole batch at once. */
-export async function insertLines(
-  tx: Tx,
-  table: { name: string; columns: string[] },
-  lines: string[],
-): Promise<void> {
-  if (lines.length === 0) return;
-  const into = sql.table(table.name);
-  const columns = sql.join(table.columns.map((column) => sql.ref(column)));
-  const rows = `[${lines.join(',')}]`;
-  if (isPostgres(tx)) {
-    await sql`insert into ${into} (${columns})
-      select ${columns} from json_populate_recordset(null::${into}, ${rows}::json)`.execute(tx);
-    return;
+export const isUpToDate = (layout: Layout, names: string[]): boolean =>
+  names.length === layout.migrations.length && firstUnknown(layout, names) === undefined;
+
+/** Such as one that was renamed by an update still to come. */
+export async function hasUnknownTables(db: Reader, known: TableRules): Promise<boolean> {
+  const { rows } = isPostgres(db)
+    ? await sql<{ name: string }>`select table_name as name from information_schema.tables
+        where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(db)
+    : await sql<{ name: string }>`select name from pragma_table_list
+        where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\'`.execute(db);
+  return rows.some(({ name }) => !(name in known));
+}
+
+export async function assertNoRows(db: Reader, tables: TableRules): Promise<void> {
+  const found = new Set((await db.introspection.getTables()).map(({ name }) => name));
+  for (const name of Object.keys(tables)) {
+    if (!found.has(name) || isFilledByMigrations(name)) continue;
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
+    if (rows.length > 0)
+      throw new BackupError(`The database is not empty (there are rows in ${name}). Give an empty one.`);
   }
-  const values = table.columns.map((column) => sql`json_extract(value, ${sql.lit(`$.${column}`)})`);
-  await sql`insert into ${into} (${columns}) select ${sql.join(values)} from json_each(${rows})`.execute(tx);
+}
+
+/** First thing in the transaction that fills a database. A program that starts meanwhile waits for it. */
+export async function beginFilling(tx: Tx, tables: TableRules): Promise<void> {
+  // On SQLite the transaction is lock enough.
+  if (isPostgres(tx)) {
+    await liftTimeLimits(tx);
+    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
+  }
+  await assertNoRows(tx, tables);
+  // The one row that migrations make for themselves.
+  await tx.deleteFrom('content_version').execute();
 }
 
 /** Past every version the site had after the backup: a page kept somewhere under such a number is never taken for new. */
@@ -47,11 +61,4 @@ export async function moveContentVersion(tx: Tx, now: Date): Promise<void> {
     .updateTable('content_version')
     .set({ version: Math.max(version + 1, seconds) })
     .execute();
-}
-
-/** A program that starts meanwhile waits before its migrations. On SQLite the transaction is lock enough. */
-export async function keepProgramsOut(tx: Tx): Promise<void> {
-  if (!isPostgres(tx)) return;
-  await liftTimeLimits(tx);
-  await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
 }

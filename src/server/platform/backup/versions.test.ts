@@ -1,158 +1,148 @@
 // Backups of other versions of the program, and backups somebody tampered with.
-import { createReadStream } from 'node:fs';
-import { readdir, writeFile } from 'node:fs/promises';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createZstdDecompress, zstdCompressSync } from 'node:zlib';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { countApplications } from '#server/features/applications/applications.store.ts';
 import { ownSecret } from '#server/platform/secrets.store.ts';
+import { layout } from '#server/rooms.ts';
 import { aBarePlace, aPlace, dump, scratch, withDatabase } from '#tests/support/backups.ts';
 import { type Engine, engines } from '#tests/support/engines.ts';
 import { fillDatabase } from '#tests/support/fill-database.ts';
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { migrate, migrations } from '../database/migrate.ts';
-import { HEAD, type Head, SUMMARY, type Summary, jsonEntry, rowsEntry } from './contents.ts';
+import type { Layout } from '../database/layout.ts';
+import { migrate } from '../database/migrate.ts';
+import { packArchive } from './archive.ts';
+import { FORMAT, type Head, type Part, toEntry } from './contents.ts';
+import { readBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { LineDigest } from './rows.store.ts';
-import { seal, unseal } from './seal.ts';
-import { type Entry, packTar, unpackTar } from './tar.ts';
 import { writeBackup } from './write-backup.ts';
 
 const [sqlite, postgres] = engines as [Engine, Engine];
-let entries: Entry[];
+let path: string;
+let parts: Part[];
+let head: Head;
 beforeAll(async () => {
   const source = await aPlace(sqlite);
   await withDatabase(source.settings, (database) => fillDatabase(database, source.files));
-  const path = join(await scratch(), 'house.tar.zst');
+  path = join(await scratch(), 'house.tar.zst');
   await writeBackup(source, path);
-  entries = await Array.fromAsync(
-    unseal(unpackTar(createReadStream(path).pipe(createZstdDecompress()) as AsyncIterable<Buffer>)),
-  );
+  parts = await Array.fromAsync(readBackup(path));
+  head = (parts[0] as Part & { kind: 'head' }).head;
 });
 
-const read = <Value>(name: string): Value =>
-  JSON.parse(entries.find((entry) => entry.name === name)?.content.toString() ?? 'null');
-
-async function* each<Item>(items: Item[]): AsyncGenerator<Item> {
-  yield* items;
+/** A backup of these parts, with checksums that agree. */
+async function write(changed: Part[]): Promise<string> {
+  async function* entries() {
+    yield* changed.map(toEntry);
+  }
+  const written = join(await scratch(), 'changed.tar.zst');
+  await writeFile(written, packArchive(entries(), new Date()));
+  return written;
 }
 
-async function write(chunks: AsyncIterable<Buffer>): Promise<string> {
-  const path = join(await scratch(), 'changed.tar.zst');
-  await writeFile(path, zstdCompressSync(Buffer.concat(await Array.fromAsync(chunks))));
-  return path;
-}
+/** As a version would have it that has one change more. */
+const next: Layout = {
+  ...layout,
+  migrations: [
+    ...layout.migrations,
+    {
+      name: 'contact-999',
+      async up(tx) {
+        await sql`alter table enquiries add column topic text not null default ''`.execute(tx);
+        await sql`update enquiries set topic = subject`.execute(tx);
+      },
+    },
+  ],
+};
+const names = ({ migrations }: Layout) => migrations.map(({ name }) => name).toSorted();
 
-/** The same backup as a version would have made it that had not yet run the last migrations. */
-async function anOlderBackup(): Promise<string> {
-  const dropped: Record<string, string> = { users: 'search_text' };
-  const isNew = (table = '') => table === 'tasks';
-  const whole = read<Summary>(SUMMARY);
-  const summary = { ...whole, tables: whole.tables.filter(({ name }) => !isNew(name)) };
-  const older = entries.flatMap((entry) => {
-    const name = /^tables\/(\w+)\//.exec(entry.name)?.[1] ?? '';
-    if (isNew(name)) return [];
-    const table = summary.tables.find((found) => found.name === name);
-    const column = dropped[name];
-    if (!table || !column) return entry;
-    const lines = entry.content
-      .toString()
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.stringify({ ...JSON.parse(line), [column]: undefined }));
-    const digest = new LineDigest();
-    digest.add(lines);
-    Object.assign(table, digest.done(), { columns: table.columns.filter((found) => found !== column) });
-    return rowsEntry(name, 1, lines);
-  });
-  const head = read<Head>(HEAD);
-  const changed = older.map((entry) => {
-    if (entry.name === HEAD) return jsonEntry(HEAD, { ...head, migrations: head.migrations.slice(0, 4) });
-    return entry.name === SUMMARY ? jsonEntry(SUMMARY, summary) : entry;
-  });
-  return write(packTar(seal(each(changed)), new Date()));
-}
-
-it('restores an older backup and brings it up to date', async () => {
-  const target = await aBarePlace();
-  await restoreBackup(target, await anOlderBackup());
+it.each(engines)('restores an older backup into $name and brings it up to date', async (engine) => {
+  const target = { ...(engine === sqlite ? await aBarePlace() : await aPlace(engine)), layout: next };
+  await restoreBackup(target, path);
   await withDatabase(target.settings, async ({ read: db }) => {
-    const users = await db.selectFrom('users').select(['username_key', 'search_text']).execute();
-    expect(users).toHaveLength(3);
-    for (const user of users) expect(user.search_text).toContain(user.username_key);
-    const ran = await db.selectFrom('schema_migrations').select('name').orderBy('name').execute();
-    expect(ran.map(({ name }) => name)).toEqual(read<Head>(HEAD).migrations);
+    const { rows } = await sql<{
+      topic: string;
+      subject: string;
+    }>`select topic, subject from enquiries`.execute(db);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { topic, subject } of rows) expect(topic).toBe(subject);
+    const ran = await db.selectFrom('schema_migrations').select('name').execute();
+    expect(ran.map(({ name }) => name).toSorted()).toEqual(names(next));
     expect(await countApplications(db, { search: 'applicant 2' })).toMatchObject({ total: 1 });
   });
 });
 
 it('backs up a database from before an update', async () => {
-  const source = await aBarePlace();
-  const before = migrations.slice(0, -1).map(({ name }) => name);
-  await withDatabase(source.settings, async (database) => {
-    await migrate(database, { upTo: before.at(-1) ?? '' });
-    // What the last one drops is unknown to this version. Not all tables were there then.
-    for (const table of ['mail_orders', 'outgoing_mail', 'content_fills'])
-      await database.transaction((tx) => tx.schema.dropTable(table).execute());
-    await ownSecret(database, source.clock, 'cards');
-  });
+  const source = { ...(await aPlace(sqlite)), layout: next };
+  await withDatabase(source.settings, (database) => ownSecret(database, source.clock, 'cards'));
   const path = join(await scratch(), 'before.tar.zst');
   await writeBackup(source, path);
-  const target = await aBarePlace();
-  const { head } = await restoreBackup(target, path);
-  expect(head.migrations).toEqual(before);
-  await withDatabase(target.settings, async (database) => expect(await migrate(database)).toEqual([]));
+  const target = { ...(await aBarePlace()), layout: next };
+  const restored = await restoreBackup(target, path);
+  expect(restored.head.migrations.toSorted()).toEqual(names(layout));
+  await withDatabase(target.settings, async (database) =>
+    expect(await migrate(database, next.migrations)).toEqual([]),
+  );
   expect((await dump(target.settings)).app_secrets).toHaveLength(1);
 });
 
 it.each(engines)('backs up no $name database with a table it does not know', async (engine) => {
-  const source = await aPlace(engine);
+  const source = { ...(await aPlace(engine)), layout: next };
   await withDatabase(source.settings, ({ transaction }) =>
-    transaction(async (tx) => {
-      await tx
-        .deleteFrom('schema_migrations')
-        .where('name', '=', migrations.at(-1)?.name ?? '')
-        .execute();
-      await tx.schema.createTable('login_failures').addColumn('id', 'integer').execute();
-    }),
+    transaction((tx) => tx.schema.createTable('login_failures').addColumn('id', 'integer').execute()),
   );
   const path = join(await scratch(), 'unknown.tar.zst');
   await expect(writeBackup(source, path)).rejects.toThrow('Use the version it runs with');
 });
 
 it('refuses an older backup where the tables are newer already', async () => {
-  const target = await aPlace(postgres);
-  await expect(restoreBackup(target, await anOlderBackup())).rejects.toThrow('empty but newer');
+  const target = { ...(await aPlace(postgres)), layout: next };
+  await withDatabase(target.settings, (database) => migrate(database, next.migrations));
+  await expect(restoreBackup(target, path)).rejects.toThrow('empty but newer');
 });
 
 it.each([
-  ['a migration', (head: Head) => ({ ...head, migrations: [...head.migrations, '999-later'] }), '999-later'],
-  ['a form', (head: Head) => ({ ...head, format: 2 }) as unknown as Head, 'newer version of the program'],
+  ['a migration', () => ({ migrations: [...head.migrations, '999-later'] }), '999-later'],
+  ['a form', () => ({ format: (FORMAT + 1) as typeof FORMAT }), 'newer version of the program'],
 ])('refuses a backup with %s of a newer version', async (_, change, words) => {
-  const newer = entries.map((entry) =>
-    entry.name === HEAD ? jsonEntry(HEAD, change(read<Head>(HEAD))) : entry,
+  const newer = parts.map((part) =>
+    part.kind === 'head' ? { ...part, head: { ...head, ...change() } } : part,
   );
   const target = await aBarePlace();
-  const path = await write(packTar(seal(each(newer)), new Date()));
-  await expect(restoreBackup(target, path)).rejects.toThrow(words);
+  await expect(restoreBackup(target, await write(newer))).rejects.toThrow(words);
   expect(await readdir(target.settings.dataDir)).toEqual([]);
 });
 
 it('names the part that was changed behind the back of its checksums', async () => {
-  const sealed = await Array.fromAsync(seal(each(entries)));
-  const victim = sealed.find(({ name }) => name.startsWith('files/resumes/')) as Entry;
-  const changed = sealed.map((entry) =>
-    entry === victim ? { ...entry, content: entry.content.with(3, 0) as Buffer } : entry,
-  );
-  const path = await write(packTar(each(changed), new Date()));
-  await expect(restoreBackup(await aBarePlace(), path)).rejects.toThrow(
-    `${victim.name} is not as it was written`,
+  const victim = parts.find((part) => part.kind === 'file' && part.key.startsWith('resumes/'));
+  const { key, content } = victim as Part & { kind: 'file' };
+  const tar = zstdDecompressSync(await readFile(path));
+  tar.writeUInt8(0, tar.indexOf(content) + 3);
+  const changed = join(await scratch(), 'changed.tar.zst');
+  await writeFile(changed, zstdCompressSync(tar));
+  await expect(restoreBackup(await aBarePlace(), changed)).rejects.toThrow(
+    `files/${key} is not as it was written`,
   );
 });
 
 it('refuses a backup that lacks a part, though its checksums agree', async () => {
   const target = await aBarePlace();
-  for (const lost of ['tables/enquiries/000001.jsonl', SUMMARY, HEAD]) {
-    const path = await write(packTar(seal(each(entries.filter(({ name }) => name !== lost))), new Date()));
-    await expect(restoreBackup(target, path), lost).rejects.toThrow(/enquiries|beginning or end/);
+  const isLost: ((part: Part) => boolean)[] = [
+    (part) => part.kind === 'rows' && part.table === 'enquiries',
+    (part) => part.kind === 'summary',
+    (part) => part.kind === 'head',
+    (part) => part.kind === 'file' && part.key.startsWith('resumes/'),
+  ];
+  for (const lost of isLost) {
+    const lacking = await write(parts.filter((part) => !lost(part)));
+    await expect(restoreBackup(target, lacking)).rejects.toThrow(/enquiries|beginning or end|: files/);
   }
+});
+
+it('refuses a backup with a part that is none, or one after its end', async () => {
+  const target = await aBarePlace();
+  const stray = { kind: 'file', key: '../../etc/passwd', content: Buffer.from('x') } as const;
+  await expect(restoreBackup(target, await write([stray, ...parts]))).rejects.toThrow('no part of a backup');
+  await expect(restoreBackup(target, await write([...parts, ...parts]))).rejects.toThrow('after its end');
 });

@@ -1,8 +1,15 @@
 // Files in an S3 bucket: `<folder><kind>/<name>`. S3 shows an object once all of it is there, and keeps the old one
 // until then.
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3';
-import { S3Driver } from 'flydrive/drivers/s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3';
 import {
   checkedKey,
   FileMissingError,
@@ -25,35 +32,31 @@ export async function openS3Store(place: S3Place, patience?: S3Patience): Promis
 }
 
 function s3Store(client: S3Client, { bucket, folder }: S3Place): FileStore {
-  // Buckets made today take no access lists; who may read is decided by the program alone.
-  const drive = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
-  const nameOf = (key: string) => folder + checkedKey(key);
+  const objectOf = (key: string) => ({ Bucket: bucket, Key: folder + checkedKey(key) });
 
   return {
     async put(key, content) {
-      const name = nameOf(key);
+      const object = objectOf(key);
       // S3 wants the length beforehand, and a second try wants the bytes again. No file here is larger than an upload.
       const bytes = content instanceof Uint8Array ? content : await buffer(content);
-      await drive.put(name, bytes).catch(away);
+      await client.send(new PutObjectCommand({ ...object, Body: bytes })).catch(away);
     },
 
     async read(key) {
-      return drive.getStream(nameOf(key)).catch((error: unknown) => {
-        if (isMissing(error)) throw new FileMissingError('There is no such file.');
-        return away(error);
-      });
+      const found = await client.send(new GetObjectCommand(objectOf(key))).catch(missingOrAway);
+      if (!found) throw new FileMissingError('There is no such file.');
+      return found.Body as Readable;
     },
 
     async stat(key) {
-      const found = await drive.getMetaData(nameOf(key)).catch(missingOrAway);
-      return found && { size: found.contentLength, modifiedAt: found.lastModified };
+      const found = await client.send(new HeadObjectCommand(objectOf(key))).catch(missingOrAway);
+      return found && { size: found.ContentLength as number, modifiedAt: found.LastModified as Date };
     },
 
     async delete(key) {
-      await drive.delete(nameOf(key)).catch(missingOrAway);
+      await client.send(new DeleteObjectCommand(objectOf(key))).catch(missingOrAway);
     },
 
-    // Past flydrive: its listing fails as a whole at the first name it would not have written itself.
     async *list() {
       for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: folder })) {
         for (const { Key = '', LastModified } of page.Contents ?? []) {
@@ -68,12 +71,11 @@ function s3Store(client: S3Client, { bucket, folder }: S3Place): FileStore {
   };
 }
 
-// A question about a missing object is answered without a body, and so without the code S3 gives elsewhere.
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound');
-
 function away(error: unknown): never {
   throw new FilesAwayError(error);
 }
 
-const missingOrAway = (error: unknown): undefined => (isMissing(error) ? undefined : away(error));
+// A question about a missing object is answered without a body, and so without the code S3 gives elsewhere.
+function missingOrAway(error: Error): undefined {
+  if (error.name !== 'NoSuchKey' && error.name !== 'NotFound') away(error);
+}

@@ -1,8 +1,7 @@
 // A DOCX is a ZIP archive of XML parts; what kind of document it is stands in two lists inside.
 import { ResumeRefused } from './refused.ts';
-import { type Unpacker, unpacker } from './unpack.ts';
 import { readTags, type Tag } from './xml-tags.ts';
-import { type ZipEntry, readZipEntries } from './zip-entries.ts';
+import { type ZipPart, openZip } from './zip.ts';
 
 const TYPES_PART = '[Content_Types].xml';
 const ROOT_LINKS_PART = '_rels/.rels';
@@ -16,28 +15,24 @@ const FETCHED_LINK = /\/(attachedTemplate|oleObject|frame|subDocument|externalLi
 const ELSEWHERE = /^(https?|ftp|mhtml|ms-\w+):|^\\\\|^\/\/|^file:\/{2}[^/]/i;
 
 export async function assertDocx(bytes: Buffer): Promise<void> {
-  const entries = readZipEntries(bytes);
-  const parts = new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]));
-  if (entries.some((entry) => MACRO_PART.test(entry.name))) throw new ResumeRefused('macros');
+  const all = await openZip(bytes);
+  const parts = new Map(all.map((part) => [part.name.toLowerCase(), part]));
+  if (all.some(({ name }) => MACRO_PART.test(name))) throw new ResumeRefused('macros');
   const typesPart = parts.get(TYPES_PART.toLowerCase());
   const rootLinks = parts.get(ROOT_LINKS_PART);
   // Any other archive: an OpenDocument text, an app, a folder of pictures.
   if (!typesPart || !rootLinks) throw new ResumeRefused('wrongType');
 
-  const { unpack } = unpacker(bytes);
-  const types = readTags(textOf(await unpack(typesPart)), '(?:Override|Default)');
+  const types = readTags(textOf(await typesPart.read()), '(?:Override|Default)');
   if (types.some((type) => MACRO_TYPE.test(type.ContentType ?? ''))) throw new ResumeRefused('macros');
-  const links = readTags(textOf(await unpack(rootLinks)), 'Relationship');
+  const links = readTags(textOf(await rootLinks.read()), 'Relationship');
   const mainPart = mainPartName(links);
   assertDocument(mainPart, types);
   const main = parts.get(mainPart);
   if (!main) throw new ResumeRefused('damaged');
-  if (!DOCUMENT_ROOT.test(textOf(await unpack(main)))) throw new ResumeRefused('damaged');
+  if (!DOCUMENT_ROOT.test(textOf(await main.read()))) throw new ResumeRefused('damaged');
   const read = new Set([typesPart, rootLinks, main]);
-  await assertHarmless(
-    unpack,
-    entries.filter((entry) => !read.has(entry)),
-  );
+  await assertHarmless(all.filter((part) => !read.has(part)));
 }
 
 function mainPartName(links: Tag[]): string {
@@ -54,10 +49,10 @@ function assertDocument(mainPart: string, types: Tag[]): void {
   throw new ResumeRefused('wrongType');
 }
 
-async function assertHarmless(unpack: Unpacker['unpack'], entries: ZipEntry[]): Promise<void> {
-  for (const entry of entries) {
-    const content = await unpack(entry);
-    if (!LINKS_PART.test(entry.name)) continue;
+async function assertHarmless(parts: ZipPart[]): Promise<void> {
+  for (const part of parts) {
+    const content = await part.read();
+    if (!LINKS_PART.test(part.name)) continue;
     const fetched = readTags(textOf(content), 'Relationship').filter(
       (link) => FETCHED_LINK.test(link.Type ?? '') && ELSEWHERE.test((link.Target ?? '').trim()),
     );

@@ -1,6 +1,6 @@
 import { aDoc, aDocx, anOoxml, aPdf, linksPart, wordStream } from '#tests/factories/resume.ts';
 import { anOle } from '#tests/factories/ole.ts';
-import { aZip } from '#tests/factories/zip.ts';
+import { aZip, withZip64End } from '#tests/factories/zip.ts';
 import { describe, expect, it } from 'vitest';
 import type { Refusal } from './refused.ts';
 import { resumeTypeOf } from './resume-check.ts';
@@ -131,7 +131,12 @@ describe('what could do harm', () => {
     [
       'a bomb that claims to be small',
       aDocx([{ name: 'word/a.xml', content: huge, claimedSize: 10 }]),
-      'unpacksTooLarge',
+      'damaged',
+    ],
+    [
+      'macros that have a harmless second name',
+      aDocx([{ name: 'word/vbaProject.bin', unicodeName: 'word/a.bin', content: 'x' }]),
+      'macros',
     ],
     [
       'too many parts',
@@ -168,6 +173,9 @@ describe('what is damaged or plays tricks', () => {
     ['a name with a NUL', aDocx([{ name: 'word/x\u0000.xml', content: 'x' }])],
     ['one name twice', aDocx([{ name: 'WORD/document.xml', content: 'x' }])],
     ['a part with two names', aDocx([{ name: 'word/a.xml', localName: 'word/b.xml', content: 'x' }])],
+    ['two lists of contents', withZip64End(docx)],
+    ['a part that is not as its checksum says', aDocx([{ name: 'word/a', content: 'x', claimedCrc: 1 }])],
+    ['a path that stands still', aDocx([{ name: 'word/./x.xml', content: 'x' }])],
     ['a part that is longer than it says', aDocx([{ name: 'word/a.xml', content: 'xyz', claimedSize: 1 }])],
     [
       'a list in another encoding',

@@ -65,6 +65,13 @@ describe('a name', () => {
     }
   });
 
+  // One that is cut short has not all its letters, and readers turn Urdu round themselves.
+  const copied = Object.entries(names).filter(([kind]) => !/long|endless|Urdu/.test(kind));
+  it.each(copied)('that is %s can be copied out of the card letter by letter', async (_kind, name) => {
+    const [front] = await readPdf(await drawCard(facts({ name })));
+    expect(front?.words).toContain(name.normalize('NFC'));
+  });
+
   it('is cut short only when two lines at the smallest size are not enough', () => {
     const place = { voice: 'text', width: 45, size: 5, minSize: 3, lines: 2 } as const;
     expect(fitText('Asha Menon', place)).toEqual({ lines: ['Asha Menon'], size: 5 });

@@ -2,7 +2,6 @@
 import PDFDocument from 'pdfkit';
 import { type Voice, runsOf, widthOf } from './faces.ts';
 import { type Place, fitText } from './fit-text.ts';
-import { runOperators, withLetters } from './text-operators.ts';
 
 export const WIDTH = 85.6;
 export const HEIGHT = 54;
@@ -103,15 +102,22 @@ export class Sheet {
     y: number,
     { size, voice, colour }: { size: number; voice: Voice; colour: string },
   ): void {
+    const { pdf } = this;
+    const middle = pdf.page.height / 2;
+    pdf.save();
+    // The library turns the page over for each text. In its middle a text stays where it is, and readers that look for
+    // the letters' place once it is turned back find it.
+    pdf.translate(0, y - middle).fillColor(colour);
+    if (needsLetters(line)) pdf.markContent('Span', { actual: line });
     let at = x;
-    const parts = runsOf(line, voice).map((run) => {
-      const { operators, width } = runOperators(this.pdf, run, { x: at, y, size });
-      at += width;
-      return operators;
-    });
-    const text = needsLetters(line) ? withLetters(line, parts.join('\n')) : parts.join('\n');
-    this.pdf.fillColor(colour);
-    this.pdf.addContent(`BT\n${text}\nET`);
+    for (const { text, face } of runsOf(line, voice)) {
+      // An opened font may stand where the library's types expect a file.
+      pdf.registerFont(face.name, face.font as never).font(face.name, size);
+      pdf.text(text, at, middle, { lineBreak: false, baseline: 'alphabetic', features: [] });
+      at += widthOf(text, voice) * size;
+    }
+    if (needsLetters(line)) pdf.endMarkedContent();
+    pdf.restore();
   }
 
   finish(): Promise<Buffer> {

@@ -5,7 +5,7 @@ interface Modules {
 
 const ornament = /\/src\/web\/art\/.*(?<!\.css)$|\/node_modules\/lucide-react\//;
 const smallThing =
-  /\/company\.config\.ts$|\/src\/web\/(?:lib|ui|site)\/.*(?<!-page\.tsx|\.css)$|\/src\/contract\/(?:public-lists|built-in|.*-messages)\.ts$/;
+  /\/company\.config\.ts$|\/src\/web\/(?:lib|ui|site)\/.*(?<!-page\.tsx|\.css)$|\/src\/contract\/(?:public-lists|default-content|.*-messages)\.ts$/;
 const userOfThings = /\/src\/web\/(?<room>site\/layout\/site-layout|site\/\w+|office)(?:\/.*-page)?\.tsx$/;
 
 // The two rooms with forms share what only they need.

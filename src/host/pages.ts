@@ -39,7 +39,7 @@ export const fresh = {
   'cdn-cache-control': 'max-age=0, stale-while-revalidate=60',
 };
 
-// A part of the page has failed for now: search engines keep what they have and come again.
+// Some of the page's data could not be had for now: search engines keep what they have and come again.
 const RETRY = { 'retry-after': '10' };
 
 const MAX_SPELLINGS = 1000;
@@ -80,7 +80,7 @@ export function createPages(options: PagesOptions): Pages {
     { status, html: text, location, cacheable, isLive }: Rendered,
     extra: HeaderMap = {},
   ): Promise<Answer> {
-    // What is not kept here is kept nowhere: a page with a part that failed, or with a secret in its address.
+    // What is not kept here is kept nowhere: a page whose data failed, or with a secret in its address.
     const caching = cacheable && !isLive ? fresh : { 'cache-control': 'no-store' };
     return prepareAnswer(status, await compressed(Buffer.from(text)), {
       ...html,

@@ -19,7 +19,7 @@ import { describeError } from './errors/describe-error.ts';
 import { branded, resolveMeta } from './frame/resolve-meta.ts';
 import { apiContext } from './lib/api-context.ts';
 import { ChunkLoadError } from './lib/chunk-load.ts';
-import { hasFailedPart, settled } from './lib/parts.ts';
+import { hasFailed, settled } from './lib/deferred.ts';
 import type { PageHandle } from './page.ts';
 import type { ErrorStatus, PageRenderer, RenderRequest, Rendered } from './renderer.ts';
 import { SITE_BODY, routes } from './routes.tsx';
@@ -94,7 +94,7 @@ async function renderPage(request: RenderRequest): Promise<Rendered> {
   const meta = error
     ? errorMeta(error)
     : resolveMeta(context.matches.map((match) => metaSource(match, context)));
-  const isWhole = !Object.values(context.loaderData).some(hasFailedPart);
+  const isWhole = !Object.values(context.loaderData).some(hasFailed);
   const known = error ? context.statusCode : statusOf(context);
   // Readable as it is, but not what the page is at other times: nobody should keep it, search engines least of all.
   const status = known === 200 && !isWhole ? 503 : known;
@@ -115,7 +115,7 @@ async function renderPage(request: RenderRequest): Promise<Rendered> {
   };
 }
 
-/** Every part settled, every error reduced to what the browser may know. */
+/** All deferred data settled, every error reduced to what the browser may know. */
 async function settledContext(
   context: StaticHandlerContext,
   request: RenderRequest,

@@ -9,7 +9,7 @@ import type {
 } from 'react-router';
 import { takeAhead } from './lib/ahead.ts';
 import { loadChunk } from './lib/chunk-load.ts';
-import { trackParts } from './lib/parts.ts';
+import { trackDeferred } from './lib/deferred.ts';
 
 export interface PageMeta {
   /** The brand is added to it. */
@@ -26,7 +26,7 @@ export interface PageModule {
   Component: ComponentType;
   loader?: LoaderFunction;
   shouldRevalidate?: ShouldRevalidateFunction;
-  /** Gets the loader's data with each part as its state (`loading`, `ready`, `failed`). */
+  /** Gets the loader's data with deferred data as its state (`loading`, `ready`, `failed`). */
   meta?: PageMeta | ((data: never, params: Params) => PageMeta);
   /** The HTTP status for this data, where it is not 200. */
   status?: (data: never, params: Params) => number;
@@ -72,9 +72,9 @@ export function page(
 /** `site/services/services-page.tsx` is `services-page` to a visitor who reads that it failed. */
 const chunkName = (id: string): string => id.replace(/^.*\/|\.tsx$/g, '');
 
-// A part that fails before the page listens to it must not count as an unhandled rejection.
+// Deferred data that fails before the page listens to it must not count as an unhandled rejection.
 const tracked = (loader: LoaderFunction) => async (args: LoaderFunctionArgs) =>
-  trackParts(await loader(args));
+  trackDeferred(await loader(args));
 
 const fromAhead =
   (id: string, loader: LoaderFunction): LoaderFunction =>

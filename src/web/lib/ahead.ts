@@ -1,6 +1,6 @@
 // A page's data fetched ahead of a move: kept for the move that follows soon, and for no other.
 import type { Params } from 'react-router';
-import { promisesOf } from './parts.ts';
+import { promisesOf } from './deferred.ts';
 
 const KEPT_MS = 5000;
 const kept = new Map<string, Promise<unknown>>();

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { applicationCalls } from '#contract/applications.ts';
-import { knownParts } from '#web/lib/known-parts.ts';
+import { validQuery } from '#web/lib/valid-query.ts';
 import { useTableState } from '#web/lib/use-table-state.ts';
 
 import { usePageRows } from '../use-page-rows.ts';
@@ -17,7 +17,7 @@ export function useApplicationTable() {
   const [params, setParams] = useSearchParams();
   const isArchived = params.get('is_archived') === 'true';
   const query = useMemo(
-    () => knownParts(applicationCalls.list.query, { ...table.query, is_archived: String(isArchived) }),
+    () => validQuery(applicationCalls.list.query, { ...table.query, is_archived: String(isArchived) }),
     [table.query, isArchived],
   );
   const list = useApplications(query);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import { contactCalls } from '#contract/contact.ts';
-import { knownParts } from '#web/lib/known-parts.ts';
+import { validQuery } from '#web/lib/valid-query.ts';
 import { useTableState } from '#web/lib/use-table-state.ts';
 
 import { usePageRows } from '../use-page-rows.ts';
@@ -12,7 +12,7 @@ const defaults = { filters: ['is_spam'], sort: { column: 'created_at', direction
 /** The table's state in the URL and the page of enquiries that belongs to it. */
 export function useEnquiryTable() {
   const table = useTableState(defaults);
-  const query = useMemo(() => knownParts(contactCalls.list.query, table.query), [table.query]);
+  const query = useMemo(() => validQuery(contactCalls.list.query, table.query), [table.query]);
   const list = useEnquiries(query);
   return { table, list, ...usePageRows(table, list), query, isSpam: table.filters['is_spam'] === 'true' };
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import { jobCalls } from '#contract/jobs.ts';
-import { knownParts } from '#web/lib/known-parts.ts';
+import { validQuery } from '#web/lib/valid-query.ts';
 import { useTableState } from '#web/lib/use-table-state.ts';
 
 import { usePageRows } from '../use-page-rows.ts';
@@ -12,7 +12,7 @@ const defaults = { sort: { column: 'posted_on', direction: 'desc' } } as const;
 /** The table's state in the URL and the page of jobs that belongs to it. */
 export function useJobTable() {
   const table = useTableState(defaults);
-  const query = useMemo(() => knownParts(jobCalls.list.query, table.query), [table.query]);
+  const query = useMemo(() => validQuery(jobCalls.list.query, table.query), [table.query]);
   const list = useJobs(query);
   return { table, list, ...usePageRows(table, list) };
 }

@@ -43,7 +43,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const parts = useLoaderData<typeof loader>();
+  const { partners, news, team } = useLoaderData<typeof loader>();
   return (
     <>
       <div className="hero">
@@ -69,9 +69,9 @@ export function Component() {
         <SolutionsSection />
         <BookingSection />
         <PurposeSection />
-        <PartnersSection partners={parts.partners} />
-        <NewsSection news={parts.news} />
-        <TeamSection team={parts.team} />
+        <PartnersSection partners={partners} />
+        <NewsSection news={news} />
+        <TeamSection team={team} />
       </BelowTheFold>
     </>
   );

@@ -13,7 +13,7 @@ import { PageBanner } from '../layout/page-banner.tsx';
 import { trailTo } from '../layout/structured-data.ts';
 import { ServiceSection } from './service-section.tsx';
 import { ServiceTiles } from './service-tiles.tsx';
-import { campaigns, channels, erpParts, serverParts, webParts } from './services-content.ts';
+import { campaigns, channels, erpItems, serverItems, webItems } from './services-content.ts';
 
 export const meta = {
   title: 'Services',
@@ -45,7 +45,7 @@ export function Component() {
           id="web-development"
           title="Web development"
           art={code}
-          parts={webParts}
+          items={webItems}
           ground="sunken"
         >
           <p>
@@ -53,7 +53,7 @@ export function Component() {
             keep up to date, on a phone in the street as much as on a desk.
           </p>
         </ServiceSection>
-        <ServiceSection id="erp" title="ERP Suite" art={ledger} parts={erpParts}>
+        <ServiceSection id="erp" title="ERP Suite" art={ledger} items={erpItems}>
           <p>
             One system for money, people and goods. It starts with the part that hurts most and grows when you
             are ready, without a year of consultants first.
@@ -63,7 +63,7 @@ export function Component() {
           id="data-server"
           title="Data Server"
           art={server}
-          parts={serverParts}
+          items={serverItems}
           ground="sunken"
           isMirrored
         >
@@ -72,7 +72,7 @@ export function Component() {
             cloud: we set it up, watch it and get it back when something breaks.
           </p>
         </ServiceSection>
-        <ServiceSection id="social-media" title="Social Media Management" art={chat} parts={channels}>
+        <ServiceSection id="social-media" title="Social Media Management" art={chat} items={channels}>
           <p>
             A calendar you approve, posts that sound like you and somebody who answers. At the end of the
             month you see what it brought, not only what was liked.
@@ -82,7 +82,7 @@ export function Component() {
           id="digital-marketing"
           title="Digital Marketing"
           art={megaphone}
-          parts={campaigns}
+          items={campaigns}
           ground="sunken"
           isMirrored
         >

@@ -7,7 +7,6 @@ import type {
   RouteObject,
   ShouldRevalidateFunction,
 } from 'react-router';
-import { takeAhead } from './lib/ahead.ts';
 import { loadChunk } from './lib/chunk-load.ts';
 import { trackDeferred } from './lib/deferred.ts';
 
@@ -64,7 +63,7 @@ export function page(
     lazy: async () => {
       const { Component, loader, shouldRevalidate, meta, status } = await loadChunk(chunkName(id), load);
       Object.assign(handle, { meta, status, hasLoader: loader !== undefined });
-      return { Component, loader: loader && fromAhead(id, tracked(loader)), shouldRevalidate };
+      return { Component, loader: loader && tracked(loader), shouldRevalidate };
     },
   };
 }
@@ -75,8 +74,3 @@ const chunkName = (id: string): string => id.replace(/^.*\/|\.tsx$/g, '');
 // Deferred data that fails before the page listens to it must not count as an unhandled rejection.
 const tracked = (loader: LoaderFunction) => async (args: LoaderFunctionArgs) =>
   trackDeferred(await loader(args));
-
-const fromAhead =
-  (id: string, loader: LoaderFunction): LoaderFunction =>
-  (args, handlerCtx) =>
-    takeAhead(id, args.params) ?? loader(args, handlerCtx);

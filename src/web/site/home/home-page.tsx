@@ -10,7 +10,6 @@ import { homeTall } from '#web/art/home/tall.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
-import { BelowTheFold } from '../layout/below-the-fold.tsx';
 import { graph, organization, webSite } from '../layout/structured-data.ts';
 import { BookingSection } from './booking-section.tsx';
 import { ExpertiseSlide } from './expertise-slide.tsx';
@@ -64,15 +63,13 @@ export function Component() {
           ]}
         />
       </div>
-      <BelowTheFold>
-        <StorySection />
-        <SolutionsSection />
-        <BookingSection />
-        <PurposeSection />
-        <PartnersSection partners={partners} />
-        <NewsSection news={news} />
-        <TeamSection team={team} />
-      </BelowTheFold>
+      <StorySection />
+      <SolutionsSection />
+      <BookingSection />
+      <PurposeSection />
+      <PartnersSection partners={partners} />
+      <NewsSection news={news} />
+      <TeamSection team={team} />
     </>
   );
 }

@@ -22,6 +22,8 @@ export interface PagesOptions {
 export type OnPage = (cache: 'hit' | 'miss' | 'none') => void;
 
 export interface Pages {
+  /** The one spelling of a path, undefined for those no page is kept under. */
+  canonicalPath(path: string): string | undefined;
   /** The short way, for a page in the cache asked for by a spelling that was seen before; false when it is not. */
   serveCached(path: string, request: IncomingMessage, response: ServerResponse): boolean;
   serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<void>;
@@ -47,9 +49,18 @@ const MAX_SPELLINGS = 1000;
 export function createPages(options: PagesOptions): Pages {
   const { renderer, security, onError, onPage = () => {} } = options;
   const cache = new PageCache({ version: options.contentVersion });
+  const html = { ...security, 'content-type': 'text/html; charset=utf-8' };
   // Links spell one page in several ways; matching the route table costs more than the answer itself.
   const spellings = new Map<string, string>();
-  const html = { ...security, 'content-type': 'text/html; charset=utf-8' };
+
+  function canonicalPath(path: string): string | undefined {
+    const known = spellings.get(path);
+    if (known !== undefined) return known;
+    const canonical = renderer.canonicalPath(path);
+    if (spellings.size >= MAX_SPELLINGS) spellings.clear();
+    if (canonical !== undefined) spellings.set(path, canonical);
+    return canonical;
+  }
 
   const render = (path: string, error?: ErrorStatus, inject = options.inject): Promise<Rendered> =>
     renderer.render({
@@ -92,6 +103,8 @@ export function createPages(options: PagesOptions): Pages {
   }
 
   return {
+    canonicalPath,
+
     serveCached(path, request, response) {
       const page = cache.get(spellings.get(path) ?? path);
       if (page === undefined) return false;
@@ -101,14 +114,12 @@ export function createPages(options: PagesOptions): Pages {
     },
 
     async serve(path, request, response) {
-      const canonical = spellings.get(path) ?? renderer.canonicalPath(path);
+      const canonical = canonicalPath(path);
       if (canonical === undefined) {
         onPage('none');
         sendAnswer(await unkept(path, request), request, response);
         return;
       }
-      if (spellings.size >= MAX_SPELLINGS) spellings.clear();
-      if (path !== canonical) spellings.set(path, canonical);
       const cached = cache.get(canonical);
       onPage(cached ? 'hit' : 'miss');
       sendAnswer(cached ?? (await cache.getOrMake(canonical, () => make(canonical))), request, response);

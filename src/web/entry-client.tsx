@@ -25,9 +25,10 @@ async function start(): Promise<void> {
     getContext: () => new RouterContextProvider(new Map([[apiContext, http]])),
   });
   http.onUnauthorized(endSession);
+  // In one go a page is there sooner than in pieces, with frames of the one that is left in between (decision 027).
   const app = (
     <StrictMode>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} useTransitions={false} />
     </StrictMode>
   );
   if (island.isShell) createRoot(root).render(app);

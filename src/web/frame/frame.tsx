@@ -6,6 +6,7 @@ import { usePageMeta } from './use-page-meta.ts';
 
 export function Frame() {
   usePageMeta();
+  // The page answers from here on; browser tests wait for it.
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = '';
   }, []);

@@ -1,9 +1,39 @@
 // Two builds from one configuration: the browser's files, and with `--ssr` the render function for the host.
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
 import { precompress } from './scripts/precompress.ts';
-import { siteChunk } from './scripts/site-chunk.ts';
+
+// What the entry or one of the two heaviest pages shares with any other page, and the chunk it travels in: left to
+// itself it would come in twenty small files, each with its headers.
+const sharing = [
+  { page: 'src/web/entry-client.tsx', chunk: 'site' },
+  { page: 'src/web/site/home/home-page.tsx', chunk: 'site' },
+  { page: 'src/web/site/careers/careers-page.tsx', chunk: 'careers' },
+];
+
+interface Modules {
+  getModuleInfo: (
+    id: string,
+  ) => { isEntry: boolean; importers: readonly string[]; dynamicImporters: readonly string[] } | null;
+}
+
+function sharedChunk(id: string, modules: Modules): string | null {
+  const pages = pagesWith(id, modules);
+  if (pages.size < 2) return null;
+  return sharing.find(({ page }) => pages.has(join(import.meta.dirname, page)))?.chunk ?? null;
+}
+
+/** The entry and the lazy modules that cannot do without a module. */
+function pagesWith(id: string, modules: Modules, seen = new Set<string>(), pages = new Set<string>()) {
+  const info = modules.getModuleInfo(id);
+  if (seen.has(id) || !info) return pages;
+  seen.add(id);
+  if (info.isEntry || info.dynamicImporters.length > 0) pages.add(id);
+  for (const importer of info.importers) pagesWith(importer, modules, seen, pages);
+  return pages;
+}
 
 const browserBuild: BuildEnvironmentOptions = {
   outDir: 'dist/client',
@@ -18,8 +48,7 @@ const browserBuild: BuildEnvironmentOptions = {
       codeSplitting: {
         groups: [
           { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
-          // Only what is named: taken along, the small things of all pages would end up with one room's.
-          { name: siteChunk, debugName: 'rooms', includeDependenciesRecursively: false },
+          { name: sharedChunk, debugName: 'shared', includeDependenciesRecursively: false },
         ],
       },
     },

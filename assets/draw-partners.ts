@@ -89,7 +89,7 @@ for (const [name, { word, mark, type }] of Object.entries(partners)) {
   const shot = await page.screenshot({ omitBackground: true });
   await save(`assets/partners/${name}.svg`, fitted);
   await save(
-    `public/built-in/partners/${name}.webp`,
+    `public/default-content/partners/${name}.webp`,
     await sharp(shot).webp({ quality: 90, alphaQuality: 95, effort: 6 }).toBuffer(),
   );
 }

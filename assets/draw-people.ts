@@ -103,5 +103,5 @@ for (const [index, [name, { person, palette }]] of Object.entries(people).entrie
   const picture = await sharp(Buffer.from(svg(SIZE, SIZE, threads + body, palette.ground)))
     .webp({ quality: 82, effort: 5 })
     .toBuffer();
-  await save(`public/built-in/people/${name}.webp`, picture);
+  await save(`public/default-content/people/${name}.webp`, picture);
 }

@@ -69,5 +69,5 @@ const news = {
 for (const [name, drawing] of Object.entries(news)) {
   if (!wanted(name)) continue;
   const picture = await sharp(Buffer.from(drawing)).webp({ quality: 78, effort: 5 }).toBuffer();
-  await save(`public/built-in/news/${name}.webp`, picture);
+  await save(`public/default-content/news/${name}.webp`, picture);
 }

@@ -77,7 +77,7 @@ async function aPhotograph({ of, grain, quality, profile }: Photograph): Promise
     of ? 0.7 : 1,
   );
   const picture = of
-    ? sharp(join(ROOT, `public/built-in/${of}.webp`))
+    ? sharp(join(ROOT, `public/default-content/${of}.webp`))
         .resize(size)
         .removeAlpha()
         .composite([{ input: await sensor.png({ compressionLevel: 1 }).toBuffer(), blend: 'soft-light' }])

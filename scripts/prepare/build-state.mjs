@@ -11,7 +11,6 @@ const sources = [
   'company.config.ts',
   'vite.config.ts',
   'scripts/precompress.ts',
-  'scripts/site-chunk.ts',
   'package-lock.json',
 ];
 const outputs = ['dist/client/.vite/manifest.json', 'dist/server/entry-server.js'];

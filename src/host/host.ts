@@ -24,7 +24,7 @@ export interface HostOptions {
   api: Handler;
   pages: Pages;
   contentLists: ContentLists;
-  renderer: Pick<PageRenderer, 'canonicalPath' | 'sitemapPaths'>;
+  renderer: Pick<PageRenderer, 'sitemapPaths'>;
   files: StaticFiles;
   /** The day the pages themselves last changed. */
   pagesChanged?: string;
@@ -44,7 +44,7 @@ export function createHost(options: HostOptions) {
   const { publicUrl, security, api, pages, contentLists, renderer, files, middleware, onError } = options;
   const vitals = createVitals({
     onVital: options.onVital ?? (() => {}),
-    pageOf: renderer.canonicalPath,
+    pageOf: (path) => pages.canonicalPath(path),
     security,
   });
   const text = (type: string, content: string) =>

@@ -22,6 +22,8 @@ export interface PagesOptions {
 export type OnPage = (cache: 'hit' | 'miss' | 'none') => void;
 
 export interface Pages {
+  /** The one spelling of a path, undefined for those no page is kept under. */
+  canonicalPath(path: string): string | undefined;
   /** The short way, for a page in the cache asked for by a spelling that was seen before; false when it is not. */
   serveCached(path: string, request: IncomingMessage, response: ServerResponse): boolean;
   serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<void>;
@@ -39,7 +41,7 @@ export const fresh = {
   'cdn-cache-control': 'max-age=0, stale-while-revalidate=60',
 };
 
-// A part of the page has failed for now: search engines keep what they have and come again.
+// Some of the page's data could not be had for now: search engines keep what they have and come again.
 const RETRY = { 'retry-after': '10' };
 
 const MAX_SPELLINGS = 1000;
@@ -47,9 +49,18 @@ const MAX_SPELLINGS = 1000;
 export function createPages(options: PagesOptions): Pages {
   const { renderer, security, onError, onPage = () => {} } = options;
   const cache = new PageCache({ version: options.contentVersion });
+  const html = { ...security, 'content-type': 'text/html; charset=utf-8' };
   // Links spell one page in several ways; matching the route table costs more than the answer itself.
   const spellings = new Map<string, string>();
-  const html = { ...security, 'content-type': 'text/html; charset=utf-8' };
+
+  function canonicalPath(path: string): string | undefined {
+    const known = spellings.get(path);
+    if (known !== undefined) return known;
+    const canonical = renderer.canonicalPath(path);
+    if (spellings.size >= MAX_SPELLINGS) spellings.clear();
+    if (canonical !== undefined) spellings.set(path, canonical);
+    return canonical;
+  }
 
   const render = (path: string, error?: ErrorStatus, inject = options.inject): Promise<Rendered> =>
     renderer.render({
@@ -80,7 +91,7 @@ export function createPages(options: PagesOptions): Pages {
     { status, html: text, location, cacheable, isLive }: Rendered,
     extra: HeaderMap = {},
   ): Promise<Answer> {
-    // What is not kept here is kept nowhere: a page with a part that failed, or with a secret in its address.
+    // What is not kept here is kept nowhere: a page whose data failed, or with a secret in its address.
     const caching = cacheable && !isLive ? fresh : { 'cache-control': 'no-store' };
     return prepareAnswer(status, await compressed(Buffer.from(text)), {
       ...html,
@@ -92,6 +103,8 @@ export function createPages(options: PagesOptions): Pages {
   }
 
   return {
+    canonicalPath,
+
     serveCached(path, request, response) {
       const page = cache.get(spellings.get(path) ?? path);
       if (page === undefined) return false;
@@ -101,14 +114,12 @@ export function createPages(options: PagesOptions): Pages {
     },
 
     async serve(path, request, response) {
-      const canonical = spellings.get(path) ?? renderer.canonicalPath(path);
+      const canonical = canonicalPath(path);
       if (canonical === undefined) {
         onPage('none');
         sendAnswer(await unkept(path, request), request, response);
         return;
       }
-      if (spellings.size >= MAX_SPELLINGS) spellings.clear();
-      if (path !== canonical) spellings.set(path, canonical);
       const cached = cache.get(canonical);
       onPage(cached ? 'hit' : 'miss');
       sendAnswer(cached ?? (await cache.getOrMake(canonical, () => make(canonical))), request, response);

@@ -27,8 +27,19 @@ const types: Record<string, string> = {
 };
 
 // What is never a document of its own needs no policy for documents: half a kilobyte less with every file.
-const parts = new Set(['.js', '.css', '.woff2', '.avif', '.webp', '.png', '.jpg', '.ico', '.mp4', '.webm']);
-const forParts = new Set(['x-content-type-options', 'strict-transport-security']);
+const subresources = new Set([
+  '.js',
+  '.css',
+  '.woff2',
+  '.avif',
+  '.webp',
+  '.png',
+  '.jpg',
+  '.ico',
+  '.mp4',
+  '.webm',
+]);
+const forSubresources = new Set(['x-content-type-options', 'strict-transport-security']);
 
 // Hashed names never change their content; the others are asked for again after an hour.
 const forEver = { 'cache-control': 'max-age=31536000, immutable' };
@@ -47,7 +58,7 @@ export async function loadStaticFiles(folder: string, security: HeaderMap): Prom
   const names = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const compressed = new Set(names.filter((name) => /\.(?:br|gz)$/.test(name)));
   const files = new Map<string, StaticFile>();
-  const slim = Object.fromEntries(Object.entries(security).filter(([name]) => forParts.has(name)));
+  const small = Object.fromEntries(Object.entries(security).filter(([name]) => forSubresources.has(name)));
   await Promise.all(
     names.map(async (name) => {
       const path = `/${relative(folder, name).split(sep).join('/')}`;
@@ -56,7 +67,7 @@ export async function loadStaticFiles(folder: string, security: HeaderMap): Prom
       const form = (ending: string) => (compressed.has(name + ending) ? readFile(name + ending) : undefined);
       const [identity, br, gzip] = await Promise.all([readFile(name), form('.br'), form('.gz')]);
       const headers = {
-        ...(parts.has(extname(name)) ? slim : security),
+        ...(subresources.has(extname(name)) ? small : security),
         'content-type': type,
         ...(path.startsWith('/assets/') ? forEver : forAnHour),
         ...(br ? {} : { 'accept-ranges': 'bytes' }),
@@ -95,14 +106,14 @@ function sendRange(
       .end();
     return true;
   }
-  const part = ranges.body.subarray(from, to + 1);
+  const slice = ranges.body.subarray(from, to + 1);
   const headers = flatten(ranges.headers, {
     etag: answer.etag,
     'content-range': `bytes ${from}-${to}/${size}`,
-    'content-length': String(part.length),
+    'content-length': String(slice.length),
   });
   response.writeHead(206, headers as string[]);
   if (request.method === 'HEAD') response.end();
-  else response.end(part);
+  else response.end(slice);
   return true;
 }

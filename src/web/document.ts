@@ -1,11 +1,11 @@
 // The HTML around a rendered page. Plain strings: React draws only what stands inside the root.
 import { company } from '#company';
 import { boot } from './boot.ts';
-import { ISLAND_ID, escapeJson } from './island.ts';
+import { ISLAND_ID, SCRIPTS_ID, escapeJson } from './island.ts';
 import type { PageMeta } from './page.ts';
 import type { DocumentAssets } from './renderer.ts';
 
-interface DocumentParts {
+interface DocumentContent {
   meta: PageMeta;
   /** Absolute; pages that are not to be found have none. */
   canonical?: string;
@@ -18,9 +18,9 @@ interface DocumentParts {
   assets: DocumentAssets;
 }
 
-export function renderDocument(parts: DocumentParts): string {
-  const { meta, canonical, publicUrl, body, assets } = parts;
-  const { hints, content } = splitHints(body);
+export function renderDocument(content: DocumentContent): string {
+  const { meta, canonical, publicUrl, body, assets } = content;
+  const { hints, markup } = splitHints(body);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -30,11 +30,11 @@ export function renderDocument(parts: DocumentParts): string {
 <title>${escapeHtml(meta.title)}</title>
 <script>${boot}</script>
 ${[...styleTags(assets), ...searchTags(meta, canonical, publicUrl), ...iconTags, hints].filter(Boolean).join('\n')}
-${parts.scriptsAtOnce ? scriptTags(assets).join('\n') : ''}
+${content.scriptsAtOnce ? scriptTags(assets) : ''}
 </head>
 <body>
-<div id="root">${content}</div>
-${takeOver(parts)}
+<div id="root">${markup}</div>
+${takeOver(content)}
 </body>
 </html>
 `;
@@ -45,16 +45,16 @@ const styleTags = ({ fonts, styles }: DocumentAssets): string[] => [
   ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
 ];
 
-const scriptTags = ({ entry, preloads }: DocumentAssets): string[] => [
-  ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
-  ...entry.map((src) => `<script type="module" src="${src}"></script>`),
-];
+const scriptTags = ({ entry, preloads }: DocumentAssets): string =>
+  [
+    ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...entry.map((src) => `<script type="module" src="${src}"></script>`),
+  ].join('\n');
 
-/** The data for the browser and, where there is a page to look at meanwhile, the names of the scripts it takes later. */
-function takeOver({ island, scriptsAtOnce, assets }: DocumentParts): string {
+function takeOver({ island, scriptsAtOnce, assets }: DocumentContent): string {
   if (island === undefined) return '';
-  const later = scriptsAtOnce ? '' : ` data-scripts="${[...assets.entry, ...assets.preloads].join(' ')}"`;
-  return `<script type="application/json" id="${ISLAND_ID}"${later}>${escapeJson(island)}</script>`;
+  const data = `<script type="application/json" id="${ISLAND_ID}">${escapeJson(island)}</script>`;
+  return scriptsAtOnce ? data : `${data}\n<template id="${SCRIPTS_ID}">${scriptTags(assets)}</template>`;
 }
 
 const iconTags = [
@@ -86,9 +86,9 @@ const tag = (kind: 'name' | 'property', name: string, content: string): string =
   `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
 
 // React puts its preload hints in front of the markup; in the head they start earlier.
-function splitHints(body: string): { hints: string; content: string } {
+function splitHints(body: string): { hints: string; markup: string } {
   const hints = /^(?:<link rel="preload"[^>]*>)*/.exec(body)?.[0] ?? '';
-  return { hints, content: body.slice(hints.length) };
+  return { hints, markup: body.slice(hints.length) };
 }
 
 const entities: Record<string, string> = {

@@ -1,9 +1,8 @@
 // The server's way into the pages: loaders run against the API in-process, React renders, the document goes around it.
 import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
 import {
   type DataRouteMatch,
-  type RouteMatch,
-  type RouteObject,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -19,12 +18,11 @@ import { describeError } from './errors/describe-error.ts';
 import { branded, resolveMeta } from './frame/resolve-meta.ts';
 import { apiContext } from './lib/api-context.ts';
 import { ChunkLoadError } from './lib/chunk-load.ts';
-import { hasFailedPart, settled } from './lib/parts.ts';
+import { hasFailed, settled } from './lib/deferred.ts';
 import type { PageHandle } from './page.ts';
 import type { ErrorStatus, PageRenderer, RenderRequest, Rendered } from './renderer.ts';
 import { SITE_BODY, routes } from './routes.tsx';
 import { injectedHttp } from './server/inject-transport.ts';
-import { renderToText } from './server/render-to-text.ts';
 
 export { sitemapPaths } from './routes.tsx';
 
@@ -32,7 +30,9 @@ const handler = createStaticHandler(routes);
 
 export const canonicalPath: PageRenderer['canonicalPath'] = (path) => {
   const { matches, pattern } = placeOf(path);
-  return pattern.endsWith('*') || isLive(matches) ? undefined : generatePath(pattern, matches.at(-1)?.params);
+  return pattern.endsWith('*') || has('isLive', matches)
+    ? undefined
+    : generatePath(pattern, matches.at(-1)?.params);
 };
 
 export const unknownPattern: PageRenderer['unknownPattern'] = (path) => {
@@ -41,36 +41,21 @@ export const unknownPattern: PageRenderer['unknownPattern'] = (path) => {
   return pattern.endsWith('*') ? matches.map(({ route }) => route.path ?? '').join('/') : undefined;
 };
 
-interface Place {
-  matches: RouteMatch<string, RouteObject>[];
-  pattern: string;
-}
-
-// To match one path the router goes through all routes and compiles each of them.
-const places = new Map<string, Place>();
-const PLACES_MAX = 1000;
-
-function placeOf(path: string): Place {
-  const known = places.get(path);
-  if (known) return known;
+function placeOf(path: string) {
   const matches = matchRoutes(routes, path) ?? [];
   const pattern = matches.findLast(({ route }) => route.path !== undefined)?.route.path ?? '*';
-  if (places.size >= PLACES_MAX) places.clear();
-  places.set(path, { matches, pattern });
   return { matches, pattern };
 }
 
-const isLive = (matches: readonly { route: { handle?: unknown } }[]): boolean =>
-  matches.some(({ route }) => (route.handle as PageHandle | undefined)?.isLive);
+type Matches = readonly { route: { handle?: unknown } }[];
+
+const has = (kind: 'isShell' | 'isLive', matches: Matches): boolean =>
+  matches.some(({ route }) => (route.handle as PageHandle | undefined)?.[kind]);
 
 export const render: PageRenderer['render'] = async (request) => {
   try {
     if (request.error !== undefined) return await renderError(request, request.error);
-    if (
-      placeOf(request.path).matches.some(({ route }) => (route.handle as PageHandle | undefined)?.isShell)
-    ) {
-      return renderShell(request);
-    }
+    if (has('isShell', placeOf(request.path).matches)) return renderShell(request);
     return await renderPage(request);
   } catch (error) {
     request.onError(error);
@@ -94,7 +79,7 @@ async function renderPage(request: RenderRequest): Promise<Rendered> {
   const meta = error
     ? errorMeta(error)
     : resolveMeta(context.matches.map((match) => metaSource(match, context)));
-  const isWhole = !Object.values(context.loaderData).some(hasFailedPart);
+  const isWhole = !Object.values(context.loaderData).some(hasFailed);
   const known = error ? context.statusCode : statusOf(context);
   // Readable as it is, but not what the page is at other times: nobody should keep it, search engines least of all.
   const status = known === 200 && !isWhole ? 503 : known;
@@ -102,7 +87,7 @@ async function renderPage(request: RenderRequest): Promise<Rendered> {
     meta: status === 200 ? meta : { ...meta, noindex: true },
     canonical: status === 200 && !meta.noindex ? request.publicUrl + request.path : undefined,
     publicUrl: request.publicUrl,
-    body: await draw(context),
+    body: draw(context),
     island: { loaderData: context.loaderData, errors: context.errors },
     scriptsAtOnce: meta.noindex ?? false,
     assets: request.assetsFor(context.matches.map(({ route }) => route.id)),
@@ -111,11 +96,11 @@ async function renderPage(request: RenderRequest): Promise<Rendered> {
     status,
     html,
     cacheable: status === 200 && isWhole,
-    isLive: isLive(context.matches),
+    isLive: has('isLive', context.matches),
   };
 }
 
-/** Every part settled, every error reduced to what the browser may know. */
+/** All deferred data settled, every error reduced to what the browser may know. */
 async function settledContext(
   context: StaticHandlerContext,
   request: RenderRequest,
@@ -148,7 +133,7 @@ async function renderError(request: RenderRequest, status: ErrorStatus): Promise
   const html = renderDocument({
     meta: errorMeta(error),
     publicUrl: request.publicUrl,
-    body: await draw(context),
+    body: draw(context),
     island: canHydrate ? { loaderData: {}, errors: context.errors } : undefined,
     assets: request.assetsFor([]),
   });
@@ -182,8 +167,9 @@ function renderLastResort(request: RenderRequest): Rendered {
   return { status: 500, html, cacheable: false };
 }
 
-const draw = (context: StaticHandlerContext): Promise<string> =>
-  renderToText(
+/** All data is here by now, so nothing has to be waited for. */
+const draw = (context: StaticHandlerContext): string =>
+  renderToString(
     <StrictMode>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}

@@ -8,9 +8,8 @@ import type {
   ShouldRevalidateFunction,
 } from 'react-router';
 import { routePattern } from '#contract/addresses.ts';
-import { takeAhead } from './lib/ahead.ts';
 import { loadChunk } from './lib/chunk-load.ts';
-import { trackParts } from './lib/parts.ts';
+import { trackDeferred } from './lib/deferred.ts';
 
 export interface PageMeta {
   /** The brand is added to it. */
@@ -27,7 +26,7 @@ export interface PageModule {
   Component: ComponentType;
   loader?: LoaderFunction;
   shouldRevalidate?: ShouldRevalidateFunction;
-  /** Gets the loader's data with each part as its state (`loading`, `ready`, `failed`). */
+  /** Gets the loader's data with deferred data as its state (`loading`, `ready`, `failed`). */
   meta?: PageMeta | ((data: never, params: Params) => PageMeta);
   /** The HTTP status for this data, where it is not 200. */
   status?: (data: never, params: Params) => number;
@@ -65,7 +64,7 @@ export function page(
     lazy: async () => {
       const { Component, loader, shouldRevalidate, meta, status } = await loadChunk(chunkName(id), load);
       Object.assign(handle, { meta, status, hasLoader: loader !== undefined });
-      return { Component, loader: loader && fromAhead(id, tracked(loader)), shouldRevalidate };
+      return { Component, loader: loader && tracked(loader), shouldRevalidate };
     },
   };
 }
@@ -73,11 +72,6 @@ export function page(
 /** `site/services/services-page.tsx` is `services-page` to a visitor who reads that it failed. */
 const chunkName = (id: string): string => id.replace(/^.*\/|\.tsx$/g, '');
 
-// A part that fails before the page listens to it must not count as an unhandled rejection.
+// Deferred data that fails before the page listens to it must not count as an unhandled rejection.
 const tracked = (loader: LoaderFunction) => async (args: LoaderFunctionArgs) =>
-  trackParts(await loader(args));
-
-const fromAhead =
-  (id: string, loader: LoaderFunction): LoaderFunction =>
-  (args, handlerCtx) =>
-    takeAhead(id, args.params) ?? loader(args, handlerCtx);
+  trackDeferred(await loader(args));

@@ -41,7 +41,7 @@ export interface Rendered {
   html: string;
   /** Where a redirect leads. */
   location?: string;
-  /** A page with a part that failed is served, but not kept. */
+  /** A page whose deferred data failed is served, but not kept. */
   cacheable: boolean;
   /** True of now and not of a moment ago: nobody may keep it, not even for the way back. */
   isLive?: boolean;

@@ -1,5 +1,5 @@
 // What staff maintain, as visitors see it: two strips that run, a ring of people, and About's list.
-import { builtInNews } from '#contract/built-in.ts';
+import { defaultNews } from '#contract/default-content.ts';
 import type { Page } from '@playwright/test';
 import { sitePages } from '#contract/addresses.ts';
 import { openAlive } from './support/site.ts';
@@ -83,7 +83,7 @@ test.describe('the news', () => {
     test(`of ${count} ${count > 2 ? 'run' : 'stand, but for two on a phone'}`, async ({ page, isPhone }) => {
       await openAlive(page, sitePages.services);
       await page.route('**/api/HomePage/news/', (route) =>
-        route.fulfill({ json: builtInNews.slice(0, count) }),
+        route.fulfill({ json: defaultNews.slice(0, count) }),
       );
       await page.getByRole('link', { name: /home/i }).first().click();
       await expect(section(page, 'LATEST NEWS').getByRole('link')).toHaveCount(count);
@@ -181,7 +181,7 @@ test.describe('when a call is slow or fails', () => {
     await expect(section(page, 'Meet the team').getByRole('link', { name: 'Arun Prakash' })).toBeVisible();
     await expect(section(page, 'OUR PARTNER').getByRole('img').first()).toHaveAttribute(
       'src',
-      /^\/built-in\//,
+      /^\/default-content\//,
     );
   });
 

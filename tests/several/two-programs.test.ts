@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { builtInNews, builtInPartners, builtInMembers } from '#contract/built-in.ts';
+import { defaultNews, defaultPartners, defaultMembers } from '#contract/default-content.ts';
 import { migrations } from '#server/rooms.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
 import { aJob } from '#tests/factories/job.ts';
@@ -51,7 +51,7 @@ const rows = async <Row extends pg.QueryResultRow>(query: string) => (await dire
 it('started together on an empty database: each migration, the superuser and the first content once', async () => {
   expect(await rows('select name from schema_migrations')).toHaveLength(migrations.length);
   expect(await rows('select id from users')).toHaveLength(1);
-  const first = builtInNews.length + builtInPartners.length + builtInMembers.length;
+  const first = defaultNews.length + defaultPartners.length + defaultMembers.length;
   expect(await rows('select id from content_items')).toHaveLength(first);
   const greetings = [one, other].map((program) => program.output().includes('The office:'));
   expect(greetings.toSorted()).toEqual([false, true]);

@@ -3,7 +3,7 @@ import { useRouteError } from 'react-router';
 import { branded } from '../frame/resolve-meta.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { describeError } from './describe-error.ts';
-import { LooseEnds } from './loose-ends.tsx';
+import { NotFoundArt } from './not-found-art.tsx';
 
 /** Shown in the place of a page that could not be, inside the layout around it. */
 export function ErrorScreen() {
@@ -39,7 +39,7 @@ export function ErrorScreen() {
           </a>
         </p>
       </div>
-      <LooseEnds />
+      <NotFoundArt />
     </section>
   );
 }

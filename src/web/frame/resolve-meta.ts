@@ -1,7 +1,7 @@
 // The words for the head, from the deepest matched page that has some. The same on the server and after a move.
 import type { Params } from 'react-router';
 import { company } from '#company';
-import { snapshot } from '../lib/parts.ts';
+import { snapshot } from '../lib/deferred.ts';
 import type { PageHandle, PageMeta } from '../page.ts';
 
 interface MetaSource {

@@ -2,8 +2,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
 
-const SEEN_MS = 50;
-
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const pageIds = useMatches().map(({ id }) => id);
@@ -15,12 +13,11 @@ export function RouteAnnouncer() {
     previous.current = { pathname, pageIds };
     if (before.pathname === pathname || isLayer(before.pageIds, pageIds)) return;
     const focused = document.activeElement;
-    // Once the page has been seen: asked for earlier, the focus has all of it laid out before its first frame, and the
-    // title is written by another effect of the same move. The frame outlives all pages: nothing to clean up.
+    // The title is written by another effect of the same move. The frame outlives all pages: nothing to clean up.
     setTimeout(() => {
       if (document.activeElement === focused) focusMain();
       setTitle(document.title);
-    }, SEEN_MS);
+    });
   });
 
   return (

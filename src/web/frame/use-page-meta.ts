@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useMatches } from 'react-router';
-import { promisesOf, track } from '../lib/parts.ts';
+import { promisesOf, track } from '../lib/deferred.ts';
 import { resolveMeta } from './resolve-meta.ts';
 
-/** Keeps title and description right on moves, and again when a part they speak of has come. */
+/** Keeps title and description right on moves, and again when deferred data they speak of has come. */
 export function usePageMeta(): void {
   const matches = useMatches();
   useEffect(() => {
@@ -15,8 +15,8 @@ export function usePageMeta(): void {
       document.querySelector('meta[name="description"]')?.setAttribute('content', description);
     };
     apply();
-    const parts = matches.flatMap(({ loaderData }) => promisesOf(loaderData));
-    if (parts.length > 0) void Promise.all(parts.map(track)).then(apply);
+    const promises = matches.flatMap(({ loaderData }) => promisesOf(loaderData));
+    if (promises.length > 0) void Promise.all(promises.map(track)).then(apply);
     return () => {
       isWanted = false;
     };

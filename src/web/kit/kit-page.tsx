@@ -35,31 +35,31 @@ export function Component() {
               <ThemeSwitch />
             </div>
           </header>
-          <KitPart title="Colour and type">
+          <KitSection title="Colour and type">
             <KitColours />
-          </KitPart>
-          <KitPart title="Buttons">
+          </KitSection>
+          <KitSection title="Buttons">
             <KitButtons />
-          </KitPart>
-          <KitPart title="Fields">
+          </KitSection>
+          <KitSection title="Fields">
             <KitFields />
-          </KitPart>
-          <KitPart title="Messages and waiting">
+          </KitSection>
+          <KitSection title="Messages and waiting">
             <KitMessages />
-          </KitPart>
-          <KitPart title="Over the page">
+          </KitSection>
+          <KitSection title="Over the page">
             <KitOverlays />
-          </KitPart>
-          <KitPart title="Table">
+          </KitSection>
+          <KitSection title="Table">
             <KitTable />
-          </KitPart>
+          </KitSection>
         </div>
       </main>
     </ToastProvider>
   );
 }
 
-function KitPart({ title, children }: { title: string; children: ReactNode }) {
+function KitSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-12 border-t border-line pt-6">
       <h2 className="mb-6 text-xl">{title}</h2>

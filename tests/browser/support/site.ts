@@ -2,13 +2,10 @@
 import type { Locator, Page, Response } from '@playwright/test';
 import { stopClock, takeClock } from './clock.ts';
 
-/**
- * Opens a page and waits until its script has taken over: before that a link is an ordinary link, and only the last
- * press of a button is remembered.
- */
+/** Opens a page and waits until its script has taken over: before that a link is an ordinary link, and a button dead. */
 export async function openAlive(page: Page, path: string): Promise<Response | null> {
   const answer = await page.goto(path);
-  await page.waitForFunction(() => !('keepPress' in document.documentElement));
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   return answer;
 }
 

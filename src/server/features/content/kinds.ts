@@ -1,5 +1,5 @@
 // The kinds of content there are, each with what an empty database begins with. A further kind is one more line.
-import { builtInMembers, builtInNews, builtInPartners } from '#contract/built-in.ts';
+import { defaultMembers, defaultNews, defaultPartners } from '#contract/default-content.ts';
 import type { ContentKind } from '#contract/content.ts';
 import { leadership } from '#contract/leadership.ts';
 import { news } from '#contract/news.ts';
@@ -11,7 +11,7 @@ interface ServedKind {
 }
 
 export const kinds: readonly ServedKind[] = [
-  { kind: news, firstContent: builtInNews },
-  { kind: partners, firstContent: builtInPartners },
-  { kind: leadership, firstContent: builtInMembers },
+  { kind: news, firstContent: defaultNews },
+  { kind: partners, firstContent: defaultPartners },
+  { kind: leadership, firstContent: defaultMembers },
 ];

@@ -1,7 +1,6 @@
-import { useLocation } from 'react-router';
+import { NavLink } from 'react-router';
 
 import { cx } from '#web/lib/cx.ts';
-import { PageLink, isAt } from '#web/ui/page-link.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 import { screens, sidebarScreens } from '../screens.ts';
@@ -37,18 +36,18 @@ interface NavEntryProps {
 }
 
 function NavEntry({ screen: { path, label, icon: Icon }, waiting, onMove }: NavEntryProps) {
-  const { pathname } = useLocation();
   return (
-    <PageLink
+    <NavLink
       to={path}
-      at={pathname}
       onClick={onMove}
-      className={cx(
-        'flex min-h-control items-center gap-2.5 rounded-sm px-2.5 transition-colors',
-        isAt(pathname, path)
-          ? 'bg-surface font-semibold text-ink ring-1 ring-line'
-          : 'text-muted hover:bg-hover hover:text-ink',
-      )}
+      className={({ isActive }) =>
+        cx(
+          'flex min-h-control items-center gap-2.5 rounded-sm px-2.5 transition-colors',
+          isActive
+            ? 'bg-surface font-semibold text-ink ring-1 ring-line'
+            : 'text-muted hover:bg-hover hover:text-ink',
+        )
+      }
     >
       <Icon className="size-4 shrink-0" />
       <span className="min-w-0 flex-1 truncate">{label}</span>
@@ -58,6 +57,6 @@ function NavEntry({ screen: { path, label, icon: Icon }, waiting, onMove }: NavE
           <VisuallyHidden> unread</VisuallyHidden>
         </span>
       )}
-    </PageLink>
+    </NavLink>
   );
 }

@@ -12,7 +12,6 @@ import { apiContext } from '#web/lib/api-context.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-import { BelowTheFold } from '../layout/below-the-fold.tsx';
 import { FilmBanner } from '../layout/film-banner.tsx';
 import { Reveal } from '../layout/reveal.tsx';
 import { Section } from '../layout/section.tsx';
@@ -51,13 +50,11 @@ export function Component() {
           </ButtonLink>
         </p>
       </FilmBanner>
-      <BelowTheFold>
-        <SolutionsIntro />
-        <CoreValues />
-        <WhyChooseUs />
-        <LeadershipSection team={team} />
-        <CompanySkills />
-      </BelowTheFold>
+      <SolutionsIntro />
+      <CoreValues />
+      <WhyChooseUs />
+      <LeadershipSection team={team} />
+      <CompanySkills />
     </>
   );
 }

@@ -1,13 +1,12 @@
 import type { Member } from '#contract/leadership.ts';
-import type { Part } from '#web/lib/parts.ts';
-import { usePart } from '#web/lib/use-part.ts';
+import { type Deferred, useDeferred } from '#web/lib/deferred.ts';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';
 
 import { Reveal } from '../layout/reveal.tsx';
 import { Section } from '../layout/section.tsx';
 
-export function LeadershipSection({ team }: { team: Part<Member[]> }) {
-  const { state, value, message } = usePart(team);
+export function LeadershipSection({ team }: { team: Deferred<Member[]> }) {
+  const { state, value, message } = useDeferred(team);
   if (state === 'ready' && value.length === 0) return null;
   return (
     <Section labelledBy="leadership" ground="sunken">

@@ -6,7 +6,7 @@ import X from 'lucide-react/icons/x';
 import { company } from '#company';
 import { APPLICATION_CLOSE_MS } from '#contract/application-messages.ts';
 import { useNativeDialog } from '#web/lib/use-native-dialog.ts';
-import { usePart } from '#web/lib/use-part.ts';
+import { useDeferred } from '#web/lib/deferred.ts';
 import type { PageMeta } from '#web/page.ts';
 
 import { ApplicationForm } from './application-form.tsx';
@@ -25,7 +25,7 @@ export const meta = ({ job }: JobData): PageMeta => ({
 
 export function Component() {
   const { job } = useLoaderData<typeof loader>();
-  const { value } = usePart(job);
+  const { value } = useDeferred(job);
   const params = useParams();
   const below = jobPath(params);
   const close = useLayerExit(below);

@@ -13,7 +13,6 @@ import { steps } from '#web/art/things/steps.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
-import { BelowTheFold } from '../layout/below-the-fold.tsx';
 import { FilmBanner } from '../layout/film-banner.tsx';
 import { Reveal } from '../layout/reveal.tsx';
 import { Section } from '../layout/section.tsx';
@@ -70,52 +69,49 @@ export function Component() {
         title="Join Our Team"
         lead="Do work you are proud of, next to people who want the same."
       />
-      <BelowTheFold>
-        <Section labelledBy="culture">
-          <Reveal className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.4fr]">
-            <h2 id="culture" className="text-4xl">
-              Company Culture
-            </h2>
-            <div className="max-w-reading">
-              <p className="text-xl">
-                We are engineers, designers and marketers who like to finish things. Teams are small enough
-                that everyone is heard, and projects are real enough that it matters.
-              </p>
-              <p className="mt-5 text-muted">
-                New people start on something real, with somebody beside them. Mistakes are talked about in
-                the open and once. The better argument wins, whoever makes it, and nobody is asked to look
-                busy.
-              </p>
-            </div>
-          </Reveal>
-        </Section>
-        <Section labelledBy="benefits" ground="sunken">
-          <Reveal>
-            <h2 id="benefits" className="max-w-[18ch] text-4xl">
-              What matters to us
-            </h2>
-          </Reveal>
-          <ul className="mt-12 grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
-            {benefits.map(({ name, art, text }) => (
-              <li key={name}>
-                <Reveal className="tile max-sm:flex-row max-sm:items-center">
-                  <Picture
-                    art={art}
-                    alt=""
-                    sizes="(width >= 1280px) 300px, 45vw"
-                    className="w-28 shrink-0 sm:aspect-4/3 sm:w-full sm:object-cover"
-                  />
-                  <div className="p-6 max-sm:pl-2">
-                    <h3 className="text-xl">{name}</h3>
-                    <p className="mt-2 text-muted">{text}</p>
-                  </div>
-                </Reveal>
-              </li>
-            ))}
-          </ul>
-        </Section>
-        <Vacancies jobs={jobs} />
-      </BelowTheFold>
+      <Section labelledBy="culture">
+        <Reveal className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.4fr]">
+          <h2 id="culture" className="text-4xl">
+            Company Culture
+          </h2>
+          <div className="max-w-reading">
+            <p className="text-xl">
+              We are engineers, designers and marketers who like to finish things. Teams are small enough that
+              everyone is heard, and projects are real enough that it matters.
+            </p>
+            <p className="mt-5 text-muted">
+              New people start on something real, with somebody beside them. Mistakes are talked about in the
+              open and once. The better argument wins, whoever makes it, and nobody is asked to look busy.
+            </p>
+          </div>
+        </Reveal>
+      </Section>
+      <Section labelledBy="benefits" ground="sunken">
+        <Reveal>
+          <h2 id="benefits" className="max-w-[18ch] text-4xl">
+            What matters to us
+          </h2>
+        </Reveal>
+        <ul className="mt-12 grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
+          {benefits.map(({ name, art, text }) => (
+            <li key={name}>
+              <Reveal className="tile max-sm:flex-row max-sm:items-center">
+                <Picture
+                  art={art}
+                  alt=""
+                  sizes="(width >= 1280px) 300px, 45vw"
+                  className="w-28 shrink-0 sm:aspect-4/3 sm:w-full sm:object-cover"
+                />
+                <div className="p-6 max-sm:pl-2">
+                  <h3 className="text-xl">{name}</h3>
+                  <p className="mt-2 text-muted">{text}</p>
+                </div>
+              </Reveal>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Vacancies jobs={jobs} />
       <Outlet />
     </>
   );

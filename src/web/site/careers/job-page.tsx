@@ -5,7 +5,7 @@ import { routePattern, sitePages } from '#contract/addresses.ts';
 import { JOB_SHEET_FADE_MS } from '#contract/job-messages.ts';
 import type { Job } from '#contract/jobs.ts';
 import { useScrollProgress } from '#web/lib/use-scroll-progress.ts';
-import { usePart } from '#web/lib/use-part.ts';
+import { useDeferred } from '#web/lib/deferred.ts';
 import type { PageMeta } from '#web/page.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
@@ -34,7 +34,7 @@ export function meta({ job }: JobData): PageMeta {
 /** The careers page stays below; this is the sheet over it. */
 export function Component() {
   const { job } = useLoaderData<typeof loader>();
-  const { state, value } = usePart(job);
+  const { state, value } = useDeferred(job);
   const scroller = useRef<HTMLDivElement>(null);
   const close = useLayerExit(sitePages.careers);
   const isCovered = useMatch(routePattern(sitePages.apply)) !== null;

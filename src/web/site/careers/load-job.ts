@@ -6,7 +6,7 @@ import { publicJobs } from '#contract/public-lists.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import type { HttpClient } from '#web/lib/http.ts';
 import { HttpError } from '#web/lib/http-error.ts';
-import type { PartState } from '#web/lib/parts.ts';
+import type { DeferredState } from '#web/lib/deferred.ts';
 
 /** Null: there is no such posting. */
 export const loadJob = ({ context, params }: LoaderFunctionArgs) => ({
@@ -26,7 +26,7 @@ async function findJob(api: HttpClient, id: string): Promise<Job | null> {
 }
 
 export interface JobData {
-  job: PartState<Job | null>;
+  job: DeferredState<Job | null>;
 }
 
 export const jobStatus = ({ job }: JobData): number =>

@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 
 import { jobMessages } from '#contract/job-messages.ts';
 import type { Job } from '#contract/jobs.ts';
-import type { Part } from '#web/lib/parts.ts';
-import { usePart } from '#web/lib/use-part.ts';
+import { type Deferred, useDeferred } from '#web/lib/deferred.ts';
 
 import { Reveal } from '../layout/reveal.tsx';
 import { Section } from '../layout/section.tsx';
@@ -14,8 +13,8 @@ import { VacancyFilter } from './vacancy-filter.tsx';
 // Fewer than that are read faster than filtered.
 const FILTER_ABOVE = 6;
 
-export function Vacancies({ jobs }: { jobs: Part<Job[]> }) {
-  const { state, value, message } = usePart(jobs);
+export function Vacancies({ jobs }: { jobs: Deferred<Job[]> }) {
+  const { state, value, message } = useDeferred(jobs);
   useEffect(() => {
     // oxlint-disable-next-line no-console -- specified: such a failure is logged, and the list stays empty
     if (state === 'failed') console.error(message);

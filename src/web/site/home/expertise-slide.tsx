@@ -1,7 +1,6 @@
 import { useState } from 'react';
 
 import { cx } from '#web/lib/cx.ts';
-import { useFirstScreenShown } from '#web/lib/use-first-screen-shown.ts';
 import { useRotation } from '#web/lib/use-rotation.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
@@ -11,7 +10,6 @@ const TURN_MS = 2000;
 
 /** Four things we are good at, shown in turn until the visitor points at one. */
 export function ExpertiseSlide({ isCurrent, isPaused }: { isCurrent: boolean; isPaused: boolean }) {
-  const isBegun = useFirstScreenShown();
   const [isFixed, setIsFixed] = useState(false);
   const { index, select } = useRotation(expertise.length, TURN_MS, { isPaused: isPaused || isFixed });
   const fix = (place: number) => {
@@ -40,12 +38,11 @@ export function ExpertiseSlide({ isCurrent, isPaused }: { isCurrent: boolean; is
         </ul>
       </div>
       <div className="expertise-pictures aspect-square max-md:hidden">
-        {isBegun &&
-          expertise.map(({ name, art }, place) => (
-            <div key={name} className={cx(place === index && 'is-current')}>
-              <Picture art={art} alt="" sizes="(width >= 768px) 34vw, 90vw" className="w-full" />
-            </div>
-          ))}
+        {expertise.map(({ name, art }, place) => (
+          <div key={name} className={cx(place === index && 'is-current')}>
+            <Picture art={art} alt="" sizes="(width >= 768px) 34vw, 90vw" className="w-full" />
+          </div>
+        ))}
       </div>
     </div>
   );

@@ -1,5 +1,3 @@
-import { onLeaving } from '#web/lib/on-leaving.ts';
-
 import { makeThreads, pullThread, traceThread } from './thread-physics.ts';
 
 const AT_REST_PX = 0.02;
@@ -53,10 +51,8 @@ export function followPointer(canvas: HTMLCanvasElement): () => void {
   window.addEventListener('pointermove', follow, { passive: true });
   window.addEventListener('focus', run);
   window.addEventListener('blur', stop);
-  const forget = onLeaving(stop);
   return () => {
     stop();
-    forget();
     window.removeEventListener('pointermove', follow);
     window.removeEventListener('focus', run);
     window.removeEventListener('blur', stop);

@@ -10,7 +10,6 @@ import { homeTall } from '#web/art/home/tall.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
-import { BelowTheFold } from '../layout/below-the-fold.tsx';
 import { graph, organization, webSite } from '../layout/structured-data.ts';
 import { BookingSection } from './booking-section.tsx';
 import { ExpertiseSlide } from './expertise-slide.tsx';
@@ -43,7 +42,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const parts = useLoaderData<typeof loader>();
+  const { partners, news, team } = useLoaderData<typeof loader>();
   return (
     <>
       <div className="hero">
@@ -64,15 +63,13 @@ export function Component() {
           ]}
         />
       </div>
-      <BelowTheFold>
-        <StorySection />
-        <SolutionsSection />
-        <BookingSection />
-        <PurposeSection />
-        <PartnersSection partners={parts.partners} />
-        <NewsSection news={parts.news} />
-        <TeamSection team={parts.team} />
-      </BelowTheFold>
+      <StorySection />
+      <SolutionsSection />
+      <BookingSection />
+      <PurposeSection />
+      <PartnersSection partners={partners} />
+      <NewsSection news={news} />
+      <TeamSection team={team} />
     </>
   );
 }

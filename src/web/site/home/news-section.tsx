@@ -1,7 +1,7 @@
-import { builtInNews } from '#contract/built-in.ts';
+import { defaultNews } from '#contract/default-content.ts';
 import type { NewsItem } from '#contract/news.ts';
 import { longDate } from '#web/lib/format.ts';
-import type { Part } from '#web/lib/parts.ts';
+import type { Deferred } from '#web/lib/deferred.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';
 
@@ -14,9 +14,9 @@ const PIXELS_PER_SECOND = 35;
 /** As many stand still; more than that run. */
 const STANDING = { wide: 2, narrow: 1 };
 
-export function NewsSection({ news }: { news: Part<NewsItem[]> }) {
+export function NewsSection({ news }: { news: Deferred<NewsItem[]> }) {
   const isNarrow = useMedia('(width < 768px)');
-  const items = useStrip(news, builtInNews);
+  const items = useStrip(news, defaultNews);
   if (items?.length === 0) return null;
   const heading = (
     <h2 id="news" className="text-4xl">

@@ -1,6 +1,6 @@
-import { builtInPartners } from '#contract/built-in.ts';
+import { defaultPartners } from '#contract/default-content.ts';
 import type { Partner } from '#contract/partners.ts';
-import type { Part } from '#web/lib/parts.ts';
+import type { Deferred } from '#web/lib/deferred.ts';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';
 
 import { Section } from '../layout/section.tsx';
@@ -10,8 +10,8 @@ import { useStrip } from './use-strip.ts';
 
 const PIXELS_PER_SECOND = 45;
 
-export function PartnersSection({ partners }: { partners: Part<Partner[]> }) {
-  const items = useStrip(partners, builtInPartners);
+export function PartnersSection({ partners }: { partners: Deferred<Partner[]> }) {
+  const items = useStrip(partners, defaultPartners);
   if (items?.length === 0) return null;
   const heading = (
     <h2 id="partners" className="text-2xl">

@@ -1,14 +1,14 @@
-import { builtInMembers } from '#contract/built-in.ts';
+import { defaultMembers } from '#contract/default-content.ts';
 import type { Member } from '#contract/leadership.ts';
-import type { Part } from '#web/lib/parts.ts';
+import type { Deferred } from '#web/lib/deferred.ts';
 
 import { Section } from '../layout/section.tsx';
 import { StripLoading } from './strip-loading.tsx';
 import { TeamCarousel } from './team-carousel.tsx';
 import { useStrip } from './use-strip.ts';
 
-export function TeamSection({ team }: { team: Part<Member[]> }) {
-  const members = useStrip(team, builtInMembers);
+export function TeamSection({ team }: { team: Deferred<Member[]> }) {
+  const members = useStrip(team, defaultMembers);
   if (members?.length === 0) return null;
   return (
     <Section labelledBy="team">

@@ -1,9 +1,8 @@
-import type { Part } from '#web/lib/parts.ts';
-import { usePart } from '#web/lib/use-part.ts';
+import { type Deferred, useDeferred } from '#web/lib/deferred.ts';
 
-/** What staff maintain, or the built-in set if that cannot be had; null while it is on its way. */
-export function useStrip<Item>(part: Part<Item[]>, builtIn: Item[]): Item[] | null {
-  const { state, value } = usePart(part);
+/** What staff maintain, or the default content if that cannot be had; null while it is on its way. */
+export function useStrip<Item>(items: Deferred<Item[]>, defaults: Item[]): Item[] | null {
+  const { state, value } = useDeferred(items);
   if (state === 'loading') return null;
-  return state === 'ready' ? value : builtIn;
+  return state === 'ready' ? value : defaults;
 }

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { Link } from 'react-router';
 
 import ArrowRight from 'lucide-react/icons/arrow-right';
 
@@ -8,23 +8,21 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 
 import { BrandMark } from './brand-mark.tsx';
-import { PageLink } from '#web/ui/page-link.tsx';
 import { footerLinks, privacyLink } from './site-links.ts';
 import { SocialLinks } from './social-links.tsx';
 import { ThreadRule } from './thread-rule.tsx';
 
-/** The same on every page: a move does not draw it again. */
-export const SiteFooter = memo(function SiteFooter() {
+export function SiteFooter() {
   return (
     <footer id="site-map" className="footer scheme-dark">
       <ThreadRule />
       <div className="wrap pt-12 pb-10 md:pt-16">
         <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-8 pb-16 md:pb-24">
           <h2 className="max-w-[16ch] text-4xl">Tell us what you want to get done.</h2>
-          <PageLink to={capitalLinks.contact} className={buttonStyle('strong', 'lg')}>
+          <Link to={capitalLinks.contact} className={buttonStyle('strong', 'lg')}>
             Request a Quote
             <ArrowRight aria-hidden="true" className="size-5" />
-          </PageLink>
+          </Link>
         </div>
         <div className="grid gap-x-12 gap-y-12 border-t border-line pt-10 text-sm sm:grid-cols-2 md:grid-cols-[1.6fr_1fr_1fr]">
           <div className="max-w-96">
@@ -38,9 +36,9 @@ export const SiteFooter = memo(function SiteFooter() {
             <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-1">
               {footerLinks.map(({ to, label }) => (
                 <li key={to}>
-                  <PageLink to={to} className="inline-flex min-h-8 items-center text-muted hover:text-ink">
+                  <Link to={to} className="inline-flex min-h-8 items-center text-muted hover:text-ink">
                     {label}
-                  </PageLink>
+                  </Link>
                 </li>
               ))}
             </ul>
@@ -66,13 +64,13 @@ export const SiteFooter = memo(function SiteFooter() {
             © {company.copyrightYear} {company.legalName}. All rights reserved.
           </p>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-            <PageLink to={privacyLink.to} className="inline-flex min-h-8 items-center hover:text-ink">
+            <Link to={privacyLink.to} className="inline-flex min-h-8 items-center hover:text-ink">
               {privacyLink.label}
-            </PageLink>
+            </Link>
             <ThemeSwitch />
           </div>
         </div>
       </div>
     </footer>
   );
-});
+}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 
 import Menu from 'lucide-react/icons/menu';
 
@@ -10,7 +10,6 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
 import { BrandMark } from './brand-mark.tsx';
-import { PageLink } from '#web/ui/page-link.tsx';
 import { contactLink, headerLinks } from './site-links.ts';
 import { SiteMenu } from './site-menu.tsx';
 
@@ -19,7 +18,7 @@ const SOLID_AFTER_PX = 16;
 export function SiteHeader() {
   const isSolid = useScrolledPast(SOLID_AFTER_PX);
   const progress = useScrollProgress();
-  const { key, pathname } = useLocation();
+  const { key } = useLocation();
   // The menu belongs to the place it was opened at: a move closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
 
@@ -31,13 +30,13 @@ export function SiteHeader() {
             <BrandMark />
             <nav aria-label="Main" className="flex items-center gap-8 max-md:hidden">
               {headerLinks.map(({ to, label }) => (
-                <PageLink key={to} to={to} at={pathname} className="nav-link">
+                <NavLink key={to} to={to} className="nav-link">
                   {label}
-                </PageLink>
+                </NavLink>
               ))}
-              <PageLink to={contactLink.to} at={pathname} className={buttonStyle('strong', 'md', 'px-5')}>
+              <NavLink to={contactLink.to} className={buttonStyle('strong', 'md', 'px-5')}>
                 {contactLink.label}
-              </PageLink>
+              </NavLink>
             </nav>
             <a href="#site-map" className="needs-no-js link md:hidden">
               Menu
@@ -54,7 +53,7 @@ export function SiteHeader() {
           <ProgressBar value={progress} label="Page scrolled" shape="line" className="site-progress" />
         </div>
       </header>
-      <SiteMenu at={pathname} open={openAt === key} onClose={() => setOpenAt(null)} />
+      <SiteMenu open={openAt === key} onClose={() => setOpenAt(null)} />
     </>
   );
 }

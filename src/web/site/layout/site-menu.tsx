@@ -1,21 +1,19 @@
 import type { MouseEvent } from 'react';
+import { NavLink } from 'react-router';
 
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 
-import { PageLink } from '#web/ui/page-link.tsx';
 import { contactLink, headerLinks } from './site-links.ts';
 
 interface SiteMenuProps {
-  /** The path we are at. */
-  at: string;
   open: boolean;
   onClose: () => void;
 }
 
 /** The slide-out menu of narrow screens. */
-export function SiteMenu({ at, open, onClose }: SiteMenuProps) {
+export function SiteMenu({ open, onClose }: SiteMenuProps) {
   const leave = ({ currentTarget }: MouseEvent) => {
     // A closed dialog gives the focus back to its button; after a move it belongs to the new page.
     currentTarget.closest('dialog')?.addEventListener('close', focusMain, { once: true });
@@ -25,19 +23,18 @@ export function SiteMenu({ at, open, onClose }: SiteMenuProps) {
     <Drawer open={open} onClose={onClose} label="Menu">
       <nav aria-label="Menu" className="flex grow flex-col px-3 pb-3">
         {headerLinks.map(({ to, label }) => (
-          <PageLink
+          <NavLink
             key={to}
             to={to}
-            at={at}
             onClick={leave}
             className="border-b border-line py-3.5 font-display text-xl font-semibold aria-[current=page]:text-signal"
           >
             {label}
-          </PageLink>
+          </NavLink>
         ))}
-        <PageLink to={contactLink.to} at={at} onClick={leave} className={buttonStyle('strong', 'lg', 'mt-6')}>
+        <NavLink to={contactLink.to} onClick={leave} className={buttonStyle('strong', 'lg', 'mt-6')}>
           {contactLink.label}
-        </PageLink>
+        </NavLink>
         <ThemeSwitch className="mt-auto self-start" />
       </nav>
     </Drawer>

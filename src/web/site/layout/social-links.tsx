@@ -1,12 +1,11 @@
-import type { ComponentProps, ComponentType } from 'react';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router';
 
 import House from 'lucide-react/icons/house';
 import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
 
 import { company } from '#company';
-
-import { PageLink } from '#web/ui/page-link.tsx';
 
 const places: Array<{ label: string; to: string; icon: ComponentType<{ className?: string }> }> = [
   { label: 'Email', to: `mailto:${company.email}`, icon: Mail },
@@ -23,20 +22,18 @@ export function SocialLinks() {
     <ul className="-ml-2.5 flex gap-1">
       {places.map(({ label, to, icon: Icon }) => (
         <li key={label}>
-          <Place to={to} title={label} className={linkStyle}>
+          <Link
+            to={to}
+            title={label}
+            className={linkStyle}
+            {...(to.startsWith('http') && { target: '_blank', rel: 'noopener noreferrer' })}
+          >
             <Icon aria-hidden="true" className="size-5" />
             <span className="sr-only">{label}</span>
-          </Place>
+          </Link>
         </li>
       ))}
     </ul>
-  );
-}
-
-function Place({ to, ...rest }: ComponentProps<typeof PageLink>) {
-  if (to.startsWith('/')) return <PageLink to={to} {...rest} />;
-  return (
-    <a href={to} {...rest} {...(to.startsWith('http') && { target: '_blank', rel: 'noopener noreferrer' })} />
   );
 }
 

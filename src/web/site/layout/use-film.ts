@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-import { onLeaving } from '#web/lib/on-leaving.ts';
 import { useReducedMotion } from '#web/lib/use-media.ts';
 
 interface RunningFilm {
@@ -50,9 +49,6 @@ export function useFilm(video: RefObject<HTMLVideoElement | null>): RunningFilm 
       () => {},
     );
   }, [video, isPlaying]);
-
-  // Without a chip for it a film takes much of a processor.
-  useEffect(() => onLeaving(() => video.current?.pause()), [video]);
 
   return { isPaused, hasBegun, toggle: () => setIsPaused(!isPaused) };
 }

@@ -27,7 +27,7 @@ export function Component() {
         lead="You can read all of this site without telling us who you are. What you send us is used to answer you, and for nothing else."
       />
       <div className="wrap grid gap-y-14 pb-section">
-        <Part id="reading" title="When you read">
+        <Topic id="reading" title="When you read">
           <ul className="privacy-list">
             <li>No cookie is set for visitors, so there is no banner that asks about cookies.</li>
             <li>
@@ -47,8 +47,8 @@ export function Component() {
               form is sent from it. The machine’s own log does not contain it.
             </li>
           </ul>
-        </Part>
-        <Part id="sending" title="When you send us something">
+        </Topic>
+        <Topic id="sending" title="When you send us something">
           <ul>
             {kept.map(({ what, holds, time, seenBy }) => (
               <li key={what} className="border-b border-line py-6 first:pt-0">
@@ -64,15 +64,15 @@ export function Component() {
           <p>
             Copies made to recover from a failure may hold what was deleted until the copy itself is replaced.
           </p>
-        </Part>
-        <Part id="links" title="Links that lead elsewhere">
+        </Topic>
+        <Topic id="links" title="Links that lead elsewhere">
           <p>
             A link to LinkedIn or WhatsApp, of a partner, a news item or a member of the team, or a position’s
             own application page, leads to another site. Its rules hold there. Nothing is sent to it before
             you follow the link, and the page you came from is then named by this site’s address alone.
           </p>
-        </Part>
-        <Part id="rights" title="See it, correct it, have it removed">
+        </Topic>
+        <Topic id="rights" title="See it, correct it, have it removed">
           <p>
             Write to{' '}
             <a className="link" href={`mailto:${company.email}`}>
@@ -89,13 +89,13 @@ export function Component() {
             </Link>
             .
           </p>
-        </Part>
+        </Topic>
       </div>
     </>
   );
 }
 
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function Topic({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section
       aria-labelledby={id}

@@ -7,7 +7,6 @@ import { phone } from '#web/art/things/phone.ts';
 import { storefront } from '#web/art/things/storefront.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
-import { BelowTheFold } from '../layout/below-the-fold.tsx';
 import { PageBanner } from '../layout/page-banner.tsx';
 import { Reveal } from '../layout/reveal.tsx';
 import { Section } from '../layout/section.tsx';
@@ -39,60 +38,58 @@ export function Component() {
         title="Resources"
         lead="What we have drawn, built and learned. Take what is useful."
       />
-      <BelowTheFold>
-        <Section labelledBy="web-row">
-          <Reveal>
-            <h2 id="web-row" className="text-4xl">
-              Web Development
-            </h2>
-          </Reveal>
-          <ul className="mt-10 grid grid-cols-2 gap-4 md:grid-cols-4 lg:gap-6">
-            {webRow.map(({ art, caption }) => (
-              <li key={caption}>
-                <Reveal>
-                  <figure>
-                    <Picture
-                      art={art}
-                      sizes="(width >= 768px) 23vw, 45vw"
-                      className="w-full rounded-lg border border-line"
-                    />
-                    <figcaption className="mt-3 text-muted">{caption}</figcaption>
-                  </figure>
-                </Reveal>
-              </li>
-            ))}
-          </ul>
-        </Section>
-        <Section labelledBy="gallery" ground="sunken">
-          <Reveal>
-            <h2 id="gallery" className="text-4xl">
-              Social Media Management
-            </h2>
-            <p className="mt-4 max-w-[52ch] text-lg text-muted">
-              One hand, fifteen posts. Each picture opens large.
-            </p>
-          </Reveal>
-          <Reveal className="mt-10">
-            <Gallery />
-          </Reveal>
-        </Section>
-        <Section labelledBy="news">
-          <Reveal>
-            <h2 id="news" className="text-4xl">
-              Latest News
-            </h2>
-          </Reveal>
-          <ul className="mt-10 grid gap-6 lg:grid-cols-3">
-            {articles.map((head) => (
-              <li key={head.path}>
-                <Reveal className="h-full">
-                  <ArticleCard head={head} />
-                </Reveal>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      </BelowTheFold>
+      <Section labelledBy="web-row">
+        <Reveal>
+          <h2 id="web-row" className="text-4xl">
+            Web Development
+          </h2>
+        </Reveal>
+        <ul className="mt-10 grid grid-cols-2 gap-4 md:grid-cols-4 lg:gap-6">
+          {webRow.map(({ art, caption }) => (
+            <li key={caption}>
+              <Reveal>
+                <figure>
+                  <Picture
+                    art={art}
+                    sizes="(width >= 768px) 23vw, 45vw"
+                    className="w-full rounded-lg border border-line"
+                  />
+                  <figcaption className="mt-3 text-muted">{caption}</figcaption>
+                </figure>
+              </Reveal>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section labelledBy="gallery" ground="sunken">
+        <Reveal>
+          <h2 id="gallery" className="text-4xl">
+            Social Media Management
+          </h2>
+          <p className="mt-4 max-w-[52ch] text-lg text-muted">
+            One hand, fifteen posts. Each picture opens large.
+          </p>
+        </Reveal>
+        <Reveal className="mt-10">
+          <Gallery />
+        </Reveal>
+      </Section>
+      <Section labelledBy="news">
+        <Reveal>
+          <h2 id="news" className="text-4xl">
+            Latest News
+          </h2>
+        </Reveal>
+        <ul className="mt-10 grid gap-6 lg:grid-cols-3">
+          {articles.map((head) => (
+            <li key={head.path}>
+              <Reveal className="h-full">
+                <ArticleCard head={head} />
+              </Reveal>
+            </li>
+          ))}
+        </ul>
+      </Section>
     </>
   );
 }

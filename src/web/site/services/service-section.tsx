@@ -6,21 +6,21 @@ import { Picture } from '#web/ui/picture.tsx';
 
 import { Reveal } from '../layout/reveal.tsx';
 import { Section } from '../layout/section.tsx';
-import type { ServicePart } from './services-content.ts';
+import type { ServiceItem } from './services-content.ts';
 
 interface ServiceSectionProps {
   id: string;
   title: string;
   children: ReactNode;
   art: Art;
-  parts: ServicePart[];
+  items: ServiceItem[];
   ground?: 'sunken';
   /** The picture stands left. */
   isMirrored?: boolean;
 }
 
 /** One service: what it is, a picture, and what it is made of. */
-export function ServiceSection({ id, title, children, art, parts, ground, isMirrored }: ServiceSectionProps) {
+export function ServiceSection({ id, title, children, art, items, ground, isMirrored }: ServiceSectionProps) {
   return (
     <Section id={id} labelledBy={`${id}-title`} ground={ground}>
       <div className="grid items-start gap-x-20 gap-y-10 lg:grid-cols-2">
@@ -39,11 +39,11 @@ export function ServiceSection({ id, title, children, art, parts, ground, isMirr
           />
         </Reveal>
         <ul className="border-t border-line">
-          {parts.map((part) => (
-            <li key={part.name} id={part.id} className="border-b border-line">
+          {items.map((item) => (
+            <li key={item.name} id={item.id} className="border-b border-line">
               <Reveal className="py-8">
-                <h3 className="text-2xl">{part.name}</h3>
-                <p className="mt-3 max-w-[56ch] text-muted">{part.text}</p>
+                <h3 className="text-2xl">{item.name}</h3>
+                <p className="mt-3 max-w-[56ch] text-muted">{item.text}</p>
               </Reveal>
             </li>
           ))}

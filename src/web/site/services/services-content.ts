@@ -18,13 +18,13 @@ export const tiles = [
   { name: 'Data Scrapping', text: 'Public data, in order', to: '#data-scraping', art: lens },
 ];
 
-export interface ServicePart {
+export interface ServiceItem {
   name: string;
   text: string;
   id?: string;
 }
 
-export const webParts: ServicePart[] = [
+export const webItems: ServiceItem[] = [
   { name: 'Company sites', text: 'A clear story, quick pages and a form that reaches the right desk.' },
   { name: 'Online shops', text: 'Catalogue, payment, stock and delivery, ready for your own people to run.' },
   {
@@ -33,7 +33,7 @@ export const webParts: ServicePart[] = [
   },
 ];
 
-export const erpParts: ServicePart[] = [
+export const erpItems: ServiceItem[] = [
   {
     name: 'Accounting',
     text: 'Invoices, payments, taxes and the month-end in one ledger. Your accountant gets the export, not a shoebox.',
@@ -48,7 +48,7 @@ export const erpParts: ServicePart[] = [
   },
 ];
 
-export const serverParts: ServicePart[] = [
+export const serverItems: ServiceItem[] = [
   { name: 'Set up', text: 'Machines chosen for your load, hardened before they meet the internet.' },
   { name: 'Watched', text: 'Disk, memory and certificates are checked all day; we know before you do.' },
   {
@@ -57,7 +57,7 @@ export const serverParts: ServicePart[] = [
   },
 ];
 
-export const channels: ServicePart[] = [
+export const channels: ServiceItem[] = [
   {
     name: 'YouTube',
     text: 'Planned, filmed, cut and titled, so that the right people find it a year later.',
@@ -67,7 +67,7 @@ export const channels: ServicePart[] = [
   { name: 'Instagram', text: 'Pictures and reels with one hand behind them, post after post.' },
 ];
 
-export const campaigns: ServicePart[] = [
+export const campaigns: ServiceItem[] = [
   {
     id: 'whatsapp-blast',
     name: 'WhatsApp Blast',

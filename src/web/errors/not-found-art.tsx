@@ -11,7 +11,7 @@ const paths = Array.from({ length: THREADS }, (_, index) => {
   return `M570 ${a}C470 ${a} 440 ${b} 350 ${b}H300C230 ${b} 210 ${c} ${reach} ${c}`;
 });
 
-export const LooseEnds = () => (
+export const NotFoundArt = () => (
   <svg viewBox="0 0 560 420" fill="none" aria-hidden="true" className="w-full max-lg:hidden">
     {paths.map((path, index) => (
       <path

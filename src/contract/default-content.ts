@@ -1,4 +1,4 @@
-// The built-in sets: first content of an empty database, and what the home page shows when a call fails.
+// What an empty database begins with, and what the home page shows when a call fails.
 // Plain data, typed only: public pages carry it.
 import { company } from '#company';
 import type { Member } from './leadership.ts';
@@ -14,21 +14,21 @@ const picture = (path: string, width: number, height: number): Picture => ({
 });
 
 function partner(id: number, Name: string, file: string): Partner {
-  const logo = `/built-in/partners/${file}.webp`;
+  const logo = `/default-content/partners/${file}.webp`;
   return { id, Name, link: '#', logo, picture: picture(logo, 640, 200) };
 }
 
 function newsItem(id: number, file: string, item: Omit<NewsItem, 'id' | 'image' | 'picture'>): NewsItem {
-  const image = `/built-in/news/${file}.webp`;
+  const image = `/default-content/news/${file}.webp`;
   return { id, ...item, image, picture: picture(image, 1200, 675) };
 }
 
 function member(id: number, Name: string, Position: string): Member {
-  const Image = `/built-in/people/${Name.toLowerCase().replace(' ', '-')}.webp`;
+  const Image = `/default-content/people/${Name.toLowerCase().replace(' ', '-')}.webp`;
   return { id, Name, Position, Link: company.social.linkedin, Image, picture: picture(Image, 640, 640) };
 }
 
-export const builtInPartners: Partner[] = [
+export const defaultPartners: Partner[] = [
   partner(1, 'Brindavel', 'brindavel'),
   partner(2, 'Tamarook', 'tamarook'),
   partner(3, 'Velakira', 'velakira'),
@@ -38,7 +38,7 @@ export const builtInPartners: Partner[] = [
   partner(7, 'Northlathe', 'northlathe'),
 ];
 
-export const builtInNews: NewsItem[] = [
+export const defaultNews: NewsItem[] = [
   newsItem(1, 'erp-release', {
     heading: 'Our ERP now keeps accounts, HR and stock together',
     link: '/services',
@@ -62,7 +62,7 @@ export const builtInNews: NewsItem[] = [
   }),
 ];
 
-export const builtInMembers: Member[] = [
+export const defaultMembers: Member[] = [
   member(1, 'Arun Prakash', 'Business Unit Head'),
   member(2, 'Meera Nair', 'Assistant Manager'),
   member(3, 'Karthik Subramaniam', 'Technical Head'),

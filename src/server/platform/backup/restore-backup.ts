@@ -36,7 +36,7 @@ export interface Restored {
 }
 
 const WRITE_AT_ONCE = 8;
-// Numbers given out after the backup stand in links and in print: nothing else may get them.
+// Numbers given out after the backup stand in links and on printed cards: nothing else may get them.
 const NUMBERS_SKIPPED = 1000;
 
 export async function restoreBackup(ports: RestorePorts, path: string): Promise<Restored> {

@@ -128,15 +128,11 @@ export const resumePath = (id: number): string => fillPath(applicationCalls.resu
 /** In the order of the ids; those that are gone by now are left out. */
 export async function readApplications(db: Reader, ids: number[]): Promise<Application[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('applications')
-    .select([...columns, 'email_key'])
-    .where('id', 'in', ids)
-    .execute();
+  const rows = await db.selectFrom('applications').select(columns).where('id', 'in', ids).execute();
   if (rows.length === 0) return [];
   const earlier = await countEarlier(db, rows);
   const byId = new Map(
-    rows.map(({ email_key: _, ...row }) => [
+    rows.map((row) => [
       row.id,
       { ...row, earlier_applications: earlier.get(row.id) ?? 0, resume: resumePath(row.id) },
     ]),
@@ -145,11 +141,8 @@ export async function readApplications(db: Reader, ids: number[]): Promise<Appli
 }
 
 /** How many applications of the same address came before, for those that have any. */
-async function countEarlier(
-  db: Reader,
-  rows: { id: number; email_key: string }[],
-): Promise<Map<number, number>> {
-  const emails = [...new Set(rows.map(({ email_key }) => email_key))];
+async function countEarlier(db: Reader, rows: { email: string }[]): Promise<Map<number, number>> {
+  const emails = [...new Set(rows.map(({ email }) => email.toLowerCase()))];
   const all = db
     .selectFrom('applications')
     .select((eb) => [

@@ -22,7 +22,7 @@ export class ContentVersion {
     this.#listeners.add(listener);
   }
 
-  /** Call in the transaction that changes news, partners, members or jobs. */
+  /** Call in the transaction that changes what the public site shows. */
   async touch(tx: Tx): Promise<void> {
     const { version } = await tx
       .updateTable('content_version')

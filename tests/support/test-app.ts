@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AppPorts, buildApp } from '#server/app.ts';
-import { signIn } from '#server/features/accounts/log-in.ts';
+import { signIn } from '#server/features/accounts/sessions.ts';
 import { hashPassword } from '#server/features/accounts/passwords.ts';
 import { insertUser } from '#server/features/accounts/users.store.ts';
 import type { Database } from '#server/platform/database/database.ts';

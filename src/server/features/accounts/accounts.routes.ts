@@ -6,19 +6,13 @@ import { Reply, type Route, route } from '#server/http/route.ts';
 import type { AccountPorts } from './accounts.ports.ts';
 import { confirmEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
-import { changeProfile } from './change-profile.ts';
-import { deleteProfile } from './delete-profile.ts';
-import { forgotPassword } from './forgot-password.ts';
-import { logIn } from './log-in.ts';
-import { logOut } from './log-out.ts';
-import { endSessions, listSessions } from './manage-sessions.ts';
-import { endedOtpCookie, otpCookie, readOtpCookie } from './otp-cookie.ts';
 import { knownBrowsers } from './known-browsers.ts';
-import { readProfile, readProfiles } from './read-profile.ts';
+import { logIn } from './log-in.ts';
+import { endedOtpCookie, otpCookie, readOtpCookie, resendOtp, verifyOtp } from './otp.ts';
+import { forgotPassword, resetPassword } from './password-resets.ts';
+import { changeProfile, deleteProfile, readProfile, readProfiles } from './profiles.ts';
 import { register } from './register.ts';
-import { resendOtp } from './resend-otp.ts';
-import { resetPassword } from './reset-password.ts';
-import { verifyOtp } from './verify-otp.ts';
+import { endSessions, listSessions, logOut } from './sessions.ts';
 
 export const accountRoutes = (ports: AccountPorts): Route[] => [
   ...signInRoutes(ports),

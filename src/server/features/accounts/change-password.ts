@@ -6,9 +6,9 @@ import { queueMail } from '#server/platform/mail/mail.ts';
 import { passwordChangedMail } from './account-mails.ts';
 import type { AccountPorts, By } from './accounts.ports.ts';
 import { countAttempt, forgiveAccount, oldPasswordRules } from './attempt-limits.ts';
-import { endAccess } from './end-access.ts';
-import { assertUncommon } from './password-rules.ts';
+import { assertUncommon } from './common-passwords.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { endAccess } from './sessions.ts';
 import { findUser, lockUser, setPassword } from './users.store.ts';
 
 export async function changePassword(

@@ -1,6 +1,7 @@
 // The commonest passwords: the words people choose, each with the endings people put to it, and the plain sequences.
 import { readFileSync } from 'node:fs';
 import { PASSWORD_MIN_CHARACTERS } from '#contract/passwords.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
 
 const endings = [
   '',
@@ -13,6 +14,14 @@ const rows = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklm
 const blocks = split('abc 123 12 1234 abcd 112233 147258369 159753 qwe asd 786 1q2w3e4r5t6y');
 
 let known: Set<string> | undefined;
+
+/** The length is the contract's business; this list is the server's alone. */
+export function assertUncommon(password: string, field: string): void {
+  if (!isCommonPassword(password)) return;
+  throw new DomainError('bad_input', {
+    fields: { [field]: ['This password is one of the commonest. Please choose another one.'] },
+  });
+}
 
 /** Letter case does not make a common password a rare one. */
 export function isCommonPassword(password: string): boolean {

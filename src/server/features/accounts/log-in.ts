@@ -1,13 +1,11 @@
 import { type Credentials, type OtpRequired, type SignedIn, accountMessages } from '#contract/accounts.ts';
 import type { Origin } from '#server/platform/caller.ts';
-import { audit } from '#server/platform/audit.store.ts';
-import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { AccountPorts } from './accounts.ports.ts';
 import { codeRules, countAttempt, forgiveLogin, loginRules } from './attempt-limits.ts';
-import { beginOtp } from './begin-otp.ts';
+import { beginOtp } from './otp.ts';
 import { verifyPassword } from './passwords.ts';
-import { openSession } from './sessions.ts';
+import { signIn } from './sessions.ts';
 import { type LoginUser, findUserByName, lockUser } from './users.store.ts';
 
 interface Browser {
@@ -55,17 +53,3 @@ export async function logIn(
 
 const needsCode = ({ email_verified_at, two_step }: LoginUser): boolean =>
   email_verified_at === null || two_step;
-
-/** The end of every way in. */
-export async function signIn(
-  tx: Tx,
-  { clock }: AccountPorts,
-  user: Pick<LoginUser, 'id' | 'username' | 'is_superuser'>,
-  origin: Origin,
-  message: string,
-): Promise<SignedIn> {
-  const actor = { id: user.id, name: user.username };
-  await audit(tx, clock, { actor, action: 'log in', subject: 'account', subjectId: user.id, origin });
-  const access = await openSession(tx, clock, user.id, origin);
-  return { access, user_id: user.id, is_superuser: user.is_superuser, message };
-}

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '#server/platform/database/failures.ts';
 import { queueMail } from '#server/platform/mail/mail.ts';
 import { welcomeMail } from './account-mails.ts';
 import type { AccountPorts, By } from './accounts.ports.ts';
-import { assertUncommon } from './password-rules.ts';
+import { assertUncommon } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
 import { assertNotTaken } from './taken.ts';
 import { insertUser } from './users.store.ts';

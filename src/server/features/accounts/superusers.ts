@@ -4,8 +4,8 @@ import { audit } from '#server/platform/audit.store.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import { isUniqueViolation } from '#server/platform/database/failures.ts';
-import { endAccess } from './end-access.ts';
 import { hashPassword } from './passwords.ts';
+import { endAccess } from './sessions.ts';
 import {
   findUserByEmail,
   findUserByName,

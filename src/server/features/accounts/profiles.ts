@@ -1,14 +1,47 @@
+import type { Page } from '#contract/lists.ts';
 import type { Profile, ProfileChange } from '#contract/profiles.ts';
 import { actorOf, audit } from '#server/platform/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
+import type { Reader } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { toDataUri } from '#server/platform/images/images.ts';
 import type { AccountPorts, By } from './accounts.ports.ts';
 import { countAttempt, emailChangeRules } from './attempt-limits.ts';
 import { askForEmail } from './change-email.ts';
-import { updateProfile } from './profiles.store.ts';
-import { readProfile } from './read-profile.ts';
-import { findUser, keyOf, lockUser, userSearchText } from './users.store.ts';
+import { type ProfileRow, findProfile, listProfiles, updateProfile } from './profiles.store.ts';
+import { deleteUser, findUser, keyOf, lockSuperusers, lockUser, userSearchText } from './users.store.ts';
+
+export async function readProfile({ clock }: AccountPorts, db: Reader, id: number): Promise<Profile> {
+  const row = await findProfile(db, id, isoNow(clock));
+  if (!row) throw new DomainError('profile_not_found');
+  return toProfile(row);
+}
+
+export async function readProfiles(
+  { database, clock }: AccountPorts,
+  query: Parameters<typeof listProfiles>[1],
+): Promise<Page<Profile>> {
+  const { rows, total } = await listProfiles(database.read, query, isoNow(clock));
+  return { rows: rows.map(toProfile), total };
+}
+
+const toProfile = ({
+  id,
+  username,
+  first_name,
+  last_name,
+  email,
+  is_superuser,
+  ...row
+}: ProfileRow): Profile => ({
+  user: { id, username, first_name, last_name, email, is_superuser },
+  gender: row.gender as Profile['gender'],
+  phone_number: row.phone_number,
+  position: row.position,
+  profile_picture: row.profile_picture,
+  two_step: row.two_step,
+  pending_email: row.pending_email,
+});
 
 /** Only what was sent changes. A new e-mail address waits until it is confirmed. */
 export async function changeProfile(
@@ -50,3 +83,18 @@ const given = <Values extends object>(values: Values): Partial<Values> =>
 
 const changedFields = ({ user = {}, ...rest }: ProfileChange): string[] =>
   Object.keys({ ...given(user), ...given(rest) });
+
+/** Sessions, codes and links of the account go with it. */
+export async function deleteProfile(
+  { database, clock }: AccountPorts,
+  id: number,
+  { caller, origin }: By,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const superusers = await lockSuperusers(tx);
+    if (superusers.length === 1 && superusers[0] === id) throw new DomainError('last_superuser');
+    if (!(await deleteUser(tx, id))) throw new DomainError('profile_not_found');
+    const actor = actorOf(caller);
+    await audit(tx, clock, { actor, action: 'delete', subject: 'profile', subjectId: id, origin });
+  });
+}

@@ -1,0 +1,145 @@
+// The second step of a sign-in: a mailed code, typed into the browser that began it.
+import {
+  type OtpEntry,
+  type SignedIn,
+  OTP_RESEND_SECONDS,
+  OTP_TTL_SECONDS,
+  accountMessages,
+} from '#contract/accounts.ts';
+import type { Origin } from '#server/platform/caller.ts';
+import { aliveNow, isoIn, isoNow } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { queueMail } from '#server/platform/mail/mail.ts';
+import { codeMail } from './account-mails.ts';
+import type { AccountPorts } from './accounts.ports.ts';
+import { codeRules, countAttempt, forgiveAccount } from './attempt-limits.ts';
+import { readCookie, writeCookie } from './cookies.ts';
+import {
+  deleteAttempt,
+  findAttemptOwner,
+  insertAttempt,
+  lockAttempt,
+  takeTry,
+  updateAttempt,
+} from './otp-attempts.store.ts';
+import { codeHashOf, hashOf, isSameHash, newCode, newSecret } from './secrets.ts';
+import { signIn } from './sessions.ts';
+import { findUser, keyOf, lockUser, markVerified } from './users.store.ts';
+
+const TRIES_MAX = 5;
+/** Longer than a code lives, so that the same browser can ask for a new one. */
+const OTP_ATTEMPT_SECONDS = 3600;
+
+/**
+ * The password was right and the code is still to come. Each browser has an attempt of its own: someone who knows the
+ * password too cannot end the owner's. The answer is the secret for the browser's cookie.
+ */
+export async function beginOtp(
+  tx: Tx,
+  ports: AccountPorts,
+  user: { id: number; email: string },
+  earlierSecret: string | undefined,
+): Promise<string> {
+  const { clock } = ports;
+  if (earlierSecret) await deleteAttempt(tx, hashOf(earlierSecret));
+  const secret = newSecret();
+  const code = newCode();
+  await insertAttempt(tx, {
+    secret_hash: hashOf(secret),
+    user_id: user.id,
+    code_hash: codeHashOf(secret, code),
+    sent_at: isoNow(clock),
+    code_expires_at: isoIn(clock, OTP_TTL_SECONDS * 1000),
+    expires_at: isoIn(clock, OTP_ATTEMPT_SECONDS * 1000),
+  });
+  await queueMail(tx, codeMail(user.email, code), clock);
+  return secret;
+}
+
+/** Only the browser's own attempt decides when to wait; the address decides only whether a mail goes out. */
+export async function resendOtp(
+  ports: AccountPorts,
+  email: string,
+  otpSecret: string | undefined,
+): Promise<void> {
+  if (otpSecret === undefined) return;
+  const { database, limits } = ports;
+  const owner = await findAttemptOwner(database.read, hashOf(otpSecret));
+  if (!owner) return;
+  const takeBack = await countAttempt(limits, codeRules(owner.user_id));
+  let isSent = false;
+  try {
+    isSent = await database.transaction((tx) => sendAgain(tx, ports, email, otpSecret));
+  } finally {
+    if (!isSent) await takeBack();
+  }
+}
+
+async function sendAgain(
+  tx: Tx,
+  { clock }: AccountPorts,
+  email: string,
+  otpSecret: string,
+): Promise<boolean> {
+  const alive = aliveNow(clock, OTP_ATTEMPT_SECONDS * 1000);
+  const attempt = await lockAttempt(tx, hashOf(otpSecret), alive);
+  const user = attempt && (await findUser(tx, attempt.user_id));
+  if (!attempt || !user) return false;
+  const waitMs = Date.parse(attempt.sent_at) + OTP_RESEND_SECONDS * 1000 - clock.now().getTime();
+  // Longer than it can be: the clock was put back since.
+  if (waitMs > 0 && waitMs <= OTP_RESEND_SECONDS * 1000) {
+    throw new DomainError('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+  }
+  const sent_at = isoNow(clock);
+  if (user.email_key !== keyOf(email)) {
+    await updateAttempt(tx, attempt.id, { sent_at });
+    return false;
+  }
+  const code = newCode();
+  const code_expires_at = isoIn(clock, OTP_TTL_SECONDS * 1000);
+  const code_hash = codeHashOf(otpSecret, code);
+  await updateAttempt(tx, attempt.id, { sent_at, code_hash, code_expires_at, tries: 0 });
+  await queueMail(tx, codeMail(user.email, code), clock);
+  return true;
+}
+
+/** Wrong, late, used, from another browser, for another address: one answer. */
+export async function verifyOtp(
+  ports: AccountPorts,
+  { otp, email }: OtpEntry,
+  { origin, otpSecret }: { origin: Origin; otpSecret: string | undefined },
+): Promise<{ answer: SignedIn; username: string }> {
+  if (otpSecret === undefined) throw new DomainError('bad_otp');
+  const now = isoNow(ports.clock);
+  const alive = aliveNow(ports.clock, OTP_TTL_SECONDS * 1000);
+  const signedIn = await ports.database.transaction(async (tx) => {
+    const owner = await findAttemptOwner(tx, hashOf(otpSecret));
+    const user = owner && (await lockUser(tx, owner.user_id));
+    const attempt = await takeTry(tx, hashOf(otpSecret), TRIES_MAX, alive);
+    // No throw in here: it would give the try back.
+    if (!attempt || !user || user.email_key !== keyOf(email)) return null;
+    if (!isSameHash(attempt.code_hash, codeHashOf(otpSecret, otp))) return null;
+    await deleteAttempt(tx, hashOf(otpSecret));
+    await markVerified(tx, user.id, now);
+    return { user, answer: await signIn(tx, ports, user, origin, accountMessages.otpVerified) };
+  });
+  if (!signedIn) throw new DomainError('bad_otp');
+  const { user, answer } = signedIn;
+  await forgiveAccount(ports.limits, user.id);
+  return { answer, username: user.username };
+}
+
+// The cookie that ties a sign-in waiting for its code to the browser that began it.
+const COOKIE = 'foyer_otp';
+const COOKIE_SECRET = /^[\w-]{43}$/;
+
+export function readOtpCookie(header: string | undefined): string | undefined {
+  const value = readCookie(header, COOKIE);
+  return value !== undefined && COOKIE_SECRET.test(value) ? value : undefined;
+}
+
+export const otpCookie = (secret: string, publicUrl: string): string =>
+  writeCookie(COOKIE, secret, OTP_ATTEMPT_SECONDS, publicUrl);
+
+export const endedOtpCookie = (publicUrl: string): string => writeCookie(COOKIE, '', 0, publicUrl);

@@ -1,0 +1,83 @@
+// A forgotten password: a link goes to the address, and whoever opens it sets a new one.
+import { type PasswordReset, RESET_TTL_MINUTES, passwordMessages } from '#contract/passwords.ts';
+import { audit } from '#server/platform/audit.store.ts';
+import type { Origin } from '#server/platform/caller.ts';
+import { aliveNow, isoIn, isoNow } from '#server/platform/clock.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { queueMail, withdrawMail } from '#server/platform/mail/mail.ts';
+import { passwordChangedMail, resetMail } from './account-mails.ts';
+import type { AccountPorts } from './accounts.ports.ts';
+import { countAttempt, forgiveAccount, forgotRules } from './attempt-limits.ts';
+import { assertUncommon } from './common-passwords.ts';
+import { consumeReset, deleteResetsOf, findReset, insertReset } from './password-resets.store.ts';
+import { hashPassword } from './passwords.ts';
+import { hashOf, newSecret } from './secrets.ts';
+import { endAccess } from './sessions.ts';
+import { findUserByEmail, lockUser, setPassword } from './users.store.ts';
+
+const NOBODY = -1;
+
+/** The same answer after the same work, whether somebody has the address or not. */
+export async function forgotPassword(
+  ports: AccountPorts,
+  email: string,
+  origin: Origin,
+): Promise<{ token: string; message: string }> {
+  const { database, clock } = ports;
+  await countAttempt(ports.limits, forgotRules(email, origin.address));
+  await database.transaction(async (tx) => {
+    const user = await findUserByEmail(tx, email);
+    const secret = newSecret();
+    await deleteResetsOf(tx, user?.id ?? NOBODY);
+    await insertReset(tx, {
+      secret_hash: hashOf(secret),
+      user_id: user?.id ?? null,
+      expires_at: isoIn(clock, RESET_TTL_MINUTES * 60_000),
+    });
+    await audit(tx, clock, {
+      actor: null,
+      action: 'ask for a new password',
+      subject: 'account',
+      subjectId: user?.id ?? 'nobody',
+      origin,
+    });
+    const mail = await queueMail(tx, resetMail(user?.email ?? email, secret, ports.publicUrl), clock);
+    if (!user) await withdrawMail(tx, mail);
+  });
+  // The receipt opens nothing: the secret is only in the mail.
+  return { token: newSecret(), message: passwordMessages.linkSent };
+}
+
+/** A weak password or a slip of the finger does not use the link up; only success does. */
+export async function resetPassword(
+  ports: AccountPorts,
+  secret: string,
+  { new_password }: PasswordReset,
+  origin: Origin,
+): Promise<void> {
+  const { database, clock } = ports;
+  const now = isoNow(clock);
+  const alive = aliveNow(clock, RESET_TTL_MINUTES * 60_000);
+  const found = await findReset(database.read, hashOf(secret), alive);
+  const userId = found?.user_id;
+  if (userId === undefined || userId === null) throw new DomainError('dead_link');
+  assertUncommon(new_password, 'new_password');
+  const passwordHash = await hashPassword(new_password);
+
+  await database.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (!user || !(await consumeReset(tx, hashOf(secret), alive))) throw new DomainError('dead_link');
+    await setPassword(tx, user.id, passwordHash, now);
+    await endAccess(tx, user.id);
+    const actor = { id: user.id, name: user.username };
+    await audit(tx, clock, {
+      actor,
+      action: 'reset password',
+      subject: 'account',
+      subjectId: user.id,
+      origin,
+    });
+    await queueMail(tx, passwordChangedMail(user.email, ports.publicUrl), clock);
+  });
+  await forgiveAccount(ports.limits, userId);
+}

@@ -20,11 +20,11 @@ export const measure = (part: Locator): Promise<Measured> =>
     const words = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
     const isSeen = (element: Element, { width, height }: DOMRect) =>
       width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    const faces = [...part.querySelectorAll('*')].filter(
+      (element) => getComputedStyle(element).backfaceVisibility === 'hidden',
+    );
     /** The side of a turning card it is on. */
-    const faceOf = (element: Element) =>
-      [...part.querySelectorAll('*')].find(
-        (face) => face.contains(element) && getComputedStyle(face).backfaceVisibility === 'hidden',
-      );
+    const faceOf = (element: Element) => faces.find((face) => face.contains(element));
     /** The part of a box that no scrolling strip around it hides. */
     const shown = (element: Element, rect: DOMRect): DOMRect | null => {
       let { left, top, right, bottom } = rect;
@@ -50,7 +50,11 @@ export const measure = (part: Locator): Promise<Measured> =>
       const visible = shown(element, rect);
       if (visible && (own.length > 0 || isControl || isPicture)) {
         const name = words(element.getAttribute('aria-label') ?? element.textContent).slice(0, 40);
-        const at = [rect.left - origin.left, rect.top - origin.top, rect.width, rect.height].map(Math.round);
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        // Of a text its words count, wherever they stand in their box.
+        const { left, top, width, height } = isControl || isPicture ? rect : range.getBoundingClientRect();
+        const at = [left - origin.left, top - origin.top, width, height].map(Math.round);
         boxes.push([`${element.localName} ${name}`.trim(), ...(at as [number, number, number, number])]);
       }
       for (const node of own) {

@@ -1,6 +1,6 @@
 // `npm run backup [-- file]`: database and files into one file, while the program works on.
 import { join, resolve } from 'node:path';
-import { backupName, writeBackup } from '#server/platform/backup/write-backup.ts';
+import { backupName, writeBackup } from '#server/backup/write-backup.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';

@@ -1,7 +1,7 @@
 // `npm run move-to-postgres`: the SQLite database in DATA_DIR into the empty PostgreSQL database at DATABASE_URL.
 // With FILES_URL, files go to that bucket too.
 import { join } from 'node:path';
-import { moveToPostgres } from '#server/platform/backup/move-to-postgres.ts';
+import { moveToPostgres } from '#server/backup/move-to-postgres.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { folderStore } from '#server/platform/files/folder-store.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';

@@ -1,5 +1,5 @@
 // What the backup commands share: one line for a failure, a table of what there was.
-import type { Summary } from '#server/platform/backup/contents.ts';
+import type { Summary } from '#server/backup/contents.ts';
 import { isDatabaseAway } from '#server/platform/database/failures.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 

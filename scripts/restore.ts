@@ -1,5 +1,5 @@
 // `npm run restore -- <file>`: a backup into the empty place the settings name.
-import { restoreBackup } from '#server/platform/backup/restore-backup.ts';
+import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';

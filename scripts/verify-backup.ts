@@ -1,5 +1,5 @@
 // `npm run verify-backup -- <file>`: restores a backup to a scratch place and compares every row and file.
-import { verifyBackup } from '#server/platform/backup/verify-backup.ts';
+import { verifyBackup } from '#server/backup/verify-backup.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { layout } from '#server/rooms.ts';
 import { printLosses, printSummary, runOperation } from './operation.ts';

@@ -2,8 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readLines, readShapes } from '#server/platform/backup/rows.store.ts';
-import { openSnapshot } from '#server/platform/backup/snapshot.store.ts';
+import { readLines, readShapes } from '#server/backup/rows.store.ts';
+import { openSnapshot } from '#server/backup/snapshot.store.ts';
 import { type DatabaseSettings, openDatabase } from '#server/platform/database/database.ts';
 import { folderStore } from '#server/platform/files/folder-store.ts';
 import { layout } from '#server/rooms.ts';

@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { type Clock, isoNow } from '../clock.ts';
-import type { DatabaseSettings } from '../database/database.ts';
-import type { Layout } from '../database/layout.ts';
-import type { FileStore } from '../files/files.ts';
-import { writeDurably } from '../files/write-durably.ts';
+import { type Clock, isoNow } from '#server/platform/clock.ts';
+import type { DatabaseSettings } from '#server/platform/database/database.ts';
+import type { Layout } from '#server/platform/database/layout.ts';
+import type { FileStore } from '#server/platform/files/files.ts';
+import { writeDurably } from '#server/platform/files/write-durably.ts';
 import { BackupError, type Entry, packArchive } from './archive.ts';
 import { FORMAT, type Head, type Part, type Summary, toEntry } from './contents.ts';
 import { copyFiles } from './copy-files.ts';

@@ -1,8 +1,8 @@
 // `npm run move-to-postgres`: everything in the SQLite file into an empty PostgreSQL database, compared, then committed.
-import type { Database, Reader } from '../database/database.ts';
-import type { Layout } from '../database/layout.ts';
-import { migrate } from '../database/migrate.ts';
-import type { FileStore } from '../files/files.ts';
+import type { Database, Reader } from '#server/platform/database/database.ts';
+import type { Layout } from '#server/platform/database/layout.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import type { FileStore } from '#server/platform/files/files.ts';
 import { BackupError } from './archive.ts';
 import type { SummarisedTable } from './contents.ts';
 import { assertArrived, insertLines, readFileSizes, readTables, setLastId } from './rows.store.ts';

@@ -2,8 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FileStore } from '../files/files.ts';
-import { folderStore } from '../files/folder-store.ts';
+import type { FileStore } from '#server/platform/files/files.ts';
+import { folderStore } from '#server/platform/files/folder-store.ts';
 import { BackupError } from './archive.ts';
 import type { Summary } from './contents.ts';
 import { readBackup } from './read-backup.ts';

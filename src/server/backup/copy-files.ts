@@ -3,8 +3,8 @@
 // Files never change under their name; they only come and go. So they are copied first, while nothing is held, and
 // then the database is looked at again until one look names no file that is gone. Each further look has only the
 // files to fetch that came since the last one.
-import type { DatabaseSettings } from '../database/database.ts';
-import type { FileStore } from '../files/files.ts';
+import type { DatabaseSettings } from '#server/platform/database/database.ts';
+import type { FileStore } from '#server/platform/files/files.ts';
 import { BackupError } from './archive.ts';
 import type { Part, Summary } from './contents.ts';
 import { readFileSizes } from './rows.store.ts';

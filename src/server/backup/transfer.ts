@@ -1,7 +1,7 @@
 // Many whole files out of a store and into it: a few at once, and past a hiccup, since a store may be far away.
 import { setTimeout as pause } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
-import { FileMissingError, type FileStore } from '../files/files.ts';
+import { FileMissingError, type FileStore } from '#server/platform/files/files.ts';
 
 const AT_ONCE = 8;
 const PAUSES_MS = [200, 1000, 3000];

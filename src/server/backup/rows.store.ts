@@ -1,9 +1,9 @@
 // Rows out of a database and into one, in a form both engines share: one JSON text for each.
 import { hash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader, Tx } from '../database/database.ts';
-import { isPostgres } from '../database/engine.ts';
-import type { Scope, TableRules } from '../database/layout.ts';
+import type { Reader, Tx } from '#server/platform/database/database.ts';
+import { isPostgres } from '#server/platform/database/engine.ts';
+import type { Scope, TableRules } from '#server/platform/database/layout.ts';
 import { BackupError } from './archive.ts';
 import type { Part, SummarisedTable } from './contents.ts';
 

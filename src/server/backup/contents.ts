@@ -1,6 +1,6 @@
 // What stands in a backup, entry by entry.
 import * as z from 'zod/mini';
-import { isFileKey } from '../files/files.ts';
+import { isFileKey } from '#server/platform/files/files.ts';
 import { BackupError, type Entry } from './archive.ts';
 
 export const FORMAT = 2;

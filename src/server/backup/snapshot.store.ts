@@ -9,11 +9,11 @@ import {
   type Reader,
   SQLITE_FILE_NAME,
   openDatabase,
-} from '../database/database.ts';
-import { isBusy } from '../database/failures.ts';
-import { openPool, postgresDialect } from '../database/postgres.ts';
-import type { Schema } from '../database/schema.ts';
-import { NodeSqliteDialect, openSqliteFile } from '../database/sqlite.ts';
+} from '#server/platform/database/database.ts';
+import { isBusy } from '#server/platform/database/failures.ts';
+import { openPool, postgresDialect } from '#server/platform/database/postgres.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { NodeSqliteDialect, openSqliteFile } from '#server/platform/database/sqlite.ts';
 import { BackupError } from './archive.ts';
 
 /** One moment of a database, for as long as it takes to read it. Nobody who writes waits for it. */

@@ -4,9 +4,9 @@ import { aPlace, dump, keysIn, scratch, withDatabase } from '#tests/support/back
 import { engines } from '#tests/support/engines.ts';
 import { addApplication } from '#tests/support/fill-database.ts';
 import { describe, expect, it } from 'vitest';
-import type { Database } from '../database/database.ts';
-import type { FileStore } from '../files/files.ts';
-import { disownFile } from '../files/stored-files.store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { FileStore } from '#server/platform/files/files.ts';
+import { disownFile } from '#server/platform/files/stored-files.store.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 

@@ -1,10 +1,10 @@
 // `npm run restore`: a backup into an empty place, whole or not at all.
-import type { Database, Tx } from '../database/database.ts';
-import type { Layout } from '../database/layout.ts';
-import { migrate } from '../database/migrate.ts';
-import type { FileStore } from '../files/files.ts';
-import { MAIL } from '../mail/mail.ts';
-import { holdTasks } from '../tasks/tasks.store.ts';
+import type { Database, Tx } from '#server/platform/database/database.ts';
+import type { Layout } from '#server/platform/database/layout.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import type { FileStore } from '#server/platform/files/files.ts';
+import { MAIL } from '#server/platform/mail/mail.ts';
+import { holdTasks } from '#server/platform/tasks/tasks.store.ts';
 import { BackupError } from './archive.ts';
 import type { Head, Summary } from './contents.ts';
 import { type Inspected, inspectBackup, readBackup } from './read-backup.ts';

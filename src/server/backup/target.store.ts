@@ -1,9 +1,9 @@
 // What is known of a database before a backup is made of it or goes into it, and what changes in it afterwards.
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../database/database.ts';
-import { isPostgres } from '../database/engine.ts';
-import { type Layout, type TableRules, isFilledByMigrations } from '../database/layout.ts';
-import { MIGRATION_LOCK } from '../database/migrate.ts';
+import type { Reader, Tx } from '#server/platform/database/database.ts';
+import { isPostgres } from '#server/platform/database/engine.ts';
+import { type Layout, type TableRules, isFilledByMigrations } from '#server/platform/database/layout.ts';
+import { MIGRATION_LOCK } from '#server/platform/database/migrate.ts';
 import { BackupError } from './archive.ts';
 import { liftTimeLimits } from './snapshot.store.ts';
 

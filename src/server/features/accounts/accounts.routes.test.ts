@@ -112,11 +112,14 @@ describe.each(engines)('accounts on $name', (engine) => {
     let known: string;
     beforeEach(async () => {
       await addUser(api.database, 'meera', false);
-      const answer = await logIn('Meera');
-      expect(answer.headers['set-cookie']).toMatch(
+      known = cookieOf(await logIn('Meera'));
+    });
+
+    it('has a cookie that no script reads and no other site sends', async () => {
+      expect((await logIn('meera')).headers['set-cookie']).toMatch(
         /^foyer_known_[\w-]{16}=[\w-]{43}\.[\w-]{43}; Max-Age=\d+; Path=\/api\/Auth; HttpOnly; SameSite=Strict$/,
       );
-      known = cookieOf(answer);
+      expect((await logIn('meera', 'wrong')).headers).not.toHaveProperty('set-cookie');
     });
 
     it('is not held back by others, be they in its own network or a hundred anywhere', async () => {

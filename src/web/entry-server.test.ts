@@ -5,7 +5,7 @@ import { type RouteObject } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { company } from '#company';
 import { canonicalPath, render, sitemapPaths, unknownPattern } from './entry-server.tsx';
-import { escapeJson } from './island.ts';
+import { SCRIPTS_ID, escapeJson } from './island.ts';
 import type { RenderRequest } from './renderer.ts';
 import { routes } from './routes.tsx';
 
@@ -44,8 +44,9 @@ describe('a page', () => {
 
   it('is whole before its scripts: it only names them', async () => {
     const { html } = await render(aRequest('/contact'));
-    expect(html).toContain('id="hydration" data-scripts="/assets/entry.js"');
-    expect(html).not.toMatch(/<script[^>]*\ssrc=|<link[^>]*modulepreload/);
+    const [page = '', waiting = ''] = html.split(`<template id="${SCRIPTS_ID}">`);
+    expect(waiting).toContain('<script type="module" src="/assets/entry.js">');
+    expect(page).not.toMatch(/<script[^>]*\ssrc=|<link[^>]*modulepreload/);
   });
 
   it('of the office is an empty frame that no search engine keeps', async () => {

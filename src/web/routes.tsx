@@ -170,7 +170,7 @@ const verifyPages = [
   }),
 ];
 
-const workshopPages = import.meta.env.DEV
+const kitPages = import.meta.env.DEV
   ? [page('/kit', 'kit/kit-page.tsx', () => import('./kit/kit-page.tsx'))]
   : [];
 
@@ -207,7 +207,7 @@ export const routes: RouteObject[] = [
       },
       ...accessPages,
       ...verifyPages,
-      ...workshopPages,
+      ...kitPages,
       page('/admin', 'office/layout/office-layout.tsx', () => import('./office/layout/office-layout.tsx'), {
         isShell: true,
         children: [

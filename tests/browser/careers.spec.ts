@@ -116,7 +116,7 @@ test('a position that is gone is a 404 that says so and leads back', async ({ pa
 
 test('a posting without a link says so when asked', async ({ page, request, program }) => {
   const job = await postJob(request, program, { job_url: '#' });
-  await page.goto(`/Career/${job.id}`);
+  await openAlive(page, `/Career/${job.id}`);
   await sheet(page, job.title).getByRole('button', { name: 'Apply Now' }).click();
   await expect(page.getByRole('alert')).toHaveText(
     /Error: Job application URL is not available\. Please try again later\./,

@@ -166,7 +166,7 @@ const verifyRoutes = [
   }),
 ];
 
-const workshopRoutes = import.meta.env.DEV
+const kitRoutes = import.meta.env.DEV
   ? [page('/kit', 'kit/kit-page.tsx', () => import('./kit/kit-page.tsx'))]
   : [];
 
@@ -203,7 +203,7 @@ export const routes: RouteObject[] = [
       },
       ...accessRoutes,
       ...verifyRoutes,
-      ...workshopRoutes,
+      ...kitRoutes,
       page(
         officePages.root,
         'office/layout/office-layout.tsx',

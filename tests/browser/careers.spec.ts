@@ -117,7 +117,7 @@ test('a position that is gone is a 404 that says so and leads back', async ({ pa
 
 test('a posting without a link says so when asked', async ({ page, request, program }) => {
   const job = await postJob(request, program, { job_url: '#' });
-  await page.goto(fillPath(sitePages.job, job));
+  await openAlive(page, fillPath(sitePages.job, job));
   await sheet(page, job.title).getByRole('button', { name: 'Apply Now' }).click();
   await expect(page.getByRole('alert')).toHaveText(
     /Error: Job application URL is not available\. Please try again later\./,

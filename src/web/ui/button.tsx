@@ -1,5 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 
+import { useHydrated } from '#web/lib/use-hydrated.ts';
+
 import { buttonStyle } from './button-style.ts';
 import type { ButtonSize, ButtonVariant } from './button-style.ts';
 import { Spinner } from './spinner.tsx';
@@ -25,11 +27,13 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  // A form sent before its script is here would leave the page, or put what was typed into the address.
+  const isTooEarly = !useHydrated() && type === 'submit';
   return (
     <button
       {...rest}
       type={type}
-      disabled={disabled || busy}
+      disabled={disabled || busy || isTooEarly}
       aria-busy={busy || undefined}
       className={buttonStyle(variant, size, className)}
     >

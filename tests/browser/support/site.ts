@@ -5,7 +5,8 @@ import { stopClock, takeClock } from './clock.ts';
 /** Opens a page and waits until its script has taken over: before that a link is an ordinary link, and a button dead. */
 export async function openAlive(page: Page, path: string): Promise<Response | null> {
   const answer = await page.goto(path);
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  // Looks once a frame, so that what opens with the page has begun to.
+  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
   return answer;
 }
 

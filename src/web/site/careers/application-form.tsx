@@ -1,6 +1,5 @@
 import { experienceBands, experienceLabels } from '#contract/application-messages.ts';
 import type { Job } from '#contract/jobs.ts';
-import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -16,7 +15,6 @@ const bands = experienceBands.map((value) => ({ value, label: experienceLabels[v
 export function ApplicationForm({ job }: { job: Job }) {
   const form = useApplicationForm(job);
   const { errors, stage, result } = form;
-  const isReady = useHydrated();
   const isSending = stage === 'sending';
   return (
     <form
@@ -77,8 +75,7 @@ export function ApplicationForm({ job }: { job: Job }) {
         size="lg"
         busy={isSending}
         busyText="Submitting..."
-        // A form sent before this script runs would put the applicant's words into the address.
-        disabled={!isReady || stage === 'submitted'}
+        disabled={stage === 'submitted'}
         className="mt-3 max-sm:w-full"
       >
         {stage === 'submitted' ? 'Application Submitted' : 'Submit Application'}

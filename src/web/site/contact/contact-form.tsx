@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 
 import { sitePages } from '#contract/addresses.ts';
 import { CONTACT_BANNER_MS } from '#contract/contact-messages.ts';
-import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -13,7 +12,6 @@ import { useContactForm } from './use-contact-form.ts';
 
 export function ContactForm() {
   const { send, clearError, errors, isSending, prepare, result, dismissResult } = useContactForm();
-  const isReady = useHydrated();
   return (
     <form
       noValidate
@@ -59,8 +57,6 @@ export function ContactForm() {
         size="lg"
         busy={isSending}
         busyText="Submitting..."
-        // A form sent before this script runs would put the visitor's words into the address.
-        disabled={!isReady}
         className="mt-8 max-sm:w-full"
       >
         Send message

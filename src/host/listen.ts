@@ -1,17 +1,26 @@
 // Opening and closing the listener.
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, type Server as Listener, createServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 
 /** A start that cannot succeed as things are; its message is one line for the operator. */
 export class StartError extends Error {}
 
-export async function listen(server: Server, port: number, host: string): Promise<AddressInfo> {
+export interface Listening {
+  port: number;
+  server: Server;
+  /** Opens and closes the port; the server only takes what comes in. Closed alone, it cuts no connection. */
+  listener: Listener;
+}
+
+export async function listen(server: Server, port: number, host: string): Promise<Listening> {
+  const listener = createServer();
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port, host)));
-    server.listen(port, host, resolve);
+    listener.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port, host)));
+    listener.listen(port, host, resolve);
   });
-  return server.address() as AddressInfo;
+  await new Promise<void>((resolve) => server.listen(listener, resolve));
+  return { port: (server.address() as AddressInfo).port, server, listener };
 }
 
 function explain(error: NodeJS.ErrnoException, port: number, host: string): Error {
@@ -42,17 +51,17 @@ export interface StopOptions {
   idleMs?: number;
 }
 
-/** Says with each answer that it was the last one, then takes no new connections and lets running requests end. */
+/** Takes no new connections, says with each answer that it was the last one, and lets running requests end. */
 export async function stopListening(
-  server: Server,
+  { server, listener }: Pick<Listening, 'server' | 'listener'>,
   { graceMs = 25_000, idleMs = 0 }: StopOptions = {},
 ): Promise<void> {
   server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
-  const grace = setTimeout(() => server.closeAllConnections(), graceMs);
-  // Still listening: to close the listener is to cut idle connections at once.
-  await pause(idleMs);
   // Right after a round of new connections was taken in: one that waits when the listener closes is refused unheard.
   await nextTurn();
+  listener.close();
+  const grace = setTimeout(() => server.closeAllConnections(), graceMs);
+  await pause(idleMs);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // A connection kept alive becomes idle only when its running answer has gone out.
   const idle = setInterval(() => server.closeIdleConnections(), CHECK_MS);

@@ -78,12 +78,12 @@ export async function startHost(ports: HostPorts): Promise<RunningHost> {
     ...(ports.onVital && { onVital: ports.onVital }),
     onError,
   });
-  const { port } = await listen(server, config.port, config.host);
+  const listening = await listen(server, config.port, config.host);
   return {
-    port,
+    port: listening.port,
     stop: async () => {
       await site.dev?.close();
-      await stopListening(server, { idleMs: config.trustProxy.length > 0 ? PROXY_IDLE_MS : 0 });
+      await stopListening(listening, { idleMs: config.trustProxy.length > 0 ? PROXY_IDLE_MS : 0 });
       await api.close();
     },
   };

@@ -237,7 +237,7 @@ describe('stopping', () => {
     await ask('/robots.txt');
     const running = ask('/contact');
     await expect.poll(() => finish).toBeDefined();
-    const stopped = stopListening(host.server);
+    const stopped = stopListening(host.listening);
     finish?.();
     expect(await (await running).text()).toBe('late but whole');
     await stopped;

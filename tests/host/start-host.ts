@@ -1,11 +1,11 @@
 // A host on a free port, with a renderer of its own that counts, and a small folder of files.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createContentLists } from '#host/content-lists.ts';
 import { createHost } from '#host/host.ts';
+import { listen } from '#host/listen.ts';
 import { createPages } from '#host/pages.ts';
 import { loadStaticFiles } from '#host/static-files.ts';
 import { publicLists } from '#contract/public-lists.ts';
@@ -72,10 +72,11 @@ export async function startHost({
     onVital: (...vital) => vitals.push(vital),
     onError: (error) => errors.push(error),
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const listening = await listen(server, 0, '127.0.0.1');
+  const { port } = listening;
   return {
     server,
+    listening,
     port,
     origin: `http://127.0.0.1:${port}`,
     security,

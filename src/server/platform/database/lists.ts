@@ -24,18 +24,25 @@ export async function pageOfIds(
   list: SortedSearch,
   { page = 1, page_size = PAGE_SIZE_DEFAULT }: Paging,
 ): Promise<Counted & { ids: number[] }> {
-  const slice = { limit: page_size, offset: (page - 1) * page_size };
-  const [found, counted] = await Promise.all([readKeys(db, list, slice), countFitting(db, list)]);
-  return { ids: found.map(({ id }) => id), ...counted };
+  const offset = (page - 1) * page_size;
+  const ids = (await readKeys(db, list, { limit: page_size, offset })).map(({ id }) => id);
+  // Where a page is the last one, what fits is counted by it.
+  const isLast = ids.length < page_size && (ids.length > 0 || page === 1);
+  const counted = isLast ? cappedAt(offset + ids.length) : await countFitting(db, list);
+  return { ids, ...counted };
 }
 
 /** Exact up to a limit that nobody pages through. */
 export async function countFitting(db: Reader, list: Search): Promise<Counted> {
   const { rows } = await sql<{ total: number }>`select count(*) as total from
     (select 1 from ${fitting(db, list).rows} limit ${COUNTED_MAX + 1}) as counted`.execute(db);
-  const total = rows[0]?.total ?? 0;
-  return { total: Math.min(total, COUNTED_MAX), isCapped: total > COUNTED_MAX };
+  return cappedAt(rows[0]?.total ?? 0);
 }
+
+const cappedAt = (total: number): Counted => ({
+  total: Math.min(total, COUNTED_MAX),
+  isCapped: total > COUNTED_MAX,
+});
 
 const BATCH = 1000;
 

@@ -1,6 +1,6 @@
 import { brightest, pixelAt, readPdf, readQr } from '#tests/support/pdf.ts';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type CardFacts, drawCard } from './draw-card.ts';
 import { widthOf } from './faces.ts';
 import { fitText } from './fit-text.ts';
@@ -70,6 +70,14 @@ describe('a name', () => {
   it.each(copied)('that is %s can be copied out of the card letter by letter', async (_kind, name) => {
     const [front] = await readPdf(await drawCard(facts({ name })));
     expect(front?.words).toContain(name.normalize('NFC'));
+  });
+
+  it('can be copied out although its letters were pieces of accented ones before', async () => {
+    vi.resetModules();
+    const { drawCard: drawAnew } = await import('./draw-card.ts');
+    await drawAnew(facts({ name: 'Ú ú ý' }));
+    const [front] = await readPdf(await drawAnew(facts({ name: 'Uuy' })));
+    expect(front?.words).toContain('Uuy');
   });
 
   it('is cut short only when two lines at the smallest size are not enough', () => {

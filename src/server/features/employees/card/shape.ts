@@ -37,10 +37,9 @@ function layOut(font: Font, harfBuzz: HarfBuzzFont, text: string): GlyphRun {
     // The first glyph of a cluster stands for all its letters; what follows adds none.
     const isFirst = infos.findIndex((each) => each.cluster === cluster) === index;
     const letters = isFirst ? Array.from(text.slice(cluster, ends.get(cluster))) : [];
-    return font.getGlyph(
-      id,
-      letters.map((letter) => letter.codePointAt(0) ?? 0),
-    );
+    const codePoints = letters.map((letter) => letter.codePointAt(0) ?? 0);
+    // The font keeps each glyph with the letters it was first asked for, and those may be none: "u" as a piece of "ú".
+    return Object.create(font.getGlyph(id), { codePoints: { value: codePoints } }) as Glyph;
   });
   const advanceWidth = positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
   return { glyphs, positions, advanceWidth } as unknown as GlyphRun;

@@ -21,7 +21,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      env: { ...process.env, FONTCONFIG_FILE: fontSettings },
+      env: { ...process.env, ...fontSettings() },
       args: [
         '--disable-gpu',
         '--disable-quic',

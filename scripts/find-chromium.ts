@@ -22,8 +22,9 @@ const pictured = JSON.parse(
 ) as { version: string; architecture: string };
 const picturedSet = `${SHELL}-${pictured.version}`;
 
-/** For FONTCONFIG_FILE: the same letters for what has no font of ours, whatever else the machine has. */
-export const fontSettings = join(browserTests, 'fonts.conf');
+/** The same letters for what has no font of ours, whatever else the machine has. */
+export const fontSettings = (): { FONTCONFIG_FILE?: string } =>
+  fontsAreThere() ? { FONTCONFIG_FILE: join(browserTests, 'fonts.conf') } : {};
 
 export function findChromium(): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin'];
@@ -66,7 +67,7 @@ function fetchWhatIsMissing(): void {
     fetchPackages(picturedSet, [`${SHELL}=${pictured.version}`], SHELL_PROGRAM);
   }
   if (findChromium() || fetchPackages(SHELL, [SHELL], SHELL_PROGRAM)) return;
-  spawnSync('playwright', ['install', '--only-shell', 'chromium'], { stdio: ['ignore', 2, 2] });
+  spawnSync('playwright', ['install', 'chromium'], { stdio: ['ignore', 2, 2] });
 }
 
 function isExecutable(path: string): boolean {

@@ -158,7 +158,7 @@ test('a button that is gone, and words that moved a little, are noticed', async 
   await expectOtherLook(form, 'contact', 'write-to-us');
   await send.evaluate((button) => (button.style.visibility = ''));
   await expectLook(form, 'contact', 'write-to-us');
-  await form.getByText('Subject').evaluate((label) => (label.style.paddingLeft = '40px'));
+  await form.getByText('Subject').evaluate((label) => (label.style.marginLeft = '40px'));
   await expectOtherLook(form, 'contact', 'write-to-us');
 });
 

@@ -1,8 +1,8 @@
 // What stands where in a part of a page, and whether its words can be read: holds in every browser, unlike a picture.
 import type { Locator } from '@playwright/test';
 
-/** What can be seen, as 'link Home' or 'img', with left, top, width and height inside the part. */
-export type Box = [what: string, left: number, top: number, width: number, height: number];
+/** What can be seen, as 'a Home' or 'img', with left, top, width and height inside the part. */
+export type Box = [what: string, ...place: number[]];
 
 interface Measured {
   boxes: Box[];
@@ -50,12 +50,10 @@ export const measure = (part: Locator): Promise<Measured> =>
       const visible = shown(element, rect);
       if (visible && (own.length > 0 || isControl || isPicture)) {
         const name = words(element.getAttribute('aria-label') ?? element.textContent).slice(0, 40);
-        const range = document.createRange();
-        range.selectNodeContents(element);
-        // Of a text its words count, wherever they stand in their box.
-        const { left, top, width, height } = isControl || isPicture ? rect : range.getBoundingClientRect();
-        const at = [left - origin.left, top - origin.top, width, height].map(Math.round);
-        boxes.push([`${element.localName} ${name}`.trim(), ...(at as [number, number, number, number])]);
+        const place = [rect.left - origin.left, rect.top - origin.top, rect.width, rect.height];
+        // What stands in a line goes where the line breaks.
+        const isInline = getComputedStyle(element).display === 'inline';
+        boxes.push([`${element.localName} ${name}`.trim(), ...(isInline ? [] : place.map(Math.round))]);
       }
       for (const node of own) {
         const range = document.createRange();
@@ -101,9 +99,10 @@ export const measure = (part: Locator): Promise<Measured> =>
     return { boxes, faults };
   });
 
-// Letters of another browser are a little wider or narrower; in a long part they add up.
-const TOLERANCE_PX = 8;
-const TOLERANCE_OF_PLACE = 0.04;
+// In another browser letters are a little wider or narrower, so that a line may break elsewhere and a text, and all
+// below it, grows by one.
+const ACROSS = { px: 12, share: 0.04 };
+const DOWN = { px: 80, share: 0.05 };
 
 /** What stands elsewhere than it was recorded, is gone or is new. */
 export function compareBoxes(recorded: Box[], found: Box[]): string[] {
@@ -114,10 +113,10 @@ export function compareBoxes(recorded: Box[], found: Box[]): string[] {
   return recorded.flatMap(([what, ...place], index) => {
     const [foundWhat, ...foundPlace] = found[index] as Box;
     if (what !== foundWhat) return [`in another order: ${what}, ${foundWhat}`];
-    const isFar = place.some(
-      (value, side) =>
-        Math.abs(value - foundPlace[side]!) > TOLERANCE_PX + Math.abs(value) * TOLERANCE_OF_PLACE,
-    );
+    const isFar = place.some((value, side) => {
+      const { px, share } = side % 2 === 0 ? ACROSS : DOWN;
+      return !(Math.abs(value - (foundPlace[side] ?? NaN)) <= px + Math.abs(value) * share);
+    });
     return isFar ? [`${what} is at ${foundPlace.join(' ')}, recorded at ${place.join(' ')}`] : [];
   });
 }

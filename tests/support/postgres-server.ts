@@ -14,6 +14,7 @@ const settings = {
   shared_buffers: '64MB',
   unix_socket_directories: '',
   listen_addresses: '127.0.0.1',
+  ...(JSON.parse(process.argv[2] ?? '{}') as Record<string, string>),
 };
 
 const made: { home?: string } = {};

@@ -9,8 +9,10 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-export async function startPostgres(): Promise<TestPostgres> {
-  const server = spawn(process.execPath, [join(import.meta.dirname, 'postgres-server.ts')], {
+/** `settings` go over those the tests have. */
+export async function startPostgres(settings: Record<string, string> = {}): Promise<TestPostgres> {
+  const script = join(import.meta.dirname, 'postgres-server.ts');
+  const server = spawn(process.execPath, [script, JSON.stringify(settings)], {
     stdio: ['pipe', 'pipe', 'inherit'],
     // A Ctrl-C in the terminal must not reach it before the tests have let go of their connections.
     detached: true,

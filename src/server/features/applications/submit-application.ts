@@ -15,7 +15,7 @@ import { randomKey } from '#server/platform/files/files.ts';
 import { findOwnedFile, ownFile } from '#server/platform/files/stored-files.store.ts';
 import { runOnce } from '#server/platform/idempotency.store.ts';
 import { reserveConfirmation } from '#server/platform/mail/confirmations.ts';
-import { queueMail } from '#server/platform/mail/mail.ts';
+import { queueMails } from '#server/platform/mail/mail.ts';
 import { confirmationMail, noticeMail } from './application-mails.ts';
 import type { ApplicationPorts, OpenJob } from './applications.ports.ts';
 import { insertApplication } from './applications.store.ts';
@@ -94,8 +94,9 @@ async function write(
   const id = await insertApplication(tx, row, isoNow(clock));
   await ownFile(tx, { key, mediaType: resumeMediaTypes[type], byteSize }, clock);
   await audit(tx, clock, { actor: null, action: 'send', subject: 'application', subjectId: id, origin });
-  await queueMail(tx, noticeMail(words, ports.publicUrl), clock);
-  if (isConfirmed) await queueMail(tx, confirmationMail(words, job), clock);
+  const mails = [noticeMail(words, ports.publicUrl)];
+  if (isConfirmed) mails.push(confirmationMail(words, job));
+  await queueMails(tx, mails, clock);
   return { message: applicationMessages.sent };
 }
 

@@ -4,7 +4,7 @@ import { audit } from '#server/platform/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { runOnce } from '#server/platform/idempotency.store.ts';
 import { reserveConfirmation } from '#server/platform/mail/confirmations.ts';
-import { queueMail } from '#server/platform/mail/mail.ts';
+import { queueMails } from '#server/platform/mail/mail.ts';
 import type { ContactPorts } from './contact.ports.ts';
 import { confirmationMail, noticeMail } from './enquiry-mails.ts';
 import { insertEnquiry } from './enquiries.store.ts';
@@ -23,8 +23,9 @@ export async function sendEnquiry(
       const id = await insertEnquiry(tx, { ...enquiry, is_spam: isSpam }, isoNow(clock));
       await audit(tx, clock, { actor: null, action: 'send', subject: 'enquiry', subjectId: id, origin });
       if (!isSpam) {
-        await queueMail(tx, noticeMail(enquiry, ports.publicUrl), clock);
-        if (takeBack) await queueMail(tx, confirmationMail(enquiry), clock);
+        const mails = [noticeMail(enquiry, ports.publicUrl)];
+        if (takeBack) mails.push(confirmationMail(enquiry));
+        await queueMails(tx, mails, clock);
       }
       isWritten = true;
       return { message: contactMessages.sent };

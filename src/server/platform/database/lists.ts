@@ -25,11 +25,33 @@ export async function pageOfIds(
   { page = 1, page_size = PAGE_SIZE_DEFAULT }: Paging,
 ): Promise<Counted & { ids: number[] }> {
   const offset = (page - 1) * page_size;
+  const found = list.texts.length > 0 ? await findAll(db, list, { limit: page_size, offset }) : undefined;
+  if (found?.isCapped === false) return found;
   const ids = (await readKeys(db, list, { limit: page_size, offset })).map(({ id }) => id);
+  if (found) return { ...found, ids };
   // Where a page is the last one, what fits is counted by it.
   const isLast = ids.length < page_size && (ids.length > 0 || page === 1);
   const counted = isLast ? cappedAt(offset + ids.length) : await countFitting(db, list);
   return { ids, ...counted };
+}
+
+/**
+ * What fits a search is found whole and then sorted. Going through the list in its order, the engine could stop at a
+ * full page, but how far down the first one stands that fits it cannot know. If more fit than are counted, the ids are
+ * not those of the page.
+ */
+async function findAll(
+  db: Reader,
+  list: SortedSearch,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Counted & { ids: number[] }> {
+  const { rows, id, sortedBy, direction } = partsOf(db, list);
+  const { rows: found } = await sql<{ total: number; id: number | null }>`
+    with found as materialized (select ${id} as id, ${sortedBy} as sorted_by from ${rows} limit ${COUNTED_MAX + 1}),
+      page as (select * from found order by sorted_by ${direction}, id ${direction} limit ${limit} offset ${offset})
+    select counted.total, page.id from (select count(*) as total from found) as counted left join page on true
+    order by page.sorted_by ${direction}, page.id ${direction}`.execute(db);
+  return { ids: found.flatMap((row) => row.id ?? []), ...cappedAt(found[0]?.total ?? 0) };
 }
 
 /** Exact up to a limit that nobody pages through. */
@@ -68,22 +90,25 @@ async function readKeys(
   list: SortedSearch,
   { limit, offset = 0, after }: { limit: number; offset?: number; after?: Key | undefined },
 ): Promise<Key[]> {
-  const { column, isDescending } = list.order;
-  const { rows, id } = fitting(db, list);
-  const direction = isDescending ? sql`desc` : sql`asc`;
-  const past = isDescending ? sql`<` : sql`>`;
-  const sortedBy = sql.ref(`${list.table}.${column}`);
-  const [key, order] =
-    column === 'id'
-      ? [sql`${id} ${past} ${after?.id}`, sql`${id} ${direction}`]
-      : [
-          sql`(${sortedBy}, ${id}) ${past} (${after?.sorted_by}, ${after?.id})`,
-          sql`${sortedBy} ${direction}, ${id} ${direction}`,
-        ];
+  const { rows, id, sortedBy, direction, isById } = partsOf(db, list);
+  const past = list.order.isDescending ? sql`<` : sql`>`;
+  const [key, order] = isById
+    ? [sql`${id} ${past} ${after?.id}`, sql`${id} ${direction}`]
+    : [
+        sql`(${sortedBy}, ${id}) ${past} (${after?.sorted_by}, ${after?.id})`,
+        sql`${sortedBy} ${direction}, ${id} ${direction}`,
+      ];
   const found = await sql<Key>`select ${id} as id, ${sortedBy} as sorted_by from ${rows}
     ${after ? sql`and ${key}` : sql``} order by ${order} limit ${limit} offset ${offset}`.execute(db);
   return found.rows;
 }
+
+const partsOf = (db: Reader, list: SortedSearch) => ({
+  ...fitting(db, list),
+  sortedBy: sql.ref(`${list.table}.${list.order.column}`),
+  direction: list.order.isDescending ? sql`desc` : sql`asc`,
+  isById: list.order.column === 'id',
+});
 
 interface Rows<Result> {
   execute(): Promise<Result[]>;

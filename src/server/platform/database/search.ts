@@ -10,7 +10,8 @@ export const searchText = (...texts: string[]): string => texts.join('\n').toLow
 /** Whether a column of lower-case text holds this, in any letter case. */
 export const containing = (db: Reader, column: Expression<string>, text: string): Expression<SqlBool> =>
   isPostgres(db)
-    ? sql<SqlBool>`strpos(${column}, ${text.toLowerCase()}) > 0`
+    ? // Unlike strpos, which PostgreSQL expects to be true of every third row.
+      sql<SqlBool>`${column} like ${patternOf(text)}`
     : sql<SqlBool>`instr(${column}, ${text.toLowerCase()}) > 0`;
 
 /** A list with a trigram index: which of its rows are wanted. */
@@ -30,7 +31,7 @@ export function fitting(
   const id = sql.ref<number>(`${table}.id`);
   const words = texts.map((text) => text.toLowerCase()).filter((text) => trigramsOf(text).length > 0);
   if (isPostgres(db)) {
-    const held = words.map((text) => sql<SqlBool>`${column} like ${`%${text.replace(WILDCARDS, '\\$&')}%`}`);
+    const held = words.map((text) => containing(db, column, text));
     return { rows: sql`${sql.table(table)} where ${all([...held, ...conditions])}`, id };
   }
   if (words.length === 0) return { rows: sql`${sql.table(table)} where ${all(conditions)}`, id };
@@ -45,6 +46,7 @@ export function fitting(
 }
 
 const WILDCARDS = /[\\%_]/g;
+const patternOf = (text: string): string => `%${text.toLowerCase().replace(WILDCARDS, '\\$&')}%`;
 const LETTERS = 3;
 
 /** As FTS5 quotes them. A shorter text has none, and is looked for row by row. */

@@ -4,7 +4,7 @@ import { company } from '#company';
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../database/database.ts';
-import { addTask } from '../tasks/tasks.ts';
+import { type NewTask, addTask, addTasks } from '../tasks/tasks.ts';
 import { deleteTask } from '../tasks/tasks.store.ts';
 import type { MailContent } from './layout.ts';
 
@@ -30,14 +30,20 @@ export interface QueuedMail {
 const senderDomain = /@([^\s@<>]+)>?\s*$/.exec(company.mail.from)?.[1] ?? 'localhost';
 
 /** The answer is for `withdrawMail`. */
-export function queueMail(tx: Tx, mail: Mail, clock: Clock): Promise<number> {
+export const queueMail = (tx: Tx, mail: Mail, clock: Clock): Promise<number> =>
+  addTask(tx, taskOf(mail), clock);
+
+export const queueMails = (tx: Tx, mails: Mail[], clock: Clock): Promise<void> =>
+  addTasks(tx, mails.map(taskOf), clock);
+
+function taskOf(mail: Mail): NewTask {
   const payload: QueuedMail = {
     messageId: `<${randomUUID()}@${senderDomain}>`,
     to: oneAddress(mail.to),
     replyTo: mail.replyTo === undefined ? null : oneAddress(mail.replyTo),
     content: { ...mail.content, subject: oneLine(mail.content.subject) },
   };
-  return addTask(tx, { kind: MAIL, payload, holdsSecret: mail.holdsSecret ?? false }, clock);
+  return { kind: MAIL, payload, holdsSecret: mail.holdsSecret ?? false };
 }
 
 /** In the transaction that queued it: as much work as a mail that goes out, and none goes out. */

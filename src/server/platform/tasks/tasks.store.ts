@@ -6,15 +6,15 @@ import type { TaskState, TaskTable } from './tasks.tables.ts';
 
 type Row = Selectable<TaskTable>;
 
-/** Undefined: there is one with this key already. */
-export async function insertTask(tx: Tx, task: Insertable<TaskTable>): Promise<number | undefined> {
+/** The ids of those that were added: not of one whose key is there already. */
+export async function insertTasks(tx: Tx, tasks: Insertable<TaskTable>[]): Promise<number[]> {
   const added = await tx
     .insertInto('tasks')
-    .values(task)
+    .values(tasks)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirst();
-  return added?.id;
+    .execute();
+  return added.map(({ id }) => id);
 }
 
 export async function findTaskByKey(tx: Tx, kind: string, key: string): Promise<number> {

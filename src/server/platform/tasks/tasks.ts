@@ -1,8 +1,10 @@
 // Work behind an answer: a row, written in the transaction of what caused it. No commit, no work; none lost after one.
+import type { Insertable } from 'kysely';
 import { type Clock, isoNow } from '../clock.ts';
 import { type Tx, afterCommit } from '../database/database.ts';
 import type { Retention } from '../retention.ts';
-import { deleteFinished, findTaskByKey, insertTask, putBackNow } from './tasks.store.ts';
+import { deleteFinished, findTaskByKey, insertTasks, putBackNow } from './tasks.store.ts';
+import type { TaskTable } from './tasks.tables.ts';
 
 export interface Task<Payload = unknown> {
   id: number;
@@ -50,21 +52,32 @@ export interface NewTask {
 
 /** The answer is its id, or that of the one that has its key already. */
 export async function addTask(tx: Tx, task: NewTask, clock: Clock): Promise<number> {
-  const now = isoNow(clock);
-  const added = await insertTask(tx, {
-    kind: task.kind,
-    key: task.key ?? null,
-    payload: JSON.stringify(task.payload),
-    holds_secret: task.holdsSecret ?? false,
-    state: 'waiting',
-    due_at: task.dueAt ?? now,
-    tries: 0,
-    created_at: now,
-  });
+  const [added] = await insertTasks(tx, [rowOf(task, isoNow(clock))]);
   if (added === undefined) return findTaskByKey(tx, task.kind, task.key ?? '');
   wakeWorkers(tx);
   return added;
 }
+
+/** Several in one statement. */
+export async function addTasks(tx: Tx, tasks: NewTask[], clock: Clock): Promise<void> {
+  const now = isoNow(clock);
+  await insertTasks(
+    tx,
+    tasks.map((task) => rowOf(task, now)),
+  );
+  wakeWorkers(tx);
+}
+
+const rowOf = (task: NewTask, now: string): Insertable<TaskTable> => ({
+  kind: task.kind,
+  key: task.key ?? null,
+  payload: JSON.stringify(task.payload),
+  holds_secret: task.holdsSecret ?? false,
+  state: 'waiting',
+  due_at: task.dueAt ?? now,
+  tries: 0,
+  created_at: now,
+});
 
 /** Only what waits or was given up: what runs is never begun a second time. False: there is no such task. */
 export async function retryTask(tx: Tx, kind: string, id: number, clock: Clock): Promise<boolean> {

@@ -21,6 +21,7 @@ export type ResumeType = (typeof resumeTypes)[number];
 
 export const resumeMessages = {
   missing: 'Resume is required',
+  empty: 'This file is empty. Please choose another one.',
   tooLarge: 'The file is larger than 5 MB. Please attach a smaller one.',
   wrongType: 'Please attach your resume as a PDF, DOC or DOCX file.',
   spreadsheet: 'This is a spreadsheet. Please attach your resume as a PDF, DOC or DOCX file.',

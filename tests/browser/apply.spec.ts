@@ -50,6 +50,9 @@ test('an application is checked, sent with its file, confirmed and told to the c
   }
   await axe();
   await fillForm(page, { email });
+  await chooseFile(page, Buffer.alloc(0));
+  await submit(page).click();
+  await expect(form(page).getByText('This file is empty. Please choose another one.')).toBeVisible();
   await chooseFile(page, aPdf());
   await expect(form(page).getByText('me.pdf')).toBeVisible();
   await expect(form(page).getByText('1 KB')).toBeVisible();

@@ -110,28 +110,103 @@ test('a position that is gone is a 404 that says so and leads back', async ({ pa
   expect(answer?.status()).toBe(404);
   const dialog = page.getByRole('dialog', { name: 'Loading...' });
   await expect(dialog).toContainText('This position is no longer open.');
+  await expect(dialog.getByText('Loading...')).toHaveCount(1);
   await dialog.getByRole('link', { name: 'See all vacancies' }).click();
-  await expect(page).toHaveURL(sitePages.careers);
+  await expect(page).toHaveURL(`${sitePages.careers}#vacancies-list`);
   await expect(dialog).toBeHidden();
+  await expect(
+    page.getByRole('heading', { name: 'We are Looking for few remarkable peoples' }),
+  ).toBeInViewport();
 });
 
 test('a posting without a link says so when asked', async ({ page, request, program }) => {
-  const job = await postJob(request, program, { job_url: '#' });
-  await openAlive(page, fillPath(sitePages.job, job));
-  await sheet(page, job.title).getByRole('button', { name: 'Apply Now' }).click();
+  const job = await postJob(request, program);
+  await openAlive(page, sitePages.contact);
+  await page.route('**/api/jobs/', async (route) => {
+    const jobs = (await (await route.fetch()).json()) as (typeof job)[];
+    await route.fulfill({ json: jobs.map((each) => ({ ...each, job_url: '' })) });
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+  await page
+    .getByRole('article')
+    .filter({ hasText: job.title })
+    .getByRole('button', { name: 'Apply Now' })
+    .click();
   await expect(page.getByRole('alert')).toHaveText(
     /Error: Job application URL is not available\. Please try again later\./,
   );
 });
 
-test('no jobs, or no answer, leaves the list empty and says so', async ({ page }) => {
-  for (const answer of [{ json: [] }, { status: 500, json: { message: 'x' } }]) {
+test('a posting for which one applies here leads to our form by every button', async ({
+  page,
+  request,
+  program,
+}) => {
+  const job = await postJob(request, program, { job_url: '#' });
+  const form = page.getByRole('dialog', { name: 'Job Application Form' });
+  await openAlive(page, sitePages.careers);
+  const card = page.getByRole('article').filter({ hasText: job.title });
+  await expect(card.getByRole('link', { name: /^Apply on this site/ })).toHaveCount(0);
+  await card.getByRole('link', { name: /^Apply Now/ }).click();
+  await expect(form).toBeVisible();
+  for (const name of [/^Apply Now/, /^click here to apply/, /^Apply on this site/]) {
+    await openAlive(page, fillPath(sitePages.job, job));
+    await sheet(page, job.title).getByRole('link', { name }).click();
+    await expect(form).toBeVisible();
+  }
+});
+
+test('where applying leads elsewhere it is said, and our form is one press away', async ({
+  page,
+  request,
+  program,
+}) => {
+  const job = await postJob(request, program);
+  await openAlive(page, sitePages.careers);
+  const card = page.getByRole('article').filter({ hasText: job.title });
+  await expect(card.getByRole('link', { name: /^Apply Now/ })).toHaveAccessibleName(/jobs\.example\.com/);
+  await card.getByRole('link', { name: /^Apply on this site/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Job Application Form' })).toBeVisible();
+  await openAlive(page, fillPath(sitePages.job, job));
+  await expect(sheet(page, job.title)).toContainText('click here to apply on jobs.example.com');
+});
+
+test('no jobs, or no answer, leaves the list empty and says which', async ({ page }) => {
+  const hotel = { body: '<!doctype html><title>Welcome to our hotel</title>', contentType: 'text/html' };
+  for (const [answer, words] of [
+    [{ json: [] }, 'No vacancy available currently'],
+    [{ status: 500, json: { message: 'x' } }, 'The vacancies could not be loaded'],
+    [hotel, 'The vacancies could not be loaded'],
+  ] as const) {
     await openAlive(page, sitePages.contact);
     await page.route('**/api/jobs/', (route) => route.fulfill(answer));
     await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
-    await expect(page.getByText('No vacancy available currently')).toBeVisible();
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByText('Unexpected Application Error!')).toBeHidden();
     await page.unroute('**/api/jobs/');
   }
+});
+
+test('long words, emoji and other scripts keep the page in its width', async ({ page, request, program }) => {
+  const word = 'Donaudampfschifffahrtselektrizitaeten'.repeat(4);
+  const job = await postJob(request, program, {
+    title: `${word} ${unique()}`,
+    location: word,
+    description: `${'x'.repeat(249)}👩‍👩‍👧‍👦 and more வணக்கம் مرحبا`,
+    qualification: word,
+  });
+  const failures: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && failures.push(message.text()));
+  await openAlive(page, sitePages.careers);
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await expect(page.getByRole('article').filter({ hasText: job.title })).toContainText('x👩‍👩‍👧‍👦...');
+  await openAlive(page, fillPath(sitePages.job, job));
+  const region = page.getByRole('region', { name: job.title });
+  expect(await region.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(
+    0,
+  );
+  expect(failures).toEqual([]);
 });
 
 test('more than six vacancies can be searched and filtered', async ({ page, request, program }) => {

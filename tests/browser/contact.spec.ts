@@ -58,6 +58,9 @@ test('a sent enquiry clears the form, and the banner goes by itself after 3 s', 
   await send(page);
   const banner = page.getByText('Form submitted successfully!');
   await expect(banner).toBeVisible();
+  // Where the eye is, wherever the form was left; and the keyboard is where it was.
+  await expect(banner).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeFocused();
   for (const label of fields) await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
   await page.clock.runFor(2500);
   await expect(banner).toBeVisible();
@@ -84,7 +87,7 @@ test('a failure keeps what was written, says so, and the next try is stored once
     await route.abort();
   });
   await send(page);
-  await expect(page.getByText('An error occurred. Please try again.')).toBeVisible();
+  await expect(page.getByText('An error occurred. Please try again.')).toBeInViewport({ ratio: 1 });
   await expect(page.getByLabel('Subject')).toHaveValue(subject);
   await page
     .getByRole('button', { name: /close|dismiss/i })

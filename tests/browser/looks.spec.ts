@@ -56,6 +56,7 @@ const pages = {
     sections: [
       'Services',
       'All services',
+      'Our Comprehensive SaaS Solutions',
       'Web development',
       'ERP Suite',
       'Data Server',

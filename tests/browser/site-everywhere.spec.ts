@@ -151,3 +151,60 @@ test('scripts come after the page, and no form can be sent before them', async (
   letThrough();
   await expect(send).toBeEnabled();
 });
+
+test('at the end of a page the way to the top covers nothing that can be pressed', async ({
+  page,
+  isPhone,
+}) => {
+  const widths = isPhone ? [360] : [768, 1024, 1280, 1440, 1920];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 740 });
+    await openAlive(page, sitePages.contact);
+    await page.evaluate(() => window.scrollTo({ top: 1e6, behavior: 'instant' }));
+    const top = page.getByRole('button', { name: 'Back to top' });
+    await expect(top).toBeVisible();
+    const covered = await top.evaluate((button) => {
+      const box = button.getBoundingClientRect();
+      return [...document.querySelectorAll('footer :is(a, button, label)')].filter((each) => {
+        const other = each.getBoundingClientRect();
+        const isBeside =
+          other.right <= box.left ||
+          other.left >= box.right ||
+          other.bottom <= box.top ||
+          other.top >= box.bottom;
+        return other.width > 0 && !isBeside;
+      }).length;
+    });
+    expect(covered, `at ${width} px`).toBe(0);
+  }
+});
+
+test('the header shows that one is on the contact page', async ({ page, isPhone }) => {
+  const look = async () => {
+    if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click();
+    const link = page
+      .getByRole('navigation', { name: isPhone ? 'Menu' : 'Main' })
+      .getByRole('link', { name: 'Contact' });
+    return link.evaluate((element) => getComputedStyle(element).boxShadow);
+  };
+  await openAlive(page, sitePages.about);
+  const elsewhere = await look();
+  await openAlive(page, sitePages.contact);
+  expect(await look()).not.toBe(elsewhere);
+});
+
+test('a page that takes its time to arrive shows that it is on its way', async ({ page }) => {
+  await openAlive(page, sitePages.privacy);
+  let arrive = () => {};
+  const isHeld = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/assets\/.*about-page.*\.js/, async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+  await expect(page.locator('.pending-move[data-shown]')).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached();
+  arrive();
+  await expect(page).toHaveURL(/about/i);
+  await expect(page.locator('.pending-move[data-shown]')).toHaveCount(0);
+});

@@ -243,3 +243,49 @@ test('parts of the page come into view over a second as it is scrolled to them',
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await expect(block).toHaveAttribute('data-reveal', 'below');
 });
+
+test('in a low window the controls of the slides still stand above the fold', async ({ page, isPhone }) => {
+  test.skip(isPhone, 'windows of a desk');
+  for (const size of [
+    { width: 1366, height: 657 },
+    { width: 1280, height: 633 },
+  ]) {
+    await page.setViewportSize(size);
+    await openAlive(page, '/');
+    await expect(next(page)).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('each expertise has its picture and a blurb of one line at every width', async ({ page }) => {
+  await openAlive(page, '/');
+  await goTo(page, EXPERTISE);
+  await expect(current(page).locator('.expertise-pictures .is-current img')).toBeVisible();
+  const lines = await current(page)
+    .locator('.expertise-blurb')
+    .evaluateAll((all) =>
+      all.map((blurb) => Math.round(blurb.clientHeight / parseFloat(getComputedStyle(blurb).lineHeight))),
+    );
+  expect(lines).toEqual([1, 1, 1, 1]);
+});
+
+test('the focus goes along when the keyboard turns the slides', async ({ page, isPhone }) => {
+  test.skip(isPhone, 'a keyboard');
+  await openAlive(page, '/');
+  await current(page).getByRole('link').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(current(page)).toHaveAttribute('aria-label', EXPERTISE);
+  await expect(current(page)).toBeFocused();
+});
+
+test('the row of cards lets the wheel pass', async ({ page, isPhone }) => {
+  test.skip(isPhone, 'no wheel');
+  await page.setViewportSize({ width: 1100, height: 700 });
+  await openAlive(page, '/');
+  const row = page.locator('.flip-grid');
+  await row.scrollIntoViewIfNeeded();
+  expect(await row.evaluate((element) => getComputedStyle(element).overflowY)).toBe('hidden');
+  const before = await page.evaluate(() => scrollY);
+  await row.hover();
+  await page.mouse.wheel(0, 100);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
+});

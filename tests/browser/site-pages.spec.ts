@@ -153,3 +153,22 @@ test('Latest News leads to three articles of 15/05/2024', async ({ page, axe }) 
   }
   await axe();
 });
+
+test('the large picture can be closed in a low window', async ({ page, isPhone }) => {
+  await page.setViewportSize(isPhone ? { width: 640, height: 340 } : { width: 1280, height: 480 });
+  await openAlive(page, sitePages.resources);
+  await page.locator('.gallery button').first().click();
+  await expect(page.getByRole('button', { name: 'Close picture' })).toBeInViewport({ ratio: 1 });
+});
+
+test('the services page says more of each of the five solutions of the home page', async ({ page }) => {
+  await openAlive(page, sitePages.services);
+  const part = page.getByRole('region', { name: 'Our Comprehensive SaaS Solutions' });
+  await expect(part.getByRole('heading', { level: 3 })).toHaveText([
+    'SaaS Product Development',
+    'Integration',
+    'Cloud Infrastructure',
+    'Analytics',
+    'Automation',
+  ]);
+});

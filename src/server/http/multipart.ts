@@ -21,6 +21,7 @@ export interface MultipartForm {
 const FIELDS_MAX = 40;
 const FIELD_MAX_BYTES = 32 * 1024;
 const NAME_MAX_BYTES = 100;
+const EMPTY = 'This file is empty. Please choose another one.';
 
 export function acceptMultipart(api: FastifyInstance): void {
   void api.register(multipart, {
@@ -73,7 +74,9 @@ export async function readMultipart(
       const path = join(holdingDir, randomUUID());
       held.push(path);
       const byteSize = await hold(part.file, path, allowed, whole.exceeded);
-      // A form sends an empty part for a file nobody chose.
+      // A form sends an empty part without a name for a file nobody chose.
+      if (byteSize === 0 && part.filename)
+        throw new DomainError('bad_input', { fields: { [allowed.name]: [EMPTY] } });
       if (byteSize > 0) form.files[allowed.name] = { path, byteSize, givenName: part.filename ?? '' };
     }
     return form;

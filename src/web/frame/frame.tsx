@@ -1,6 +1,7 @@
 // Around every page, site and office alike: title, scroll position and announcements on moves.
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { PendingMove } from './pending-move.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { usePageMeta } from './use-page-meta.ts';
 
@@ -13,6 +14,7 @@ export function Frame() {
   return (
     <>
       <Outlet />
+      <PendingMove />
       <RouteAnnouncer />
       <ScrollRestoration />
     </>

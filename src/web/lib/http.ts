@@ -77,7 +77,7 @@ export function createHttp(options: ClientOptions): HttpClient {
         onUploadProgress,
       });
       if (answer.status >= 200 && answer.status <= 299) {
-        return { status: answer.status, headers: answer.headers, data: read(answer) as never };
+        return { status: answer.status, headers: answer.headers, data: readSuccess(answer) as never };
       }
       if (answer.status === 401 && token !== null && readToken?.() === token && !options.keepsSession) {
         clearToken?.();
@@ -115,13 +115,24 @@ function supported(baseUrl: string): string {
 function read({ status, headers, body }: WireAnswer): unknown {
   if (typeof body !== 'string') return body;
   if (body === '') return undefined;
-  if (!headers.get('content-type')?.includes('json')) return body;
+  if (!isJson(headers)) return body;
   try {
     return JSON.parse(body);
   } catch (cause) {
     throw new HttpError('ERR_BAD_RESPONSE', 'The answer is not valid JSON', { status, body, cause });
   }
 }
+
+/** A page where data was expected comes from something in between: the sign-in of a hotel's network, for one. */
+function readSuccess(answer: WireAnswer): unknown {
+  const data = read(answer);
+  const { status, body, headers } = answer;
+  if (typeof body === 'string' && body !== '' && !isJson(headers))
+    throw new HttpError('ERR_BAD_RESPONSE', 'The answer is not valid JSON', { status, body });
+  return data;
+}
+
+const isJson = (headers: Headers): boolean => headers.get('content-type')?.includes('json') ?? false;
 
 function refusal(answer: WireAnswer): HttpError {
   const { status } = answer;

@@ -31,7 +31,7 @@ export function Avatar({ name, picture, size = 'md' }: AvatarProps) {
   );
 }
 
-function initials(name: string): string {
+export function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
     (word) => [...(word ?? '')][0] ?? '',

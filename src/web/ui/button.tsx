@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import type { ComponentProps, ReactNode, RefObject } from 'react';
 
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 
@@ -25,13 +26,18 @@ export function Button({
   type = 'button',
   className,
   children,
+  ref,
   ...rest
 }: ButtonProps) {
+  const own = useRef<HTMLButtonElement>(null);
+  useImperativeHandle(ref, () => own.current as HTMLButtonElement);
+  useKeptFocus(own, busy);
   // A form sent before its script is here would leave the page, or put what was typed into the address.
   const isTooEarly = !useHydrated() && type === 'submit';
   return (
     <button
       {...rest}
+      ref={own}
       type={type}
       disabled={disabled || busy || isTooEarly}
       aria-busy={busy || undefined}
@@ -41,4 +47,17 @@ export function Button({
       {busy && busyText ? busyText : children}
     </button>
   );
+}
+
+/** A disabled button loses the focus to the page: whoever pressed it gets it back when the work is done. */
+function useKeptFocus(button: RefObject<HTMLButtonElement | null>, busy: boolean): void {
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (busy) hadFocus.current = document.activeElement === button.current;
+  }, [busy, button]);
+  useEffect(() => {
+    if (busy || !hadFocus.current) return;
+    hadFocus.current = false;
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, [busy, button]);
 }

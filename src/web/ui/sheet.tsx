@@ -53,7 +53,7 @@ export function Sheet({
     >
       <div className="flex h-full flex-col">
         <header className="flex items-center gap-3 border-b border-line px-5 py-3 md:px-8 md:py-4">
-          <h2 id={titleId} className="min-w-0 flex-1 text-xl">
+          <h2 id={titleId} className="min-w-0 flex-1 text-xl wrap-anywhere">
             {title}
           </h2>
           {actions}

@@ -1,3 +1,4 @@
+import { resumeMessages } from '#contract/application-messages.ts';
 import type { Application } from '#contract/applications.ts';
 import type { Job } from '#contract/jobs.ts';
 import { anApplication, anApplicationForm } from '#tests/factories/application.ts';
@@ -94,6 +95,12 @@ describe.each(engines)('applying on $name', (engine) => {
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toMatchObject({ errors: { resume: ['Resume is required'] } });
     }
+  });
+
+  it('says of an empty file that it is empty', async () => {
+    const answer = await apply({}, Buffer.alloc(0), 'me.pdf');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ errors: { resume: [resumeMessages.empty] } });
   });
 
   it.each([

@@ -58,6 +58,12 @@ describe.each(engines)('pictures of content on $name', (engine) => {
       expect([await bench.countRows('images'), await bench.countRows('files')]).toEqual([0, 0]);
     });
 
+    it('says of an empty file that it is empty, and takes no file for none', async () => {
+      const answer = await bench.of(kind).add(full, Buffer.alloc(0));
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ errors: { [image]: [expect.stringMatching(/empty/)] } });
+    });
+
     it('refuses what is no picture, beside its field', async () => {
       const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
       const answer = await bench.of(kind).add(full, svg);

@@ -127,10 +127,10 @@ function CompanySkills() {
           Our Company Skills
         </h2>
       </Reveal>
-      <ul className="mt-12 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="mt-12 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
         {skills.map(({ name, text }) => (
           <li key={name}>
-            <Reveal className="h-full border-t border-line py-8">
+            <Reveal className="h-full rounded-lg border border-line bg-surface p-6">
               <h3 className="text-xl">{name}</h3>
               <p className="mt-2 text-muted">{text}</p>
             </Reveal>

@@ -1,7 +1,7 @@
 import type { Member } from '#contract/leadership.ts';
 import { type Deferred, useDeferred } from '#web/lib/deferred.ts';
-import { StoredPicture } from '#web/ui/stored-picture.tsx';
 
+import { Portrait } from '../layout/portrait.tsx';
 import { Reveal } from '../layout/reveal.tsx';
 import { Section } from '../layout/section.tsx';
 
@@ -33,20 +33,11 @@ export function LeadershipSection({ team }: { team: Deferred<Member[]> }) {
 }
 
 function MemberEntry({ member }: { member: Member }) {
-  const { Name, Position, Link, picture } = member;
+  const { Name, Position, Link } = member;
   return (
     <Reveal>
-      {picture ? (
-        <StoredPicture
-          picture={picture}
-          alt={Name}
-          sizes="(width >= 1280px) 240px, (width >= 768px) 30vw, 45vw"
-          className="aspect-square w-full rounded-lg object-cover"
-        />
-      ) : (
-        <span aria-hidden="true" className="block aspect-square rounded-lg bg-hover" />
-      )}
-      <div className="mt-4">
+      <Portrait member={member} sizes="(width >= 1280px) 240px, (width >= 768px) 30vw, 45vw" />
+      <div className="mt-4 wrap-anywhere">
         <h3 className="text-lg md:text-xl">{Name}</h3>
         <p className="text-muted">{Position}</p>
         {Link && (

@@ -17,8 +17,9 @@ const hasKnownEnding = ({ name }: File): boolean =>
 
 // The server looks inside; here only what can be said without sending 5 MB first.
 const resume = z
-  .custom<File>((value) => value instanceof File && value.size > 0, resumeMessages.missing)
+  .custom<File>((value) => value instanceof File, resumeMessages.missing)
   .check(
+    z.refine((file) => !(file instanceof File) || file.size > 0, resumeMessages.empty),
     z.refine((file) => !(file instanceof File) || file.size <= RESUME_MAX_BYTES, resumeMessages.tooLarge),
     z.refine((file) => !(file instanceof File) || hasKnownEnding(file), resumeMessages.wrongType),
   );

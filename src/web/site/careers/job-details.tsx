@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
 
 import Briefcase from 'lucide-react/icons/briefcase';
 import Clock from 'lucide-react/icons/clock';
@@ -9,13 +10,13 @@ import { company } from '#company';
 import { fillPath, sitePages } from '#contract/addresses.ts';
 import type { Job } from '#contract/jobs.ts';
 import { longDate } from '#web/lib/format.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
 
-import { hasLink, itemsOf } from './job-words.ts';
+import { ApplyHere } from './apply-now.tsx';
+import { appliesHere, hostOf, itemsOf } from './job-words.ts';
 
 export function JobDetails({ job }: { job: Job }) {
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="mx-auto max-w-3xl wrap-anywhere">
       <div className="flex items-center gap-3">
         <img src={company.logo} alt="" width={40} height={40} className="size-10" />
         <div>
@@ -56,18 +57,11 @@ export function JobDetails({ job }: { job: Job }) {
         </div>
       </dl>
       <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg bg-sunken p-6">
-        <ButtonLink
-          to={fillPath(sitePages.apply, job)}
-          state={{ isFromList: true }}
-          preventScrollReset
-          variant="primary"
-          size="lg"
-          aria-haspopup="dialog"
-        >
+        <ApplyHere job={job} variant="primary" size="lg">
           Apply on this site
-        </ButtonLink>
+        </ApplyHere>
         <p className="text-muted">
-          Or <ApplyElsewhere job={job} />.
+          <ClickHere job={job} />
         </p>
       </div>
     </div>
@@ -81,10 +75,10 @@ interface ChipProps {
 }
 
 const Chip = ({ icon, name, children }: ChipProps) => (
-  <li className="inline-flex items-center gap-2 rounded-full border border-line-mid px-3.5 py-1.5 text-sm [&_svg]:size-4 [&_svg]:text-muted">
+  <li className="inline-flex max-w-full items-center gap-2 rounded-full border border-line-mid px-3.5 py-1.5 text-sm [&_svg]:size-4 [&_svg]:text-muted">
     {icon}
     <span className="sr-only">{name}: </span>
-    {children}
+    <span className="min-w-0">{children}</span>
   </li>
 );
 
@@ -105,21 +99,41 @@ const List = ({ title, text }: { title: string; text: string }) => (
   </Block>
 );
 
-function ApplyElsewhere({ job }: { job: Job }) {
-  const isThere = hasLink(job.job_url);
+function ClickHere({ job }: { job: Job }) {
+  const { job_url } = job;
+  if (appliesHere(job_url)) {
+    return (
+      <>
+        Or{' '}
+        <Link
+          to={fillPath(sitePages.apply, job)}
+          state={{ isFromList: true }}
+          preventScrollReset
+          className="link"
+        >
+          click here to apply
+        </Link>{' '}
+        with the same form.
+      </>
+    );
+  }
+  const host = hostOf(job_url);
+  const warn = (event: MouseEvent) => {
+    event.preventDefault();
+    // oxlint-disable-next-line no-console -- specified: only a warning is logged
+    console.warn('This posting has no link to apply by.');
+  };
   return (
-    <a
-      href={isThere ? job.job_url : '#'}
-      {...(isThere && { target: '_blank', rel: 'noopener noreferrer' })}
-      className="link"
-      onClick={(event) => {
-        if (isThere) return;
-        event.preventDefault();
-        // oxlint-disable-next-line no-console -- specified: only a warning is logged
-        console.warn('This posting has no link to apply by.');
-      }}
-    >
-      click here to apply
-    </a>
+    <>
+      Or{' '}
+      <a
+        href={job_url || '#'}
+        {...(job_url ? { target: '_blank', rel: 'noopener noreferrer' } : { onClick: warn })}
+        className="link"
+      >
+        click here to apply
+      </a>
+      {host && ` on ${host}, in a new tab`}.
+    </>
   );
 }

@@ -16,6 +16,7 @@ import { jobPosting } from './job-posting.ts';
 import { previewOf } from './job-words.ts';
 import { type JobData, jobStatus, loadJob } from './load-job.ts';
 import { useLayerExit } from './use-layer.ts';
+import { VACANCIES } from './vacancies.tsx';
 
 export const loader = loadJob;
 export const status = jobStatus;
@@ -61,21 +62,18 @@ export function Component() {
 const whyNot = (state: string, value: Job | null | undefined) =>
   state === 'failed' ? 'failed' : value === null ? 'gone' : 'loading';
 
+/** The heading says 'Loading...' all the while. */
 function NotThere({ why }: { why: 'loading' | 'gone' | 'failed' }) {
   return (
-    <>
-      <p role="status">Loading...</p>
+    <p role="status">
+      {why === 'gone' && 'This position is no longer open. '}
+      {why === 'failed' && 'This is taking longer than it should. Please try again in a moment. '}
       {why !== 'loading' && (
-        <p className="mt-4">
-          {why === 'gone'
-            ? 'This position is no longer open. '
-            : 'This is taking longer than it should. Please try again in a moment. '}
-          <Link to={sitePages.careers} className="link" preventScrollReset>
-            See all vacancies
-          </Link>
-        </p>
+        <Link to={{ pathname: sitePages.careers, hash: VACANCIES }} className="link">
+          See all vacancies
+        </Link>
       )}
-    </>
+    </p>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Job } from '#contract/jobs.ts';
 import { aJob } from '#tests/factories/job.ts';
 import { describe, expect, it } from 'vitest';
 import { jobPosting } from './job-posting.ts';
-import { hasLink, itemsOf, previewOf } from './job-words.ts';
+import { appliesHere, hostOf, itemsOf, previewOf } from './job-words.ts';
 
 const URL_ = 'https://www.example.com/Career/4';
 const posting = (changes: Partial<Job> = {}) =>
@@ -64,17 +64,30 @@ describe('the words of a posting', () => {
     expect(previewOf('x'.repeat(251))).toBe(`${'x'.repeat(250)}...`);
   });
 
+  it('are cut between characters as people count them', () => {
+    const family = '👨‍👩‍👧';
+    const syllable = 'நி';
+    expect(previewOf(`${'x'.repeat(249)}${family}y`)).toBe(`${'x'.repeat(249)}${family}...`);
+    expect(previewOf(`${syllable.repeat(250)}x`)).toBe(`${syllable.repeat(250)}...`);
+    expect(previewOf(family.repeat(250))).toBe(family.repeat(250));
+  });
+
   it('become lists at their commas', () => {
     expect(itemsOf(' React, , SQL ,')).toEqual(['React', 'SQL']);
   });
 
-  it('know a link from a place holder', () => {
-    expect(['', '#', '#top', '/contact', 'https://a.example'].map(hasLink)).toEqual([
-      false,
-      false,
+  it('know where one applies', () => {
+    expect(['', '#', '#top', '/contact', 'https://a.example'].map(appliesHere)).toEqual([
       false,
       true,
       true,
+      false,
+      false,
+    ]);
+    expect(['#', '/contact', 'https://jobs.a.example/x?y'].map(hostOf)).toEqual([
+      undefined,
+      undefined,
+      'jobs.a.example',
     ]);
   });
 });

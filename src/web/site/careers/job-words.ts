@@ -1,10 +1,19 @@
 // How a posting's texts are shown.
 import { JOB_PREVIEW_CHARACTERS } from '#contract/job-messages.ts';
 
-export const previewOf = (description: string): string =>
-  description.length > JOB_PREVIEW_CHARACTERS
-    ? `${description.slice(0, JOB_PREVIEW_CHARACTERS)}...`
-    : description;
+let graphemes: Intl.Segmenter | undefined;
+
+/** Characters as people count them: an emoji or a Tamil syllable is one, and is not cut in two. */
+export function previewOf(description: string): string {
+  if (description.length <= JOB_PREVIEW_CHARACTERS) return description;
+  graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  let count = 0;
+  for (const { index } of graphemes.segment(description)) {
+    if (count === JOB_PREVIEW_CHARACTERS) return `${description.slice(0, index)}...`;
+    count += 1;
+  }
+  return description;
+}
 
 /** Lists are kept as comma-separated text. */
 export const itemsOf = (text: string): string[] =>
@@ -13,5 +22,9 @@ export const itemsOf = (text: string): string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
-/** A lone `#` leads nowhere. */
-export const hasLink = (jobUrl: string): boolean => jobUrl !== '' && !jobUrl.startsWith('#');
+/** A lone `#` leads nowhere: such a posting is applied for with our own form. */
+export const appliesHere = (jobUrl: string): boolean => jobUrl.startsWith('#');
+
+/** The other site a link leads to; undefined if it stays on this one. */
+export const hostOf = (jobUrl: string): string | undefined =>
+  /^https?:/i.test(jobUrl) ? new URL(jobUrl).host : undefined;

@@ -49,6 +49,8 @@ export function useApplicationForm(job: Job) {
       setResume(undefined);
       setErrors({});
       setStage('submitted');
+      // The button stays disabled from here on: the keyboard goes on from the start of the form's window.
+      form.closest('dialog')?.focus({ preventScroll: true });
       setResult({ tone: 'success', text: applicationMessages.sent });
     } catch (error) {
       refuse(form, refusedFields(error));

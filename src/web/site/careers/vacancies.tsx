@@ -1,14 +1,19 @@
 import { useEffect } from 'react';
+import type { ReactNode } from 'react';
 
 import { jobMessages } from '#contract/job-messages.ts';
 import type { Job } from '#contract/jobs.ts';
 import { type Deferred, useDeferred } from '#web/lib/deferred.ts';
+import { Button } from '#web/ui/button.tsx';
 
 import { Reveal } from '../layout/reveal.tsx';
 import { Section } from '../layout/section.tsx';
 import { useVacancyFilter } from './use-vacancy-filter.ts';
 import { VacancyCard } from './vacancy-card.tsx';
 import { VacancyFilter } from './vacancy-filter.tsx';
+
+/** Where the list stands on its page. */
+export const VACANCIES = 'vacancies-list';
 
 // Fewer than that are read faster than filtered.
 const FILTER_ABOVE = 6;
@@ -20,7 +25,7 @@ export function Vacancies({ jobs }: { jobs: Deferred<Job[]> }) {
     if (state === 'failed') console.error(message);
   }, [state, message]);
   return (
-    <Section labelledBy="vacancies" id="vacancies-list">
+    <Section labelledBy="vacancies" id={VACANCIES}>
       <Reveal>
         <h2 id="vacancies" className="max-w-[20ch] text-4xl">
           We are Looking for few remarkable peoples
@@ -31,19 +36,29 @@ export function Vacancies({ jobs }: { jobs: Deferred<Job[]> }) {
           Loading...
         </p>
       )}
-      {state === 'failed' && <NoVacancy text="The list could not be loaded. Please try again in a moment." />}
+      {state === 'failed' && (
+        <NoList title="The vacancies could not be loaded" text="Please try again in a moment.">
+          <Button className="mt-6" onClick={() => location.reload()}>
+            Try again
+          </Button>
+        </NoList>
+      )}
       {state === 'ready' && value.length === 0 && (
-        <NoVacancy text="New positions appear here first. Look in again, or write to us about what you do best." />
+        <NoList
+          title={jobMessages.noVacancy}
+          text="New positions appear here first. Look in again, or write to us about what you do best."
+        />
       )}
       {state === 'ready' && value.length > 0 && <VacancyList jobs={value} />}
     </Section>
   );
 }
 
-const NoVacancy = ({ text }: { text: string }) => (
+const NoList = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
   <div className="mt-10 rounded-lg border border-dashed border-line-mid px-6 py-12 text-center">
-    <p className="font-display text-xl font-semibold">{jobMessages.noVacancy}</p>
+    <p className="font-display text-xl font-semibold">{title}</p>
     <p className="mx-auto mt-2 max-w-[48ch] text-muted">{text}</p>
+    {children}
   </div>
 );
 
@@ -58,7 +73,7 @@ function VacancyList({ jobs }: { jobs: Job[] }) {
           <p>No position matches. Try other words or fewer filters.</p>
         </div>
       ) : (
-        <ul className="mt-10 grid gap-5 md:grid-cols-2">
+        <ul className="mt-10 grid grid-cols-1 gap-5 md:grid-cols-2">
           {found.map((job) => (
             <li key={job.id} className="flex">
               <VacancyCard job={job} />

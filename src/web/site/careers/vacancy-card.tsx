@@ -2,13 +2,13 @@ import type { Job } from '#contract/jobs.ts';
 import { longDate } from '#web/lib/format.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
-import { ApplyNow } from './apply-now.tsx';
-import { previewOf } from './job-words.ts';
+import { ApplyHere, ApplyNow } from './apply-now.tsx';
+import { appliesHere, previewOf } from './job-words.ts';
 import { jobPath } from './load-job.ts';
 
 export function VacancyCard({ job }: { job: Job }) {
   return (
-    <article className="flex w-full flex-col rounded-lg border border-line bg-surface p-6 transition-colors hover:border-line-strong sm:p-8">
+    <article className="flex w-full min-w-0 flex-col wrap-anywhere rounded-lg border border-line bg-surface p-6 transition-colors hover:border-line-strong sm:p-8">
       <p className="flex flex-wrap gap-x-3 text-sm text-muted">
         <time dateTime={job.posted_on}>{longDate(job.posted_on)}</time>
         <span>{job.location}</span>
@@ -27,6 +27,11 @@ export function VacancyCard({ job }: { job: Job }) {
           See More<span className="sr-only">: {job.title}</span>
         </ButtonLink>
         <ApplyNow job={job} />
+        {!appliesHere(job.job_url) && (
+          <ApplyHere job={job}>
+            Apply on this site<span className="sr-only">: {job.title}</span>
+          </ApplyHere>
+        )}
       </div>
     </article>
   );

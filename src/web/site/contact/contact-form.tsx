@@ -21,6 +21,18 @@ export function ContactForm() {
       aria-label="Contact form"
       className="needs-js"
     >
+      <div className="over-form">
+        {result && (
+          <Banner
+            tone={result.tone}
+            onDismiss={dismissResult}
+            dismissAfterMs={CONTACT_BANNER_MS}
+            className="shadow-float"
+          >
+            {result.text}
+          </Banner>
+        )}
+      </div>
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
         <Field label="First Name" required error={errors.first_name}>
           <TextInput name="first_name" autoComplete="given-name" />
@@ -67,13 +79,6 @@ export function ContactForm() {
           What we keep
         </Link>
       </p>
-      <div className="mt-4 min-h-12">
-        {result && (
-          <Banner tone={result.tone} onDismiss={dismissResult} dismissAfterMs={CONTACT_BANNER_MS}>
-            {result.text}
-          </Banner>
-        )}
-      </div>
     </form>
   );
 }

@@ -17,8 +17,8 @@ export function ExpertiseSlide({ isCurrent, isPaused }: { isCurrent: boolean; is
     select(place);
   };
   return (
-    <div className="grid items-center gap-x-16 gap-y-8 md:grid-cols-[1.25fr_1fr]">
-      <div>
+    <div className="grid items-center gap-x-16 gap-y-5 md:grid-cols-[1.25fr_1fr]">
+      <div className="max-md:order-2">
         <h2 className="text-base font-semibold tracking-widest text-muted">EXPERTISE SERVICES</h2>
         <ul className={cx('expertise mt-6', isCurrent && 'is-current')}>
           {expertise.map(({ name, blurb }, place) => (
@@ -37,7 +37,7 @@ export function ExpertiseSlide({ isCurrent, isPaused }: { isCurrent: boolean; is
           ))}
         </ul>
       </div>
-      <div className="expertise-pictures aspect-square max-md:hidden">
+      <div className="expertise-pictures">
         {expertise.map(({ name, art }, place) => (
           <div key={name} className={cx(place === index && 'is-current')}>
             <Picture art={art} alt="" sizes="(width >= 768px) 34vw, 90vw" className="w-full" />

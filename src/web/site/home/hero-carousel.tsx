@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 
 import { cx } from '#web/lib/cx.ts';
@@ -34,20 +34,31 @@ export function HeroCarousel({ slides }: { slides: HeroSlide[] }) {
     const timer = setTimeout(() => setRingGone(turn), RING_MS);
     return () => clearTimeout(timer);
   }, [turn]);
+  const stage = useRef<HTMLDivElement>(null);
+  const isFocusInside = useRef(false);
   const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
+    isFocusInside.current = stage.current?.contains(document.activeElement) ?? false;
     if (key === 'ArrowLeft') previous();
-    if (key === 'ArrowRight') next();
+    else next();
   };
+  // The slide that goes takes no focus any more: it moves on to the one that comes.
+  useLayoutEffect(() => {
+    if (!isFocusInside.current) return;
+    isFocusInside.current = false;
+    (stage.current?.children[index] as HTMLElement | undefined)?.focus({ preventScroll: true });
+  }, [index]);
 
   return (
     <section aria-roledescription="carousel" aria-label="What we do" onKeyDown={onKeyDown} {...holdProps}>
-      <div className="hero-stage" aria-live={isRunning ? 'off' : 'polite'} {...swipe}>
+      <div ref={stage} className="hero-stage" aria-live={isRunning ? 'off' : 'polite'} {...swipe}>
         {slides.map(({ label, render }, place) => {
           const isCurrent = place === index;
           return (
             <div
               key={label}
               role="group"
+              tabIndex={-1}
               aria-roledescription="slide"
               aria-label={`${label}, ${place + 1} of ${slides.length}`}
               inert={!isCurrent}

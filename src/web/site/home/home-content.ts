@@ -16,22 +16,22 @@ import { steps as stairs } from '#web/art/things/steps.ts';
 export const expertise = [
   {
     name: 'Web Design & Development',
-    blurb: 'Sites that load fast, read well and bring enquiries in.',
+    blurb: 'Quick, clear sites that win enquiries.',
     art: browser,
   },
   {
     name: 'E-Commerce Development',
-    blurb: 'A shop with payments, stock and delivery, run by you.',
+    blurb: 'A shop your own people can run.',
     art: bag,
   },
   {
     name: 'Graphic Design',
-    blurb: 'A look people recognise, from the logo to the last slide.',
+    blurb: 'A look people know you by.',
     art: pen,
   },
   {
     name: 'Digital Marketing',
-    blurb: 'Campaigns you can measure, on the channels your buyers use.',
+    blurb: 'Campaigns you can measure.',
     art: megaphone,
   },
 ];

@@ -50,7 +50,7 @@ function NewsCard({ item, isCopy }: { item: NewsItem; isCopy: boolean }) {
       {picture && (
         <StoredPicture picture={picture} alt="" sizes="368px" className="aspect-video w-full object-cover" />
       )}
-      <div className="flex flex-1 flex-col p-6">
+      <div className="flex flex-1 flex-col p-6 wrap-anywhere">
         <time dateTime={created_at} className="text-sm text-muted">
           {longDate(created_at)}
         </time>

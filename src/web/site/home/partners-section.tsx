@@ -1,5 +1,7 @@
+import { MEDIA_FOLDER } from '#contract/addresses.ts';
 import { defaultPartners } from '#contract/default-content.ts';
 import type { Partner } from '#contract/partners.ts';
+import { cx } from '#web/lib/cx.ts';
 import type { Deferred } from '#web/lib/deferred.ts';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';
 
@@ -40,10 +42,19 @@ export function PartnersSection({ partners }: { partners: Deferred<Partner[]> })
 
 function PartnerLogo({ partner, isCopy }: { partner: Partner; isCopy: boolean }) {
   const { Name, link, picture } = partner;
+  // Ours are drawn for both themes; of another's nobody knows whether it can be seen on dark.
+  const isTheirs = picture?.sources.some(({ path }) => path.startsWith(MEDIA_FOLDER)) ?? false;
   const logo = picture ? (
-    <StoredPicture picture={picture} alt={Name} sizes="224px" className="max-h-16 w-auto object-contain" />
+    <StoredPicture
+      picture={picture}
+      alt={Name}
+      sizes="224px"
+      className={cx('max-h-16 w-auto object-contain', isTheirs && 'partner-plate')}
+    />
   ) : (
-    <span className="px-2 text-center font-display text-xl font-semibold text-muted">{Name}</span>
+    <span className="max-w-full px-2 text-center font-display wrap-anywhere text-xl font-semibold text-muted">
+      {Name}
+    </span>
   );
   if (!link) return <span className="partner">{logo}</span>;
   return (

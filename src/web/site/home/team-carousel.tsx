@@ -8,7 +8,8 @@ import { modulo, useCarousel } from '#web/lib/use-carousel.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 import { useSwipe } from '#web/lib/use-swipe.ts';
-import { StoredPicture } from '#web/ui/stored-picture.tsx';
+
+import { Portrait } from '../layout/portrait.tsx';
 
 const round =
   'flex size-12 items-center justify-center rounded-full border border-line-strong text-ink transition-colors hover:bg-hover';
@@ -53,20 +54,11 @@ export function TeamCarousel({ members }: { members: Member[] }) {
 }
 
 function MemberCard({ member }: { member: Member }) {
-  const { Name, Position, Link, picture } = member;
+  const { Name, Position, Link } = member;
   return (
     <figure className="h-full">
-      {picture ? (
-        <StoredPicture
-          picture={picture}
-          alt={Name}
-          sizes="(width < 768px) 90vw, (width < 1024px) 45vw, 410px"
-          className="aspect-square w-full rounded-lg object-cover"
-        />
-      ) : (
-        <div aria-hidden="true" className="aspect-square w-full rounded-lg bg-sunken" />
-      )}
-      <figcaption className="mt-5">
+      <Portrait member={member} sizes="(width < 768px) 90vw, (width < 1024px) 45vw, 410px" />
+      <figcaption className="mt-5 wrap-anywhere">
         <p className="font-display text-2xl font-semibold">
           {Link ? (
             <a href={Link} target="_blank" rel="noopener noreferrer" className="link">

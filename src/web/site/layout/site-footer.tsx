@@ -59,7 +59,7 @@ export function SiteFooter() {
             </p>
           </address>
         </div>
-        <div className="mt-12 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6 text-sm text-muted">
+        <div className="mt-12 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6 pr-16 text-sm text-muted 2xl:pr-0">
           <p>
             © {company.copyrightYear} {company.legalName}. All rights reserved.
           </p>

@@ -34,7 +34,7 @@ export function SiteHeader() {
                   {label}
                 </NavLink>
               ))}
-              <NavLink to={contactLink.to} className={buttonStyle('strong', 'md', 'px-5')}>
+              <NavLink to={contactLink.to} className={buttonStyle('strong', 'md', 'contact-link px-5')}>
                 {contactLink.label}
               </NavLink>
             </nav>

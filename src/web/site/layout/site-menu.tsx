@@ -32,7 +32,11 @@ export function SiteMenu({ open, onClose }: SiteMenuProps) {
             {label}
           </NavLink>
         ))}
-        <NavLink to={contactLink.to} onClick={leave} className={buttonStyle('strong', 'lg', 'mt-6')}>
+        <NavLink
+          to={contactLink.to}
+          onClick={leave}
+          className={buttonStyle('strong', 'lg', 'contact-link mt-6')}
+        >
           {contactLink.label}
         </NavLink>
         <ThemeSwitch className="mt-auto self-start" />

@@ -24,6 +24,29 @@ export interface ServiceItem {
   id?: string;
 }
 
+export const saasItems: ServiceItem[] = [
+  {
+    name: 'SaaS Product Development',
+    text: 'Accounts, billing, roles and the part only you can offer: a first version in users’ hands within weeks, not years.',
+  },
+  {
+    name: 'Integration',
+    text: 'Shop, books, stock and mailbox tell each other what happened, through interfaces that are watched and repeat what failed.',
+  },
+  {
+    name: 'Cloud Infrastructure',
+    text: 'Servers described in files, grown and shrunk with demand, and rebuilt from nothing on trial twice a year.',
+  },
+  {
+    name: 'Analytics',
+    text: 'The few figures that steer your business, agreed with you, on one page, fresh every morning.',
+  },
+  {
+    name: 'Automation',
+    text: 'Quotes, reminders and reports by rule, with a list of what the rule could not decide and a person for it.',
+  },
+];
+
 export const webItems: ServiceItem[] = [
   { name: 'Company sites', text: 'A clear story, quick pages and a form that reaches the right desk.' },
   { name: 'Online shops', text: 'Catalogue, payment, stock and delivery, ready for your own people to run.' },

@@ -2,6 +2,7 @@ import './services.css';
 
 import { capitalLinks } from '#contract/addresses.ts';
 import { servicesBanner } from '#web/art/banners/services.ts';
+import { cloud } from '#web/art/things/cloud.ts';
 import { chat } from '#web/art/things/chat.ts';
 import { code } from '#web/art/things/code.ts';
 import { ledger } from '#web/art/things/ledger.ts';
@@ -13,7 +14,7 @@ import { PageBanner } from '../layout/page-banner.tsx';
 import { trailTo } from '../layout/structured-data.ts';
 import { ServiceSection } from './service-section.tsx';
 import { ServiceTiles } from './service-tiles.tsx';
-import { campaigns, channels, erpItems, serverItems, webItems } from './services-content.ts';
+import { campaigns, channels, erpItems, saasItems, serverItems, webItems } from './services-content.ts';
 
 export const meta = {
   title: 'Services',
@@ -40,6 +41,12 @@ export function Component() {
       <section aria-label="All services" className="wrap pb-section">
         <ServiceTiles />
       </section>
+      <ServiceSection id="saas" title="Our Comprehensive SaaS Solutions" art={cloud} items={saasItems}>
+        <p>
+          Software that others rent from you, or that you rent to yourself: five kinds of work that turn an
+          idea into a service, together or one at a time.
+        </p>
+      </ServiceSection>
       <ServiceSection
         id="web-development"
         title="Web development"

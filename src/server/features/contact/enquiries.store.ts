@@ -12,7 +12,6 @@ import {
   pageOfIds,
 } from '#server/platform/database/lists.ts';
 import { containing, searchText } from '#server/platform/database/search.ts';
-import { isUnread } from './contact.tables.ts';
 
 /** What a visitor writes. */
 export const written = [
@@ -69,7 +68,7 @@ export const countEnquiries = (db: Reader, filter: EnquiryFilter): Promise<Count
   countFitting(db, searchOf(db, filter));
 
 export const countUnread = (db: Reader): Promise<number> =>
-  countRows(db.selectFrom('enquiries').where(isUnread));
+  countRows(db.selectFrom('enquiries').where('is_spam', '=', false).where('is_read', '=', false));
 
 export const updateEnquiry = (
   tx: Tx,

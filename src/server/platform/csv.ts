@@ -13,12 +13,12 @@ export const csvLine = (cells: (string | number | boolean | null)[]): string =>
 /** Spreadsheets take a file for UTF-8 only when it begins so. */
 export const CSV_START = '\uFEFF';
 
-/** Rows one after the other: a million of them pass through without being held. */
+/** Batch by batch: a million rows pass through without being held. */
 export async function* csvFile<Row>(
   header: string[],
-  rows: AsyncIterable<Row>,
+  batches: AsyncIterable<Row[]>,
   cells: (row: Row) => (string | number | boolean | null)[],
 ): AsyncGenerator<string> {
   yield CSV_START + csvLine(header);
-  for await (const row of rows) yield csvLine(cells(row));
+  for await (const rows of batches) yield rows.map((row) => csvLine(cells(row))).join('');
 }

@@ -4,7 +4,7 @@ import { listReply, streamedList, totalHeaders } from '#server/http/list-reply.t
 import { Reply, type Route, route } from '#server/http/route.ts';
 import { csvFile } from '#server/platform/csv.ts';
 import type { ApplicationPorts } from './applications.ports.ts';
-import { countApplications, countByJob, eachApplication, listApplications } from './applications.store.ts';
+import { countApplications, countByJob, applicationBatches, listApplications } from './applications.store.ts';
 import {
   archiveApplication,
   archiveMany,
@@ -37,10 +37,10 @@ export const applicationRoutes = (ports: ApplicationPorts): Route[] => [
     if (query.page !== undefined) return listReply(url, query, await listApplications(db, query));
     // The whole list, however long it is, goes out as it is read.
     const counted = await countApplications(db, query);
-    return streamedList(eachApplication(db, query), totalHeaders(counted));
+    return streamedList(applicationBatches(db, query), totalHeaders(counted));
   }),
   route(applicationCalls.export, ({ query }) => {
-    const lines = csvFile([...exported], eachApplication(ports.database.read, query), cellsOf);
+    const lines = csvFile([...exported], applicationBatches(ports.database.read, query), cellsOf);
     return new Reply(Readable.from(lines), {
       'content-disposition': 'attachment; filename="applications.csv"',
     });

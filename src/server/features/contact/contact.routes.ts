@@ -4,7 +4,7 @@ import { listReply, streamedList, totalHeaders } from '#server/http/list-reply.t
 import { Reply, type Route, route } from '#server/http/route.ts';
 import { csvFile } from '#server/platform/csv.ts';
 import type { ContactPorts } from './contact.ports.ts';
-import { countEnquiries, eachEnquiry, listEnquiries, written } from './enquiries.store.ts';
+import { countEnquiries, enquiryBatches, listEnquiries, written } from './enquiries.store.ts';
 import { markEnquiry, removeEnquiry } from './manage-enquiries.ts';
 import { sendEnquiry } from './send-enquiry.ts';
 
@@ -19,10 +19,10 @@ export const contactRoutes = (ports: ContactPorts): Route[] => [
     const db = ports.database.read;
     if (query.page !== undefined) return listReply(url, query, await listEnquiries(db, query));
     // The whole list, however long it is, goes out as it is read.
-    return streamedList(eachEnquiry(db, query), totalHeaders(await countEnquiries(db, query)));
+    return streamedList(enquiryBatches(db, query), totalHeaders(await countEnquiries(db, query)));
   }),
   route(contactCalls.export, ({ query }) => {
-    const lines = csvFile([...exported], eachEnquiry(ports.database.read, query), cellsOf);
+    const lines = csvFile([...exported], enquiryBatches(ports.database.read, query), cellsOf);
     return new Reply(Readable.from(lines), { 'content-disposition': 'attachment; filename="enquiries.csv"' });
   }),
   route(contactCalls.mark, ({ params, body, caller, origin }) =>

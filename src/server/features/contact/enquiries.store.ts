@@ -60,8 +60,8 @@ export async function listEnquiries(
 }
 
 /** All of them, as they are read. */
-export async function* eachEnquiry(db: Reader, filter: EnquiryFilter): AsyncGenerator<Enquiry> {
-  for await (const ids of batchesOfIds(db, searchOf(db, filter))) yield* await readEnquiries(db, ids);
+export async function* enquiryBatches(db: Reader, filter: EnquiryFilter): AsyncGenerator<Enquiry[]> {
+  for await (const ids of batchesOfIds(db, searchOf(db, filter))) yield await readEnquiries(db, ids);
 }
 
 export const countEnquiries = (db: Reader, filter: EnquiryFilter): Promise<Counted> =>

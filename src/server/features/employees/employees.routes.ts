@@ -15,7 +15,7 @@ import {
   type EmployeeFilter,
   countEmployees,
   countListed,
-  eachEmployee,
+  employeeBatches,
   findEmployee,
   listEmployees,
 } from './employees.store.ts';
@@ -44,14 +44,14 @@ const cellsOf = (row: EmployeeRow) => {
   return exported.map((column) => answer[column]);
 };
 
-async function* answers(rows: AsyncIterable<EmployeeRow>): AsyncGenerator<Employee> {
-  for await (const row of rows) yield employeeAnswer(row);
+async function* answers(batches: AsyncIterable<EmployeeRow[]>): AsyncGenerator<Employee[]> {
+  for await (const rows of batches) yield rows.map(employeeAnswer);
 }
 
 /** However long it is, it goes out as it is read. */
 async function wholeList(db: Reader, filter: EmployeeFilter): Promise<Reply<{ data: Employee[] }>> {
   const headers = totalHeaders(await countListed(db, filter));
-  return streamedData(answers(eachEmployee(db, filter)), headers);
+  return streamedData(answers(employeeBatches(db, filter)), headers);
 }
 
 export function employeeRoutes(ports: EmployeePorts): Route[] {
@@ -71,7 +71,7 @@ export function employeeRoutes(ports: EmployeePorts): Route[] {
     }),
     route(employeeCalls.counts, () => countEmployees(database.read)),
     route(employeeCalls.export, ({ query }) => {
-      const lines = csvFile([...exported], eachEmployee(database.read, query), cellsOf);
+      const lines = csvFile([...exported], employeeBatches(database.read, query), cellsOf);
       return new Reply(Readable.from(lines), { 'content-disposition': attachment('employees.csv') });
     }),
     route(employeeCalls.add, async ({ body, files, caller, origin }) =>

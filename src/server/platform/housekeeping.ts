@@ -30,6 +30,7 @@ export async function tidyUp({
       last = await database.transaction((tx) => deleteSome(tx, before, BATCH));
     }
     deleted[name] = count;
+    if (count > 0) database.truncateLog();
   }
   return deleted;
 }

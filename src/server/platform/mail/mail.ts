@@ -14,7 +14,7 @@ export interface Mail {
   to: string;
   replyTo?: string;
   content: MailContent;
-  /** A code or a link that opens something stands in it: its words are wiped once it is sent. */
+  /** A code or a link that opens something stands in it: its words are kept sealed, and only until it is sent. */
   holdsSecret?: true;
 }
 
@@ -24,6 +24,7 @@ export interface QueuedMail {
   messageId: string;
   to: string;
   replyTo: string | null;
+  /** Of one that holds a secret the subject alone; the whole is the task's secret. */
   content: MailContent;
 }
 
@@ -31,13 +32,15 @@ const senderDomain = /@([^\s@<>]+)>?\s*$/.exec(company.mail.from)?.[1] ?? 'local
 
 /** The answer is for `withdrawMail`. */
 export function queueMail(tx: Tx, mail: Mail, clock: Clock): Promise<number> {
+  const subject = oneLine(mail.content.subject);
+  const content = { ...mail.content, subject };
   const payload: QueuedMail = {
     messageId: `<${randomUUID()}@${senderDomain}>`,
     to: oneAddress(mail.to),
     replyTo: mail.replyTo === undefined ? null : oneAddress(mail.replyTo),
-    content: { ...mail.content, subject: oneLine(mail.content.subject) },
+    content: mail.holdsSecret ? { subject, paragraphs: [] } : content,
   };
-  return addTask(tx, { kind: MAIL, payload, holdsSecret: mail.holdsSecret ?? false }, clock);
+  return addTask(tx, { kind: MAIL, payload, ...(mail.holdsSecret && { secret: content }) }, clock);
 }
 
 /** In the transaction that queued it: as much work as a mail that goes out, and none goes out. */

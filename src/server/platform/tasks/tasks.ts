@@ -2,11 +2,15 @@
 import { type Clock, isoNow } from '../clock.ts';
 import { type Tx, afterCommit } from '../database/database.ts';
 import type { Retention } from '../retention.ts';
-import { deleteFinished, findTaskByKey, insertTask, putBackNow } from './tasks.store.ts';
+import { ownSecretIn } from '../secrets.store.ts';
+import { seal } from '../seal.ts';
+import { deleteFinished, findTaskByKey, insertTask, putBackNow, wipeSecrets } from './tasks.store.ts';
 
 export interface Task<Payload = unknown> {
   id: number;
   payload: Payload;
+  /** What was not to be read off the disk. */
+  secret?: unknown;
   createdAt: string;
   /** This one included. Also tells two claims of one task apart. */
   tries: number;
@@ -28,8 +32,6 @@ export interface TaskKind<Payload = unknown> {
   concurrency?: number;
   /** How long a task stays on record once it is done or given up. */
   keepMs: number;
-  /** What stays of a payload that held a secret. */
-  withoutSecret?(payload: Payload): Payload;
   onOutcome?(outcome: 'done' | 'retried' | 'failed'): void;
   /** Ends what it has open, also half way: the program stops. */
   close?(): void;
@@ -45,8 +47,12 @@ export interface NewTask {
   key?: string;
   /** At once unless it says otherwise. */
   dueAt?: string;
-  holdsSecret?: boolean;
+  /** What opens something. It lies in the table sealed, and no longer than until the task is done. */
+  secret?: unknown;
 }
+
+/** The program's own secret under which those of tasks are sealed: it is in the database, so every process can open them. */
+export const TASK_SEAL = 'tasks';
 
 /** The answer is its id, or that of the one that has its key already. */
 export async function addTask(tx: Tx, task: NewTask, clock: Clock): Promise<number> {
@@ -55,7 +61,11 @@ export async function addTask(tx: Tx, task: NewTask, clock: Clock): Promise<numb
     kind: task.kind,
     key: task.key ?? null,
     payload: JSON.stringify(task.payload),
-    holds_secret: task.holdsSecret ?? false,
+    holds_secret: task.secret !== undefined,
+    secret:
+      task.secret === undefined
+        ? null
+        : seal(JSON.stringify(task.secret), await ownSecretIn(tx, clock, TASK_SEAL)),
     state: 'waiting',
     due_at: task.dueAt ?? now,
     tries: 0,
@@ -72,6 +82,15 @@ export async function retryTask(tx: Tx, kind: string, id: number, clock: Clock):
   if (isPutBack) wakeWorkers(tx);
   return isPutBack;
 }
+
+const DAY_MS = 86_400_000;
+
+/** Longer than any task is tried for; a link or code that has waited that long opens nothing any more. */
+export const secretRetention: Retention = {
+  name: 'secrets of tasks',
+  keepMs: 2 * DAY_MS,
+  deleteSome: wipeSecrets,
+};
 
 export const taskRetention = (kinds: readonly TaskKind[]): Retention[] =>
   kinds.map(({ kind, keepMs }) => ({

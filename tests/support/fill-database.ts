@@ -115,17 +115,14 @@ async function fillAccounts(tx: Tx): Promise<void> {
         created_at: at,
       })
       .execute();
+  const entry = { at, action: 'create', subject: 'enquiry', subject_id: '1' };
   await tx
     .insertInto('audit_log')
-    .values({
-      at,
-      actor_id: null,
-      actor_name: 'A visitor',
-      action: 'create',
-      subject: 'enquiry',
-      subject_id: '1',
-      address: '::1',
-    })
+    .values([
+      { ...entry, actor_id: null, actor_name: 'A visitor', address: '::1' },
+      { ...entry, actor_id: 1, actor_name: WORDS, address: '203.0.113.1' },
+      { ...entry, actor_id: null, actor_name: '', address: '' },
+    ])
     .execute();
 }
 
@@ -140,7 +137,14 @@ async function fillMails(tx: Tx): Promise<void> {
       const leased_until = state === 'running' ? later : null;
       await tx
         .insertInto('tasks')
-        .values({ ...task, kind: 'mail', state, leased_until, holds_secret })
+        .values({
+          ...task,
+          kind: 'mail',
+          state,
+          leased_until,
+          holds_secret,
+          secret: holds_secret && state !== 'done' ? 'sealed' : null,
+        })
         .execute();
     }
   await tx

@@ -6,13 +6,15 @@ import { Reply, type Route, route } from '#server/http/route.ts';
 import type { AccountPorts } from './accounts.ports.ts';
 import { confirmEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
+import { failuresOnRecord } from './failures-on-record.ts';
 import { knownBrowsers } from './known-browsers.ts';
 import { logIn } from './log-in.ts';
-import { endedOtpCookie, otpCookie, readOtpCookie, resendOtp, verifyOtp } from './otp.ts';
+import { endedOtpCookie, findOtpUser, otpCookie, readOtpCookie, resendOtp, verifyOtp } from './otp.ts';
 import { forgotPassword, resetPassword } from './password-resets.ts';
 import { changeProfile, deleteProfile, readProfile, readProfiles } from './profiles.ts';
 import { register } from './register.ts';
 import { endSessions, listSessions, logOut } from './sessions.ts';
+import { findUserByName } from './users.store.ts';
 
 export const accountRoutes = (ports: AccountPorts): Route[] => [
   ...signInRoutes(ports),
@@ -25,7 +27,10 @@ const signInRoutes = (ports: AccountPorts, browsers = knownBrowsers(ports)): Rou
     const cookies = header('cookie');
     const knownBrowser = await browsers.read(body.username, cookies);
     const earlier = { origin, otpSecret: readOtpCookie(cookies), knownBrowser };
-    const { answer, otpSecret } = await logIn(ports, body, earlier);
+    const userId = async () => (await findUserByName(ports.database.read, body.username))?.id ?? null;
+    const { answer, otpSecret } = await failuresOnRecord(ports, origin, userId, () =>
+      logIn(ports, body, earlier),
+    );
     const cookie = otpSecret
       ? otpCookie(otpSecret, ports.publicUrl)
       : await browsers.cookieFor(body.username);
@@ -33,7 +38,10 @@ const signInRoutes = (ports: AccountPorts, browsers = knownBrowsers(ports)): Rou
   }),
   route(accountCalls.verifyOtp, async ({ body, origin, header }) => {
     const otpSecret = readOtpCookie(header('cookie'));
-    const { answer, username } = await verifyOtp(ports, body, { origin, otpSecret });
+    const userId = () => findOtpUser(ports, otpSecret);
+    const { answer, username } = await failuresOnRecord(ports, origin, userId, () =>
+      verifyOtp(ports, body, { origin, otpSecret }),
+    );
     const cookies = [endedOtpCookie(ports.publicUrl), await browsers.cookieFor(username)];
     return new Reply(answer, { 'set-cookie': cookies });
   }),

@@ -7,6 +7,7 @@ import { passwordChangedMail } from './account-mails.ts';
 import type { AccountPorts, By } from './accounts.ports.ts';
 import { countAttempt, forgiveAccount, oldPasswordRules } from './attempt-limits.ts';
 import { assertUncommon } from './common-passwords.ts';
+import { recordFailure } from './failures-on-record.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { endAccess } from './sessions.ts';
 import { findUser, lockUser, setPassword } from './users.store.ts';
@@ -20,7 +21,10 @@ export async function changePassword(
   assertUncommon(new_password, 'new_password');
   await countAttempt(limits, oldPasswordRules(caller.userId), 'too_many_logins');
   const known = await findUser(database.read, caller.userId);
-  if (!known || !(await verifyPassword(old_password, known.password_hash))) throw wrongOldPassword();
+  if (!known || !(await verifyPassword(old_password, known.password_hash))) {
+    await recordFailure(ports, 'fail to change password', { userId: caller.userId, origin });
+    throw wrongOldPassword();
+  }
   const passwordHash = await hashPassword(new_password);
 
   await database.transaction(async (tx) => {

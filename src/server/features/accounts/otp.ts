@@ -104,6 +104,15 @@ async function sendAgain(
   return true;
 }
 
+/** Whose sign-in waits in this browser. */
+export async function findOtpUser(
+  { database }: AccountPorts,
+  otpSecret: string | undefined,
+): Promise<number | null> {
+  const owner = otpSecret && (await findAttemptOwner(database.read, hashOf(otpSecret)));
+  return owner ? owner.user_id : null;
+}
+
 /** Wrong, late, used, from another browser, for another address: one answer. */
 export async function verifyOtp(
   ports: AccountPorts,

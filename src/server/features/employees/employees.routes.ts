@@ -4,6 +4,7 @@ import { employeeCalls } from '#contract/employee-calls.ts';
 import { verificationCalls } from '#contract/verification.ts';
 import { pageHeaders, streamedData, totalHeaders } from '#server/http/list-reply.ts';
 import { Reply, type Route, route } from '#server/http/route.ts';
+import { auditRead } from '#server/platform/audit.store.ts';
 import { csvFile } from '#server/platform/csv.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
@@ -39,6 +40,8 @@ const exported = [
   'company_website',
 ] as const satisfies (keyof Employee)[];
 
+const wholeList = { subject: 'employees', subjectId: 'list' };
+
 const cellsOf = (row: EmployeeRow) => {
   const answer = employeeAnswer(row);
   return exported.map((column) => answer[column]);
@@ -49,7 +52,7 @@ async function* answers(rows: AsyncIterable<EmployeeRow>): AsyncGenerator<Employ
 }
 
 /** However long it is, it goes out as it is read. */
-async function wholeList(db: Reader, filter: EmployeeFilter): Promise<Reply<{ data: Employee[] }>> {
+async function streamAll(db: Reader, filter: EmployeeFilter): Promise<Reply<{ data: Employee[] }>> {
   const headers = totalHeaders(await countListed(db, filter));
   return streamedData(answers(eachEmployee(db, filter)), headers);
 }
@@ -64,13 +67,17 @@ export function employeeRoutes(ports: EmployeePorts): Route[] {
     return row;
   };
   return [
-    route(employeeCalls.list, async ({ query, url }) => {
-      if (query.page === undefined) return wholeList(database.read, query);
+    route(employeeCalls.list, async ({ query, url, caller, origin }) => {
+      if (query.page === undefined) {
+        await auditRead(ports, { caller, origin }, { action: 'read', ...wholeList });
+        return streamAll(database.read, query);
+      }
       const found = await listEmployees(database.read, query);
       return new Reply({ data: found.rows.map(employeeAnswer) }, pageHeaders(url, query, found));
     }),
     route(employeeCalls.counts, () => countEmployees(database.read)),
-    route(employeeCalls.export, ({ query }) => {
+    route(employeeCalls.export, async ({ query, caller, origin }) => {
+      await auditRead(ports, { caller, origin }, { action: 'export', ...wholeList });
       const lines = csvFile([...exported], eachEmployee(database.read, query), cellsOf);
       return new Reply(Readable.from(lines), { 'content-disposition': attachment('employees.csv') });
     }),
@@ -83,9 +90,11 @@ export function employeeRoutes(ports: EmployeePorts): Route[] {
     route(employeeCalls.delete, ({ params, caller, origin }) =>
       removeEmployee(ports, params.id, { caller, origin }),
     ),
-    route(employeeCalls.card, async ({ params }) => {
+    route(employeeCalls.card, async ({ params, caller, origin }) => {
       const row = await existing(params.id);
       const card = await makeCard(row, await codes.addressOf(row.id));
+      const download = { action: 'download', subject: 'card', subjectId: row.employee_id };
+      await auditRead(ports, { caller, origin }, download);
       return new Reply(card, { 'content-disposition': attachment(`${row.employee_id}.pdf`) });
     }),
     route(employeeCalls.qr, async ({ params }) => {

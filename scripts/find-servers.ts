@@ -1,4 +1,5 @@
-// Finds the servers the tests run against: the machine's own or, once fetched with --fetch, Debian's in the cache.
+// Finds the servers the tests run against, and tools they compare with: the machine's own or, once fetched with --fetch,
+// Debian's in the cache.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fetchPackages, unpackedAt } from './prepare/debian-packages.mjs';
@@ -8,11 +9,16 @@ const servers = {
   'redis-server': { packages: ['redis-server', 'redis-tools'], program: 'usr/bin/redis-server' },
   nginx: { packages: ['nginx-light', 'nginx'], program: 'usr/sbin/nginx' },
 };
+/** Tests do without where there is none. */
+const tools = {
+  age: { packages: ['age'], program: 'usr/bin/age' },
+};
 
 type Server = keyof typeof servers;
+type Tool = keyof typeof tools;
 const names = Object.keys(servers) as Server[];
 
-const pathOf = (server: Server): string | undefined =>
+const pathOf = (server: Server | Tool): string | undefined =>
   [
     ...[
       ...(process.env.PATH ?? '').split(delimiter),
@@ -29,10 +35,14 @@ export function findServer(server: Server): string {
   return path;
 }
 
+export const findTool = (tool: Tool): string | undefined => pathOf(tool);
+
 if (import.meta.main) {
   const missing = names.filter((server) => !pathOf(server));
   if (process.argv.includes('--fetch')) {
     for (const server of missing) fetchPackages(server, servers[server].packages, servers[server].program);
+    for (const [tool, { packages, program }] of Object.entries(tools))
+      if (!pathOf(tool as Tool)) fetchPackages(tool, packages, program);
   }
   const still = missing.filter((server) => !pathOf(server));
   if (still.length > 0) {

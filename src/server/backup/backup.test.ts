@@ -3,10 +3,12 @@ import { mkdir, readFile, readdir, rename, stat, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import { countApplications } from '#server/features/applications/applications.store.ts';
+import { chainAll, verifyChain } from '#server/platform/audit-chain.ts';
 import { aBarePlace, aPlace, clock, dump, keysIn, scratch, withDatabase } from '#tests/support/backups.ts';
 import { engines } from '#tests/support/engines.ts';
 import { addApplication, fillDatabase } from '#tests/support/fill-database.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { inspectBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -21,7 +23,10 @@ describe.each(crossings)('a backup from $from.name restored on $to.name', ({ fro
   let heldMails: number;
   beforeAll(async () => {
     [source, target] = await Promise.all([aPlace(from), aPlace(to)]);
-    await withDatabase(source.settings, (database) => fillDatabase(database, source.files));
+    await withDatabase(source.settings, async (database) => {
+      await fillDatabase(database, source.files);
+      await chainAll(database);
+    });
     path = join(await scratch(), 'house.tar.zst');
     await writeBackup(source, path);
     ({ heldMails } = await restoreBackup(target, path));
@@ -70,6 +75,19 @@ describe.each(crossings)('a backup from $from.name restored on $to.name', ({ fro
         .select((eb) => eb.fn.max('id').as('id'))
         .executeTakeFirstOrThrow();
       expect(id).toBe(1006);
+    });
+  });
+
+  it('keeps the chain of the audit trail, and says how far it went', async () => {
+    const { audit } = (await inspectBackup(path)).summary;
+    expect(audit).toEqual({ position: 3, hash: expect.stringMatching(/^[\w-]{43}$/) });
+    await withDatabase(target.settings, async (database) => {
+      expect(await verifyChain(database.read, audit?.hash)).toMatchObject({
+        end: audit,
+        unchained: 0,
+        wrong: [],
+        hasExpected: true,
+      });
     });
   });
 

@@ -44,10 +44,19 @@ describe('readConfig', () => {
     expect(() => readConfig({ [name]: value })).toThrow(takes);
   });
 
+  it('takes a recipient or a passphrase as the key of backups, and never the identity that opens them', () => {
+    const keyOf = (value: string) => readConfig({ BACKUP_KEY: value }).backupKey;
+    for (const key of [`age1${'q'.repeat(58)}`, 'four plain words here']) expect(keyOf(key)).toBe(key);
+    for (const key of ['too short', 'age1 with spaces', `AGE-SECRET-KEY-1${'Q'.repeat(58)}`])
+      expect(() => keyOf(key)).toThrow('an age recipient (age1…, not its identity) or a passphrase');
+  });
+
   it('never repeats a password', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://root:secret@db/x' })).toThrow(/^(?!.*secret)/);
     expect(() => readConfig({ FILES_URL: 's3://key:hidden@bucket?x=1' })).toThrow(/^(?!.*hidden)/);
     expect(() => readConfig({ REDIS_URL: 'redis://:secret@cache/limits' })).toThrow(/^(?!.*secret)/);
     expect(() => readConfig({ ADMIN_PASSWORD: 'short' })).toThrow(/^(?!.*short)/);
+    expect(() => readConfig({ BACKUP_KEY: 'hidden' })).toThrow(/^BACKUP_KEY is (?!.*hidden)/);
+    expect(() => readConfig({ BACKUP_IDENTITY: 'hidden' })).toThrow(/^BACKUP_IDENTITY is (?!.*hidden)/);
   });
 });

@@ -21,6 +21,10 @@ export interface Config {
   trustProxy: string[];
   rateLimits: boolean;
   metricsToken: string | undefined;
+  /** An age recipient or a passphrase: backups are encrypted with it. */
+  backupKey: string | undefined;
+  /** Opens a backup that was made for a recipient. */
+  backupIdentity: string | undefined;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -46,6 +50,8 @@ export function readConfig(env: Environment): Config {
     trustProxy: readAddresses('TRUST_PROXY', text('TRUST_PROXY')),
     rateLimits: readSwitch('RATE_LIMITS', text('RATE_LIMITS')),
     metricsToken: text('METRICS_TOKEN'),
+    backupKey: readBackupKey(text('BACKUP_KEY')),
+    backupIdentity: readBackupIdentity(text('BACKUP_IDENTITY')),
   };
 }
 
@@ -91,6 +97,25 @@ function readAdminPassword(value: string | undefined): string | undefined {
   if (value === undefined || value === '') return undefined;
   if (value.length >= 8 && value.length <= 128) return value;
   throw new ConfigError('ADMIN_PASSWORD', '…', 'a password of 8 to 128 characters');
+}
+
+const PASSPHRASE_MIN_CHARACTERS = 12;
+
+function readBackupKey(value: string | undefined): string | undefined {
+  if (value === undefined || /^age1[a-z0-9]+$/.test(value)) return value;
+  // The half that opens backups must not lie where they are made.
+  const isIdentity = /^AGE-SECRET-KEY-/i.test(value);
+  if (!isIdentity && !value.startsWith('age1') && value.length >= PASSPHRASE_MIN_CHARACTERS) return value;
+  throw new ConfigError(
+    'BACKUP_KEY',
+    '…',
+    `an age recipient (age1…, not its identity) or a passphrase of at least ${PASSPHRASE_MIN_CHARACTERS} characters`,
+  );
+}
+
+function readBackupIdentity(value: string | undefined): string | undefined {
+  if (value === undefined || value.startsWith('AGE-SECRET-KEY-')) return value;
+  throw new ConfigError('BACKUP_IDENTITY', '…', 'an age identity, which begins with AGE-SECRET-KEY-');
 }
 
 function readAddresses(name: string, value: string | undefined): string[] {

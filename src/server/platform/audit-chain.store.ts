@@ -42,17 +42,29 @@ export async function chainSome(tx: Tx): Promise<number> {
   if (!(await lockChain(tx))) return 0;
   const waiting = await selectUnchained(tx).selectAll().orderBy('id').limit(BATCH).execute();
   let end = await readChainEnd(tx);
-  for (const { id, ...entry } of waiting) {
+  const links = waiting.map((entry) => {
     const address_salt = randomBytes(SALT_BYTES).toString('base64url');
-    const position = end.position + 1;
     const address_hash = addressHash(entry.address, address_salt);
-    const link = linkOf({ ...entry, id, position, address_hash }, end.hash);
-    const chained = { position, hash: link, address_hash, address_salt };
-    await tx.updateTable('audit_log').set(chained).where('id', '=', id).execute();
-    end = { position, hash: link };
-  }
-  return waiting.length;
+    const position = end.position + 1;
+    end = { position, hash: linkOf({ ...entry, position, address_hash }, end.hash) };
+    return { id: entry.id, ...end, address_hash, address_salt };
+  });
+  if (links.length > 0) await writeLinks(tx, JSON.stringify(links));
+  return links.length;
 }
+
+// In one statement: one for each entry would cost whoever writes at the same time a tenth of their speed.
+const writeLinks = (tx: Tx, links: string) =>
+  (isPostgres(tx)
+    ? sql`update audit_log set position = link.position, hash = link.hash,
+          address_hash = link.address_hash, address_salt = link.address_salt
+        from json_to_recordset(${links}::json) as link
+          (id bigint, position bigint, hash text, address_hash text, address_salt text)
+        where audit_log.id = link.id`
+    : sql`update audit_log set position = value ->> 'position', hash = value ->> 'hash',
+          address_hash = value ->> 'address_hash', address_salt = value ->> 'address_salt'
+        from json_each(${links}) where audit_log.id = value ->> 'id'`
+  ).execute(tx);
 
 // On SQLite the transaction is lock enough.
 async function lockChain(tx: Tx): Promise<boolean> {

@@ -130,11 +130,13 @@ describe('a backup file', () => {
     const source = await aPlace(engines[0] as (typeof engines)[0]);
     await withDatabase(source.settings, (database) => fillDatabase(database, source.files));
     path = join(await scratch(), 'deep', 'house.tar.zst');
-    await writeBackup(source, path);
+    const before = process.umask(0);
+    await writeBackup(source, path).finally(() => process.umask(before));
   });
 
   it('is readable by its owner alone, leaves nothing else behind and is never written over', async () => {
     expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect((await stat(join(path, '..'))).mode & 0o777).toBe(0o700);
     expect(await readdir(join(path, '..'))).toEqual(['house.tar.zst']);
     await expect(writeBackup(await aPlace(engines[0] as (typeof engines)[0]), path)).rejects.toThrow(
       'already',

@@ -30,6 +30,7 @@ describe('addresses', () => {
       '/ETPL_Change_Password',
       '/reset-password/{token}',
       '/confirm-email/{token}',
+      '/end-sessions/{token}',
       '/admin',
       '/admin/DashBoard',
       '/admin/dashboard',

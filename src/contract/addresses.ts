@@ -31,6 +31,7 @@ export const accessPages = {
   changePassword: '/ETPL_Change_Password',
   resetPassword: '/reset-password/{token}',
   confirmEmail: '/confirm-email/{token}',
+  endSessions: '/end-sessions/{token}',
 } as const;
 
 export const officePages = {

@@ -57,6 +57,8 @@ async function fillAccounts(tx: Tx): Promise<void> {
     first_name: WORDS,
     last_name: '',
     password_hash: '$argon2id$…',
+    must_change_password: false,
+    last_login_at: at,
     email_verified_at: null,
     two_step: true,
     gender: null,
@@ -90,7 +92,8 @@ async function fillAccounts(tx: Tx): Promise<void> {
       address: '::1',
       user_agent: WORDS,
       created_at: at,
-      last_used_at: at,
+      last_seen_at: at,
+      confirmed_until: later,
       expires_at: later,
     })
     .execute();
@@ -103,6 +106,7 @@ async function fillAccounts(tx: Tx): Promise<void> {
     .insertInto('email_changes')
     .values({ ...secret, email: 'new@example.com' })
     .execute();
+  await tx.insertInto('session_end_links').values(secret).execute();
   await tx.insertInto('app_secrets').values({ name: 'cards', value: 'secret', created_at: at }).execute();
   for (const key of ['b', 'B', 'a', 'é'])
     await tx

@@ -10,7 +10,7 @@ import { Readable } from 'node:stream';
 import { routePattern } from '#contract/addresses.ts';
 import type { Call } from '#contract/call.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import type { Caller } from '#server/platform/caller.ts';
+import { type Caller, runFor } from '#server/platform/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type RateLimits, limitKeyOf } from '#server/platform/rate-limits.ts';
@@ -142,8 +142,8 @@ function addRoute(api: FastifyInstance, frame: ApiFrame, { call, handle }: Route
         throw new DomainError('wrong_media_type');
       }
       if (!isOpen(call.who))
-        request.caller = await readCaller(request.headers.authorization, frame.authenticate);
-      assertMayCall(call.who, request.caller, request.params as Record<string, string>);
+        request.caller = await readCaller(request.headers.authorization, call, frame.authenticate);
+      assertMayCall(call, request.caller, request.params as Record<string, string>);
       await assertWithinLimit(frame.limits, call, request.address);
     },
     handler: async (request, reply) => {
@@ -153,16 +153,17 @@ function addRoute(api: FastifyInstance, frame: ApiFrame, { call, handle }: Route
           : null;
       let result: unknown;
       try {
-        result = await handle({
+        const input = {
           params: parseInput(call.params, request.params),
           query: parseInput(call.query, request.query),
           body: parseInput(call.body, form ? { ...form.fields } : request.body),
           files: form?.files ?? {},
           caller: request.caller as Caller,
           origin: originOf(request),
-          header: (name) => headerOf(request, name),
+          header: (name: string) => headerOf(request, name),
           url: request.url,
-        } as Parameters<Route['handle']>[0]);
+        } as Parameters<Route['handle']>[0];
+        result = await runFor(request.caller, () => handle(input));
       } finally {
         await form?.discard();
       }

@@ -11,6 +11,7 @@ describe('readConfig', () => {
       admin: { username: 'admin', email: 'admin@localhost', password: undefined },
       trustProxy: [],
       rateLimits: true,
+      sessionIdleMinutes: 120,
     });
   });
 
@@ -37,6 +38,8 @@ describe('readConfig', () => {
     ['TRUST_PROXY', 'yes', '"off" or proxy addresses'],
     ['TRUST_PROXY', '10.0.0.0/33', '"off" or proxy addresses'],
     ['RATE_LIMITS', 'maybe', '"on" or "off"'],
+    ['SESSION_IDLE_MINUTES', '0', 'a number from 1 to 720'],
+    ['SESSION_IDLE_MINUTES', '721', 'a number from 1 to 720'],
   ])('refuses %s=%s and says what it takes', (name, value, takes) => {
     expect(() => readConfig({ [name]: value })).toThrow(
       `${name} is "${value}", but it takes ${takes}`.slice(0, 40),

@@ -1,6 +1,7 @@
 // Every setting, read from the environment once and checked before anything starts.
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { requiredEmail } from '#contract/fields.ts';
 import { ConfigError, withoutSecrets } from './config-error.ts';
 import { type S3Place, readS3Place } from './files/s3-place.ts';
 
@@ -21,6 +22,8 @@ export interface Config {
   trustProxy: string[];
   rateLimits: boolean;
   metricsToken: string | undefined;
+  /** A session without a request for this long has ended. */
+  sessionIdleMinutes: number;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -46,6 +49,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: readAddresses('TRUST_PROXY', text('TRUST_PROXY')),
     rateLimits: readSwitch('RATE_LIMITS', text('RATE_LIMITS')),
     metricsToken: text('METRICS_TOKEN'),
+    sessionIdleMinutes: readSessionIdle(text('SESSION_IDLE_MINUTES')),
   };
 }
 
@@ -54,6 +58,16 @@ function readPort(value: string | undefined): number {
   const port = /^\d{1,5}$/.test(value) ? Number(value) : NaN;
   if (!(port >= 0 && port <= 65_535)) throw new ConfigError('PORT', value, 'a number from 0 to 65535');
   return port;
+}
+
+// No longer than a session lives at all.
+const SESSION_IDLE_MAX_MINUTES = 720;
+
+function readSessionIdle(value: string | undefined): number {
+  if (value === undefined) return 120;
+  const minutes = /^\d{1,3}$/.test(value) ? Number(value) : NaN;
+  if (minutes >= 1 && minutes <= SESSION_IDLE_MAX_MINUTES) return minutes;
+  throw new ConfigError('SESSION_IDLE_MINUTES', value, `a number from 1 to ${SESSION_IDLE_MAX_MINUTES}`);
 }
 
 function readUrl(name: string, value: string | undefined, protocols: string[]): string | undefined {
@@ -83,7 +97,8 @@ function readPublicUrl(value: string | undefined): string | undefined {
 }
 
 function readEmail(name: string, value: string | undefined): string | undefined {
-  if (value === undefined || /^[^\s@]+@[^\s@]+$/.test(value)) return value;
+  // The rule of every form: what it lets through can be mailed to.
+  if (value === undefined || requiredEmail().safeParse(value).success) return value;
   throw new ConfigError(name, value, 'an e-mail address');
 }
 

@@ -128,6 +128,7 @@ const addUser = (tx: Tx) =>
       first_name: '',
       last_name: '',
       password_hash: '',
+      must_change_password: false,
       is_superuser: false,
       two_step: false,
       phone_number: '',

@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/profiles.ts';
 import { engines } from '#tests/support/engines.ts';
 import { codeFor } from '#tests/support/queued-mails.ts';
-import { type TestApp, type TestUser, testApp } from '#tests/support/test-app.ts';
+import { PASSWORD, type TestApp, type TestUser, testApp } from '#tests/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 describe.each(engines)('registering on $name', (engine) => {
@@ -40,7 +40,8 @@ describe.each(engines)('registering on $name', (engine) => {
       payload: { otp: await codeFor(api.database, form.email), email: form.email },
       headers: { cookie: String(login.headers['set-cookie']).split(';')[0] ?? '' },
     });
-    expect(verified.json()).toMatchObject({ user_id: id });
+    // Whoever registered the account knows its password.
+    expect(verified.json()).toMatchObject({ user_id: id, must_change_password: true });
   });
 
   it('says which of the two is taken, in any letter case', async () => {
@@ -72,6 +73,17 @@ describe.each(engines)('registering on $name', (engine) => {
     const answer = await register(own);
     expect(answer.statusCode).toBe(400);
     expect(answer.json<{ errors: Record<string, string[]> }>().errors[field]).toContain(message);
+  });
+
+  it('needs a session that was confirmed a short while ago', async () => {
+    api.clock.move(10 * 60_000);
+    const refused = await register();
+    expect([refused.statusCode, refused.json()]).toEqual([
+      403,
+      { code: 'confirm_needed', message: expect.any(String) },
+    ]);
+    await api.post('/api/Auth/confirm/', { password: PASSWORD }, boss);
+    expect((await register()).statusCode).toBe(201);
   });
 
   it('refuses a common password and whoever is no superuser', async () => {

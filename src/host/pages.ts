@@ -92,7 +92,9 @@ export function createPages(options: PagesOptions): Pages {
     extra: HeaderMap = {},
   ): Promise<Answer> {
     // What is not kept here is kept nowhere: a page whose data failed, or with a secret in its address.
-    const caching = cacheable && !isLive ? fresh : { 'cache-control': 'no-store' };
+    // Nor does a link or a picture on it tell others where the visitor came from.
+    const caching =
+      cacheable && !isLive ? fresh : { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
     return prepareAnswer(status, await compressed(Buffer.from(text)), {
       ...html,
       ...caching,

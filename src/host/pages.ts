@@ -92,12 +92,13 @@ export function createPages(options: PagesOptions): Pages {
     extra: HeaderMap = {},
   ): Promise<Answer> {
     // What is not kept here is kept nowhere: a page whose data failed, or with a secret in its address.
-    // Nor does a link or a picture on it tell others where the visitor came from.
-    const caching =
-      cacheable && !isLive ? fresh : { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+    const isKept = cacheable && !isLive;
+    const caching = isKept ? fresh : { 'cache-control': 'no-store' };
     return prepareAnswer(status, await compressed(Buffer.from(text)), {
       ...html,
       ...caching,
+      // Nor does a link on it tell where the visitor comes from.
+      ...(status === 200 && !isKept && { 'referrer-policy': 'no-referrer' }),
       ...(location !== undefined && { location }),
       ...(status === 503 && RETRY),
       ...extra,

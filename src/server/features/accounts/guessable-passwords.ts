@@ -138,8 +138,8 @@ async function isCommon(text: string): Promise<boolean> {
   return [...cores].some((core) => {
     if (core.length < WORD_MIN) return false;
     const ending = text.replace(core, '');
-    if (ending.length > ENDINGS_MAX && !leaked.has(ending)) return false;
-    return [core, ...plainForms(core)].some((word) => leaked.has(word));
+    if (ending.length > ENDINGS_MAX && !leaked.includes(ending)) return false;
+    return [core, ...plainForms(core)].some((word) => leaked.includes(word));
   });
 }
 
@@ -155,10 +155,8 @@ const plainForms = (text: string): string[] =>
       .join(''),
   );
 
-let leaked: Promise<Set<string>> | undefined;
-
-/** Loaded with the first new password: most processes never set one. */
-const leakedPasswords = (): Promise<Set<string>> =>
-  (leaked ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common'].filter((word) => word.length >= WORD_MIN)),
-  ));
+/** Loaded with the first new password: most processes never set one. Searched as it is, so that it is kept once. */
+async function leakedPasswords(): Promise<readonly string[]> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return dictionary['passwords-common'];
+}

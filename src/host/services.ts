@@ -11,7 +11,6 @@ import { openFiles } from '#server/platform/files/open-files.ts';
 import { startSweeper } from '#server/platform/files/sweeper.ts';
 import { registerGauges } from '#server/platform/gauges.ts';
 import { startHousekeeping } from '#server/platform/housekeeping.ts';
-import { onImageWorkerLost } from '#server/platform/images/image-worker.ts';
 import type { Log } from '#server/platform/log.ts';
 import { mailTask } from '#server/platform/mail/mail-task.ts';
 import { outboxTransport, smtpTransport } from '#server/platform/mail/transports.ts';
@@ -20,6 +19,8 @@ import { type RateLimits, openRateLimits } from '#server/platform/rate-limits.ts
 import { platformRetention } from '#server/platform/retention.ts';
 import { taskRetention } from '#server/platform/tasks/tasks.ts';
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';
+import { type VirusScanner, clamavScanner } from '#server/platform/virus-scanner.ts';
+import { onWorkerLost } from '#server/platform/worker-process.ts';
 import { migrations, rooms } from '#server/rooms.ts';
 import { StartError } from './listen.ts';
 
@@ -27,6 +28,7 @@ export interface Services {
   database: Database;
   files: FileStore;
   limits: RateLimits;
+  scanner: VirusScanner | undefined;
   /** Uploads wait here until they are looked at. */
   holdingDir: string;
   /** Where mails lie when no server sends them. */
@@ -44,7 +46,7 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
   const holdingDir = join(config.dataDir, 'holding');
   const clock = systemClock;
   const { limits, close: closeLimits } = await openRateLimits(config, { log, metrics });
-  const unlisten = onImageWorkerLost((how) => log.error('image worker lost', how));
+  const unlisten = onWorkerLost(({ worker, ...how }) => log.error(`${worker} lost`, how));
   registerGauges(metrics, { database, clock, dataDir: config.dataDir });
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : outboxTransport(outboxDir);
   const taskPorts = { database, files, clock, log, publicUrl: config.publicUrl };
@@ -66,6 +68,7 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
     database,
     files,
     limits,
+    scanner: config.clamav && clamavScanner(config.clamav),
     holdingDir,
     outboxDir,
     async stop() {

@@ -7,6 +7,7 @@ import type { FileStore } from './platform/files/files.ts';
 import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { RateLimits } from './platform/rate-limits.ts';
+import type { VirusScanner } from './platform/virus-scanner.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { authenticator } from './features/accounts/sessions.ts';
 import { applicationRoutes } from './features/applications/applications.routes.ts';
@@ -30,6 +31,8 @@ export interface AppPorts {
   files: FileStore;
   clock: Clock;
   limits: RateLimits;
+  /** Looks at what strangers attach, where there is one. */
+  scanner: VirusScanner | undefined;
   log: Log;
   metrics: Metrics;
   publicUrl: string;

@@ -45,6 +45,7 @@ export async function testApp(engine: Engine, overrides: Partial<AppPorts> = {})
     files,
     clock,
     limits,
+    scanner: undefined,
     log: silentLog,
     metrics: new Metrics({ processMetrics: false }),
     publicUrl: 'http://localhost:3000',

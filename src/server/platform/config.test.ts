@@ -37,11 +37,28 @@ describe('readConfig', () => {
     ['TRUST_PROXY', 'yes', '"off" or proxy addresses'],
     ['TRUST_PROXY', '10.0.0.0/33', '"off" or proxy addresses'],
     ['RATE_LIMITS', 'maybe', '"on" or "off"'],
+    ['CLAMAV_URL', '127.0.0.1:3310', 'host and port of a scanner'],
+    ['CLAMAV_URL', 'http://scanner:3310', 'host and port of a scanner'],
+    ['CLAMAV_URL', 'tcp://scanner', 'host and port of a scanner'],
+    ['CLAMAV_URL', 'tcp://scanner:99999', 'host and port of a scanner'],
+    ['CLAMAV_REQUIRED', 'yes', '"on" or "off"'],
+    ['CLAMAV_REQUIRED', 'on', '"off" where CLAMAV_URL names no scanner'],
   ])('refuses %s=%s and says what it takes', (name, value, takes) => {
     expect(() => readConfig({ [name]: value })).toThrow(
       `${name} is "${value}", but it takes ${takes}`.slice(0, 40),
     );
     expect(() => readConfig({ [name]: value })).toThrow(takes);
+  });
+
+  it('takes a scanner by host and port, asked but not required unless told so', () => {
+    expect(readConfig({}).clamav).toBeUndefined();
+    expect(readConfig({ CLAMAV_URL: 'tcp://scanner:3310' }).clamav).toEqual({
+      host: 'scanner',
+      port: 3310,
+      isRequired: false,
+    });
+    const required = { CLAMAV_URL: 'tcp://[::1]:3310/', CLAMAV_REQUIRED: 'on' };
+    expect(readConfig(required).clamav).toEqual({ host: '::1', port: 3310, isRequired: true });
   });
 
   it('never repeats a password', () => {

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { ConfigError, withoutSecrets } from './config-error.ts';
 import { type S3Place, readS3Place } from './files/s3-place.ts';
+import type { ClamavPlace } from './virus-scanner.ts';
 
 export { ConfigError } from './config-error.ts';
 
@@ -20,6 +21,7 @@ export interface Config {
   /** Addresses and ranges of proxies whose X-Forwarded-For is believed. */
   trustProxy: string[];
   rateLimits: boolean;
+  clamav: ClamavPlace | undefined;
   metricsToken: string | undefined;
 }
 
@@ -44,7 +46,8 @@ export function readConfig(env: Environment): Config {
     },
     apiUrl: readUrl('API_URL', text('API_URL'), ['http:', 'https:']),
     trustProxy: readAddresses('TRUST_PROXY', text('TRUST_PROXY')),
-    rateLimits: readSwitch('RATE_LIMITS', text('RATE_LIMITS')),
+    rateLimits: readSwitch('RATE_LIMITS', text('RATE_LIMITS'), true),
+    clamav: readClamav(text('CLAMAV_URL'), text('CLAMAV_REQUIRED')),
     metricsToken: text('METRICS_TOKEN'),
   };
 }
@@ -111,8 +114,26 @@ function readAddresses(name: string, value: string | undefined): string[] {
   return addresses;
 }
 
-function readSwitch(name: string, value: string | undefined): boolean {
-  if (value === undefined || value === 'on') return true;
+function readClamav(url: string | undefined, required: string | undefined): ClamavPlace | undefined {
+  const isRequired = readSwitch('CLAMAV_REQUIRED', required, false);
+  if (url === undefined) {
+    if (isRequired) throw new ConfigError('CLAMAV_REQUIRED', 'on', '"off" where CLAMAV_URL names no scanner');
+    return undefined;
+  }
+  const [, host = '', port = ''] = /^tcp:\/\/([^/?#@\s]+):(\d{1,5})\/?$/.exec(url) ?? [];
+  const number = Number(port);
+  if (!host || number < 1 || number > 65_535)
+    throw new ConfigError(
+      'CLAMAV_URL',
+      withoutSecrets(url),
+      'host and port of a scanner, such as tcp://127.0.0.1:3310',
+    );
+  return { host: host.replace(/^\[|\]$/g, ''), port: number, isRequired };
+}
+
+function readSwitch(name: string, value: string | undefined, unset: boolean): boolean {
+  if (value === undefined) return unset;
+  if (value === 'on') return true;
   if (value === 'off') return false;
   throw new ConfigError(name, value, '"on" or "off"');
 }

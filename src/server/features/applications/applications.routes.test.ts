@@ -56,6 +56,7 @@ describe.each(engines)('applying on $name', (engine) => {
       id: expect.any(Number),
       resume: `${PATH}${application?.id}/resume/`,
       resume_type: 'pdf',
+      scan: null,
       is_archived: false,
       created_at: '2026-11-02T09:30:00.000Z',
       job_id: job.id,

@@ -26,7 +26,7 @@ describe.each(engines)('applications in the office on $name', (engine) => {
     return api.database.transaction((tx) =>
       insertApplication(
         tx,
-        { ...words, job_id, resume_key, resume_type: 'pdf' },
+        { ...words, job_id, resume_key, resume_type: 'pdf', scan: null },
         api.clock.now().toISOString(),
       ),
     );

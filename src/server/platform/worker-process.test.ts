@@ -10,7 +10,7 @@ const aWorker = (limits: { timeMaxMs?: number; processorMaxMs?: number; memoryMa
     module: join(import.meta.dirname, '../../../tests/support/trial-worker.ts'),
     timeMaxMs: 60_000,
     memoryMaxBytes: 1024 * MB,
-    nodeOptions: ['--max-old-space-size=64'],
+    nodeOptions: ['--max-old-space-size=32'],
     ...limits,
   });
 

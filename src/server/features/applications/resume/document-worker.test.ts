@@ -38,6 +38,10 @@ const documentWorkers = (): number[] =>
     .filter((pid) => told(pid, 'cmdline').includes('document-worker-process.ts'))
     .filter((pid) => told(pid, 'stat').split(') ')[1]?.split(' ')[1] === String(process.pid));
 
+const killAll = () => {
+  for (const pid of documentWorkers()) process.kill(pid, 'SIGKILL');
+};
+
 // One that has just ended has nothing to tell.
 function told(pid: number, file: string): string {
   try {
@@ -69,9 +73,9 @@ describe('strangers’ documents', () => {
   });
 
   it('are refused in words when they bring the process down each time, and the next is taken', async () => {
-    const killing = setInterval(() => {
-      for (const pid of documentWorkers()) process.kill(pid, 'SIGKILL');
-    }, 5);
+    killAll();
+    await expect.poll(documentWorkers).toEqual([]);
+    const killing = setInterval(killAll, 5);
     const outcome = await refusal(aPdf());
     clearInterval(killing);
     expect(outcome).toEqual(['bad_input', resumeMessages.tooComplex]);
@@ -86,7 +90,7 @@ describe('strangers’ documents', () => {
 
   it('are kept from the settings', async () => {
     process.env['SMTP_URL'] = 'smtp://someone:secret@example.com';
-    for (const pid of documentWorkers()) process.kill(pid, 'SIGKILL');
+    killAll();
     await expect.poll(documentWorkers).toEqual([]);
     await check(aPdf());
     const [pid = 0] = documentWorkers();

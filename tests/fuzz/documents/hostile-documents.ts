@@ -56,7 +56,8 @@ function spoilt(dice: Dice, good: Buffer): Buffer {
     if (change === 0) bytes.writeUInt8(dice.below(256), at);
     else if (change === 1) bytes = Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + length)]);
     else if (change === 2) bytes = Buffer.concat([bytes.subarray(0, at + length), bytes.subarray(at)]);
-    else if (change === 3) bytes.fill(dice.of([0, 0x20, 0x28, 0x3c, 0xff]), at, at + length);
+    else if (change === 3)
+      bytes.fill(dice.of([0, 0x20, 0x28, 0x3c, 0xff]), at, Math.min(at + length, bytes.length));
     else if (dice.below(4) === 0) bytes = bytes.subarray(0, at);
   }
   return bytes;

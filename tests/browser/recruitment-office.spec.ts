@@ -234,10 +234,10 @@ test('a resume the virus scanner has not seen is marked, one it has seen is not'
   axe,
 }) => {
   const word = unique();
-  for (const name of ['Seen', 'Unseen', 'Before'])
+  for (const name of ['Scanned', 'Missed', 'Before'])
     await apply(request, { name: `${name} ${word}`, email: `${name}-${word}@menon.example` });
   await signIn();
-  const scans: Record<string, string> = { Seen: 'clean', Unseen: 'not_scanned' };
+  const scans: Record<string, string> = { Scanned: 'clean', Missed: 'not_scanned' };
   await page.route('**/api/job-application/?*', async (route) => {
     const answer = await route.fetch();
     const rows: { name: string; scan: string | null }[] = await answer.json();
@@ -249,10 +249,10 @@ test('a resume the virus scanner has not seen is marked, one it has seen is not'
   await page.goto(`${APPLICATIONS}?email=${word}`);
   const mark = (name: string) =>
     row(page, `${name} ${word}`).getByRole('img', { name: /^Not scanned for viruses/ });
-  await expect(mark('Unseen')).toBeVisible();
-  for (const name of ['Seen', 'Before']) await expect(mark(name)).toHaveCount(0);
+  await expect(mark('Missed')).toBeVisible();
+  for (const name of ['Scanned', 'Before']) await expect(mark(name)).toHaveCount(0);
   await axe();
-  await row(page, `Unseen ${word}`).getByRole('button', { name: 'Preview the resume' }).click();
+  await row(page, `Missed ${word}`).getByRole('button', { name: 'Preview the resume' }).click();
   await expect(page.getByRole('dialog').getByText('Not scanned', { exact: true })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Next applicant' }).click();
   await expect(page.getByRole('dialog').getByText('Nothing found', { exact: true })).toBeVisible();

@@ -22,6 +22,7 @@ describe('a PDF every viewer opens', () => {
       ),
     ],
     ['of version 2.0', aPdfWith({ version: '2.0' })],
+    ['that begins with what a browser needs first', linearised()],
     ['with object streams and a packed table', aPackedPdf()],
     ['with object streams that are not packed', aPackedPdf({ filter: '', pack: (content) => content })],
     [
@@ -179,6 +180,12 @@ describe('a PDF that does something by itself', () => {
     expect(await outcome(spoilt)).toBe('pdfActions');
   });
 });
+
+function linearised(): Buffer {
+  const head = '%PDF-1.4\n9 0 obj\n<< /Linearized 1 /L 0000000000 /H [0 0] /O 3 /E 0 /N 1 /T 0 >>\nendobj\n';
+  const whole = head + aPdf().toString('latin1').slice('%PDF-1.4\n'.length);
+  return text(whole.replace('0000000000', String(whole.length).padStart(10, '0')));
+}
 
 function link(action: string): string {
   return `<< /Type /Annot /Subtype /Link /Rect [0 0 99 99] /A << ${action} >> >>`;

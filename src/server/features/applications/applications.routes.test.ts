@@ -75,6 +75,16 @@ describe.each(engines)('applying on $name', (engine) => {
     expect(confirmation?.text).not.toContain('looking for a team');
   });
 
+  it('repeats nothing to the applicant that leads elsewhere, and tells the company as plain text', async () => {
+    await apply({ name: 'Winner. Claim at www.evil-prize.com today', subject: 'evil-prize.com' });
+    const [notice, confirmation] = await mails();
+    expect(confirmation?.text).toMatch(/^Hello,/);
+    for (const words of [confirmation?.text, confirmation?.html, confirmation?.subject])
+      expect(words).not.toMatch(/evil|prize|Winner/i);
+    expect(notice?.text).toContain('www.evil-prize.com');
+    expect(notice?.html).not.toMatch(/href="[^"]*evil/);
+  });
+
   it('refuses an empty or unknown value with the text of the form, and keeps nothing', async () => {
     for (const [field, label] of Object.entries(labels)) {
       const message = `${label} is required`;

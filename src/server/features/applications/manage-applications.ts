@@ -63,7 +63,7 @@ export const removeMany = (ports: ApplicationPorts, ids: number[], by: By): Prom
   ports.database.transaction(async (tx) => {
     const gone = await deleteApplications(tx, ids);
     for (const { id, resume_key } of gone) {
-      await disownFile(tx, resume_key, ports.files);
+      await disownFile(tx, resume_key, ports);
       await record(ports, tx, 'delete', id, by);
     }
     return { changed: gone.length };

@@ -57,7 +57,7 @@ async function wholeList(db: Reader, filter: EmployeeFilter): Promise<Reply<{ da
 export function employeeRoutes(ports: EmployeePorts): Route[] {
   const { database } = ports;
   const codes = cardCodes(ports);
-  const makeCard = cardMaker(ports);
+  const cards = cardMaker(ports);
   const existing = async (employeeId: string): Promise<EmployeeRow> => {
     const row = await findEmployee(database.read, employeeId);
     if (!row) throw new DomainError('employee_not_found');
@@ -80,12 +80,13 @@ export function employeeRoutes(ports: EmployeePorts): Route[] {
     route(employeeCalls.update, async ({ params, body, files, caller, origin }) =>
       employeeAnswer(await changeEmployee(ports, params.id, body, files['Image'], { caller, origin })),
     ),
-    route(employeeCalls.delete, ({ params, caller, origin }) =>
-      removeEmployee(ports, params.id, { caller, origin }),
-    ),
+    route(employeeCalls.delete, async ({ params, caller, origin }) => {
+      const { image_key } = await removeEmployee(ports, params.id, { caller, origin });
+      if (image_key) cards.forgetPhoto(image_key);
+    }),
     route(employeeCalls.card, async ({ params }) => {
       const row = await existing(params.id);
-      const card = await makeCard(row, await codes.addressOf(row.id));
+      const card = await cards.make(row, await codes.addressOf(row.id));
       return new Reply(card, { 'content-disposition': attachment(`${row.employee_id}.pdf`) });
     }),
     route(employeeCalls.qr, async ({ params }) => {

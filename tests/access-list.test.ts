@@ -75,6 +75,7 @@ const accessList: Record<string, Kind[]> = {
   'GET /healthz': everyone,
   'GET /readyz': everyone,
   'GET /metrics': everyone,
+  'POST /api/csp-report/': everyone,
   'GET /api/openapi.json': everyone,
   'GET /api/docs': everyone,
 };

@@ -123,6 +123,24 @@ describe('access', () => {
     expect((await at('07')).statusCode).toBe(403);
   });
 
+  it('is not had through the page of another site', async () => {
+    const from = (headers: Record<string, string>) =>
+      post('/api/Echo/1/', { text: 'hi' }, { ...bearer, ...headers });
+    const refused = await from({ 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' });
+    expect([refused.statusCode, refused.json()]).toEqual([
+      403,
+      { code: 'cross_site', message: expect.stringContaining('another website') },
+    ]);
+    expect((await from({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    for (const site of ['same-origin', 'same-site', 'none'])
+      expect((await from({ 'sec-fetch-site': site })).statusCode).toBe(200);
+    // The site's own pages, where the API has an address of its own.
+    const own = { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:3000' };
+    expect((await from(own)).statusCode).toBe(200);
+    const read = await api().inject({ url: '/api/open/', headers: { 'sec-fetch-site': 'cross-site' } });
+    expect(read.statusCode).toBe(200);
+  });
+
   it('ignores a bad token on a public call', async () => {
     const answer = await api().inject({ url: '/api/open/', headers: { authorization: 'Bearer nonsense' } });
     expect(answer.statusCode).toBe(200);

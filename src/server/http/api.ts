@@ -26,6 +26,7 @@ export interface ApiFrame {
   limits: RateLimits;
   log: Log;
   trustProxy: string[];
+  publicUrl: string;
   securityHeaders: Record<string, string>;
   /** Told of every answer, for the metrics. */
   onAnswer(call: string, status: number, seconds: number): void;
@@ -41,6 +42,8 @@ export interface ApiFrame {
 const BODY_MAX_BYTES = 64 * 1024;
 const PARAMETER_MAX_CHARACTERS = 200;
 const REQUEST_TIMEOUT_MS = 30_000;
+// JSON too, by the names browsers give it in their reports.
+const REPORT_TYPES = ['application/csp-report', 'application/reports+json'];
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -74,6 +77,7 @@ export function buildApi(frame: ApiFrame, routes: Route[]): FastifyInstance {
   });
   // Nothing here reads plain text: a body is JSON or refused.
   api.removeContentTypeParser('text/plain');
+  api.addContentTypeParser(REPORT_TYPES, { parseAs: 'string' }, api.getDefaultJsonParser('error', 'error'));
   acceptMultipart(api);
   api.decorateRequest('caller', null);
   api.decorateRequest('address', '');
@@ -138,6 +142,7 @@ function addRoute(api: FastifyInstance, frame: ApiFrame, { call, handle }: Route
     bodyLimit: call.bodyMaxBytes ?? BODY_MAX_BYTES,
     // Before the body is read.
     onRequest: async (request) => {
+      if (takesBody(call)) assertNotFromElsewhere(request, frame.publicUrl);
       if (takesBody(call) && !call.files && request.headers['content-type']?.startsWith('multipart/')) {
         throw new DomainError('wrong_media_type');
       }
@@ -177,6 +182,12 @@ function answer(frame: ApiFrame, call: Call, result: unknown, reply: FastifyRepl
   if (call.answerType) reply.type(call.answerType);
   if (result instanceof Reply) reply.headers(result.headers);
   return reply.status(call.status).send(call.status === 204 ? undefined : body);
+}
+
+/** Browsers say where a request comes from. Our own site may live apart from its API. */
+function assertNotFromElsewhere({ headers }: FastifyRequest, publicUrl: string): void {
+  if (headers['sec-fetch-site'] === 'cross-site' && headers.origin !== publicUrl)
+    throw new DomainError('cross_site');
 }
 
 async function assertWithinLimit(limits: RateLimits, call: Call, address: string): Promise<void> {

@@ -11,6 +11,8 @@ describe('readConfig', () => {
       admin: { username: 'admin', email: 'admin@localhost', password: undefined },
       trustProxy: [],
       rateLimits: true,
+      maxConnections: undefined,
+      maxConnectionsPerAddress: 200,
     });
   });
 
@@ -37,6 +39,8 @@ describe('readConfig', () => {
     ['TRUST_PROXY', 'yes', '"off" or proxy addresses'],
     ['TRUST_PROXY', '10.0.0.0/33', '"off" or proxy addresses'],
     ['RATE_LIMITS', 'maybe', '"on" or "off"'],
+    ['MAX_CONNECTIONS', '0', 'a number from 1 to 999999'],
+    ['MAX_CONNECTIONS_PER_ADDRESS', 'many', 'a number from 1 to 999999'],
   ])('refuses %s=%s and says what it takes', (name, value, takes) => {
     expect(() => readConfig({ [name]: value })).toThrow(
       `${name} is "${value}", but it takes ${takes}`.slice(0, 40),

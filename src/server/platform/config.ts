@@ -20,6 +20,9 @@ export interface Config {
   /** Addresses and ranges of proxies whose X-Forwarded-For is believed. */
   trustProxy: string[];
   rateLimits: boolean;
+  /** Undefined: as many as the machine's limit of open files leaves room for. */
+  maxConnections: number | undefined;
+  maxConnectionsPerAddress: number;
   metricsToken: string | undefined;
 }
 
@@ -45,6 +48,9 @@ export function readConfig(env: Environment): Config {
     apiUrl: readUrl('API_URL', text('API_URL'), ['http:', 'https:']),
     trustProxy: readAddresses('TRUST_PROXY', text('TRUST_PROXY')),
     rateLimits: readSwitch('RATE_LIMITS', text('RATE_LIMITS')),
+    maxConnections: readCount('MAX_CONNECTIONS', text('MAX_CONNECTIONS')),
+    maxConnectionsPerAddress:
+      readCount('MAX_CONNECTIONS_PER_ADDRESS', text('MAX_CONNECTIONS_PER_ADDRESS')) ?? 200,
     metricsToken: text('METRICS_TOKEN'),
   };
 }
@@ -109,6 +115,12 @@ function readAddresses(name: string, value: string | undefined): string[] {
     }
   }
   return addresses;
+}
+
+function readCount(name: string, value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  if (/^[1-9]\d{0,5}$/.test(value)) return Number(value);
+  throw new ConfigError(name, value, 'a number from 1 to 999999');
 }
 
 function readSwitch(name: string, value: string | undefined): boolean {

@@ -4,6 +4,7 @@ import {
   type Application,
   type ApplicationDraft,
   type ResumeType,
+  type ScanState,
   applicationCalls,
   experienceBands,
 } from '#contract/applications.ts';
@@ -31,6 +32,7 @@ export type NewApplication = Omit<ApplicationDraft, 'job_id' | 'idempotency_key'
   job_id: number | null;
   resume_key: string;
   resume_type: ResumeType;
+  scan: ScanState | null;
 };
 
 export async function insertApplication(tx: Tx, application: NewApplication, now: string): Promise<number> {
@@ -121,6 +123,7 @@ const columns = [
   'current_location',
   'subject',
   'resume_type',
+  'scan',
   'is_archived',
   'created_at',
   'job_id',

@@ -1,5 +1,5 @@
 // Kysely on node:sqlite. One connection writes, one at a time; another, read-only, never waits for it.
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
@@ -25,7 +25,8 @@ const LOCK_TIMEOUT_MS = 1500;
 const LOCK_RETRY_MS = 10;
 
 export function openSqliteFile(path: string, mode: 'write' | 'read'): DatabaseSync {
-  mkdirSync(dirname(path), { recursive: true });
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  if (mode === 'write') keepPrivate(path);
   const file = new DatabaseSync(path, {
     readOnly: mode === 'read',
     enableForeignKeyConstraints: true,
@@ -35,9 +36,23 @@ export function openSqliteFile(path: string, mode: 'write' | 'read'): DatabaseSy
     file.exec('pragma journal_mode = wal; pragma synchronous = full;');
     // Pages are written back to the file less often: those that change with every row then go back once for many.
     file.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+    // What is deleted is overwritten, not only given free.
+    file.exec('pragma secure_delete = on');
   }
   file.exec('pragma cache_size = -16000; pragma temp_store = memory;');
   return file;
+}
+
+/** For its owner alone, from the first byte. SQLite gives the log beside it the mode of the database. */
+function keepPrivate(path: string): void {
+  closeSync(openSync(path, 'a', 0o600));
+  for (const name of [path, `${path}-wal`, `${path}-shm`]) {
+    try {
+      chmodSync(name, 0o600);
+    } catch {
+      // Not there, or another account's: a start says so where others can read it.
+    }
+  }
 }
 
 /** Told how long each query took. Kysely's own log does the same at several times the cost. */

@@ -10,12 +10,15 @@ import { printLosses, printSummary, runOperation } from './operation.ts';
 await runOperation(async () => {
   const config = readConfig(process.env);
   const [given] = process.argv.slice(2);
-  const path = given ? resolve(given) : join(config.dataDir, 'backups', backupName(systemClock));
+  const keys = { key: config.backupKey };
+  const path = given ? resolve(given) : join(config.dataDir, 'backups', backupName(systemClock, keys));
   const summary = await writeBackup(
-    { settings: config, files: await openFiles(config), clock: systemClock, layout },
+    { settings: config, files: await openFiles(config), clock: systemClock, layout, keys },
     path,
   );
   printSummary(summary);
-  console.log(`Backup: ${path}`);
+  if (summary.audit?.position)
+    console.log(`Audit trail: ${summary.audit.position} entries, the last one ${summary.audit.hash}`);
+  console.log(`Backup: ${path}${keys.key === undefined ? ', not encrypted (BACKUP_KEY is not set)' : ''}`);
   if (printLosses(summary)) process.exitCode = 1;
 });

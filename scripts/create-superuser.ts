@@ -13,13 +13,15 @@ if (!username.success || !email.success) {
   process.exit(1);
 }
 
-await withDatabase(async (database) => {
+await withDatabase(async (database, { publicUrl }) => {
   const superuser = { username: username.data, email: email.data };
-  const { outcome, password } = await createOrResetSuperuser({ database, clock: systemClock }, superuser);
+  const ports = { database, clock: systemClock, publicUrl };
+  const { outcome, password } = await createOrResetSuperuser(ports, superuser);
   console.log(
     outcome === 'created'
       ? `Superuser ${username.data} is there.`
       : `${username.data} is a superuser with a new password. Two-step sign-in is off, and all sessions have ended.`,
   );
   console.log(`Password: ${password}`);
+  console.log('The office asks for a new one at the first sign-in.');
 });

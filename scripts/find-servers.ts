@@ -1,4 +1,5 @@
-// Finds the servers the tests run against: the machine's own or, once fetched with --fetch, Debian's in the cache.
+// Finds the servers the tests run against, and tools they compare with: the machine's own or, once fetched with --fetch,
+// Debian's in the cache.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fetchPackages, unpackedAt } from './prepare/debian-packages.mjs';
@@ -7,12 +8,16 @@ import { fetchPackages, unpackedAt } from './prepare/debian-packages.mjs';
 const servers = {
   'redis-server': { packages: ['redis-server', 'redis-tools'], program: 'usr/bin/redis-server' },
   nginx: { packages: ['nginx-light', 'nginx'], program: 'usr/sbin/nginx' },
+  // Where it cannot be had, a small server of the tests' own takes its place.
+  clamd: { packages: ['clamav-daemon'], program: 'usr/sbin/clamd', isOptional: true },
+  // The tests do without where there is none.
+  age: { packages: ['age'], program: 'usr/bin/age', isOptional: true },
 };
 
 type Server = keyof typeof servers;
 const names = Object.keys(servers) as Server[];
 
-const pathOf = (server: Server): string | undefined =>
+export const findOptionalServer = (server: Server): string | undefined =>
   [
     ...[
       ...(process.env.PATH ?? '').split(delimiter),
@@ -24,17 +29,17 @@ const pathOf = (server: Server): string | undefined =>
   ].find((path) => existsSync(path));
 
 export function findServer(server: Server): string {
-  const path = pathOf(server);
+  const path = findOptionalServer(server);
   if (!path) throw new Error(`There is no ${server} on this machine: install it and try again.`);
   return path;
 }
 
 if (import.meta.main) {
-  const missing = names.filter((server) => !pathOf(server));
+  const missing = names.filter((server) => !findOptionalServer(server));
   if (process.argv.includes('--fetch')) {
     for (const server of missing) fetchPackages(server, servers[server].packages, servers[server].program);
   }
-  const still = missing.filter((server) => !pathOf(server));
+  const still = missing.filter((server) => !findOptionalServer(server) && !('isOptional' in servers[server]));
   if (still.length > 0) {
     console.error(
       `Not found, and no Debian package to fetch: ${still.join(', ')}. Install them and try again.`,

@@ -1,5 +1,9 @@
 // What the backup commands share: one line for a failure, a table of what there was.
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import type { Summary } from '#server/backup/contents.ts';
+import { type BackupKeys, identitiesIn } from '#server/backup/encryption.ts';
+import type { Config } from '#server/platform/config.ts';
 import { isDatabaseAway } from '#server/platform/database/failures.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 
@@ -10,6 +14,19 @@ export async function runOperation(work: () => Promise<void>): Promise<void> {
     console.error(lineOf(error));
     process.exitCode = 1;
   }
+}
+
+/** Which backup, and what opens it: the settings, or a file as `age-keygen` writes it. */
+export async function readBackupArguments({
+  backupKey,
+  backupIdentity,
+}: Config): Promise<{ path: string | undefined; keys: BackupKeys }> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { identity: { type: 'string' } },
+  });
+  const text = values.identity === undefined ? backupIdentity : await readFile(values.identity, 'utf8');
+  return { path: positionals[0], keys: { key: backupKey, identities: identitiesIn(text ?? '') } };
 }
 
 function lineOf(error: unknown): string {

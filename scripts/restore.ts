@@ -3,17 +3,20 @@ import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
+import { closeDataDir } from '#server/platform/files/private-data.ts';
 import { layout } from '#server/rooms.ts';
-import { printLosses, printSummary, runOperation } from './operation.ts';
+import { printLosses, printSummary, readBackupArguments, runOperation } from './operation.ts';
 
 await runOperation(async () => {
-  const [path] = process.argv.slice(2);
-  if (!path) throw new Error('Usage: npm run restore -- <file>');
   const config = readConfig(process.env);
+  const { path, keys } = await readBackupArguments(config);
+  if (!path) throw new Error('Usage: npm run restore -- <file> [--identity <file>]');
   const restored = await restoreBackup(
-    { settings: config, files: await openFiles(config), clock: systemClock, layout },
+    { settings: config, files: await openFiles(config), clock: systemClock, layout, keys },
     path,
   );
+  // The folder may have been made for it, with any mode.
+  await closeDataDir(config.dataDir);
   printSummary(restored.summary);
   if (restored.heldMails > 0)
     console.log(

@@ -1,5 +1,6 @@
 // `npm test`: every proof there is, in turn, with one table at the end.
 import { whyNoPictures } from './find-chromium.ts';
+import { findOptionalServer } from './find-servers.ts';
 import { runInTurn, summarise } from './steps.ts';
 
 const outcomes = await runInTurn([
@@ -12,4 +13,7 @@ const why = whyNoPictures();
 const looks = why
   ? `Looks: measured, not compared with pictures: ${why}.`
   : 'Looks: compared with pictures, in the build they were made in, and measured.';
-summarise(outcomes, [looks]);
+const scanner = findOptionalServer('clamd')
+  ? 'Virus scanner: a real clamd was asked.'
+  : 'Virus scanner: a stand-in that speaks its protocol was asked; there is no clamd on this machine and none to fetch.';
+summarise(outcomes, [looks, scanner]);

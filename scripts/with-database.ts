@@ -1,16 +1,18 @@
 // Opens the database the settings name, up to date, for a script; closes it whatever happens.
-import { readConfig } from '#server/platform/config.ts';
+import { type Config, readConfig } from '#server/platform/config.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { bringUpToDate } from '#server/platform/database/migrate.ts';
 import { migrations } from '#server/rooms.ts';
 
-export async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
+export async function withDatabase(
+  work: (database: Database, config: Config) => Promise<void>,
+): Promise<void> {
   try {
     const config = readConfig(process.env);
     await bringUpToDate(config, migrations);
     const database = await openDatabase(config);
     try {
-      await work(database);
+      await work(database, config);
     } finally {
       await database.close();
     }

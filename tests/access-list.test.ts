@@ -18,7 +18,10 @@ const accessList: Record<string, Kind[]> = {
   'POST /api/Auth/verify-otp/': everyone,
   'POST /api/Auth/resend-otp/': everyone,
   'POST /api/Auth/logout/': signedIn,
+  'POST /api/Auth/confirm/': signedIn,
   'GET /api/Auth/sessions/': signedIn,
+  'DELETE /api/Auth/sessions/{id}/': signedIn,
+  'POST /api/Auth/end-sessions/{token}/': everyone,
   'DELETE /api/Auth/sessions/': signedIn,
   'POST /api/Auth/forgot-password/': everyone,
   'POST /api/Auth/reset-password/{token}/': everyone,
@@ -75,6 +78,7 @@ const accessList: Record<string, Kind[]> = {
   'GET /healthz': everyone,
   'GET /readyz': everyone,
   'GET /metrics': everyone,
+  'POST /api/csp-report/': everyone,
   'GET /api/openapi.json': everyone,
   'GET /api/docs': everyone,
 };

@@ -39,9 +39,10 @@ export async function demoAccounts(database: Database, { admin }: Config, today:
     const profile_picture = await toDataUri(picture.toString('base64'), 'profile_picture');
     const joined = new Date(today.getTime() - (40 - index * 5) * 24 * HOUR_MS).toISOString();
     await database.transaction(async (tx) => {
-      const user = { username, email: `${username}@${domain}`, first_name, last_name, password_hash };
-      const is_superuser = index === 0;
-      const id = await insertUser(tx, { ...user, is_superuser, email_verified_at: joined }, joined);
+      const names = { username, email: `${username}@${domain}`, first_name, last_name };
+      const secret = { password_hash, must_change_password: false };
+      const user = { ...names, ...secret, is_superuser: index === 0, email_verified_at: joined };
+      const id = await insertUser(tx, user, joined);
       await updateProfile(tx, id, { gender, position, phone_number, profile_picture });
     });
   }

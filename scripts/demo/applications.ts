@@ -86,6 +86,7 @@ export async function demoApplications(
         job_title: job.title,
         resume_key: key,
         resume_type: 'pdf' as const,
+        scan: null,
       };
       return insertApplication(tx, row, at.toISOString());
     });

@@ -57,7 +57,7 @@ export async function demoContent(ports: Ports): Promise<number> {
   await ports.database.transaction(async (tx) => {
     for (const [index, { title, body, link }] of news.entries()) {
       const image = images[index];
-      const image_key = image ? await ownImage(tx, image, ports.clock) : null;
+      const image_key = image ? await ownImage(tx, image, ports) : null;
       const at = new Date(now - (75 + 24 * index) * DAY_MS).toISOString();
       await insertItem(tx, 'news', { title, body, link, image_key }, at);
     }

@@ -77,7 +77,7 @@ export async function demoEmployees(database: Database, files: FileStore, today:
     const picture = hasPhoto ? (await portrait(index, isWoman)).toString('base64') : null;
     const image = picture && (await takeImage({ files }, picture, 'photo'));
     await database.transaction(async (tx) => {
-      const image_key = image ? await ownImage(tx, image, systemClock) : null;
+      const image_key = image ? await ownImage(tx, image, { files, clock: systemClock }) : null;
       await insertEmployee(tx, { ...fields, image_key }, joined);
     });
   }

@@ -1,8 +1,8 @@
-// Accounts and access: sign-in in one or two steps, sign-out, and the sessions that stand open.
+// Accounts and access: sign-in in one or two steps, and sign-out.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import type { RefusalTable } from './errors.ts';
-import { requiredEmail, requiredText, timestamp } from './fields.ts';
+import { requiredEmail, requiredText } from './fields.ts';
 
 export const accountMessages = {
   loginFailed: 'An error occurred during login. Please try again.',
@@ -41,6 +41,8 @@ export const signedIn = z.object({
   access: z.string(),
   user_id: z.int(),
   is_superuser: z.boolean(),
+  /** Somebody else knows the password: a new one is to be chosen first. */
+  must_change_password: z.boolean(),
   message: z.string(),
 });
 export type SignedIn = z.infer<typeof signedIn>;
@@ -61,18 +63,13 @@ export const otpEntry = z.object({
 });
 export type OtpEntry = z.infer<typeof otpEntry>;
 
-export const openSession = z.object({
-  id: z.int(),
-  user_agent: z.string(),
-  address: z.string(),
-  created_at: timestamp,
-  last_used_at: timestamp,
-  /** The one this call was made with. */
-  is_current: z.boolean(),
-});
-export type OpenSession = z.infer<typeof openSession>;
-
-const aSignIn = { access: 'kF3…', user_id: 1, is_superuser: true, message: accountMessages.loggedIn };
+const aSignIn = {
+  access: 'kF3…',
+  user_id: 1,
+  is_superuser: true,
+  must_change_password: false,
+  message: accountMessages.loggedIn,
+};
 
 export const accountCalls = {
   login: call({
@@ -120,32 +117,5 @@ export const accountCalls = {
     status: 200,
     answer: z.object({ message: z.string() }),
     example: { answer: { message: accountMessages.loggedOut } },
-  }),
-  sessions: call({
-    method: 'GET',
-    path: '/api/Auth/sessions/',
-    who: 'staff',
-    summary: 'Where the caller is signed in, the latest use first.',
-    status: 200,
-    answer: z.array(openSession),
-    example: {
-      answer: [
-        {
-          id: 12,
-          user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-          address: '203.0.113.7',
-          created_at: '2026-11-02T09:30:00.000Z',
-          last_used_at: '2026-11-02T11:05:00.000Z',
-          is_current: true,
-        },
-      ],
-    },
-  }),
-  endSessions: call({
-    method: 'DELETE',
-    path: '/api/Auth/sessions/',
-    who: 'staff',
-    summary: 'Sign out everywhere: ends every token of the caller, this one included.',
-    status: 204,
   }),
 };

@@ -1,6 +1,14 @@
 // The addresses others rely on, written down a second time: whoever changes one changes it for everybody outside.
 import { describe, expect, it } from 'vitest';
-import { accessPages, capitalLinks, fillPath, officePages, sitePages } from '#contract/addresses.ts';
+import {
+  accessPages,
+  capitalLinks,
+  fillPath,
+  holdsSecret,
+  officePages,
+  pageAt,
+  sitePages,
+} from '#contract/addresses.ts';
 
 describe('addresses', () => {
   it('are spelled as they always were', () => {
@@ -30,6 +38,7 @@ describe('addresses', () => {
       '/ETPL_Change_Password',
       '/reset-password/{token}',
       '/confirm-email/{token}',
+      '/end-sessions/{token}',
       '/admin',
       '/admin/DashBoard',
       '/admin/dashboard',
@@ -46,6 +55,24 @@ describe('addresses', () => {
       '/admin/Admin_Profile_Dashboard',
       '/admin/Outgoing_Mails',
     ]);
+  });
+
+  it.each([
+    ['/', '/'],
+    ['/About/', '/about'],
+    ['/career/12/APPLY', '/Career/{id}/apply'],
+    ['/Reset-Password/abc', '/reset-password/{token}'],
+    ['/reset-password/abc/more', undefined],
+    ['/nowhere', undefined],
+    ['', '/'],
+  ])('%s is an address of the page %s', (path, page) => {
+    expect(pageAt(path)).toBe(page);
+  });
+
+  it('say which of them hold a secret', () => {
+    for (const path of ['/verify/abc', '/RESET-PASSWORD/abc/', '/confirm-email/abc'])
+      expect(holdsSecret(path)).toBe(true);
+    for (const path of ['/', '/Career/7', '/admin/idcard', '/nowhere']) expect(holdsSecret(path)).toBe(false);
   });
 
   it('are filled in with what stands in them, and with nothing that leads elsewhere', () => {

@@ -31,6 +31,7 @@ export const accessPages = {
   changePassword: '/ETPL_Change_Password',
   resetPassword: '/reset-password/{token}',
   confirmEmail: '/confirm-email/{token}',
+  endSessions: '/end-sessions/{token}',
 } as const;
 
 export const officePages = {
@@ -52,6 +53,16 @@ export const officePages = {
   mails: '/admin/Outgoing_Mails',
 } as const;
 
+/** Pages whose address opens something: nobody is told where a visitor of theirs came from. */
+const pagesWithSecret: ReadonlySet<string> = new Set([
+  sitePages.verify,
+  accessPages.resetPassword,
+  accessPages.confirmEmail,
+  accessPages.endSessions,
+]);
+
+export const holdsSecret = (path: string): boolean => pagesWithSecret.has(pageAt(path) ?? '');
+
 /** What the host hands to the API; every call lies below one of them. */
 export const apiRoots = ['/api', '/media', '/healthz', '/readyz', '/metrics'] as const;
 
@@ -72,3 +83,17 @@ export const fillPath = <Path extends string>(
 
 /** As routers write it: `/Career/:id`. */
 export const routePattern = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+
+const allPages = [sitePages, accessPages, officePages].flatMap((pages) => Object.values<string>(pages));
+
+/** The page an address is of, as it stands in the lists above; undefined for addresses of no page. */
+export function pageAt(path: string): string | undefined {
+  const parts = partsOf(path);
+  return allPages.find((page) => {
+    const own = partsOf(page);
+    return own.length === parts.length && own.every((part, at) => part.startsWith('{') || part === parts[at]);
+  });
+}
+
+// In any letter case, with or without the closing slash.
+const partsOf = (path: string): string[] => path.toLowerCase().replace(/\/$/, '').split('/');

@@ -19,6 +19,10 @@ export const RESUME_ENDINGS = ['.pdf', '.doc', '.docx'] as const;
 export const resumeTypes = ['pdf', 'doc', 'docx'] as const;
 export type ResumeType = (typeof resumeTypes)[number];
 
+/** What the virus scanner said; null where there was none to ask. */
+export const scanStates = ['clean', 'not_scanned'] as const;
+export type ScanState = (typeof scanStates)[number];
+
 export const resumeMessages = {
   missing: 'Resume is required',
   empty: 'This file is empty. Please choose another one.',
@@ -29,8 +33,18 @@ export const resumeMessages = {
   locked: 'This document is protected by a password. Please attach a copy without one.',
   macros: 'This document contains macros, which we cannot accept. Please save it as PDF and attach that.',
   remote: 'This document loads parts from the internet. Please save it as PDF and attach that.',
+  activeFields:
+    'This document contains fields that start other programs or read other files. Please save it as PDF and attach that.',
+  embedded:
+    'This document has another document built into it, which we cannot check. Please save it as PDF and attach that.',
+  pdfActions:
+    'This PDF contains a script or starts another program, which we cannot accept. Please print it to a new PDF and attach that.',
   damaged: 'This file cannot be opened; it may be damaged. Please save it again, best as PDF.',
   unpacksTooLarge: 'This document is far larger inside than it looks. Please save it as PDF and attach that.',
+  tooComplex:
+    'This file is too complicated for us to open. Please save it again as a simple PDF and attach that.',
+  virus:
+    'Our virus scanner found something in this file. Please check your computer and attach a clean copy.',
 } as const;
 
 export const experienceBands = ['0-1', '2-3', '4-5', '5-10', '10+'] as const;

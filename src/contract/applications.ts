@@ -6,6 +6,7 @@ import {
   applicationMessages,
   experienceBands,
   resumeTypes,
+  scanStates,
 } from './application-messages.ts';
 import { call } from './call.ts';
 import type { RefusalTable } from './errors.ts';
@@ -17,6 +18,7 @@ export * from './application-messages.ts';
 export const applicationRefusals = {
   application_not_found: [404, 'This application is not there. It may have been deleted.'],
   resume_not_found: [404, 'The resume of this application is not there.'],
+  scanner_away: [503, 'We cannot check files for viruses right now. Please try again in a few minutes.'],
 } as const satisfies RefusalTable;
 
 const EXPERIENCE_NEEDED = 'Experience is required';
@@ -50,6 +52,8 @@ export const application = z.object({
   /** The path of the file, for staff. */
   resume: z.string(),
   resume_type: z.enum(resumeTypes),
+  /** What a virus scanner said of the file; null where there was none to ask. */
+  scan: z.nullable(z.enum(scanStates)),
   is_archived: z.boolean(),
   created_at: timestamp,
   job_id: z.nullable(z.int()),
@@ -91,6 +95,7 @@ const anApplication = {
   ...aSentApplication,
   resume: fillPath(resumePath, { id: 12 }),
   resume_type: 'pdf',
+  scan: 'clean',
   is_archived: false,
   created_at: '2026-11-02T09:30:00.000Z',
   job_id: 4,
@@ -109,7 +114,7 @@ export const applicationCalls = {
     status: 201,
     answer: z.object({ message: z.string() }),
     limit: { max: 20, windowSeconds: 600 },
-    refuses: ['idempotency_mismatch'],
+    refuses: ['idempotency_mismatch', 'scanner_away'],
     example: { body: aSentApplication, answer: { message: applicationMessages.sent } },
   }),
   list: call({

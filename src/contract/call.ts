@@ -34,6 +34,13 @@ export interface Call {
   limit?: { max: number; windowSeconds: number };
   /** How large the body may be; 64 KB unless said otherwise. */
   bodyMaxBytes?: number;
+  /**
+   * It could take an account over: the session must have signed in or confirmed within the last ten minutes, always or
+   * where certain fields change (then the use case asks).
+   */
+  needsConfirmation?: 'always' | 'some-fields';
+  /** An open page makes this call by itself, again and again: that is no sign that somebody is there. */
+  isPolled?: true;
   /** What this call refuses beyond what every call of its kind does. */
   refuses?: readonly RefusalCode[];
   example?: { body?: unknown; answer?: unknown };

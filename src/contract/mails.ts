@@ -51,6 +51,7 @@ export const mailCalls = {
     method: 'GET',
     path: '/api/outgoing-mails/',
     who: 'superuser',
+    isPolled: true,
     summary: 'The mails of the last 30 days, newest first; codes and links are masked.',
     query: z.object({ ...listQuery, state: z.optional(z.enum(mailStates)) }),
     status: 200,

@@ -18,6 +18,7 @@ export const overviewCalls = {
     method: 'GET',
     path: '/api/overview/',
     who: 'staff',
+    isPolled: true,
     summary: 'What waits in the office, in numbers.',
     status: 200,
     answer: overview,

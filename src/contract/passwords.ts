@@ -19,7 +19,7 @@ export const passwordMessages = {
   changeFailed: 'An error occurred while changing the password.',
   noToken: 'No access token found',
   mismatch: 'Passwords do not match.',
-  rule: `At least ${PASSWORD_MIN_CHARACTERS} characters, and none of the commonest passwords.`,
+  rule: `At least ${PASSWORD_MIN_CHARACTERS} characters. No common password, name, date or row of keys.`,
 } as const;
 
 export const passwordRefusals = {

@@ -147,10 +147,11 @@ export const profileCalls = {
     path: '/api/Profile/profiles/{id}/',
     who: 'self-or-superuser',
     summary:
-      'Change what is sent and nothing else. A new e-mail address waits until its mailed link is opened.',
+      'Change what is sent and nothing else. A new e-mail address waits until its mailed link is opened; it and two-step sign-in need a confirmed session.',
     params: idParams,
     body: profileChange,
     bodyMaxBytes: PROFILE_MAX_BYTES,
+    needsConfirmation: 'some-fields',
     status: 200,
     answer: profile,
     refuses: ['profile_not_found', 'email_taken', 'too_many_requests'],

@@ -10,12 +10,14 @@ import { mailRefusals } from './mails.ts';
 import { passwordRefusals } from './passwords.ts';
 import { pictureRefusals } from './pictures.ts';
 import { profileRefusals } from './profiles.ts';
+import { sessionRefusals } from './sessions.ts';
 
 export const refusals = {
   ...frameRefusals,
   ...accountRefusals,
   ...passwordRefusals,
   ...profileRefusals,
+  ...sessionRefusals,
   ...contactRefusals,
   ...contentRefusals,
   ...pictureRefusals,

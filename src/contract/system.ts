@@ -2,6 +2,34 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 
+const text = z.optional(z.string());
+
+/** As `report-uri` has it. */
+const oldReport = z.object({
+  'csp-report': z.object({
+    'effective-directive': text,
+    'violated-directive': text,
+    'blocked-uri': text,
+    'document-uri': text,
+  }),
+});
+/** As `report-to` has it; the same address may get reports of other kinds. */
+const newReports = z.array(
+  z.object({
+    type: z.string(),
+    body: z.optional(z.object({ effectiveDirective: text, blockedURL: text, documentURL: text })),
+  }),
+);
+
+const aReport = {
+  type: 'csp-violation',
+  body: {
+    effectiveDirective: 'script-src-elem',
+    blockedURL: 'https://elsewhere.example/a.js',
+    documentURL: 'https://www.example.com/contact',
+  },
+};
+
 export const systemCalls = {
   health: call({
     method: 'GET',
@@ -37,6 +65,18 @@ export const systemCalls = {
     summary: 'This description, as OpenAPI 3.1.',
     status: 200,
     answerType: 'application/json; charset=utf-8',
+  }),
+  cspReport: call({
+    method: 'POST',
+    path: '/api/csp-report/',
+    who: 'anyone',
+    summary:
+      'Where browsers report what the content security policy of a page has stopped; it goes to the log.',
+    body: z.union([oldReport, newReports]),
+    bodyMaxBytes: 16 * 1024,
+    limit: { max: 60, windowSeconds: 600 },
+    status: 204,
+    example: { body: [aReport] },
   }),
   docs: call({
     method: 'GET',

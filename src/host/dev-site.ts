@@ -30,13 +30,15 @@ export async function openDevSite(root: string): Promise<Site> {
       sitemapPaths: () => current.sitemapPaths(),
       render: async (request) => {
         current = await load();
-        const rendered = await current.render({
+        const asked = await current.render({
           ...request,
           onError: (error) => {
             if (error instanceof Error) vite.ssrFixStacktrace(error);
             request.onError(error);
           },
         });
+        const { shared, ...own } = asked;
+        const rendered = shared ? await shared.draw() : own;
         const html = await vite.transformIndexHtml(request.path, rendered.html);
         return { ...rendered, html, cacheable: false };
       },

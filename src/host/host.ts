@@ -1,10 +1,11 @@
 // One listener for everything: it decides by the path who answers, and does as little as it can before that.
-import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import { type IncomingMessage, type ServerOptions, type ServerResponse, createServer } from 'node:http';
 import { VITALS_PATH, apiRoots } from '#contract/addresses.ts';
 import type { HeaderMap } from '#server/http/security-headers.ts';
 import { isDatabaseAway } from '#server/platform/database/failures.ts';
 import type { PageRenderer } from '#web/renderer.ts';
 import { prepareAnswer, sendAnswer } from './answer.ts';
+import { type ConnectionLimits, limitConnections } from './connections.ts';
 import type { ContentLists } from './content-lists.ts';
 import { type SitemapEntry, robots, sitemap } from './crawlers.ts';
 import { abortUnreadBody, hasBody } from './abort-unread-body.ts';
@@ -26,6 +27,9 @@ export interface HostOptions {
   contentLists: ContentLists;
   renderer: Pick<PageRenderer, 'sitemapPaths'>;
   files: StaticFiles;
+  connections: ConnectionLimits;
+  /** Shorter ones, for tests. */
+  timeouts?: Pick<ServerOptions, 'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'>;
   /** The day the pages themselves last changed. */
   pagesChanged?: string;
   /** Pages that come from data, such as open positions; a page named twice has the later day. */
@@ -60,7 +64,7 @@ export function createHost(options: HostOptions) {
     const path = readPath(request.url);
     // An address of the API that cannot be read is refused in the API's own words.
     if (path === undefined)
-      return isOfApi(request.url) ? api(request, response) : pages.serveError('/', 400, request, response);
+      return isOfApi(request.url) ? api(request, response) : pages.serveError(400, request, response);
     if (API_PATH.test(path.raw))
       return contentLists.has(request) ? contentLists.serve(request, response) : api(request, response);
     if (path.raw === VITALS_PATH) return vitals(request, response);
@@ -69,7 +73,9 @@ export function createHost(options: HostOptions) {
     if (file && isRead) return sendFile(file, request, response);
     if (path.decoded.startsWith('/assets/')) return sendBareError(response, 404, security);
     if (middleware) await new Promise<void>((resolve) => middleware(request, response, resolve));
-    if (!isRead) return pages.serveError(path.raw, 405, request, response);
+    if (!isRead) return pages.serveError(405, request, response);
+    // The router would tidy it and find another page.
+    if (path.isDisguised) return pages.serveError(404, request, response);
     if (path.raw === '/robots.txt') return sendAnswer(robotsAnswer, request, response);
     if (path.raw === '/site.webmanifest') return sendAnswer(manifestAnswer, request, response);
     if (path.raw === '/sitemap.xml') {
@@ -86,9 +92,10 @@ export function createHost(options: HostOptions) {
   }
 
   const lastAnswer = { ...security, connection: 'close' };
-  const server = createServer(serverOptions, (request, response) => {
-    if (request.headers.host === undefined && request.httpVersionMinor > 0)
-      return refuse(response, 'bad_request', lastAnswer);
+  const server = createServer({ ...serverOptions, ...options.timeouts }, (request, response) => {
+    // Sent after the answer that was the last one.
+    if (request.socket.writableEnded) return;
+    if (!hasOneHost(request)) return refuse(response, 'bad_request', lastAnswer);
     if (hasBody(request)) abortUnreadBody(request, response);
     // The common case first: a public page or list that is ready to be sent.
     if (request.method === 'GET' && pages.serveCached(request.url ?? '', request, response)) return;
@@ -100,8 +107,19 @@ export function createHost(options: HostOptions) {
       else sendBareError(response, isAway ? 503 : 500, security);
     });
   });
+  limitConnections(server, options.connections);
   server.on('clientError', answerClientError(security));
   // What node:http would refuse by itself, without our headers.
   server.on('checkExpectation', (_request, response) => refuse(response, 'expectation_failed', lastAnswer));
   return server;
+}
+
+/** Of two, a proxy in front may have gone by the other one. HTTP/1.0 needs none. */
+function hasOneHost({ rawHeaders, httpVersionMinor }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts === 1 || (hosts === 0 && httpVersionMinor === 0);
 }

@@ -1,5 +1,6 @@
 // Answers for pages: from the cache, or rendered. Nothing about the visitor goes into a page, so all may share it.
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { holdsSecret } from '#contract/addresses.ts';
 import type { HeaderMap } from '#server/http/security-headers.ts';
 import type { DocumentAssets, ErrorStatus, Inject, PageRenderer, Rendered } from '#web/renderer.ts';
 import { type Answer, prepareAnswer, sendAnswer } from './answer.ts';
@@ -28,8 +29,7 @@ export interface Pages {
   serveCached(path: string, request: IncomingMessage, response: ServerResponse): boolean;
   serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<void>;
   serveError(
-    path: string,
-    status: ErrorStatus,
+    status: Exclude<ErrorStatus, 500>,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void>;
@@ -43,6 +43,9 @@ export const fresh = {
 
 // Some of the page's data could not be had for now: search engines keep what they have and come again.
 const RETRY = { 'retry-after': '10' };
+
+// An address that leads nowhere may be a secret one, mistyped.
+const WITHOUT_REFERRER = { 'referrer-policy': 'no-referrer' };
 
 const MAX_SPELLINGS = 1000;
 
@@ -74,13 +77,20 @@ export function createPages(options: PagesOptions): Pages {
 
   async function make(path: string, inject?: Inject) {
     const rendered = await render(path, undefined, inject);
-    return { answer: await answerOf(rendered), keep: rendered.cacheable };
+    const { status, shared } = rendered;
+    if (!shared) return { answer: await answerOf(rendered, path), keep: rendered.cacheable };
+    // Robots try thousands of positions that were never there: one page answers them all.
+    const answer = await cache.getOrMake(` ${shared.kind}`, async () => {
+      const drawn = await shared.draw();
+      return { answer: await answerOf(drawn, path), keep: drawn.status === status };
+    });
+    return { answer, keep: false };
   }
 
   async function unkept(path: string, request: IncomingMessage): Promise<Answer> {
     const pattern = renderer.unknownPattern(path);
     if (pattern === undefined) return (await make(path, injectFor(request, options.inject))).answer;
-    // Robots try thousands of addresses that were never there: one page answers them all.
+    // The same for addresses that are of no page.
     return cache.getOrMake(` ${pattern}`, async () => {
       const { answer } = await make(path);
       return { answer, keep: answer.status === 404 };
@@ -89,13 +99,16 @@ export function createPages(options: PagesOptions): Pages {
 
   async function answerOf(
     { status, html: text, location, cacheable, isLive }: Rendered,
+    path: string,
     extra: HeaderMap = {},
   ): Promise<Answer> {
     // What is not kept here is kept nowhere: a page whose data failed, or with a secret in its address.
-    const caching = cacheable && !isLive ? fresh : { 'cache-control': 'no-store' };
+    const isKept = cacheable && !isLive;
+    const caching = isKept ? fresh : { 'cache-control': 'no-store' };
     return prepareAnswer(status, await compressed(Buffer.from(text)), {
       ...html,
       ...caching,
+      ...((status >= 400 || holdsSecret(path)) && WITHOUT_REFERRER),
       ...(location !== undefined && { location }),
       ...(status === 503 && RETRY),
       ...extra,
@@ -125,10 +138,14 @@ export function createPages(options: PagesOptions): Pages {
       sendAnswer(cached ?? (await cache.getOrMake(canonical, () => make(canonical))), request, response);
     },
 
-    async serveError(path, status, request, response) {
+    async serveError(status, request, response) {
       // What was sent with the request is not read: the connection ends with the answer.
       const extra = status === 405 ? { allow: 'GET, HEAD', connection: 'close' } : {};
-      sendAnswer(await answerOf(await render(path, status), extra), request, response);
+      const answer = await cache.getOrMake(` error ${status}`, async () => {
+        const rendered = await render('/', status);
+        return { answer: await answerOf(rendered, '', extra), keep: rendered.status === status };
+      });
+      sendAnswer(answer, request, response);
     },
   };
 }

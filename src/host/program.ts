@@ -30,6 +30,8 @@ export async function runProgram(openSite: OpenSite, { isDev = false } = {}): Pr
 
 async function start(openSite: OpenSite, isDev: boolean): Promise<void> {
   const config = readConfig(process.env);
+  // Whatever a part makes without saying for whom is for this account alone.
+  process.umask(0o077);
   checkCompany();
   const log = jsonLog();
   const metrics = new Metrics();
@@ -93,13 +95,15 @@ function checkCompany(): void {
 
 type Superuser = Awaited<ReturnType<typeof ensureFirstSuperuser>>;
 
-function greeting(config: Config, { outboxDir }: Services, superuser: Superuser): string[] {
+function greeting(config: Config, { outboxDir, isPrivate }: Services, superuser: Superuser): string[] {
   const lines = [`Ready at ${config.publicUrl}`];
   if (superuser.created)
     lines.push(`The office: ${config.publicUrl}${accessPages.login}, user name ${config.admin.username}`);
   if (superuser.generatedPassword)
     lines.push(`Password, shown only this once: ${superuser.generatedPassword}`);
   if (!config.smtpUrl) lines.push(`SMTP_URL is not set: mails are kept in ${outboxDir}`);
+  if (!isPrivate)
+    lines.push(`Warning: others on this machine may be able to read ${config.dataDir}. Close it to them.`);
   if (!config.rateLimits)
     lines.push('Warning: RATE_LIMITS is off. Anyone may send and sign in as often as they like.');
   return lines;

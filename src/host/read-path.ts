@@ -4,6 +4,8 @@ const MAX_PATH_CHARACTERS = 2048;
 export interface RequestPath {
   raw: string;
   decoded: string;
+  /** It holds dot segments, or slashes and backslashes in another form: it is read differently from place to place. */
+  isDisguised: boolean;
 }
 
 export function readPath(url: string | undefined): RequestPath | undefined {
@@ -13,11 +15,16 @@ export function readPath(url: string | undefined): RequestPath | undefined {
   if (raw.length > MAX_PATH_CHARACTERS) return undefined;
   try {
     const decoded = decodeURIComponent(raw);
-    return hasControlCharacter(decoded) ? undefined : { raw, decoded };
+    return hasControlCharacter(decoded)
+      ? undefined
+      : { raw, decoded, isDisguised: isDisguised(raw, decoded) };
   } catch {
     return undefined;
   }
 }
+
+const isDisguised = (raw: string, decoded: string): boolean =>
+  /\\|%2f/i.test(raw) || decoded.includes('\\') || /(?:^|\/)\.{1,2}(?:\/|$)/.test(decoded);
 
 const hasControlCharacter = (text: string): boolean => {
   for (let index = 0; index < text.length; index++) {

@@ -1,5 +1,6 @@
 // How long and how much the listener puts up with.
 import type { ServerOptions } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { HeaderMap } from '#server/http/security-headers.ts';
@@ -24,7 +25,10 @@ const clientErrors: Record<string, RefusalCode> = {
 /** A request node:http cannot read. */
 export const answerClientError =
   (security: HeaderMap) =>
-  (error: NodeJS.ErrnoException, socket: Duplex): void => {
+  (error: NodeJS.ErrnoException, stream: Duplex): void => {
+    const socket = stream as Socket;
+    // Answered already: what still comes of the request is being dropped.
+    if (socket.writableEnded) return;
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
     refuseOnSocket(socket, clientErrors[error.code ?? ''] ?? 'bad_request', security);
   };

@@ -2,24 +2,32 @@
 import { constants, existsSync } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { startAuditChain } from '#server/platform/audit-chain.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
-import { type Database, type DatabaseWork, openDatabase } from '#server/platform/database/database.ts';
+import {
+  type Database,
+  type DatabaseWork,
+  SQLITE_FILE_NAME,
+  openDatabase,
+} from '#server/platform/database/database.ts';
 import { NewerDatabaseError, bringUpToDate } from '#server/platform/database/migrate.ts';
 import { type FileStore, FilesUnusableError } from '#server/platform/files/files.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
+import { closeContents, closeDataDir } from '#server/platform/files/private-data.ts';
 import { startSweeper } from '#server/platform/files/sweeper.ts';
 import { registerGauges } from '#server/platform/gauges.ts';
 import { startHousekeeping } from '#server/platform/housekeeping.ts';
-import { onImageWorkerLost } from '#server/platform/images/image-worker.ts';
 import type { Log } from '#server/platform/log.ts';
 import { mailTask } from '#server/platform/mail/mail-task.ts';
 import { outboxTransport, smtpTransport } from '#server/platform/mail/transports.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import { type RateLimits, openRateLimits } from '#server/platform/rate-limits.ts';
 import { platformRetention } from '#server/platform/retention.ts';
-import { taskRetention } from '#server/platform/tasks/tasks.ts';
+import { secretRetention, taskRetention } from '#server/platform/tasks/tasks.ts';
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';
+import { type VirusScanner, clamavScanner } from '#server/platform/virus-scanner.ts';
+import { onWorkerLost } from '#server/platform/worker-process.ts';
 import { migrations, rooms } from '#server/rooms.ts';
 import { StartError } from './listen.ts';
 
@@ -27,15 +35,19 @@ export interface Services {
   database: Database;
   files: FileStore;
   limits: RateLimits;
+  scanner: VirusScanner | undefined;
   /** Uploads wait here until they are looked at. */
   holdingDir: string;
   /** Where mails lie when no server sends them. */
   outboxDir: string;
+  /** False where others on this machine may look into the data folder, and that is not ours to change. */
+  isPrivate: boolean;
   stop(): Promise<void>;
 }
 
 export async function openServices(config: Config, log: Log, metrics: Metrics): Promise<Services> {
   await assertWritable(config.dataDir);
+  const isPrivate = await closeDataDir(config.dataDir);
   const files = await openFiles(config).catch((error: unknown) => {
     throw error instanceof FilesUnusableError ? new StartError(error.message) : error;
   });
@@ -44,7 +56,7 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
   const holdingDir = join(config.dataDir, 'holding');
   const clock = systemClock;
   const { limits, close: closeLimits } = await openRateLimits(config, { log, metrics });
-  const unlisten = onImageWorkerLost((how) => log.error('image worker lost', how));
+  const unlisten = onWorkerLost(({ worker, ...how }) => log.error(`${worker} lost`, how));
   registerGauges(metrics, { database, clock, dataDir: config.dataDir });
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : outboxTransport(outboxDir);
   const taskPorts = { database, files, clock, log, publicUrl: config.publicUrl };
@@ -54,6 +66,7 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
   ];
   const retention = [
     ...platformRetention,
+    secretRetention,
     ...taskRetention(kinds),
     ...rooms.flatMap((room) => room.retention ?? []),
   ];
@@ -61,13 +74,21 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
     startTaskWorker({ database, kinds, clock, log }),
     startSweeper({ database, files, holdingDir, clock, log }),
     startHousekeeping({ database, clock, retention, log }),
+    startAuditChain({ database, log }),
   ];
+  // Behind the start, since there may be very many: the closed folder around them keeps others out meanwhile.
+  void closeContents(config.dataDir, SQLITE_FILE_NAME).then(
+    (left) => left > 0 && log.warn('data open to others', { files: left }),
+    (error: unknown) => log.warn('data open to others', { error }),
+  );
   return {
     database,
     files,
     limits,
+    scanner: config.clamav && clamavScanner(config.clamav),
     holdingDir,
     outboxDir,
+    isPrivate,
     async stop() {
       await Promise.all(workers.map((worker) => worker.stop()));
       unlisten();
@@ -91,7 +112,7 @@ async function assertWritable(dataDir: string): Promise<void> {
 async function makeFolder(path: string): Promise<void> {
   if (existsSync(path)) return;
   await makeFolder(dirname(path));
-  await mkdir(path).catch((error: NodeJS.ErrnoException) => {
+  await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
 }

@@ -4,6 +4,8 @@ import type { Call } from '#contract/call.ts';
 import type { HeaderMap } from '#server/http/security-headers.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { boot } from '#web/boot.ts';
+import { RESUME_FRAME_POLICY } from '#web/lib/trusted-types.ts';
+import { roomForConnections } from './connections.ts';
 import { type OnList, createContentLists } from './content-lists.ts';
 import type { SitemapEntry } from './crawlers.ts';
 import { createHost } from './host.ts';
@@ -19,6 +21,9 @@ export interface HostPorts {
     publicUrl: string;
     apiUrl?: string | undefined;
     trustProxy: readonly string[];
+    maxConnections?: number | undefined;
+    maxConnectionsPerAddress: number;
+    rateLimits: boolean;
   };
   openSite: OpenSite;
   isDev?: boolean;
@@ -45,7 +50,12 @@ export interface RunningHost {
 export async function startHost(ports: HostPorts): Promise<RunningHost> {
   const { config, isDev = false, onError } = ports;
   const { publicUrl } = config;
-  const security = securityHeaders({ ...config, inlineScripts: [boot], isDev });
+  const security = securityHeaders({
+    ...config,
+    inlineScripts: [boot],
+    trustedTypes: [RESUME_FRAME_POLICY],
+    isDev,
+  });
   const api = await ports.buildApi(security);
   const [site] = await Promise.all([ports.openSite(security), api.ready()]);
   const pages = createPages({
@@ -72,6 +82,11 @@ export async function startHost(ports: HostPorts): Promise<RunningHost> {
     contentLists,
     renderer: site.renderer,
     files: site.files,
+    connections: {
+      max: config.maxConnections ?? roomForConnections(),
+      maxPerAddress: config.rateLimits ? config.maxConnectionsPerAddress : Infinity,
+      trustProxy: config.trustProxy,
+    },
     ...(site.changed && { pagesChanged: site.changed }),
     ...(ports.moreSitemapEntries && { moreSitemapEntries: ports.moreSitemapEntries }),
     ...(site.dev && { middleware: site.dev.middleware }),

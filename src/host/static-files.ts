@@ -2,7 +2,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
-import type { HeaderMap } from '#server/http/security-headers.ts';
+import { type HeaderMap, forAnyOrigin } from '#server/http/security-headers.ts';
 import { type Answer, prepareAnswer, sendAnswer } from './answer.ts';
 import { flatten, matchesEtag } from './headers.ts';
 
@@ -68,6 +68,7 @@ export async function loadStaticFiles(folder: string, security: HeaderMap): Prom
       const [identity, br, gzip] = await Promise.all([readFile(name), form('.br'), form('.gz')]);
       const headers = {
         ...(subresources.has(extname(name)) ? small : security),
+        ...forAnyOrigin,
         'content-type': type,
         ...(path.startsWith('/assets/') ? forEver : forAnHour),
         ...(br ? {} : { 'accept-ranges': 'bytes' }),

@@ -1,5 +1,6 @@
 // Builds the API from the rooms. The only file that sees two of them.
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
+import { checkingCallers } from './platform/caller.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import { DomainError } from './platform/domain-error.ts';
@@ -7,8 +8,9 @@ import type { FileStore } from './platform/files/files.ts';
 import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { RateLimits } from './platform/rate-limits.ts';
+import type { VirusScanner } from './platform/virus-scanner.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
-import { authenticator } from './features/accounts/sessions.ts';
+import { assertSessionLives, authenticator } from './features/accounts/sessions.ts';
 import { applicationRoutes } from './features/applications/applications.routes.ts';
 import { countArrivedSince } from './features/applications/applications.store.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
@@ -30,10 +32,14 @@ export interface AppPorts {
   files: FileStore;
   clock: Clock;
   limits: RateLimits;
+  /** Looks at what strangers attach, where there is one. */
+  scanner: VirusScanner | undefined;
   log: Log;
   metrics: Metrics;
   publicUrl: string;
   trustProxy: string[];
+  /** A session without a request for this long has ended. */
+  sessionIdleMinutes: number;
   metricsToken: string | undefined;
   securityHeaders: Record<string, string>;
   /** False from the moment the program begins to stop: a balancer sends it nothing more. */
@@ -44,8 +50,12 @@ export interface AppPorts {
   serverFactory?: FastifyServerFactory;
 }
 
-export function buildApp(ports: AppPorts): FastifyInstance {
-  const { database } = ports;
+export function buildApp(outside: AppPorts): FastifyInstance {
+  // Whoever signs out, or is signed out, writes nothing more: not even by a request that was under way.
+  const database = checkingCallers(outside.database, (tx, caller) =>
+    assertSessionLives(tx, outside.clock, caller),
+  );
+  const ports = { ...outside, database };
   const rooms: Route[] = [
     ...contactRoutes(ports),
     ...accountRoutes(ports),
@@ -83,7 +93,7 @@ export function buildApp(ports: AppPorts): FastifyInstance {
   return buildApi(
     {
       ...ports,
-      authenticate: authenticator(ports),
+      authenticate: authenticator(outside),
       onAnswer: (call, status, seconds) => ports.metrics.answered(call, status, seconds),
       onRefusal: (code) => ports.metrics.failed(code),
     },

@@ -70,6 +70,43 @@ describe('a page', () => {
   });
 });
 
+describe('a page for a record that is not there', () => {
+  const calls: string[] = [];
+  const inject: RenderRequest['inject'] = async ({ url }) => {
+    calls.push(url);
+    const isOne = !url.endsWith('/jobs/');
+    return {
+      statusCode: isOne ? 404 : 200,
+      headers: { 'content-type': 'application/json' },
+      body: isOne ? '{"code":"job_not_found","message":"x"}' : '[]',
+    };
+  };
+
+  it.each(['/Career/{id}', '/Career/{id}/apply', '/verify/{id}'])(
+    '%s is the same for all of them, and known before it is drawn',
+    async (pattern) => {
+      calls.length = 0;
+      const asked = await Promise.all(
+        ['7', 'x%20y'].map((id) => render(aRequest(pattern.replace('{id}', id), { inject }))),
+      );
+      expect(calls.filter((url) => url.endsWith('/jobs/'))).toEqual([]);
+      const kinds = asked.map(({ status, html, shared }) => [status, html, shared?.kind]);
+      expect(kinds[0]).toEqual([404, '', expect.any(String)]);
+      expect(kinds[1]).toEqual(kinds[0]);
+      const [one, other] = await Promise.all(asked.map(({ shared }) => shared?.draw()));
+      expect(one).toMatchObject({ status: 404, cacheable: false });
+      expect(one?.html).toBe(other?.html);
+      expect(one?.html).not.toContain('rel="canonical"');
+    },
+  );
+
+  it('is not one page for different kinds', async () => {
+    const paths = ['/Career/7', '/Career/7/apply', '/verify/7'];
+    const asked = await Promise.all(paths.map((path) => render(aRequest(path, { inject }))));
+    expect(new Set(asked.map(({ shared }) => shared?.kind)).size).toBe(3);
+  });
+});
+
 describe('an error screen', () => {
   it.each([
     [400, 'Bad Request'],

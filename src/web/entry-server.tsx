@@ -41,7 +41,15 @@ export const unknownPattern: PageRenderer['unknownPattern'] = (path) => {
   return pattern.endsWith('*') ? matches.map(({ route }) => route.path ?? '').join('/') : undefined;
 };
 
+// A page asks several times in a row where it is, and matching compiles the whole table each time.
+let latest: { path: string; place: ReturnType<typeof findPlace> } | undefined;
+
 function placeOf(path: string) {
+  if (latest?.path !== path) latest = { path, place: findPlace(path) };
+  return latest.place;
+}
+
+function findPlace(path: string) {
   const matches = matchRoutes(routes, path) ?? [];
   const pattern = matches.findLast(({ route }) => route.path !== undefined)?.route.path ?? '*';
   return { matches, pattern };
@@ -51,6 +59,8 @@ type Matches = readonly { route: { handle?: unknown } }[];
 
 const has = (kind: 'isShell' | 'isLive', matches: Matches): boolean =>
   matches.some(({ route }) => (route.handle as PageHandle | undefined)?.[kind]);
+
+const isPage = ({ route }: Matches[number]): boolean => route.handle !== undefined;
 
 export const render: PageRenderer['render'] = async (request) => {
   try {
@@ -67,14 +77,45 @@ export const render: PageRenderer['render'] = async (request) => {
 };
 
 async function renderPage(request: RenderRequest): Promise<Rendered> {
+  const [leaf, below] = placeOf(request.path).matches.filter(isPage).toReversed();
+  // Over another page, it knows by itself whether there is such a thing: the other one is not loaded for that.
+  if (leaf && below) {
+    const alone = await load(request, leaf.route.id);
+    const shared = sharedPage(alone, async () => drawPage(await load(request), request));
+    if (shared) return shared;
+  }
+  const found = await load(request);
+  return sharedPage(found, async () => drawPage(found, request)) ?? drawPage(found, request);
+}
+
+type Loaded = StaticHandlerContext | Response;
+
+async function load(request: RenderRequest, onlyId?: string): Promise<Loaded> {
   const requestContext = new RouterContextProvider();
   requestContext.set(apiContext, injectedHttp(request.inject));
-  const found = await handler.query(new Request(request.publicUrl + request.path), { requestContext });
-  if (found instanceof Response) {
-    const location = found.headers.get('location') ?? '/';
-    return { status: found.status, html: '', location, cacheable: false };
+  const found = await handler.query(new Request(request.publicUrl + request.path), {
+    requestContext,
+    ...(onlyId !== undefined && { filterMatchesToLoad: ({ route }) => route.id === onlyId }),
+  });
+  return found instanceof Response ? found : settledContext(found, request);
+}
+
+// Nothing of the address stands in a page that says that nothing is there, or that it was asked for too often.
+const SHARED_STATUSES = new Set([404, 429]);
+
+function sharedPage(found: Loaded, draw: () => Promise<Rendered>): Rendered | undefined {
+  if (found instanceof Response || found.errors) return undefined;
+  const status = statusOf(found);
+  if (!SHARED_STATUSES.has(status)) return undefined;
+  const kind = `${found.matches.at(-1)?.route.id} ${status}`;
+  return { status, html: '', cacheable: false, shared: { kind, draw } };
+}
+
+function drawPage(context: Loaded, request: RenderRequest): Rendered {
+  if (context instanceof Response) {
+    const location = context.headers.get('location') ?? '/';
+    return { status: context.status, html: '', location, cacheable: false };
   }
-  const context = await settledContext(found, request);
   const error = Object.values(context.errors ?? {})[0];
   const meta = error
     ? errorMeta(error)
@@ -82,7 +123,7 @@ async function renderPage(request: RenderRequest): Promise<Rendered> {
   const isWhole = !Object.values(context.loaderData).some(hasFailed);
   const known = error ? context.statusCode : statusOf(context);
   // Readable as it is, but not what the page is at other times: nobody should keep it, search engines least of all.
-  const status = known === 200 && !isWhole ? 503 : known;
+  const status = isWhole || error ? known : 503;
   const html = renderDocument({
     meta: status === 200 ? meta : { ...meta, noindex: true },
     canonical: status === 200 && !meta.noindex ? request.publicUrl + request.path : undefined,
@@ -121,15 +162,15 @@ async function renderError(request: RenderRequest, status: ErrorStatus): Promise
   const unknown = await handler.query(new Request(`${request.publicUrl}/no/such/page`));
   if (unknown instanceof Response) throw new Error('an unknown path must not redirect');
   const error = errorAnswer(status);
+  // The browser can take over only where its own match has the same body. The others answer for many addresses.
+  const canHydrate =
+    status === 500 && placeOf(request.path).matches.some(({ route }) => route.id === SITE_BODY);
   const context: StaticHandlerContext = {
     ...unknown,
-    location: { ...unknown.location, pathname: request.path },
+    ...(canHydrate && { location: { ...unknown.location, pathname: request.path } }),
     errors: { [SITE_BODY]: error },
     statusCode: status,
   };
-  // The browser can take over only where its own match has the same body.
-  const canHydrate =
-    status !== 400 && placeOf(request.path).matches.some(({ route }) => route.id === SITE_BODY);
   const html = renderDocument({
     meta: errorMeta(error),
     publicUrl: request.publicUrl,

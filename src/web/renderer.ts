@@ -38,7 +38,10 @@ export type ErrorStatus = 400 | 404 | 405 | 500;
 
 export interface Rendered {
   status: number;
+  /** Empty where the page is a shared one. */
   html: string;
+  /** The same page for all addresses of a kind, whatever stands in them: drawn once, not once for each. */
+  shared?: { kind: string; draw: () => Promise<Rendered> };
   /** Where a redirect leads. */
   location?: string;
   /** A page whose deferred data failed is served, but not kept. */

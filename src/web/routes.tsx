@@ -74,6 +74,12 @@ const accessRoutes = [
     () => import('./office/access/confirm-email-page.tsx'),
     { isShell: true },
   ),
+  page(
+    accessPages.endSessions,
+    'office/access/end-sessions-page.tsx',
+    () => import('./office/access/end-sessions-page.tsx'),
+    { isShell: true },
+  ),
 ];
 
 const shell = { isShell: true };

@@ -1,4 +1,5 @@
-// Every way into the office: the code, the forgotten password, the changed one, the confirmed address.
+// Every way into the office, and the way out of all of it: the code, the forgotten password, the changed one, the
+// confirmed address, the link that ends every session.
 import { accessPages, officePages } from '#contract/addresses.ts';
 import { accountCalls } from '#contract/accounts.ts';
 import { aVerifiedAccount, anAccount, codeIn, linkIn } from './support/accounts.ts';
@@ -56,8 +57,20 @@ test.describe('the mailed code', () => {
     await expect(box(6)).toHaveValue(code[5] ?? '');
     await page.getByRole('button', { name: 'Verify OTP' }).click();
     await expect(page.getByText('OTP verified successfully! Redirecting...')).toBeVisible();
-    await expect(page).toHaveURL(/\/admin\/Contact_Form_Dashboard$/);
+    // A superuser has set the password and knows it: the office asks for a new one first, whatever is opened.
+    await expect(page).toHaveURL(/\/ETPL_Change_Password$/);
     expect(await page.evaluate(() => localStorage.getItem('is_superuser'))).toBe('false');
+    await page.goto(officePages.contact);
+    await expect(page).toHaveURL(/\/ETPL_Change_Password$/);
+    await expect(page.getByText(/Somebody else has set your password/)).toBeVisible();
+    await axe();
+    await page.getByLabel('Old Password').fill(password);
+    await page.getByLabel('New Password').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await expect(page.getByText('Password changed successfully!')).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/DashBoard$/);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
   });
 
   test('comes again after sixty seconds, and the button counts them', async ({ page, program }) => {
@@ -203,4 +216,30 @@ test('a new e-mail address counts once its link is opened', async ({
   await expect(page.getByText('Your new e-mail address is confirmed.')).toBeVisible();
   await page.goto(officePages.profile);
   await expect(page.getByRole('main').getByText(newEmail)).toBeVisible();
+});
+
+test('the owner hears of a new browser, and ends every session by the link in the mail', async ({
+  page,
+  program,
+  mailTo,
+  signIn,
+  axe,
+}) => {
+  const account = await aVerifiedAccount(program, mailTo);
+  await signIn(account);
+  const link = linkIn(await mailTo(account.email, /A new browser signed in/));
+  const answer = await page.goto(link);
+  expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await axe();
+  await page.getByRole('button', { name: 'End all sessions' }).click();
+  await expect(page.getByText('All sessions have ended. Now set a new password.')).toBeVisible();
+  await axe();
+  await page.getByRole('link', { name: 'Set a new password' }).click();
+  await expect(page).toHaveURL(/\/ETPL_Forgot_Password$/);
+  await page.goto(officePages.dashboard);
+  await expect(page).toHaveURL(/\/ETPL_Admin_Login$/);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'End all sessions' }).click();
+  await expect(page.getByText('This link is no longer valid.')).toBeVisible();
 });

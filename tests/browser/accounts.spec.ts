@@ -82,6 +82,91 @@ test('one signs out everywhere', async ({ page, program, mailTo, signIn }) => {
   expect(answer.status()).toBe(401);
 });
 
+test('a single session is ended from another', async ({ page, program, mailTo, signIn, axe }) => {
+  const account = await aVerifiedAccount(program, mailTo);
+  const data = { username: account.username, password: account.password };
+  const { access } = await (await page.request.post(accountCalls.login.path, { data })).json();
+  const status = async () => {
+    const headers = { authorization: `Bearer ${access}` };
+    return (await page.request.get(contactCalls.list.path, { headers })).status();
+  };
+  await signIn(account);
+  await page.goto(officePages.profile);
+  const rows = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
+  // The first sign-in, the one here, and this page's own.
+  await expect(rows).toHaveCount(3);
+  await axe();
+  expect(await status()).toBe(200);
+  await rows.nth(1).getByRole('button', { name: /^End / }).click();
+  await expect(rows).toHaveCount(2);
+  expect(await status()).toBe(401);
+  await expect(rows.filter({ hasText: 'This session' }).getByRole('button')).toHaveCount(0);
+});
+
+test.describe('what could take an account over asks once more, in place', () => {
+  // Ten minutes are long for a test: the server's refusal is played once, the rest is true.
+  const refuseOnce = (page: Page, path: string, method: string) => {
+    let isFirst = true;
+    return page.route(path, (route) => {
+      if (route.request().method() !== method || !isFirst) return route.continue();
+      isFirst = false;
+      return route.fulfill({ status: 403, json: { code: 'confirm_needed', message: 'Please confirm.' } });
+    });
+  };
+
+  test('a new e-mail address waits for the password, and what was typed stays', async ({
+    page,
+    program,
+    mailTo,
+    signIn,
+    axe,
+  }) => {
+    const account = await aVerifiedAccount(program, mailTo);
+    await signIn(account);
+    await page.goto(officePages.editProfile);
+    await page.getByLabel('Email').fill(`new-${account.email}`);
+    await page.getByLabel('Position').fill('Recruiter');
+    const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+
+    await refuseOnce(page, '**/api/Profile/profiles/*/', 'PATCH');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(dialog.getByLabel('Your password')).toBeFocused();
+    await axe('[role=dialog]');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('Error updating profile. Please try again.')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(`new-${account.email}`);
+    await expect(page.getByLabel('Position')).toHaveValue('Recruiter');
+
+    await page.unrouteAll();
+    await refuseOnce(page, '**/api/Profile/profiles/*/', 'PATCH');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(dialog.getByText('Password is required')).toBeVisible();
+    await dialog.getByLabel('Your password').fill('not this one');
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(dialog.getByText('This password is not right.')).toBeVisible();
+    await dialog.getByLabel('Your password').fill(account.password);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Profile updated successfully.')).toBeVisible();
+    await expect(page.getByText(`new-${account.email} counts once`)).toBeVisible();
+    await expect(page.getByLabel('Position')).toHaveValue('Recruiter');
+  });
+
+  test('so does a registration, over its own form', async ({ page, program, signIn }) => {
+    await signIn();
+    const modal = await openRegister(page);
+    const username = `neha-${randomUUID().slice(0, 8)}`;
+    await refuseOnce(page, '**/api/Auth/register/', 'POST');
+    await register(modal, username);
+    const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+    await dialog.getByLabel('Your password').fill(program.admin.password);
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText('Account Created...')).toBeVisible();
+    await expect(page.getByText(`${username}.neha@example.com`)).toBeVisible();
+  });
+});
+
 test('deleting one’s own profile takes a yes, and leads home', async ({ page, program, mailTo, signIn }) => {
   const account = await aVerifiedAccount(program, mailTo);
   await signIn(account);

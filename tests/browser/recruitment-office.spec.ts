@@ -227,6 +227,37 @@ test('a resume is previewed in a sandboxed frame and downloaded under its true t
   await expect(page.getByText('Only PDF files can be shown here.')).toBeVisible();
 });
 
+test('a resume the virus scanner has not seen is marked, one it has seen is not', async ({
+  page,
+  request,
+  signIn,
+  axe,
+}) => {
+  const word = unique();
+  for (const name of ['Scanned', 'Missed', 'Before'])
+    await apply(request, { name: `${name} ${word}`, email: `${name}-${word}@menon.example` });
+  await signIn();
+  const scans: Record<string, string> = { Scanned: 'clean', Missed: 'not_scanned' };
+  await page.route('**/api/job-application/?*', async (route) => {
+    const answer = await route.fetch();
+    const rows: { name: string; scan: string | null }[] = await answer.json();
+    await route.fulfill({
+      response: answer,
+      json: rows.map((each) => ({ ...each, scan: scans[each.name.split(' ')[0] ?? ''] ?? null })),
+    });
+  });
+  await page.goto(`${APPLICATIONS}?email=${word}`);
+  const mark = (name: string) =>
+    row(page, `${name} ${word}`).getByRole('img', { name: /^Not scanned for viruses/ });
+  await expect(mark('Missed')).toBeVisible();
+  for (const name of ['Scanned', 'Before']) await expect(mark(name)).toHaveCount(0);
+  await axe();
+  await row(page, `Missed ${word}`).getByRole('button', { name: 'Preview the resume' }).click();
+  await expect(page.getByRole('dialog').getByText('Not scanned', { exact: true })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Next applicant' }).click();
+  await expect(page.getByRole('dialog').getByText('Nothing found', { exact: true })).toBeVisible();
+});
+
 test('a list that cannot be loaded says so, and the filtered list is exported', async ({
   page,
   request,

@@ -27,12 +27,15 @@ export function aPdf(text = 'Asha Menon'): Buffer {
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const links = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
 interface OoxmlOptions {
   mainType?: string;
   mainPart?: string;
   root?: string;
+  /** The first line of the main part. */
+  head?: string;
+  moreRootLinks?: string;
   more?: ZipPart[];
 }
 
@@ -41,16 +44,18 @@ export const anOoxml = ({
   mainType = WORD,
   mainPart = 'word/document.xml',
   root = '<w:document xmlns:w="x"><w:body><w:p><w:r><w:t>Asha Menon</w:t></w:r></w:p></w:body></w:document>',
+  head = HEAD,
+  moreRootLinks = '',
   more = [],
 }: OoxmlOptions = {}): Buffer =>
   aZip([
     {
       name: '[Content_Types].xml',
-      content: `${head}<Types><Default Extension="xml" ContentType="application/xml"/><Override PartName="/${mainPart}" ContentType="${mainType}"/></Types>`,
+      content: `${HEAD}<Types><Default Extension="xml" ContentType="application/xml"/><Override PartName="/${mainPart}" ContentType="${mainType}"/></Types>`,
     },
     {
       name: '_rels/.rels',
-      content: `${head}<Relationships><Relationship Id="r1" Type="${links}/officeDocument" Target="${mainPart}"/></Relationships>`,
+      content: `${HEAD}<Relationships><Relationship Id="r1" Type="${links}/officeDocument" Target="${mainPart}"/>${moreRootLinks}</Relationships>`,
     },
     { name: mainPart, content: head + root },
     ...more,
@@ -60,7 +65,7 @@ export const aDocx = (more: ZipPart[] = []): Buffer => anOoxml({ more });
 
 export const linksPart = (name: string, type: string, target: string): ZipPart => ({
   name,
-  content: `${head}<Relationships><Relationship Id="r9" Type="${links}/${type}" Target="${target}" TargetMode="External"/></Relationships>`,
+  content: `${HEAD}<Relationships><Relationship Id="r9" Type="${links}/${type}" Target="${target}" TargetMode="External"/></Relationships>`,
 });
 
 /** The stream every DOC has, as Word begins it. */

@@ -60,6 +60,13 @@ describe('at the door', () => {
       'expectation_failed',
     ],
     ['a request without a host', 'GET / HTTP/1.1\r\n\r\n', 400, 'bad_request'],
+    ['a request with two hosts', 'GET / HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n', 400, 'bad_request'],
+    [
+      'a request of long ago with two hosts',
+      'GET / HTTP/1.0\r\nHost: x\r\nHost: x\r\n\r\n',
+      400,
+      'bad_request',
+    ],
   ])('%s is refused with our headers', async (_, text, status, code) => {
     const answer = await sender.sendRaw(text);
     expect(answer.status).toBe(status);

@@ -23,7 +23,14 @@ describe.each(engines)('strange requests on $name', (engine) => {
   const pageErrors: unknown[] = [];
   beforeAll(async () => {
     host = await startHost({
-      config: { port: 0, host: '127.0.0.1', publicUrl: 'http://localhost:3000', trustProxy: ['127.0.0.1'] },
+      config: {
+        port: 0,
+        host: '127.0.0.1',
+        publicUrl: 'http://localhost:3000',
+        trustProxy: ['127.0.0.1'],
+        maxConnectionsPerAddress: 200,
+        rateLimits: false,
+      },
       openSite: (security) => openBuiltSite(join(root, 'dist'), security),
       buildApi: async (securityHeaders) => {
         api = await testApp(engine, { securityHeaders, clock: systemClock, limits: noLimits });

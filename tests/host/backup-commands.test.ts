@@ -1,13 +1,16 @@
 // The commands as an operator types them, beside the running program.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { chainAll } from '#server/platform/audit-chain.ts';
 import { anApplicationForm } from '#tests/factories/application.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
 import { aPdf } from '#tests/factories/resume.ts';
-import { dump, filesOf, keysIn, scratch } from '#tests/support/backups.ts';
+import { aPlace, clock, dump, filesOf, keysIn, scratch, withDatabase } from '#tests/support/backups.ts';
 import { engines } from '#tests/support/engines.ts';
+import { fillDatabase } from '#tests/support/fill-database.ts';
 import { type Program, startProgram } from '#tests/support/program.ts';
 import { expect, it } from 'vitest';
 
@@ -74,6 +77,13 @@ it('backs up a program that goes on writing, proves it, restores it, and moves i
   const again = await startProgram({ DATA_DIR: other });
   expect(await signIn(again)).toHaveProperty('access');
   await again.stop();
+  const [, hash = ''] = /Audit trail: \d+ entries, the last one (\S+)/.exec((await backup).said) ?? [];
+  expect(await run('verify-audit.ts', ['--expect', hash], { DATA_DIR: other })).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(
+      /^Sound: all \d+ entries are there and as they were written\.\nThe last one has /,
+    ),
+  });
   expect(await run('restore.ts', [path], { DATA_DIR: other })).toMatchObject({
     code: 1,
     said: expect.stringMatching(/^The .* is not empty \(.*\)\. Give an empty one\.\n$/),
@@ -108,6 +118,67 @@ it('backs up a program that goes on writing, proves it, restores it, and moves i
   expect(incomplete).toMatchObject({ code: 1, said: expect.stringContaining(`Missing: ${lost} is named`) });
   expect(await readdir(join(dataDir, 'backups'))).toEqual([expect.stringMatching(/^foyer-.*Z\.tar\.zst$/)]);
 }, 120_000);
+
+it('encrypts for a recipient, and proves and restores with the identity in a file or a setting', async () => {
+  const source = await aPlace(engines[0] as (typeof engines)[0]);
+  await withDatabase(source.settings, (database) => fillDatabase(database, source.files));
+  const { dataDir } = source.settings;
+  const identity = await generateX25519Identity();
+  const BACKUP_KEY = await identityToRecipient(identity);
+  expect(await run('backup.ts', [], { DATA_DIR: dataDir, BACKUP_KEY })).toMatchObject({ code: 0 });
+  const [name = ''] = await readdir(join(dataDir, 'backups'));
+  expect(name).toMatch(/^foyer-.*Z\.tar\.zst\.age$/);
+  const path = join(dataDir, 'backups', name);
+  const keyFile = join(await scratch(), 'identity.txt');
+  await writeFile(keyFile, `# public key: ${BACKUP_KEY}\n${identity}\n`);
+  expect(await run('verify-backup.ts', [path], { BACKUP_KEY })).toEqual({
+    code: 1,
+    said: `${path} cannot be opened: it is encrypted for a recipient. Give the identity in BACKUP_IDENTITY or with --identity <file>.\n`,
+  });
+  expect(await run('verify-backup.ts', [path, '--identity', keyFile], { BACKUP_KEY })).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('Sound: every row and file'),
+  });
+  const other = await scratch();
+  await chmod(other, 0o755);
+  const settings = { DATA_DIR: other, BACKUP_KEY, BACKUP_IDENTITY: identity };
+  expect(await run('restore.ts', [path], settings)).toMatchObject({ code: 0 });
+  expect((await dump({ dataDir: other })).enquiries).toEqual((await dump({ dataDir })).enquiries);
+  expect((await stat(other)).mode & 0o777).toBe(0o700);
+});
+
+it('says which entries of the audit trail are missing or changed, with code 1', async () => {
+  const { settings } = await aPlace(engines[0] as (typeof engines)[0]);
+  const entry = {
+    at: clock.now().toISOString(),
+    actor_id: 1,
+    actor_name: 'meera',
+    subject: 'job',
+    address: '::1',
+  };
+  await withDatabase(settings, async (database) => {
+    await database.transaction(async (tx) => {
+      for (const action of ['post', 'change', 'change', 'delete', 'post'])
+        await tx
+          .insertInto('audit_log')
+          .values({ ...entry, action, subject_id: '4' })
+          .execute();
+    });
+    await chainAll(database);
+    await database.transaction(async (tx) => {
+      await tx.updateTable('audit_log').set({ actor_name: 'arun' }).where('position', '=', 2).execute();
+      await tx.deleteFrom('audit_log').where('position', '=', 4).execute();
+    });
+  });
+  const { code, said } = await run('verify-audit.ts', ['--expect', 'gone'], { DATA_DIR: settings.dataDir });
+  expect(code).toBe(1);
+  expect(said).toContain(
+    'Entry 2 (2026-11-20T03:15:00.000Z, arun: change job 4) is not as it was written.\n',
+  );
+  expect(said).toContain('Entry 4 is missing.\n');
+  expect(said).toContain('There is no entry with the hash gone:');
+  expect(said).toContain('Not sound');
+});
 
 it('answers what cannot be done with one line and code 1', async () => {
   const dataDir = await scratch();

@@ -97,6 +97,46 @@ describe('pages', () => {
     },
   );
 
+  it('that refuse are drawn once for each kind, whatever the address', async () => {
+    for (const path of ['/%zz', '/%00', '/%', '/contact%']) expect((await askExactly(path)).status).toBe(400);
+    for (const path of ['/contact', '/nowhere', '/%63ontact'])
+      expect((await askExactly(path, {}, 'POST')).status).toBe(405);
+    expect(host.rendered).toHaveLength(2);
+    host.state.version = 2;
+    expect((await askExactly('/%zz')).body.toString()).toContain('v2');
+  });
+
+  it('for records that are not there are drawn once for all of them', async () => {
+    await host.close();
+    let drawn = 0;
+    const draw = async () => {
+      drawn += 1;
+      return { status: 404, html: 'no such record', cacheable: false };
+    };
+    host = await startHost({
+      canonicalPath: (path) => path,
+      render: async ({ path }) => ({
+        status: path === '/records/1' ? 200 : 404,
+        html: path === '/records/1' ? 'the record' : '',
+        cacheable: path === '/records/1',
+        ...(path !== '/records/1' && { shared: { kind: 'record', draw } }),
+      }),
+    });
+    const asked = await Promise.all(
+      Array.from({ length: 300 }, (_, index) => askExactly(`/records/${index}`)),
+    );
+    for (const [index, { status, headers, body }] of asked.entries()) {
+      if (index === 1) continue;
+      expect([status, headers['cache-control'], body.toString()]).toEqual([
+        404,
+        'no-store',
+        'no such record',
+      ]);
+    }
+    expect(drawn).toBe(1);
+    expect((await askExactly('/records/1')).body.toString()).toBe('the record');
+  });
+
   it('tell nothing when rendering breaks', async () => {
     await host.close();
     host = await startHost({ render: () => Promise.reject(new Error('secret detail')) });
@@ -141,6 +181,23 @@ describe('odd paths', () => {
     const answer = await askExactly(path);
     expect(answer.status).toBe(404);
     expect(answer.body.toString()).not.toContain('not for anyone');
+  });
+
+  it.each([
+    '/%2e%2e',
+    '/contact/..',
+    '/contact/%2e%2E',
+    '/contact/.%2e/contact',
+    '/contact/%2e',
+    '/./contact',
+    '/contact%2f',
+    '/contact%2F..',
+    '/contact\\',
+    '/contact%5c..',
+  ])('%j is not another page in disguise', async (path) => {
+    const answer = await askExactly(path);
+    expect([answer.status, answer.body.toString()]).toEqual([404, expect.stringContaining('404 /')]);
+    expect(host.rendered).toEqual(['/']);
   });
 
   it('that node cannot read are refused with a code too, and the host lives on', async () => {
@@ -210,7 +267,8 @@ describe('headers', () => {
     'are strict on %s',
     async (path) => {
       const { headers } = await askExactly(path);
-      expect(headers).toMatchObject(host.security);
+      const { 'referrer-policy': _, ...strict } = host.security;
+      expect(headers).toMatchObject(strict);
       expect(headers['content-security-policy']).not.toMatch(/unsafe|\*/);
       expect(headers['content-security-policy']).toContain(cspHash(boot));
       expect(headers['strict-transport-security']).toBeUndefined();
@@ -220,7 +278,38 @@ describe('headers', () => {
   it('of a script are those that apply to it', async () => {
     const { headers } = await askExactly('/assets/app-1a2b.js');
     expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
     expect(headers).not.toHaveProperty('content-security-policy');
+  });
+
+  it('let other origins have the files of the build, and nothing else', async () => {
+    expect((await askExactly('/film.mp4')).headers['cross-origin-resource-policy']).toBe('cross-origin');
+    for (const path of ['/contact', '/nowhere', '/robots.txt', '/%zz'])
+      expect((await askExactly(path)).headers['cross-origin-resource-policy']).toBe('same-origin');
+  });
+
+  it('let no page make script out of text, and say where to report who tries', async () => {
+    const { headers } = await askExactly('/contact');
+    const policy = headers['content-security-policy'];
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+    expect(policy).toContain('report-uri /api/csp-report/; report-to csp');
+    expect(headers['reporting-endpoints']).toBe('csp="/api/csp-report/"');
+  });
+
+  it('send no referrer from an address that holds a secret, or may be one mistyped', async () => {
+    await host.close();
+    host = await startHost({
+      canonicalPath: (path) => path,
+      unknownPattern: () => undefined,
+      render: async ({ path, error = 200 }) => ({ status: error, html: path, cacheable: true }),
+    });
+    const policyOf = async (path: string, method = 'GET') =>
+      (await askExactly(path, {}, method)).headers['referrer-policy'];
+    for (const path of ['/reset-password/abc', '/Reset-Password/abc/', '/confirm-email/abc', '/verify/abc'])
+      expect(await policyOf(path), path).toBe('no-referrer');
+    expect(await policyOf('/reset-password/abc', 'POST')).toBe('no-referrer');
+    expect(await policyOf('/reset-password/%zz')).toBe('no-referrer');
+    expect(await policyOf('/contact')).toBe('strict-origin-when-cross-origin');
   });
 });
 

@@ -27,6 +27,7 @@ it('a live page is made for every visitor, kept nowhere, and its calls count as 
     const answer = await ask();
     expect(await answer.text()).toBe(expected);
     expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
   }
   expect(callers).toEqual([
     ['127.0.0.1', '203.0.113.9'],

@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createContentLists } from '#host/content-lists.ts';
-import { createHost } from '#host/host.ts';
+import { type HostOptions, createHost } from '#host/host.ts';
 import { listen } from '#host/listen.ts';
 import { createPages } from '#host/pages.ts';
 import { loadStaticFiles } from '#host/static-files.ts';
@@ -17,10 +17,19 @@ export const FILM = Buffer.from('0123456789');
 
 const silent: Inject = async () => ({ statusCode: 200, headers: {}, body: '' });
 
+type Overrides = Partial<PageRenderer> &
+  Partial<Pick<HostOptions, 'api' | 'timeouts'>> & {
+    inject?: Inject;
+    connections?: Partial<HostOptions['connections']>;
+  };
+
 export async function startHost({
   inject = silent,
+  api = (request, response) => response.end(`api ${request.url}`),
+  connections = {},
+  timeouts = {},
   ...overrides
-}: Partial<PageRenderer> & { inject?: Inject } = {}) {
+}: Overrides = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'host-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'assets/app-1a2b.js'), 'export {};');
@@ -64,11 +73,13 @@ export async function startHost({
   const server: Server = createHost({
     publicUrl: 'http://localhost:3000',
     security,
-    api: (request, response) => response.end(`api ${request.url}`),
+    api,
     pages,
     contentLists,
     renderer,
     files: await loadStaticFiles(folder, security),
+    connections: { max: 1000, maxPerAddress: 1000, trustProxy: [], ...connections },
+    timeouts,
     onVital: (...vital) => vitals.push(vital),
     onError: (error) => errors.push(error),
   });

@@ -110,3 +110,15 @@ it('tells the program who is calling, whatever the caller says', async () => {
   expect(JSON.stringify(await sessions.json())).toContain('127.0.0.1');
   expect((await fetch(`${nginx.url}/metrics`)).status).toBe(404);
 });
+
+it('writes down who asked for what, but not the secret of a mailed link', async () => {
+  const secret = 'Zk9-_'.repeat(9).slice(0, 43);
+  await fetch(`${nginx.url}/reset-password/${secret}?ref=mail`);
+  await fetch(`${nginx.url}/api/Auth/reset-password/${secret}/`, { method: 'POST' });
+  await fetch(`${nginx.url}/media/${'a'.repeat(64)}.webp`);
+  const log = await nginx.accessLog();
+  expect(log).toContain('"GET /reset-password/...?ref=mail" ');
+  expect(log).toContain('"POST /api/Auth/reset-password/.../" ');
+  expect(log).toContain(`/media/${'a'.repeat(64)}.webp`);
+  expect(log).not.toContain(secret);
+});

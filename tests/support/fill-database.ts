@@ -57,6 +57,8 @@ async function fillAccounts(tx: Tx): Promise<void> {
     first_name: WORDS,
     last_name: '',
     password_hash: '$argon2id$…',
+    must_change_password: false,
+    last_login_at: at,
     email_verified_at: null,
     two_step: true,
     gender: null,
@@ -90,7 +92,8 @@ async function fillAccounts(tx: Tx): Promise<void> {
       address: '::1',
       user_agent: WORDS,
       created_at: at,
-      last_used_at: at,
+      last_seen_at: at,
+      confirmed_until: later,
       expires_at: later,
     })
     .execute();
@@ -103,6 +106,7 @@ async function fillAccounts(tx: Tx): Promise<void> {
     .insertInto('email_changes')
     .values({ ...secret, email: 'new@example.com' })
     .execute();
+  await tx.insertInto('session_end_links').values(secret).execute();
   await tx.insertInto('app_secrets').values({ name: 'cards', value: 'secret', created_at: at }).execute();
   for (const key of ['b', 'B', 'a', 'é'])
     await tx
@@ -115,17 +119,14 @@ async function fillAccounts(tx: Tx): Promise<void> {
         created_at: at,
       })
       .execute();
+  const entry = { at, action: 'create', subject: 'enquiry', subject_id: '1' };
   await tx
     .insertInto('audit_log')
-    .values({
-      at,
-      actor_id: null,
-      actor_name: 'A visitor',
-      action: 'create',
-      subject: 'enquiry',
-      subject_id: '1',
-      address: '::1',
-    })
+    .values([
+      { ...entry, actor_id: null, actor_name: 'A visitor', address: '::1' },
+      { ...entry, actor_id: 1, actor_name: WORDS, address: '203.0.113.1' },
+      { ...entry, actor_id: null, actor_name: '', address: '' },
+    ])
     .execute();
 }
 
@@ -140,7 +141,14 @@ async function fillMails(tx: Tx): Promise<void> {
       const leased_until = state === 'running' ? later : null;
       await tx
         .insertInto('tasks')
-        .values({ ...task, kind: 'mail', state, leased_until, holds_secret })
+        .values({
+          ...task,
+          kind: 'mail',
+          state,
+          leased_until,
+          holds_secret,
+          secret: holds_secret && state !== 'done' ? 'sealed' : null,
+        })
         .execute();
     }
   await tx

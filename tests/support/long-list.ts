@@ -46,9 +46,9 @@ export function expectPage(got: Paged, ids: number[], paging: { page: number; pa
   });
 }
 
-export async function idsOf(rows: AsyncIterable<{ id: number }>): Promise<number[]> {
+export async function idsOf(batches: AsyncIterable<{ id: number }[]>): Promise<number[]> {
   const ids: number[] = [];
-  for await (const { id } of rows) ids.push(id);
+  for await (const rows of batches) ids.push(...rows.map(({ id }) => id));
   return ids;
 }
 

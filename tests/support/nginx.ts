@@ -11,6 +11,8 @@ export interface Nginx {
   url: string;
   /** Lines of its error log. */
   errors(): Promise<string[]>;
+  /** What it has written down of those who asked. */
+  accessLog(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -22,7 +24,8 @@ export async function startNginx(ports: [number, number]): Promise<Nginx> {
   const site = (await readFile(shipped, 'utf8'))
     .replace('127.0.0.1:3001', `127.0.0.1:${ports[0]}`)
     .replace('127.0.0.1:3002', `127.0.0.1:${ports[1]}`)
-    .replace('listen 80;', `listen 127.0.0.1:${port};`);
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('/var/log/nginx', folder);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   await writeFile(join(folder, 'site.conf'), site);
   await writeFile(
@@ -50,6 +53,7 @@ export async function startNginx(ports: [number, number]): Promise<Nginx> {
   return {
     url,
     errors,
+    accessLog: () => readFile(join(folder, 'foyer.log'), 'utf8'),
     async stop() {
       server.kill('SIGTERM');
       await ended;

@@ -1,19 +1,24 @@
 // What waits to be sent, for tests of the API: no worker runs there.
 import type { Database } from '#server/platform/database/database.ts';
-import { composeMail } from '#server/platform/mail/layout.ts';
+import { type MailContent, composeMail } from '#server/platform/mail/layout.ts';
 import { MAIL, type QueuedMail } from '#server/platform/mail/mail.ts';
+import { unseal } from '#server/platform/seal.ts';
+import { ownSecret } from '#server/platform/secrets.store.ts';
+import { TASK_SEAL } from '#server/platform/tasks/tasks.ts';
 
 /** All there are, laid out as they would be sent. */
 export async function allMails(database: Database) {
   const tasks = await database.read
     .selectFrom('tasks')
-    .select('payload')
+    .select(['payload', 'secret'])
     .where('kind', '=', MAIL)
     .orderBy('id')
     .execute();
-  return tasks.map(({ payload }) => {
+  const key = await ownSecret(database, { now: () => new Date() }, TASK_SEAL);
+  return tasks.map(({ payload, secret }) => {
     const { content, ...mail } = JSON.parse(payload) as QueuedMail;
-    return { ...mail, ...composeMail(content) };
+    const words = secret === null ? content : (JSON.parse(unseal(secret, key)) as MailContent);
+    return { ...mail, ...composeMail(words) };
   });
 }
 

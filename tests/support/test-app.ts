@@ -6,13 +6,14 @@ import { join } from 'node:path';
 import { type AppPorts, buildApp } from '#server/app.ts';
 import { signIn } from '#server/features/accounts/sessions.ts';
 import { hashPassword } from '#server/features/accounts/passwords.ts';
-import { insertUser } from '#server/features/accounts/users.store.ts';
+import { type LoginUser, findUser, insertUser } from '#server/features/accounts/users.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { folderStore } from '#server/platform/files/folder-store.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { Metrics } from '#server/platform/metrics.ts';
 import { memoryLimits } from '#server/platform/rate-limits.ts';
 import type { InjectOptions } from 'fastify';
+import { vi } from 'vitest';
 import type { Engine } from './engines.ts';
 
 export const PASSWORD = 'threads-run-together';
@@ -45,10 +46,12 @@ export async function testApp(engine: Engine, overrides: Partial<AppPorts> = {})
     files,
     clock,
     limits,
+    scanner: undefined,
     log: silentLog,
     metrics: new Metrics({ processMetrics: false }),
     publicUrl: 'http://localhost:3000',
     trustProxy: ['127.0.0.1'],
+    sessionIdleMinutes: 120,
     metricsToken: undefined,
     securityHeaders: {},
     isAccepting: () => true,
@@ -70,16 +73,18 @@ export async function testApp(engine: Engine, overrides: Partial<AppPorts> = {})
     files,
     clock,
     limits,
+    publicUrl: ports.publicUrl,
     send,
     get: (url: string, user?: TestUser) => send('GET', url, asUser(user)),
     post: (url: string, payload: object, user?: TestUser) => send('POST', url, { payload, ...asUser(user) }),
     signIn: async (username: string, { isSuperuser = false } = {}): Promise<TestUser> => {
       const id = await addUser(ports.database, username, isSuperuser);
       // Where every way in ends: checking a password is slow on purpose.
-      const inAccounts = { ...ports, isThrottled: false };
-      const user = { id, username, is_superuser: isSuperuser };
       const origin = { address: '127.0.0.1', userAgent: 'a test' };
-      const { access } = await ports.database.transaction((tx) => signIn(tx, inAccounts, user, origin, ''));
+      const { access } = await ports.database.transaction(async (tx) => {
+        const user = (await findUser(tx, id)) as LoginUser;
+        return signIn(tx, ports, user, { origin, isNewBrowser: false, message: '' });
+      });
       return { id, username, authorization: `Bearer ${access}` };
     },
     close: async () => {
@@ -89,6 +94,16 @@ export async function testApp(engine: Engine, overrides: Partial<AppPorts> = {})
     },
   };
 }
+
+/** Last use is written after the answer. */
+export const untilSeen = ({ database, clock }: Pick<TestApp, 'database' | 'clock'>): Promise<void> =>
+  vi.waitFor(async () => {
+    const { seen } = await database.read
+      .selectFrom('sessions')
+      .select((eb) => eb.fn.max('last_seen_at').as('seen'))
+      .executeTakeFirstOrThrow();
+    if (seen !== clock.now().toISOString()) throw new Error('The session was not seen.');
+  });
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
 
@@ -106,6 +121,7 @@ export async function addUser(database: Database, username: string, isSuperuser:
     last_name: username,
     password_hash: await passwordHash,
     is_superuser: isSuperuser,
+    must_change_password: false,
     email_verified_at: '2026-01-01T00:00:00.000Z',
   };
   return database.transaction((tx) => insertUser(tx, user, '2026-01-01T00:00:00.000Z'));

@@ -19,6 +19,7 @@ export const testFrame = (routes: Route[], known?: Known, holdingDir = join(tmpd
       limits: memoryLimits(),
       log: silentLog,
       trustProxy: [],
+      publicUrl: 'http://localhost:3000',
       securityHeaders: { 'x-content-type-options': 'nosniff' },
       onAnswer: () => {},
       onRefusal: () => {},

@@ -1,7 +1,6 @@
 // A backup as a file: a tar archive packed with zstd, with checksums of all its entries in lists that `sha256sum -c`
 // reads.
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { type Readable, pipeline } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
@@ -73,10 +72,10 @@ async function fill(tar: Pack, entries: AsyncIterable<Entry>, mtime: Date): Prom
 }
 
 /** Each entry is proven only once its list has come: act on nothing before the end. */
-export async function* readArchive(path: string): AsyncGenerator<Entry> {
+export async function* readArchive(packed: Readable): AsyncGenerator<Entry> {
   const tar = extract();
   const unpacked = createZstdDecompress({ chunkSize: CHUNK_BYTES });
-  pipeline(createReadStream(path, { highWaterMark: CHUNK_BYTES }), unpacked, tar, () => {});
+  pipeline(packed, unpacked, tar, () => {});
   let lines: string[] = [];
   for await (const file of tar) {
     const { name, type, size } = file.header;

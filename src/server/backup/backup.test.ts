@@ -3,16 +3,18 @@ import { mkdir, readFile, readdir, rename, stat, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import { countApplications } from '#server/features/applications/applications.store.ts';
+import { chainAll, verifyChain } from '#server/platform/audit-chain.ts';
 import { aBarePlace, aPlace, clock, dump, keysIn, scratch, withDatabase } from '#tests/support/backups.ts';
 import { engines } from '#tests/support/engines.ts';
 import { addApplication, fillDatabase } from '#tests/support/fill-database.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { inspectBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 const crossings = engines.flatMap((from) => engines.map((to) => ({ from, to })));
-const LEFT_OUT = ['sessions', 'otp_attempts', 'password_resets', 'email_changes'];
+const LEFT_OUT = ['sessions', 'otp_attempts', 'password_resets', 'email_changes', 'session_end_links'];
 
 describe.each(crossings)('a backup from $from.name restored on $to.name', ({ from, to }) => {
   let source: Awaited<ReturnType<typeof aPlace>>;
@@ -21,7 +23,10 @@ describe.each(crossings)('a backup from $from.name restored on $to.name', ({ fro
   let heldMails: number;
   beforeAll(async () => {
     [source, target] = await Promise.all([aPlace(from), aPlace(to)]);
-    await withDatabase(source.settings, (database) => fillDatabase(database, source.files));
+    await withDatabase(source.settings, async (database) => {
+      await fillDatabase(database, source.files);
+      await chainAll(database);
+    });
     path = join(await scratch(), 'house.tar.zst');
     await writeBackup(source, path);
     ({ heldMails } = await restoreBackup(target, path));
@@ -73,6 +78,19 @@ describe.each(crossings)('a backup from $from.name restored on $to.name', ({ fro
     });
   });
 
+  it('keeps the chain of the audit trail, and says how far it went', async () => {
+    const { audit } = (await inspectBackup(path)).summary;
+    expect(audit).toEqual({ position: 3, hash: expect.stringMatching(/^[\w-]{43}$/) });
+    await withDatabase(target.settings, async (database) => {
+      expect(await verifyChain(database.read, audit?.hash)).toMatchObject({
+        end: audit,
+        unchained: 0,
+        wrong: [],
+        hasExpected: true,
+      });
+    });
+  });
+
   it('is refused where there are rows', async () => {
     const before = await dump(target.settings);
     await expect(restoreBackup(target, path)).rejects.toThrow('is not empty');
@@ -112,11 +130,13 @@ describe('a backup file', () => {
     const source = await aPlace(engines[0] as (typeof engines)[0]);
     await withDatabase(source.settings, (database) => fillDatabase(database, source.files));
     path = join(await scratch(), 'deep', 'house.tar.zst');
-    await writeBackup(source, path);
+    const before = process.umask(0);
+    await writeBackup(source, path).finally(() => process.umask(before));
   });
 
   it('is readable by its owner alone, leaves nothing else behind and is never written over', async () => {
     expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect((await stat(join(path, '..'))).mode & 0o777).toBe(0o700);
     expect(await readdir(join(path, '..'))).toEqual(['house.tar.zst']);
     await expect(writeBackup(await aPlace(engines[0] as (typeof engines)[0]), path)).rejects.toThrow(
       'already',

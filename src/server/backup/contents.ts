@@ -39,6 +39,8 @@ const summarySchema = z.object({
   damaged: z.array(z.string()),
   /** Deleted while the backup ran: here, but not to be restored. */
   dropped: z.array(z.string()),
+  /** Up to where the audit trail is chained: a later one that lacks this entry has lost something. */
+  audit: z.optional(z.object({ position: count, hash: z.string() })),
 });
 export type Summary = z.infer<typeof summarySchema>;
 export type SummarisedTable = Summary['tables'][number];

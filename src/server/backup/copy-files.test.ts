@@ -14,7 +14,7 @@ import { writeBackup } from './write-backup.ts';
 async function remove(database: Database, files: FileStore, key: string): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.deleteFrom('applications').where('resume_key', '=', key).execute();
-    await disownFile(tx, key, { ...files, delete: async () => {} });
+    await disownFile(tx, key, { database, files: { ...files, delete: async () => {} } });
   });
   await files.delete(key);
 }

@@ -5,6 +5,7 @@ import { type Engine, engines } from '#tests/support/engines.ts';
 import { addApplication, fillDatabase } from '#tests/support/fill-database.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
 import { expect, it } from 'vitest';
+import { chainAll, verifyChain } from '#server/platform/audit-chain.ts';
 import type { FileStore } from '#server/platform/files/files.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
 import { readS3Place } from '#server/platform/files/s3-place.ts';
@@ -16,7 +17,10 @@ const [sqlite, postgres] = engines as [Engine, Engine];
 
 async function aHouse() {
   const place = await aPlace(sqlite);
-  await withDatabase(place.settings, (database) => fillDatabase(database, place.files));
+  await withDatabase(place.settings, async (database) => {
+    await fillDatabase(database, place.files);
+    await chainAll(database);
+  });
   return place;
 }
 
@@ -32,6 +36,7 @@ it('moves every row, sessions and secrets included, and goes on counting where i
   expect(moved.tables.map(({ name }) => name)).toEqual(Object.keys(rows));
   for (const { name, rows: count } of moved.tables) expect(count, name).toBe(rows[name]?.length);
   await withDatabase({ dataDir, databaseUrl }, async (database) => {
+    expect(await verifyChain(database.read)).toMatchObject({ end: { position: 3 }, wrong: [] });
     await addApplication(database, source.files, 'The next one');
     const { id } = await database.read
       .selectFrom('applications')

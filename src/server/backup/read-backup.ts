@@ -1,23 +1,25 @@
 // A backup, read and proven.
 import { access, constants } from 'node:fs/promises';
 import { BackupError, readArchive } from './archive.ts';
+import { type BackupKeys, LockedError, openArchive } from './encryption.ts';
 import { type Head, type Part, type Summary, toPart } from './contents.ts';
 import { RowDigest } from './rows.store.ts';
 
 /** Throws at the end if anything in it is not as it was written. */
-export async function* readBackup(path: string): AsyncGenerator<Part> {
+export async function* readBackup(path: string, keys: BackupKeys = {}): AsyncGenerator<Part> {
   await access(path, constants.R_OK).catch(() => {
     throw new BackupError(`${path} cannot be read.`);
   });
   try {
     let isComplete = false;
-    for await (const entry of readArchive(path)) {
+    for await (const entry of readArchive(await openArchive(path, keys))) {
       if (isComplete) throw new BackupError('something follows after its end');
       const part = toPart(entry);
       isComplete = part.kind === 'summary';
       yield part;
     }
   } catch (error) {
+    if (error instanceof LockedError) throw new BackupError(`${path} cannot be opened: ${error.message}.`);
     throw new BackupError(`${path} is not a whole backup: ${reasonOf(error)}.`, { cause: error });
   }
 }
@@ -36,12 +38,12 @@ export interface Inspected {
 }
 
 /** Reads all of it and writes nothing. */
-export async function inspectBackup(path: string): Promise<Inspected> {
+export async function inspectBackup(path: string, keys?: BackupKeys): Promise<Inspected> {
   const digests = new Map<string, RowDigest>();
   const files = new Set<string>();
   let head: Head | undefined;
   let summary: Summary | undefined;
-  for await (const part of readBackup(path)) {
+  for await (const part of readBackup(path, keys)) {
     if (part.kind === 'head') head = part.head;
     else if (part.kind === 'summary') summary = part.summary;
     else if (part.kind === 'rows') {

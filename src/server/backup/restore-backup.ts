@@ -6,7 +6,7 @@ import type { FileStore } from '#server/platform/files/files.ts';
 import { MAIL } from '#server/platform/mail/mail.ts';
 import { holdTasks } from '#server/platform/tasks/tasks.store.ts';
 import { BackupError } from './archive.ts';
-import type { Head, Summary } from './contents.ts';
+import type { Head, Part, Summary } from './contents.ts';
 import { type Inspected, inspectBackup, readBackup } from './read-backup.ts';
 import { assertArrived, insertLines, setLastId } from './rows.store.ts';
 import { openTarget } from './snapshot.store.ts';
@@ -30,7 +30,7 @@ export interface Restored {
 const NUMBERS_SKIPPED = 1000;
 
 export async function restoreBackup(ports: BackupPorts, path: string): Promise<Restored> {
-  const inspected = await inspectBackup(path);
+  const inspected = await inspectBackup(path, ports.keys);
   assertKnown(ports.layout, inspected.head, path);
   await takeOutOwnFiles(ports.files, inspected.files);
   const database = await openTarget(ports.settings);
@@ -44,7 +44,7 @@ export async function restoreBackup(ports: BackupPorts, path: string): Promise<R
 
 async function restoreInto(
   database: Database,
-  { files, clock, layout }: BackupPorts,
+  { files, clock, layout, keys: backupKeys }: BackupPorts,
   { head, summary, files: keys }: Inspected,
   path: string,
 ): Promise<Restored> {
@@ -56,7 +56,7 @@ async function restoreInto(
   try {
     const heldMails = await database.transaction(async (tx) => {
       await beginFilling(tx, layout.tables);
-      await writeParts(tx, files, path, new Set(summary.dropped));
+      await writeParts(tx, files, readBackup(path, backupKeys), new Set(summary.dropped));
       await assertArrived(tx, summary.tables, 'backup');
       for (const { name, lastId } of summary.tables)
         if (lastId !== null) await setLastId(tx, name, lastId + NUMBERS_SKIPPED);
@@ -72,8 +72,13 @@ async function restoreInto(
   }
 }
 
-async function writeParts(tx: Tx, files: FileStore, path: string, dropped: Set<string>): Promise<void> {
-  const parts = inFlight(readBackup(path), async (part) => {
+async function writeParts(
+  tx: Tx,
+  files: FileStore,
+  backup: AsyncIterable<Part>,
+  dropped: Set<string>,
+): Promise<void> {
+  const parts = inFlight(backup, async (part) => {
     if (part.kind === 'file' && !dropped.has(part.key)) await putFile(files, part.key, part.content);
     return part;
   });

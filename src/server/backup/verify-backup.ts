@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FileStore } from '#server/platform/files/files.ts';
 import { folderStore } from '#server/platform/files/folder-store.ts';
 import { BackupError } from './archive.ts';
-import type { Summary } from './contents.ts';
+import type { Part, Summary } from './contents.ts';
 import { readBackup } from './read-backup.ts';
 import { type Restored, restoreBackup } from './restore-backup.ts';
 import { readFile } from './transfer.ts';
@@ -13,24 +13,25 @@ import type { BackupPorts } from './write-backup.ts';
 
 export async function verifyBackup(
   path: string,
-  { clock, layout }: Pick<BackupPorts, 'clock' | 'layout'>,
+  { clock, layout, keys }: Pick<BackupPorts, 'clock' | 'layout' | 'keys'>,
   place = tmpdir(),
 ): Promise<Restored> {
   const scratch = await mkdtemp(join(place, 'foyer-verify-'));
   try {
     const files = folderStore(join(scratch, 'files'));
     // Every table is read back and compared before its restoring counts.
-    const restored = await restoreBackup({ settings: { dataDir: scratch }, files, clock, layout }, path);
-    await compareFiles(files, path, restored.summary);
+    const ports = { settings: { dataDir: scratch }, files, clock, layout, keys };
+    const restored = await restoreBackup(ports, path);
+    await compareFiles(files, readBackup(path, keys), restored.summary);
     return restored;
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
 }
 
-async function compareFiles(files: FileStore, path: string, summary: Summary): Promise<void> {
+async function compareFiles(files: FileStore, backup: AsyncIterable<Part>, summary: Summary): Promise<void> {
   const dropped = new Set(summary.dropped);
-  for await (const part of readBackup(path)) {
+  for await (const part of backup) {
     if (part.kind !== 'file' || dropped.has(part.key)) continue;
     if (!(await readFile(files, part.key))?.equals(part.content))
       throw new BackupError(`The file ${part.key} came out different from the backup.`);

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { readChainEnd } from '#server/platform/audit-chain.store.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { DatabaseSettings } from '#server/platform/database/database.ts';
 import type { Layout } from '#server/platform/database/layout.ts';
@@ -10,6 +11,7 @@ import { writeDurably } from '#server/platform/files/write-durably.ts';
 import { BackupError, type Entry, packArchive } from './archive.ts';
 import { FORMAT, type Head, type Part, type Summary, toEntry } from './contents.ts';
 import { copyFiles } from './copy-files.ts';
+import { type BackupKeys, encryption } from './encryption.ts';
 import { readTables } from './rows.store.ts';
 import { openSnapshot } from './snapshot.store.ts';
 import { firstUnknown, hasUnknownTables, isUpToDate, readMigrationNames } from './target.store.ts';
@@ -19,17 +21,20 @@ export interface BackupPorts {
   files: FileStore;
   clock: Clock;
   layout: Layout;
+  /** To encrypt it with, or to open one. */
+  keys?: BackupKeys | undefined;
 }
 
-const UNFINISHED = /^\.unfinished-.*\.tar\.zst$/;
+const UNFINISHED = /^\.unfinished-.*\.tar\.zst(\.age)?$/;
 const DAY_MS = 86_400_000;
 
-/** `foyer-2026-11-20T031500Z.tar.zst`: sorts by age. */
-export const backupName = (clock: Clock): string =>
-  `foyer-${isoNow(clock).slice(0, 19).replaceAll(':', '')}Z.tar.zst`;
+/** `foyer-2026-11-20T031500Z.tar.zst`, with `.age` behind it where it is encrypted: sorts by time. */
+export const backupName = (clock: Clock, { key }: BackupKeys = {}): string =>
+  `foyer-${isoNow(clock).slice(0, 19).replaceAll(':', '')}Z.tar.zst${key === undefined ? '' : '.age'}`;
 
 export async function writeBackup(ports: BackupPorts, path: string): Promise<Summary> {
   if (existsSync(path)) throw new BackupError(`${path} is there already.`);
+  const encrypt = await encryption(ports.keys?.key);
   const head = await readHead(ports);
   const folder = dirname(path);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -42,7 +47,7 @@ export async function writeBackup(ports: BackupPorts, path: string): Promise<Sum
     }
   }
   const archive = packArchive(entries(), ports.clock.now());
-  await writeDurably(path, archive, join(folder, `.unfinished-${basename(path)}`));
+  await writeDurably(path, await encrypt(archive), join(folder, `.unfinished-${basename(path)}`));
   return summary as unknown as Summary;
 }
 
@@ -51,7 +56,8 @@ async function* makeParts({ settings, files, layout }: BackupPorts, head: Head):
   const { snapshot, ...copied } = yield* copyFiles(settings, files);
   try {
     const tables = yield* readTables(snapshot.db, layout.tables, 'backup');
-    yield { kind: 'summary', summary: { tables, ...copied } };
+    const audit = await readChainEnd(snapshot.db);
+    yield { kind: 'summary', summary: { tables, ...copied, audit } };
   } finally {
     await snapshot.close();
   }

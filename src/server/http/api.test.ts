@@ -6,7 +6,13 @@ import { testFrame } from '#tests/support/test-frame.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { type Route, route } from './route.ts';
 
-const staffCaller: Caller = { userId: 7, username: 'meera', isSuperuser: false, sessionId: 1 };
+const staffCaller: Caller = {
+  userId: 7,
+  username: 'meera',
+  isSuperuser: false,
+  sessionId: 1,
+  isConfirmed: false,
+};
 const TOKEN = 'a-token-of-twenty-characters';
 
 const echo = call({
@@ -43,6 +49,14 @@ const unlisted = call({
   summary: 'Refuses what it does not list.',
   status: 204,
 });
+const risky = call({
+  method: 'POST',
+  path: '/api/risky/',
+  who: 'staff',
+  summary: 'Could take an account over.',
+  needsConfirmation: 'always',
+  status: 204,
+});
 const broken = call({ method: 'GET', path: '/api/broken/', who: 'anyone', summary: 'Fails.', status: 204 });
 
 const routes: Route[] = [
@@ -52,6 +66,7 @@ const routes: Route[] = [
   route(unlisted, () => {
     throw new DomainError('not_allowed');
   }),
+  route(risky, () => {}),
   route(broken, () => {
     throw new Error('select secret from /home/me');
   }),
@@ -99,6 +114,18 @@ describe('paths', () => {
 });
 
 describe('access', () => {
+  it('needs a confirmed session where the call table says so', async () => {
+    const ask = (isConfirmed: boolean) =>
+      testFrame(routes, { caller: { ...staffCaller, isConfirmed }, token: TOKEN }).inject({
+        method: 'POST',
+        url: '/api/risky/',
+        headers: bearer,
+      });
+    expect((await ask(true)).statusCode).toBe(204);
+    const refused = await ask(false);
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([403, 'confirm_needed']);
+  });
+
   it('is decided before the body is read', async () => {
     const answer = await post('/api/Echo/1/', '{not json', { 'content-type': 'application/json' });
     expect(answer.statusCode).toBe(401);
@@ -121,6 +148,24 @@ describe('access', () => {
     expect((await at('7')).statusCode).toBe(200);
     expect((await at('8')).statusCode).toBe(403);
     expect((await at('07')).statusCode).toBe(403);
+  });
+
+  it('is not had through the page of another site', async () => {
+    const from = (headers: Record<string, string>) =>
+      post('/api/Echo/1/', { text: 'hi' }, { ...bearer, ...headers });
+    const refused = await from({ 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' });
+    expect([refused.statusCode, refused.json()]).toEqual([
+      403,
+      { code: 'cross_site', message: expect.stringContaining('another website') },
+    ]);
+    expect((await from({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    for (const site of ['same-origin', 'same-site', 'none'])
+      expect((await from({ 'sec-fetch-site': site })).statusCode).toBe(200);
+    // The site's own pages, where the API has an address of its own.
+    const own = { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:3000' };
+    expect((await from(own)).statusCode).toBe(200);
+    const read = await api().inject({ url: '/api/open/', headers: { 'sec-fetch-site': 'cross-site' } });
+    expect(read.statusCode).toBe(200);
   });
 
   it('ignores a bad token on a public call', async () => {

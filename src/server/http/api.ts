@@ -10,7 +10,7 @@ import { Readable } from 'node:stream';
 import { routePattern } from '#contract/addresses.ts';
 import type { Call } from '#contract/call.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import type { Caller } from '#server/platform/caller.ts';
+import { type Caller, runFor } from '#server/platform/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type RateLimits, limitKeyOf } from '#server/platform/rate-limits.ts';
@@ -26,6 +26,7 @@ export interface ApiFrame {
   limits: RateLimits;
   log: Log;
   trustProxy: string[];
+  publicUrl: string;
   securityHeaders: Record<string, string>;
   /** Told of every answer, for the metrics. */
   onAnswer(call: string, status: number, seconds: number): void;
@@ -41,6 +42,8 @@ export interface ApiFrame {
 const BODY_MAX_BYTES = 64 * 1024;
 const PARAMETER_MAX_CHARACTERS = 200;
 const REQUEST_TIMEOUT_MS = 30_000;
+// JSON too, by the names browsers give it in their reports.
+const REPORT_TYPES = ['application/csp-report', 'application/reports+json'];
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -74,6 +77,7 @@ export function buildApi(frame: ApiFrame, routes: Route[]): FastifyInstance {
   });
   // Nothing here reads plain text: a body is JSON or refused.
   api.removeContentTypeParser('text/plain');
+  api.addContentTypeParser(REPORT_TYPES, { parseAs: 'string' }, api.getDefaultJsonParser('error', 'error'));
   acceptMultipart(api);
   api.decorateRequest('caller', null);
   api.decorateRequest('address', '');
@@ -138,12 +142,13 @@ function addRoute(api: FastifyInstance, frame: ApiFrame, { call, handle }: Route
     bodyLimit: call.bodyMaxBytes ?? BODY_MAX_BYTES,
     // Before the body is read.
     onRequest: async (request) => {
+      if (takesBody(call)) assertNotFromElsewhere(request, frame.publicUrl);
       if (takesBody(call) && !call.files && request.headers['content-type']?.startsWith('multipart/')) {
         throw new DomainError('wrong_media_type');
       }
       if (!isOpen(call.who))
-        request.caller = await readCaller(request.headers.authorization, frame.authenticate);
-      assertMayCall(call.who, request.caller, request.params as Record<string, string>);
+        request.caller = await readCaller(request.headers.authorization, call, frame.authenticate);
+      assertMayCall(call, request.caller, request.params as Record<string, string>);
       await assertWithinLimit(frame.limits, call, request.address);
     },
     handler: async (request, reply) => {
@@ -153,16 +158,17 @@ function addRoute(api: FastifyInstance, frame: ApiFrame, { call, handle }: Route
           : null;
       let result: unknown;
       try {
-        result = await handle({
+        const input = {
           params: parseInput(call.params, request.params),
           query: parseInput(call.query, request.query),
           body: parseInput(call.body, form ? { ...form.fields } : request.body),
           files: form?.files ?? {},
           caller: request.caller as Caller,
           origin: originOf(request),
-          header: (name) => headerOf(request, name),
+          header: (name: string) => headerOf(request, name),
           url: request.url,
-        } as Parameters<Route['handle']>[0]);
+        } as Parameters<Route['handle']>[0];
+        result = await runFor(request.caller, () => handle(input));
       } finally {
         await form?.discard();
       }
@@ -177,6 +183,12 @@ function answer(frame: ApiFrame, call: Call, result: unknown, reply: FastifyRepl
   if (call.answerType) reply.type(call.answerType);
   if (result instanceof Reply) reply.headers(result.headers);
   return reply.status(call.status).send(call.status === 204 ? undefined : body);
+}
+
+/** Browsers say where a request comes from. Our own site may live apart from its API. */
+function assertNotFromElsewhere({ headers }: FastifyRequest, publicUrl: string): void {
+  if (headers['sec-fetch-site'] === 'cross-site' && headers.origin !== publicUrl)
+    throw new DomainError('cross_site');
 }
 
 async function assertWithinLimit(limits: RateLimits, call: Call, address: string): Promise<void> {

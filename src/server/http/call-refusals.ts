@@ -9,12 +9,13 @@ export const takesBody = ({ method }: Call): boolean => method !== 'GET';
 export function refusalCodesOf(call: Call): Set<RefusalCode> {
   return new Set<RefusalCode>([
     ...when(call.params || call.query || call.body, 'bad_input'),
-    ...when(takesBody(call), 'bad_json', 'bad_request', 'body_too_large', 'wrong_media_type'),
+    ...when(takesBody(call), 'bad_json', 'bad_request', 'body_too_large', 'cross_site', 'wrong_media_type'),
     ...when(call.files, 'files_away'),
     // An address that cannot be read, or with a parameter longer than any.
     ...when(call.params, 'bad_request', 'no_such_path'),
     ...when(!isOpen(call.who), 'not_signed_in'),
     ...when(call.who === 'superuser' || call.who === 'self-or-superuser', 'not_allowed'),
+    ...when(call.needsConfirmation, 'confirm_needed'),
     ...when(call.limit, 'too_many_requests'),
     ...(call.refuses ?? []),
     'busy',

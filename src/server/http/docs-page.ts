@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { systemCalls } from '#contract/system.ts';
 import { docsStyle } from './docs-style.ts';
+import { cspReporting } from './security-headers.ts';
 import type { OpenApiDocument, Operation } from './openapi.ts';
 
 interface Entry {
@@ -24,7 +25,7 @@ type JsonSchema = {
 const styleHash = createHash('sha256').update(docsStyle).digest('base64');
 
 export const docsHeaders = {
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; ${cspReporting}`,
 };
 
 export function docsPage(document: OpenApiDocument): string {

@@ -28,16 +28,19 @@ export const totalHeaders = ({
 });
 
 /** A list too long to be held: it goes out as it is read. */
-export function streamedList<Row>(rows: AsyncIterable<Row>, headers: Record<string, string>): Reply<Row[]> {
-  return streamed(jsonArray(rows), headers);
+export function streamedList<Row>(
+  batches: AsyncIterable<Row[]>,
+  headers: Record<string, string>,
+): Reply<Row[]> {
+  return streamed(jsonArray(batches), headers);
 }
 
 /** The same as `{"data": [...]}`. */
 export function streamedData<Row>(
-  rows: AsyncIterable<Row>,
+  batches: AsyncIterable<Row[]>,
   headers: Record<string, string>,
 ): Reply<{ data: Row[] }> {
-  return streamed(jsonArray(rows, '{"data":', '}'), headers);
+  return streamed(jsonArray(batches, '{"data":', '}'), headers);
 }
 
 const streamed = <Body>(text: AsyncIterable<string>, headers: Record<string, string>): Reply<Body> =>
@@ -46,19 +49,18 @@ const streamed = <Body>(text: AsyncIterable<string>, headers: Record<string, str
     'content-type': 'application/json; charset=utf-8',
   });
 
-const CHUNK_CHARACTERS = 32 * 1024;
-
-async function* jsonArray(rows: AsyncIterable<unknown>, before = '', after = ''): AsyncGenerator<string> {
-  let text = `${before}[`;
-  let isFirst = true;
-  for await (const row of rows) {
-    text += `${isFirst ? '' : ','}${JSON.stringify(row)}`;
-    isFirst = false;
-    if (text.length < CHUNK_CHARACTERS) continue;
-    yield text;
-    text = '';
+async function* jsonArray(
+  batches: AsyncIterable<unknown[]>,
+  before = '',
+  after = '',
+): AsyncGenerator<string> {
+  let start = `${before}[`;
+  for await (const rows of batches) {
+    if (rows.length === 0) continue;
+    yield start + JSON.stringify(rows).slice(1, -1);
+    start = ',';
   }
-  yield `${text}]${after}`;
+  yield `${start === ',' ? '' : start}]${after}`;
 }
 
 function listHeaders(url: string, paging: Paging, total: number): Record<string, string> {

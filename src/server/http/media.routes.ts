@@ -4,10 +4,12 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import { FileMissingError, type FileStore } from '#server/platform/files/files.ts';
 import { keyOfMediaPath } from '#server/platform/images/images.ts';
 import { Reply, type Route, route } from './route.ts';
+import { forAnyOrigin } from './security-headers.ts';
 
 const FOR_EVER = {
   'cache-control': 'public, max-age=31536000, immutable',
   'x-content-type-options': 'nosniff',
+  ...forAnyOrigin,
 };
 
 /** Pictures only: no other kind of file has such a path. */

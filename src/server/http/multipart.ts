@@ -54,7 +54,7 @@ export async function readMultipart(
     (sum, bytes) => sum + bytes,
     FIELDS_MAX * FIELD_MAX_BYTES + fieldMaxBytes,
   );
-  await mkdir(holdingDir, { recursive: true });
+  await mkdir(holdingDir, { recursive: true, mode: 0o700 });
   const whole = limitBody(request.raw, wholeMaxBytes);
   try {
     const arriving = request.parts({ limits });

@@ -63,7 +63,7 @@ function operationOf(call: Call): Operation {
   return {
     operationId: `${call.method.toLowerCase()}${call.path.replace(/[^a-z]+(.)?/gi, (_, next: string = '') => next.toUpperCase())}`,
     summary: call.summary,
-    description: whoMayCall[call.who],
+    description: [whoMayCall[call.who], ...confirmationOf(call)].join(' '),
     tags: [call.path.split('/').find((part) => part !== '' && part !== 'api') ?? 'system'],
     parameters: [...parametersOf(call, 'path'), ...parametersOf(call, 'query')],
     ...(call.body && {
@@ -80,6 +80,13 @@ function operationOf(call: Call): Operation {
     'x-who': call.who,
   };
 }
+
+const confirmationOf = ({ needsConfirmation }: Call): string[] =>
+  needsConfirmation
+    ? [
+        `Needs a confirmed session${needsConfirmation === 'always' ? '' : ' for some fields'}: see /api/Auth/confirm/.`,
+      ]
+    : [];
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });

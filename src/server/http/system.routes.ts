@@ -1,7 +1,10 @@
 // Health, metrics and the description of the API.
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { pageAt } from '#contract/addresses.ts';
+import type { BodyOf } from '#contract/call.ts';
 import { systemCalls } from '#contract/system.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
+import type { Log } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import { docsHeaders, docsPage } from './docs-page.ts';
 import { openApiDocument } from './openapi.ts';
@@ -9,6 +12,7 @@ import { Reply, type Route, route } from './route.ts';
 
 export interface SystemPorts {
   metrics: Metrics;
+  log: Log;
   metricsToken: string | undefined;
   publicUrl: string;
   /** Throws when the program should get no requests. */
@@ -32,6 +36,10 @@ export function systemRoutes(ports: SystemPorts, others: Route[]): Route[] {
       if (!mayReadMetrics(ports.metricsToken, origin.address, header)) throw new DomainError('not_allowed');
       return ports.metrics.registry.metrics();
     }),
+    route(systemCalls.cspReport, ({ body }) => {
+      const violations = violationsIn(body);
+      if (violations.length > 0) ports.log.warn('csp violation', { violations });
+    }),
     route(systemCalls.openapi, () => new Reply(json, PUBLIC_CACHE)),
     route(systemCalls.docs, () => new Reply(page, { ...PUBLIC_CACHE, ...docsHeaders })),
   ];
@@ -54,3 +62,35 @@ function mayReadMetrics(
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
+
+const REPORTED_MAX = 10;
+
+/** What was stopped, and on which page; never the address itself, which can hold a secret or a name. */
+function violationsIn(body: BodyOf<typeof systemCalls.cspReport>) {
+  if (!Array.isArray(body)) {
+    const report = body['csp-report'];
+    const directive = report['effective-directive'] ?? report['violated-directive'];
+    return [violation(directive, report['blocked-uri'], report['document-uri'])];
+  }
+  return body
+    .filter(({ type }) => type === 'csp-violation')
+    .slice(0, REPORTED_MAX)
+    .map(({ body: report }) =>
+      violation(report?.effectiveDirective, report?.blockedURL, report?.documentURL),
+    );
+}
+
+const violation = (directive = '', blocked = '', page = '') => ({
+  directive: WORD.test(directive) ? directive : 'other',
+  blocked: WORD.test(blocked) ? blocked : originIn(blocked),
+  page: (URL.canParse(page) && pageAt(new URL(page).pathname)) || 'other',
+});
+
+// Such as `inline`, `eval` or `trusted-types-sink`.
+const WORD = /^[a-z][a-z-]{0,39}$/;
+const ORIGIN_MAX_CHARACTERS = 100;
+
+function originIn(address: string): string {
+  const { protocol, host } = URL.canParse(address) ? new URL(address) : { protocol: 'other', host: '' };
+  return `${protocol}${host && `//${host}`}`.slice(0, ORIGIN_MAX_CHARACTERS);
+}

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Caller, Origin } from './caller.ts';
 import { type Clock, isoNow } from './clock.ts';
-import type { Tx } from './database/database.ts';
+import type { Database, Tx } from './database/database.ts';
 
 interface AuditEntry {
   /** Null when a visitor or the machine itself acted. */
@@ -30,7 +30,15 @@ export async function audit(tx: Tx, clock: Clock, entry: AuditEntry): Promise<vo
     .execute();
 }
 
-/** That a form came in stays on record; from where, only for a while. The answer is how many it was. */
+/** Reading alone changes nothing, so it has no transaction of its own. For before anything goes out. */
+export const auditRead = (
+  { database, clock }: { database: Database; clock: Clock },
+  { caller, origin }: { caller: Caller; origin: Origin },
+  read: Pick<AuditEntry, 'action' | 'subject' | 'subjectId'>,
+): Promise<void> =>
+  database.transaction((tx) => audit(tx, clock, { actor: actorOf(caller), origin, ...read }));
+
+/** That a form came in stays on record; from where, only for a while. The chain holds: it never covered the address itself. */
 export async function forgetVisitorAddresses(tx: Tx, before: string, limit: number): Promise<number> {
   const old = tx
     .selectFrom('audit_log')
@@ -42,7 +50,7 @@ export async function forgetVisitorAddresses(tx: Tx, before: string, limit: numb
     .limit(limit);
   const { numUpdatedRows } = await tx
     .updateTable('audit_log')
-    .set({ address: '' })
+    .set({ address: '', address_salt: '' })
     .where('id', 'in', old)
     .executeTakeFirst();
   return Number(numUpdatedRows);

@@ -1,9 +1,16 @@
+// Who is calling and from where, and whose call the work under way belongs to.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Database, Tx } from './database/database.ts';
+import { DomainError } from './domain-error.ts';
+
 /** The signed-in person behind a request. */
 export interface Caller {
   userId: number;
   username: string;
   isSuperuser: boolean;
   sessionId: number;
+  /** Signed in or confirmed a short while ago: may do what could take an account over. */
+  isConfirmed: boolean;
 }
 
 /** Where a request came from. */
@@ -11,3 +18,33 @@ export interface Origin {
   address: string;
   userAgent: string;
 }
+
+export function assertConfirmed({ isConfirmed }: Caller): void {
+  if (!isConfirmed) throw new DomainError('confirm_needed');
+}
+
+const callers = new AsyncLocalStorage<Caller>();
+
+/** Whatever `work` does, however deep inside, it does for this caller. */
+export const runFor = <Result>(caller: Caller | null, work: () => Result): Result =>
+  caller === null ? work() : callers.run(caller, work);
+
+/**
+ * A request may take long to arrive, and its sender may sign out meanwhile: every transaction begun for a caller first
+ * checks that the caller may still write.
+ */
+export const checkingCallers = (
+  database: Database,
+  check: (tx: Tx, caller: Caller) => Promise<void>,
+): Database => ({
+  ...database,
+  transaction(work) {
+    // Read here: one that waits in a queue is run in the turn of another.
+    const caller = callers.getStore();
+    if (!caller) return database.transaction(work);
+    return database.transaction(async (tx) => {
+      await check(tx, caller);
+      return work(tx);
+    });
+  },
+});

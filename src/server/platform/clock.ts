@@ -30,5 +30,8 @@ export const aliveNow = (clock: Clock, lifeMs: number): Alive => ({
   until: isoIn(clock, lifeMs + CLOCK_SKEW_MS),
 });
 
+/** Times are texts that sort by time. */
+export const isAlive = (end: string, { after, until }: Alive): boolean => end > after && end <= until;
+
 export const isoIn = (clock: Clock, milliseconds: number): string =>
   new Date(clock.now().getTime() + milliseconds).toISOString();

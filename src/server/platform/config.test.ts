@@ -11,6 +11,9 @@ describe('readConfig', () => {
       admin: { username: 'admin', email: 'admin@localhost', password: undefined },
       trustProxy: [],
       rateLimits: true,
+      sessionIdleMinutes: 120,
+      maxConnections: undefined,
+      maxConnectionsPerAddress: 200,
     });
   });
 
@@ -37,6 +40,16 @@ describe('readConfig', () => {
     ['TRUST_PROXY', 'yes', '"off" or proxy addresses'],
     ['TRUST_PROXY', '10.0.0.0/33', '"off" or proxy addresses'],
     ['RATE_LIMITS', 'maybe', '"on" or "off"'],
+    ['SESSION_IDLE_MINUTES', '0', 'a number from 1 to 720'],
+    ['SESSION_IDLE_MINUTES', '721', 'a number from 1 to 720'],
+    ['CLAMAV_URL', '127.0.0.1:3310', 'host and port of a scanner'],
+    ['CLAMAV_URL', 'http://scanner:3310', 'host and port of a scanner'],
+    ['CLAMAV_URL', 'tcp://scanner', 'host and port of a scanner'],
+    ['CLAMAV_URL', 'tcp://scanner:99999', 'host and port of a scanner'],
+    ['CLAMAV_REQUIRED', 'yes', '"on" or "off"'],
+    ['CLAMAV_REQUIRED', 'on', '"off" where CLAMAV_URL names no scanner'],
+    ['MAX_CONNECTIONS', '0', 'a number from 1 to 999999'],
+    ['MAX_CONNECTIONS_PER_ADDRESS', 'many', 'a number from 1 to 999999'],
   ])('refuses %s=%s and says what it takes', (name, value, takes) => {
     expect(() => readConfig({ [name]: value })).toThrow(
       `${name} is "${value}", but it takes ${takes}`.slice(0, 40),
@@ -44,10 +57,30 @@ describe('readConfig', () => {
     expect(() => readConfig({ [name]: value })).toThrow(takes);
   });
 
+  it('takes a recipient or a passphrase as the key of backups, and never the identity that opens them', () => {
+    const keyOf = (value: string) => readConfig({ BACKUP_KEY: value }).backupKey;
+    for (const key of [`age1${'q'.repeat(58)}`, 'four plain words here']) expect(keyOf(key)).toBe(key);
+    for (const key of ['too short', 'age1 with spaces', `AGE-SECRET-KEY-1${'Q'.repeat(58)}`])
+      expect(() => keyOf(key)).toThrow('an age recipient (age1…, not its identity) or a passphrase');
+  });
+
+  it('takes a scanner by host and port, asked but not required unless told so', () => {
+    expect(readConfig({}).clamav).toBeUndefined();
+    expect(readConfig({ CLAMAV_URL: 'tcp://scanner:3310' }).clamav).toEqual({
+      host: 'scanner',
+      port: 3310,
+      isRequired: false,
+    });
+    const required = { CLAMAV_URL: 'tcp://[::1]:3310/', CLAMAV_REQUIRED: 'on' };
+    expect(readConfig(required).clamav).toEqual({ host: '::1', port: 3310, isRequired: true });
+  });
+
   it('never repeats a password', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://root:secret@db/x' })).toThrow(/^(?!.*secret)/);
     expect(() => readConfig({ FILES_URL: 's3://key:hidden@bucket?x=1' })).toThrow(/^(?!.*hidden)/);
     expect(() => readConfig({ REDIS_URL: 'redis://:secret@cache/limits' })).toThrow(/^(?!.*secret)/);
     expect(() => readConfig({ ADMIN_PASSWORD: 'short' })).toThrow(/^(?!.*short)/);
+    expect(() => readConfig({ BACKUP_KEY: 'hidden' })).toThrow(/^BACKUP_KEY is (?!.*hidden)/);
+    expect(() => readConfig({ BACKUP_IDENTITY: 'hidden' })).toThrow(/^BACKUP_IDENTITY is (?!.*hidden)/);
   });
 });

@@ -1,8 +1,10 @@
 // Every setting, read from the environment once and checked before anything starts.
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { requiredEmail } from '#contract/fields.ts';
 import { ConfigError, withoutSecrets } from './config-error.ts';
 import { type S3Place, readS3Place } from './files/s3-place.ts';
+import type { ClamavPlace } from './virus-scanner.ts';
 
 export { ConfigError } from './config-error.ts';
 
@@ -20,7 +22,17 @@ export interface Config {
   /** Addresses and ranges of proxies whose X-Forwarded-For is believed. */
   trustProxy: string[];
   rateLimits: boolean;
+  clamav: ClamavPlace | undefined;
+  /** Undefined: as many as the machine's limit of open files leaves room for. */
+  maxConnections: number | undefined;
+  maxConnectionsPerAddress: number;
   metricsToken: string | undefined;
+  /** An age recipient or a passphrase: backups are encrypted with it. */
+  backupKey: string | undefined;
+  /** Opens a backup that was made for a recipient. */
+  backupIdentity: string | undefined;
+  /** A session without a request for this long has ended. */
+  sessionIdleMinutes: number;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -44,8 +56,16 @@ export function readConfig(env: Environment): Config {
     },
     apiUrl: readUrl('API_URL', text('API_URL'), ['http:', 'https:']),
     trustProxy: readAddresses('TRUST_PROXY', text('TRUST_PROXY')),
-    rateLimits: readSwitch('RATE_LIMITS', text('RATE_LIMITS')),
+    rateLimits: readSwitch('RATE_LIMITS', text('RATE_LIMITS'), true),
+    maxConnections: readCount('MAX_CONNECTIONS', text('MAX_CONNECTIONS')),
+    maxConnectionsPerAddress:
+      readCount('MAX_CONNECTIONS_PER_ADDRESS', text('MAX_CONNECTIONS_PER_ADDRESS')) ?? 200,
+    clamav: readClamav(text('CLAMAV_URL'), text('CLAMAV_REQUIRED')),
     metricsToken: text('METRICS_TOKEN'),
+    backupKey: readBackupKey(text('BACKUP_KEY')),
+    backupIdentity: readBackupIdentity(text('BACKUP_IDENTITY')),
+    sessionIdleMinutes:
+      readCount('SESSION_IDLE_MINUTES', text('SESSION_IDLE_MINUTES'), SESSION_IDLE_MAX_MINUTES) ?? 120,
   };
 }
 
@@ -54,6 +74,15 @@ function readPort(value: string | undefined): number {
   const port = /^\d{1,5}$/.test(value) ? Number(value) : NaN;
   if (!(port >= 0 && port <= 65_535)) throw new ConfigError('PORT', value, 'a number from 0 to 65535');
   return port;
+}
+
+// No longer than a session lives at all.
+const SESSION_IDLE_MAX_MINUTES = 720;
+
+function readCount(name: string, value: string | undefined, max = 999_999): number | undefined {
+  if (value === undefined) return undefined;
+  if (/^[1-9]\d{0,5}$/.test(value) && Number(value) <= max) return Number(value);
+  throw new ConfigError(name, value, `a number from 1 to ${max}`);
 }
 
 function readUrl(name: string, value: string | undefined, protocols: string[]): string | undefined {
@@ -83,7 +112,8 @@ function readPublicUrl(value: string | undefined): string | undefined {
 }
 
 function readEmail(name: string, value: string | undefined): string | undefined {
-  if (value === undefined || /^[^\s@]+@[^\s@]+$/.test(value)) return value;
+  // The rule of every form: what it lets through can be mailed to.
+  if (value === undefined || requiredEmail().safeParse(value).success) return value;
   throw new ConfigError(name, value, 'an e-mail address');
 }
 
@@ -91,6 +121,25 @@ function readAdminPassword(value: string | undefined): string | undefined {
   if (value === undefined || value === '') return undefined;
   if (value.length >= 8 && value.length <= 128) return value;
   throw new ConfigError('ADMIN_PASSWORD', '…', 'a password of 8 to 128 characters');
+}
+
+const PASSPHRASE_MIN_CHARACTERS = 12;
+
+function readBackupKey(value: string | undefined): string | undefined {
+  if (value === undefined || /^age1[a-z0-9]+$/.test(value)) return value;
+  // The half that opens backups must not lie where they are made.
+  const isIdentity = /^AGE-SECRET-KEY-/i.test(value);
+  if (!isIdentity && !value.startsWith('age1') && value.length >= PASSPHRASE_MIN_CHARACTERS) return value;
+  throw new ConfigError(
+    'BACKUP_KEY',
+    '…',
+    `an age recipient (age1…, not its identity) or a passphrase of at least ${PASSPHRASE_MIN_CHARACTERS} characters`,
+  );
+}
+
+function readBackupIdentity(value: string | undefined): string | undefined {
+  if (value === undefined || value.startsWith('AGE-SECRET-KEY-')) return value;
+  throw new ConfigError('BACKUP_IDENTITY', '…', 'an age identity, which begins with AGE-SECRET-KEY-');
 }
 
 function readAddresses(name: string, value: string | undefined): string[] {
@@ -111,8 +160,26 @@ function readAddresses(name: string, value: string | undefined): string[] {
   return addresses;
 }
 
-function readSwitch(name: string, value: string | undefined): boolean {
-  if (value === undefined || value === 'on') return true;
+function readClamav(url: string | undefined, required: string | undefined): ClamavPlace | undefined {
+  const isRequired = readSwitch('CLAMAV_REQUIRED', required, false);
+  if (url === undefined) {
+    if (isRequired) throw new ConfigError('CLAMAV_REQUIRED', 'on', '"off" where CLAMAV_URL names no scanner');
+    return undefined;
+  }
+  const [, host = '', port = ''] = /^tcp:\/\/([^/?#@\s]+):(\d{1,5})\/?$/.exec(url) ?? [];
+  const number = Number(port);
+  if (!host || number < 1 || number > 65_535)
+    throw new ConfigError(
+      'CLAMAV_URL',
+      withoutSecrets(url),
+      'host and port of a scanner, such as tcp://127.0.0.1:3310',
+    );
+  return { host: host.replace(/^\[|\]$/g, ''), port: number, isRequired };
+}
+
+function readSwitch(name: string, value: string | undefined, unset: boolean): boolean {
+  if (value === undefined) return unset;
+  if (value === 'on') return true;
   if (value === 'off') return false;
   throw new ConfigError(name, value, '"on" or "off"');
 }

@@ -1,24 +1,46 @@
-// CSV that a spreadsheet opens as text and never as a formula.
-const FORMULA_START = /^[=+\-@\t\r]/;
+// CSV that a spreadsheet opens as text and never as a formula, whichever separator it takes for its own: decision 032.
 
-export function csvCell(value: string | number | boolean | null): string {
-  const text = value === null ? '' : String(value);
-  const harmless = typeof value === 'string' && FORMULA_START.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+// As signs of a formula: also the wide and the small forms, which some programs take for the plain ones.
+const FORMULA_SIGNS = new Set('=+-@＝＋－＠﹦﹢﹣﹫');
+// Where a cell may begin. With another separator than ours, quotes do not hold a cell together.
+const CELL_BEGINS_AFTER = new Set(';\t\r\n');
+// What a spreadsheet may drop in front: blanks, control and invisible characters, quotes. The apostrophe is our mark.
+const DROPPED = /[\p{Z}\p{Cc}\p{Cf}"']/u;
+// Telephone numbers, `2-3`, `10+`: they would be reckoned up, or become dates.
+const NUMBER_LIKE = /^\u00A0*[+-]?[\d(][\d ().+/-]*$/;
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+type Value = string | number | boolean | null;
+
+export function csvCell(value: Value): string {
+  const text = typeof value === 'string' ? harmless(value) : String(value ?? '');
+  return `"${text.replaceAll('"', '""')}"`;
 }
 
-export const csvLine = (cells: (string | number | boolean | null)[]): string =>
-  `${cells.map(csvCell).join(',')}\r\n`;
+function harmless(text: string): string {
+  // A blank that makes it text: no spreadsheet skips it, and whoever reads it back trims it.
+  if (NUMBER_LIKE.test(text) && !ISO_DATE.test(text)) return `\u00A0${text}`;
+  let marked = '';
+  let isBeginning = true;
+  for (const character of text) {
+    if (isBeginning && FORMULA_SIGNS.has(character)) marked += "'";
+    marked += character;
+    isBeginning = CELL_BEGINS_AFTER.has(character) || (isBeginning && DROPPED.test(character));
+  }
+  return marked;
+}
+
+export const csvLine = (cells: Value[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 /** Spreadsheets take a file for UTF-8 only when it begins so. */
 export const CSV_START = '\uFEFF';
 
-/** Rows one after the other: a million of them pass through without being held. */
+/** Batch by batch: a million rows pass through without being held. */
 export async function* csvFile<Row>(
   header: string[],
-  rows: AsyncIterable<Row>,
-  cells: (row: Row) => (string | number | boolean | null)[],
+  batches: AsyncIterable<Row[]>,
+  cells: (row: Row) => Value[],
 ): AsyncGenerator<string> {
   yield CSV_START + csvLine(header);
-  for await (const row of rows) yield csvLine(cells(row));
+  for await (const rows of batches) yield rows.map((row) => csvLine(cells(row))).join('');
 }

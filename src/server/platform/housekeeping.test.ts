@@ -1,7 +1,7 @@
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import { engines } from '#tests/support/engines.ts';
 import { recordedKind } from '#tests/support/task-bench.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tidyUp } from './housekeeping.ts';
 import { type Retention, platformRetention } from './retention.ts';
 import { taskRetention } from './tasks/tasks.ts';
@@ -41,6 +41,12 @@ describe.each(engines)('housekeeping on $name', ({ open }) => {
     expect(batches).toEqual(Array.from({ length: 3 }, () => [ago(DAY), 500]));
     expect(await tidy([old], AbortSignal.abort())).toEqual({ old: 0 });
     expect(batches).toHaveLength(3);
+  });
+
+  it('has what was deleted leave the log of the database too', async () => {
+    const truncated = vi.spyOn(database, 'truncateLog');
+    await tidy([]);
+    expect(truncated).toHaveBeenCalledOnce();
   });
 
   it('forgets after 90 days from where a visitor wrote, and keeps that they did and what staff did', async () => {
@@ -128,6 +134,7 @@ const addUser = (tx: Tx) =>
       first_name: '',
       last_name: '',
       password_hash: '',
+      must_change_password: false,
       is_superuser: false,
       two_step: false,
       phone_number: '',

@@ -31,6 +31,8 @@ export async function tidyUp({
     }
     deleted[name] = count;
   }
+  // What anybody has deleted since the last time leaves the log too.
+  database.truncateLog();
   return deleted;
 }
 

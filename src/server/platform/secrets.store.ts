@@ -1,24 +1,26 @@
 // Secrets the program makes for itself, once, and keeps in its database: every process has the same.
 import { randomBytes } from 'node:crypto';
 import { type Clock, isoNow } from './clock.ts';
-import type { Database, Reader } from './database/database.ts';
+import type { Database, Reader, Tx } from './database/database.ts';
 
 const SECRET_BYTES = 32;
 
 export async function ownSecret(database: Database, clock: Clock, name: string): Promise<Buffer> {
   const known = await findSecret(database.read, name);
-  return (
-    known ??
-    database.transaction(async (tx) => {
-      // Two processes may start at once: whoever writes first is believed by both.
-      await tx
-        .insertInto('app_secrets')
-        .values({ name, value: randomBytes(SECRET_BYTES).toString('base64url'), created_at: isoNow(clock) })
-        .onConflict((conflict) => conflict.column('name').doNothing())
-        .execute();
-      return (await findSecret(tx, name)) as Buffer;
-    })
-  );
+  return known ?? database.transaction((tx) => ownSecretIn(tx, clock, name));
+}
+
+/** For inside a transaction. */
+export async function ownSecretIn(tx: Tx, clock: Clock, name: string): Promise<Buffer> {
+  const known = await findSecret(tx, name);
+  if (known) return known;
+  // Two processes may start at once: whoever writes first is believed by both.
+  await tx
+    .insertInto('app_secrets')
+    .values({ name, value: randomBytes(SECRET_BYTES).toString('base64url'), created_at: isoNow(clock) })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  return (await findSecret(tx, name)) as Buffer;
 }
 
 /** Asked for when it is first needed. Should the database be away just then, the next one asks again. */

@@ -109,6 +109,41 @@ describe('a call', () => {
     expect([store.token, listener.mock.calls.length]).toEqual([null, 1]);
   });
 
+  describe('that needs a confirmation', () => {
+    const needed = { status: 403, body: '{"code":"confirm_needed"}' };
+    const done = { status: 201, body: '' };
+    const aWire = (...answers: { status: number; body: string }[]) => {
+      const transport = vi.fn<Transport>(async () => {
+        const headers = new Headers({ 'content-type': 'application/json' });
+        return { headers, ...(answers.shift() ?? done) };
+      });
+      return { transport, client: createHttp({ transport }) };
+    };
+
+    it('asks, and is sent once more after a yes', async () => {
+      const { client, transport } = aWire(needed, done);
+      client.onConfirmNeeded(async () => true);
+      await expect(client.send(write, { body: { name: 'n' } })).resolves.toMatchObject({ status: 201 });
+      expect(transport.mock.calls[1]).toEqual(transport.mock.calls[0]);
+    });
+
+    it('is refused after a no, with nobody to ask, and when the yes was of no use', async () => {
+      for (const ask of [undefined, async () => false, async () => true]) {
+        const { client } = aWire(needed, needed, done);
+        if (ask) client.onConfirmNeeded(ask);
+        await expect(client.send(write, { body: { name: 'n' } })).rejects.toMatchObject({ status: 403 });
+      }
+    });
+
+    it('asks for no other refusal', async () => {
+      const { client } = aWire({ status: 403, body: '{"code":"not_allowed"}' });
+      const ask = vi.fn<() => Promise<boolean>>();
+      client.onConfirmNeeded(ask);
+      await expect(client.send(write, { body: { name: 'n' } })).rejects.toMatchObject({ status: 403 });
+      expect(ask).not.toHaveBeenCalled();
+    });
+  });
+
   it('refuses a base address of another protocol', async () => {
     const client = createHttp({ transport: vi.fn<Transport>(), baseUrl: 'ftp://files' });
     await expect(client.send(read, { params: { id: '1' } })).rejects.toMatchObject({

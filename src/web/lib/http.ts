@@ -1,6 +1,7 @@
 // The HTTP client: calls come from the contract's table, answers are typed by it.
 import { fillPath } from '#contract/addresses.ts';
 import type { AnswerOf, BodyFor, Call, ParamsFor, QueryFor } from '#contract/call.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
 import { API_URL } from './api-url.ts';
 import { HttpError } from './http-error.ts';
 import { browserTransport, type Transport, type UploadProgress, type WireAnswer } from './http-transport.ts';
@@ -10,6 +11,7 @@ export { HttpError } from './http-error.ts';
 const XSRF_COOKIE = 'XSRF-TOKEN';
 const XSRF_HEADER = 'X-XSRF-TOKEN';
 const TOKEN_KEY = 'access_token';
+const CONFIRM_NEEDED = 'confirm_needed' satisfies RefusalCode;
 
 export interface SendOptions<C extends Call> {
   params?: ParamsFor<C>;
@@ -37,6 +39,8 @@ export interface HttpClient {
   send<C extends Call>(call: C, options?: SendOptions<C>): Promise<Answer<DataOf<C>>>;
   /** Told after a call with a token was answered 401 and the token is gone. */
   onUnauthorized(listener: () => void): void;
+  /** Asked when a call needs its sender to confirm who they are; after a yes it is sent once more. */
+  onConfirmNeeded(ask: () => Promise<boolean>): void;
 }
 
 interface ClientOptions {
@@ -50,43 +54,56 @@ interface ClientOptions {
 export function createHttp(options: ClientOptions): HttpClient {
   const { transport, baseUrl = '', readToken, clearToken, readCookies } = options;
   let onUnauthorized: (() => void) | undefined;
+  let onConfirmNeeded: (() => Promise<boolean>) | undefined;
+
+  const once: HttpClient['send'] = async (call, options = {}) => {
+    const { params, query, body, headers, signal, timeoutMs = 0, onUploadProgress } = options;
+    const token = call.who === 'anyone' ? null : (readToken?.() ?? null);
+    const xsrf = baseUrl === '' ? cookie(readCookies?.() ?? '', XSRF_COOKIE) : undefined;
+    const form = body instanceof FormData ? body : undefined;
+    const answer = await transport({
+      method: call.method,
+      url: supported(baseUrl) + fillPath(call.path, params ?? {}) + queryOf(query),
+      headers: {
+        Accept: 'application/json, text/plain, */*',
+        ...(body !== undefined && !form && { 'Content-Type': 'application/json' }),
+        ...(xsrf !== undefined && { [XSRF_HEADER]: xsrf }),
+        ...(token !== null && { Authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      body: form ?? (body === undefined ? undefined : JSON.stringify(body)),
+      wants: call.answerType === undefined ? 'text' : 'blob',
+      signal,
+      timeoutMs,
+      onUploadProgress,
+    });
+    if (answer.status >= 200 && answer.status <= 299) {
+      return { status: answer.status, headers: answer.headers, data: readSuccess(answer) as never };
+    }
+    if (answer.status === 401 && token !== null && readToken?.() === token && !options.keepsSession) {
+      clearToken?.();
+      onUnauthorized?.();
+    }
+    throw refusal(answer);
+  };
 
   return {
     onUnauthorized: (listener) => {
       onUnauthorized = listener;
     },
-    async send(call, options = {}) {
-      const { params, query, body, headers, signal, timeoutMs = 0, onUploadProgress } = options;
-      const token = call.who === 'anyone' ? null : (readToken?.() ?? null);
-      const xsrf = baseUrl === '' ? cookie(readCookies?.() ?? '', XSRF_COOKIE) : undefined;
-      const form = body instanceof FormData ? body : undefined;
-      const answer = await transport({
-        method: call.method,
-        url: supported(baseUrl) + fillPath(call.path, params ?? {}) + queryOf(query),
-        headers: {
-          Accept: 'application/json, text/plain, */*',
-          ...(body !== undefined && !form && { 'Content-Type': 'application/json' }),
-          ...(xsrf !== undefined && { [XSRF_HEADER]: xsrf }),
-          ...(token !== null && { Authorization: `Bearer ${token}` }),
-          ...headers,
-        },
-        body: form ?? (body === undefined ? undefined : JSON.stringify(body)),
-        wants: call.answerType === undefined ? 'text' : 'blob',
-        signal,
-        timeoutMs,
-        onUploadProgress,
-      });
-      if (answer.status >= 200 && answer.status <= 299) {
-        return { status: answer.status, headers: answer.headers, data: readSuccess(answer) as never };
-      }
-      if (answer.status === 401 && token !== null && readToken?.() === token && !options.keepsSession) {
-        clearToken?.();
-        onUnauthorized?.();
-      }
-      throw refusal(answer);
+    onConfirmNeeded: (ask) => {
+      onConfirmNeeded = ask;
     },
+    send: (call, options) =>
+      once(call, options).catch(async (error: unknown) => {
+        if (!isConfirmNeeded(error) || !(await onConfirmNeeded?.())) throw error;
+        return once(call, options);
+      }),
   };
 }
+
+const isConfirmNeeded = (error: unknown): boolean =>
+  error instanceof HttpError && error.answer.code === CONFIRM_NEEDED;
 
 /** The browser's client. */
 export const http = createHttp({

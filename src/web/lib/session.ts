@@ -4,15 +4,23 @@ import type { SignedIn } from '#contract/accounts.ts';
 const TOKEN = 'access_token';
 const USER_ID = 'UserId';
 const IS_SUPERUSER = 'is_superuser';
+const MUST_CHANGE_PASSWORD = 'must_change_password';
 const EMAIL = 'email';
 const RECEIPT = 'token';
 
 const listeners = new Set<() => void>();
 
-export function startSession({ access, user_id, is_superuser }: SignedIn): void {
+export function startSession({ access, user_id, is_superuser, must_change_password }: SignedIn): void {
   localStorage.setItem(USER_ID, String(user_id));
   localStorage.setItem(IS_SUPERUSER, String(is_superuser));
+  localStorage.setItem(MUST_CHANGE_PASSWORD, String(must_change_password));
   localStorage.setItem(TOKEN, access);
+  tell();
+}
+
+/** The owner has chosen one: the office opens. */
+export function passwordChanged(): void {
+  localStorage.removeItem(MUST_CHANGE_PASSWORD);
   tell();
 }
 
@@ -24,12 +32,13 @@ export const readOtpEmail = (): string | null => localStorage.getItem(EMAIL);
 export const keepReceipt = (token: string): void => localStorage.setItem(RECEIPT, token);
 
 export function endSession(): void {
-  for (const key of [TOKEN, USER_ID, IS_SUPERUSER]) localStorage.removeItem(key);
+  for (const key of [TOKEN, USER_ID, IS_SUPERUSER, MUST_CHANGE_PASSWORD]) localStorage.removeItem(key);
   tell();
 }
 
 export const hasToken = (): boolean => Boolean(localStorage.getItem(TOKEN));
 export const readUserId = (): string | null => localStorage.getItem(USER_ID);
+export const readMustChangePassword = (): boolean => localStorage.getItem(MUST_CHANGE_PASSWORD) === 'true';
 export const readIsSuperuser = (): boolean => localStorage.getItem(IS_SUPERUSER) === 'true';
 
 /** Tells of a sign-in or sign-out here or in another tab. */

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-import { hasToken, onSessionChange, readIsSuperuser, readUserId } from './session.ts';
+import { hasToken, onSessionChange, readIsSuperuser, readMustChangePassword, readUserId } from './session.ts';
 
 export interface Session {
   isSignedIn: boolean;
   userId: string | null;
   isSuperuser: boolean;
+  mustChangePassword: boolean;
 }
 
 /** Follows the session through this tab and the others. The server knows of none. */
@@ -14,5 +15,6 @@ export function useSession(): Session {
     isSignedIn: useSyncExternalStore(onSessionChange, hasToken, () => false),
     userId: useSyncExternalStore(onSessionChange, readUserId, () => null),
     isSuperuser: useSyncExternalStore(onSessionChange, readIsSuperuser, () => false),
+    mustChangePassword: useSyncExternalStore(onSessionChange, readMustChangePassword, () => false),
   };
 }

@@ -15,6 +15,8 @@ interface TestFixtures {
   /** Fails with a readable list when the page, or a part of it, breaks an accessibility rule. */
   axe: (within?: string) => Promise<void>;
   isPhone: boolean;
+  /** For the one test that wants to be stopped: every other fails when a page breaks its content security policy. */
+  mayBreakPolicy: () => void;
 }
 
 export const test = base.extend<TestFixtures, { program: Program }>({
@@ -28,6 +30,20 @@ export const test = base.extend<TestFixtures, { program: Program }>({
   ],
   baseURL: ({ program }, use) => use(program.url),
   isPhone: ({ isMobile }, use) => use(isMobile ?? false),
+  mayBreakPolicy: [
+    async ({ context }, use) => {
+      const broken: string[] = [];
+      let isExpected = false;
+      context.on('console', (message) => {
+        if (/Content Security Policy|Trusted(?: Type|HTML|Script)/.test(message.text()))
+          broken.push(message.text());
+      });
+      await use(() => (isExpected = true));
+      if (isExpected) expect(broken, 'the breach is seen').not.toEqual([]);
+      else expect(broken, 'breaches of the content security policy').toEqual([]);
+    },
+    { auto: true },
+  ],
   signIn: ({ page, program }, use) => use((account = program.admin) => signIn(page, account)),
   outbox: ({ program }, use) => use(() => program.outbox()),
   mailTo: ({ program }, use) => use((address, subject) => waitForMail(program, address, subject)),

@@ -3,6 +3,8 @@ import { company } from '#company';
 import { OTP_TTL_SECONDS } from '#contract/accounts.ts';
 import { accessPages, fillPath } from '#contract/addresses.ts';
 import { RESET_TTL_MINUTES } from '#contract/passwords.ts';
+import { END_LINK_DAYS } from '#contract/sessions.ts';
+import type { MailContent } from '#server/platform/mail/layout.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 
 const office = `the back office of ${company.brand}`;
@@ -40,18 +42,57 @@ export const resetMail = (to: string, secret: string, publicUrl: string): Mail =
   },
 });
 
-export const passwordChangedMail = (to: string, publicUrl: string): Mail => ({
+/** About a change: told at the address from before it, with the way to end all sessions. */
+const changeMail = (
+  to: string,
+  endLink: string,
+  { paragraphs, ...content }: Omit<MailContent, 'greeting' | 'action'>,
+): Mail => ({
   to,
+  holdsSecret: true,
   content: {
-    subject: `Your password for ${company.brand} was changed`,
+    ...content,
     greeting: 'Hello,',
     paragraphs: [
-      `the password of your account in ${office} was changed just now, and all other sessions were ended.`,
-      'If that was not you, set a new password at once and tell a colleague who manages the accounts.',
+      ...paragraphs,
+      `If that was not you, end all sessions of your account, then set a new password. The link works once, for ${END_LINK_DAYS} days.`,
     ],
-    action: { label: 'Set a new password', url: publicUrl + accessPages.forgotPassword },
+    action: { label: 'End all sessions', url: endLink },
   },
 });
+
+export const passwordChangedMail = (to: string, endLink: string): Mail =>
+  changeMail(to, endLink, {
+    subject: `Your password for ${company.brand} was changed`,
+    paragraphs: [
+      `the password of your account in ${office} was changed just now, and all other sessions were ended.`,
+    ],
+  });
+
+export const twoStepMail = (to: string, isOn: boolean, endLink: string): Mail =>
+  changeMail(to, endLink, {
+    subject: `Two-step sign-in for ${company.brand} is ${isOn ? 'on' : 'off'}`,
+    paragraphs: [
+      isOn
+        ? `two-step sign-in of your account in ${office} was switched on, by you or by a colleague who manages the accounts. Besides the password, each sign-in now asks for a code we mail to this address.`
+        : `two-step sign-in of your account in ${office} was switched off, by you or by a colleague who manages the accounts. The password alone now opens it.`,
+    ],
+  });
+
+export const newBrowserMail = (
+  to: string,
+  { browser, address, at }: { browser: string; address: string; at: string },
+  endLink: string,
+): Mail =>
+  changeMail(to, endLink, {
+    subject: `A new browser signed in to your ${company.brand} account`,
+    paragraphs: [`a browser that has not been used for it before signed in to your account in ${office}.`],
+    facts: [
+      ['Browser', browser],
+      ['Address', address],
+      ['Time', `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`],
+    ],
+  });
 
 export const welcomeMail = (to: string, username: string, publicUrl: string): Mail => ({
   to,
@@ -83,30 +124,36 @@ export const confirmEmailMail = (to: string, secret: string, publicUrl: string):
   },
 });
 
-export const emailAskedMail = (to: string, newEmail: string, publicUrl: string): Mail => ({
-  to,
-  content: {
+export const emailAskedMail = (to: string, newEmail: string, endLink: string): Mail =>
+  changeMail(to, endLink, {
     subject: `A new e-mail address for your ${company.brand} account`,
-    greeting: 'Hello,',
     paragraphs: [
-      `someone, we think you, wants to replace this address by another one for your account in ${office}. Until the new one is confirmed, everything stays as it is.`,
-      'If that was not you, set a new password now: that also stops the change.',
+      `you, or a colleague who manages the accounts, want to replace this address by another one for your account in ${office}. Until the new one is confirmed, everything stays as it is; ending all sessions stops the change.`,
     ],
     facts: [['New address', newEmail]],
-    action: { label: 'Set a new password', url: publicUrl + accessPages.forgotPassword },
-  },
+  });
+
+export const emailChangedMail = (to: string, newEmail: string, endLink: string): Mail => ({
+  ...changeMail(to, endLink, {
+    subject: `Your e-mail address at ${company.brand} has changed`,
+    paragraphs: [
+      `from now on mails about your account in ${office} go to the new address; this is the last one to the old.`,
+      `If you know nothing of it, answer this mail or call us on ${company.phone} as well: links for a new password go to the new address.`,
+    ],
+    facts: [['New address', newEmail]],
+  }),
+  replyTo: company.email,
 });
 
-export const emailChangedMail = (to: string, newEmail: string): Mail => ({
+export const accountDeletedMail = (to: string): Mail => ({
   to,
   replyTo: company.email,
   content: {
-    subject: `Your e-mail address at ${company.brand} has changed`,
+    subject: `Your account at ${company.brand} was deleted`,
     greeting: 'Hello,',
     paragraphs: [
-      `from now on mails about your account in ${office} go to the new address; this is the last one to the old.`,
-      `If that was not you, answer this mail or call us on ${company.phone}.`,
+      `your account in ${office} was deleted, by you or by a colleague who manages the accounts. Nobody can sign in to it any more.`,
+      `If you know nothing of it, answer this mail or call us on ${company.phone}.`,
     ],
-    facts: [['New address', newEmail]],
   },
 });

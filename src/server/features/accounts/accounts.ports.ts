@@ -10,6 +10,8 @@ export interface AccountPorts {
   /** The one source of the links in mails. */
   publicUrl: string;
   limits: RateLimits;
+  /** A session without a request for this long has ended. */
+  sessionIdleMinutes: number;
 }
 
 /** The signed-in person who does something, and from where. */

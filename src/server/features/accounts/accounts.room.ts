@@ -1,9 +1,7 @@
 import { keptById, onlyMovedById } from '#server/platform/database/layout.ts';
 import type { Room } from '#server/platform/room.ts';
-import { accountBaseline } from './accounts.tables.ts';
+import { accountBaseline, expiring } from './accounts.tables.ts';
 import { deleteExpired } from './expired.store.ts';
-
-const expiring = ['sessions', 'otp_attempts', 'password_resets', 'email_changes'] as const;
 
 export const accountRoom = {
   name: 'accounts',
@@ -15,6 +13,7 @@ export const accountRoom = {
     otp_attempts: onlyMovedById,
     password_resets: onlyMovedById,
     email_changes: onlyMovedById,
+    session_end_links: onlyMovedById,
   },
   retention: expiring.map((table) => ({ name: table, keepMs: 0, deleteSome: deleteExpired(table) })),
 } satisfies Room;

@@ -1,52 +1,83 @@
 import { accountCalls, accountMessages } from '#contract/accounts.ts';
 import { passwordCalls, passwordMessages } from '#contract/passwords.ts';
 import { profileCalls } from '#contract/profiles.ts';
+import { sessionCalls, sessionMessages } from '#contract/sessions.ts';
 import { listReply } from '#server/http/list-reply.ts';
 import { Reply, type Route, route } from '#server/http/route.ts';
 import type { AccountPorts } from './accounts.ports.ts';
 import { confirmEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
-import { knownBrowsers } from './known-browsers.ts';
+import { failuresOnRecord } from './failures-on-record.ts';
+import { confirm } from './confirm.ts';
+import { endByLink } from './end-link.ts';
+import { type KnownBrowsers, knownBrowsers } from './known-browsers.ts';
 import { logIn } from './log-in.ts';
-import { endedOtpCookie, otpCookie, readOtpCookie, resendOtp, verifyOtp } from './otp.ts';
+import { endedOtpCookie, findOtpUser, otpCookie, readOtpCookie, resendOtp, verifyOtp } from './otp.ts';
 import { forgotPassword, resetPassword } from './password-resets.ts';
 import { changeProfile, deleteProfile, readProfile, readProfiles } from './profiles.ts';
 import { register } from './register.ts';
-import { endSessions, listSessions, logOut } from './sessions.ts';
+import { findUserByName } from './users.store.ts';
+import { endOneSession, endSessions, listSessions, logOut } from './sessions.ts';
 
-export const accountRoutes = (ports: AccountPorts): Route[] => [
-  ...signInRoutes(ports),
+export const accountRoutes = (ports: AccountPorts, browsers = knownBrowsers(ports)): Route[] => [
+  ...signInRoutes(ports, browsers),
+  ...sessionRoutes(ports, browsers),
   ...passwordRoutes(ports),
   ...profileRoutes(ports),
 ];
 
-const signInRoutes = (ports: AccountPorts, browsers = knownBrowsers(ports)): Route[] => [
+const signInRoutes = (ports: AccountPorts, browsers: KnownBrowsers): Route[] => [
   route(accountCalls.login, async ({ body, origin, header }) => {
     const cookies = header('cookie');
     const knownBrowser = await browsers.read(body.username, cookies);
     const earlier = { origin, otpSecret: readOtpCookie(cookies), knownBrowser };
-    const { answer, otpSecret } = await logIn(ports, body, earlier);
+    const userId = async () => (await findUserByName(ports.database.read, body.username))?.id ?? null;
+    const { answer, otpSecret } = await failuresOnRecord(ports, origin, userId, () =>
+      logIn(ports, body, earlier),
+    );
     const cookie = otpSecret
       ? otpCookie(otpSecret, ports.publicUrl)
       : await browsers.cookieFor(body.username);
     return new Reply(answer, { 'set-cookie': cookie });
   }),
   route(accountCalls.verifyOtp, async ({ body, origin, header }) => {
-    const otpSecret = readOtpCookie(header('cookie'));
-    const { answer, username } = await verifyOtp(ports, body, { origin, otpSecret });
+    const browser = otpBrowser(browsers, header('cookie'));
+    const userId = () => findOtpUser(ports, browser.otpSecret);
+    const { answer, username } = await failuresOnRecord(ports, origin, userId, () =>
+      verifyOtp(ports, body, { origin, ...browser }),
+    );
     const cookies = [endedOtpCookie(ports.publicUrl), await browsers.cookieFor(username)];
     return new Reply(answer, { 'set-cookie': cookies });
   }),
   route(accountCalls.resendOtp, async ({ body, header }) => {
-    await resendOtp(ports, body.email, readOtpCookie(header('cookie')));
+    await resendOtp(ports, body.email, otpBrowser(browsers, header('cookie')));
     return { message: accountMessages.otpResent };
   }),
   route(accountCalls.logout, async ({ caller, origin }) => {
     await logOut(ports, caller, origin);
     return { message: accountMessages.loggedOut };
   }),
-  route(accountCalls.sessions, ({ caller }) => listSessions(ports, caller)),
-  route(accountCalls.endSessions, ({ caller, origin }) => endSessions(ports, { caller, origin })),
+];
+
+const otpBrowser = (browsers: KnownBrowsers, cookies: string | undefined) => ({
+  otpSecret: readOtpCookie(cookies),
+  numberFor: (username: string) => browsers.read(username, cookies),
+});
+
+const sessionRoutes = (ports: AccountPorts, browsers: KnownBrowsers): Route[] => [
+  route(sessionCalls.confirm, async ({ body, caller, origin, header }) => {
+    const knownBrowser = await browsers.read(caller.username, header('cookie'));
+    await confirm(ports, body, { caller, origin, knownBrowser });
+  }),
+  route(sessionCalls.list, ({ caller }) => listSessions(ports, caller)),
+  route(sessionCalls.end, ({ params, caller, origin }) =>
+    endOneSession(ports, params.id, { caller, origin }),
+  ),
+  route(sessionCalls.endAll, ({ caller, origin }) => endSessions(ports, { caller, origin })),
+  route(sessionCalls.endByLink, async ({ params, origin }) => {
+    await endByLink(ports, params.token, origin);
+    return { message: sessionMessages.allEnded };
+  }),
 ];
 
 const passwordRoutes = (ports: AccountPorts): Route[] => [

@@ -9,6 +9,7 @@ declare module '#server/platform/database/schema.ts' {
     otp_attempts: OtpAttemptTable;
     password_resets: PasswordResetTable;
     email_changes: EmailChangeTable;
+    session_end_links: SessionEndLinkTable;
   }
 }
 
@@ -23,6 +24,10 @@ interface UserTable {
   last_name: string;
   password_hash: string;
   is_superuser: boolean;
+  /** Made by the machine or by a superuser: the owner chooses a new one first. */
+  must_change_password: boolean;
+  /** Null: never yet. */
+  last_login_at: string | null;
   email_verified_at: string | null;
   two_step: boolean;
   gender: string | null;
@@ -42,7 +47,9 @@ interface SessionTable {
   address: string;
   user_agent: string;
   created_at: string;
-  last_used_at: string;
+  last_seen_at: string;
+  /** Until then it may do what could take an account over. */
+  confirmed_until: string;
   expires_at: string;
 }
 
@@ -78,6 +85,23 @@ interface EmailChangeTable {
   expires_at: string;
 }
 
+/** In the mails about changes to an account: whoever opens it ends all its sessions. */
+interface SessionEndLinkTable {
+  id: Generated<number>;
+  secret_hash: string;
+  user_id: number;
+  expires_at: string;
+}
+
+/** Rows with a time at which they end. */
+export const expiring = [
+  'sessions',
+  'otp_attempts',
+  'password_resets',
+  'email_changes',
+  'session_end_links',
+] as const;
+
 export const accountBaseline: Migration = {
   name: 'accounts-001',
   async up(tx, types) {
@@ -92,6 +116,8 @@ export const accountBaseline: Migration = {
       .addColumn('last_name', 'text', (column) => column.notNull())
       .addColumn('password_hash', 'text', (column) => column.notNull())
       .addColumn('is_superuser', 'boolean', (column) => column.notNull())
+      .addColumn('must_change_password', 'boolean', (column) => column.notNull())
+      .addColumn('last_login_at', now)
       .addColumn('email_verified_at', now)
       .addColumn('two_step', 'boolean', (column) => column.notNull())
       .addColumn('gender', 'text')
@@ -109,7 +135,8 @@ export const accountBaseline: Migration = {
       .addColumn('address', 'text', (column) => column.notNull())
       .addColumn('user_agent', 'text', (column) => column.notNull())
       .addColumn('created_at', now, (column) => column.notNull())
-      .addColumn('last_used_at', now, (column) => column.notNull())
+      .addColumn('last_seen_at', now, (column) => column.notNull())
+      .addColumn('confirmed_until', now, (column) => column.notNull())
       .addColumn('expires_at', now, (column) => column.notNull())
       .execute();
 
@@ -138,10 +165,16 @@ export const accountBaseline: Migration = {
       .addColumn('expires_at', now, (column) => column.notNull())
       .execute();
 
-    for (const table of ['sessions', 'otp_attempts', 'password_resets', 'email_changes']) {
+    await withId(tx.schema.createTable('session_end_links'), types)
+      .addColumn('secret_hash', 'text', (column) => column.notNull().unique())
+      .addColumn('user_id', types.id, (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('expires_at', now, (column) => column.notNull())
+      .execute();
+
+    for (const table of expiring) {
       await tx.schema.createIndex(`${table}_by_expiry`).on(table).column('expires_at').execute();
     }
-    for (const table of ['sessions', 'otp_attempts', 'password_resets']) {
+    for (const table of ['sessions', 'otp_attempts', 'password_resets', 'session_end_links']) {
       await tx.schema.createIndex(`${table}_by_user`).on(table).column('user_id').execute();
     }
   },

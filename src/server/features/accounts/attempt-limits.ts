@@ -48,11 +48,17 @@ export function loginRules(attempt: LoginAttempt): Rule[] {
   ];
 }
 
-/** Each code is good for five guesses, so codes are counted; whoever asks for them knows the password already. */
-export const codeRules = (userId: number): Rule[] => [
-  { key: `code user ${userId}`, max: 10, windowSeconds: QUARTER },
-  { key: `code user ${userId} day`, max: 30, windowSeconds: DAY },
-];
+/**
+ * Each code is good for five guesses, so codes are counted; whoever asks for them knows the password already. A browser
+ * the account knows has a count of its own: others cannot use up its codes.
+ */
+export function codeRules(userId: number, knownBrowser?: string): Rule[] {
+  const whose = knownBrowser === undefined ? `user ${userId}` : `browser ${knownBrowser}`;
+  return [
+    { key: `code ${whose}`, max: 10, windowSeconds: QUARTER },
+    { key: `code ${whose} day`, max: 30, windowSeconds: DAY },
+  ];
+}
 
 /** By the address as typed, known or not. Whoever fills an account's share has filled its mailbox with good links. */
 export const forgotRules = (email: string, address: string): Rule[] => [
@@ -60,9 +66,16 @@ export const forgotRules = (email: string, address: string): Rule[] => [
   { key: `forgot email ${digest(keyOf(email))}`, max: 5, windowSeconds: QUARTER },
 ];
 
-/** A stolen session must not be a place to guess the password at. */
-export const oldPasswordRules = (userId: number): Rule[] => [
-  { key: `old password user ${userId}`, max: 10, windowSeconds: QUARTER },
+/** Past these no link goes out; the answer stays the same. */
+export const resetMailRule = (email: string): Rule => ({
+  key: `reset mail ${digest(keyOf(email))}`,
+  max: 10,
+  windowSeconds: DAY,
+});
+
+/** A stolen session must not be a place to guess the password at; nor may it keep the owner's own from trying. */
+export const oldPasswordRules = (sessionId: number): Rule[] => [
+  { key: `old password session ${sessionId}`, max: 10, windowSeconds: QUARTER },
 ];
 
 export const emailChangeRules = (userId: number): Rule[] => [
@@ -93,15 +106,20 @@ export async function countAttempt(
   return takeBack;
 }
 
+/** For what is left out in silence: nobody is refused anything. */
+export const isWithin = async (limits: RateLimits, rule: Rule): Promise<boolean> =>
+  (await limits.hit(rule.key, rule)) === null;
+
 /** A right password: what was counted against the account here is forgotten, what the network did otherwise is not. */
 export async function forgiveLogin(limits: RateLimits, attempt: LoginAttempt): Promise<void> {
   const network = `login ${networkOf(attempt.address)}`;
-  const keys = loginRules(attempt).map(({ key }) => key);
-  await Promise.all(keys.filter((key) => key !== network).map((key) => limits.forget(key)));
+  await forgive(
+    limits,
+    loginRules(attempt).filter(({ key }) => key !== network),
+  );
 }
 
 /** Someone has proved who they are. */
-export async function forgiveAccount(limits: RateLimits, userId: number): Promise<void> {
-  const rules = [...codeRules(userId), ...oldPasswordRules(userId)];
+export async function forgive(limits: RateLimits, rules: Rule[]): Promise<void> {
   await Promise.all(rules.map(({ key }) => limits.forget(key)));
 }

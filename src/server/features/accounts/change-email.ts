@@ -10,6 +10,7 @@ import { queueMail } from '#server/platform/mail/mail.ts';
 import { confirmEmailMail, emailAskedMail, emailChangedMail } from './account-mails.ts';
 import type { AccountPorts } from './accounts.ports.ts';
 import { consumeEmailChange, findEmailChange, replaceEmailChange } from './email-changes.store.ts';
+import { newEndLink } from './end-link.ts';
 import { deleteAttemptsOf } from './otp-attempts.store.ts';
 import { deleteResetsOf } from './password-resets.store.ts';
 import { updateProfile } from './profiles.store.ts';
@@ -35,14 +36,15 @@ export async function askForEmail(
     expires_at: isoIn(clock, TTL_MS),
   });
   await queueMail(tx, confirmEmailMail(email, secret, publicUrl), clock);
-  await queueMail(tx, emailAskedMail(user.email, email, publicUrl), clock);
+  await queueMail(tx, emailAskedMail(user.email, email, await newEndLink(tx, ports, user.id)), clock);
 }
 
 export async function confirmEmail(
-  { database, clock }: AccountPorts,
+  ports: AccountPorts,
   secret: string,
   origin: Origin,
 ): Promise<{ email: string; message: string }> {
+  const { database, clock } = ports;
   const now = isoNow(clock);
   const change = await findEmailChange(database.read, hashOf(secret), aliveNow(clock, TTL_MS));
   if (!change) throw new DomainError('dead_link');
@@ -69,7 +71,8 @@ export async function confirmEmail(
         subjectId: user.id,
         origin,
       });
-      await queueMail(tx, emailChangedMail(user.email, email), clock);
+      const endLink = await newEndLink(tx, ports, user.id);
+      await queueMail(tx, emailChangedMail(user.email, email, endLink), clock);
     });
   } catch (error) {
     throw isUniqueViolation(error) ? emailTaken('email') : error;

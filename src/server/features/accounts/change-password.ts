@@ -5,8 +5,10 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import { queueMail } from '#server/platform/mail/mail.ts';
 import { passwordChangedMail } from './account-mails.ts';
 import type { AccountPorts, By } from './accounts.ports.ts';
-import { countAttempt, forgiveAccount, oldPasswordRules } from './attempt-limits.ts';
-import { assertUncommon } from './common-passwords.ts';
+import { recordFailure } from './failures-on-record.ts';
+import { codeRules, countAttempt, forgive, oldPasswordRules } from './attempt-limits.ts';
+import { newEndLink } from './end-link.ts';
+import { assertHardToGuess } from './guessable-passwords.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { endAccess } from './sessions.ts';
 import { findUser, lockUser, setPassword } from './users.store.ts';
@@ -17,10 +19,16 @@ export async function changePassword(
   { caller, origin }: By,
 ): Promise<void> {
   const { database, clock, limits } = ports;
-  assertUncommon(new_password, 'new_password');
-  await countAttempt(limits, oldPasswordRules(caller.userId), 'too_many_logins');
   const known = await findUser(database.read, caller.userId);
-  if (!known || !(await verifyPassword(old_password, known.password_hash))) throw wrongOldPassword();
+  if (!known) throw new DomainError('not_signed_in');
+  await assertHardToGuess(new_password, known, 'new_password');
+  const rules = oldPasswordRules(caller.sessionId);
+  await countAttempt(limits, rules, 'too_many_logins');
+  const isRight = await verifyPassword(old_password, known.password_hash, { isKnown: true });
+  if (!isRight) {
+    await recordFailure(ports, 'fail to change password', { userId: caller.userId, origin });
+    throw wrongOldPassword();
+  }
   const passwordHash = await hashPassword(new_password);
 
   await database.transaction(async (tx) => {
@@ -35,9 +43,9 @@ export async function changePassword(
       subjectId: user.id,
       origin,
     });
-    await queueMail(tx, passwordChangedMail(user.email, ports.publicUrl), clock);
+    await queueMail(tx, passwordChangedMail(user.email, await newEndLink(tx, ports, user.id)), clock);
   });
-  await forgiveAccount(limits, known.id);
+  await forgive(limits, [...codeRules(known.id), ...rules]);
 }
 
 const wrongOldPassword = () =>

@@ -1,8 +1,9 @@
 import type { Tx } from '#server/platform/database/database.ts';
+import type { expiring } from './accounts.tables.ts';
 
 /** At most `limit` rows that ended before a time. */
 export const deleteExpired =
-  (table: 'sessions' | 'otp_attempts' | 'password_resets' | 'email_changes') =>
+  (table: (typeof expiring)[number]) =>
   async (tx: Tx, before: string, limit: number): Promise<number> => {
     const old = tx.selectFrom(table).select('id').where('expires_at', '<=', before).limit(limit);
     const { numDeletedRows } = await tx.deleteFrom(table).where('id', 'in', old).executeTakeFirst();

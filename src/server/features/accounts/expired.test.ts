@@ -3,6 +3,7 @@ import { engines } from '#tests/support/engines.ts';
 import { addUser, movableClock } from '#tests/support/test-app.ts';
 import { expect, it } from 'vitest';
 import { accountRoom } from './accounts.room.ts';
+import { expiring } from './accounts.tables.ts';
 
 const HOUR = 3_600_000;
 
@@ -18,7 +19,13 @@ it.each(engines)('housekeeping ends what has expired on $name', async ({ open })
   await database.transaction(async (tx) => {
     for (const [index, expires_at] of [dead, alive].entries()) {
       const user_id = ids[index] ?? 0;
-      const session = { address: '', user_agent: '', created_at: now, last_used_at: now };
+      const session = {
+        address: '',
+        user_agent: '',
+        created_at: now,
+        last_seen_at: now,
+        confirmed_until: now,
+      };
       await tx
         .insertInto('sessions')
         .values({ ...session, user_id, token_hash: expires_at, expires_at })
@@ -29,6 +36,7 @@ it.each(engines)('housekeeping ends what has expired on $name', async ({ open })
         .values({ ...secret, code_hash: '', tries: 0, sent_at: now, code_expires_at: expires_at })
         .execute();
       await tx.insertInto('password_resets').values(secret).execute();
+      await tx.insertInto('session_end_links').values(secret).execute();
       await tx
         .insertInto('email_changes')
         .values({ ...secret, email: '' })
@@ -36,8 +44,8 @@ it.each(engines)('housekeeping ends what has expired on $name', async ({ open })
     }
   });
   const gone = await tidyUp({ database, clock, retention: accountRoom.retention ?? [] });
-  expect(gone).toEqual({ sessions: 1, otp_attempts: 1, password_resets: 1, email_changes: 1 });
-  for (const table of ['sessions', 'otp_attempts', 'password_resets', 'email_changes'] as const) {
+  expect(gone).toEqual(Object.fromEntries(expiring.map((table) => [table, 1])));
+  for (const table of expiring) {
     const left = await database.read.selectFrom(table).select('expires_at').execute();
     expect(left).toEqual([{ expires_at: alive }]);
   }

@@ -33,15 +33,19 @@ export async function logIn(
   const attempt = { username, passwordHash, address: origin.address, knownBrowser };
   // Each attempt counts as failed until it has succeeded: a hundred at once get no more tries than one by one.
   const takeBack = await countAttempt(limits, loginRules(attempt), 'too_many_logins');
-  const isRight = await verifyPassword(password, known?.password_hash);
+  const isKnown = knownBrowser !== undefined;
+  const isRight = await verifyPassword(password, known?.password_hash, { isKnown });
   if (!known || !isRight) throw new DomainError('bad_credentials');
-  if (needsCode(known)) await countAttempt(limits, codeRules(known.id), 'too_many_logins');
+  if (needsCode(known)) await countAttempt(limits, codeRules(known.id, knownBrowser), 'too_many_logins');
 
   const outcome = await database.transaction(async (tx) => {
     const user = await lockUser(tx, known.id);
     // A new password was set while this one was being checked.
     if (user?.password_hash !== known.password_hash) throw new DomainError('bad_credentials');
-    if (!needsCode(user)) return { answer: await signIn(tx, ports, user, origin, accountMessages.loggedIn) };
+    if (!needsCode(user)) {
+      const message = accountMessages.loggedIn;
+      return { answer: await signIn(tx, ports, user, { origin, isNewBrowser: !isKnown, message }) };
+    }
     const secret = await beginOtp(tx, ports, user, otpSecret);
     const answer = { otp_required: true as const, email: user.email, message: accountMessages.otpSent };
     return { answer, otpSecret: secret };

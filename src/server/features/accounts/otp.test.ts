@@ -63,6 +63,7 @@ describe.each(engines)('the second step of a sign-in on $name', (engine) => {
       access: expect.stringMatching(/^[\w-]{43}$/),
       user_id: userId,
       is_superuser: false,
+      must_change_password: false,
       message: 'OTP verified successfully! Redirecting...',
     });
     expect(answer.headers['set-cookie']).toEqual([
@@ -214,6 +215,21 @@ describe.each(engines)('the second step of a sign-in on $name', (engine) => {
       expect(rows).toHaveLength(1);
       expect((await verify(first.cookie, first.code)).statusCode).toBe(401);
       expect((await verify(second, await codeFor(api.database, EMAIL))).statusCode).toBe(200);
+    });
+
+    it('cannot use up the codes of a browser the owner has signed in with before', async () => {
+      const owner = await begin();
+      const answer = await verify(owner.cookie, owner.code);
+      const known = String((answer.headers['set-cookie'] as string[])[1]).split(';')[0] ?? '';
+      await change({ two_step: true });
+      for (let codes = 0; codes < 10; codes += 1) await begin();
+      expect((await logIn()).statusCode).toBe(429);
+      const login = await logIn(known);
+      expect(login.statusCode).toBe(200);
+      api.clock.move(MINUTE);
+      expect((await resend(`${known}; ${cookieOf(login)}`)).statusCode).toBe(200);
+      const code = await codeFor(api.database, EMAIL);
+      expect((await verify(cookieOf(login), code)).statusCode).toBe(200);
     });
 
     it('mails no more than ten codes in a quarter of an hour, and a right one forgives', async () => {

@@ -8,12 +8,12 @@ import {
 } from '#contract/accounts.ts';
 import type { Origin } from '#server/platform/caller.ts';
 import { aliveNow, isoIn, isoNow } from '#server/platform/clock.ts';
-import type { Tx } from '#server/platform/database/database.ts';
+import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { queueMail } from '#server/platform/mail/mail.ts';
 import { codeMail } from './account-mails.ts';
 import type { AccountPorts } from './accounts.ports.ts';
-import { codeRules, countAttempt, forgiveAccount } from './attempt-limits.ts';
+import { codeRules, countAttempt, forgive } from './attempt-limits.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import {
   deleteAttempt,
@@ -25,7 +25,7 @@ import {
 } from './otp-attempts.store.ts';
 import { codeHashOf, hashOf, isSameHash, newCode, newSecret } from './secrets.ts';
 import { signIn } from './sessions.ts';
-import { findUser, keyOf, lockUser, markVerified } from './users.store.ts';
+import { type LoginUser, findUser, keyOf, lockUser, markVerified } from './users.store.ts';
 
 const TRIES_MAX = 5;
 /** Longer than a code lives, so that the same browser can ask for a new one. */
@@ -57,23 +57,35 @@ export async function beginOtp(
   return secret;
 }
 
+/** The browser that began a sign-in, by its cookies. */
+interface OtpBrowser {
+  otpSecret: string | undefined;
+  /** Its number, where it has signed in to this account before. */
+  numberFor(username: string): Promise<string | undefined>;
+}
+
 /** Only the browser's own attempt decides when to wait; the address decides only whether a mail goes out. */
 export async function resendOtp(
   ports: AccountPorts,
   email: string,
-  otpSecret: string | undefined,
+  { otpSecret, numberFor }: OtpBrowser,
 ): Promise<void> {
   if (otpSecret === undefined) return;
   const { database, limits } = ports;
-  const owner = await findAttemptOwner(database.read, hashOf(otpSecret));
+  const owner = await findAttemptUser(database.read, otpSecret);
   if (!owner) return;
-  const takeBack = await countAttempt(limits, codeRules(owner.user_id));
+  const takeBack = await countAttempt(limits, codeRules(owner.id, await numberFor(owner.username)));
   let isSent = false;
   try {
     isSent = await database.transaction((tx) => sendAgain(tx, ports, email, otpSecret));
   } finally {
     if (!isSent) await takeBack();
   }
+}
+
+async function findAttemptUser(db: Reader, otpSecret: string): Promise<LoginUser | undefined> {
+  const owner = await findAttemptOwner(db, hashOf(otpSecret));
+  return owner && findUser(db, owner.user_id);
 }
 
 async function sendAgain(
@@ -104,29 +116,43 @@ async function sendAgain(
   return true;
 }
 
+/** Whose sign-in waits in this browser. */
+export async function findOtpUser(
+  { database }: AccountPorts,
+  otpSecret: string | undefined,
+): Promise<number | null> {
+  const owner = otpSecret && (await findAttemptOwner(database.read, hashOf(otpSecret)));
+  return owner ? owner.user_id : null;
+}
+
 /** Wrong, late, used, from another browser, for another address: one answer. */
 export async function verifyOtp(
   ports: AccountPorts,
   { otp, email }: OtpEntry,
-  { origin, otpSecret }: { origin: Origin; otpSecret: string | undefined },
+  { origin, otpSecret, numberFor }: OtpBrowser & { origin: Origin },
 ): Promise<{ answer: SignedIn; username: string }> {
   if (otpSecret === undefined) throw new DomainError('bad_otp');
-  const now = isoNow(ports.clock);
-  const alive = aliveNow(ports.clock, OTP_TTL_SECONDS * 1000);
-  const signedIn = await ports.database.transaction(async (tx) => {
-    const owner = await findAttemptOwner(tx, hashOf(otpSecret));
-    const user = owner && (await lockUser(tx, owner.user_id));
+  const { database, clock, limits } = ports;
+  const now = isoNow(clock);
+  const alive = aliveNow(clock, OTP_TTL_SECONDS * 1000);
+  const owner = await findAttemptUser(database.read, otpSecret);
+  if (!owner) throw new DomainError('bad_otp');
+  const knownBrowser = await numberFor(owner.username);
+  const signedIn = await database.transaction(async (tx) => {
+    const user = await lockUser(tx, owner.id);
     const attempt = await takeTry(tx, hashOf(otpSecret), TRIES_MAX, alive);
     // No throw in here: it would give the try back.
     if (!attempt || !user || user.email_key !== keyOf(email)) return null;
     if (!isSameHash(attempt.code_hash, codeHashOf(otpSecret, otp))) return null;
     await deleteAttempt(tx, hashOf(otpSecret));
     await markVerified(tx, user.id, now);
-    return { user, answer: await signIn(tx, ports, user, origin, accountMessages.otpVerified) };
+    const isNewBrowser = knownBrowser === undefined;
+    const message = accountMessages.otpVerified;
+    return { user, answer: await signIn(tx, ports, user, { origin, isNewBrowser, message }) };
   });
   if (!signedIn) throw new DomainError('bad_otp');
   const { user, answer } = signedIn;
-  await forgiveAccount(ports.limits, user.id);
+  await forgive(limits, [...codeRules(user.id), ...codeRules(user.id, knownBrowser)]);
   return { answer, username: user.username };
 }
 

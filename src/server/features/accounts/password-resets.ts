@@ -7,13 +7,14 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import { queueMail, withdrawMail } from '#server/platform/mail/mail.ts';
 import { passwordChangedMail, resetMail } from './account-mails.ts';
 import type { AccountPorts } from './accounts.ports.ts';
-import { countAttempt, forgiveAccount, forgotRules } from './attempt-limits.ts';
-import { assertUncommon } from './common-passwords.ts';
+import { codeRules, countAttempt, forgive, forgotRules, isWithin, resetMailRule } from './attempt-limits.ts';
+import { newEndLink } from './end-link.ts';
+import { assertHardToGuess } from './guessable-passwords.ts';
 import { consumeReset, deleteResetsOf, findReset, insertReset } from './password-resets.store.ts';
 import { hashPassword } from './passwords.ts';
 import { hashOf, newSecret } from './secrets.ts';
 import { endAccess } from './sessions.ts';
-import { findUserByEmail, lockUser, setPassword } from './users.store.ts';
+import { findUser, findUserByEmail, lockUser, setPassword } from './users.store.ts';
 
 const NOBODY = -1;
 
@@ -23,10 +24,13 @@ export async function forgotPassword(
   email: string,
   origin: Origin,
 ): Promise<{ token: string; message: string }> {
-  const { database, clock } = ports;
-  await countAttempt(ports.limits, forgotRules(email, origin.address));
+  const { database, clock, limits } = ports;
+  await countAttempt(limits, forgotRules(email, origin.address));
+  const mayMail = await isWithin(limits, resetMailRule(email));
   await database.transaction(async (tx) => {
-    const user = await findUserByEmail(tx, email);
+    const known = await findUserByEmail(tx, email);
+    // Without a mail the link sent last goes on working.
+    const user = mayMail ? known : undefined;
     const secret = newSecret();
     await deleteResetsOf(tx, user?.id ?? NOBODY);
     await insertReset(tx, {
@@ -38,7 +42,7 @@ export async function forgotPassword(
       actor: null,
       action: 'ask for a new password',
       subject: 'account',
-      subjectId: user?.id ?? 'nobody',
+      subjectId: known?.id ?? 'nobody',
       origin,
     });
     const mail = await queueMail(tx, resetMail(user?.email ?? email, secret, ports.publicUrl), clock);
@@ -59,13 +63,13 @@ export async function resetPassword(
   const now = isoNow(clock);
   const alive = aliveNow(clock, RESET_TTL_MINUTES * 60_000);
   const found = await findReset(database.read, hashOf(secret), alive);
-  const userId = found?.user_id;
-  if (userId === undefined || userId === null) throw new DomainError('dead_link');
-  assertUncommon(new_password, 'new_password');
+  const owner = found?.user_id ? await findUser(database.read, found.user_id) : undefined;
+  if (!owner) throw new DomainError('dead_link');
+  await assertHardToGuess(new_password, owner, 'new_password');
   const passwordHash = await hashPassword(new_password);
 
   await database.transaction(async (tx) => {
-    const user = await lockUser(tx, userId);
+    const user = await lockUser(tx, owner.id);
     if (!user || !(await consumeReset(tx, hashOf(secret), alive))) throw new DomainError('dead_link');
     await setPassword(tx, user.id, passwordHash, now);
     await endAccess(tx, user.id);
@@ -77,7 +81,7 @@ export async function resetPassword(
       subjectId: user.id,
       origin,
     });
-    await queueMail(tx, passwordChangedMail(user.email, ports.publicUrl), clock);
+    await queueMail(tx, passwordChangedMail(user.email, await newEndLink(tx, ports, user.id)), clock);
   });
-  await forgiveAccount(ports.limits, userId);
+  await forgive(ports.limits, codeRules(owner.id));
 }

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { Profile } from '#contract/profiles.ts';
 import { engines } from '#tests/support/engines.ts';
+import { mailsTo } from '#tests/support/queued-mails.ts';
 import { PASSWORD, type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -146,6 +147,12 @@ describe.each(engines)('profiles on $name', (engine) => {
       );
     });
 
+    it('is told to whoever had the account', async () => {
+      await remove(meera, boss);
+      const [mail] = await mailsTo(api.database, 'meera@example.com');
+      expect(mail?.subject).toMatch(/was deleted$/);
+    });
+
     it('is for oneself and for superusers', async () => {
       const arun = await api.signIn('arun');
       expect((await remove(meera, arun)).statusCode).toBe(403);
@@ -168,33 +175,6 @@ describe.each(engines)('profiles on $name', (engine) => {
         .where('is_superuser', '=', true)
         .execute();
       expect(left).toHaveLength(1);
-    });
-  });
-
-  describe('sessions', () => {
-    it('are listed for their owner, the one in use marked', async () => {
-      api.clock.move(3600_000);
-      const login = await api.send('POST', '/api/Auth/login/', {
-        payload: { username: 'meera', password: PASSWORD },
-        headers: { 'x-forwarded-for': '203.0.113.7', 'user-agent': 'Firefox' },
-      });
-      const here = { ...meera, authorization: `Bearer ${login.json<{ access: string }>().access}` };
-      const sessions = (await api.get('/api/Auth/sessions/', here)).json<object[]>();
-      expect(sessions).toMatchObject([
-        { address: '203.0.113.7', user_agent: 'Firefox', is_current: true },
-        { address: '127.0.0.1', is_current: false },
-      ]);
-      expect(JSON.stringify(sessions)).not.toMatch(/token/);
-    });
-
-    it('all end at once', async () => {
-      const second = await api.post('/api/Auth/login/', { username: 'meera', password: PASSWORD });
-      const elsewhere = { ...meera, authorization: `Bearer ${second.json<{ access: string }>().access}` };
-      expect((await api.send('DELETE', '/api/Auth/sessions/', asUser(meera))).statusCode).toBe(204);
-      for (const user of [meera, elsewhere]) {
-        expect((await api.get('/api/contact/list/', user)).statusCode).toBe(401);
-      }
-      expect((await api.get('/api/contact/list/', boss)).statusCode).toBe(200);
     });
   });
 });

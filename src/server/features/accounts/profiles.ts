@@ -1,15 +1,27 @@
 import type { Page } from '#contract/lists.ts';
 import type { Profile, ProfileChange } from '#contract/profiles.ts';
 import { actorOf, audit } from '#server/platform/audit.store.ts';
+import { type Caller, assertConfirmed } from '#server/platform/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { toDataUri } from '#server/platform/images/images.ts';
+import { queueMail } from '#server/platform/mail/mail.ts';
+import { accountDeletedMail, twoStepMail } from './account-mails.ts';
 import type { AccountPorts, By } from './accounts.ports.ts';
 import { countAttempt, emailChangeRules } from './attempt-limits.ts';
 import { askForEmail } from './change-email.ts';
+import { newEndLink } from './end-link.ts';
 import { type ProfileRow, findProfile, listProfiles, updateProfile } from './profiles.store.ts';
-import { deleteUser, findUser, keyOf, lockSuperusers, lockUser, userSearchText } from './users.store.ts';
+import {
+  type LoginUser,
+  deleteUser,
+  findUser,
+  keyOf,
+  lockSuperusers,
+  lockUser,
+  userSearchText,
+} from './users.store.ts';
 
 export async function readProfile({ clock }: AccountPorts, db: Reader, id: number): Promise<Profile> {
   const row = await findProfile(db, id, isoNow(clock));
@@ -43,6 +55,16 @@ const toProfile = ({
   pending_email: row.pending_email,
 });
 
+/** What could take an account over: only a session that was confirmed a short while ago may change it. */
+const isNewEmail = (user: LoginUser, { user: names }: ProfileChange): boolean =>
+  names?.email !== undefined && keyOf(names.email) !== user.email_key;
+const isNewStep = (user: LoginUser, { two_step }: ProfileChange): boolean =>
+  two_step !== undefined && two_step !== user.two_step;
+
+function assertMayChange(user: LoginUser, change: ProfileChange, caller: Caller): void {
+  if (isNewEmail(user, change) || isNewStep(user, change)) assertConfirmed(caller);
+}
+
 /** Only what was sent changes. A new e-mail address waits until it is confirmed. */
 export async function changeProfile(
   ports: AccountPorts,
@@ -52,17 +74,22 @@ export async function changeProfile(
 ): Promise<Profile> {
   const { database, clock, limits } = ports;
   const { user: names = {}, profile_picture: sent, ...rest } = change;
+  const known = await findUser(database.read, id);
+  if (!known) throw new DomainError('profile_not_found');
+  assertMayChange(known, change, caller);
   const picture = typeof sent === 'string' && sent !== '' ? await toDataUri(sent, 'profile_picture') : null;
 
-  if (names.email !== undefined) {
-    const known = await findUser(database.read, id);
-    if (known && keyOf(names.email) !== known.email_key) await countAttempt(limits, emailChangeRules(id));
-  }
+  if (isNewEmail(known, change)) await countAttempt(limits, emailChangeRules(id));
   return database.transaction(async (tx) => {
     const user = await lockUser(tx, id);
     if (!user) throw new DomainError('profile_not_found');
     const { first_name = user.first_name, last_name = user.last_name, email = user.email } = names;
-    if (keyOf(email) !== user.email_key) await askForEmail(tx, ports, user, email);
+    assertMayChange(user, change, caller);
+    if (isNewEmail(user, change)) await askForEmail(tx, ports, user, email);
+    if (isNewStep(user, change)) {
+      const endLink = await newEndLink(tx, ports, id);
+      await queueMail(tx, twoStepMail(user.email, !user.two_step, endLink), clock);
+    }
     await updateProfile(tx, id, {
       ...given(rest),
       ...(sent !== undefined && { profile_picture: picture }),
@@ -93,7 +120,9 @@ export async function deleteProfile(
   await database.transaction(async (tx) => {
     const superusers = await lockSuperusers(tx);
     if (superusers.length === 1 && superusers[0] === id) throw new DomainError('last_superuser');
-    if (!(await deleteUser(tx, id))) throw new DomainError('profile_not_found');
+    const user = await findUser(tx, id);
+    if (!user || !(await deleteUser(tx, id))) throw new DomainError('profile_not_found');
+    await queueMail(tx, accountDeletedMail(user.email), clock);
     const actor = actorOf(caller);
     await audit(tx, clock, { actor, action: 'delete', subject: 'profile', subjectId: id, origin });
   });

@@ -40,7 +40,8 @@ describe.each(engines)('registering on $name', (engine) => {
       payload: { otp: await codeFor(api.database, form.email), email: form.email },
       headers: { cookie: String(login.headers['set-cookie']).split(';')[0] ?? '' },
     });
-    expect(verified.json()).toMatchObject({ user_id: id });
+    // Whoever registered the account knows its password.
+    expect(verified.json()).toMatchObject({ user_id: id, must_change_password: true });
   });
 
   it('says which of the two is taken, in any letter case', async () => {

@@ -5,12 +5,12 @@ import { isUniqueViolation } from '#server/platform/database/failures.ts';
 import { queueMail } from '#server/platform/mail/mail.ts';
 import { welcomeMail } from './account-mails.ts';
 import type { AccountPorts, By } from './accounts.ports.ts';
-import { assertUncommon } from './common-passwords.ts';
+import { assertHardToGuess } from './guessable-passwords.ts';
 import { hashPassword } from './passwords.ts';
 import { assertNotTaken } from './taken.ts';
 import { insertUser } from './users.store.ts';
 
-/** The address is not verified yet: the first sign-in goes through a mailed code. */
+/** The first sign-in goes through a mailed code, and a password somebody else has set is to be changed. */
 export async function register(
   ports: AccountPorts,
   { username, email, first_name, last_name, password }: Registration,
@@ -18,12 +18,18 @@ export async function register(
 ): Promise<{ user_id: number; message: string }> {
   const { database, clock } = ports;
   const user = { username, email, first_name, last_name };
-  assertUncommon(password, 'password');
+  await assertHardToGuess(password, user, 'password');
   await assertNotTaken(database.read, user);
   const password_hash = await hashPassword(password);
   try {
     const user_id = await database.transaction(async (tx) => {
-      const newUser = { ...user, password_hash, is_superuser: false, email_verified_at: null };
+      const newUser = {
+        ...user,
+        password_hash,
+        must_change_password: true,
+        is_superuser: false,
+        email_verified_at: null,
+      };
       const id = await insertUser(tx, newUser, isoNow(clock));
       const actor = actorOf(caller);
       await audit(tx, clock, { actor, action: 'register', subject: 'account', subjectId: id, origin });

@@ -1,29 +1,49 @@
-// Opaque bearer tokens: random, stored only as their hash, alive for 12 hours.
-import type { OpenSession, SignedIn } from '#contract/accounts.ts';
+// Opaque bearer tokens: random, stored only as their hash, alive for 12 hours and while they are used.
+import type { SignedIn } from '#contract/accounts.ts';
+import { type OpenSession, CONFIRMED_MINUTES, SESSIONS_MAX, SESSION_TTL_HOURS } from '#contract/sessions.ts';
 import { actorOf, audit } from '#server/platform/audit.store.ts';
 import type { Caller, Origin } from '#server/platform/caller.ts';
-import { type Clock, aliveNow, isoIn, isoNow } from '#server/platform/clock.ts';
+import { type Clock, aliveNow, isAlive, isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import { isDatabaseAway } from '#server/platform/database/failures.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
 import type { Log } from '#server/platform/log.ts';
+import { queueMail } from '#server/platform/mail/mail.ts';
+import { newBrowserMail } from './account-mails.ts';
 import type { AccountPorts, By } from './accounts.ports.ts';
+import { browserName } from './browser-name.ts';
 import { deleteEmailChangeOf } from './email-changes.store.ts';
+import { mayMailAgain, newEndLink } from './end-link.ts';
 import { deleteAttemptsOf } from './otp-attempts.store.ts';
 import { deleteResetsOf } from './password-resets.store.ts';
 import { hashOf, newSecret } from './secrets.ts';
 import {
+  type LiveSession,
+  deleteOldSessions,
+  deleteOwnSession,
   deleteSession,
   deleteSessionsOf,
   findSession,
+  hasSession,
   insertSession,
   listSessionsOf,
   touchSession,
 } from './sessions.store.ts';
-import type { LoginUser } from './users.store.ts';
+import { type LoginUser, noteLogin } from './users.store.ts';
 
-export const SESSION_TTL_MS = 12 * 60 * 60 * 1000;
-const TOUCH_EVERY_MS = 60_000;
+const MINUTE_MS = 60_000;
+const SESSION_TTL_MS = SESSION_TTL_HOURS * 60 * MINUTE_MS;
+export const CONFIRMED_MS = CONFIRMED_MINUTES * MINUTE_MS;
+const TOUCH_EVERY_MS = MINUTE_MS;
 
+type SessionPorts = Pick<AccountPorts, 'clock' | 'sessionIdleMinutes'>;
+
+const liveNow = ({ clock, sessionIdleMinutes }: SessionPorts): LiveSession => ({
+  ...aliveNow(clock, SESSION_TTL_MS),
+  seenAfter: isoIn(clock, -sessionIdleMinutes * MINUTE_MS),
+});
+
+/** A sign-in counts as a confirmation. */
 export async function openSession(tx: Tx, clock: Clock, userId: number, origin: Origin): Promise<string> {
   const token = newSecret();
   const session = {
@@ -31,18 +51,21 @@ export async function openSession(tx: Tx, clock: Clock, userId: number, origin: 
     user_id: userId,
     address: origin.address,
     user_agent: origin.userAgent,
+    confirmed_until: isoIn(clock, CONFIRMED_MS),
     expires_at: isoIn(clock, SESSION_TTL_MS),
   };
   await insertSession(tx, session, isoNow(clock));
+  await deleteOldSessions(tx, userId, SESSIONS_MAX);
   return token;
 }
 
-export function authenticator({ database, clock, log }: { database: Database; clock: Clock; log: Log }) {
-  return async (token: string): Promise<Caller | null> => {
-    const session = await findSession(database.read, hashOf(token), aliveNow(clock, SESSION_TTL_MS));
+export function authenticator(ports: SessionPorts & { database: Database; log: Log }) {
+  const { database, clock, log } = ports;
+  return async (token: string, { isPolled }: { isPolled: boolean }): Promise<Caller | null> => {
+    const session = await findSession(database.read, hashOf(token), liveNow(ports));
     if (!session) return null;
-    if (clock.now().getTime() - Date.parse(session.last_used_at) > TOUCH_EVERY_MS) {
-      // Last use is for people to look at: a caller does not wait for it, nor fail with it.
+    if (!isPolled && clock.now().getTime() - Date.parse(session.last_seen_at) > TOUCH_EVERY_MS) {
+      // A caller does not wait for it, nor fail with it.
       database
         .transaction((tx) => touchSession(tx, session.id, isoNow(clock)))
         .catch((error: unknown) => {
@@ -54,22 +77,45 @@ export function authenticator({ database, clock, log }: { database: Database; cl
       username: session.username,
       isSuperuser: session.is_superuser,
       sessionId: session.id,
+      isConfirmed: isAlive(session.confirmed_until, aliveNow(clock, CONFIRMED_MS)),
     };
   };
+}
+
+/** In the transaction that writes. */
+export async function assertSessionLives(tx: Tx, clock: Clock, { sessionId }: Caller): Promise<void> {
+  if (!(await hasSession(tx, sessionId, aliveNow(clock, SESSION_TTL_MS)))) {
+    throw new DomainError('not_signed_in');
+  }
+}
+
+interface SignIn {
+  origin: Origin;
+  /** The owner is told: this browser has not signed in to the account before. */
+  isNewBrowser: boolean;
+  message: string;
 }
 
 /** The end of every way in. */
 export async function signIn(
   tx: Tx,
-  { clock }: AccountPorts,
-  user: Pick<LoginUser, 'id' | 'username' | 'is_superuser'>,
-  origin: Origin,
-  message: string,
+  ports: AccountPorts,
+  user: LoginUser,
+  { origin, isNewBrowser, message }: SignIn,
 ): Promise<SignedIn> {
+  const { clock } = ports;
+  const now = isoNow(clock);
   const actor = { id: user.id, name: user.username };
   await audit(tx, clock, { actor, action: 'log in', subject: 'account', subjectId: user.id, origin });
   const access = await openSession(tx, clock, user.id, origin);
-  return { access, user_id: user.id, is_superuser: user.is_superuser, message };
+  // The first time there is nobody to warn but whoever does it.
+  if (isNewBrowser && user.last_login_at !== null && (await mayMailAgain(tx, clock, user.id))) {
+    const where = { browser: browserName(origin.userAgent), address: origin.address, at: now };
+    await queueMail(tx, newBrowserMail(user.email, where, await newEndLink(tx, ports, user.id)), clock);
+  }
+  await noteLogin(tx, user.id, now);
+  const { id: user_id, is_superuser, must_change_password } = user;
+  return { access, user_id, is_superuser, must_change_password, message };
 }
 
 export async function logOut(ports: AccountPorts, caller: Caller, origin: Origin): Promise<void> {
@@ -85,17 +131,36 @@ export async function logOut(ports: AccountPorts, caller: Caller, origin: Origin
   });
 }
 
-export async function listSessions(
+export async function listSessions(ports: AccountPorts, caller: Caller): Promise<OpenSession[]> {
+  const sessions = await listSessionsOf(ports.database.read, caller.userId, liveNow(ports));
+  return sessions.map(({ user_agent, ...session }) => ({
+    ...session,
+    current: session.id === caller.sessionId,
+    browser: browserName(user_agent),
+  }));
+}
+
+export async function endOneSession(
   { database, clock }: AccountPorts,
-  caller: Caller,
-): Promise<OpenSession[]> {
-  const sessions = await listSessionsOf(database.read, caller.userId, aliveNow(clock, SESSION_TTL_MS));
-  return sessions.map((session) => ({ ...session, is_current: session.id === caller.sessionId }));
+  id: number,
+  { caller, origin }: By,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    if (!(await deleteOwnSession(tx, id, caller.userId))) throw new DomainError('session_not_found');
+    await audit(tx, clock, {
+      actor: actorOf(caller),
+      action: 'end a session',
+      subject: 'account',
+      subjectId: caller.userId,
+      origin,
+    });
+  });
 }
 
 export async function endSessions({ database, clock }: AccountPorts, { caller, origin }: By): Promise<void> {
   await database.transaction(async (tx) => {
     await deleteSessionsOf(tx, caller.userId);
+    await deleteAttemptsOf(tx, caller.userId);
     await audit(tx, clock, {
       actor: actorOf(caller),
       action: 'sign out everywhere',

@@ -4,9 +4,13 @@ import { audit } from '#server/platform/audit.store.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import { isUniqueViolation } from '#server/platform/database/failures.ts';
+import { queueMail } from '#server/platform/mail/mail.ts';
+import { passwordChangedMail } from './account-mails.ts';
+import { newEndLink } from './end-link.ts';
 import { hashPassword } from './passwords.ts';
 import { endAccess } from './sessions.ts';
 import {
+  type NewUser,
   findUserByEmail,
   findUserByName,
   hasUsers,
@@ -28,7 +32,7 @@ interface Superuser {
 
 const machine = { address: 'local', userAgent: '' };
 
-/** Only in a database without users. Answers the password when it had to make one up. */
+/** Only in a database without users. Answers the password when it had to make one up, which is then to be changed. */
 export async function ensureFirstSuperuser(
   { database, clock }: Ports,
   admin: Superuser,
@@ -39,7 +43,8 @@ export async function ensureFirstSuperuser(
   const created = await database
     .transaction(async (tx) => {
       if (await hasUsers(tx)) return false;
-      await insertSuperuser(tx, clock, admin, passwordHash);
+      const must_change_password = admin.password === undefined;
+      await insertSuperuser(tx, clock, admin, { password_hash: passwordHash, must_change_password });
       return true;
     })
     .catch((error: unknown) => {
@@ -51,40 +56,49 @@ export async function ensureFirstSuperuser(
 }
 
 /**
- * Makes a superuser, or gives an account its way back: a new password, against which nothing is counted, superuser, no
- * code asked for, all its sessions ended.
+ * Makes a superuser, or gives an account its way back: a new password, against which nothing is counted and which is to
+ * be changed, superuser, no code asked for, all its sessions ended. The owner is told.
  */
 export async function createOrResetSuperuser(
-  { database, clock }: Ports,
-  { username, email, password = generatePassword() }: Superuser,
+  { database, clock, publicUrl }: Ports & { publicUrl: string },
+  { username, email }: Omit<Superuser, 'password'>,
 ): Promise<{ outcome: 'created' | 'reset'; password: string }> {
+  const password = generatePassword();
   const passwordHash = await hashPassword(password);
   const outcome = await database.transaction(async (tx) => {
     const known = await findUserByName(tx, username);
     if (!known) {
       if (await findUserByEmail(tx, email)) throw new Error(`Another account has the address ${email}.`);
-      await insertSuperuser(tx, clock, { username, email }, passwordHash);
+      const secret = { password_hash: passwordHash, must_change_password: true };
+      await insertSuperuser(tx, clock, { username, email }, secret);
       return 'created' as const;
     }
     await lockUser(tx, known.id);
     await makeSuperuser(tx, known.id, passwordHash, isoNow(clock));
     await endAccess(tx, known.id);
     await auditFromMachine(tx, clock, 'reset superuser', known.id);
+    const endLink = await newEndLink(tx, { clock, publicUrl }, known.id);
+    await queueMail(tx, passwordChangedMail(known.email, endLink), clock);
     return 'reset' as const;
   });
   return { outcome, password };
 }
 
-async function insertSuperuser(tx: Tx, clock: Clock, admin: Superuser, passwordHash: string): Promise<void> {
+async function insertSuperuser(
+  tx: Tx,
+  clock: Clock,
+  { username, email }: Superuser,
+  secret: Pick<NewUser, 'password_hash' | 'must_change_password'>,
+): Promise<void> {
   const now = isoNow(clock);
   const id = await insertUser(
     tx,
     {
-      username: admin.username,
-      email: admin.email,
+      username,
+      email,
       first_name: '',
       last_name: '',
-      password_hash: passwordHash,
+      ...secret,
       is_superuser: true,
       email_verified_at: now,
     },

@@ -9,6 +9,7 @@ export interface NewUser {
   last_name: string;
   password_hash: string;
   is_superuser: boolean;
+  must_change_password: boolean;
   email_verified_at: string | null;
 }
 
@@ -24,6 +25,8 @@ const loginColumns = [
   'last_name',
   'password_hash',
   'is_superuser',
+  'must_change_password',
+  'last_login_at',
   'email_verified_at',
   'two_step',
 ] as const;
@@ -60,6 +63,7 @@ export async function insertUser(tx: Tx, user: NewUser, now: string): Promise<nu
       ...user,
       username_key: keyOf(user.username),
       email_key: keyOf(user.email),
+      last_login_at: null,
       two_step: false,
       gender: null,
       phone_number: '',
@@ -85,6 +89,7 @@ export async function makeSuperuser(tx: Tx, id: number, passwordHash: string, no
     .updateTable('users')
     .set({
       password_hash: passwordHash,
+      must_change_password: true,
       is_superuser: true,
       email_verified_at: now,
       two_step: false,
@@ -94,10 +99,11 @@ export async function makeSuperuser(tx: Tx, id: number, passwordHash: string, no
     .execute();
 }
 
+/** Chosen by the owner: nobody else knows it. */
 export const setPassword = (tx: Tx, id: number, passwordHash: string, now: string) =>
   tx
     .updateTable('users')
-    .set({ password_hash: passwordHash, updated_at: now })
+    .set({ password_hash: passwordHash, must_change_password: false, updated_at: now })
     .where('id', '=', id)
     .execute();
 
@@ -108,6 +114,9 @@ export const markVerified = (tx: Tx, id: number, now: string) =>
     .where('id', '=', id)
     .where('email_verified_at', 'is', null)
     .execute();
+
+export const noteLogin = (tx: Tx, id: number, now: string) =>
+  tx.updateTable('users').set({ last_login_at: now }).where('id', '=', id).execute();
 
 /** All of them, held until the transaction ends: two can never delete each other at the same moment. */
 export async function lockSuperusers(tx: Tx): Promise<number[]> {

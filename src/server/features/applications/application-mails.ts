@@ -1,6 +1,7 @@
 import { company } from '#company';
 import { officePages } from '#contract/addresses.ts';
 import { type ApplicationDraft, experienceLabels } from '#contract/applications.ts';
+import { greetingFor } from '#server/platform/mail/greeting.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 
 type Words = Omit<ApplicationDraft, 'job_id' | 'idempotency_key'>;
@@ -34,7 +35,7 @@ export const confirmationMail = (application: Words, job: { title: string } | un
   replyTo: company.email,
   content: {
     subject: 'We have your application',
-    greeting: greeting(application.name),
+    greeting: greetingFor(application.name),
     paragraphs: [
       job
         ? `Thank you for applying to ${company.brand} as ${job.title}. Your application and your resume have reached us.`
@@ -44,7 +45,3 @@ export const confirmationMail = (application: Words, job: { title: string } | un
     ],
   },
 });
-
-const PLAIN_NAME = /^[\p{L}\p{M}'’. -]{1,60}$/u;
-
-const greeting = (name: string): string => (PLAIN_NAME.test(name) ? `Dear ${name},` : 'Hello,');

@@ -1,7 +1,9 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Reader } from '#server/platform/database/database.ts';
 import type { FileStore } from '#server/platform/files/files.ts';
+import type { Log } from '#server/platform/log.ts';
 import type { RateLimits } from '#server/platform/rate-limits.ts';
+import type { VirusScanner } from '#server/platform/virus-scanner.ts';
 
 /** What this room needs from outside. */
 export interface ApplicationPorts {
@@ -9,6 +11,8 @@ export interface ApplicationPorts {
   clock: Clock;
   limits: RateLimits;
   files: FileStore;
+  scanner: VirusScanner | undefined;
+  log: Log;
   publicUrl: string;
   /** The postings belong to another room. */
   jobs: {

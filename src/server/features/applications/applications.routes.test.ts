@@ -57,6 +57,7 @@ describe.each(engines)('applying on $name', (engine) => {
       id: expect.any(Number),
       resume: `${PATH}${application?.id}/resume/`,
       resume_type: 'pdf',
+      scan: null,
       is_archived: false,
       created_at: '2026-11-02T09:30:00.000Z',
       job_id: job.id,
@@ -74,6 +75,16 @@ describe.each(engines)('applying on $name', (engine) => {
     });
     expect(confirmation?.text).toContain('Dear Priya Raghavan,');
     expect(confirmation?.text).not.toContain('looking for a team');
+  });
+
+  it('repeats nothing to the applicant that leads elsewhere, and tells the company as plain text', async () => {
+    await apply({ name: 'Winner. Claim at www.evil-prize.com today', subject: 'evil-prize.com' });
+    const [notice, confirmation] = await mails();
+    expect(confirmation?.text).toMatch(/^Hello,/);
+    for (const words of [confirmation?.text, confirmation?.html, confirmation?.subject])
+      expect(words).not.toMatch(/evil|prize|Winner/i);
+    expect(notice?.text).toContain('www.evil-prize.com');
+    expect(notice?.html).not.toMatch(/href="[^"]*evil/);
   });
 
   it('refuses an empty or unknown value with the text of the form, and keeps nothing', async () => {
@@ -204,7 +215,7 @@ describe.each(engines)('applying on $name', (engine) => {
     const asNew = await api.signIn('later');
     expect((await api.get('/api/overview/', asNew)).json()).toMatchObject({ new_applications: 2 });
     staff = asNew;
-    api.clock.move(2 * 3_600_000);
+    api.clock.move(3_600_000);
     expect(await fresh()).toMatchObject({ new_applications: 2 });
     const [newest] = await listed();
     await api.send('PATCH', `${PATH}${newest?.id}/`, { payload: { is_archived: true }, ...asUser(staff) });

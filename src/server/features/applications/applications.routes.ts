@@ -2,9 +2,10 @@ import { Readable } from 'node:stream';
 import { type Application, applicationCalls } from '#contract/applications.ts';
 import { listReply, streamedList, totalHeaders } from '#server/http/list-reply.ts';
 import { Reply, type Route, route } from '#server/http/route.ts';
+import { auditRead } from '#server/platform/audit.store.ts';
 import { csvFile } from '#server/platform/csv.ts';
 import type { ApplicationPorts } from './applications.ports.ts';
-import { countApplications, countByJob, eachApplication, listApplications } from './applications.store.ts';
+import { countApplications, countByJob, applicationBatches, listApplications } from './applications.store.ts';
 import {
   archiveApplication,
   archiveMany,
@@ -26,21 +27,24 @@ const exported = [
   'subject',
   'is_archived',
 ] as const;
+const wholeList = { subject: 'applications', subjectId: 'list' };
 const cellsOf = (application: Application) => exported.map((column) => application[column]);
 
 export const applicationRoutes = (ports: ApplicationPorts): Route[] => [
   route(applicationCalls.submit, ({ body, files, origin, header }) =>
     submitApplication(ports, body, files.resume, { key: header('idempotency-key')?.slice(0, 200), origin }),
   ),
-  route(applicationCalls.list, async ({ query, url }) => {
+  route(applicationCalls.list, async ({ query, url, caller, origin }) => {
     const db = ports.database.read;
     if (query.page !== undefined) return listReply(url, query, await listApplications(db, query));
+    await auditRead(ports, { caller, origin }, { action: 'read', ...wholeList });
     // The whole list, however long it is, goes out as it is read.
     const counted = await countApplications(db, query);
-    return streamedList(eachApplication(db, query), totalHeaders(counted));
+    return streamedList(applicationBatches(db, query), totalHeaders(counted));
   }),
-  route(applicationCalls.export, ({ query }) => {
-    const lines = csvFile([...exported], eachApplication(ports.database.read, query), cellsOf);
+  route(applicationCalls.export, async ({ query, caller, origin }) => {
+    await auditRead(ports, { caller, origin }, { action: 'export', ...wholeList });
+    const lines = csvFile([...exported], applicationBatches(ports.database.read, query), cellsOf);
     return new Reply(Readable.from(lines), {
       'content-disposition': 'attachment; filename="applications.csv"',
     });
@@ -58,8 +62,8 @@ export const applicationRoutes = (ports: ApplicationPorts): Route[] => [
   route(applicationCalls.delete, ({ params, caller, origin }) =>
     removeApplication(ports, params.id, { caller, origin }),
   ),
-  route(applicationCalls.resume, async ({ params }) => {
-    const { content, byteSize, type } = await openResume(ports, params.id);
+  route(applicationCalls.resume, async ({ params, caller, origin }) => {
+    const { content, byteSize, type } = await openResume(ports, params.id, { caller, origin });
     return new Reply(content, {
       'content-type': resumeMediaTypes[type],
       'content-length': String(byteSize),

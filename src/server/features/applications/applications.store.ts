@@ -4,6 +4,7 @@ import {
   type Application,
   type ApplicationDraft,
   type ResumeType,
+  type ScanState,
   applicationCalls,
   experienceBands,
 } from '#contract/applications.ts';
@@ -31,6 +32,7 @@ export type NewApplication = Omit<ApplicationDraft, 'job_id' | 'idempotency_key'
   job_id: number | null;
   resume_key: string;
   resume_type: ResumeType;
+  scan: ScanState | null;
 };
 
 export async function insertApplication(tx: Tx, application: NewApplication, now: string): Promise<number> {
@@ -62,8 +64,11 @@ export const countApplications = (db: Reader, filter: ApplicationFilter): Promis
   countFitting(db, searchOf(db, filter));
 
 /** All of them, as they are read. */
-export async function* eachApplication(db: Reader, filter: ApplicationFilter): AsyncGenerator<Application> {
-  for await (const ids of batchesOfIds(db, searchOf(db, filter))) yield* await readApplications(db, ids);
+export async function* applicationBatches(
+  db: Reader,
+  filter: ApplicationFilter,
+): AsyncGenerator<Application[]> {
+  for await (const ids of batchesOfIds(db, searchOf(db, filter))) yield await readApplications(db, ids);
 }
 
 function searchOf(db: Reader, filter: ApplicationFilter): SortedSearch {
@@ -118,6 +123,7 @@ const columns = [
   'current_location',
   'subject',
   'resume_type',
+  'scan',
   'is_archived',
   'created_at',
   'job_id',
@@ -128,34 +134,23 @@ export const resumePath = (id: number): string => fillPath(applicationCalls.resu
 /** In the order of the ids; those that are gone by now are left out. */
 export async function readApplications(db: Reader, ids: number[]): Promise<Application[]> {
   if (ids.length === 0) return [];
-  const rows = await db.selectFrom('applications').select(columns).where('id', 'in', ids).execute();
-  if (rows.length === 0) return [];
-  const earlier = await countEarlier(db, rows);
-  const byId = new Map(
-    rows.map((row) => [
-      row.id,
-      { ...row, earlier_applications: earlier.get(row.id) ?? 0, resume: resumePath(row.id) },
-    ]),
-  );
+  const rows = await db
+    .selectFrom('applications')
+    .select(columns)
+    .select(earlierApplications)
+    .where('id', 'in', ids)
+    .execute();
+  // Written into the row: ten thousand copies take longer than reading them.
+  const byId = new Map(rows.map((row) => [row.id, Object.assign(row, { resume: resumePath(row.id) })]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** How many applications of the same address came before, for those that have any. */
-async function countEarlier(db: Reader, rows: { email: string }[]): Promise<Map<number, number>> {
-  const emails = [...new Set(rows.map(({ email }) => email.toLowerCase()))];
-  const all = db
-    .selectFrom('applications')
-    .select((eb) => [
-      'id',
-      eb.fn
-        .countAll<number>()
-        .over((over) => over.partitionBy('email_key').orderBy('id'))
-        .as('nth'),
-    ])
-    .where('email_key', 'in', emails);
-  const later = await db.selectFrom(all.as('all')).select(['id', 'nth']).where('nth', '>', 1).execute();
-  return new Map(later.map(({ id, nth }) => [id, nth - 1]));
-}
+const EARLIER_MAX = 99;
+
+/** How many of the same address came before; no more are counted than anybody wants to know. */
+const earlierApplications = sql<number>`(select count(*) from (select 1 from applications as earlier
+  where earlier.email_key = applications.email_key and earlier.id < applications.id limit ${sql.lit(EARLIER_MAX)})
+  as counted)`.as('earlier_applications');
 
 /** The ids whose state changed by this. */
 export async function archiveApplications(tx: Tx, ids: number[], isArchived: boolean): Promise<number[]> {

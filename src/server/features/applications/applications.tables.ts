@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { ExperienceBand, ResumeType } from '#contract/applications.ts';
+import type { ExperienceBand, ResumeType, ScanState } from '#contract/applications.ts';
 import { type Migration, withId } from '#server/platform/database/migrate.ts';
 import { createSearchIndex } from '#server/platform/database/search.ts';
 
@@ -25,6 +25,8 @@ interface ApplicationTable {
   subject: string;
   resume_key: string;
   resume_type: ResumeType;
+  /** What the virus scanner said; null where there was none to ask. */
+  scan: ScanState | null;
   is_archived: boolean;
   /** All the words of the row in lower case, for the search. */
   search_text: string;
@@ -48,6 +50,7 @@ export const applicationBaseline: Migration = {
       .addColumn('subject', 'text', (column) => column.notNull())
       .addColumn('resume_key', 'text', (column) => column.notNull())
       .addColumn('resume_type', 'text', (column) => column.notNull())
+      .addColumn('scan', 'text')
       .addColumn('is_archived', 'boolean', (column) => column.notNull())
       .addColumn('search_text', 'text', (column) => column.notNull())
       .addColumn('created_at', types.timestamp, (column) => column.notNull())

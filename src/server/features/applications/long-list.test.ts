@@ -21,7 +21,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   archiveApplications,
   deleteApplications,
-  eachApplication,
+  applicationBatches,
   listApplications,
 } from './applications.store.ts';
 
@@ -117,7 +117,7 @@ describe.each(engines)('a long list of applications on $name', (engine) => {
       if (filter.sort === '-created_at') ids.reverse();
       const paging = pagingOf(roll);
       expectPage(await listApplications(database.read, { ...filter, ...paging }), ids, paging);
-      expect(await idsOf(eachApplication(database.read, filter))).toEqual(ids);
+      expect(await idsOf(applicationBatches(database.read, filter))).toEqual(ids);
     }
   });
 });

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import type { Application, ResumeType } from '#contract/applications.ts';
 import type { Caller, Origin } from '#server/platform/caller.ts';
-import { actorOf, audit } from '#server/platform/audit.store.ts';
+import { actorOf, audit, auditRead } from '#server/platform/audit.store.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { FileMissingError } from '#server/platform/files/files.ts';
@@ -63,7 +63,7 @@ export const removeMany = (ports: ApplicationPorts, ids: number[], by: By): Prom
   ports.database.transaction(async (tx) => {
     const gone = await deleteApplications(tx, ids);
     for (const { id, resume_key } of gone) {
-      await disownFile(tx, resume_key, ports.files);
+      await disownFile(tx, resume_key, ports);
       await record(ports, tx, 'delete', id, by);
     }
     return { changed: gone.length };
@@ -75,11 +75,14 @@ export interface OpenResume {
   type: ResumeType;
 }
 
-export async function openResume({ database, files }: ApplicationPorts, id: number): Promise<OpenResume> {
+/** Whoever opens one is on record before its first byte goes out. */
+export async function openResume(ports: ApplicationPorts, id: number, by: By): Promise<OpenResume> {
+  const { database, files } = ports;
   const resume = await findResume(database.read, id);
   if (!resume) throw new DomainError('application_not_found');
   const found = await files.stat(resume.resume_key);
   if (!found) throw new DomainError('resume_not_found');
+  await auditRead(ports, by, { action: 'download', subject: 'resume', subjectId: id });
   const content = await files.read(resume.resume_key).catch((error: unknown) => {
     throw error instanceof FileMissingError ? new DomainError('resume_not_found') : error;
   });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   type ApplicationDraft,
   type ResumeType,
+  type ScanState,
   applicationMessages,
   resumeMessages,
 } from '#contract/applications.ts';
@@ -21,6 +22,7 @@ import type { ApplicationPorts, OpenJob } from './applications.ports.ts';
 import { insertApplication } from './applications.store.ts';
 import { checkResume } from './resume/resume-check.ts';
 import { resumeMediaTypes } from './resume/media-types.ts';
+import { scanResume } from './resume/resume-scan.ts';
 
 type Words = Omit<ApplicationDraft, 'job_id' | 'idempotency_key'>;
 
@@ -28,6 +30,7 @@ interface StoredResume {
   key: string;
   type: ResumeType;
   byteSize: number;
+  scan: ScanState | null;
 }
 
 export async function submitApplication(
@@ -39,7 +42,8 @@ export async function submitApplication(
   const { database, clock, files } = ports;
   if (!held) throw refuse('resume', resumeMessages.missing);
   const { bytes, type } = await checkResume(held.path);
-  const resume = { key: randomKey('resumes', type), type, byteSize: bytes.length };
+  const scan = await scanResume(ports, bytes);
+  const resume = { key: randomKey('resumes', type), type, byteSize: bytes.length, scan };
   const content = { ...words, job_id, resume: createHash('sha256').update(bytes).digest('base64url') };
   await files.put(resume.key, bytes);
   const takeBack = await reserveConfirmation(ports.limits, words.email);
@@ -89,8 +93,8 @@ async function write(
   { job, resume, origin, isConfirmed }: Written,
 ): Promise<{ message: string }> {
   const { clock } = ports;
-  const { key, type, byteSize } = resume;
-  const row = { ...words, job_id: job?.id ?? null, resume_key: key, resume_type: type };
+  const { key, type, byteSize, scan } = resume;
+  const row = { ...words, job_id: job?.id ?? null, resume_key: key, resume_type: type, scan };
   const id = await insertApplication(tx, row, isoNow(clock));
   await ownFile(tx, { key, mediaType: resumeMediaTypes[type], byteSize }, clock);
   await audit(tx, clock, { actor: null, action: 'send', subject: 'application', subjectId: id, origin });

@@ -1,4 +1,4 @@
-import { type Generated, sql } from 'kysely';
+import type { Generated } from 'kysely';
 import { type Migration, withId } from '#server/platform/database/migrate.ts';
 import { createSearchIndex } from '#server/platform/database/search.ts';
 
@@ -23,9 +23,6 @@ interface EnquiryTable {
   created_at: string;
 }
 
-/** Word for word as the index has it, or it is not used. */
-export const isUnread = sql<boolean>`is_read = false and is_spam = false`;
-
 export const contactBaseline: Migration = {
   name: 'contact-001',
   async up(tx, types) {
@@ -49,7 +46,7 @@ export const contactBaseline: Migration = {
         .columns(['is_spam', column, 'id'])
         .execute();
     }
-    await tx.schema.createIndex('enquiries_unread').on('enquiries').column('id').where(isUnread).execute();
+    await tx.schema.createIndex('enquiries_unread').on('enquiries').columns(['is_spam', 'is_read']).execute();
     await createSearchIndex(tx, types, 'enquiries');
   },
 };

@@ -12,7 +12,6 @@ import {
   pageOfIds,
 } from '#server/platform/database/lists.ts';
 import { containing, searchText } from '#server/platform/database/search.ts';
-import { isUnread } from './contact.tables.ts';
 
 /** What a visitor writes. */
 export const written = [
@@ -61,15 +60,15 @@ export async function listEnquiries(
 }
 
 /** All of them, as they are read. */
-export async function* eachEnquiry(db: Reader, filter: EnquiryFilter): AsyncGenerator<Enquiry> {
-  for await (const ids of batchesOfIds(db, searchOf(db, filter))) yield* await readEnquiries(db, ids);
+export async function* enquiryBatches(db: Reader, filter: EnquiryFilter): AsyncGenerator<Enquiry[]> {
+  for await (const ids of batchesOfIds(db, searchOf(db, filter))) yield await readEnquiries(db, ids);
 }
 
 export const countEnquiries = (db: Reader, filter: EnquiryFilter): Promise<Counted> =>
   countFitting(db, searchOf(db, filter));
 
 export const countUnread = (db: Reader): Promise<number> =>
-  countRows(db.selectFrom('enquiries').where(isUnread));
+  countRows(db.selectFrom('enquiries').where('is_spam', '=', false).where('is_read', '=', false));
 
 export const updateEnquiry = (
   tx: Tx,

@@ -1,6 +1,7 @@
 import { company } from '#company';
 import { officePages } from '#contract/addresses.ts';
 import type { EnquiryDraft } from '#contract/contact.ts';
+import { greetingFor } from '#server/platform/mail/greeting.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 
 type Words = Omit<EnquiryDraft, 'website' | 'idempotency_key'>;
@@ -28,7 +29,7 @@ export const confirmationMail = (enquiry: Words): Mail => ({
   replyTo: company.email,
   content: {
     subject: `We have your message`,
-    greeting: greeting(enquiry.first_name),
+    greeting: greetingFor(enquiry.first_name),
     paragraphs: [
       `Thank you for writing to ${company.brand}. Your message has reached us, and a person will read it and answer you, as a rule within one working day.`,
       `If it is urgent, call us on ${company.phone} (${company.officeHours}).`,
@@ -36,8 +37,3 @@ export const confirmationMail = (enquiry: Words): Mail => ({
     ],
   },
 });
-
-const PLAIN_NAME = /^[\p{L}\p{M}'’ -]{1,40}$/u;
-
-const greeting = (firstName: string): string =>
-  PLAIN_NAME.test(firstName) ? `Dear ${firstName},` : 'Hello,';

@@ -17,7 +17,13 @@ import {
   text,
 } from '#tests/support/long-list.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countUnread, deleteEnquiry, eachEnquiry, listEnquiries, updateEnquiry } from './enquiries.store.ts';
+import {
+  countUnread,
+  deleteEnquiry,
+  enquiryBatches,
+  listEnquiries,
+  updateEnquiry,
+} from './enquiries.store.ts';
 
 describe.each(engines)('a long list of enquiries on $name', (engine) => {
   let database: Database;
@@ -70,7 +76,7 @@ describe.each(engines)('a long list of enquiries on $name', (engine) => {
       const expected = ids.map(({ id }) => id);
       const paging = pagingOf(roll);
       expectPage(await listEnquiries(database.read, { ...filter, ...paging }), expected, paging);
-      expect(await idsOf(eachEnquiry(database.read, filter))).toEqual(expected);
+      expect(await idsOf(enquiryBatches(database.read, filter))).toEqual(expected);
     }
   });
 });

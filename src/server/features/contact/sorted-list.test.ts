@@ -3,7 +3,7 @@ import { searchText } from '#server/platform/database/search.ts';
 import { engines } from '#tests/support/engines.ts';
 import { NOW, compare, idsOf, insert } from '#tests/support/long-list.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eachEnquiry, listEnquiries } from './enquiries.store.ts';
+import { enquiryBatches, listEnquiries } from './enquiries.store.ts';
 
 // Several of the batches a whole list is read in.
 const ROWS = 3500;
@@ -53,6 +53,6 @@ describe.each(engines)('a long list of enquiries, sorted, on $name', (engine) =>
       expect(rows.map(({ id }) => id)).toEqual(ids.slice((page - 1) * 50, page * 50));
       expect(total).toBe(ids.length);
     }
-    expect(await idsOf(eachEnquiry(database.read, { search, sort }))).toEqual(ids);
+    expect(await idsOf(enquiryBatches(database.read, { search, sort }))).toEqual(ids);
   });
 });

@@ -104,6 +104,7 @@ describe.each(engines)('pictures of content on $name', (engine) => {
         'content-type': 'image/webp',
         'cache-control': 'public, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'cross-origin',
       });
       expect(answer.rawPayload.subarray(8, 12).toString()).toBe('WEBP');
       await bench.api.files.put(`resumes/${'a'.repeat(32)}.pdf`, Buffer.from('private'));
@@ -129,8 +130,11 @@ describe.each(engines)('pictures of content on $name', (engine) => {
       const remove = (item?: Item) => bench.of(partners).remove(item?.id ?? 0);
       await Promise.all([remove(items[0]), remove(items[1])]);
       expect([await bench.countRows('images'), await bench.countRows('files')]).toEqual([1, 3]);
+      const isThere = async () => (await bench.api.get(String(items[2]?.['logo']))).statusCode === 200;
+      expect(await isThere()).toBe(true);
       await remove(items[2]);
       expect([await bench.countRows('images'), await bench.countRows('files')]).toEqual([0, 0]);
+      await expect.poll(isThere).toBe(false);
     });
 
     it('are counted right when two people change one row at once', async () => {

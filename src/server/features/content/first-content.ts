@@ -29,7 +29,7 @@ async function fillKind(ports: ContentPorts, kind: ContentKind, items: readonly 
     if (!(await markFilled(tx, kind.kind, now))) return;
     for (const [index, item] of items.entries()) {
       const texts = textFieldsOf(kind).map(({ column, name }) => [column, String(item[name])]);
-      const image_key = await ownImage(tx, images[index] as TakenImage, ports.clock);
+      const image_key = await ownImage(tx, images[index] as TakenImage, ports);
       const row = { title: '', body: '', link: '', ...Object.fromEntries(texts), image_key };
       await insertItem(tx, kind.kind, row, typeof item['created_at'] === 'string' ? item['created_at'] : now);
     }

@@ -38,7 +38,7 @@ export async function addItem(ports: ContentPorts, kind: ContentKind, sent: Sent
   }
   const image = source === undefined ? null : await takeImage(ports, source, kind.fields.image.name);
   return ports.database.transaction(async (tx) => {
-    const image_key = image && (await ownImage(tx, image, ports.clock));
+    const image_key = image && (await ownImage(tx, image, ports));
     const row = { title: '', body: '', link: '', ...texts, image_key };
     const id = await insertItem(tx, kind.kind, row, isoNow(ports.clock));
     return finish(ports, tx, kind, id, 'add', by);
@@ -63,9 +63,9 @@ export async function changeItem(
   return ports.database.transaction(async (tx) => {
     const before = await holdItem(tx, kind.kind, id, isoNow(ports.clock));
     if (!before) throw new DomainError('content_not_found');
-    const image_key = image ? await ownImage(tx, image, ports.clock) : drops ? null : before.image_key;
+    const image_key = image ? await ownImage(tx, image, ports) : drops ? null : before.image_key;
     await writeItem(tx, id, { ...before, ...textsOf(kind, draft), image_key });
-    if ((image || drops) && before.image_key) await disownImage(tx, before.image_key, ports.files);
+    if ((image || drops) && before.image_key) await disownImage(tx, before.image_key, ports);
     return finish(ports, tx, kind, id, 'change', by);
   });
 }
@@ -74,7 +74,7 @@ export async function removeItem(ports: ContentPorts, kind: ContentKind, id: num
   await ports.database.transaction(async (tx) => {
     const gone = await deleteItem(tx, kind.kind, id);
     if (!gone) throw new DomainError('content_not_found');
-    if (gone.image_key) await disownImage(tx, gone.image_key, ports.files);
+    if (gone.image_key) await disownImage(tx, gone.image_key, ports);
     await record(ports, tx, kind, id, 'delete', by);
   });
 }

@@ -183,8 +183,8 @@ describe.each(engines)('employees on $name', (engine) => {
       const answer = await api.get('/api/Idcard/export/?group=et', staff);
       expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
       const lines = answer.body.split('\r\n');
-      expect(lines[0]).toMatch(/^\uFEFFemployee_id,name,role,/);
-      expect(lines[1]).toMatch(/^ET9,'=1\+1,.*,'\+91 98400 12345,/);
+      expect(lines[0]).toMatch(/^\uFEFF"employee_id","name","role",/);
+      expect(lines[1]).toMatch(/^"ET9","'=1\+1",.*,"\u00A0\+91 98400 12345",/);
       expect(lines).toHaveLength(4);
     });
   });
@@ -233,6 +233,20 @@ describe.each(engines)('employees on $name', (engine) => {
       expect((await change('ET014', { Image: after })).json<Employee>().photo).toBe(after);
       expect((await change('ET014', { Image: before })).statusCode).toBe(400);
     });
+  });
+
+  it('deletes the photo at once, unless another person has the same one', async () => {
+    const content = await aPicture();
+    const [one, other] = [anEmployee(), anEmployee({ employee_id: 'ET015' })];
+    const added = await send('POST', LIST, formPayload({ ...one, photo: { content } }));
+    await send('POST', LIST, formPayload({ ...other, photo: { content } }));
+    const paths = added.json<Employee>().picture?.sources.map(({ path }) => path) ?? [];
+    const statuses = () => Promise.all(paths.map(async (path) => (await api.get(path)).statusCode));
+    await api.send('DELETE', at(one.employee_id), asUser(staff));
+    expect(await statuses()).toEqual(paths.map(() => 200));
+    await api.send('DELETE', at(other.employee_id), asUser(staff));
+    await expect.poll(statuses).toEqual(paths.map(() => 404));
+    expect(await Array.fromAsync(api.files.list())).toEqual([]);
   });
 
   it('deletes once, photo and all, and writes down who did', async () => {

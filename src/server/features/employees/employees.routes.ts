@@ -4,6 +4,7 @@ import { employeeCalls } from '#contract/employee-calls.ts';
 import { verificationCalls } from '#contract/verification.ts';
 import { pageHeaders, streamedData, totalHeaders } from '#server/http/list-reply.ts';
 import { Reply, type Route, route } from '#server/http/route.ts';
+import { auditRead } from '#server/platform/audit.store.ts';
 import { csvFile } from '#server/platform/csv.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
@@ -15,7 +16,7 @@ import {
   type EmployeeFilter,
   countEmployees,
   countListed,
-  eachEmployee,
+  employeeBatches,
   findEmployee,
   listEmployees,
 } from './employees.store.ts';
@@ -39,39 +40,45 @@ const exported = [
   'company_website',
 ] as const satisfies (keyof Employee)[];
 
+const wholeList = { subject: 'employees', subjectId: 'list' };
+
 const cellsOf = (row: EmployeeRow) => {
   const answer = employeeAnswer(row);
   return exported.map((column) => answer[column]);
 };
 
-async function* answers(rows: AsyncIterable<EmployeeRow>): AsyncGenerator<Employee> {
-  for await (const row of rows) yield employeeAnswer(row);
+async function* answers(batches: AsyncIterable<EmployeeRow[]>): AsyncGenerator<Employee[]> {
+  for await (const rows of batches) yield rows.map(employeeAnswer);
 }
 
 /** However long it is, it goes out as it is read. */
-async function wholeList(db: Reader, filter: EmployeeFilter): Promise<Reply<{ data: Employee[] }>> {
+async function streamAll(db: Reader, filter: EmployeeFilter): Promise<Reply<{ data: Employee[] }>> {
   const headers = totalHeaders(await countListed(db, filter));
-  return streamedData(answers(eachEmployee(db, filter)), headers);
+  return streamedData(answers(employeeBatches(db, filter)), headers);
 }
 
 export function employeeRoutes(ports: EmployeePorts): Route[] {
   const { database } = ports;
   const codes = cardCodes(ports);
-  const makeCard = cardMaker(ports);
+  const cards = cardMaker(ports);
   const existing = async (employeeId: string): Promise<EmployeeRow> => {
     const row = await findEmployee(database.read, employeeId);
     if (!row) throw new DomainError('employee_not_found');
     return row;
   };
   return [
-    route(employeeCalls.list, async ({ query, url }) => {
-      if (query.page === undefined) return wholeList(database.read, query);
+    route(employeeCalls.list, async ({ query, url, caller, origin }) => {
+      if (query.page === undefined) {
+        await auditRead(ports, { caller, origin }, { action: 'read', ...wholeList });
+        return streamAll(database.read, query);
+      }
       const found = await listEmployees(database.read, query);
       return new Reply({ data: found.rows.map(employeeAnswer) }, pageHeaders(url, query, found));
     }),
     route(employeeCalls.counts, () => countEmployees(database.read)),
-    route(employeeCalls.export, ({ query }) => {
-      const lines = csvFile([...exported], eachEmployee(database.read, query), cellsOf);
+    route(employeeCalls.export, async ({ query, caller, origin }) => {
+      await auditRead(ports, { caller, origin }, { action: 'export', ...wholeList });
+      const lines = csvFile([...exported], employeeBatches(database.read, query), cellsOf);
       return new Reply(Readable.from(lines), { 'content-disposition': attachment('employees.csv') });
     }),
     route(employeeCalls.add, async ({ body, files, caller, origin }) =>
@@ -80,12 +87,15 @@ export function employeeRoutes(ports: EmployeePorts): Route[] {
     route(employeeCalls.update, async ({ params, body, files, caller, origin }) =>
       employeeAnswer(await changeEmployee(ports, params.id, body, files['Image'], { caller, origin })),
     ),
-    route(employeeCalls.delete, ({ params, caller, origin }) =>
-      removeEmployee(ports, params.id, { caller, origin }),
-    ),
-    route(employeeCalls.card, async ({ params }) => {
+    route(employeeCalls.delete, async ({ params, caller, origin }) => {
+      const { image_key } = await removeEmployee(ports, params.id, { caller, origin });
+      if (image_key) cards.forgetPhoto(image_key);
+    }),
+    route(employeeCalls.card, async ({ params, caller, origin }) => {
       const row = await existing(params.id);
-      const card = await makeCard(row, await codes.addressOf(row.id));
+      const card = await cards.make(row, await codes.addressOf(row.id));
+      const download = { action: 'download', subject: 'card', subjectId: row.employee_id };
+      await auditRead(ports, { caller, origin }, download);
       return new Reply(card, { 'content-disposition': attachment(`${row.employee_id}.pdf`) });
     }),
     route(employeeCalls.qr, async ({ params }) => {

@@ -106,8 +106,8 @@ export const countListed = (db: Reader, filter: EmployeeFilter): Promise<Counted
   countFitting(db, searchOf(db, filter));
 
 /** All of them, as they are read. */
-export async function* eachEmployee(db: Reader, filter: EmployeeFilter): AsyncGenerator<EmployeeRow> {
-  for await (const ids of batchesOfIds(db, searchOf(db, filter))) yield* await readEmployees(db, ids);
+export async function* employeeBatches(db: Reader, filter: EmployeeFilter): AsyncGenerator<EmployeeRow[]> {
+  for await (const ids of batchesOfIds(db, searchOf(db, filter))) yield await readEmployees(db, ids);
 }
 
 /** By the letter an id starts with. */

@@ -20,7 +20,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   countEmployees,
   deleteEmployee,
-  eachEmployee,
+  employeeBatches,
   listEmployees,
   writeEmployee,
 } from './employees.store.ts';
@@ -98,7 +98,7 @@ describe.each(engines)('a long list of employees on $name', (engine) => {
       if (sort.startsWith('-')) ids.reverse();
       const paging = pagingOf(roll);
       expectPage(await listEmployees(database.read, { ...filter, ...paging }), ids, paging);
-      expect(await idsOf(eachEmployee(database.read, filter))).toEqual(ids);
+      expect(await idsOf(employeeBatches(database.read, filter))).toEqual(ids);
     }
   });
 });

@@ -10,12 +10,16 @@ import type { EmployeeRow } from './employees.store.ts';
 
 const WAITING_MAX = 500;
 
-export type MakeCard = (row: EmployeeRow, address: string) => Promise<Buffer>;
+export interface CardMaker {
+  make(row: EmployeeRow, address: string): Promise<Buffer>;
+  /** What is held in memory of a photo that was deleted. */
+  forgetPhoto(key: string): void;
+}
 
-export function cardMaker({ files }: { files: FileStore }): MakeCard {
+export function cardMaker({ files }: { files: FileStore }): CardMaker {
   const photos = new CardPhotos(files);
   const limited = limitConcurrency({ atOnce: 1, waitingMax: WAITING_MAX });
-  return async (row, address) => {
+  const make: CardMaker['make'] = async (row, address) => {
     const stored = photoOf(row)?.sources.map(({ width, path }) => ({
       width,
       key: keyOfMediaPath(path) ?? '',
@@ -29,6 +33,7 @@ export function cardMaker({ files }: { files: FileStore }): MakeCard {
       return drawCard(factsOf(row, photo, address));
     });
   };
+  return { make, forgetPhoto: (key) => photos.forget(key) };
 }
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });

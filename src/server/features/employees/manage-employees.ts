@@ -35,7 +35,7 @@ export async function addEmployee(
   const image = await takePhoto(ports, file ?? photo, 'photo');
   return takenIsRefused(() =>
     ports.database.transaction(async (tx) => {
-      const image_key = image && (await ownImage(tx, image, ports.clock));
+      const image_key = image && (await ownImage(tx, image, ports));
       const id = await insertEmployee(tx, { ...fields, image_key }, isoNow(ports.clock));
       await record(ports, tx, 'add', fields.employee_id, by);
       return (await findEmployeeByNumber(tx, id)) as EmployeeRow;
@@ -59,10 +59,10 @@ export async function changeEmployee(
       if (!before) throw new DomainError('employee_not_found');
       const { id, ...fields } = before;
       const sent = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-      const image_key = image ? await ownImage(tx, image, ports.clock) : fields.image_key;
+      const image_key = image ? await ownImage(tx, image, ports) : fields.image_key;
       const after = { ...fields, ...sent, image_key };
       await writeEmployee(tx, id, after);
-      if (image && before.image_key) await disownImage(tx, before.image_key, ports.files);
+      if (image && before.image_key) await disownImage(tx, before.image_key, ports);
       const isRenamed = after.employee_id !== before.employee_id;
       await record(
         ports,
@@ -76,12 +76,15 @@ export async function changeEmployee(
   );
 }
 
-export async function removeEmployee(ports: EmployeePorts, employeeId: string, by: By): Promise<void> {
-  await ports.database.transaction(async (tx) => {
+type Gone = NonNullable<Awaited<ReturnType<typeof deleteEmployee>>>;
+
+export function removeEmployee(ports: EmployeePorts, employeeId: string, by: By): Promise<Gone> {
+  return ports.database.transaction(async (tx) => {
     const gone = await deleteEmployee(tx, employeeId);
     if (!gone) throw new DomainError('employee_not_found');
-    if (gone.image_key) await disownImage(tx, gone.image_key, ports.files);
+    if (gone.image_key) await disownImage(tx, gone.image_key, ports);
     await record(ports, tx, 'delete', gone.employee_id, by);
+    return gone;
   });
 }
 

@@ -1,13 +1,8 @@
 import type { OutgoingMailView } from '#contract/mails.ts';
 import { mailWords } from '#server/platform/mail/layout.ts';
 import type { QueuedMail } from '#server/platform/mail/mail.ts';
+import { masked } from '#server/platform/mail/masked.ts';
 import type { MailRow } from './mails.store.ts';
-
-const LINK = /\b(https?:\/\/[^\s/]+)\/[^\s]*/g;
-const CODE = /(?<!\d)\d{6}(?!\d)/g;
-
-/** What opens something is for the receiver alone, not for whoever looks after the mails. */
-export const masked = (text: string): string => text.replace(LINK, '$1/…').replace(CODE, '••••••');
 
 const states = { waiting: 'queued', running: 'sending', done: 'sent', failed: 'failed' } as const;
 

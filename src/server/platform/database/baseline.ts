@@ -18,6 +18,24 @@ export const platformBaseline: Migration = {
       .addColumn('subject', 'text', (column) => column.notNull())
       .addColumn('subject_id', 'text', (column) => column.notNull())
       .addColumn('address', 'text', (column) => column.notNull())
+      .addColumn('position', types.id)
+      .addColumn('hash', 'text')
+      .addColumn('address_hash', 'text')
+      .addColumn('address_salt', 'text')
+      .execute();
+    await tx.schema
+      .createIndex('audit_log_chain')
+      .on('audit_log')
+      .column('position')
+      .unique()
+      .where('position', 'is not', null)
+      .execute();
+    // Those of the last second; nearly always none.
+    await tx.schema
+      .createIndex('audit_log_unchained')
+      .on('audit_log')
+      .column('id')
+      .where(sql<boolean>`hash is null`)
       .execute();
     // Where visitors wrote from is forgotten after a while; this finds the ones whose time has come.
     await tx.schema

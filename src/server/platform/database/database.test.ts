@@ -1,6 +1,9 @@
-import { engines } from '#tests/support/engines.ts';
+import { openSnapshot } from '#server/backup/snapshot.store.ts';
+import { type Engine, engines } from '#tests/support/engines.ts';
+import { chmod, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { type Tx, afterCommit, openDatabase } from './database.ts';
+import { type Tx, SQLITE_FILE_NAME, afterCommit, openDatabase } from './database.ts';
 import { isUniqueViolation } from './failures.ts';
 
 const key = (name: string) => ({
@@ -96,5 +99,56 @@ describe.each(engines)('the database on $name', (engine) => {
     await heard;
     await vi.waitFor(() => expect(other.contentVersion.current).toBe(before + 1));
     await Promise.all([one.close(), other === one ? undefined : other.close()]);
+  });
+});
+
+describe('a SQLite database', () => {
+  const [sqlite] = engines as [Engine];
+
+  it('is for its owner alone, and so is the log beside it, also where it was open before', async () => {
+    const settings = await sqlite.create();
+    const file = join(settings.dataDir, SQLITE_FILE_NAME);
+    await chmod(file, 0o644);
+    const before = process.umask(0);
+    const database = await openDatabase(settings);
+    await database.transaction((tx) => insertKey(tx, 'a'));
+    process.umask(before);
+    for (const name of [file, `${file}-wal`, `${file}-shm`])
+      expect((await stat(name)).mode & 0o777, name).toBe(0o600);
+    await database.close();
+  });
+
+  it('keeps nothing of what was deleted, in the file or in the log', async () => {
+    const settings = await sqlite.create();
+    const database = await openDatabase(settings);
+    const file = join(settings.dataDir, SQLITE_FILE_NAME);
+    const secret = 'a-secret-that-was-deleted';
+    const isThere = async () =>
+      (await Promise.all([file, `${file}-wal`].map((name) => readFile(name)))).some((bytes) =>
+        bytes.includes(secret),
+      );
+    await database.transaction((tx) => insertKey(tx, secret));
+    expect(await isThere()).toBe(true);
+    await database.transaction((tx) => tx.deleteFrom('idempotency_keys').execute());
+    database.truncateLog();
+    database.truncateLog();
+    await expect.poll(isThere).toBe(false);
+    expect((await stat(`${file}-wal`)).size).toBe(0);
+    await database.close();
+  });
+
+  it('waits with its log for someone who still reads an older state', async () => {
+    const settings = await sqlite.create();
+    const database = await openDatabase(settings);
+    const log = join(settings.dataDir, `${SQLITE_FILE_NAME}-wal`);
+    await database.transaction((tx) => insertKey(tx, 'a'));
+    const snapshot = await openSnapshot(settings);
+    await database.transaction((tx) => insertKey(tx, 'b'));
+    database.truncateLog();
+    await database.transaction((tx) => insertKey(tx, 'c'));
+    expect((await stat(log)).size).toBeGreaterThan(0);
+    await snapshot.close();
+    await expect.poll(async () => (await stat(log)).size).toBe(0);
+    await database.close();
   });
 });

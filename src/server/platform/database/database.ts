@@ -20,6 +20,11 @@ export interface Database {
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   /** Moves with every change to what the public site shows. */
   readonly contentVersion: ContentVersion;
+  /**
+   * What was wiped or deleted leaves SQLite's write-ahead log too, about a second later; until then a copy of it lies
+   * there. PostgreSQL keeps and recycles its log by rules of its own.
+   */
+  truncateLog(): void;
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -73,6 +78,7 @@ function openSqlite(path: string, told: Told): Database {
   const read = open('read');
   const contentVersion = new ContentVersion(read);
   const commits = new SharedCommits(write);
+  const log = logTruncation(write);
   let isAway = false;
   // A full disk or another's lock shows only when something is written.
   const note = (error?: unknown) => {
@@ -95,8 +101,10 @@ function openSqlite(path: string, told: Told): Database {
         throw error;
       }
     },
+    truncateLog: log.soon,
     ping: () => ping(read),
     async close() {
+      log.end();
       await read.destroy();
       await write.destroy();
     },
@@ -121,11 +129,43 @@ function openPostgres(url: string, { isPatient = false, ...told }: DatabaseSetti
     read: db,
     contentVersion,
     transaction: (work) => runTransaction(db, work),
+    truncateLog() {},
     ping: () => ping(db),
     async close() {
       doubt.end();
       await listener.close();
       await db.destroy();
+    },
+  };
+}
+
+const TRUNCATE_AFTER_MS = 1000;
+
+/** Once for many: a checkpoint waits for the disk. */
+function logTruncation(write: Reader) {
+  let timer: NodeJS.Timeout | undefined;
+  let isEnded = false;
+
+  async function truncate(): Promise<void> {
+    timer = undefined;
+    const outcome = sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(write);
+    // Someone who still reads an older state (a backup), or a full disk, holds it up: later, then.
+    const isBusy = await outcome.then(
+      ({ rows }) => rows[0]?.busy !== 0,
+      () => true,
+    );
+    if (isBusy) soon();
+  }
+
+  function soon(): void {
+    if (!isEnded) timer ??= setTimeout(() => void truncate(), TRUNCATE_AFTER_MS).unref();
+  }
+
+  return {
+    soon,
+    end(): void {
+      isEnded = true;
+      clearTimeout(timer);
     },
   };
 }

@@ -24,6 +24,12 @@ interface AuditTable {
   subject: string;
   subject_id: string;
   address: string;
+  /** Its place in the chain, from 1 on, and its link; null for a second until it is chained. */
+  position: number | null;
+  hash: string | null;
+  /** The chain covers this hash of the address and its salt, so that address and salt can go. */
+  address_hash: string | null;
+  address_salt: string | null;
 }
 
 /** A stored file is kept exactly as long as its row stands here. */

@@ -10,9 +10,11 @@ export const searchText = (...texts: string[]): string => texts.join('\n').toLow
 /** Whether a column of lower-case text holds this, in any letter case. */
 export const containing = (db: Reader, column: Expression<string>, text: string): Expression<SqlBool> =>
   isPostgres(db)
-    ? // Unlike strpos, which PostgreSQL expects to be true of every third row.
-      sql<SqlBool>`${column} like ${patternOf(text)}`
+    ? sql<SqlBool>`${hasTrigrams(text) ? column : withoutIndex(column)} like ${patternOf(text)}`
     : sql<SqlBool>`instr(${column}, ${text.toLowerCase()}) > 0`;
+
+// For a text without trigrams PostgreSQL would go through the whole index, and then through all the rows as well.
+const withoutIndex = (column: Expression<string>) => sql`(${column} || '')`;
 
 /** A list with a trigram index: which of its rows are wanted. */
 export interface Search {
@@ -29,7 +31,7 @@ export function fitting(
 ): { rows: RawBuilder<unknown>; id: RawBuilder<number> } {
   const column = sql.ref<string>(`${table}.search_text`);
   const id = sql.ref<number>(`${table}.id`);
-  const words = texts.map((text) => text.toLowerCase()).filter((text) => trigramsOf(text).length > 0);
+  const words = texts.map((text) => text.toLowerCase()).filter(hasTrigrams);
   if (isPostgres(db)) {
     const held = words.map((text) => containing(db, column, text));
     return { rows: sql`${sql.table(table)} where ${all([...held, ...conditions])}`, id };
@@ -48,6 +50,7 @@ export function fitting(
 const WILDCARDS = /[\\%_]/g;
 const patternOf = (text: string): string => `%${text.toLowerCase().replace(WILDCARDS, '\\$&')}%`;
 const LETTERS = 3;
+const hasTrigrams = (text: string): boolean => trigramsOf(text).length > 0;
 
 /** As FTS5 quotes them. A shorter text has none, and is looked for row by row. */
 const trigramsOf = (text: string): string[] => {

@@ -1,6 +1,7 @@
 // Which stored files are owned: a file without a row here is swept away.
+import { buffer } from 'node:stream/consumers';
 import { type Clock, isoNow } from '../clock.ts';
-import { type Reader, type Tx, afterCommit } from '../database/database.ts';
+import { type Database, type Reader, type Tx, afterCommit } from '../database/database.ts';
 import { checkedKey, type FileStore, isContentKey, kindOf } from './files.ts';
 
 export interface OwnedFile {
@@ -24,14 +25,32 @@ export async function ownFile(tx: Tx, file: OwnedFile, clock: Clock): Promise<vo
     .execute();
 }
 
-/** In the transaction that drops the last reference to the file. */
-export async function disownFile(tx: Tx, key: string, files: FileStore): Promise<void> {
-  await tx.deleteFrom('files').where('key', '=', checkedKey(key)).execute();
-  // The same content may be uploaded again this very moment: only the sweeper removes it, which spares young files.
-  if (isContentKey(key)) return;
-  // Should this fail, the sweeper has it later.
-  afterCommit(tx, () => void files.delete(key).catch(() => {}));
+export interface FilePorts {
+  database: Pick<Database, 'read'>;
+  files: FileStore;
 }
+
+/** In the transaction that drops the last reference to the file. */
+export async function disownFile(tx: Tx, key: string, ports: FilePorts): Promise<void> {
+  await tx.deleteFrom('files').where('key', '=', checkedKey(key)).execute();
+  const remove = isContentKey(key) ? deleteContent(ports) : ports.files.delete;
+  // Should this fail, the sweeper has it later.
+  afterCommit(tx, () => void remove(key).catch(() => {}));
+}
+
+/**
+ * The same content may be uploaded again this very moment. Whoever owns it looks after the commit whether it is still
+ * there (`ownImage`); whoever deletes it looks afterwards whether somebody owns it. One of the two comes last.
+ */
+const deleteContent =
+  ({ database, files }: FilePorts) =>
+  async (key: string): Promise<void> => {
+    const isOwned = async () => (await findOwnedFile(database.read, key)) !== undefined;
+    if (await isOwned()) return;
+    const content = await buffer(await files.read(key));
+    await files.delete(key);
+    if (await isOwned()) await files.put(key, content);
+  };
 
 export async function findOwnedFile(db: Reader, key: string): Promise<OwnedFile | undefined> {
   const row = await db

@@ -38,7 +38,7 @@ describe.each(engines)('owned files on $name', ({ open }) => {
   };
   const own = (key: string) =>
     database.transaction((tx) => ownFile(tx, { key, mediaType: 'application/pdf', byteSize: 1 }, clock));
-  const disown = (key: string) => database.transaction((tx) => disownFile(tx, key, files));
+  const disown = (key: string) => database.transaction((tx) => disownFile(tx, key, { database, files }));
   const kept = async () => (await Array.fromAsync(files.list())).map(({ key }) => key).sort();
 
   it('sweeps what no row owns and keeps what is owned or young', async () => {
@@ -136,7 +136,7 @@ describe.each(engines)('owned files on $name', ({ open }) => {
     const key = await put(0);
     await own(key);
     const broken = database.transaction(async (tx) => {
-      await disownFile(tx, key, files);
+      await disownFile(tx, key, { database, files });
       throw new Error('changed my mind');
     });
     await expect(broken).rejects.toThrow('changed my mind');
@@ -144,12 +144,56 @@ describe.each(engines)('owned files on $name', ({ open }) => {
     expect(await kept()).toEqual([key]);
   });
 
-  it('leaves disowned content to the sweeper', async () => {
-    const key = await put(2 * HOUR, contentKey('media', Buffer.from('x'), 'webp'));
+  const aPicture = () => put(0, contentKey('media', Buffer.from('x'), 'webp'));
+  const disownWith = (key: string, changed: Partial<FileStore>) =>
+    database.transaction((tx) => disownFile(tx, key, { database, files: { ...files, ...changed } }));
+
+  it('deletes disowned content at once, however young it is', async () => {
+    const key = await aPicture();
     await own(key);
     await disown(key);
-    expect(await kept()).toEqual([key]);
+    await expect.poll(() => kept()).toEqual([]);
+  });
+
+  it('leaves disowned content to the sweeper when the process ends too early', async () => {
+    const key = await aPicture();
+    await ageFile(key, 2 * HOUR);
+    await own(key);
+    await disownWith(key, { delete: () => Promise.reject(new Error('gone')) });
     expect(await sweep({ database, files, clock })).toMatchObject({ orphans: 1 });
+  });
+
+  it('keeps content that is owned again before it is deleted', async () => {
+    const key = await aPicture();
+    await own(key);
+    const deleted: string[] = [];
+    await database.transaction(async (tx) => {
+      await disownFile(tx, key, {
+        database,
+        files: { ...files, delete: async (each) => void deleted.push(each) },
+      });
+      await ownFile(tx, { key, mediaType: 'image/webp', byteSize: 1 }, clock);
+    });
+    await expect.poll(() => findOwnedFile(database.read, key)).toBeDefined();
+    expect([deleted, await kept()]).toEqual([[], [key]]);
+  });
+
+  it('puts content back that is owned again while it is deleted', async () => {
+    const key = await aPicture();
+    await own(key);
+    const done = Promise.withResolvers<void>();
+    await disownWith(key, {
+      delete: async (each) => {
+        await own(key);
+        await files.delete(each);
+      },
+      put: async (each, content) => {
+        await files.put(each, content);
+        done.resolve();
+      },
+    });
+    await done.promise;
+    expect(await kept()).toEqual([key]);
   });
 });
 

@@ -7,7 +7,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pictureMessages } from '#contract/pictures.ts';
 import type { FileStore } from '../files/files.ts';
 import { takeImage } from './images.ts';
-import { ImageWorkerLostError, inImageWorker, onImageWorkerLost } from './image-worker.ts';
+import { WorkerLostError, onWorkerLost } from '../worker-process.ts';
+import { inImageWorker } from './image-worker.ts';
 
 const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
 const aLargePicture = () =>
@@ -54,7 +55,7 @@ describe('the image worker', () => {
 
   it('is started again for pictures that were at work when it died, and somebody hears of it', async () => {
     const lost = vi.fn<(how: unknown) => void>();
-    const unlisten = onImageWorkerLost(lost);
+    const unlisten = onWorkerLost(lost);
     const picture = await aLargePicture();
     await drawn(picture);
     const [before] = imageWorkers(process.pid);
@@ -62,7 +63,7 @@ describe('the image worker', () => {
     process.kill(before ?? 0, 'SIGKILL');
     for (const one of await Promise.all(all)) expect(one).toMatchObject({ full: { width: 1320 } });
     expect(imageWorkers(process.pid)).not.toContain(before);
-    expect(lost.mock.calls).toEqual([[{ code: null, signal: 'SIGKILL' }]]);
+    expect(lost.mock.calls).toEqual([[{ worker: 'image worker', code: null, signal: 'SIGKILL' }]]);
     unlisten();
   });
 
@@ -73,7 +74,7 @@ describe('the image worker', () => {
     }, 5);
     const taken = takeImage({ files: {} as FileStore }, picture.toString('base64'), 'logo');
     await Promise.all([
-      expect(drawn(picture)).rejects.toBeInstanceOf(ImageWorkerLostError),
+      expect(drawn(picture)).rejects.toBeInstanceOf(WorkerLostError),
       expect(taken).rejects.toMatchObject({
         code: 'bad_input',
         fields: { logo: [pictureMessages.unreadable] },

@@ -1,13 +1,17 @@
 // Which pictures are in use, and how often: the same picture may stand in two rows.
 import type { Picture } from '#contract/pictures.ts';
 import { type Clock, isoNow } from '../clock.ts';
-import type { Tx } from '../database/database.ts';
+import { type Tx, afterCommit } from '../database/database.ts';
 import type { FileStore } from '../files/files.ts';
-import { disownFile, ownFile } from '../files/stored-files.store.ts';
+import { type FilePorts, disownFile, ownFile } from '../files/stored-files.store.ts';
 import { mediaPath, type StoredImageFile, type TakenImage } from './images.ts';
 
 /** In the transaction that writes the row; the answer is the key to write into it. */
-export async function ownImage(tx: Tx, image: TakenImage, clock: Clock): Promise<string> {
+export async function ownImage(
+  tx: Tx,
+  image: TakenImage,
+  { files, clock }: { files: FileStore; clock: Clock },
+): Promise<string> {
   // This row comes first here and in `disownImage`: whoever gives the picture up at the same moment waits.
   const { uses } = await tx
     .insertInto('images')
@@ -24,12 +28,16 @@ export async function ownImage(tx: Tx, image: TakenImage, clock: Clock): Promise
     )
     .returning('uses')
     .executeTakeFirstOrThrow();
-  if (uses === 1) for (const file of [image, ...image.copies]) await ownFile(tx, ownedFile(file), clock);
+  if (uses > 1) return image.key;
+  const stored = [image, ...image.copies];
+  for (const file of stored) await ownFile(tx, ownedFile(file), clock);
+  // The last user of the same picture may just have given it up.
+  afterCommit(tx, () => void putMissing(files, stored).catch(() => {}));
   return image.key;
 }
 
 /** In the transaction that deletes the row or gives it another picture. */
-export async function disownImage(tx: Tx, key: string, files: FileStore): Promise<void> {
+export async function disownImage(tx: Tx, key: string, ports: FilePorts): Promise<void> {
   const image = await tx
     .updateTable('images')
     .set((eb) => ({ uses: eb('uses', '-', 1) }))
@@ -38,7 +46,11 @@ export async function disownImage(tx: Tx, key: string, files: FileStore): Promis
     .executeTakeFirst();
   if (!image || image.uses > 0) return;
   await tx.deleteFrom('images').where('key', '=', key).execute();
-  for (const file of [{ key }, ...copiesIn(image.copies)]) await disownFile(tx, file.key, files);
+  for (const file of [{ key }, ...copiesIn(image.copies)]) await disownFile(tx, file.key, ports);
+}
+
+async function putMissing(files: FileStore, stored: readonly StoredImageFile[]): Promise<void> {
+  for (const { key, content } of stored) if (!(await files.stat(key))) await files.put(key, content);
 }
 
 /** The columns of `images` beside a row, as the API tells them. */

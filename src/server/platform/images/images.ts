@@ -14,6 +14,7 @@ export interface StoredImageFile {
   width: number;
   height: number;
   byteSize: number;
+  content: Buffer;
 }
 
 /** A picture in the file store that no row owns yet: give it to `ownImage` or the sweeper has it. */
@@ -66,7 +67,8 @@ const copyKey = (fullKey: string, content: Buffer): string =>
 
 async function put(files: FileStore, key: string, image: DrawnImage): Promise<StoredImageFile> {
   await files.put(key, image.content);
-  return { key, width: image.width, height: image.height, byteSize: image.content.length };
+  const { width, height, content } = image;
+  return { key, width, height, byteSize: content.length, content };
 }
 
 const refuseAt =

@@ -2,8 +2,9 @@
 import { pictureMessages } from '#contract/pictures.ts';
 import { limitConcurrency } from '../concurrency-limit.ts';
 import type { Drawn } from './draw-image.ts';
+import { WorkerLostError } from '../worker-process.ts';
 import { type ImageSource, type Refuse, checkedSource } from './image-source.ts';
-import { ImageWorkerLostError, inImageWorker } from './image-worker.ts';
+import { inImageWorker } from './image-worker.ts';
 
 const limited = limitConcurrency({ atOnce: 2, waitingMax: 24 });
 
@@ -22,7 +23,7 @@ export const renderImage = (
   limited(async () => {
     const from = checkedSource(source, refuse);
     const drawn = await inImageWorker('drawAgain', { from, ...sizes }).catch((error: unknown) => {
-      if (error instanceof ImageWorkerLostError) return 'unreadable' as const;
+      if (error instanceof WorkerLostError) return 'unreadable' as const;
       throw error;
     });
     if (typeof drawn === 'string') throw refuse(codes[drawn], pictureMessages[drawn]);

@@ -41,19 +41,30 @@ describe.each(engines)('a mail on $name', ({ open }) => {
     expect((await queued()).content.subject).toBe('One Bcc: two@b.example');
   });
 
-  it('loses its words once it is sent, if a secret stood in it', async () => {
-    const content = { subject: 'Your code', greeting: 'Hello,', paragraphs: ['123456'] };
-    const { sent, transport } = recorder(() => Promise.reject(new Error('not now')));
+  it('is nowhere in the clear while it waits, if a secret stands in it, and gone once it is sent', async () => {
+    const url = 'https://www.example.com/reset-password/s3cret-of-the-link';
+    const content = { subject: 'Your link', paragraphs: ['123456'], action: { label: 'Open', url } };
+    const { sent, transport } = recorder(() => Promise.reject(new Error(`not now: ${url} 123456`)));
     const worker = start(transport);
     await queue({ content, holdsSecret: true });
     await worker.idle();
-    expect((await queued()).content).toEqual(content);
-    transport.send = recorder().transport.send;
+    const waiting = await onlyRow();
+    expect(JSON.stringify(waiting)).not.toMatch(/s3cret|123456/);
+    expect(waiting).toMatchObject({
+      secret: expect.any(String),
+      last_error: expect.stringContaining('not now'),
+    });
+    const later = recorder();
+    transport.send = later.transport.send;
     clock.pass(2 * MINUTE);
     worker.wake();
     await worker.idle();
-    expect(sent[0]?.text).toContain('123456');
-    expect((await queued()).content).toEqual({ subject: 'Your code', paragraphs: [] });
+    for (const [{ text } = { text: '' }] of [sent, later.sent]) {
+      expect(text).toContain('123456');
+      expect(text).toContain(url);
+    }
+    expect((await queued()).content).toEqual({ subject: 'Your link', paragraphs: [] });
+    expect(await onlyRow()).toMatchObject({ state: 'done', secret: null });
   });
 
   it('is tried again later, with the same Message-ID, and then it is sent', async () => {

@@ -1,8 +1,9 @@
 // Sending a mail, as a kind of task. A second copy, should there be one, has the same Message-ID, so that a receiver can
 // drop it; in the outbox it replaces the first file.
 import type { TaskKind } from '../tasks/tasks.ts';
-import { composeMail } from './layout.ts';
+import { type MailContent, composeMail } from './layout.ts';
 import { MAIL, type QueuedMail } from './mail.ts';
+import { masked } from './masked.ts';
 import type { MailTransport } from './transports.ts';
 
 const MINUTE_MS = 60_000;
@@ -16,8 +17,16 @@ interface Ports {
 
 export const mailTask = ({ transport, metrics }: Ports): TaskKind<QueuedMail> => ({
   kind: MAIL,
-  handler: ({ id, payload: { content, ...mail }, createdAt }) =>
-    transport.send({ id, createdAt, ...mail, ...composeMail(content) }),
+  async handler({ id, payload: { content, ...mail }, secret, createdAt }) {
+    const words = (secret as MailContent | undefined) ?? content;
+    try {
+      await transport.send({ id, createdAt, ...mail, ...composeMail(words) });
+    } catch (error) {
+      // A server may say the mail back to us, and what it says is kept.
+      if (secret !== undefined && error instanceof Error) error.message = masked(error.message);
+      throw error;
+    }
+  },
   // The last comes about a day and a half after the first.
   maxTries: 10,
   retryDelaysMs: [1, 5, 15, 60, 360].map((minutes) => minutes * MINUTE_MS),
@@ -26,7 +35,6 @@ export const mailTask = ({ transport, metrics }: Ports): TaskKind<QueuedMail> =>
   concurrency: 5,
   // They hold personal data.
   keepMs: 30 * DAY_MS,
-  withoutSecret: (mail) => ({ ...mail, content: { subject: mail.content.subject, paragraphs: [] } }),
   onOutcome: (outcome) => metrics?.mail(outcome === 'done' ? 'sent' : outcome),
   close: () => transport.close(),
 });

@@ -14,7 +14,7 @@ export interface Mail {
   to: string;
   replyTo?: string;
   content: MailContent;
-  /** A code or a link that opens something stands in it: its words are wiped once it is sent. */
+  /** A code or a link that opens something stands in it: its words are kept sealed, and only until it is sent. */
   holdsSecret?: true;
 }
 
@@ -24,6 +24,7 @@ export interface QueuedMail {
   messageId: string;
   to: string;
   replyTo: string | null;
+  /** Of one that holds a secret the subject alone; the whole is the task's secret. */
   content: MailContent;
 }
 
@@ -37,13 +38,15 @@ export const queueMails = (tx: Tx, mails: Mail[], clock: Clock): Promise<void> =
   addTasks(tx, mails.map(taskOf), clock);
 
 function taskOf(mail: Mail): NewTask {
+  const subject = oneLine(mail.content.subject);
+  const content = { ...mail.content, subject };
   const payload: QueuedMail = {
     messageId: `<${randomUUID()}@${senderDomain}>`,
     to: oneAddress(mail.to),
     replyTo: mail.replyTo === undefined ? null : oneAddress(mail.replyTo),
-    content: { ...mail.content, subject: oneLine(mail.content.subject) },
+    content: mail.holdsSecret ? { subject, paragraphs: [] } : content,
   };
-  return { kind: MAIL, payload, holdsSecret: mail.holdsSecret ?? false };
+  return { kind: MAIL, payload, ...(mail.holdsSecret && { secret: content }) };
 }
 
 /** In the transaction that queued it: as much work as a mail that goes out, and none goes out. */

@@ -73,22 +73,28 @@ export async function claimTasks(
 }
 
 /** True of whatever state the row is in: what is done must not be done again. */
-export async function markDone(
-  tx: Tx,
-  { id, payload }: { id: number; payload?: string | undefined },
-  now: string,
-): Promise<void> {
+export async function markDone(tx: Tx, id: number, now: string): Promise<void> {
   await tx
     .updateTable('tasks')
-    .set({
-      state: 'done',
-      done_at: now,
-      leased_until: null,
-      last_error: null,
-      ...(payload !== undefined && { payload }),
-    })
+    .set({ state: 'done', done_at: now, leased_until: null, last_error: null, secret: null })
     .where('id', '=', id)
     .execute();
+}
+
+/** Of tasks that came to nothing. The answer is how many it was. */
+export async function wipeSecrets(tx: Tx, before: string, limit: number): Promise<number> {
+  const old = tx
+    .selectFrom('tasks')
+    .select('id')
+    .where('secret', 'is not', null)
+    .where('created_at', '<=', before)
+    .limit(limit);
+  const { numUpdatedRows } = await tx
+    .updateTable('tasks')
+    .set({ secret: null })
+    .where('id', 'in', old)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 type Claim = Pick<Row, 'id' | 'tries'>;

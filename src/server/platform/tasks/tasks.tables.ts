@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import { type ColumnTypes, withId } from '../database/migrate.ts';
 import type { Tx } from '../database/transaction.ts';
 
@@ -11,8 +11,10 @@ export interface TaskTable {
   key: string | null;
   /** JSON. */
   payload: string;
-  /** What opens something stands in the payload: it is wiped once the task is done, and in no backup before that. */
+  /** What opens something belongs to it: such a task is in no backup before it is done. */
   holds_secret: boolean;
+  /** That part of it: JSON, sealed. Null once the task is done or its time is over. */
+  secret: string | null;
   state: TaskState;
   due_at: string;
   /** While it runs; after that its process counts as dead. */
@@ -30,6 +32,7 @@ export async function createTasks(tx: Tx, types: ColumnTypes): Promise<void> {
     .addColumn('key', 'text')
     .addColumn('payload', 'text', (column) => column.notNull())
     .addColumn('holds_secret', 'boolean', (column) => column.notNull())
+    .addColumn('secret', 'text')
     .addColumn('state', 'text', (column) => column.notNull())
     .addColumn('due_at', now, (column) => column.notNull())
     .addColumn('leased_until', now)
@@ -39,6 +42,13 @@ export async function createTasks(tx: Tx, types: ColumnTypes): Promise<void> {
     .addColumn('done_at', now)
     .execute();
   await tx.schema.createIndex('tasks_due').on('tasks').columns(['state', 'kind', 'due_at', 'id']).execute();
+  // Few have one at any time; this finds those whose time is over.
+  await tx.schema
+    .createIndex('tasks_with_secret')
+    .on('tasks')
+    .column('created_at')
+    .where(sql<boolean>`secret is not null`)
+    .execute();
   await tx.schema
     .createIndex('tasks_by_key')
     .on('tasks')

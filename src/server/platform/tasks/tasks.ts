@@ -3,12 +3,16 @@ import type { Insertable } from 'kysely';
 import { type Clock, isoNow } from '../clock.ts';
 import { type Tx, afterCommit } from '../database/database.ts';
 import type { Retention } from '../retention.ts';
-import { deleteFinished, findTaskByKey, insertTasks, putBackNow } from './tasks.store.ts';
+import { ownSecretIn } from '../secrets.store.ts';
+import { seal } from '../seal.ts';
+import { deleteFinished, findTaskByKey, insertTasks, putBackNow, wipeSecrets } from './tasks.store.ts';
 import type { TaskTable } from './tasks.tables.ts';
 
 export interface Task<Payload = unknown> {
   id: number;
   payload: Payload;
+  /** What was not to be read off the disk. */
+  secret?: unknown;
   createdAt: string;
   /** This one included. Also tells two claims of one task apart. */
   tries: number;
@@ -30,8 +34,6 @@ export interface TaskKind<Payload = unknown> {
   concurrency?: number;
   /** How long a task stays on record once it is done or given up. */
   keepMs: number;
-  /** What stays of a payload that held a secret. */
-  withoutSecret?(payload: Payload): Payload;
   onOutcome?(outcome: 'done' | 'retried' | 'failed'): void;
   /** Ends what it has open, also half way: the program stops. */
   close?(): void;
@@ -47,12 +49,16 @@ export interface NewTask {
   key?: string;
   /** At once unless it says otherwise. */
   dueAt?: string;
-  holdsSecret?: boolean;
+  /** What opens something. It lies in the table sealed, and no longer than until the task is done. */
+  secret?: unknown;
 }
+
+/** The program's own secret under which those of tasks are sealed: it is in the database, so every process can open them. */
+export const TASK_SEAL = 'tasks';
 
 /** The answer is its id, or that of the one that has its key already. */
 export async function addTask(tx: Tx, task: NewTask, clock: Clock): Promise<number> {
-  const [added] = await insertTasks(tx, [rowOf(task, isoNow(clock))]);
+  const [added] = await insertTasks(tx, [await rowOf(tx, task, clock)]);
   if (added === undefined) return findTaskByKey(tx, task.kind, task.key ?? '');
   wakeWorkers(tx);
   return added;
@@ -60,24 +66,29 @@ export async function addTask(tx: Tx, task: NewTask, clock: Clock): Promise<numb
 
 /** Several in one statement. */
 export async function addTasks(tx: Tx, tasks: NewTask[], clock: Clock): Promise<void> {
-  const now = isoNow(clock);
-  await insertTasks(
-    tx,
-    tasks.map((task) => rowOf(task, now)),
-  );
+  const rows: Insertable<TaskTable>[] = [];
+  for (const task of tasks) rows.push(await rowOf(tx, task, clock));
+  await insertTasks(tx, rows);
   wakeWorkers(tx);
 }
 
-const rowOf = (task: NewTask, now: string): Insertable<TaskTable> => ({
-  kind: task.kind,
-  key: task.key ?? null,
-  payload: JSON.stringify(task.payload),
-  holds_secret: task.holdsSecret ?? false,
-  state: 'waiting',
-  due_at: task.dueAt ?? now,
-  tries: 0,
-  created_at: now,
-});
+async function rowOf(tx: Tx, task: NewTask, clock: Clock): Promise<Insertable<TaskTable>> {
+  const now = isoNow(clock);
+  return {
+    kind: task.kind,
+    key: task.key ?? null,
+    payload: JSON.stringify(task.payload),
+    holds_secret: task.secret !== undefined,
+    secret:
+      task.secret === undefined
+        ? null
+        : seal(JSON.stringify(task.secret), await ownSecretIn(tx, clock, TASK_SEAL)),
+    state: 'waiting',
+    due_at: task.dueAt ?? now,
+    tries: 0,
+    created_at: now,
+  };
+}
 
 /** Only what waits or was given up: what runs is never begun a second time. False: there is no such task. */
 export async function retryTask(tx: Tx, kind: string, id: number, clock: Clock): Promise<boolean> {
@@ -85,6 +96,15 @@ export async function retryTask(tx: Tx, kind: string, id: number, clock: Clock):
   if (isPutBack) wakeWorkers(tx);
   return isPutBack;
 }
+
+const DAY_MS = 86_400_000;
+
+/** Longer than any task is tried for; a link or code that has waited that long opens nothing any more. */
+export const secretRetention: Retention = {
+  name: 'secrets of tasks',
+  keepMs: 2 * DAY_MS,
+  deleteSome: wipeSecrets,
+};
 
 export const taskRetention = (kinds: readonly TaskKind[]): Retention[] =>
   kinds.map(({ kind, keepMs }) => ({

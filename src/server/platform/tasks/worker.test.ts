@@ -1,8 +1,9 @@
 import { openDatabase } from '#server/platform/database/database.ts';
 import { engines } from '#tests/support/engines.ts';
 import { recordedKind, taskBench } from '#tests/support/task-bench.ts';
-import { describe, expect, it } from 'vitest';
-import { addTask } from './tasks.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { tidyUp } from '../housekeeping.ts';
+import { addTask, secretRetention } from './tasks.ts';
 import { countTasks, deleteTask } from './tasks.store.ts';
 
 describe.each(engines)('the task worker on $name', ({ open, create }) => {
@@ -106,13 +107,35 @@ describe.each(engines)('the task worker on $name', ({ open, create }) => {
     expect((await rows()).filter(({ state }) => state !== 'done')).toMatchObject([{ kind: 'unheard of' }]);
   });
 
-  it('wipes what opens something from a task that is done, and from no other', async () => {
-    const { begun, kind } = recordedKind(undefined, { withoutSecret: () => ({ code: '' }) });
-    await add({ payload: { code: '123456' }, holdsSecret: true });
-    await add({ payload: { code: 'none' } });
+  it('hands over what opens something, keeps it sealed until then and wipes it when the task is done', async () => {
+    const { begun, kind } = recordedKind(undefined, { concurrency: 1 });
+    await add({ payload: { to: 'a' }, secret: { code: '123456' } });
+    await add({ payload: { to: 'b' } });
+    expect(JSON.stringify(await rows())).not.toContain('123456');
+    const truncated = vi.spyOn(bench.database, 'truncateLog');
     await start([kind]).idle();
-    expect(begun.map(({ payload }) => payload)).toEqual([{ code: '123456' }, { code: 'none' }]);
-    expect((await rows()).map(({ payload }) => payload)).toEqual(['{"code":""}', '{"code":"none"}']);
+    expect(begun.map(({ payload, secret }) => [payload, secret])).toEqual([
+      [{ to: 'a' }, { code: '123456' }],
+      [{ to: 'b' }, undefined],
+    ]);
+    expect(await rows()).toMatchObject([{ secret: null, holds_secret: true }, { secret: null }]);
+    expect(truncated).toHaveBeenCalled();
+  });
+
+  it('refuses a task whose secret has been wiped, in words, and wipes what has waited for two days', async () => {
+    const { begun, kind } = recordedKind(() => Promise.reject(new Error('not now')));
+    const tidy = () => tidyUp({ database: bench.database, clock, retention: [secretRetention] });
+    await add({ secret: 'a link' });
+    const worker = start([kind]);
+    await worker.idle();
+    clock.pass(47 * 3_600_000);
+    expect(await tidy()).toEqual({ [secretRetention.name]: 0 });
+    clock.pass(3_600_000);
+    expect(await tidy()).toEqual({ [secretRetention.name]: 1 });
+    worker.wake();
+    await worker.idle();
+    expect(begun).toHaveLength(1);
+    expect(await onlyRow()).toMatchObject({ state: 'failed', last_error: 'What it was about has expired.' });
   });
 
   it('finishes what runs when it is stopped, and begins nothing new', async () => {

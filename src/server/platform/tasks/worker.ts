@@ -9,7 +9,9 @@ import type { Database } from '../database/database.ts';
 import { isDatabaseAway } from '../database/failures.ts';
 import type { Log } from '../log.ts';
 import { longestDelayMs, retryDelayMs, shortReason } from './retries.ts';
-import { type TaskKind, TaskRefusedError, onTaskAdded } from './tasks.ts';
+import { ownSecretOnce } from '../secrets.store.ts';
+import { unseal } from '../seal.ts';
+import { TASK_SEAL, type Task, type TaskKind, TaskRefusedError, onTaskAdded } from './tasks.ts';
 import {
   claimTasks,
   isTaskDue,
@@ -49,7 +51,8 @@ export interface TaskWorker {
 export function startTaskWorker(ports: TaskWorkerPorts): TaskWorker {
   const { database, kinds, clock, log, stepMs = STEP_MS, stopGraceMs = STOP_GRACE_MS } = ports;
   const running = new Map<number, { kind: TaskKind; work: Promise<void> }>();
-  const doneButNotMarked = new Map<number, { id: number; payload?: string | undefined }>();
+  const doneButNotMarked = new Map<number, { hadSecret: boolean }>();
+  const sealKey = ownSecretOnce(database, clock, TASK_SEAL);
   let lookedAt: number | undefined;
   let marking = Promise.resolve();
   let looking: Promise<void> | undefined;
@@ -126,20 +129,25 @@ export function startTaskWorker(ports: TaskWorkerPorts): TaskWorker {
   }
 
   async function run(kind: TaskKind, row: Claimed): Promise<void> {
-    let left: string | undefined;
     try {
       // Its process has died under it each time: perhaps because of it.
       if (row.tries > kind.maxTries) throw new TaskRefusedError('Tried too often without an answer.');
-      const payload: unknown = JSON.parse(row.payload);
-      if (row.holds_secret) left = JSON.stringify(kind.withoutSecret?.(payload) ?? null);
-      await kind.handler({ id: row.id, payload, createdAt: row.created_at, tries: row.tries });
+      const { id, tries, created_at: createdAt } = row;
+      const task: Task = { id, payload: JSON.parse(row.payload), createdAt, tries };
+      if (row.holds_secret) task.secret = await openSecret(row);
+      await kind.handler(task);
     } catch (error) {
       await putBack(kind, row, error).catch((failure: unknown) => report('tasks.mark_failed', failure));
       return;
     }
-    doneButNotMarked.set(row.id, { id: row.id, payload: left });
+    doneButNotMarked.set(row.id, { hadSecret: row.holds_secret });
     kind.onOutcome?.('done');
     await markAllDone().catch((error: unknown) => report('tasks.mark_failed', error));
+  }
+
+  async function openSecret({ secret }: Claimed): Promise<unknown> {
+    if (secret === null) throw new TaskRefusedError('What it was about has expired.');
+    return JSON.parse(unseal(secret, await sealKey()));
   }
 
   // One after the other: what was done meanwhile is marked together.
@@ -150,11 +158,12 @@ export function startTaskWorker(ports: TaskWorkerPorts): TaskWorker {
 
   async function markDoneOnce(): Promise<void> {
     if (doneButNotMarked.size === 0) return;
-    const done = [...doneButNotMarked.values()];
+    const done = [...doneButNotMarked];
     await database.transaction(async (tx) => {
-      for (const task of done) await markDone(tx, task, isoNow(clock));
+      for (const [id] of done) await markDone(tx, id, isoNow(clock));
     });
-    for (const { id } of done) doneButNotMarked.delete(id);
+    for (const [id] of done) doneButNotMarked.delete(id);
+    if (done.some(([, { hadSecret }]) => hadSecret)) database.truncateLog();
   }
 
   async function putBack(kind: TaskKind, row: Claimed, error: unknown): Promise<void> {

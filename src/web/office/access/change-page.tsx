@@ -12,8 +12,9 @@ import {
   passwordMessages,
 } from '#contract/passwords.ts';
 import { http } from '#web/lib/http.ts';
-import { hasToken } from '#web/lib/session.ts';
+import { hasToken, passwordChanged } from '#web/lib/session.ts';
 import { useDismissAfter } from '#web/lib/use-dismiss-after.ts';
+import { useSession } from '#web/lib/use-session.ts';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 
@@ -29,11 +30,20 @@ export const meta = {
 };
 
 export function Component() {
+  const { mustChangePassword } = useSession();
   return (
     <AccessPage
       title="Change Password"
-      intro="You stay signed in here. Every other session of your account ends."
-      foot={{ to: screens.dashboard.path, label: 'Back to the dashboard' }}
+      intro={
+        mustChangePassword
+          ? 'Somebody else has set your password so far. Choose one that only you know, and the office opens.'
+          : 'You stay signed in here. Every other session of your account ends.'
+      }
+      foot={
+        mustChangePassword
+          ? { to: LOGIN_PATH, label: 'Back to the login' }
+          : { to: screens.dashboard.path, label: 'Back to the dashboard' }
+      }
     >
       <ChangeForm />
     </AccessPage>
@@ -60,6 +70,7 @@ function ChangeForm() {
     const refused = await send(async () => {
       const { status } = await http.send(passwordCalls.change, { body });
       if (status !== 200) throw new Error(`status ${status}`);
+      passwordChanged();
     });
     if (refused?.status === 401) return navigate(LOGIN_PATH, { state: guardedVisit(location) });
     for (const name of ['old_password', 'new_password'] as const) {

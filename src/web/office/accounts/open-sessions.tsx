@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useNavigate } from 'react-router';
 
-import { accountCalls } from '#contract/accounts.ts';
-import type { OpenSession } from '#contract/accounts.ts';
+import { sessionCalls, sessionMessages } from '#contract/sessions.ts';
+import type { OpenSession } from '#contract/sessions.ts';
 import { dateAndTime } from '#web/lib/format.ts';
 import { http } from '#web/lib/http.ts';
 import { endSession } from '#web/lib/session.ts';
@@ -15,19 +15,21 @@ import { Button } from '#web/ui/button.tsx';
 import { DeleteDialog } from '#web/ui/delete-dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
+import { unlessGone } from '../list-edits.ts';
 import { signedOutVisit } from '../login-visit.ts';
 import { LOGIN_PATH } from '../screens.ts';
-import { deviceName, isHandheld } from './device-name.ts';
 
-/** Where one is signed in, and the way out of all of it. */
+const sessionsKey = ['sessions'] as const;
+
+/** Where one is signed in, and the way out of one or all of it. */
 export function OpenSessions() {
   const {
     data: sessions,
     isError,
     refetch,
   } = useQuery({
-    queryKey: ['sessions'],
-    queryFn: async ({ signal }) => (await http.send(accountCalls.sessions, { signal })).data,
+    queryKey: sessionsKey,
+    queryFn: async ({ signal }) => (await http.send(sessionCalls.list, { signal })).data,
   });
   const [isAsking, setIsAsking] = useState(false);
   const leaving = useSignOutEverywhere();
@@ -38,7 +40,9 @@ export function OpenSessions() {
           <h2 id="sessions-title" className="text-base font-semibold">
             Where you are signed in
           </h2>
-          <p className="text-muted">A session ends by itself after twelve hours.</p>
+          <p className="text-muted">
+            A session ends by itself after twelve hours, and sooner when it is not used.
+          </p>
         </div>
         <Button onClick={() => setIsAsking(true)}>Sign out everywhere</Button>
       </header>
@@ -73,27 +77,43 @@ export function OpenSessions() {
 }
 
 function SessionRow({ session }: { session: OpenSession }) {
-  const { user_agent, address, last_used_at, created_at, is_current } = session;
-  const Icon = isHandheld(user_agent) ? Smartphone : Monitor;
+  const { id, browser, address, last_seen_at, created_at, current } = session;
+  const Icon = /iPhone|iPad|Android/.test(browser) ? Smartphone : Monitor;
+  const ending = useEndSession();
   return (
     <li className="flex items-start gap-3 px-4 py-3 sm:px-5">
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <p className="font-medium">
-          {deviceName(user_agent)}
-          {is_current && (
+          {browser}
+          {current && (
             <span className="ml-2 rounded-full bg-lagoon-tint px-2 py-0.5 text-xs font-medium text-lagoon">
               This session
             </span>
           )}
         </p>
         <p className="break-words text-muted">
-          {address} · last used <time dateTime={last_used_at}>{dateAndTime(last_used_at)}</time>
+          {address} · last used <time dateTime={last_seen_at}>{dateAndTime(last_seen_at)}</time>
         </p>
         <p className="text-muted">
           Signed in <time dateTime={created_at}>{dateAndTime(created_at)}</time>
         </p>
+        {ending.isError && (
+          <p role="alert" className="text-danger">
+            {sessionMessages.endFailed}
+          </p>
+        )}
       </div>
+      {!current && (
+        <Button
+          aria-label={`End ${browser}, last used ${dateAndTime(last_seen_at)}`}
+          busy={ending.isPending}
+          busyText="Ending..."
+          onClick={() => ending.mutate(id)}
+        >
+          End
+        </Button>
+      )}
     </li>
   );
 }
@@ -105,11 +125,20 @@ const Waiting = () => (
   </div>
 );
 
+/** One that has ended already is as good as ended now. */
+function useEndSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => http.send(sessionCalls.end, { params: { id: String(id) } }).catch(unlessGone),
+    onSuccess: () => client.invalidateQueries({ queryKey: sessionsKey }),
+  });
+}
+
 /** Ends every session, this one included. */
 function useSignOutEverywhere() {
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: () => http.send(accountCalls.endSessions),
+    mutationFn: () => http.send(sessionCalls.endAll),
     onSuccess: async () => {
       await navigate(LOGIN_PATH, { state: signedOutVisit });
       endSession();

@@ -66,7 +66,8 @@ export function ApplicantReader({ onDownload, onArchive, ...reader }: ApplicantR
 }
 
 function Applicant({ application }: { application: Application }) {
-  const { email, mobile_number, experience, current_location, subject, earlier_applications } = application;
+  const { email, mobile_number, experience, current_location, subject, earlier_applications, scan } =
+    application;
   return (
     <dl className="grid content-start gap-x-4 gap-y-3 max-md:grid-cols-2">
       <Detail name="Email">
@@ -89,6 +90,7 @@ function Applicant({ application }: { application: Application }) {
             : `${earlier_applications} earlier applications`}
         </Detail>
       )}
+      {scan && <Detail name="Virus scan">{scan === 'clean' ? 'Nothing found' : 'Not scanned'}</Detail>}
     </dl>
   );
 }

@@ -1,5 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import Eye from 'lucide-react/icons/eye';
+import ShieldQuestionMark from 'lucide-react/icons/shield-question-mark';
 
 import type { Application } from '#contract/applications.ts';
 import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
@@ -103,10 +104,12 @@ function Email({ application: { email, earlier_applications }, onShowAll }: Emai
   );
 }
 
+const NOT_SCANNED = 'Not scanned for viruses: the scanner did not answer when this came in';
+
 function Resume({ application, actions }: { application: Application; actions: CellActions }) {
-  const { name, resume_type } = application;
+  const { name, resume_type, scan } = application;
   return (
-    <span className="flex">
+    <span className="flex items-center">
       <Button
         size="sm"
         variant="quiet"
@@ -129,6 +132,11 @@ function Resume({ application, actions }: { application: Application; actions: C
           title="Preview"
           onClick={() => actions.preview(application)}
         />
+      )}
+      {scan === 'not_scanned' && (
+        <span role="img" aria-label={NOT_SCANNED} title={NOT_SCANNED} className="px-1 text-muted">
+          <ShieldQuestionMark className="size-4" />
+        </span>
       )}
     </span>
   );

@@ -5,6 +5,7 @@ import FileText from 'lucide-react/icons/file-text';
 
 import { applicationMessages } from '#contract/applications.ts';
 import type { Application } from '#contract/applications.ts';
+import { RESUME_FRAME_POLICY, trustedDocument } from '#web/lib/trusted-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
@@ -29,7 +30,10 @@ export function ResumePreview({ application }: { application: Application }) {
 }
 
 // It inherits the page's content security policy, and the sandbox takes its origin away.
-const frameDocument = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Resume</title></head><body><main><h1>Resume</h1></main><script src="${frameScript}"></script></body></html>`;
+const frameDocument = trustedDocument(
+  RESUME_FRAME_POLICY,
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Resume</title></head><body><main><h1>Resume</h1></main><script src="${frameScript}"></script></body></html>`,
+);
 
 function PdfFrame({ application }: { application: Application }) {
   const { frame, hasFailed, drawn } = useResumeFrame(application);
@@ -52,7 +56,6 @@ function PdfFrame({ application }: { application: Application }) {
         title={`Resume of ${application.name}`}
         sandbox="allow-scripts"
         referrerPolicy="no-referrer"
-        srcDoc={frameDocument}
         hidden={hasFailed}
         className="absolute inset-0 size-full"
       />
@@ -80,6 +83,11 @@ function useResumeFrame(application: Application) {
     staleTime: Infinity,
     retry: false,
   });
+
+  useEffect(() => {
+    // React would make plain text of it.
+    if (frame.current) frame.current.srcdoc = frameDocument;
+  }, []);
 
   useEffect(() => {
     const hear = ({ source, data: message }: MessageEvent<FrameSays>) => {

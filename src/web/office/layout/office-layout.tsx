@@ -9,19 +9,22 @@ import { useSession } from '#web/lib/use-session.ts';
 import { ToastProvider } from '#web/ui/toast.tsx';
 
 import { guardedVisit, signedOutVisit } from '../login-visit.ts';
-import { LOGIN_PATH } from '../screens.ts';
+import { LOGIN_PATH, screens } from '../screens.ts';
+import { ConfirmIdentity } from './confirm-identity.tsx';
 import { OfficeShell } from './office-shell.tsx';
 import { createQueryClient } from './query-client.ts';
 import { LeaveContext } from './use-log-out.ts';
 
 export function Component() {
-  const { isSignedIn, userId } = useSession();
+  const { isSignedIn, userId, mustChangePassword } = useSession();
   const [isLeaving, setIsLeaving] = useState(false);
   const location = useLocation();
   if (!isSignedIn) {
     const visit = isLeaving ? signedOutVisit : guardedVisit(location);
     return <Navigate to={LOGIN_PATH} replace state={visit} />;
   }
+  // Somebody else knows the password: the way into the office leads over a new one.
+  if (mustChangePassword) return <Navigate to={screens.changePassword.path} replace />;
   // At once: the end of the session is noticed before any state that waits its turn.
   const leave = () => flushSync(() => setIsLeaving(true));
   return (
@@ -38,6 +41,7 @@ function Office() {
     <QueryClientProvider client={client}>
       <ToastProvider>
         <OfficeShell />
+        <ConfirmIdentity />
       </ToastProvider>
     </QueryClientProvider>
   );

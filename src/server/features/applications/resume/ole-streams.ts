@@ -1,12 +1,12 @@
-// Reads the table of contents of an OLE compound file, the container of .doc, .xls, .ppt and installers.
+// Reads an OLE compound file, the container of .doc, .xls, .ppt and installers.
 import { ResumeRefused } from './refused.ts';
 
 export interface OleEntry {
   name: string;
   isStream: boolean;
   size: number;
-  /** Its first bytes; empty where it is kept among the small ones. */
-  head: Buffer;
+  /** All of it; nothing where it is kept among the small ones. */
+  read(): Buffer;
 }
 
 export const OLE_MARK = Buffer.from('d0cf11e0a1b11ae1', 'hex');
@@ -29,11 +29,12 @@ export function readOleEntries(bytes: Buffer): OleEntry[] {
   return directory
     .flatMap((sector) => entriesIn(sector))
     .filter((entry) => entry.byteLength > 0)
-    .flatMap((entry) => readEntry(entry, file));
+    .flatMap((entry) => readEntry(entry, file, next));
 }
 
 interface Sectors {
   count: number;
+  size: number;
   sector(index: number): Buffer;
 }
 
@@ -41,6 +42,7 @@ function sectorsOf(bytes: Buffer, size: number): Sectors {
   const count = Math.ceil((bytes.length - size) / size);
   return {
     count,
+    size,
     sector(index) {
       if (index >= count) throw new ResumeRefused('damaged');
       return bytes.subarray((index + 1) * size, (index + 2) * size);
@@ -90,7 +92,7 @@ function entriesIn(sector: Buffer): Buffer[] {
   return entries;
 }
 
-function readEntry(entry: Buffer, file: Sectors): OleEntry[] {
+function readEntry(entry: Buffer, file: Sectors, next: Next): OleEntry[] {
   const type = entry.readUInt8(66);
   const isStream = type === STREAM;
   if (!isStream && !STORAGES.has(type)) return [];
@@ -102,7 +104,16 @@ function readEntry(entry: Buffer, file: Sectors): OleEntry[] {
       name: entry.toString('utf16le', 0, nameBytes),
       isStream,
       size,
-      head: isLarge ? file.sector(entry.readUInt32LE(116)) : Buffer.alloc(0),
+      read() {
+        if (!isLarge) return Buffer.alloc(0);
+        const first = entry.readUInt32LE(116);
+        const sectors = [file.sector(first)];
+        const enough = Math.min(file.count, Math.ceil(size / file.size));
+        // One whose end is missing is as long as it goes.
+        for (let at = next(first); at < file.count && sectors.length < enough; at = next(at))
+          sectors.push(file.sector(at));
+        return Buffer.concat(sectors).subarray(0, size);
+      },
     },
   ];
 }

@@ -3,7 +3,7 @@ import { anOle } from '#tests/factories/ole.ts';
 import { aZip, withZip64End } from '#tests/factories/zip.ts';
 import { describe, expect, it } from 'vitest';
 import type { Refusal } from './refused.ts';
-import { resumeTypeOf } from './resume-check.ts';
+import { resumeTypeOf } from './resume-type.ts';
 
 const text = (content: string) => Buffer.from(content, 'latin1');
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';

@@ -5,8 +5,8 @@ import { ResumeRefused } from './refused.ts';
 
 export interface ZipPart {
   name: string;
-  /** Checks the part to its last byte and answers its beginning, up to 1 MB. */
-  read(): Promise<Buffer>;
+  /** Unpacks and checks the part to its last byte, and hands over what it is made of. */
+  read(each: (chunk: Buffer) => void): Promise<void>;
 }
 
 const ENTRIES_MAX = 2000;
@@ -14,7 +14,6 @@ const UNPACKED_MAX_BYTES = 64 * 1024 * 1024;
 // Text packs about ten to one, long tables up to a hundred.
 const RATIO_MAX = 200;
 const RATIO_FLOOR_BYTES = 1024 * 1024;
-const KEPT_MAX_BYTES = 1024 * 1024;
 const END_RECORD_BYTES = 22;
 const ZIP64_LOCATOR_BYTES = 20;
 const ZIP64_LOCATOR_MARK = Buffer.from('PK\x06\x07', 'latin1');
@@ -31,7 +30,10 @@ export const openZip = (bytes: Buffer): Promise<ZipPart[]> =>
     await assertDistinct(zip, entries);
     assertModest(bytes, entries);
     return entries
-      .map((entry) => ({ name: nameOf(entry), read: () => orDamaged(() => readPart(zip, entry)) }))
+      .map((entry) => ({
+        name: nameOf(entry),
+        read: (each: (chunk: Buffer) => void) => orDamaged(() => readPart(zip, entry, each)),
+      }))
       .filter(({ name }) => !name.endsWith('/'));
   });
 
@@ -79,15 +81,11 @@ function nameOf({ fileNameRaw }: Entry): string {
   return name;
 }
 
-async function readPart(zip: ZipFile, entry: Entry): Promise<Buffer> {
-  const kept: Buffer[] = [];
-  let size = 0;
+async function readPart(zip: ZipFile, entry: Entry, each: (chunk: Buffer) => void): Promise<void> {
   let crc = 0;
   for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
-    if (size < KEPT_MAX_BYTES) kept.push(chunk);
-    size += chunk.length;
+    each(chunk);
     crc = crc32(chunk, crc);
   }
   if (crc !== entry.crc32) throw new ResumeRefused('damaged');
-  return Buffer.concat(kept).subarray(0, KEPT_MAX_BYTES);
 }

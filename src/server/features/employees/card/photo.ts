@@ -1,5 +1,5 @@
 // The photo of a card: cropped to its frame around the face, as the printer wants it. Names come from content, so a
-// picture made once is right for ever.
+// picture made once is right for ever; it is kept for who prints a card after the other, and no longer than that.
 import { buffer } from 'node:stream/consumers';
 import { FileMissingError, type FileStore } from '#server/platform/files/files.ts';
 import { inImageWorker } from '#server/platform/images/image-worker.ts';
@@ -8,9 +8,10 @@ import { inImageWorker } from '#server/platform/images/image-worker.ts';
 export const PHOTO_RATIO = 4 / 5;
 const PIXELS = { width: 480, height: 600 };
 const PHOTOS_KEPT = 400;
+const KEPT_MS = 10 * 60_000;
 
 export interface StoredPhoto {
-  /** Widths of the stored copies, smallest first, with the key of each. */
+  /** Widths of the stored copies, smallest first, with the key of each; the last is the picture itself. */
   sources: readonly { width: number; key: string }[];
 }
 
@@ -24,11 +25,12 @@ export class CardPhotos {
 
   /** Null when the file is gone. */
   get({ sources }: StoredPhoto): Promise<Buffer | null> {
-    const key = (sources.find(({ width }) => width >= PIXELS.width) ?? sources.at(-1))?.key ?? '';
+    const key = sources.at(-1)?.key ?? '';
     const known = this.#made.get(key);
     if (known) return known;
-    const making = this.#make(key);
+    const making = this.#make(sources.find(({ width }) => width >= PIXELS.width)?.key ?? key);
     this.#made.set(key, making);
+    setTimeout(() => this.#made.delete(key), KEPT_MS).unref();
     if (this.#made.size > PHOTOS_KEPT) this.#made.delete(this.#made.keys().next().value ?? '');
     // What failed once may be there the next time.
     void making.then(
@@ -36,6 +38,11 @@ export class CardPhotos {
       () => this.#made.delete(key),
     );
     return making;
+  }
+
+  /** By the key of the picture itself. */
+  forget(key: string): void {
+    this.#made.delete(key);
   }
 
   async #make(key: string): Promise<Buffer | null> {

@@ -20,11 +20,9 @@ const machines: Array<[RegExp, string]> = [
 
 const nameIn = (list: Array<[RegExp, string]>, text: string) => list.find(([sign]) => sign.test(text))?.[1];
 
-export function deviceName(userAgent: string): string {
+export function browserName(userAgent: string): string {
   const browser = nameIn(browsers, userAgent);
   const machine = nameIn(machines, userAgent);
   if (browser && machine) return `${browser} on ${machine}`;
-  return browser ?? machine ?? 'Unknown device';
+  return browser ?? machine ?? 'Unknown browser';
 }
-
-export const isHandheld = (userAgent: string): boolean => /iPhone|iPad|Android|Mobile/.test(userAgent);

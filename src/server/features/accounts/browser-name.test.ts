@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-
-import { deviceName } from './device-name.ts';
+import { browserName } from './browser-name.ts';
 
 it.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
@@ -16,6 +15,6 @@ it.each([
     'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
     'Chrome on Android',
   ],
-  ['curl/8.5.0', 'Unknown device'],
-  ['', 'Unknown device'],
-])('reads %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
+  ['curl/8.5.0', 'Unknown browser'],
+  ['', 'Unknown browser'],
+])('reads %s', (userAgent, name) => expect(browserName(userAgent)).toBe(name));

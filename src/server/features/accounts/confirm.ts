@@ -1,0 +1,44 @@
+// Once more, please: whoever holds a session proves again that they are its owner.
+import { type Confirmation, sessionMessages } from '#contract/sessions.ts';
+import { actorOf, audit } from '#server/platform/audit.store.ts';
+import { isoIn } from '#server/platform/clock.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import type { AccountPorts, By } from './accounts.ports.ts';
+import { countAttempt, forgiveLogin, loginRules } from './attempt-limits.ts';
+import { recordFailure } from './failures-on-record.ts';
+import { verifyPassword } from './passwords.ts';
+import { CONFIRMED_MS } from './sessions.ts';
+import { confirmSession } from './sessions.store.ts';
+import { findUser, lockUser } from './users.store.ts';
+
+/** Counted as a sign-in is: a stolen session is no better place to guess the password at. */
+export async function confirm(
+  ports: AccountPorts,
+  { password, code }: Confirmation,
+  { caller, origin, knownBrowser }: By & { knownBrowser: string | undefined },
+): Promise<void> {
+  const { database, clock, limits } = ports;
+  if (code !== undefined || password === undefined) throw wrong('code', sessionMessages.noApp);
+  const known = await findUser(database.read, caller.userId);
+  if (!known) throw new DomainError('not_signed_in');
+  const { username, password_hash: passwordHash } = known;
+  const attempt = { username, passwordHash, address: origin.address, knownBrowser };
+  const takeBack = await countAttempt(limits, loginRules(attempt), 'too_many_logins');
+  if (!(await verifyPassword(password, passwordHash, { isKnown: true }))) {
+    await recordFailure(ports, 'fail to confirm', { userId: caller.userId, origin });
+    throw wrong('password', sessionMessages.wrongPassword);
+  }
+  await database.transaction(async (tx) => {
+    const user = await lockUser(tx, known.id);
+    // A new password was set while this one was being checked.
+    if (user?.password_hash !== passwordHash) throw wrong('password', sessionMessages.wrongPassword);
+    await confirmSession(tx, caller.sessionId, isoIn(clock, CONFIRMED_MS));
+    const actor = actorOf(caller);
+    await audit(tx, clock, { actor, action: 'confirm', subject: 'account', subjectId: user.id, origin });
+  });
+  await takeBack();
+  await forgiveLogin(limits, attempt);
+}
+
+const wrong = (field: string, message: string) =>
+  new DomainError('bad_input', { fields: { [field]: [message] } });

@@ -1,0 +1,53 @@
+// The link in every mail about a change to an account: whoever did not make it ends all sessions, without signing in.
+import { accessPages, fillPath } from '#contract/addresses.ts';
+import { END_LINK_DAYS } from '#contract/sessions.ts';
+import { audit } from '#server/platform/audit.store.ts';
+import type { Origin } from '#server/platform/caller.ts';
+import { type Clock, aliveNow, isoIn } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import type { AccountPorts } from './accounts.ports.ts';
+import { deleteEmailChangeOf } from './email-changes.store.ts';
+import { deleteAttemptsOf } from './otp-attempts.store.ts';
+import { hashOf, newSecret } from './secrets.ts';
+import { consumeEndLink, countEndLinks, findEndLink, insertEndLink } from './session-end-links.store.ts';
+import { deleteSessionsOf } from './sessions.store.ts';
+import { lockUser } from './users.store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const TTL_MS = END_LINK_DAYS * DAY_MS;
+const MAILS_A_DAY = 10;
+
+/** Programs keep no cookies and are a new browser each time: a mailbox is not filled with them. */
+export const mayMailAgain = async (tx: Tx, clock: Clock, userId: number): Promise<boolean> =>
+  (await countEndLinks(tx, userId, isoIn(clock, TTL_MS - DAY_MS))) < MAILS_A_DAY;
+
+export async function newEndLink(
+  tx: Tx,
+  { clock, publicUrl }: Pick<AccountPorts, 'clock' | 'publicUrl'>,
+  userId: number,
+): Promise<string> {
+  const secret = newSecret();
+  const expires_at = isoIn(clock, TTL_MS);
+  await insertEndLink(tx, { secret_hash: hashOf(secret), user_id: userId, expires_at });
+  return publicUrl + fillPath(accessPages.endSessions, { token: secret });
+}
+
+/** Links for a new password stay: they went to the owner, who needs one next. */
+export async function endByLink(
+  { database, clock }: AccountPorts,
+  secret: string,
+  origin: Origin,
+): Promise<void> {
+  const link = await findEndLink(database.read, hashOf(secret), aliveNow(clock, TTL_MS));
+  if (!link) throw new DomainError('dead_link');
+  await database.transaction(async (tx) => {
+    const user = await lockUser(tx, link.user_id);
+    if (!user || !(await consumeEndLink(tx, hashOf(secret)))) throw new DomainError('dead_link');
+    await deleteSessionsOf(tx, user.id);
+    await deleteAttemptsOf(tx, user.id);
+    await deleteEmailChangeOf(tx, user.id);
+    const action = 'end all sessions by link';
+    await audit(tx, clock, { actor: null, action, subject: 'account', subjectId: user.id, origin });
+  });
+}

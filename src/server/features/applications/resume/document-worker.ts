@@ -1,0 +1,44 @@
+// Where documents are looked into: processes of their own, two at most, that are killed when a file takes too long.
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { limitConcurrency } from '#server/platform/concurrency-limit.ts';
+import { type RunInWorker, workerProcess } from '#server/platform/worker-process.ts';
+import type { DocumentOperations } from './document-worker-process.ts';
+
+const HEAP_MAX_MB = 256;
+const root = join(import.meta.dirname, '../../../../..');
+const ownCode = ['src', 'node_modules', 'package.json'].map((name) => realpathSync(join(root, name)));
+
+/** No network, no other program, no file but the code it runs. */
+export const documentWorkerOptions = [
+  `--max-old-space-size=${HEAP_MAX_MB}`,
+  '--permission',
+  ...ownCode.map((path) => `--allow-fs-read=${path}`),
+];
+
+const worker = () =>
+  workerProcess<DocumentOperations>({
+    name: 'document worker',
+    module: join(import.meta.dirname, 'document-worker-process.ts'),
+    timeMaxMs: 60_000,
+    processorMaxMs: 10_000,
+    memoryMaxBytes: 512 * 1024 * 1024,
+    nodeOptions: documentWorkerOptions,
+  });
+
+// One file at a time in each: a process that is lost was lost to that file.
+const free = [worker(), worker()];
+const limited = limitConcurrency({ atOnce: free.length, waitingMax: 100 });
+
+/** Waits for its turn first: whoever reads a file in `work` holds no memory until then. */
+export const withDocumentWorker = <Result>(
+  work: (run: RunInWorker<DocumentOperations>) => Promise<Result>,
+): Promise<Result> =>
+  limited(async () => {
+    const run = free.pop() ?? worker();
+    try {
+      return await work(run);
+    } finally {
+      free.push(run);
+    }
+  });

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import type { TrialOperations } from '#tests/support/trial-worker.ts';
+import { type LostWorker, WorkerLostError, onWorkerLost, workerProcess } from './worker-process.ts';
+
+const MB = 1024 * 1024;
+const aWorker = (limits: { timeMaxMs?: number; processorMaxMs?: number; memoryMaxBytes?: number } = {}) =>
+  workerProcess<TrialOperations>({
+    name: 'trial worker',
+    module: join(import.meta.dirname, '../../../tests/support/trial-worker.ts'),
+    timeMaxMs: 60_000,
+    memoryMaxBytes: 1024 * MB,
+    nodeOptions: ['--max-old-space-size=32'],
+    ...limits,
+  });
+
+describe('a worker process', () => {
+  const lost: LostWorker[] = [];
+  let unlisten: () => void;
+  beforeEach(() => {
+    lost.length = 0;
+    unlisten = onWorkerLost((how) => lost.push(how));
+  });
+  afterEach(() => unlisten());
+
+  it('answers, or says why not', async () => {
+    const run = aWorker();
+    expect(await Promise.all([run('echo', 'one'), run('echo', 'two')])).toEqual(['one', 'two']);
+    await expect(run('fail', 'not today')).rejects.toThrow('not today');
+    expect(lost).toEqual([]);
+  });
+
+  it('is killed when a request takes too long, at the first try, and the next gets another', async () => {
+    const run = aWorker({ timeMaxMs: 1500 });
+    await expect(run('hang', '')).rejects.toBeInstanceOf(WorkerLostError);
+    expect(await run('echo', 'here again')).toBe('here again');
+    await expect
+      .poll(() => lost)
+      .toMatchObject([{ worker: 'trial worker', signal: 'SIGKILL', over: 'time' }]);
+  });
+
+  it('is killed when a request keeps the processor, but not when others do', async () => {
+    const run = aWorker({ processorMaxMs: 1000 });
+    await expect(run('hang', '')).rejects.toBeInstanceOf(WorkerLostError);
+    await expect.poll(() => lost).toMatchObject([{ over: 'time' }]);
+    expect(await run('wait', '1500')).toBe('waited');
+  });
+
+  it('is killed when it takes too much memory outside of its heap', async () => {
+    const run = aWorker({ memoryMaxBytes: 200 * MB });
+    await expect(run('takeMemory', '')).rejects.toBeInstanceOf(WorkerLostError);
+    expect(lost).toMatchObject([{ over: 'memory' }, { over: 'memory' }]);
+    expect(await run('echo', 'here again')).toBe('here again');
+  });
+
+  it('ends when its heap is full', async () => {
+    const run = aWorker();
+    await expect(run('fillHeap', '')).rejects.toBeInstanceOf(WorkerLostError);
+    expect(await run('echo', 'here again')).toBe('here again');
+  });
+
+  it('that dies twice over a request gives it up, and only it', async () => {
+    const run = aWorker();
+    const [bad, good] = await Promise.allSettled([run('end', ''), run('echo', 'good')]);
+    expect(bad).toMatchObject({ status: 'rejected', reason: expect.any(WorkerLostError) });
+    expect(good).toEqual({ status: 'fulfilled', value: 'good' });
+    expect(lost).toMatchObject([{ code: 7 }, { code: 7 }]);
+  });
+});

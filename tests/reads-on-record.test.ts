@@ -1,0 +1,88 @@
+// Whoever takes people's data out of the house is in the audit trail before it leaves: exports, downloads, whole lists.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Call } from '#contract/call.ts';
+import { insertApplication } from '#server/features/applications/applications.store.ts';
+import { anApplication } from '#tests/factories/application.ts';
+import { anEmployee } from '#tests/factories/employee.ts';
+import { engines } from '#tests/support/engines.ts';
+import { type TestApp, type TestUser, testApp } from '#tests/support/test-app.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/** What is asked for, and what the trail says of it. */
+const recorded: Record<string, string> = {
+  'GET /api/contact/export/': 'export enquiries list',
+  'GET /api/contact/list/': 'read enquiries list',
+  'GET /api/job-application/export/': 'export applications list',
+  'GET /api/job-application/': 'read applications list',
+  'GET /api/job-application/{id}/resume/': 'download resume 1',
+  'GET /api/Idcard/export/': 'export employees list',
+  'GET /api/Idcard/employee/': 'read employees list',
+  'GET /api/Idcard/idcard/{id}/': 'download card ET014',
+};
+/** A QR code holds an address and nothing of a person. */
+const unrecorded = new Set(['GET /api/Idcard/generateqr/{id}/']);
+
+it('every file that staff can take out is in the list above', async () => {
+  const folder = join(import.meta.dirname, '../src/contract');
+  const names = readdirSync(folder).filter((name) => /(?<!\.test)\.ts$/.test(name));
+  const modules: object[] = await Promise.all(names.map((name) => import(join(folder, name))));
+  const isCall = (value: unknown): value is Call =>
+    typeof value === 'object' && value !== null && 'who' in value && 'path' in value;
+  const calls = modules
+    .flatMap((module) => Object.values(module))
+    .flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
+    .filter(isCall);
+  const files = calls.filter(({ who, answerType }) => answerType && who !== 'anyone' && who !== 'operator');
+  const named = files.map(({ method, path }) => `${method} ${path}`);
+  expect(named.length).toBeGreaterThan(4);
+  expect(named.filter((name) => !(name in recorded) && !unrecorded.has(name))).toEqual([]);
+});
+
+describe.each(engines)('a read of many on $name', (engine) => {
+  let api: TestApp;
+  let staff: TestUser;
+  beforeAll(async () => {
+    api = await testApp(engine);
+    staff = await api.signIn('recruiter');
+    const resume_key = `resumes/${'a'.repeat(32)}.pdf`;
+    await api.files.put(resume_key, Buffer.from('%PDF'));
+    const { idempotency_key: _, ...words } = anApplication();
+    const row = { ...words, job_id: null, resume_key, resume_type: 'pdf' as const, scan: null };
+    await api.database.transaction((tx) => insertApplication(tx, row, api.clock.now().toISOString()));
+    await api.post('/api/Idcard/employee/', anEmployee(), staff);
+  });
+  afterAll(() => api.close());
+
+  const newest = () =>
+    api.database.read
+      .selectFrom('audit_log')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+
+  it.each(Object.entries(recorded))('%s is on record with name and address', async (call, said) => {
+    const path = (call.split(' ')[1] ?? '').replace('{id}', call.includes('Idcard') ? 'ET014' : '1');
+    const { id: before } = await newest();
+    expect((await api.get(path)).statusCode).toBe(401);
+    expect((await newest()).id).toBe(before);
+    expect((await api.get(path, staff)).statusCode).toBe(200);
+    const { id, action, subject, subject_id, actor_id, actor_name, address } = await newest();
+    expect(id).toBeGreaterThan(before);
+    expect(`${action} ${subject} ${subject_id}`).toBe(said);
+    expect({ actor_id, actor_name, address }).toEqual({
+      actor_id: staff.id,
+      actor_name: 'recruiter',
+      address: '127.0.0.1',
+    });
+  });
+
+  it('is not there for a page, or for what is not there', async () => {
+    const { id: before } = await newest();
+    await api.get('/api/job-application/?page=1', staff);
+    await api.get('/api/job-application/99/resume/', staff);
+    await api.get('/api/Idcard/idcard/ET999/', staff);
+    expect((await newest()).id).toBe(before);
+  });
+});

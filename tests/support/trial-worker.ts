@@ -1,0 +1,30 @@
+// A worker process for tests: does what it is told, good or bad.
+import { answerRequests } from '#server/platform/worker-requests.ts';
+
+const kept: Buffer[] = [];
+
+const operations = {
+  echo: (text: string) => Promise.resolve(text),
+  fail: (text: string) => Promise.reject(new Error(text)),
+  wait: (ms: string) => new Promise((done) => setTimeout(() => done('waited'), Number(ms))),
+  end: () => process.exit(7),
+  hang: (): Promise<void> => {
+    for (;;);
+  },
+  async takeMemory() {
+    for (;;) {
+      kept.push(Buffer.alloc(16 * 1024 * 1024, 1));
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  },
+  fillHeap() {
+    const all: unknown[] = [];
+    for (;;) all.push(Array.from({ length: 100_000 }, String));
+  },
+};
+
+export type TrialOperations = {
+  [Name in keyof typeof operations]: (request: string) => Promise<string>;
+};
+
+answerRequests(operations as unknown as TrialOperations);

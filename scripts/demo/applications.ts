@@ -96,7 +96,7 @@ export async function demoApplications(
     .slice(0, APPLICATIONS / 2)
     .filter((_, index) => index % 2 === 0)
     .slice(0, ARCHIVED);
-  await database.transaction((tx) => archiveApplications(tx, done, true));
+  await database.transaction((tx) => archiveApplications(tx, { ids: done }, true));
   return APPLICATIONS;
 }
 

@@ -91,7 +91,7 @@ export async function demoEnquiries(tx: Tx, today: Date): Promise<number> {
       new Date(today.getTime() - age).toISOString(),
     );
     // The newest dozen still wait.
-    if (!isSpam && index < ENQUIRIES - 12) await updateEnquiry(tx, id, { is_read: true });
+    if (!isSpam && index < ENQUIRIES - 12) await updateEnquiry(tx, { id }, { is_read: true });
   }
   return ENQUIRIES;
 }

@@ -10,7 +10,7 @@ import {
 } from './application-messages.ts';
 import { call } from './call.ts';
 import type { RefusalTable } from './errors.ts';
-import { idParams, optionalText, requiredEmail, requiredText, timestamp } from './fields.ts';
+import { idParams, optionalText, requiredEmail, requiredText, timestamp, version } from './fields.ts';
 import { flag, listQuery, sortBy } from './lists.ts';
 
 export * from './application-messages.ts';
@@ -59,6 +59,7 @@ export const application = z.object({
   job_id: z.nullable(z.int()),
   /** How often this address had applied before; counted up to 99. */
   earlier_applications: z.int(),
+  version,
 });
 export type Application = z.infer<typeof application>;
 
@@ -100,6 +101,7 @@ const anApplication = {
   created_at: '2026-11-02T09:30:00.000Z',
   job_id: 4,
   earlier_applications: 0,
+  version: 1,
 } as const;
 
 export const applicationCalls = {
@@ -150,6 +152,7 @@ export const applicationCalls = {
     path: `${path}{id}/`,
     who: 'staff',
     summary: 'Archive an application or bring it back.',
+    isVersioned: true,
     params: idParams,
     body: z.object({ is_archived: z.optional(z.boolean('is_archived must be true or false')) }),
     status: 200,
@@ -182,6 +185,7 @@ export const applicationCalls = {
     path: `${path}{id}/`,
     who: 'staff',
     summary: 'Delete an application and its file.',
+    isVersioned: true,
     params: idParams,
     status: 204,
     refuses: ['application_not_found'],

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { contactMessages } from './contact-messages.ts';
 import type { RefusalTable } from './errors.ts';
-import { idParams, optionalText, requiredEmail, requiredText, timestamp } from './fields.ts';
+import { idParams, optionalText, requiredEmail, requiredText, timestamp, version } from './fields.ts';
 import { flag, listQuery, sortBy } from './lists.ts';
 
 export { contactMessages } from './contact-messages.ts';
@@ -36,6 +36,7 @@ export const enquiry = z.object({
   created_at: timestamp,
   is_read: z.boolean(),
   is_spam: z.boolean(),
+  version,
 });
 export type Enquiry = z.infer<typeof enquiry>;
 
@@ -58,6 +59,7 @@ const aStoredEnquiry = {
   created_at: '2026-11-02T09:30:00.000Z',
   is_read: false,
   is_spam: false,
+  version: 1,
 };
 
 export const contactCalls = {
@@ -101,6 +103,7 @@ export const contactCalls = {
     path: '/api/contact/{id}/',
     who: 'staff',
     summary: 'Mark an enquiry as read or unread, as spam or not.',
+    isVersioned: true,
     params: idParams,
     body: z.object({ is_read: z.optional(z.boolean()), is_spam: z.optional(z.boolean()) }),
     status: 200,
@@ -113,6 +116,7 @@ export const contactCalls = {
     path: '/api/contact/{id}/',
     who: 'staff',
     summary: 'Delete an enquiry.',
+    isVersioned: true,
     params: idParams,
     status: 204,
     refuses: ['enquiry_not_found'],

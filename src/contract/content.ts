@@ -62,7 +62,14 @@ export function contentKind<const Spec extends ContentSpec, Item extends z.ZodMi
     files: [{ name: image.name, maxBytes: IMAGE_MAX_BYTES }],
     bodyMaxBytes: IMAGE_BODY_MAX_BYTES,
   };
-  const { [image.name]: _path, picture: _picture, id: _id, created_at: _at, ...texts } = spec.example;
+  const {
+    [image.name]: _path,
+    picture: _picture,
+    id: _id,
+    created_at: _at,
+    version: _version,
+    ...texts
+  } = spec.example;
   const itemPath: `/${string}` = `${spec.path}{id}/`;
   return {
     ...spec,
@@ -106,6 +113,7 @@ export function contentKind<const Spec extends ContentSpec, Item extends z.ZodMi
         method: 'PATCH',
         path: itemPath,
         who: 'staff',
+        isVersioned: true,
         summary: `Change a ${spec.noun}: only what is sent. A new picture as a file or base64; its present path keeps it.`,
         params: idParams,
         body: draft,
@@ -119,6 +127,7 @@ export function contentKind<const Spec extends ContentSpec, Item extends z.ZodMi
         method: 'DELETE',
         path: itemPath,
         who: 'staff',
+        isVersioned: true,
         summary: `Delete a ${spec.noun}.`,
         params: idParams,
         status: 204,

@@ -15,17 +15,29 @@ const picture = (path: string, width: number, height: number): Picture => ({
 
 function partner(id: number, Name: string, file: string): Partner {
   const logo = `/default-content/partners/${file}.webp`;
-  return { id, Name, link: '#', logo, picture: picture(logo, 640, 200) };
+  return { id, Name, link: '#', logo, picture: picture(logo, 640, 200), version: 1 };
 }
 
-function newsItem(id: number, file: string, item: Omit<NewsItem, 'id' | 'image' | 'picture'>): NewsItem {
+function newsItem(
+  id: number,
+  file: string,
+  item: Omit<NewsItem, 'id' | 'image' | 'picture' | 'version'>,
+): NewsItem {
   const image = `/default-content/news/${file}.webp`;
-  return { id, ...item, image, picture: picture(image, 1200, 675) };
+  return { id, ...item, image, picture: picture(image, 1200, 675), version: 1 };
 }
 
 function member(id: number, Name: string, Position: string): Member {
   const Image = `/default-content/people/${Name.toLowerCase().replace(' ', '-')}.webp`;
-  return { id, Name, Position, Link: company.social.linkedin, Image, picture: picture(Image, 640, 640) };
+  return {
+    id,
+    Name,
+    Position,
+    Link: company.social.linkedin,
+    Image,
+    picture: picture(Image, 640, 640),
+    version: 1,
+  };
 }
 
 export const defaultPartners: Partner[] = [

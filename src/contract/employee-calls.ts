@@ -49,6 +49,7 @@ const anEmployee = {
 };
 const aStoredEmployee = {
   id: 14,
+  version: 1,
   ...anEmployee,
   company_phone: company.codes[0].phone,
   company_website: company.codes[0].website,
@@ -103,6 +104,7 @@ export const employeeCalls = {
     path: '/api/Idcard/employee/{id}/',
     who: 'staff',
     summary: 'Change an employee, the employee id included.',
+    isVersioned: true,
     params,
     body: employeeChange,
     files: [{ name: 'Image', maxBytes: IMAGE_MAX_BYTES }],
@@ -117,6 +119,7 @@ export const employeeCalls = {
     path: '/api/Idcard/employee/{id}/',
     who: 'staff',
     summary: 'Delete an employee; the card says so from then on.',
+    isVersioned: true,
     params,
     status: 204,
     refuses: ['employee_not_found'],

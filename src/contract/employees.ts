@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { company } from '#company';
 import type { RefusalTable } from './errors.ts';
-import { EMAIL_MAX_CHARACTERS, optionalText } from './fields.ts';
+import { EMAIL_MAX_CHARACTERS, optionalText, version } from './fields.ts';
 import { imageText, picture } from './pictures.ts';
 
 /**
@@ -142,6 +142,7 @@ export const employee = z.object({
   photo: z.nullable(z.string()),
   /** The same photo in several widths. */
   picture: z.nullable(picture),
+  version,
 });
 export type Employee = z.infer<typeof employee>;
 

@@ -18,6 +18,7 @@ export const frameRefusals = {
     409,
     'This form was already sent with other content. Please reload the page and send it again.',
   ],
+  changed_meanwhile: [412, 'Somebody else has changed this meanwhile.'],
   body_too_large: [413, 'What you sent is too large.'],
   wrong_media_type: [415, 'This kind of content is not accepted here.'],
   expectation_failed: [417, 'The request expects something that is not done here.'],
@@ -33,6 +34,9 @@ export const errorAnswer = z.object({
   code: z.string(),
   message: z.string(),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** With `changed_meanwhile`: the record as it is now, and who changed it last. */
+  current: z.optional(z.unknown()),
+  changed_by: z.optional(z.nullable(z.string())),
 });
 
 export type ErrorAnswer = z.infer<typeof errorAnswer>;

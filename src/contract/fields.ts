@@ -32,6 +32,9 @@ export const requiredEmail = (label = 'Email') =>
 
 export const timestamp = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
 
+/** Of a record staff can edit: counts its changes. */
+export const version = z.int().check(z.positive());
+
 const PATH_ID = /^[1-9]\d{0,14}$/;
 
 /** `/{id}/` in a path. */

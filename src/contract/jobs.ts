@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import type { RefusalTable } from './errors.ts';
-import { idParams, requiredText } from './fields.ts';
+import { idParams, requiredText, version } from './fields.ts';
 import { LINK_MAX_CHARACTERS, LINK_MESSAGE, isLink } from './links.ts';
 import { listQuery, sortBy } from './lists.ts';
 import { jobPaths } from './public-lists.ts';
@@ -74,6 +74,7 @@ export const job = z.object({
   responsibility: z.string(),
   description: z.string(),
   posted_on: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
+  version,
 });
 export type Job = z.infer<typeof job>;
 
@@ -91,7 +92,7 @@ const aDraft: JobDraft = {
   responsibility: 'Build pages that load fast, Review the work of colleagues',
   description: 'You build the pages our customers show to theirs.',
 };
-const aJob = { id: 4, ...aDraft, posted_on: '2026-11-02' };
+const aJob = { id: 4, ...aDraft, posted_on: '2026-11-02', version: 1 };
 
 export const jobCalls = {
   list: call({
@@ -134,6 +135,7 @@ export const jobCalls = {
     path: jobPaths.one,
     who: 'staff',
     summary: 'Change a job: all twelve fields.',
+    isVersioned: true,
     params: idParams,
     body: jobDraft,
     bodyMaxBytes: BODY_MAX_BYTES,
@@ -147,6 +149,7 @@ export const jobCalls = {
     path: jobPaths.one,
     who: 'staff',
     summary: 'Take a job off the site. Its applications stay.',
+    isVersioned: true,
     params: idParams,
     status: 204,
     refuses: ['job_not_found'],

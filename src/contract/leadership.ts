@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { contentKind } from './content.ts';
+import { version } from './fields.ts';
 import { picture } from './pictures.ts';
 import { contentPaths } from './public-lists.ts';
 
@@ -10,6 +11,7 @@ export const member = z.object({
   Link: z.string(),
   Image: z.nullable(z.string()),
   picture: z.nullable(picture),
+  version,
 });
 export type Member = z.infer<typeof member>;
 
@@ -34,6 +36,7 @@ export const leadership = contentKind(
       Link: 'https://www.linkedin.com/',
       Image: '/media/5f0c7a34d1b06f0a7c51d2f6a9e8b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4.webp',
       picture: null,
+      version: 1,
     },
   },
   member,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contentKind } from './content.ts';
-import { timestamp } from './fields.ts';
+import { timestamp, version } from './fields.ts';
 import { picture } from './pictures.ts';
 import { contentPaths } from './public-lists.ts';
 
@@ -12,6 +12,7 @@ export const newsItem = z.object({
   image: z.nullable(z.string()),
   picture: z.nullable(picture),
   created_at: timestamp,
+  version,
 });
 export type NewsItem = z.infer<typeof newsItem>;
 
@@ -36,6 +37,7 @@ export const news = contentKind(
       description: 'Drivers book deliveries on the phone, with or without a connection.',
       image: '/media/5f0c7a34d1b06f0a7c51d2f6a9e8b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4.webp',
       picture: null,
+      version: 1,
       created_at: '2026-11-02T09:30:00.000Z',
     },
   },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { contentKind } from './content.ts';
+import { version } from './fields.ts';
 import { picture } from './pictures.ts';
 import { contentPaths } from './public-lists.ts';
 
@@ -9,6 +10,7 @@ export const partner = z.object({
   link: z.string(),
   logo: z.nullable(z.string()),
   picture: z.nullable(picture),
+  version,
 });
 export type Partner = z.infer<typeof partner>;
 
@@ -31,6 +33,7 @@ export const partners = contentKind(
       link: 'https://northlight.example/',
       logo: '/media/5f0c7a34d1b06f0a7c51d2f6a9e8b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4.webp',
       picture: null,
+      version: 1,
     },
   },
   partner,

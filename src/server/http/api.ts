@@ -165,6 +165,7 @@ function addRoute(api: FastifyInstance, frame: ApiFrame, { call, handle }: Route
           files: form?.files ?? {},
           caller: request.caller as Caller,
           origin: originOf(request),
+          ifMatch: call.isVersioned ? versionIn(request.headers['if-match']) : undefined,
           header: (name: string) => headerOf(request, name),
           url: request.url,
         } as Parameters<Route['handle']>[0];
@@ -202,6 +203,17 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
   const value = request.headers[name];
   return Array.isArray(value) ? value[0] : value;
 };
+
+const ETAG = /^"([1-9]\d{0,14})"$/;
+
+function versionIn(header: string | undefined): number | undefined {
+  if (header === undefined || header === '*') return undefined;
+  const version = ETAG.exec(header.trim())?.[1];
+  if (version !== undefined) return Number(version);
+  throw new DomainError('bad_input', {
+    fields: { 'If-Match': ['If-Match must be a version in quotes, such as "3"'] },
+  });
+}
 
 const USER_AGENT_MAX_CHARACTERS = 300;
 

@@ -65,7 +65,7 @@ function operationOf(call: Call): Operation {
     summary: call.summary,
     description: [whoMayCall[call.who], ...confirmationOf(call)].join(' '),
     tags: [call.path.split('/').find((part) => part !== '' && part !== 'api') ?? 'system'],
-    parameters: [...parametersOf(call, 'path'), ...parametersOf(call, 'query')],
+    parameters: [...parametersOf(call, 'path'), ...parametersOf(call, 'query'), ...versionOf(call)],
     ...(call.body && {
       requestBody: {
         required: true,
@@ -80,6 +80,20 @@ function operationOf(call: Call): Operation {
     'x-who': call.who,
   };
 }
+
+const versionOf = ({ isVersioned }: Call): Json[] =>
+  isVersioned
+    ? [
+        {
+          name: 'If-Match',
+          in: 'header',
+          required: false,
+          description:
+            'The version the change was made from, in quotes. An older one than there is gets 412.',
+          schema: { type: 'string', examples: ['"3"'] },
+        },
+      ]
+    : [];
 
 const confirmationOf = ({ needsConfirmation }: Call): string[] =>
   needsConfirmation

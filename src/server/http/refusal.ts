@@ -48,7 +48,12 @@ export function refusalFor(error: unknown): Refusal {
   return {
     code,
     status,
-    answer: fields ? { code, message: firstOf(fields) ?? message, errors: fields } : { code, message },
+    answer: {
+      code,
+      message: (fields && firstOf(fields)) ?? message,
+      ...(fields && { errors: fields }),
+      ...(error instanceof DomainError && error.changed),
+    },
     retryAfterSeconds: wait ?? (status === 503 ? BUSY_RETRY_SECONDS : undefined),
   };
 }

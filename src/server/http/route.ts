@@ -13,6 +13,8 @@ export interface HandlerInput<C extends Call> {
   /** There whenever the call table demands one; null on calls anyone may make. */
   caller: C['who'] extends 'anyone' | 'operator' ? Caller | null : Caller;
   origin: Origin;
+  /** The version a change was made from; undefined: whatever is there. */
+  ifMatch: number | undefined;
   header(name: string): string | undefined;
   /** Path and query as asked for, for the Link header of a list. */
   url: string;

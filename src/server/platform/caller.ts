@@ -19,6 +19,13 @@ export interface Origin {
   userAgent: string;
 }
 
+/** Whose change it is, and which version it was made from. */
+export interface By {
+  caller: Caller;
+  origin: Origin;
+  ifMatch?: number | undefined;
+}
+
 export function assertConfirmed({ isConfirmed }: Caller): void {
   if (!isConfirmed) throw new DomainError('confirm_needed');
 }

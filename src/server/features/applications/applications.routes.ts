@@ -50,8 +50,8 @@ export const applicationRoutes = (ports: ApplicationPorts): Route[] => [
     });
   }),
   route(applicationCalls.counts, () => countByJob(ports.database.read)),
-  route(applicationCalls.update, ({ params, body, caller, origin }) =>
-    archiveApplication(ports, params.id, body.is_archived, { caller, origin }),
+  route(applicationCalls.update, ({ params, body, caller, origin, ifMatch }) =>
+    archiveApplication(ports, params.id, body.is_archived, { caller, origin, ifMatch }),
   ),
   route(applicationCalls.updateMany, ({ body, caller, origin }) =>
     archiveMany(ports, body.ids, body.is_archived, { caller, origin }),
@@ -59,8 +59,8 @@ export const applicationRoutes = (ports: ApplicationPorts): Route[] => [
   route(applicationCalls.deleteMany, ({ body, caller, origin }) =>
     removeMany(ports, body.ids, { caller, origin }),
   ),
-  route(applicationCalls.delete, ({ params, caller, origin }) =>
-    removeApplication(ports, params.id, { caller, origin }),
+  route(applicationCalls.delete, ({ params, caller, origin, ifMatch }) =>
+    removeApplication(ports, params.id, { caller, origin, ifMatch }),
   ),
   route(applicationCalls.resume, async ({ params, caller, origin }) => {
     const { content, byteSize, type } = await openResume(ports, params.id, { caller, origin });

@@ -18,6 +18,7 @@ import {
   pageOfIds,
 } from '#server/platform/database/lists.ts';
 import { containing, searchText } from '#server/platform/database/search.ts';
+import { ofVersion } from '#server/platform/versions.store.ts';
 
 export interface ApplicationFilter {
   search?: string | undefined;
@@ -127,6 +128,7 @@ const columns = [
   'is_archived',
   'created_at',
   'job_id',
+  'version',
 ] as const;
 
 export const resumePath = (id: number): string => fillPath(applicationCalls.resume.path, { id });
@@ -152,20 +154,39 @@ const earlierApplications = sql<number>`(select count(*) from (select 1 from app
   where earlier.email_key = applications.email_key and earlier.id < applications.id limit ${sql.lit(EARLIER_MAX)})
   as counted)`.as('earlier_applications');
 
+interface Wanted {
+  ids: number[];
+  /** Undefined: whichever there is. */
+  version?: number | undefined;
+}
+
 /** The ids whose state changed by this. */
-export async function archiveApplications(tx: Tx, ids: number[], isArchived: boolean): Promise<number[]> {
+export async function archiveApplications(
+  tx: Tx,
+  { ids, version }: Wanted,
+  isArchived: boolean,
+): Promise<number[]> {
   const rows = await tx
     .updateTable('applications')
-    .set({ is_archived: isArchived })
+    .set((eb) => ({ is_archived: isArchived, version: eb('version', '+', 1) }))
     .where('id', 'in', ids)
+    .where(ofVersion(version))
     .where('is_archived', '=', !isArchived)
     .returning('id')
     .execute();
   return rows.map((row) => row.id);
 }
 
-export const deleteApplications = (tx: Tx, ids: number[]): Promise<{ id: number; resume_key: string }[]> =>
-  tx.deleteFrom('applications').where('id', 'in', ids).returning(['id', 'resume_key']).execute();
+export const deleteApplications = (
+  tx: Tx,
+  { ids, version }: Wanted,
+): Promise<{ id: number; resume_key: string }[]> =>
+  tx
+    .deleteFrom('applications')
+    .where('id', 'in', ids)
+    .where(ofVersion(version))
+    .returning(['id', 'resume_key'])
+    .execute();
 
 export const findResume = (
   db: Reader,

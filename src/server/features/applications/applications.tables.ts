@@ -30,6 +30,7 @@ interface ApplicationTable {
   is_archived: boolean;
   /** All the words of the row in lower case, for the search. */
   search_text: string;
+  version: Generated<number>;
   created_at: string;
 }
 
@@ -53,6 +54,7 @@ export const applicationBaseline: Migration = {
       .addColumn('scan', 'text')
       .addColumn('is_archived', 'boolean', (column) => column.notNull())
       .addColumn('search_text', 'text', (column) => column.notNull())
+      .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
       .addColumn('created_at', types.timestamp, (column) => column.notNull())
       .execute();
     const indexes = {

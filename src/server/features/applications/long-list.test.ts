@@ -64,20 +64,9 @@ describe.each(engines)('a long list of applications on $name', (engine) => {
     );
     const archived = all.filter((row) => !row.is_archived && roll.below(20) === 0);
     const gone = all.filter(() => roll.below(20) === 0);
-    await database.transaction((tx) =>
-      archiveApplications(
-        tx,
-        archived.map(({ id }) => id),
-        true,
-      ),
-    );
+    await database.transaction((tx) => archiveApplications(tx, { ids: archived.map(({ id }) => id) }, true));
     for (const row of archived) row.is_archived = true;
-    await database.transaction((tx) =>
-      deleteApplications(
-        tx,
-        gone.map(({ id }) => id),
-      ),
-    );
+    await database.transaction((tx) => deleteApplications(tx, { ids: gone.map(({ id }) => id) }));
     const left = all.filter((row) => !gone.includes(row));
 
     for (let attempt = 0; attempt < TRIES; attempt += 1) {

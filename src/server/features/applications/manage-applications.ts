@@ -1,12 +1,13 @@
 // What the office does with applications once they are there.
 import type { Readable } from 'node:stream';
 import type { Application, ResumeType } from '#contract/applications.ts';
-import type { Caller, Origin } from '#server/platform/caller.ts';
+import type { By } from '#server/platform/caller.ts';
 import { actorOf, audit, auditRead } from '#server/platform/audit.store.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { FileMissingError } from '#server/platform/files/files.ts';
 import { disownFile } from '#server/platform/files/stored-files.store.ts';
+import { refusedChange } from '#server/platform/versions.store.ts';
 import type { ApplicationPorts } from './applications.ports.ts';
 import {
   archiveApplications,
@@ -15,11 +16,6 @@ import {
   readApplications,
 } from './applications.store.ts';
 
-interface By {
-  caller: Caller;
-  origin: Origin;
-}
-
 export function archiveApplication(
   ports: ApplicationPorts,
   id: number,
@@ -27,9 +23,10 @@ export function archiveApplication(
   by: By,
 ): Promise<Application> {
   return ports.database.transaction(async (tx) => {
-    if (isArchived !== undefined) await archive(ports, tx, [id], isArchived, by);
+    const changed = isArchived === undefined ? 0 : await archive(ports, tx, [id], isArchived, by);
     const [application] = await readApplications(tx, [id]);
-    if (!application) throw new DomainError('application_not_found');
+    const isStale = changed === 0 && by.ifMatch !== undefined && application?.version !== by.ifMatch;
+    if (!application || isStale) throw await refused(tx, id, application);
     return application;
   });
 }
@@ -49,25 +46,32 @@ async function archive(
   isArchived: boolean,
   by: By,
 ): Promise<number> {
-  const changed = await archiveApplications(tx, ids, isArchived);
+  const changed = await archiveApplications(tx, { ids, version: by.ifMatch }, isArchived);
   for (const id of changed) await record(ports, tx, isArchived ? 'archive' : 'unarchive', id, by);
   return changed.length;
 }
 
-export async function removeApplication(ports: ApplicationPorts, id: number, by: By): Promise<void> {
-  const { changed } = await removeMany(ports, [id], by);
-  if (changed === 0) throw new DomainError('application_not_found');
-}
+export const removeApplication = (ports: ApplicationPorts, id: number, by: By): Promise<void> =>
+  ports.database.transaction(async (tx) => {
+    if ((await remove(ports, tx, [id], by)) > 0) return;
+    const [application] = await readApplications(tx, [id]);
+    throw await refused(tx, id, application);
+  });
 
 export const removeMany = (ports: ApplicationPorts, ids: number[], by: By): Promise<{ changed: number }> =>
-  ports.database.transaction(async (tx) => {
-    const gone = await deleteApplications(tx, ids);
-    for (const { id, resume_key } of gone) {
-      await disownFile(tx, resume_key, ports);
-      await record(ports, tx, 'delete', id, by);
-    }
-    return { changed: gone.length };
-  });
+  ports.database.transaction(async (tx) => ({ changed: await remove(ports, tx, ids, by) }));
+
+async function remove(ports: ApplicationPorts, tx: Tx, ids: number[], by: By): Promise<number> {
+  const gone = await deleteApplications(tx, { ids, version: by.ifMatch });
+  for (const { id, resume_key } of gone) {
+    await disownFile(tx, resume_key, ports);
+    await record(ports, tx, 'delete', id, by);
+  }
+  return gone.length;
+}
+
+const refused = (tx: Tx, id: number, current: Application | undefined) =>
+  refusedChange(tx, { subject: 'application', id, current, gone: 'application_not_found' });
 
 export interface OpenResume {
   content: Readable;

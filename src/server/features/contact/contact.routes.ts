@@ -29,10 +29,10 @@ export const contactRoutes = (ports: ContactPorts): Route[] => [
     const lines = csvFile([...exported], enquiryBatches(ports.database.read, query), cellsOf);
     return new Reply(Readable.from(lines), { 'content-disposition': 'attachment; filename="enquiries.csv"' });
   }),
-  route(contactCalls.mark, ({ params, body, caller, origin }) =>
-    markEnquiry(ports, params.id, body, { caller, origin }),
+  route(contactCalls.mark, ({ params, body, caller, origin, ifMatch }) =>
+    markEnquiry(ports, params.id, body, { caller, origin, ifMatch }),
   ),
-  route(contactCalls.delete, ({ params, caller, origin }) =>
-    removeEnquiry(ports, params.id, { caller, origin }),
+  route(contactCalls.delete, ({ params, caller, origin, ifMatch }) =>
+    removeEnquiry(ports, params.id, { caller, origin, ifMatch }),
   ),
 ];

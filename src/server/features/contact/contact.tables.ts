@@ -20,6 +20,7 @@ interface EnquiryTable {
   is_read: boolean;
   /** All the words of the row in lower case, for the search. */
   search_text: string;
+  version: Generated<number>;
   created_at: string;
 }
 
@@ -36,6 +37,7 @@ export const contactBaseline: Migration = {
       .addColumn('is_spam', 'boolean', (column) => column.notNull())
       .addColumn('is_read', 'boolean', (column) => column.notNull())
       .addColumn('search_text', 'text', (column) => column.notNull())
+      .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
       .addColumn('created_at', types.timestamp, (column) => column.notNull())
       .execute();
     await tx.schema.createIndex('enquiries_by_id').on('enquiries').columns(['is_spam', 'id']).execute();

@@ -12,6 +12,7 @@ import {
   pageOfIds,
 } from '#server/platform/database/lists.ts';
 import { containing, searchText } from '#server/platform/database/search.ts';
+import { ofVersion } from '#server/platform/versions.store.ts';
 
 /** What a visitor writes. */
 export const written = [
@@ -23,7 +24,14 @@ export const written = [
   'message',
 ] as const satisfies (keyof Enquiry)[];
 
-const columns = ['id', ...written, 'created_at', 'is_read', 'is_spam'] as const satisfies (keyof Enquiry)[];
+const columns = [
+  'id',
+  ...written,
+  'created_at',
+  'is_read',
+  'is_spam',
+  'version',
+] as const satisfies (keyof Enquiry)[];
 
 export interface EnquiryFilter {
   search?: string | undefined;
@@ -70,18 +78,35 @@ export const countEnquiries = (db: Reader, filter: EnquiryFilter): Promise<Count
 export const countUnread = (db: Reader): Promise<number> =>
   countRows(db.selectFrom('enquiries').where('is_spam', '=', false).where('is_read', '=', false));
 
+interface Wanted {
+  id: number;
+  /** Undefined: whichever there is. */
+  version?: number | undefined;
+}
+
+/** Undefined: it is gone, or of another version. */
 export const updateEnquiry = (
   tx: Tx,
-  id: number,
+  { id, version }: Wanted,
   marks: { is_read?: boolean | undefined; is_spam?: boolean | undefined },
 ): Promise<Enquiry | undefined> =>
-  tx.updateTable('enquiries').set(marks).where('id', '=', id).returning(columns).executeTakeFirst();
+  tx
+    .updateTable('enquiries')
+    .set((eb) => ({ ...marks, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where(ofVersion(version))
+    .returning(columns)
+    .executeTakeFirst();
 
 export const findEnquiry = (db: Reader, id: number): Promise<Enquiry | undefined> =>
   db.selectFrom('enquiries').select(columns).where('id', '=', id).executeTakeFirst();
 
-export async function deleteEnquiry(tx: Tx, id: number): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('enquiries').where('id', '=', id).executeTakeFirst();
+export async function deleteEnquiry(tx: Tx, { id, version }: Wanted): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('enquiries')
+    .where('id', '=', id)
+    .where(ofVersion(version))
+    .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 

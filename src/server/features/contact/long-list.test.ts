@@ -57,11 +57,13 @@ describe.each(engines)('a long list of enquiries on $name', (engine) => {
     );
     for (const row of all.filter(() => roll.below(40) === 0)) {
       Object.assign(row, { is_spam: !row.is_spam, is_read: true });
-      await database.transaction((tx) => updateEnquiry(tx, row.id, { is_spam: row.is_spam, is_read: true }));
+      await database.transaction((tx) =>
+        updateEnquiry(tx, { id: row.id }, { is_spam: row.is_spam, is_read: true }),
+      );
     }
     for (const row of all.filter(() => roll.below(40) === 0)) {
       all = all.filter((other) => other !== row);
-      await database.transaction((tx) => deleteEnquiry(tx, row.id));
+      await database.transaction((tx) => deleteEnquiry(tx, { id: row.id }));
     }
     expect(await countUnread(database.read)).toBe(all.filter((row) => !row.is_spam && !row.is_read).length);
 

@@ -30,14 +30,20 @@ function routesOf(ports: ContentPorts, kind: ContentKind): Route[] {
     route(calls.add, async ({ body: draft, files, caller, origin }) =>
       itemAnswer(kind, await addItem(ports, kind, { draft, file: files[imageName] }, { caller, origin })),
     ),
-    route(calls.change, async ({ params, body: draft, files, caller, origin }) =>
+    route(calls.change, async ({ params, body: draft, files, caller, origin, ifMatch }) =>
       itemAnswer(
         kind,
-        await changeItem(ports, kind, params.id, { draft, file: files[imageName] }, { caller, origin }),
+        await changeItem(
+          ports,
+          kind,
+          params.id,
+          { draft, file: files[imageName] },
+          { caller, origin, ifMatch },
+        ),
       ),
     ),
-    route(calls.remove, ({ params, caller, origin }) =>
-      removeItem(ports, kind, params.id, { caller, origin }),
+    route(calls.remove, ({ params, caller, origin, ifMatch }) =>
+      removeItem(ports, kind, params.id, { caller, origin, ifMatch }),
     ),
   ];
 }

@@ -5,6 +5,7 @@ import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { countRows, readPage } from '#server/platform/database/lists.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { containing, searchText } from '#server/platform/database/search.ts';
+import { ofVersion } from '#server/platform/versions.store.ts';
 
 type Texts = Record<ContentColumn, string>;
 
@@ -12,6 +13,7 @@ export interface ItemRow extends Texts {
   id: number;
   created_at: string;
   image_key: string | null;
+  version: number;
   width: number | null;
   height: number | null;
   copies: string | null;
@@ -36,13 +38,19 @@ export async function insertItem(
   return id;
 }
 
-/** Nobody else changes the item until this transaction ends. */
-export const holdItem = (tx: Tx, kind: string, id: number, now: string) =>
+/** Nobody else changes the item until this transaction ends. Undefined: it is gone, or of another version. */
+export const holdItem = (
+  tx: Tx,
+  kind: string,
+  { id, version }: { id: number; version: number | undefined },
+  now: string,
+) =>
   tx
     .updateTable('content_items')
-    .set({ updated_at: now })
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: now }))
     .where('kind', '=', kind)
     .where('id', '=', id)
+    .where(ofVersion(version))
     .returning(['title', 'body', 'link', 'image_key'])
     .executeTakeFirst();
 
@@ -59,11 +67,16 @@ export async function writeItem(
 }
 
 /** What it was, or undefined if it was not there. */
-export const deleteItem = (tx: Tx, kind: string, id: number) =>
+export const deleteItem = (
+  tx: Tx,
+  kind: string,
+  { id, version }: { id: number; version: number | undefined },
+) =>
   tx
     .deleteFrom('content_items')
     .where('kind', '=', kind)
     .where('id', '=', id)
+    .where(ofVersion(version))
     .returning('image_key')
     .executeTakeFirst();
 
@@ -115,5 +128,5 @@ const withImage = (
 ): SelectQueryBuilder<Schema & { images: Schema['images'] | null }, 'content_items', ItemRow> =>
   query
     .leftJoin('images', 'images.key', 'content_items.image_key')
-    .select(['content_items.id', 'title', 'body', 'link', 'image_key', 'content_items.created_at'])
+    .select(['content_items.id', 'title', 'body', 'link', 'image_key', 'version', 'content_items.created_at'])
     .select(['images.width', 'images.height', 'images.copies']) as never;

@@ -17,6 +17,7 @@ interface ContentItemTable {
   link: string;
   image_key: string | null;
   search_text: string;
+  version: Generated<number>;
   created_at: string;
   updated_at: string;
 }
@@ -31,6 +32,7 @@ export const contentBaseline: Migration = {
       .addColumn('link', 'text', (column) => column.notNull())
       .addColumn('image_key', 'text', (column) => column.references('images.key'))
       .addColumn('search_text', 'text', (column) => column.notNull())
+      .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
       .addColumn('created_at', types.timestamp, (column) => column.notNull())
       .addColumn('updated_at', types.timestamp, (column) => column.notNull())
       .execute();

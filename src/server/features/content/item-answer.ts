@@ -14,6 +14,7 @@ export function itemAnswer(kind: ContentKind, row: ItemRow): Record<string, unkn
       key !== null && width !== null && height !== null && copies !== null
         ? pictureOf({ key, width, height, copies })
         : null,
+    version: row.version,
     ...(kind.showsDate && { created_at: row.created_at }),
   };
 }

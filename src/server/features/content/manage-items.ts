@@ -8,20 +8,17 @@ import {
 } from '#contract/content.ts';
 import { pictureMessages } from '#contract/pictures.ts';
 import type { HeldFile } from '#server/platform/files/held-uploads.ts';
-import type { Caller, Origin } from '#server/platform/caller.ts';
+import type { By } from '#server/platform/caller.ts';
 import { actorOf, audit } from '#server/platform/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { keyOfMediaPath, takeImage } from '#server/platform/images/images.ts';
 import { disownImage, ownImage } from '#server/platform/images/images.store.ts';
+import { refusedChange } from '#server/platform/versions.store.ts';
 import type { ContentPorts } from './content.ports.ts';
+import { itemAnswer } from './item-answer.ts';
 import { deleteItem, findItem, holdItem, insertItem, type ItemRow, writeItem } from './content.store.ts';
-
-export interface By {
-  caller: Caller;
-  origin: Origin;
-}
 
 type Draft = Readonly<Record<string, string | null | undefined>>;
 
@@ -61,8 +58,8 @@ export async function changeItem(
   const image = keeps ? null : await takeImage(ports, given, kind.fields.image.name);
   const drops = file === undefined && draft[kind.fields.image.name] === null;
   return ports.database.transaction(async (tx) => {
-    const before = await holdItem(tx, kind.kind, id, isoNow(ports.clock));
-    if (!before) throw new DomainError('content_not_found');
+    const before = await holdItem(tx, kind.kind, { id, version: by.ifMatch }, isoNow(ports.clock));
+    if (!before) throw await refused(tx, kind, id);
     const image_key = image ? await ownImage(tx, image, ports) : drops ? null : before.image_key;
     await writeItem(tx, id, { ...before, ...textsOf(kind, draft), image_key });
     if ((image || drops) && before.image_key) await disownImage(tx, before.image_key, ports);
@@ -72,8 +69,8 @@ export async function changeItem(
 
 export async function removeItem(ports: ContentPorts, kind: ContentKind, id: number, by: By): Promise<void> {
   await ports.database.transaction(async (tx) => {
-    const gone = await deleteItem(tx, kind.kind, id);
-    if (!gone) throw new DomainError('content_not_found');
+    const gone = await deleteItem(tx, kind.kind, { id, version: by.ifMatch });
+    if (!gone) throw await refused(tx, kind, id);
     if (gone.image_key) await disownImage(tx, gone.image_key, ports);
     await record(ports, tx, kind, id, 'delete', by);
   });
@@ -110,6 +107,12 @@ const required = (names: string[]) =>
   new DomainError('bad_input', {
     fields: Object.fromEntries(names.map((name) => [name, [contentMessages.required]])),
   });
+
+async function refused(tx: Tx, kind: ContentKind, id: number): Promise<DomainError> {
+  const row = await findItem(tx, kind.kind, id);
+  const current = row && itemAnswer(kind, row);
+  return refusedChange(tx, { subject: kind.noun, id, current, gone: 'content_not_found' });
+}
 
 async function finish(
   ports: ContentPorts,

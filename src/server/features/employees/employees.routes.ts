@@ -84,11 +84,13 @@ export function employeeRoutes(ports: EmployeePorts): Route[] {
     route(employeeCalls.add, async ({ body, files, caller, origin }) =>
       employeeAnswer(await addEmployee(ports, body, files['photo'], { caller, origin })),
     ),
-    route(employeeCalls.update, async ({ params, body, files, caller, origin }) =>
-      employeeAnswer(await changeEmployee(ports, params.id, body, files['Image'], { caller, origin })),
+    route(employeeCalls.update, async ({ params, body, files, caller, origin, ifMatch }) =>
+      employeeAnswer(
+        await changeEmployee(ports, params.id, body, files['Image'], { caller, origin, ifMatch }),
+      ),
     ),
-    route(employeeCalls.delete, async ({ params, caller, origin }) => {
-      const { image_key } = await removeEmployee(ports, params.id, { caller, origin });
+    route(employeeCalls.delete, async ({ params, caller, origin, ifMatch }) => {
+      const { image_key } = await removeEmployee(ports, params.id, { caller, origin, ifMatch });
       if (image_key) cards.forgetPhoto(image_key);
     }),
     route(employeeCalls.card, async ({ params, caller, origin }) => {

@@ -12,6 +12,7 @@ import {
 } from '#server/platform/database/lists.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { containing, searchText } from '#server/platform/database/search.ts';
+import { ofVersion } from '#server/platform/versions.store.ts';
 
 const texts = [
   'employee_id',
@@ -30,6 +31,7 @@ export type EmployeeFields = Record<(typeof texts)[number], string> & { image_ke
 
 export interface EmployeeRow extends EmployeeFields {
   id: number;
+  version: number;
   width: number | null;
   height: number | null;
   copies: string | null;
@@ -59,16 +61,23 @@ export async function insertEmployee(tx: Tx, fields: EmployeeFields, now: string
   return id;
 }
 
-/** Nobody else changes the employee until this transaction ends. */
+interface Wanted {
+  employeeId: string;
+  /** Undefined: whichever there is. */
+  version?: number | undefined;
+}
+
+/** Nobody else changes the employee until this transaction ends. Undefined: gone, or of another version. */
 export const holdEmployee = (
   tx: Tx,
-  employeeId: string,
+  { employeeId, version }: Wanted,
   now: string,
 ): Promise<(EmployeeFields & { id: number }) | undefined> =>
   tx
     .updateTable('employees')
-    .set({ updated_at: now })
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: now }))
     .where('employee_id_key', '=', idKey(employeeId))
+    .where(ofVersion(version))
     .returning(['id', ...texts, 'image_key'])
     .executeTakeFirst();
 
@@ -81,10 +90,11 @@ export async function writeEmployee(tx: Tx, id: number, fields: EmployeeFields):
 }
 
 /** What it was, or undefined if it was not there. */
-export const deleteEmployee = (tx: Tx, employeeId: string) =>
+export const deleteEmployee = (tx: Tx, { employeeId, version }: Wanted) =>
   tx
     .deleteFrom('employees')
     .where('employee_id_key', '=', idKey(employeeId))
+    .where(ofVersion(version))
     .returning(['employee_id', 'image_key'])
     .executeTakeFirst();
 
@@ -145,5 +155,5 @@ const withPhoto = (
 ): SelectQueryBuilder<Schema, 'employees', EmployeeRow> =>
   query
     .leftJoin('images', 'images.key', 'employees.image_key')
-    .select(['employees.id', ...texts, 'image_key'])
+    .select(['employees.id', 'version', ...texts, 'image_key'])
     .select(['images.width', 'images.height', 'images.copies']) as never;

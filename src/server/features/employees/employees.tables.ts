@@ -28,6 +28,7 @@ interface EmployeeTable {
   gender: string;
   image_key: string | null;
   search_text: string;
+  version: Generated<number>;
   created_at: string;
   updated_at: string;
 }
@@ -50,6 +51,7 @@ export const employeeBaseline: Migration = {
       .addColumn('gender', 'text', (column) => column.notNull())
       .addColumn('image_key', 'text', (column) => column.references('images.key'))
       .addColumn('search_text', 'text', (column) => column.notNull())
+      .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
       .addColumn('created_at', types.timestamp, (column) => column.notNull())
       .addColumn('updated_at', types.timestamp, (column) => column.notNull())
       .execute();

@@ -68,7 +68,8 @@ describe.each(engines)('a long list of employees on $name', (engine) => {
       await database.transaction((tx) => writeEmployee(tx, row.id, { ...row, ...rest }));
     }
     const gone = all.filter(() => roll.below(30) === 0);
-    for (const { employee_id } of gone) await database.transaction((tx) => deleteEmployee(tx, employee_id));
+    for (const { employee_id } of gone)
+      await database.transaction((tx) => deleteEmployee(tx, { employeeId: employee_id }));
     const left = all.filter((row) => !gone.includes(row));
     const startsWith = (letter: string) =>
       left.filter((row) => row.employee_id.toLowerCase().startsWith(letter));

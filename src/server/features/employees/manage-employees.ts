@@ -2,7 +2,7 @@
 import { type EmployeeChange, type EmployeeDraft, employeeMessages } from '#contract/employees.ts';
 import { pictureMessages } from '#contract/pictures.ts';
 import type { HeldFile } from '#server/platform/files/held-uploads.ts';
-import type { Caller, Origin } from '#server/platform/caller.ts';
+import type { By } from '#server/platform/caller.ts';
 import { actorOf, audit } from '#server/platform/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -10,6 +10,8 @@ import { isUniqueViolation } from '#server/platform/database/failures.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { type TakenImage, keyOfMediaPath, takeImage } from '#server/platform/images/images.ts';
 import { disownImage, ownImage } from '#server/platform/images/images.store.ts';
+import { refusedChange } from '#server/platform/versions.store.ts';
+import { employeeAnswer } from './employee-answer.ts';
 import type { EmployeePorts } from './employees.ports.ts';
 import {
   type EmployeeRow,
@@ -20,11 +22,6 @@ import {
   insertEmployee,
   writeEmployee,
 } from './employees.store.ts';
-
-interface By {
-  caller: Caller;
-  origin: Origin;
-}
 
 export async function addEmployee(
   ports: EmployeePorts,
@@ -55,8 +52,8 @@ export async function changeEmployee(
   const image = await takePhoto(ports, file ?? newPicture(Image, present.image_key), 'Image');
   return takenIsRefused(() =>
     ports.database.transaction(async (tx) => {
-      const before = await holdEmployee(tx, employeeId, isoNow(ports.clock));
-      if (!before) throw new DomainError('employee_not_found');
+      const before = await holdEmployee(tx, { employeeId, version: by.ifMatch }, isoNow(ports.clock));
+      if (!before) throw await refused(tx, employeeId);
       const { id, ...fields } = before;
       const sent = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
       const image_key = image ? await ownImage(tx, image, ports) : fields.image_key;
@@ -80,8 +77,8 @@ type Gone = NonNullable<Awaited<ReturnType<typeof deleteEmployee>>>;
 
 export function removeEmployee(ports: EmployeePorts, employeeId: string, by: By): Promise<Gone> {
   return ports.database.transaction(async (tx) => {
-    const gone = await deleteEmployee(tx, employeeId);
-    if (!gone) throw new DomainError('employee_not_found');
+    const gone = await deleteEmployee(tx, { employeeId, version: by.ifMatch });
+    if (!gone) throw await refused(tx, employeeId);
     if (gone.image_key) await disownImage(tx, gone.image_key, ports);
     await record(ports, tx, 'delete', gone.employee_id, by);
     return gone;
@@ -113,6 +110,13 @@ async function takenIsRefused<Result>(work: () => Promise<Result>): Promise<Resu
     if (!isUniqueViolation(error)) throw error;
     throw new DomainError('employee_id_taken', { fields: { employee_id: [employeeMessages.idTaken] } });
   }
+}
+
+async function refused(tx: Tx, employeeId: string): Promise<DomainError> {
+  const row = await findEmployee(tx, employeeId);
+  const current = row && employeeAnswer(row);
+  const id = row?.employee_id ?? employeeId;
+  return refusedChange(tx, { subject: 'employee', id, current, gone: 'employee_not_found' });
 }
 
 const record = (

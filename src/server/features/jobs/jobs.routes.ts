@@ -11,8 +11,10 @@ export const jobRoutes = (ports: JobPorts): Route[] => [
   ),
   route(jobCalls.read, ({ params }) => readJob(ports, params.id)),
   route(jobCalls.post, ({ body, caller, origin }) => postJob(ports, body, { caller, origin })),
-  route(jobCalls.replace, ({ params, body, caller, origin }) =>
-    replaceJob(ports, params.id, body, { caller, origin }),
+  route(jobCalls.replace, ({ params, body, caller, origin, ifMatch }) =>
+    replaceJob(ports, params.id, body, { caller, origin, ifMatch }),
   ),
-  route(jobCalls.delete, ({ params, caller, origin }) => removeJob(ports, params.id, { caller, origin })),
+  route(jobCalls.delete, ({ params, caller, origin, ifMatch }) =>
+    removeJob(ports, params.id, { caller, origin, ifMatch }),
+  ),
 ];

@@ -5,6 +5,7 @@ import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { countRows, readPage } from '#server/platform/database/lists.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { containing, searchText } from '#server/platform/database/search.ts';
+import { ofVersion } from '#server/platform/versions.store.ts';
 
 // The contract's spellings end here.
 const columns = [
@@ -22,6 +23,7 @@ const columns = [
   'responsibility',
   'description',
   'posted_on',
+  'version',
 ] as const;
 
 const rowOf = (draft: JobDraft) => ({
@@ -85,16 +87,30 @@ export const insertJob = (tx: Tx, draft: JobDraft, now: string): Promise<Job> =>
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-export const updateJob = (tx: Tx, id: number, draft: JobDraft, now: string): Promise<Job | undefined> =>
+/** Undefined: it is gone, or not of this version any more. */
+export const updateJob = (
+  tx: Tx,
+  { id, version }: { id: number; version: number | undefined },
+  draft: JobDraft,
+  now: string,
+): Promise<Job | undefined> =>
   tx
     .updateTable('jobs')
-    .set({ ...rowOf(draft), updated_at: now })
+    .set((eb) => ({ ...rowOf(draft), version: eb('version', '+', 1), updated_at: now }))
     .where('id', '=', id)
+    .where(ofVersion(version))
     .returning(columns)
     .executeTakeFirst();
 
-export async function deleteJob(tx: Tx, id: number): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('jobs').where('id', '=', id).executeTakeFirst();
+export async function deleteJob(
+  tx: Tx,
+  { id, version }: { id: number; version: number | undefined },
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('jobs')
+    .where('id', '=', id)
+    .where(ofVersion(version))
+    .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 

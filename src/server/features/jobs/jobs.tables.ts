@@ -26,6 +26,7 @@ interface JobTable {
   /** A day, `yyyy-mm-dd`. */
   posted_on: string;
   search_text: string;
+  version: Generated<number>;
   created_at: string;
   updated_at: string;
 }
@@ -48,6 +49,7 @@ export const jobBaseline: Migration = {
       .addColumn('description', 'text', (column) => column.notNull())
       .addColumn('posted_on', 'text', (column) => column.notNull())
       .addColumn('search_text', 'text', (column) => column.notNull())
+      .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
       .addColumn('created_at', types.timestamp, (column) => column.notNull())
       .addColumn('updated_at', types.timestamp, (column) => column.notNull())
       .execute();

@@ -37,6 +37,11 @@ export const platformBaseline: Migration = {
       .column('id')
       .where(sql<boolean>`hash is null`)
       .execute();
+    await tx.schema
+      .createIndex('audit_log_by_record')
+      .on('audit_log')
+      .columns(['subject', 'subject_id', 'id'])
+      .execute();
     // Where visitors wrote from is forgotten after a while; this finds the ones whose time has come.
     await tx.schema
       .createIndex('audit_log_visitor_addresses')

@@ -15,6 +15,7 @@ const enquiry: Enquiry = {
   created_at: '2026-11-02T09:30:00.000Z',
   is_read: false,
   is_spam: false,
+  version: 1,
 };
 
 const parts = (link: string) => {

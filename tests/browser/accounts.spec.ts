@@ -153,7 +153,7 @@ test.describe('what could take an account over asks once more, in place', () => 
     await expect(page.getByLabel('Position')).toHaveValue('Recruiter');
   });
 
-  test('so does a registration, over its own form', async ({ page, program, signIn }) => {
+  test('the question stands over a form that is open, too', async ({ page, program, signIn }) => {
     await signIn();
     const modal = await openRegister(page);
     const username = `neha-${randomUUID().slice(0, 8)}`;

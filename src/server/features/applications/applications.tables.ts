@@ -38,22 +38,23 @@ export const applicationBaseline: Migration = {
   name: 'applications-001',
   async up(tx, types) {
     await withId(tx.schema.createTable('applications'), types)
+      // What the list is searched by stands first: the engine reads a row only up to there.
+      .addColumn('is_archived', 'boolean', (column) => column.notNull())
+      .addColumn('email_key', 'text', (column) => column.notNull())
+      .addColumn('title_key', 'text', (column) => column.notNull())
+      .addColumn('search_text', 'text', (column) => column.notNull())
       .addColumn('name', 'text', (column) => column.notNull())
       .addColumn('email', 'text', (column) => column.notNull())
-      .addColumn('email_key', 'text', (column) => column.notNull())
       .addColumn('mobile_number', 'text', (column) => column.notNull())
       .addColumn('experience', 'text', (column) => column.notNull())
       // Not a foreign key: an application outlives the posting it answered.
       .addColumn('job_id', types.id)
       .addColumn('job_title', 'text', (column) => column.notNull())
-      .addColumn('title_key', 'text', (column) => column.notNull())
       .addColumn('current_location', 'text', (column) => column.notNull())
       .addColumn('subject', 'text', (column) => column.notNull())
       .addColumn('resume_key', 'text', (column) => column.notNull())
       .addColumn('resume_type', 'text', (column) => column.notNull())
       .addColumn('scan', 'text')
-      .addColumn('is_archived', 'boolean', (column) => column.notNull())
-      .addColumn('search_text', 'text', (column) => column.notNull())
       .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
       .addColumn('created_at', types.timestamp, (column) => column.notNull())
       .execute();

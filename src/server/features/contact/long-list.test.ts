@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts';
+import { searchText } from '#server/platform/database/search.ts';
 import { dice } from '#tests/support/dice.ts';
 import { engines } from '#tests/support/engines.ts';
 import {
@@ -53,7 +54,7 @@ describe.each(engines)('a long list of enquiries on $name', (engine) => {
     await insert(
       database,
       'enquiries',
-      all.map((row) => ({ ...row, search_text: wordsOf(row).toLowerCase() })),
+      all.map((row) => ({ ...row, search_text: searchText(wordsOf(row)) })),
     );
     for (const row of all.filter(() => roll.below(40) === 0)) {
       Object.assign(row, { is_spam: !row.is_spam, is_read: true });

@@ -37,8 +37,9 @@ export async function pageOfIds(
   return { ...counted, ids: offset === 0 ? [first, ...slice.ids] : slice.ids };
 }
 
-const withoutFirst = ({ first: _, ...list }: SortedSearch, first: number): SortedSearch => ({
+const withoutFirst = (list: SortedSearch, first: number): SortedSearch => ({
   ...list,
+  first: undefined,
   conditions: [...list.conditions, sql`${sql.ref(`${list.table}.id`)} <> ${first}`],
 });
 

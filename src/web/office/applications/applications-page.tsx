@@ -17,6 +17,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { ConfirmDelete } from '../confirm-delete.tsx';
 import { ExportButton } from '../export-button.tsx';
 import { ListTable } from '../list-table.tsx';
+import { useNews } from '../use-news.ts';
 import { useReading } from '../use-reading.ts';
 import { ApplicantReader } from './applicant-reader.tsx';
 import { applicationColumns } from './application-columns.tsx';
@@ -55,7 +56,7 @@ export function Component() {
   const archiveWords = isArchived ? 'Unarchive' : 'Archive';
   const ArchiveIcon = isArchived ? ArchiveRestore : Archive;
   return (
-    <div className="[--table-max-height:calc(100dvh-var(--office-header)-15.5rem)]">
+    <div className="table-screen">
       <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <h1 className="text-2xl">Applicant Dashboard</h1>
         <SideSwitch
@@ -74,6 +75,7 @@ export function Component() {
         failedText={applicationMessages.listFailed}
         empty={<NoApplications isArchived={isArchived} />}
         noMatches={<NoApplications isArchived={isArchived} isNarrowed />}
+        news={useNews(list, applicationCalls.newer, !isArchived)}
         rowLabel={({ name }) => name}
         onOpen={reading.open}
         rowActions={(application) => [

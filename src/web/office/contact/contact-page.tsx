@@ -40,7 +40,7 @@ const columns: ReadonlyArray<Column<Enquiry>> = [
     id: 'created_at',
     header: 'Date',
     sortable: true,
-    className: 'whitespace-nowrap tabular-nums',
+    className: 'whitespace-nowrap tabular-nums md:max-xl:px-2!',
     cell: ({ created_at }) => (
       <time dateTime={created_at} title={dateAndTime(created_at)}>
         {dayMonthYear(created_at)}
@@ -52,7 +52,7 @@ const columns: ReadonlyArray<Column<Enquiry>> = [
     header: 'Name',
     sortable: true,
     isTitle: true,
-    className: 'md:min-w-36 md:max-w-36 xl:max-w-44 2xl:max-w-56',
+    className: 'md:min-w-32 md:max-w-36 md:max-xl:px-2! xl:max-w-44 2xl:max-w-56',
     cell: (enquiry) => (
       <span
         title={fullName(enquiry)}
@@ -67,13 +67,14 @@ const columns: ReadonlyArray<Column<Enquiry>> = [
     id: 'email',
     header: 'Email',
     sortable: true,
-    className: 'md:min-w-36 md:max-w-36 md:truncate max-md:break-all xl:max-w-56 2xl:max-w-72',
+    className:
+      'md:min-w-32 md:max-w-40 md:truncate max-md:break-all md:max-xl:px-2! xl:max-w-56 2xl:max-w-72',
     cell: ({ email }) => <span title={email}>{email}</span>,
   },
   {
     id: 'phone_number',
     header: 'Phone',
-    // Whoever calls opens the enquiry: on a narrow screen its subject and message need the room.
+    // Whoever calls opens the enquiry: on a narrower screen what it is about needs the room.
     className: 'md:max-2xl:hidden md:max-w-36 md:truncate',
     cell: ({ phone_number }) => phone_number,
   },
@@ -81,7 +82,7 @@ const columns: ReadonlyArray<Column<Enquiry>> = [
     id: 'subject',
     header: 'Subject',
     sortable: true,
-    className: 'md:w-[45%] md:max-w-0 md:min-w-24 md:truncate xl:min-w-36',
+    className: 'md:w-[45%] md:max-w-0 md:min-w-28 md:truncate md:max-xl:px-2! xl:min-w-36',
     cell: (enquiry) => (
       <span title={enquiry.subject} className={weight(enquiry)}>
         {enquiry.subject}
@@ -91,7 +92,7 @@ const columns: ReadonlyArray<Column<Enquiry>> = [
   {
     id: 'message',
     header: 'Message',
-    className: 'md:w-[55%] md:max-w-0 md:min-w-20 md:truncate text-muted xl:min-w-36',
+    className: 'md:max-xl:hidden md:w-[55%] md:max-w-0 md:truncate text-muted xl:min-w-36',
     cell: ({ message }) => <span className="max-md:line-clamp-2">{message}</span>,
   },
 ];

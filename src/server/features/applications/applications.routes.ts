@@ -5,7 +5,13 @@ import { Reply, type Route, route } from '#server/http/route.ts';
 import { auditRead } from '#server/platform/audit.store.ts';
 import { csvFile } from '#server/platform/csv.ts';
 import type { ApplicationPorts } from './applications.ports.ts';
-import { countApplications, countByJob, applicationBatches, listApplications } from './applications.store.ts';
+import {
+  applicationBatches,
+  countApplications,
+  countByJob,
+  countNewApplications,
+  listApplications,
+} from './applications.store.ts';
 import {
   archiveApplication,
   archiveMany,
@@ -49,6 +55,7 @@ export const applicationRoutes = (ports: ApplicationPorts): Route[] => [
       'content-disposition': 'attachment; filename="applications.csv"',
     });
   }),
+  route(applicationCalls.newer, ({ query }) => countNewApplications(ports.database.read, query.after)),
   route(applicationCalls.counts, () => countByJob(ports.database.read)),
   route(applicationCalls.update, ({ params, body, caller, origin, ifMatch }) =>
     archiveApplication(ports, params.id, body.is_archived, { caller, origin, ifMatch }),

@@ -137,6 +137,12 @@ test('the whole way works by keyboard alone, with a dropped file too', async ({ 
   await zone.dispatchEvent('drop', { dataTransfer: transfer });
   await expect(zone).toContainText('dropped.pdf');
   await page.keyboard.press('Escape');
+  // There is something in it now: it asks.
+  const discard = page.getByRole('alertdialog').getByRole('button', { name: 'Discard' });
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(discard).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(form(page)).toBeHidden();
   await expect(apply).toBeFocused();
 });

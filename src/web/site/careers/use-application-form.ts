@@ -3,8 +3,11 @@ import type { FormEvent } from 'react';
 
 import { applicationMessages } from '#contract/application-messages.ts';
 import type { Job } from '#contract/jobs.ts';
+import { VISITOR } from '#web/lib/kept-forms.ts';
 import { refusedFields, wordsFor } from '#web/lib/refused-fields.ts';
 import { repeatKey } from '#web/lib/repeat-key.ts';
+import { useKeptForm } from '#web/lib/use-kept-form.ts';
+import { emptyStart, useNativeValues } from '#web/lib/use-native-values.ts';
 
 import type { ApplicationErrors, ApplicationValues } from './application-sending.ts';
 
@@ -24,6 +27,15 @@ export function useApplicationForm(job: Job) {
   const [resume, setResume] = useState<File>();
   const [result, setResult] = useState<Result | null>(null);
   const attempt = useRef({ content: '', key: '' });
+  const { ref, values, read, put } = useNativeValues();
+  const unsent = useKeptForm({
+    form: `application:${job.id}`,
+    owner: VISITOR,
+    start: emptyStart,
+    values,
+    put,
+    hasMore: resume !== undefined,
+  });
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -47,6 +59,7 @@ export function useApplicationForm(job: Job) {
       );
       form.reset();
       setResume(undefined);
+      unsent.restart(emptyStart);
       setErrors({});
       setStage('submitted');
       // The button stays disabled from here on: the keyboard goes on from the start of the form's window.
@@ -67,11 +80,14 @@ export function useApplicationForm(job: Job) {
   }
 
   return {
+    ref,
+    unsent,
     send,
     /** Fetches what sending needs while the visitor still writes. A failure shows when it matters. */
     prepare: () => void loadSending().catch(() => {}),
     /** Editing a field takes its error away. */
-    clearError: (event: FormEvent<HTMLFormElement>) => {
+    edit: (event: FormEvent<HTMLFormElement>) => {
+      read();
       const field = fieldOf(event.target);
       if (field in errors) setErrors((before) => ({ ...before, [field]: undefined }));
     },

@@ -5,18 +5,21 @@ import { CONTACT_BANNER_MS } from '#contract/contact-messages.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { KeptNote } from '#web/ui/kept-note.tsx';
+import { LeaveDialog } from '#web/ui/leave-dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
 import { useContactForm } from './use-contact-form.ts';
 
 export function ContactForm() {
-  const { send, clearError, errors, isSending, prepare, result, dismissResult } = useContactForm();
+  const { ref, unsent, send, edit, errors, isSending, prepare, result, dismissResult } = useContactForm();
   return (
     <form
+      ref={ref}
       noValidate
       onFocus={prepare}
-      onChange={clearError}
+      onChange={edit}
       onSubmit={(event) => void send(event)}
       aria-label="Contact form"
       className="needs-js"
@@ -32,6 +35,10 @@ export function ContactForm() {
             {result.text}
           </Banner>
         )}
+      </div>
+      {unsent.isDirty && <LeaveDialog onDiscard={unsent.forget} />}
+      <div className="mb-5 empty:hidden">
+        <KeptNote unsent={unsent} />
       </div>
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
         <Field label="First Name" required error={errors.first_name}>

@@ -2,8 +2,11 @@ import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 
 import { contactMessages } from '#contract/contact-messages.ts';
+import { VISITOR } from '#web/lib/kept-forms.ts';
 import { refusedFields, wordsFor } from '#web/lib/refused-fields.ts';
 import { repeatKey } from '#web/lib/repeat-key.ts';
+import { useKeptForm } from '#web/lib/use-kept-form.ts';
+import { emptyStart, useNativeValues } from '#web/lib/use-native-values.ts';
 
 import type { EnquiryErrors } from './enquiry-sending.ts';
 
@@ -20,6 +23,8 @@ export function useContactForm() {
   const [errors, setErrors] = useState<EnquiryErrors>({});
   const [result, setResult] = useState<ContactResult | null>(null);
   const attempt = useRef({ content: '', key: '' });
+  const { ref, values, read, put } = useNativeValues();
+  const unsent = useKeptForm({ form: 'contact', owner: VISITOR, start: emptyStart, values, put });
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -38,6 +43,7 @@ export function useContactForm() {
       await sendEnquiry(checked.enquiry, attempt.current.key);
       attempt.current = { content: '', key: '' };
       form.reset();
+      unsent.restart(emptyStart);
       setErrors({});
       setResult({ tone: 'success', text: contactMessages.sent });
     } catch (error) {
@@ -55,11 +61,14 @@ export function useContactForm() {
   }
 
   return {
+    ref,
+    unsent,
     send,
     /** Fetches what sending needs while the visitor still writes. A failure shows when it matters. */
     prepare: () => void loadSending().catch(() => {}),
     /** Editing a field takes its error away. */
-    clearError: (event: FormEvent<HTMLFormElement>) => {
+    edit: (event: FormEvent<HTMLFormElement>) => {
+      read();
       const name = nameOf(event.target);
       if (name in errors) setErrors((before) => ({ ...before, [name]: undefined }));
     },

@@ -53,7 +53,7 @@ export function useKeptForm({
   const last = useRef<{ values: FormValues; isThere: boolean }>({ values, isThere: false });
 
   const open = (from: FormStart, shown: FormValues, keptAt: number | null) => {
-    last.current = { values: shown, isThere: false };
+    last.current = { values: shown, isThere: isSame(values, shown) };
     setOpened({ start: from, keptAt });
     put(shown);
   };

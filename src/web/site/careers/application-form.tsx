@@ -1,59 +1,43 @@
-import { useEffect } from 'react';
+import { useRef } from 'react';
 
 import { experienceBands, experienceLabels } from '#contract/application-messages.ts';
 import type { Job } from '#contract/jobs.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { KeptNote } from '#web/ui/kept-note.tsx';
-import { LeaveDialog } from '#web/ui/leave-dialog.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
+import type { UnsentFormProps } from '../layout/unsent-form.tsx';
 import { ResumeField } from './resume-field.tsx';
 import { useApplicationForm } from './use-application-form.ts';
 
 const bands = experienceBands.map((value) => ({ value, label: experienceLabels[value] }));
 
-interface ApplicationFormProps {
+interface ApplicationFormProps extends Pick<
+  UnsentFormProps,
+  'isClosing' | 'onStay' | 'onDiscard' | 'onDirty'
+> {
   job: Job;
-  /** The window around it is to close, but there is something to lose. */
-  isClosing: boolean;
-  onStay: () => void;
-  onDiscard: () => void;
-  onDirty: (isDirty: boolean) => void;
 }
 
-export function ApplicationForm({ job, isClosing, onStay, onDiscard, onDirty }: ApplicationFormProps) {
+export function ApplicationForm({ job, ...leaving }: ApplicationFormProps) {
   const form = useApplicationForm(job);
-  const { errors, stage, result, unsent } = form;
-  const { isDirty } = unsent;
-  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
+  const ref = useRef<HTMLFormElement>(null);
+  const { errors, stage, result, UnsentForm } = form;
   const isSending = stage === 'sending';
   return (
     <form
-      ref={form.ref}
+      ref={ref}
       noValidate
       onFocus={form.prepare}
-      onChange={form.edit}
+      onChange={form.clearError}
       onSubmit={(event) => void form.send(event)}
       aria-label="Job application"
       className="needs-js"
     >
-      {isDirty && (
-        <LeaveDialog
-          isClosing={isClosing}
-          onStay={onStay}
-          onDiscard={() => {
-            unsent.forget();
-            onDiscard();
-          }}
-        />
-      )}
-      <div className="mb-5 empty:hidden">
-        <KeptNote unsent={unsent} />
-      </div>
+      {UnsentForm && <UnsentForm {...form.unsent} {...leaving} form={ref} />}
       <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
         <Field label="Job Title" error={errors.job_title} className="sm:col-span-2">
           <TextInput value={job.title} readOnly />

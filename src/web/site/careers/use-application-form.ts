@@ -3,12 +3,10 @@ import type { FormEvent } from 'react';
 
 import { applicationMessages } from '#contract/application-messages.ts';
 import type { Job } from '#contract/jobs.ts';
-import { VISITOR } from '#web/lib/kept-forms.ts';
 import { refusedFields, wordsFor } from '#web/lib/refused-fields.ts';
 import { repeatKey } from '#web/lib/repeat-key.ts';
-import { useKeptForm } from '#web/lib/use-kept-form.ts';
-import { emptyStart, useNativeValues } from '#web/lib/use-native-values.ts';
 
+import { useUnsentPart } from '../layout/use-unsent-part.ts';
 import type { ApplicationErrors, ApplicationValues } from './application-sending.ts';
 
 type Stage = 'idle' | 'sending' | 'submitted';
@@ -27,15 +25,9 @@ export function useApplicationForm(job: Job) {
   const [resume, setResume] = useState<File>();
   const [result, setResult] = useState<Result | null>(null);
   const attempt = useRef({ content: '', key: '' });
-  const { ref, values, read, put } = useNativeValues();
-  const unsent = useKeptForm({
-    form: `application:${job.id}`,
-    owner: VISITOR,
-    start: emptyStart,
-    values,
-    put,
-    hasMore: resume !== undefined,
-  });
+  const name = `application:${job.id}`;
+  const { Part, load } = useUnsentPart(name);
+  const [sent, setSent] = useState(0);
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -59,7 +51,7 @@ export function useApplicationForm(job: Job) {
       );
       form.reset();
       setResume(undefined);
-      unsent.restart(emptyStart);
+      setSent((before) => before + 1);
       setErrors({});
       setStage('submitted');
       // The button stays disabled from here on: the keyboard goes on from the start of the form's window.
@@ -80,14 +72,16 @@ export function useApplicationForm(job: Job) {
   }
 
   return {
-    ref,
-    unsent,
     send,
-    /** Fetches what sending needs while the visitor still writes. A failure shows when it matters. */
-    prepare: () => void loadSending().catch(() => {}),
+    /** Fetches what keeping and sending need while the visitor still writes. A failure shows when it matters. */
+    prepare: () => {
+      load();
+      void loadSending().catch(() => {});
+    },
+    UnsentForm: Part,
+    unsent: { name, sent, hasMore: resume !== undefined },
     /** Editing a field takes its error away. */
-    edit: (event: FormEvent<HTMLFormElement>) => {
-      read();
+    clearError: (event: FormEvent<HTMLFormElement>) => {
       const field = fieldOf(event.target);
       if (field in errors) setErrors((before) => ({ ...before, [field]: undefined }));
     },

@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+
 import { Link } from 'react-router';
 
 import { sitePages } from '#contract/addresses.ts';
@@ -5,21 +7,21 @@ import { CONTACT_BANNER_MS } from '#contract/contact-messages.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { KeptNote } from '#web/ui/kept-note.tsx';
-import { LeaveDialog } from '#web/ui/leave-dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
 import { useContactForm } from './use-contact-form.ts';
 
 export function ContactForm() {
-  const { ref, unsent, send, edit, errors, isSending, prepare, result, dismissResult } = useContactForm();
+  const { UnsentForm, unsent, ...form } = useContactForm();
+  const { send, clearError, errors, isSending, prepare, result, dismissResult } = form;
+  const ref = useRef<HTMLFormElement>(null);
   return (
     <form
       ref={ref}
       noValidate
       onFocus={prepare}
-      onChange={edit}
+      onChange={clearError}
       onSubmit={(event) => void send(event)}
       aria-label="Contact form"
       className="needs-js"
@@ -36,10 +38,7 @@ export function ContactForm() {
           </Banner>
         )}
       </div>
-      {unsent.isDirty && <LeaveDialog onDiscard={unsent.forget} />}
-      <div className="mb-5 empty:hidden">
-        <KeptNote unsent={unsent} />
-      </div>
+      {UnsentForm && <UnsentForm {...unsent} form={ref} />}
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
         <Field label="First Name" required error={errors.first_name}>
           <TextInput name="first_name" autoComplete="given-name" />

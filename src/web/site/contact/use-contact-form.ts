@@ -2,12 +2,10 @@ import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 
 import { contactMessages } from '#contract/contact-messages.ts';
-import { VISITOR } from '#web/lib/kept-forms.ts';
 import { refusedFields, wordsFor } from '#web/lib/refused-fields.ts';
 import { repeatKey } from '#web/lib/repeat-key.ts';
-import { useKeptForm } from '#web/lib/use-kept-form.ts';
-import { emptyStart, useNativeValues } from '#web/lib/use-native-values.ts';
 
+import { useUnsentPart } from '../layout/use-unsent-part.ts';
 import type { EnquiryErrors } from './enquiry-sending.ts';
 
 interface ContactResult {
@@ -23,8 +21,8 @@ export function useContactForm() {
   const [errors, setErrors] = useState<EnquiryErrors>({});
   const [result, setResult] = useState<ContactResult | null>(null);
   const attempt = useRef({ content: '', key: '' });
-  const { ref, values, read, put } = useNativeValues();
-  const unsent = useKeptForm({ form: 'contact', owner: VISITOR, start: emptyStart, values, put });
+  const { Part, load } = useUnsentPart('contact');
+  const [sent, setSent] = useState(0);
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -43,7 +41,7 @@ export function useContactForm() {
       await sendEnquiry(checked.enquiry, attempt.current.key);
       attempt.current = { content: '', key: '' };
       form.reset();
-      unsent.restart(emptyStart);
+      setSent((before) => before + 1);
       setErrors({});
       setResult({ tone: 'success', text: contactMessages.sent });
     } catch (error) {
@@ -61,14 +59,16 @@ export function useContactForm() {
   }
 
   return {
-    ref,
-    unsent,
     send,
-    /** Fetches what sending needs while the visitor still writes. A failure shows when it matters. */
-    prepare: () => void loadSending().catch(() => {}),
+    /** Fetches what keeping and sending need while the visitor still writes. A failure shows when it matters. */
+    prepare: () => {
+      load();
+      void loadSending().catch(() => {});
+    },
+    UnsentForm: Part,
+    unsent: { name: 'contact', sent },
     /** Editing a field takes its error away. */
-    edit: (event: FormEvent<HTMLFormElement>) => {
-      read();
+    clearError: (event: FormEvent<HTMLFormElement>) => {
       const name = nameOf(event.target);
       if (name in errors) setErrors((before) => ({ ...before, [name]: undefined }));
     },

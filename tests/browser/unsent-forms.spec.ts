@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessPages, fillPath, officePages, sitePages } from '#contract/addresses.ts';
 import { aPdf } from '#tests/factories/resume.ts';
+import { anAccount } from './support/accounts.ts';
 import { openRegister } from './support/employees.ts';
 import { postJob, unique } from './support/recruiting.ts';
 import { openAlive } from './support/site.ts';
@@ -146,7 +147,7 @@ test('a session that ends on Save takes nothing: after the login the text is the
   await expect(page.getByText('Please Login to continue')).toBeVisible();
 
   await page.getByLabel('Username').fill(program.admin.username);
-  await page.getByLabel('Password').fill(program.admin.password);
+  await page.getByLabel('Password', { exact: true }).fill(program.admin.password);
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page).toHaveURL(officePages.postJob);
   await expect(title).toHaveValue('Written for an hour');
@@ -190,9 +191,10 @@ test('the text of an update belongs to its record, and is gone once it is saved;
   expect(kept).not.toContain('pass phrase');
 });
 
-test('Edit Profile asks and keeps, and a save ends it', async ({ page, signIn }) => {
+test('Edit Profile asks and keeps, and a save ends it', async ({ page, program, signIn }) => {
+  const account = await anAccount(program);
   await signIn();
-  await page.goto(officePages.editProfile);
+  await page.goto(`${officePages.editProfile}?user=${account.id}`);
   const position = page.getByLabel('Position');
   const word = `Keeper ${unique()}`;
   await position.fill(word);
@@ -215,7 +217,7 @@ test('the application form asks before Escape, its cross and Back, and survives 
 }) => {
   const job = await postJob(request, program);
   await openAlive(page, fillPath(sitePages.job, job));
-  await page.getByRole('link', { name: 'Apply on this site' }).click();
+  await page.getByRole('link', { name: 'Apply on this site', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Job Application Form' });
   const name = form.getByLabel('Name', { exact: true });
   await name.fill('தமிழ்ச்செல்வி 🙂');

@@ -42,7 +42,8 @@ export function Component() {
         if (next === 'close') return unsent.forget();
         unsent.startOver();
         window.scrollTo({ top: 0 });
-        form.focusFirst();
+        // The emptied fields are known again with the next drawing.
+        setTimeout(form.focusFirst);
       } catch (error) {
         form.showRefusedFields(error);
         setOutcome('failed');

@@ -33,10 +33,9 @@ export function useShownProfile() {
 }
 
 export function ProfileFailed({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  if (isGone(error)) return <Banner tone="error">{deleteMessages.notFound}</Banner>;
   return (
     <Banner tone="error">
-      {profileMessages.loadFailed}{' '}
+      {profileMessages.loadFailed} {isGone(error) && `${deleteMessages.notFound} `}
       <button type="button" className="link font-medium" onClick={onRetry}>
         Retry
       </button>

@@ -90,6 +90,8 @@ export function useApplicationForm(job: Job) {
     errors,
     resume,
     setResume: (file: File | undefined) => {
+      // A dropped file may be the first touch.
+      load();
       setResume(file);
       setErrors((before) => ({ ...before, resume: undefined }));
     },

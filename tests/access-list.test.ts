@@ -73,6 +73,7 @@ const accessList: Record<string, Kind[]> = {
   'GET /api/Idcard/counts/': signedIn,
   'GET /api/Idcard/export/': signedIn,
   'POST /api/Idcard/employee/': signedIn,
+  'GET /api/Idcard/employee/{id}/': signedIn,
   'PATCH /api/Idcard/employee/{id}/': signedIn,
   'DELETE /api/Idcard/employee/{id}/': signedIn,
   'GET /api/Idcard/idcard/{id}/': signedIn,

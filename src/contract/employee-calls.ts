@@ -99,6 +99,17 @@ export const employeeCalls = {
     refuses: ['employee_id_taken'],
     example: { body: anEmployee, answer: aStoredEmployee },
   }),
+  read: call({
+    method: 'GET',
+    path: '/api/Idcard/employee/{id}/',
+    who: 'staff',
+    summary: 'One employee, as the update form starts from it.',
+    params,
+    status: 200,
+    answer: employee,
+    refuses: ['employee_not_found'],
+    example: { answer: aStoredEmployee },
+  }),
   update: call({
     method: 'PATCH',
     path: '/api/Idcard/employee/{id}/',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { USERNAME_MAX_CHARACTERS } from './accounts.ts';
 import { call } from './call.ts';
 import type { RefusalTable } from './errors.ts';
-import { idParams, optionalText, requiredEmail, requiredText } from './fields.ts';
+import { idParams, optionalText, requiredEmail, requiredText, version } from './fields.ts';
 import { listQuery, sortBy } from './lists.ts';
 import { newPassword, secretParams, typedPassword } from './passwords.ts';
 
@@ -60,6 +60,7 @@ export const profile = z.object({
   two_step: z.boolean(),
   /** An address that waits to be confirmed; `user.email` holds until then. */
   pending_email: z.nullable(z.string()),
+  version,
 });
 export type Profile = z.infer<typeof profile>;
 
@@ -115,6 +116,7 @@ const aProfile = {
   profile_picture: null,
   two_step: false,
   pending_email: null,
+  version: 1,
 };
 
 export const profileCalls = {
@@ -148,6 +150,7 @@ export const profileCalls = {
     who: 'self-or-superuser',
     summary:
       'Change what is sent and nothing else. A new e-mail address waits until its mailed link is opened; it and two-step sign-in need a confirmed session.',
+    isVersioned: true,
     params: idParams,
     body: profileChange,
     bodyMaxBytes: PROFILE_MAX_BYTES,
@@ -165,6 +168,7 @@ export const profileCalls = {
     path: '/api/Profile/profiles/{id}/',
     who: 'self-or-superuser',
     summary: 'Delete an account with its profile and its sessions. The last superuser stays.',
+    isVersioned: true,
     params: idParams,
     status: 204,
     refuses: ['profile_not_found', 'last_superuser'],

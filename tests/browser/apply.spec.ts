@@ -136,7 +136,14 @@ test('the whole way works by keyboard alone, with a dropped file too', async ({ 
   }, aPdf().toString('latin1'));
   await zone.dispatchEvent('drop', { dataTransfer: transfer });
   await expect(zone).toContainText('dropped.pdf');
+  // There is something in it now: it asks.
+  await expect(page.locator('.panel-ask')).toBeAttached();
   await page.keyboard.press('Escape');
+  const discard = page.getByRole('alertdialog').getByRole('button', { name: 'Discard' });
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(discard).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(form(page)).toBeHidden();
   await expect(apply).toBeFocused();
 });

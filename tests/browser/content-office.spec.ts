@@ -155,18 +155,32 @@ for (const screen of screens) {
         mimeType: 'image/svg+xml',
         buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
       });
+      await expect(modal.getByText(/Please choose a JPEG/)).toBeVisible();
       await modal.getByRole('button', { name: 'Add', exact: true }).click();
       await expect(modal.getByText(/Please enter a link/)).toBeVisible();
-      await expect(modal.getByText(/Please choose a JPEG/)).toBeVisible();
-      // What only calls itself a picture is the server's to refuse.
-      await link.fill('/services');
+      // What only calls itself a picture, and what is empty or too large, is refused when it is chosen.
+      const wrong: [Buffer, RegExp][] = [
+        [Buffer.from('This is not a picture at all.'), /cannot be read/],
+        [Buffer.alloc(0), /cannot be read/],
+        [Buffer.alloc(5 * 1024 * 1024 + 1), /larger than 5 MB/],
+      ];
+      for (const [buffer, words] of wrong) {
+        await fileInput(modal).setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer });
+        await expect(modal.getByRole('alert').filter({ hasText: words })).toBeVisible();
+        await expect(modal.getByText('No Image')).toBeVisible();
+      }
       await fileInput(modal).setInputFiles({
         name: 'picture.png',
         mimeType: 'image/png',
-        buffer: Buffer.from('This is not a picture at all.'),
+        buffer: await aPicture('png'),
       });
-      await modal.getByRole('button', { name: 'Add', exact: true }).click();
-      await expect(modal.getByText(/Please choose a JPEG/)).toBeVisible();
+      await expect(modal.getByText(/larger than 5 MB/)).toBeHidden();
+      // A logo is shown whole.
+      await expect(modal.getByRole('img', { name: 'Logo preview' })).toHaveCSS('object-fit', 'contain');
+      await link.fill('www.example.com');
+      await link.blur();
+      await expect(link).toHaveValue('https://www.example.com');
+      await expect(modal.getByText('https:// was put in front of it.')).toBeVisible();
 
       await page.route('**/api/**', (route) =>
         route.request().method() === 'GET' ? route.continue() : route.abort(),
@@ -175,6 +189,7 @@ for (const screen of screens) {
       await modal.getByRole('button', { name: 'Add', exact: true }).click();
       await expect(modal.getByRole('alert')).toContainText(/^Failed to add the .+\. Please try again\.$/);
       await modal.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
 
       await page
         .getByRole('row')

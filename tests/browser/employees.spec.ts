@@ -71,8 +71,12 @@ test('adds an employee, after saying what is wrong', async ({ page, axe }) => {
   await form.locator('input[type=file]').setInputFiles({ name: 'zoya.png', mimeType: 'image/png', buffer });
   const preview = form.getByRole('img', { name: 'Photo preview' });
   await expect(preview).toHaveAttribute('src', /^blob:/);
-  await expect(preview).toHaveJSProperty('width', 150);
+  // In the frame of the card, inside 150 by 150.
+  await expect(preview).toHaveJSProperty('width', 120);
   await expect(preview).toHaveJSProperty('height', 150);
+  await expect(preview).toHaveCSS('object-fit', 'cover');
+  // The mark of the button keeps its size however narrow the window is.
+  expect(await form.locator('label svg').boundingBox()).toMatchObject({ width: 16, height: 16 });
   await send.click();
   await expect(page.getByText('Employee added.')).toBeVisible();
   await expect(form).toBeHidden();
@@ -116,6 +120,20 @@ test('updates an employee, the id included', async ({ page, program }) => {
   await form.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('Employee updated.')).toBeVisible();
   await expect(rowOf(page, `${employee_id}-b`)).toContainText('Asha Varghese');
+});
+
+test('an update starts from what is stored now, not from the row', async ({ page, program }) => {
+  const { employee_id, headers } = await addEmployee(page, program);
+  await openRegister(page, employee_id);
+  await expect(rowOf(page, employee_id)).toBeVisible();
+  await page.request.patch(`/api/Idcard/employee/${employee_id}/`, { data: { role: 'Director' }, headers });
+  await rowOf(page, employee_id)
+    .getByRole('button', { name: /^Update/ })
+    .click();
+  const form = dialogOn(page);
+  await expect(form.getByLabel('Role')).toHaveValue('Director');
+  await form.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Employee updated.')).toBeVisible();
 });
 
 test('deletes an employee; a failure is told in the dialog', async ({ page, program, axe }) => {

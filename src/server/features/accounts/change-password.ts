@@ -1,10 +1,11 @@
 import type { PasswordChange } from '#contract/passwords.ts';
 import { actorOf, audit } from '#server/platform/audit.store.ts';
+import type { By } from '#server/platform/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { queueMail } from '#server/platform/mail/mail.ts';
 import { passwordChangedMail } from './account-mails.ts';
-import type { AccountPorts, By } from './accounts.ports.ts';
+import type { AccountPorts } from './accounts.ports.ts';
 import { recordFailure } from './failures-on-record.ts';
 import { codeRules, countAttempt, forgive, oldPasswordRules } from './attempt-limits.ts';
 import { newEndLink } from './end-link.ts';

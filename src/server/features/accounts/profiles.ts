@@ -1,14 +1,15 @@
 import type { Page } from '#contract/lists.ts';
 import type { Profile, ProfileChange } from '#contract/profiles.ts';
 import { actorOf, audit } from '#server/platform/audit.store.ts';
-import { type Caller, assertConfirmed } from '#server/platform/caller.ts';
+import { type By, type Caller, assertConfirmed } from '#server/platform/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
-import type { Reader } from '#server/platform/database/database.ts';
+import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { toDataUri } from '#server/platform/images/images.ts';
 import { queueMail } from '#server/platform/mail/mail.ts';
+import { refusedChange } from '#server/platform/versions.store.ts';
 import { accountDeletedMail, twoStepMail } from './account-mails.ts';
-import type { AccountPorts, By } from './accounts.ports.ts';
+import type { AccountPorts } from './accounts.ports.ts';
 import { countAttempt, emailChangeRules } from './attempt-limits.ts';
 import { askForEmail } from './change-email.ts';
 import { newEndLink } from './end-link.ts';
@@ -53,6 +54,7 @@ const toProfile = ({
   profile_picture: row.profile_picture,
   two_step: row.two_step,
   pending_email: row.pending_email,
+  version: row.version,
 });
 
 /** What could take an account over: only a session that was confirmed a short while ago may change it. */
@@ -70,7 +72,7 @@ export async function changeProfile(
   ports: AccountPorts,
   id: number,
   change: ProfileChange,
-  { caller, origin }: By,
+  { caller, origin, ifMatch }: By,
 ): Promise<Profile> {
   const { database, clock, limits } = ports;
   const { user: names = {}, profile_picture: sent, ...rest } = change;
@@ -82,7 +84,7 @@ export async function changeProfile(
   if (isNewEmail(known, change)) await countAttempt(limits, emailChangeRules(id));
   return database.transaction(async (tx) => {
     const user = await lockUser(tx, id);
-    if (!user) throw new DomainError('profile_not_found');
+    if (!user || !isOfVersion(user, ifMatch)) throw await refused(ports, tx, id);
     const { first_name = user.first_name, last_name = user.last_name, email = user.email } = names;
     assertMayChange(user, change, caller);
     if (isNewEmail(user, change)) await askForEmail(tx, ports, user, email);
@@ -113,17 +115,28 @@ const changedFields = ({ user = {}, ...rest }: ProfileChange): string[] =>
 
 /** Sessions, codes and links of the account go with it. */
 export async function deleteProfile(
-  { database, clock }: AccountPorts,
+  ports: AccountPorts,
   id: number,
-  { caller, origin }: By,
+  { caller, origin, ifMatch }: By,
 ): Promise<void> {
+  const { database, clock } = ports;
   await database.transaction(async (tx) => {
     const superusers = await lockSuperusers(tx);
     if (superusers.length === 1 && superusers[0] === id) throw new DomainError('last_superuser');
-    const user = await findUser(tx, id);
-    if (!user || !(await deleteUser(tx, id))) throw new DomainError('profile_not_found');
+    const user = await lockUser(tx, id);
+    if (!user || !isOfVersion(user, ifMatch)) throw await refused(ports, tx, id);
+    await deleteUser(tx, id);
     await queueMail(tx, accountDeletedMail(user.email), clock);
     const actor = actorOf(caller);
     await audit(tx, clock, { actor, action: 'delete', subject: 'profile', subjectId: id, origin });
   });
+}
+
+const isOfVersion = ({ version }: LoginUser, wanted: number | undefined): boolean =>
+  wanted === undefined || wanted === version;
+
+async function refused({ clock }: AccountPorts, tx: Tx, id: number): Promise<DomainError> {
+  const row = await findProfile(tx, id, isoNow(clock));
+  const current = row && toProfile(row);
+  return refusedChange(tx, { subject: 'profile', id, current, gone: 'profile_not_found' });
 }

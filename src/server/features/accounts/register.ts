@@ -1,10 +1,11 @@
 import { type Registration, profileMessages } from '#contract/profiles.ts';
 import { actorOf, audit } from '#server/platform/audit.store.ts';
+import type { By } from '#server/platform/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { isUniqueViolation } from '#server/platform/database/failures.ts';
 import { queueMail } from '#server/platform/mail/mail.ts';
 import { welcomeMail } from './account-mails.ts';
-import type { AccountPorts, By } from './accounts.ports.ts';
+import type { AccountPorts } from './accounts.ports.ts';
 import { assertHardToGuess } from './guessable-passwords.ts';
 import { hashPassword } from './passwords.ts';
 import { assertNotTaken } from './taken.ts';

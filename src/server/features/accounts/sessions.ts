@@ -2,7 +2,7 @@
 import type { SignedIn } from '#contract/accounts.ts';
 import { type OpenSession, CONFIRMED_MINUTES, SESSIONS_MAX, SESSION_TTL_HOURS } from '#contract/sessions.ts';
 import { actorOf, audit } from '#server/platform/audit.store.ts';
-import type { Caller, Origin } from '#server/platform/caller.ts';
+import type { By, Caller, Origin } from '#server/platform/caller.ts';
 import { type Clock, aliveNow, isAlive, isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import { isDatabaseAway } from '#server/platform/database/failures.ts';
@@ -10,7 +10,7 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import type { Log } from '#server/platform/log.ts';
 import { queueMail } from '#server/platform/mail/mail.ts';
 import { newBrowserMail } from './account-mails.ts';
-import type { AccountPorts, By } from './accounts.ports.ts';
+import type { AccountPorts } from './accounts.ports.ts';
 import { browserName } from './browser-name.ts';
 import { deleteEmailChangeOf } from './email-changes.store.ts';
 import { mayMailAgain, newEndLink } from './end-link.ts';

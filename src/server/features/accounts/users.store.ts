@@ -29,6 +29,7 @@ const loginColumns = [
   'last_login_at',
   'email_verified_at',
   'two_step',
+  'version',
 ] as const;
 
 const selectUser = (db: Reader) => db.selectFrom('users').select(loginColumns);
@@ -87,14 +88,15 @@ export const userSearchText = ({ username, first_name, last_name, email }: Searc
 export async function makeSuperuser(tx: Tx, id: number, passwordHash: string, now: string): Promise<void> {
   await tx
     .updateTable('users')
-    .set({
+    .set((eb) => ({
       password_hash: passwordHash,
       must_change_password: true,
       is_superuser: true,
       email_verified_at: now,
       two_step: false,
+      version: eb('version', '+', 1),
       updated_at: now,
-    })
+    }))
     .where('id', '=', id)
     .execute();
 }
@@ -130,7 +132,4 @@ export async function lockSuperusers(tx: Tx): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-export async function deleteUser(tx: Tx, id: number): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('users').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const deleteUser = (tx: Tx, id: number) => tx.deleteFrom('users').where('id', '=', id).execute();

@@ -42,6 +42,7 @@ describe.each(engines)('employees on $name', (engine) => {
       const stored = {
         ...anEmployee(),
         id: expect.any(Number),
+        version: 1,
         company_phone: company.codes[0].phone,
         company_website: company.codes[0].website,
         photo: null,
@@ -105,6 +106,8 @@ describe.each(engines)('employees on $name', (engine) => {
       ['company_name', 'Nobody', `Company Name must be ${company.codes[0].code} or ${company.codes[1].code}`],
       ['date_of_joining', '2024-02-30', 'Date of Joining must be a date such as 2026-04-01'],
       ['date_of_joining', '3 June', 'Date of Joining must be a date such as 2026-04-01'],
+      ['date_of_joining', '0001-01-01', 'Date of Joining must be between 1-1-1950 and a year from today'],
+      ['date_of_joining', '9999-12-31', 'Date of Joining must be between 1-1-1950 and a year from today'],
       ['company_email', 'nowhere', 'Please enter a valid email address'],
     ])('refuses %s "%s"', async (field, value, message) => {
       const answer = await add({ [field]: value });
@@ -217,6 +220,25 @@ describe.each(engines)('employees on $name', (engine) => {
       expect(answer.statusCode).toBe(200);
       expect(answer.json()).toMatchObject({ ...anEmployee(), role: 'Design Lead', phone_number: '98400' });
       expect(await trail()).toEqual(['office add ET014', 'office update ET014']);
+    });
+
+    it('is read by its id, as the form starts from it; one that is gone is told so', async () => {
+      await add();
+      const one = await api.get(at('et014'), staff);
+      expect(one.json()).toEqual((await listed())[0]);
+      expect((await api.get(at('ET999'), staff)).statusCode).toBe(404);
+    });
+
+    it('refuses a year nobody joins in, and still shows one that is stored', async () => {
+      await add();
+      expect((await change('ET014', { date_of_joining: '0024-06-03' })).statusCode).toBe(400);
+      await api.database.transaction((tx) =>
+        tx.updateTable('employees').set({ date_of_joining: '0001-01-01' }).execute(),
+      );
+      expect((await listed())[0]?.date_of_joining).toBe('0001-01-01');
+      expect((await change('ET014', { role: 'Lead' })).json()).toMatchObject({
+        date_of_joining: '0001-01-01',
+      });
     });
 
     it('renames an employee id, which may hold signs', async () => {

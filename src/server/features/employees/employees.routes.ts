@@ -84,6 +84,7 @@ export function employeeRoutes(ports: EmployeePorts): Route[] {
     route(employeeCalls.add, async ({ body, files, caller, origin }) =>
       employeeAnswer(await addEmployee(ports, body, files['photo'], { caller, origin })),
     ),
+    route(employeeCalls.read, async ({ params }) => employeeAnswer(await existing(params.id))),
     route(employeeCalls.update, async ({ params, body, files, caller, origin, ifMatch }) =>
       employeeAnswer(
         await changeEmployee(ports, params.id, body, files['Image'], { caller, origin, ifMatch }),

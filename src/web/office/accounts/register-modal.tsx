@@ -1,12 +1,15 @@
+import type { FormEvent } from 'react';
+
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 
 import { passwordMessages } from '#contract/passwords.ts';
 import { profileCalls, profileMessages, REGISTER_CLOSE_MS, registration } from '#contract/profiles.ts';
 import type { Registration } from '#contract/profiles.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 import { useDismissAfter } from '#web/lib/use-dismiss-after.ts';
+import { useKeptForm } from '#web/lib/use-kept-form.ts';
 import { useOpening } from '#web/lib/use-last.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormModal } from '#web/ui/form-modal.tsx';
@@ -31,21 +34,31 @@ const empty: Registration = {
   confirm_password: '',
 };
 
+const start = { values: { username: '', email: '', first_name: '', last_name: '' } };
+
 function RegisterForm({ open, onClose }: RegisterModalProps) {
   const client = useQueryClient();
-  const { mutate, isPending, isSuccess, error } = useMutation({
+  const { mutate, isPending, isSuccess, error, reset } = useMutation({
     mutationFn: (body: Registration) => http.send(profileCalls.register, { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['users'] }),
   });
-  const { register, handleSubmit, formState, setError } = useForm({
-    resolver: zodResolver(registration),
-    defaultValues: empty,
+  const form = useForm({ resolver: zodResolver(registration), defaultValues: empty });
+  const { register, handleSubmit, formState, setError, control } = form;
+  const { password, confirm_password, ...texts } = useWatch({ control }) as Registration;
+  const unsent = useKeptForm({
+    form: open ? 'register' : null,
+    start,
+    values: texts,
+    // Passwords are never kept.
+    put: (kept) => form.reset({ ...empty, ...kept }),
+    hasMore: password !== '' || confirm_password !== '',
   });
   const { errors } = formState;
   useDismissAfter(isSuccess && open ? REGISTER_CLOSE_MS : null, onClose);
-  const submit = handleSubmit((form) => {
+  const send = handleSubmit((sent) => {
     if (isSuccess) return;
-    mutate(form, {
+    mutate(sent, {
+      onSuccess: unsent.forget,
       onError: (problem) => {
         const { errors: refused = {} } = problem instanceof HttpError ? problem.answer : {};
         for (const [name, [message = '']] of Object.entries(refused)) {
@@ -54,6 +67,10 @@ function RegisterForm({ open, onClose }: RegisterModalProps) {
       },
     });
   });
+  const submit = (event: FormEvent) => {
+    if (error) reset();
+    return send(event);
+  };
   return (
     <FormModal
       open={open}
@@ -68,6 +85,7 @@ function RegisterForm({ open, onClose }: RegisterModalProps) {
         error && ((error instanceof HttpError && error.answer.message) || profileMessages.registerFailed)
       }
       success={isSuccess ? profileMessages.registered : null}
+      unsent={unsent}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="First Name" error={errors.first_name?.message} required>

@@ -92,14 +92,19 @@ export function Component() {
         empty={profileMessages.noUsers}
         rowLabel={({ user }) => fullName(user)}
         onOpen={({ user }) => void navigate(withUser(screens.profile.path, user.id))}
-        rowActions={({ user }) => [
+        rowActions={({ user, version }) => [
           { label: 'Edit', icon: <Pencil />, to: withUser(screens.editProfile.path, user.id) },
           {
             label: 'Delete',
             icon: <Trash />,
             danger: true,
             onSelect: () =>
-              setToDelete({ id: String(user.id), name: fullName(user), isSelf: String(user.id) === userId }),
+              setToDelete({
+                id: String(user.id),
+                name: fullName(user),
+                isSelf: String(user.id) === userId,
+                version,
+              }),
           },
         ]}
         searchLabel="Search users"

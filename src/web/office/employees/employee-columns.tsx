@@ -57,8 +57,7 @@ export const employeeColumns = (actions: CellActions): Column<Employee>[] => [
     header: 'DATE OF JOINING',
     sortable: true,
     className: number,
-    cell: ({ date_of_joining: day }) =>
-      day ? <time dateTime={day}>{dayMonthYear(`${day}T00:00`)}</time> : <Nothing />,
+    cell: ({ date_of_joining: day }) => (day ? <time dateTime={day}>{dayMonthYear(day)}</time> : <Nothing />),
   },
   { id: 'role', header: 'ROLE', sortable: true, className: wide, cell: (row) => text(row.role) },
   {

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 import type { Page } from '#contract/lists.ts';
-import { HttpError } from '#web/lib/http.ts';
+import { isGone } from '#web/lib/versions.ts';
 
 type Row = { id: number };
 
@@ -30,7 +30,11 @@ export function useListEdits<R extends Row>(key: readonly string[], ...also: (re
   };
 }
 
-/** Deleting what a colleague has deleted already: gone is gone. */
-export function unlessGone(error: unknown): void {
-  if (!(error instanceof HttpError && error.status === 404)) throw error;
+/** What a deletion gives that found nothing left to delete. */
+export const GONE = 'gone';
+
+/** Deleting what a colleague has deleted already: gone is gone, and whoever asked is told. */
+export function unlessGone(error: unknown): typeof GONE {
+  if (!isGone(error)) throw error;
+  return GONE;
 }

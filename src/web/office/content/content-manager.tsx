@@ -74,7 +74,7 @@ export function ContentManager({ screen }: { screen: ContentScreen }) {
         deletion={useDeleteContent(kind)}
         failedText={contentMessages.deleteFailed}
         onClose={() => setToDelete(null)}
-        onDeleted={() => toast.success('Deleted.')}
+        deletedText="Deleted."
       />
     </div>
   );

@@ -8,6 +8,7 @@ import { StoredPicture } from '#web/ui/stored-picture.tsx';
 
 export interface ContentItem {
   id: number;
+  version: number;
   picture: Picture | null;
   [field: string]: unknown;
 }

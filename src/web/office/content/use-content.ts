@@ -7,6 +7,7 @@ import type { BodyFor } from '#contract/call.ts';
 import type { ContentKind } from '#contract/content.ts';
 import { http } from '#web/lib/http.ts';
 import type { UploadProgress } from '#web/lib/http-transport.ts';
+import { ifMatch } from '#web/lib/versions.ts';
 
 import { unlessGone, useListEdits, withoutRow, withRow } from '../list-edits.ts';
 import { useList } from '../use-list.ts';
@@ -51,8 +52,8 @@ export function useSaveContent(kind: ContentKind) {
 export function useDeleteContent(kind: ContentKind) {
   const { edit, refresh } = useListEdits<ContentItem>(keyOf(kind), overviewKey);
   return useMutation({
-    mutationFn: ({ id }: ContentItem) =>
-      http.send(kind.calls.remove, { params: { id: String(id) } }).catch(unlessGone),
+    mutationFn: (item: ContentItem) =>
+      http.send(kind.calls.remove, { params: { id: String(item.id) }, ...ifMatch(item) }).catch(unlessGone),
     onSuccess: (_nothing, { id }) => {
       edit((page) => withoutRow(page, id));
       return refresh();

@@ -106,7 +106,7 @@ export function Component() {
         deletion={useDeleteEmployee()}
         failedText={employeeMessages.deleteFailed}
         onClose={() => setToDelete(null)}
-        onDeleted={() => toast.success('Employee deleted.')}
+        deletedText="Employee deleted."
       />
       <QrModal open={showsQr} onClose={() => setShowsQr(false)} />
     </div>

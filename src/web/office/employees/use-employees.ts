@@ -10,6 +10,7 @@ import type { Page } from '#contract/lists.ts';
 import { http } from '#web/lib/http.ts';
 import type { UploadProgress } from '#web/lib/http-transport.ts';
 import { saveFile } from '#web/lib/save-file.ts';
+import { ifMatch } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 import { unlessGone, useListEdits, withoutRow, withRow } from '../list-edits.ts';
@@ -62,8 +63,10 @@ export function withNewest(
 export function useDeleteEmployee() {
   const { edit, refresh } = useListEdits<Employee>(employees.key, countsKey);
   return useMutation({
-    mutationFn: ({ employee_id }: Employee) =>
-      http.send(employeeCalls.delete, { params: { id: employee_id } }).catch(unlessGone),
+    mutationFn: (employee: Employee) =>
+      http
+        .send(employeeCalls.delete, { params: { id: employee.employee_id }, ...ifMatch(employee) })
+        .catch(unlessGone),
     onSuccess: (_nothing, { id }) => {
       edit((page) => withoutRow(page, id));
       void refresh();

@@ -89,7 +89,7 @@ export function Component() {
         deletion={useDeleteJob()}
         failedText={jobMessages.deleteFailed}
         onClose={() => setToDelete(null)}
-        onDeleted={() => toast.success(jobMessages.deleted)}
+        deletedText={jobMessages.deleted}
       />
     </div>
   );

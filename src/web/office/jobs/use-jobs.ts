@@ -5,6 +5,7 @@ import { applicationCalls } from '#contract/applications.ts';
 import { jobCalls } from '#contract/jobs.ts';
 import type { Job, JobDraft } from '#contract/jobs.ts';
 import { http } from '#web/lib/http.ts';
+import { ifMatch } from '#web/lib/versions.ts';
 
 import { unlessGone, useListEdits } from '../list-edits.ts';
 import { useList } from '../use-list.ts';
@@ -40,7 +41,8 @@ export function useSaveJob(id?: number) {
 export function useDeleteJob() {
   const { refresh } = useListEdits(jobs.key, overviewKey);
   return useMutation({
-    mutationFn: ({ id }: Job) => http.send(jobCalls.delete, { params: { id: String(id) } }).catch(unlessGone),
+    mutationFn: (job: Job) =>
+      http.send(jobCalls.delete, { params: { id: String(job.id) }, ...ifMatch(job) }).catch(unlessGone),
     onSuccess: () => void refresh(),
   });
 }

@@ -4,6 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Page } from '#contract/lists.ts';
 import { isGone } from '#web/lib/versions.ts';
 
+import { rowKey } from './use-reading.ts';
+
 type Row = { id: number };
 
 export const withRow = <R extends Row>(page: Page<R>, changed: R): Page<R> => ({
@@ -26,7 +28,8 @@ export function useListEdits<R extends Row>(key: readonly string[], ...also: (re
         if (page) client.setQueryData(pageKey, change(page, query));
       }
     },
-    refresh: () => Promise.all([key, ...also].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    refresh: () =>
+      Promise.all([key, rowKey(key), ...also].map((queryKey) => client.invalidateQueries({ queryKey }))),
   };
 }
 

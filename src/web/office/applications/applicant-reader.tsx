@@ -10,22 +10,20 @@ import { dateAndTime, phoneLink } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 
 import { RowReader } from '../row-reader.tsx';
+import type { Reading } from '../use-reading.ts';
 import { ResumePreview } from './resume-preview.tsx';
 
 interface ApplicantReaderProps {
-  rows: readonly Application[];
-  opened: Application | null;
-  onOpen: (application: Application) => void;
-  onClose: () => void;
+  reading: Reading<Application>;
   onDownload: (application: Application) => void;
   onArchive: (application: Application) => void;
 }
 
 /** One applicant after the other, with the résumé beside the words. */
-export function ApplicantReader({ onDownload, onArchive, ...reader }: ApplicantReaderProps) {
+export function ApplicantReader({ reading, onDownload, onArchive }: ApplicantReaderProps) {
   return (
     <RowReader
-      {...reader}
+      reading={reading}
       noun="applicant"
       dialog={(application) => ({
         width: 'xl',

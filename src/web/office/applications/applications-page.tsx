@@ -17,6 +17,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { ConfirmDelete } from '../confirm-delete.tsx';
 import { ExportButton } from '../export-button.tsx';
 import { ListTable } from '../list-table.tsx';
+import { useReading } from '../use-reading.ts';
 import { ApplicantReader } from './applicant-reader.tsx';
 import { applicationColumns } from './application-columns.tsx';
 import { ApplicationFilters, SideSwitch } from './application-filters.tsx';
@@ -36,7 +37,7 @@ export function Component() {
   const selection = useSelection();
   const download = useDownload();
   const archiving = useArchiving(selection.clear);
-  const [opened, setOpened] = useState<Application | null>(null);
+  const reading = useReading(list);
   const [toDelete, setToDelete] = useState<readonly Application[] | null>(null);
   const { setFilter } = table;
   const downloading = download.isPending ? download.variables.id : null;
@@ -44,11 +45,11 @@ export function Component() {
     () =>
       applicationColumns({
         download: download.mutate,
-        preview: setOpened,
+        preview: reading.open,
         showAllFrom: (address) => setFilter('email', address),
         downloading,
       }),
-    [download.mutate, downloading, setFilter],
+    [download.mutate, downloading, setFilter, reading.open],
   );
   const chosen = (ids: readonly string[]) => rows.filter(({ id }) => ids.includes(String(id)));
   const archiveWords = isArchived ? 'Unarchive' : 'Archive';
@@ -74,7 +75,7 @@ export function Component() {
         empty={<NoApplications isArchived={isArchived} />}
         noMatches={<NoApplications isArchived={isArchived} isNarrowed />}
         rowLabel={({ name }) => name}
-        onOpen={setOpened}
+        onOpen={reading.open}
         rowActions={(application) => [
           {
             label: archiveWords,
@@ -127,14 +128,11 @@ export function Component() {
         }
       />
       <ApplicantReader
-        rows={rows}
-        opened={opened}
-        onOpen={setOpened}
-        onClose={() => setOpened(null)}
+        reading={reading}
         onDownload={download.mutate}
         onArchive={({ id }) => {
           archiving.run([id], !isArchived);
-          setOpened(null);
+          reading.close();
         }}
       />
       <ConfirmDelete

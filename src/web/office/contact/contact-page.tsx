@@ -23,6 +23,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ConfirmDelete } from '../confirm-delete.tsx';
 import { ExportButton } from '../export-button.tsx';
 import { ListTable } from '../list-table.tsx';
+import { useReading } from '../use-reading.ts';
 import { EnquiryReader } from './enquiry-reader.tsx';
 import { replyLink } from './reply-link.ts';
 import { fullName, useDeleteEnquiry, useEnquiries, useMarking } from './use-enquiries.ts';
@@ -99,13 +100,13 @@ export function Component() {
   const isSpam = is_spam === 'true';
   const toast = useToast();
   const marking = useMarking();
-  const [opened, setOpened] = useState<Enquiry | null>(null);
   const [toDelete, setToDelete] = useState<Enquiry | null>(null);
 
-  const open = (enquiry: Enquiry) => {
-    setOpened(enquiry);
-    if (!enquiry.is_read) marking.read(enquiry, true);
-  };
+  const reading = useReading(list, {
+    onShown: (enquiry) => {
+      if (!enquiry.is_read) void marking.read(enquiry, true);
+    },
+  });
   return (
     <div className="[--table-max-height:calc(100dvh-var(--office-header)-13rem)]">
       <h1 className="mb-4 text-2xl">Contact Dashboard</h1>
@@ -118,7 +119,7 @@ export function Component() {
         empty={<NoEnquiries why="none yet" />}
         noMatches={<NoEnquiries why={list.table.search ? 'no match' : 'no spam'} />}
         rowLabel={fullName}
-        onOpen={open}
+        onOpen={reading.open}
         rowActions={(enquiry) => enquiryActions(enquiry, marking, () => setToDelete(enquiry))}
         searchLabel="Search enquiries"
         filters={
@@ -137,10 +138,7 @@ export function Component() {
         }
       />
       <EnquiryReader
-        rows={list.rows}
-        opened={opened}
-        onOpen={open}
-        onClose={() => setOpened(null)}
+        reading={reading}
         marking={marking}
         onDelete={setToDelete}
       />
@@ -152,7 +150,7 @@ export function Component() {
         failedText={contactMessages.deleteFailed}
         onClose={() => setToDelete(null)}
         onDeleted={() => {
-          setOpened(null);
+          void reading.leave(Promise.resolve());
           toast.success('Enquiry deleted.');
         }}
       />

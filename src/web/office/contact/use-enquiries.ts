@@ -60,22 +60,23 @@ export function withMarks(page: Page<Enquiry>, id: number, marks: Marks): Page<E
 }
 
 export interface Marking {
-  read(this: void, enquiry: Enquiry, isRead: boolean): void;
+  read(this: void, enquiry: Enquiry, isRead: boolean): Promise<unknown>;
   /** The row leaves the list, so a message offers the way back. */
-  spam(this: void, enquiry: Enquiry, isSpam: boolean): void;
+  spam(this: void, enquiry: Enquiry, isSpam: boolean): Promise<unknown>;
 }
 
 export function useMarking(): Marking {
   const toast = useToast();
-  const { mutate } = useMarkEnquiry(() => toast.error('Failed to mark the enquiry. Please try again.'));
+  const { mutate, mutateAsync } = useMarkEnquiry(() => toast.error('Failed to mark the enquiry. Please try again.'));
   return {
-    read: ({ id }, is_read) => mutate({ id, is_read }),
+    read: ({ id }, is_read) => mutateAsync({ id, is_read }),
     spam: ({ id }, is_spam) => {
-      mutate({ id, is_spam });
+      const done = mutateAsync({ id, is_spam });
       toast.show({
         text: is_spam ? 'Moved to spam.' : 'Moved out of spam.',
         action: { label: 'Undo', onAction: () => mutate({ id, is_spam: !is_spam }) },
       });
+      return done;
     },
   };
 }

@@ -41,7 +41,9 @@ function changesOf(page: Page): string[] {
   page.on('request', (request) => {
     if (request.method() === 'GET' || !request.url().includes(path)) return;
     const version = request.headers()['if-match'] ?? 'no version';
-    sent.push(`${request.method()} ${new URL(request.url()).pathname} ${version} ${request.postData() ?? ''}`.trim());
+    sent.push(
+      `${request.method()} ${new URL(request.url()).pathname} ${version} ${request.postData() ?? ''}`.trim(),
+    );
   });
   return sent;
 }
@@ -150,7 +152,8 @@ test('Undo of several takes back just those that changed, and says so when it fa
   await applicants(request, word, ['A', 'B', 'C']);
   await signIn();
   await page.goto(`${APPLICATIONS}?search=${word}`);
-  for (const name of ['A', 'B', 'C']) await page.getByRole('checkbox', { name: `Select ${name} ${word}` }).check();
+  for (const name of ['A', 'B', 'C'])
+    await page.getByRole('checkbox', { name: `Select ${name} ${word}` }).check();
   // A colleague archives one of them while the list stands open.
   const { find, change } = await colleague(request, program);
   const all = await find(word);
@@ -365,7 +368,10 @@ test('a number opens as many as it says', async ({ page, request, program, signI
   if (isPhone) {
     await opener(page, `Third ${word}`).click();
     await page.getByRole('dialog').getByRole('link', { name: '2 earlier applications' }).click();
-  } else await row(page, 'Third').getByRole('link', { name: /^2 earlier/ }).click();
+  } else
+    await row(page, 'Third')
+      .getByRole('link', { name: /^2 earlier/ })
+      .click();
   await expect(page.getByText('1–2 of 2')).toBeVisible();
   await expect(row(page, 'First')).toBeVisible();
   await page.goBack();

@@ -34,7 +34,18 @@ describe.each(engines)('a long list of applications on $name', (engine) => {
   afterAll(() => database.close());
 
   it('finds what a look at every row finds, after changes and deletions too', async () => {
-    const all: Pick<Application, 'id' | 'email' | 'job_title' | 'experience' | 'is_archived' | 'is_read' | 'name' | 'created_at' | 'job_id'>[] = [];
+    const all: Pick<
+      Application,
+      | 'id'
+      | 'email'
+      | 'job_title'
+      | 'experience'
+      | 'is_archived'
+      | 'is_read'
+      | 'name'
+      | 'created_at'
+      | 'job_id'
+    >[] = [];
     for (let row = 0; row < ROWS; row += 1) {
       all.push({
         id: (row + 1) * ID_STEP,

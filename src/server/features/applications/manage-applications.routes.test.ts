@@ -192,7 +192,12 @@ describe.each(engines)('applications in the office on $name', (engine) => {
 
   it('finds a person by name, address, number, title, place or subject', async () => {
     await add({ name: 'அருண் குமார்', email: 'arun@one.example', mobile_number: '+91 44 1' });
-    await add({ name: 'Asha Menon 🌱', job_title: 'Gärtnerin', current_location: 'Salem', subject: 'Of roses' });
+    await add({
+      name: 'Asha Menon 🌱',
+      job_title: 'Gärtnerin',
+      current_location: 'Salem',
+      subject: 'Of roses',
+    });
     const found = async (search: string) =>
       (await names(`?${new URLSearchParams({ search, page: '1', is_archived: 'false' })}`)).length;
     for (const text of ['குமார்', 'ARUN@ONE', '+91 44 1', 'asha menon', '🌱', 'gärtn', 'salem', 'roses'])

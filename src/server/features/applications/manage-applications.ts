@@ -45,8 +45,7 @@ export function updateApplication(
     const isMarked = is_read !== undefined && (await markRead(ports, tx, [id], is_read, by)).length > 0;
     const isMoved = is_archived !== undefined && (await archive(ports, tx, [id], is_archived, by)).length > 0;
     const [application] = await readApplications(tx, [id]);
-    const isStale =
-      !isMarked && !isMoved && by.ifMatch !== undefined && application?.version !== by.ifMatch;
+    const isStale = !isMarked && !isMoved && by.ifMatch !== undefined && application?.version !== by.ifMatch;
     if (!application || isStale) throw await refused(tx, id, application);
     return application;
   });
@@ -60,12 +59,7 @@ export const archiveMany = (
 ): Promise<Changed> =>
   ports.database.transaction(async (tx) => changedOf(await archive(ports, tx, ids, isArchived, by)));
 
-export const markMany = (
-  ports: ApplicationPorts,
-  ids: number[],
-  isRead: boolean,
-  by: By,
-): Promise<Changed> =>
+export const markMany = (ports: ApplicationPorts, ids: number[], isRead: boolean, by: By): Promise<Changed> =>
   ports.database.transaction(async (tx) => changedOf(await markRead(ports, tx, ids, isRead, by)));
 
 const changedOf = (ids: number[]): Changed => ({ changed: ids.length, ids });

@@ -42,7 +42,10 @@ export function ApplicationFilters({ table }: { table: TableControl }) {
       </Button>
       <div
         id={foldId}
-        className={cx('contents', isOpen ? 'max-md:order-1 max-md:grid max-md:w-full max-md:gap-2' : 'max-md:hidden')}
+        className={cx(
+          'contents',
+          isOpen ? 'max-md:order-1 max-md:grid max-md:w-full max-md:gap-2' : 'max-md:hidden',
+        )}
       >
         <SearchInput
           className="w-full md:w-52"

@@ -25,7 +25,11 @@ import { ApplicantReader } from './applicant-reader.tsx';
 import { applicationColumns } from './application-columns.tsx';
 import { ApplicationFilters, SideSwitch } from './application-filters.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { useApplicationChanges, useDeleteApplication, useDeleteApplications } from './use-application-changes.ts';
+import {
+  useApplicationChanges,
+  useDeleteApplication,
+  useDeleteApplications,
+} from './use-application-changes.ts';
 import type { ApplicationChanges } from './use-application-changes.ts';
 import { isUnread, useApplications, useDownload } from './use-applications.ts';
 import type { Side } from './use-applications.ts';
@@ -256,10 +260,7 @@ const noneTitles: Record<Side, string> = {
 
 function NoApplications({ side, isNarrowed = false }: NoApplicationsProps) {
   return (
-    <EmptyState
-      icon={isNarrowed ? <SearchX /> : <Inbox />}
-      title={noneTitles[side]}
-    >
+    <EmptyState icon={isNarrowed ? <SearchX /> : <Inbox />} title={noneTitles[side]}>
       {isNarrowed
         ? 'None matches the filters. Try fewer letters or clear them.'
         : side === 'archived'

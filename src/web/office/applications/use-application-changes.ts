@@ -92,7 +92,8 @@ export function useApplicationChanges() {
     archive: (rows: readonly Application[], is_archived: boolean) => run(rows, { is_archived }),
     mark: (rows: readonly Application[], is_read: boolean) => run(rows, { is_read }),
     /** Opening it reads it, and nothing is said. If a colleague was quicker, the list shows it as it is now. */
-    markOpened: (row: Application) => void mutateAsync({ rows: [row], mark: { is_read: true } }).catch(() => {}),
+    markOpened: (row: Application) =>
+      void mutateAsync({ rows: [row], mark: { is_read: true } }).catch(() => {}),
     busyIds: new Set(pending.flat()),
   };
 }
@@ -150,11 +151,13 @@ const failures = {
 /** Who was quicker, and with what; or that it failed. */
 function whyNot(error: unknown, rows: readonly Application[], mark: Mark): string {
   const [row] = rows;
-  if (row && isGone(error)) return `The application of ${row.name} is gone: somebody has deleted it meanwhile.`;
+  if (row && isGone(error))
+    return `The application of ${row.name} is gone: somebody has deleted it meanwhile.`;
   const meanwhile = changedMeanwhile<Application>(error);
   if (!row || !meanwhile) return failures[participle(mark)] ?? applicationMessages.markFailed;
   const { current, changedBy } = meanwhile;
-  const what = current.is_archived === row.is_archived ? 'changed' : participle({ is_archived: current.is_archived });
+  const what =
+    current.is_archived === row.is_archived ? 'changed' : participle({ is_archived: current.is_archived });
   return `${changedBy ?? 'Somebody else'} has ${what} the application of ${row.name} meanwhile. You see it as it is now.`;
 }
 

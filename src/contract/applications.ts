@@ -11,7 +11,7 @@ import {
 import { call } from './call.ts';
 import type { RefusalTable } from './errors.ts';
 import { idParams, optionalText, requiredEmail, requiredText, timestamp, version } from './fields.ts';
-import { flag, listQuery, sortBy } from './lists.ts';
+import { flag, listQuery, newerAnswer, newerQuery, sortBy } from './lists.ts';
 
 export * from './application-messages.ts';
 
@@ -149,6 +149,17 @@ export const applicationCalls = {
     status: 200,
     answer: z.array(application),
     example: { answer: [anApplication] },
+  }),
+  newer: call({
+    method: 'GET',
+    path: `${path}newer/`,
+    who: 'staff',
+    isPolled: true,
+    summary: 'How many active applications have come after the one of this id, and the id of the newest.',
+    query: newerQuery,
+    status: 200,
+    answer: newerAnswer,
+    example: { answer: { count: 2, newest: 14 } },
   }),
   export: call({
     method: 'GET',

@@ -217,4 +217,5 @@ const enquiries = (count: number) =>
     created_at: '2026-11-02T09:30:00.000Z',
     is_read: place % 2 === 0,
     is_spam: false,
+    version: 1,
   }));

@@ -62,19 +62,25 @@ export function useList<C extends ListCall, Row>(
 
   const client = useQueryClient();
   const fetchPage = (page: number) =>
-    client.fetchQuery({ ...pageOptions(source, { ...query, page: String(page) }), staleTime: 0 });
+    client.fetchQuery({
+      ...pageOptions(source, { ...(query as object), page: String(page) } as QueryFor<C>),
+      staleTime: 0,
+    });
   return { key: source.key, table, query, result, fetchPage, readOne: source.readOne, ...known };
 }
 
 /** The page before stays on the screen while the next one is on its way. */
-export const useListPage = <C extends ListCall, Row>(source: ListSource<C, Row>, query: QueryFor<C>) =>
+const useListPage = <C extends ListCall, Row>(source: ListSource<C, Row>, query: QueryFor<C>) =>
   useQuery({
     ...pageOptions(source, query),
     placeholderData: keepPreviousData,
     ...(source.refetchMs !== undefined && { refetchInterval: source.refetchMs }),
   });
 
-const pageOptions = <C extends ListCall, Row>({ key, call, rowsOf }: ListSource<C, Row>, query: QueryFor<C>) => ({
+const pageOptions = <C extends ListCall, Row>(
+  { key, call, rowsOf }: ListSource<C, Row>,
+  query: QueryFor<C>,
+) => ({
   queryKey: [...key, query],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Page<Row>> => {
     const { data, headers } = await http.send(call, { query, signal });

@@ -31,7 +31,7 @@ export interface Reading<Row> {
   next: (() => void) | undefined;
   /** Another page is on its way. */
   isTurning: boolean;
-  /** The row leaves the list once `done` has come true: the next one takes its place. */
+  /** The row is leaving the list: the next one takes its place. Where `done` gives false or fails, it has not left. */
   leave(this: void, done: Promise<unknown>): Promise<void>;
 }
 
@@ -101,7 +101,8 @@ export function useReading<Row extends { id: number }>(
       if (neighbour) show(neighbour.id);
       else if (after === undefined) close();
       // The last of the page: what comes next moves up to its place.
-      else await done.then(() => turnTo(table.page, (found) => found[index < 0 ? after : index]), () => {});
+      else if ((await done.catch(() => false)) !== false)
+        await turnTo(table.page, (moved) => moved[index < 0 ? after : index]);
     },
   };
 }

@@ -47,7 +47,7 @@ export function DataTableRow<Row>(props: RowProps<Row>) {
           role="cell"
           data-label={column.header}
           className={cx(
-            column.isTitle && 'table-title',
+            column.isTitle && 'table-title table-pinned',
             column.hideOnCard && 'max-md:hidden!',
             column.className,
           )}

@@ -5,7 +5,13 @@ import { Reply, type Route, route } from '#server/http/route.ts';
 import { auditRead } from '#server/platform/audit.store.ts';
 import { csvFile } from '#server/platform/csv.ts';
 import type { ApplicationPorts } from './applications.ports.ts';
-import { countApplications, countByJob, applicationBatches, listApplications } from './applications.store.ts';
+import {
+  applicationBatches,
+  countApplications,
+  countByJob,
+  countNewApplications,
+  listApplications,
+} from './applications.store.ts';
 import {
   archiveMany,
   markMany,
@@ -51,6 +57,7 @@ export const applicationRoutes = (ports: ApplicationPorts): Route[] => [
       'content-disposition': 'attachment; filename="applications.csv"',
     });
   }),
+  route(applicationCalls.newer, ({ query }) => countNewApplications(ports.database.read, query.after)),
   route(applicationCalls.counts, () => countByJob(ports.database.read)),
   route(applicationCalls.read, ({ params }) => readApplication(ports, params.id)),
   route(applicationCalls.update, ({ params, body, caller, origin, ifMatch }) =>

@@ -8,13 +8,14 @@ import {
   applicationCalls,
   experienceBands,
 } from '#contract/applications.ts';
-import type { Page, Paging } from '#contract/lists.ts';
+import type { Newer, Page, Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import {
   type Counted,
   type SortedSearch,
   batchesOfIds,
   countFitting,
+  countNewer,
   countRows,
   pageOfIds,
 } from '#server/platform/database/lists.ts';
@@ -69,6 +70,9 @@ export async function listApplications(
 
 export const countApplications = (db: Reader, filter: ApplicationFilter): Promise<Counted> =>
   countFitting(db, searchOf(db, filter));
+
+export const countNewApplications = (db: Reader, after: number | undefined): Promise<Newer> =>
+  countNewer(db, searchOf(db, { is_archived: false }), after);
 
 /** All of them, as they are read. */
 export async function* applicationBatches(

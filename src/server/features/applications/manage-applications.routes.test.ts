@@ -288,6 +288,16 @@ describe.each(engines)('applications in the office on $name', (engine) => {
     expect(deletes).toHaveLength(3);
   });
 
+  it('counts what has come since the newest one knows of, the archived left out', async () => {
+    const newer = async (query = '') => (await get(`newer/${query}`)).json<{ count: number; newest: number }>();
+    expect(await newer()).toEqual({ count: 0, newest: 0 });
+    const first = await add();
+    expect(await newer()).toEqual({ count: 0, newest: first });
+    const second = await add();
+    await patch(await add(), { is_archived: true });
+    expect(await newer(`?after=${first}`)).toEqual({ count: 1, newest: second });
+  });
+
   it('counts the applications of each job, archived ones too', async () => {
     await add({}, 4);
     const id = await add({}, 4);

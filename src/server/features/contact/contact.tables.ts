@@ -48,7 +48,11 @@ export const contactBaseline: Migration = {
         .columns(['is_spam', column, 'id'])
         .execute();
     }
-    await tx.schema.createIndex('enquiries_unread').on('enquiries').columns(['is_spam', 'is_read']).execute();
+    await tx.schema
+      .createIndex('enquiries_unread')
+      .on('enquiries')
+      .columns(['is_spam', 'is_read', 'id'])
+      .execute();
     await createSearchIndex(tx, types, 'enquiries');
   },
 };

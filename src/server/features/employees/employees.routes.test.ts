@@ -46,6 +46,7 @@ describe.each(engines)('employees on $name', (engine) => {
         company_website: company.codes[0].website,
         photo: null,
         picture: null,
+        version: 1,
       };
       expect(answer.json()).toEqual(stored);
       expect(await listed()).toEqual([stored]);
@@ -164,6 +165,28 @@ describe.each(engines)('employees on $name', (engine) => {
       expect(await found('tr0')).toEqual(['TR002']);
       expect(await found('_')).toEqual(['T4']);
       expect(await found('98400')).toEqual([]);
+    });
+
+    it('puts the one whose whole id is searched for before all others, on whatever page they stand', async () => {
+      for (const [employee_id, name] of [
+        ['ET1', 'Wanted'],
+        ['ET10', 'Later'],
+        ['ET11', 'Later still'],
+        ['T5', 'Called et1 by friends'],
+      ]) {
+        await add({ employee_id, name });
+      }
+      expect(await ids('?search=et1')).toEqual(['ET1', 'T5', 'ET11', 'ET10']);
+      expect(await ids('?search=ET1&sort=name')).toEqual(['ET1', 'T5', 'ET10', 'ET11']);
+      expect(await ids('?search=et1&group=et')).toEqual(['ET1', 'ET11', 'ET10']);
+      expect(await ids('?search=et1&group=tr')).toEqual([]);
+      const pages = await Promise.all(
+        [1, 2, 3].map((page) => ids(`?search=et1&page=${page}&page_size=2`)),
+      );
+      expect(pages).toEqual([['ET1', 'T5'], ['ET11', 'ET10'], []]);
+      const answer = await api.get(`${LIST}?search=et1&page=1&page_size=1`, staff);
+      expect(answer.json<{ data: Employee[] }>().data.map(({ employee_id }) => employee_id)).toEqual(['ET1']);
+      expect(answer.headers['x-total-count']).toBe('4');
     });
 
     it('filters by the letters in the id and counts by the first one', async () => {

@@ -81,8 +81,8 @@ export function Component() {
   const [toDelete, setToDelete] = useState<ProfileToDelete | null>(null);
   const [isRegistering, setIsRegistering] = useState(false);
   return (
-    <div className="[--table-max-height:calc(100dvh-var(--office-header)-14.5rem)]">
-      <h1 className="mb-4 text-2xl">View All Users</h1>
+    <div className="table-screen">
+      <h1 className="mb-3 text-2xl">View All Users</h1>
       <ListTable
         caption="Users"
         columns={columns}

@@ -20,6 +20,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ConfirmDelete } from '../confirm-delete.tsx';
 import { ExportButton } from '../export-button.tsx';
 import { ListTable } from '../list-table.tsx';
+import { useNews } from '../use-news.ts';
 import { useReading } from '../use-reading.ts';
 import { ApplicantReader } from './applicant-reader.tsx';
 import { applicationColumns } from './application-columns.tsx';
@@ -71,7 +72,7 @@ export function Component() {
     setSide(next);
   };
   return (
-    <div className="phone-lines [--table-max-height:calc(100dvh-var(--office-header)-15.5rem)]">
+    <div className="table-screen phone-lines">
       <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <h1 className="text-2xl">Applicant Dashboard</h1>
         <SideSwitch side={side} onChange={changeSide} />
@@ -84,6 +85,7 @@ export function Component() {
         failedText={applicationMessages.listFailed}
         empty={<NoApplications side={side} />}
         noMatches={<NoApplications side={side} isNarrowed />}
+        news={useNews(list, applicationCalls.newer, side === 'active')}
         rowLabel={({ name }) => name}
         onOpen={reading.open}
         rowActions={(application) => applicationActions(application, changes, setToDelete)}

@@ -9,7 +9,6 @@ import { useToast } from '#web/ui/toast.tsx';
 
 import { unlessGone, useListEdits, withoutRow, withRow } from '../list-edits.ts';
 import { overviewKey } from '../use-overview.ts';
-import { rowKey } from '../use-reading.ts';
 import { applications } from './use-applications.ts';
 
 /** One of the two: archived or not, read or not. */
@@ -31,12 +30,7 @@ const changeKey = ['change applications'];
 
 /** Each change is in the fetched pages at once; then the server is asked what it has. */
 function useEdits() {
-  const { edit, refresh } = useListEdits<Application>(
-    applications.key,
-    overviewKey,
-    ['application counts'],
-    rowKey(applications.key),
-  );
+  const { edit, refresh } = useListEdits<Application>(applications.key, overviewKey, ['application counts']);
   const show = (changed: readonly Application[]) =>
     edit((page, { is_archived }) =>
       changed.reduce(

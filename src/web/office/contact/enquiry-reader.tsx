@@ -41,7 +41,7 @@ export function EnquiryReader({ reading, marking, onDelete }: EnquiryReaderProps
               variant="quiet"
               icon={enquiry.is_spam ? <ShieldCheck className="size-4" /> : <ShieldAlert className="size-4" />}
               onClick={() => {
-                void reading.leave(marking.spam(enquiry, !enquiry.is_spam));
+                void reading.leave(marking.mark([enquiry], { is_spam: !enquiry.is_spam }));
               }}
             >
               <span className="max-sm:sr-only">{enquiry.is_spam ? 'Not spam' : 'Spam'}</span>
@@ -49,7 +49,7 @@ export function EnquiryReader({ reading, marking, onDelete }: EnquiryReaderProps
             <Button
               icon={<MailIcon className="size-4" />}
               onClick={() => {
-                void marking.read(enquiry, false);
+                void marking.mark([enquiry], { is_read: false });
                 reading.close();
               }}
             >

@@ -16,8 +16,7 @@ import { Combobox } from '#web/ui/combobox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 
-import { useListPage } from '../use-list.ts';
-import { employees } from './use-employees.ts';
+import { useFoundEmployees } from './use-employees.ts';
 
 interface QrModalProps {
   open: boolean;
@@ -105,8 +104,6 @@ function useQrCode() {
   };
 }
 
-const SHOWN_AT_ONCE = '50';
-
 interface EmployeePickerProps {
   value: Employee | null;
   onChange: (employee: Employee | null) => void;
@@ -115,7 +112,7 @@ interface EmployeePickerProps {
 
 const wordsOf = ({ employee_id, name }: Employee): string => [employee_id, name].filter(Boolean).join(' ');
 
-/** Thousands of employees: the server searches, the list shows the first of what it found. */
+/** Thousands of employees: the server searches, and the list fetches on as one scrolls. */
 function EmployeePicker({ value, onChange, disabled }: EmployeePickerProps) {
   const [search, setSearch] = useState('');
   const [known, setKnown] = useState(value);
@@ -127,16 +124,11 @@ function EmployeePicker({ value, onChange, disabled }: EmployeePickerProps) {
   // The chosen one's own words are not a search.
   const isSearching = !value || search !== wordsOf(value);
   const wanted = useDeferredValue(isSearching ? search.trim() : '');
-  const list = useListPage(employees, {
-    page: '1',
-    page_size: SHOWN_AT_ONCE,
-    sort: 'employee_id',
-    ...(wanted && { search: wanted }),
-  });
+  const { found, isPending, fetchMore } = useFoundEmployees(wanted);
   return (
     <Field label="Employee Id">
       <Combobox
-        items={list.data?.rows ?? []}
+        items={found}
         value={value}
         onChange={onChange}
         search={search}
@@ -144,7 +136,8 @@ function EmployeePicker({ value, onChange, disabled }: EmployeePickerProps) {
         keyOf={({ id }) => String(id)}
         labelOf={wordsOf}
         placeholder="Search employee id or name..."
-        loading={list.isPending}
+        loading={isPending}
+        onEnd={fetchMore}
         emptyText="No Matches Found!"
         disabled={disabled}
       >

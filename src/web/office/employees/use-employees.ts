@@ -1,7 +1,7 @@
 // The register as the office sees it: one page of the list, the counters, and what can be done to a row.
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 
 import { employeeCalls } from '#contract/employee-calls.ts';
 import { employeeMessages } from '#contract/employees.ts';
@@ -16,7 +16,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { unlessGone, useListEdits, withoutRow, withRow } from '../list-edits.ts';
 import { useList } from '../use-list.ts';
 
-export const employees = {
+const employees = {
   key: ['employees', 'list'],
   call: employeeCalls.list,
   rowsOf: ({ data }: { data: Employee[] }) => data,
@@ -31,6 +31,37 @@ export const useEmployeeCounts = () =>
     queryKey: countsKey,
     queryFn: async ({ signal }) => (await http.send(employeeCalls.counts, { signal })).data,
   });
+
+const FOUND_AT_ONCE = 50;
+
+/** All that fit a search, by id, a page after the other as they are asked for. */
+export function useFoundEmployees(search: string) {
+  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['employees', 'found', search],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = {
+        page: String(pageParam),
+        page_size: String(FOUND_AT_ONCE),
+        sort: 'employee_id',
+      } as const;
+      const { data: page } = await http.send(employeeCalls.list, {
+        query: search ? { ...query, search } : query,
+        signal,
+      });
+      return page.data;
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.length === FOUND_AT_ONCE ? pages.length + 1 : undefined),
+    placeholderData: keepPreviousData,
+  });
+  return {
+    found: useMemo(() => data?.pages.flat() ?? [], [data]),
+    isPending,
+    fetchMore: () => {
+      if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+    },
+  };
+}
 
 export function useSaveEmployee() {
   const { edit, refresh } = useListEdits<Employee>(employees.key, countsKey);

@@ -43,8 +43,8 @@ export function Component() {
     </ButtonLink>
   );
   return (
-    <div className="[--table-max-height:calc(100dvh-var(--office-header)-13rem)]">
-      <h1 className="mb-4 text-2xl">Job Listings</h1>
+    <div className="table-screen">
+      <h1 className="mb-3 text-2xl">Job Listings</h1>
       <ListTable
         caption="Jobs"
         columns={columns}

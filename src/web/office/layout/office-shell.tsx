@@ -11,6 +11,7 @@ import { allScreens } from '../screens.ts';
 import { OfficeHeader } from './office-header.tsx';
 import { OfficeNav } from './office-nav.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { useRecordSearch } from './use-record-search.tsx';
 import { useSidebar } from './use-sidebar.ts';
 
 /** Header over everything; the sidebar stands at the left where there is room and is a drawer where there is not. */
@@ -21,7 +22,7 @@ export function OfficeShell() {
   const sidebar = useSidebar();
   const closeDrawer = () => setIsDrawerOpen(false);
   return (
-    <div className="dense flex min-h-dvh flex-col bg-paper text-sm text-ink [--office-header:clamp(56px,11vh,88px)]">
+    <div className="dense flex min-h-dvh flex-col bg-paper text-sm text-ink [--office-edge:2rem] [--office-header:max(56px,11vh)]">
       <a href="#content" className="skip-link">
         Skip to content
       </a>
@@ -32,7 +33,7 @@ export function OfficeShell() {
       />
       <div className="flex flex-1">
         {sidebar.isOpen && <Sidebar sidebar={sidebar} isSuperuser={isSuperuser} />}
-        <main id="content" className="min-w-0 flex-1 px-4 pt-5 pb-6 sm:px-6">
+        <main id="content" className="min-w-0 flex-1 px-4 py-4 sm:px-6">
           <Outlet />
         </main>
       </div>
@@ -51,6 +52,7 @@ export function OfficeShell() {
           icon: <Icon />,
           keywords,
         }))}
+        search={useRecordSearch()}
       />
     </div>
   );

@@ -139,7 +139,7 @@ test('applications are filtered by any part of their words, and the address keep
   await signIn();
   await page.goto(APPLICATIONS);
   const unfold = async () => {
-    if (isPhone) await page.getByRole('button', { name: 'Filters' }).click();
+    if (isPhone) await page.getByRole('button', { name: /^Filters/ }).click();
   };
   await unfold();
   await page.getByRole('searchbox', { name: 'Filter by email' }).fill(word);

@@ -60,7 +60,7 @@ export function useApplicationChanges() {
     select: ({ state }) => (state.variables as Change).rows.map(({ id }) => id),
   });
 
-  /** True when something has changed. */
+  /** False: all is as it was. */
   const run = async (rows: readonly Application[], mark: Mark): Promise<boolean> => {
     try {
       const { changed, undo } = await mutateAsync({ rows, mark });
@@ -79,7 +79,7 @@ export function useApplicationChanges() {
       return changed.length > 0;
     } catch (error) {
       toast.error(whyNot(error, rows, mark));
-      return false;
+      return isGone(error) || changedMeanwhile(error) !== null;
     }
   };
   return {

@@ -130,7 +130,7 @@ async function createDatabase(url: string, rows: number): Promise<string> {
 async function ask({ api, staff }: Bench, url: string): Promise<Record<string, unknown>> {
   const answer = await api.get(url, staff);
   if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`);
-  return answer.headers;
+  return { ...answer.headers, body: answer.body };
 }
 
 function tableOf(engine: EngineName, rows: number, timed: Timed[]): string {

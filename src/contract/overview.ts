@@ -1,11 +1,15 @@
 // The numbers on the dashboard's cards.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { timestamp } from './fields.ts';
 
 export const overview = z.object({
   unread_enquiries: z.int(),
-  /** Active ones that came in the last seven days. */
+  /** Active ones that came in the last seven days, … */
   new_applications: z.int(),
+  /** … that is since this time: the list asked for `since` it has just as many. */
+  new_applications_since: timestamp,
+  unread_applications: z.int(),
   open_jobs: z.int(),
   partners: z.int(),
   news_items: z.int(),
@@ -26,6 +30,8 @@ export const overviewCalls = {
       answer: {
         unread_enquiries: 3,
         new_applications: 12,
+        new_applications_since: '2026-11-02T09:30:00.000Z',
+        unread_applications: 5,
         open_jobs: 5,
         partners: 7,
         news_items: 3,

@@ -12,7 +12,10 @@ import type { VirusScanner } from './platform/virus-scanner.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { assertSessionLives, authenticator } from './features/accounts/sessions.ts';
 import { applicationRoutes } from './features/applications/applications.routes.ts';
-import { countArrivedSince } from './features/applications/applications.store.ts';
+import {
+  countArrivedSince,
+  countUnread as countUnreadApplications,
+} from './features/applications/applications.store.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { countUnread } from './features/contact/enquiries.store.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
@@ -72,12 +75,16 @@ export function buildApp(outside: AppPorts): FastifyInstance {
     ...mediaRoutes(ports),
     ...mailRoutes(ports),
     ...overviewRoutes({
-      unread_enquiries: () => countUnread(database.read),
-      new_applications: () => countArrivedSince(database.read, weekAgo(ports.clock)),
-      open_jobs: () => countJobs(database.read),
-      partners: () => countItems(database.read, 'partners'),
-      news_items: () => countItems(database.read, 'news'),
-      leadership_members: () => countItems(database.read, 'leadership'),
+      clock: ports.clock,
+      counts: {
+        unread_enquiries: () => countUnread(database.read),
+        new_applications: (weekAgo) => countArrivedSince(database.read, weekAgo),
+        unread_applications: () => countUnreadApplications(database.read),
+        open_jobs: () => countJobs(database.read),
+        partners: () => countItems(database.read, 'partners'),
+        news_items: () => countItems(database.read, 'news'),
+        leadership_members: () => countItems(database.read, 'leadership'),
+      },
     }),
   ];
   const system = systemRoutes(
@@ -100,7 +107,3 @@ export function buildApp(outside: AppPorts): FastifyInstance {
     [...rooms, ...system],
   );
 }
-
-const WEEK_MS = 7 * 86_400_000;
-
-const weekAgo = (clock: Clock): string => new Date(clock.now().getTime() - WEEK_MS).toISOString();

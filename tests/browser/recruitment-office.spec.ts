@@ -38,6 +38,14 @@ async function fillJob(page: Page, title: string) {
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
+/** By its name, which on a phone is the whole line. */
+async function openRow(page: Page, name: string) {
+  if ((await page.getByRole('dialog').count()) > 0) return;
+  await row(page, name)
+    .getByRole('button', { name: new RegExp(`^(Unread: ?)?${name}`) })
+    .click();
+}
+
 /** Row actions show when the row is pointed at; a finger always sees them. */
 async function act(page: Page, text: string, name: RegExp) {
   await row(page, text).hover();
@@ -100,7 +108,7 @@ test('a job is changed and deleted, and the list counts its applications', async
   await apply(request, { job_title: job.title });
   await signIn();
   await page.goto(`${JOBS}?search=${encodeURIComponent(job.title)}`);
-  await expect(row(page, job.title).getByRole('link', { name: '1 applications' })).toBeVisible();
+  await expect(row(page, job.title).getByRole('link', { name: 'One application for' })).toBeVisible();
   await axe();
   await act(page, job.title, /^Edit /);
   const modal = page.getByRole('dialog', { name: `Edit ${job.title}` });
@@ -121,6 +129,7 @@ test('applications are filtered by any part of their words, and the address keep
   page,
   request,
   signIn,
+  isPhone,
   axe,
 }) => {
   const word = unique();
@@ -129,6 +138,10 @@ test('applications are filtered by any part of their words, and the address keep
   await apply(request, { name: `Asha again ${word}`, email, job_title: `Writer ${word}`, experience: '0-1' });
   await signIn();
   await page.goto(APPLICATIONS);
+  const unfold = async () => {
+    if (isPhone) await page.getByRole('button', { name: /^Filters/ }).click();
+  };
+  await unfold();
   await page.getByRole('searchbox', { name: 'Filter by email' }).fill(word);
   await expect(page).toHaveURL(new RegExp(`email=${word}`));
   await expect(page.getByText('1–2 of 2')).toBeVisible();
@@ -144,37 +157,45 @@ test('applications are filtered by any part of their words, and the address keep
     'Actions',
   ])
     await expect(page.locator('th', { hasText: new RegExp(`^${name}$`) })).toHaveCount(1);
-  await expect(row(page, `Asha again ${word}`).getByRole('button', { name: /^1 earlier/ })).toBeVisible();
+  if (!isPhone)
+    await expect(row(page, `Asha again ${word}`).getByRole('link', { name: /^1 earlier/ })).toBeVisible();
   await axe();
   await page.getByRole('combobox', { name: 'Experience' }).selectOption('5-10');
   await expect(page.getByText('1–1 of 1')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Filter by job title' }).fill('nothing like it');
   await expect(page.getByText('No active applications available.')).toBeVisible();
   await page.reload();
+  await unfold();
   await expect(page.getByRole('searchbox', { name: 'Filter by job title' })).toHaveValue('nothing like it');
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(page).toHaveURL(APPLICATIONS);
 });
 
-test('an application is archived, brought back and deleted', async ({ page, request, signIn }) => {
+test('an application is archived and brought back; only an active one can be deleted', async ({
+  page,
+  request,
+  signIn,
+  isPhone,
+}) => {
   const word = unique();
-  const email = `asha-${word}@menon.example`;
-  await apply(request, { name: `Asha ${word}`, email });
-  await apply(request, { name: `Asha again ${word}`, email });
+  const name = `Asha ${word}`;
+  await apply(request, { name, email: `asha-${word}@menon.example` });
   await signIn();
   await page.goto(`${APPLICATIONS}?email=${word}`);
-  await act(page, `Asha again ${word}`, /^Archive /);
-  await expect(page.getByText('1–1 of 1')).toBeVisible();
+  const offered = async () => {
+    if (isPhone) await openRow(page, name);
+    else await row(page, name).hover();
+    return isPhone ? page.getByRole('dialog') : row(page, name);
+  };
+  await expect((await offered()).getByRole('button', { name: /^Delete/ })).toBeVisible();
+  await (await offered()).getByRole('button', { name: /^Archive/ }).click();
+  await expect(page.getByText('No active applications available.')).toBeVisible();
   await page.getByRole('button', { name: 'Archived Applicants' }).click();
-  await expect(row(page, `Asha again ${word}`)).toBeVisible();
-  await row(page, `Asha again ${word}`).hover();
-  await expect(row(page, `Asha again ${word}`).getByRole('button', { name: /^Delete/ })).toHaveCount(0);
-  await act(page, `Asha again ${word}`, /^Unarchive /);
+  await expect((await offered()).getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+  await (await offered()).getByRole('button', { name: /^Unarchive/ }).click();
   await expect(page.getByText('No archived applications available.')).toBeVisible();
   await page.getByRole('button', { name: 'Active Applicants' }).click();
-  await act(page, `Asha again ${word}`, /^Delete /);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('1–1 of 1')).toBeVisible();
+  await expect(row(page, name)).toBeVisible();
 });
 
 test('several at once are archived and deleted', async ({ page, request, signIn }) => {
@@ -203,6 +224,7 @@ test('a resume is previewed in a sandboxed frame and downloaded under its true t
   page,
   request,
   signIn,
+  isPhone,
   axe,
 }) => {
   const word = unique();
@@ -212,12 +234,17 @@ test('a resume is previewed in a sandboxed frame and downloaded under its true t
   await signIn();
   await page.goto(`${APPLICATIONS}?email=${word}`);
   const saving = page.waitForEvent('download');
-  await row(page, `Docx ${word}`).getByRole('button', { name: 'Download the resume' }).click();
+  if (isPhone) {
+    await openRow(page, `Docx ${word}`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Download resume' }).click();
+  } else await row(page, `Docx ${word}`).getByRole('button', { name: 'Download the resume' }).click();
   const saved = await saving;
+  if (isPhone) await page.keyboard.press('Escape');
   expect(saved.suggestedFilename()).toBe('resume.docx');
   expect((await readFile(await saved.path())).equals(docx.buffer)).toBe(true);
 
-  await row(page, `Pdf ${word}`).getByRole('button', { name: 'Preview the resume' }).click();
+  if (isPhone) await openRow(page, `Pdf ${word}`);
+  else await row(page, `Pdf ${word}`).getByRole('button', { name: 'Preview the resume' }).click();
   const dialog = page.getByRole('dialog', { name: `Pdf ${word}` });
   const frame = dialog.locator('iframe');
   await expect(frame).toHaveAttribute('sandbox', 'allow-scripts');
@@ -231,6 +258,7 @@ test('a resume the virus scanner has not seen is marked, one it has seen is not'
   page,
   request,
   signIn,
+  isPhone,
   axe,
 }) => {
   const word = unique();
@@ -249,10 +277,13 @@ test('a resume the virus scanner has not seen is marked, one it has seen is not'
   await page.goto(`${APPLICATIONS}?email=${word}`);
   const mark = (name: string) =>
     row(page, `${name} ${word}`).getByRole('img', { name: /^Not scanned for viruses/ });
-  await expect(mark('Missed')).toBeVisible();
-  for (const name of ['Scanned', 'Before']) await expect(mark(name)).toHaveCount(0);
+  await expect(row(page, `Missed ${word}`)).toBeVisible();
+  if (!isPhone) {
+    await expect(mark('Missed')).toBeVisible();
+    for (const name of ['Scanned', 'Before']) await expect(mark(name)).toHaveCount(0);
+  }
   await axe();
-  await row(page, `Missed ${word}`).getByRole('button', { name: 'Preview the resume' }).click();
+  await openRow(page, `Missed ${word}`);
   await expect(page.getByRole('dialog').getByText('Not scanned', { exact: true })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Next applicant' }).click();
   await expect(page.getByRole('dialog').getByText('Nothing found', { exact: true })).toBeVisible();

@@ -143,8 +143,10 @@ function useOpenedId() {
   const navigate = useNavigate();
   const location = useLocation();
   const current = useRef(location);
+  const isLeaving = useRef(false);
   useEffect(() => {
     current.current = location;
+    isLeaving.current = false;
   }, [location]);
 
   const text = new URLSearchParams(location.search).get(PARAMETER) ?? '';
@@ -164,6 +166,9 @@ function useOpenedId() {
     [navigate],
   );
   const close = useCallback(() => {
+    // Going back takes a moment: asked for twice (closed by a person, and because the row is gone) it would leave the list.
+    if (isLeaving.current) return;
+    isLeaving.current = true;
     const { search, state } = current.current;
     const from = (state as Visit | null)?.readingFrom;
     if (from === listSearch(search)) void navigate(-1);

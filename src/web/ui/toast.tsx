@@ -60,11 +60,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={toasts}>
       {children}
-      {/* aria-live keeps an open dialog from hiding the messages; each one speaks by its own role. */}
+      {/* aria-live keeps an open dialog from hiding the messages; each one speaks by its own role. On phones a dialog
+          stands at the bottom: they leave its buttons free. */}
       <div
         ref={region}
         aria-live="off"
-        className="dense pointer-events-none fixed inset-x-3 bottom-3 z-60 flex flex-col items-center gap-2 sm:inset-x-auto sm:right-5 sm:bottom-5 sm:items-end"
+        className="dense pointer-events-none fixed inset-x-3 bottom-3 z-60 flex flex-col items-center gap-2 max-sm:[body:has([role=dialog])_&]:bottom-20 sm:inset-x-auto sm:right-5 sm:bottom-5 sm:items-end"
       >
         {shown.map(({ id, ...message }) => (
           <Toast

@@ -13,11 +13,13 @@ import {
   listApplications,
 } from './applications.store.ts';
 import {
-  archiveApplication,
   archiveMany,
+  markMany,
   openResume,
+  readApplication,
   removeApplication,
   removeMany,
+  updateApplication,
 } from './manage-applications.ts';
 import { resumeMediaTypes } from './resume/media-types.ts';
 import { submitApplication } from './submit-application.ts';
@@ -57,11 +59,15 @@ export const applicationRoutes = (ports: ApplicationPorts): Route[] => [
   }),
   route(applicationCalls.newer, ({ query }) => countNewApplications(ports.database.read, query.after)),
   route(applicationCalls.counts, () => countByJob(ports.database.read)),
+  route(applicationCalls.read, ({ params }) => readApplication(ports, params.id)),
   route(applicationCalls.update, ({ params, body, caller, origin, ifMatch }) =>
-    archiveApplication(ports, params.id, body.is_archived, { caller, origin, ifMatch }),
+    updateApplication(ports, params.id, body, { caller, origin, ifMatch }),
   ),
   route(applicationCalls.updateMany, ({ body, caller, origin }) =>
     archiveMany(ports, body.ids, body.is_archived, { caller, origin }),
+  ),
+  route(applicationCalls.markMany, ({ body, caller, origin }) =>
+    markMany(ports, body.ids, body.is_read, { caller, origin }),
   ),
   route(applicationCalls.deleteMany, ({ body, caller, origin }) =>
     removeMany(ports, body.ids, { caller, origin }),

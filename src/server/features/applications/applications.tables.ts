@@ -28,6 +28,7 @@ interface ApplicationTable {
   /** What the virus scanner said; null where there was none to ask. */
   scan: ScanState | null;
   is_archived: boolean;
+  is_read: boolean;
   /** All the words of the row in lower case, for the search. */
   search_text: string;
   version: Generated<number>;
@@ -40,6 +41,7 @@ export const applicationBaseline: Migration = {
     await withId(tx.schema.createTable('applications'), types)
       // What the list is searched by stands first: the engine reads a row only up to there.
       .addColumn('is_archived', 'boolean', (column) => column.notNull())
+      .addColumn('is_read', 'boolean', (column) => column.notNull())
       .addColumn('email_key', 'text', (column) => column.notNull())
       .addColumn('title_key', 'text', (column) => column.notNull())
       .addColumn('search_text', 'text', (column) => column.notNull())
@@ -63,7 +65,8 @@ export const applicationBaseline: Migration = {
       applications_by_id: ['is_archived', 'id', 'email_key', 'title_key', 'experience'],
       applications_by_email: ['email_key', 'id'],
       applications_by_job: ['job_id', 'id'],
-      applications_by_arrival: ['is_archived', 'created_at'],
+      applications_by_arrival: ['is_archived', 'created_at', 'id'],
+      applications_unread: ['is_read', 'is_archived', 'id'],
     };
     for (const [name, columns] of Object.entries(indexes)) {
       await tx.schema.createIndex(name).on('applications').columns(columns).execute();

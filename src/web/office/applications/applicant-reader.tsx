@@ -3,24 +3,31 @@ import type { ReactNode } from 'react';
 import Archive from 'lucide-react/icons/archive';
 import ArchiveRestore from 'lucide-react/icons/archive-restore';
 import Download from 'lucide-react/icons/download';
+import MailIcon from 'lucide-react/icons/mail';
+import Trash from 'lucide-react/icons/trash-2';
+import { Link } from 'react-router';
 
 import { experienceLabels } from '#contract/applications.ts';
 import type { Application } from '#contract/applications.ts';
 import { dateAndTime, phoneLink } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 
+import { applicationsAt } from '../applications-at.ts';
 import { RowReader } from '../row-reader.tsx';
 import type { Reading } from '../use-reading.ts';
+import { earlierCount } from './application-columns.tsx';
 import { ResumePreview } from './resume-preview.tsx';
+import type { ApplicationChanges } from './use-application-changes.ts';
 
 interface ApplicantReaderProps {
   reading: Reading<Application>;
+  changes: ApplicationChanges;
   onDownload: (application: Application) => void;
-  onArchive: (application: Application) => void;
+  onDelete: (application: Application) => void;
 }
 
-/** One applicant after the other, with the résumé beside the words. */
-export function ApplicantReader({ reading, onDownload, onArchive }: ApplicantReaderProps) {
+/** One applicant after the other, with the résumé beside the words and everything that can be done. */
+export function ApplicantReader({ reading, changes, onDownload, onDelete }: ApplicantReaderProps) {
   return (
     <RowReader
       reading={reading}
@@ -31,6 +38,25 @@ export function ApplicantReader({ reading, onDownload, onArchive }: ApplicantRea
         description: `${application.job_title}, received ${dateAndTime(application.created_at)}`,
         footer: (
           <>
+            {!application.is_archived && (
+              <Button
+                variant="quiet"
+                icon={<Trash className="size-4" />}
+                onClick={() => onDelete(application)}
+              >
+                <span className="max-sm:sr-only">Delete</span>
+              </Button>
+            )}
+            <Button
+              variant="quiet"
+              icon={<MailIcon className="size-4" />}
+              onClick={() => {
+                void changes.mark([application], false);
+                reading.close();
+              }}
+            >
+              <span className="max-sm:sr-only">Mark unread</span>
+            </Button>
             <Button
               icon={
                 application.is_archived ? (
@@ -39,16 +65,17 @@ export function ApplicantReader({ reading, onDownload, onArchive }: ApplicantRea
                   <Archive className="size-4" />
                 )
               }
-              onClick={() => onArchive(application)}
+              onClick={() => void reading.leave(changes.archive([application], !application.is_archived))}
             >
               {application.is_archived ? 'Unarchive' : 'Archive'}
             </Button>
             <Button
               variant="primary"
               icon={<Download className="size-4" />}
+              title="Download resume"
               onClick={() => onDownload(application)}
             >
-              Download resume
+              <span className="max-sm:sr-only">Download resume</span>
             </Button>
           </>
         ),
@@ -64,7 +91,7 @@ export function ApplicantReader({ reading, onDownload, onArchive }: ApplicantRea
 }
 
 function Applicant({ application }: { application: Application }) {
-  const { email, mobile_number, experience, current_location, subject, earlier_applications, scan } =
+  const { id, email, mobile_number, experience, current_location, subject, earlier_applications, scan } =
     application;
   return (
     <dl className="grid content-start gap-x-4 gap-y-3 max-md:grid-cols-2">
@@ -83,9 +110,11 @@ function Applicant({ application }: { application: Application }) {
       <Detail name="Subject">{subject}</Detail>
       {earlier_applications > 0 && (
         <Detail name="Before">
-          {earlier_applications === 1
-            ? 'One earlier application'
-            : `${earlier_applications} earlier applications`}
+          <Link className="link" to={applicationsAt({ earlier_than: id })}>
+            {earlier_applications === 1
+              ? 'One earlier application'
+              : `${earlierCount(earlier_applications)} earlier applications`}
+          </Link>
         </Detail>
       )}
       {scan && <Detail name="Virus scan">{scan === 'clean' ? 'Nothing found' : 'Not scanned'}</Detail>}

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 
 import type { Overview } from '#contract/overview.ts';
 import { cx } from '#web/lib/cx.ts';
+import { thousands } from '#web/lib/format.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import type { Card } from './cards.ts';
@@ -50,14 +51,22 @@ function Figure({ figure, overview, hasFailed }: FigureProps) {
     );
   }
   const count = overview[figure.count];
-  return (
-    <p className="flex h-10 items-baseline gap-2.5">
+  const words = (
+    <>
       <span
         className={cx('font-display text-3xl font-semibold', count > 0 && !figure.isQuiet && 'text-signal')}
       >
-        {count}
+        {thousands(count)}
       </span>
       <span className="text-muted">{count === 1 ? figure.one : figure.many}</span>
-    </p>
+    </>
+  );
+  const look = 'flex h-10 items-baseline gap-2.5';
+  if (count === 0 || !figure.opens) return <p className={look}>{words}</p>;
+  return (
+    // Over the link of the card: the number opens what it counts.
+    <Link to={figure.opens(overview)} className={cx(look, 'relative w-fit hover:underline')}>
+      {words}
+    </Link>
   );
 }

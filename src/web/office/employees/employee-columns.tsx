@@ -32,7 +32,7 @@ export const employeeColumns = (actions: CellActions): Column<Employee>[] => [
     header: 'NAME',
     sortable: true,
     isTitle: true,
-    className: wide,
+    className: 'md:max-w-40 md:truncate max-md:wrap-anywhere xl:max-w-52',
     cell: (row) => text(row.name),
   },
   {

@@ -23,6 +23,7 @@ import { FormModal } from '#web/ui/form-modal.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 import { ChangedMeanwhile, useConflict } from '../changed-meanwhile.tsx';
+import { applicationsAt } from '../applications-at.ts';
 import { ConfirmDelete } from '../confirm-delete.tsx';
 import { ListTable } from '../list-table.tsx';
 import { screens } from '../screens.ts';
@@ -220,12 +221,13 @@ const jobColumns = (counts: ReadonlyMap<number, number> | undefined): Column<Job
 function Applications({ job, count }: { job: Job; count: number | undefined }) {
   if (count === undefined) return <span className="text-faint">–</span>;
   if (count === 0) return 0;
-  const query = new URLSearchParams({ job_title: job.title });
+  const words = count === 1 ? 'One application' : `${count} applications`;
   return (
     <Link
-      to={`${screens.applications.path}?${query}`}
+      to={applicationsAt({ job_id: job.id })}
       className="link"
-      aria-label={`${count} applications for ${job.title}`}
+      aria-label={`${words} for ${job.title}, archived ones too`}
+      title="Active and archived"
     >
       {count}
     </Link>

@@ -15,7 +15,10 @@ interface OfficeNavProps {
 
 export function OfficeNav({ isSuperuser, onMove }: OfficeNavProps) {
   const { data: overview } = useOverview();
-  const waiting = (screen: Screen) => (screen === screens.contact ? (overview?.unread_enquiries ?? 0) : 0);
+  const waiting = (screen: Screen): number =>
+    (screen === screens.contact && overview?.unread_enquiries) ||
+    (screen === screens.applications && overview?.unread_applications) ||
+    0;
   return (
     <nav aria-label="Screens">
       <ul className="flex flex-col gap-0.5">

@@ -19,6 +19,10 @@ export const accountMessages = {
 export const accountRefusals = {
   bad_credentials: [401, 'Invalid username or password.'],
   bad_otp: [401, accountMessages.otpFailed],
+  dead_otp: [
+    401,
+    'This code no longer works: a code is good for five tries and ten minutes. Please have a new one sent.',
+  ],
   too_many_logins: [429, 'Too many failed attempts. Please wait a while and try again.'],
 } as const satisfies RefusalTable;
 
@@ -92,7 +96,7 @@ export const accountCalls = {
     body: otpEntry,
     status: 200,
     answer: signedIn,
-    refuses: ['bad_otp'],
+    refuses: ['bad_otp', 'dead_otp'],
     example: {
       body: { otp: '482913', email: 'meera@example.com' },
       answer: { ...aSignIn, message: accountMessages.otpVerified },

@@ -27,9 +27,10 @@ test.describe('the mailed code', () => {
     expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
     expect(await page.evaluate(() => document.cookie)).toBe('');
     await expect(page.getByRole('button', { name: /^Resend OTP in \d+s$/ })).toBeDisabled();
+    const box = (number: number) => page.getByLabel(`Digit ${number} of 6`);
+    await expect(box(1)).toBeFocused();
     await axe();
 
-    const box = (number: number) => page.getByLabel(`Digit ${number} of 6`);
     await page.getByRole('button', { name: 'Verify OTP' }).click();
     await expect(page.getByText('Please enter all six digits.')).toBeVisible();
     await box(1).focus();
@@ -52,7 +53,8 @@ test.describe('the mailed code', () => {
     await paste(wrong);
     await page.getByRole('button', { name: 'Verify OTP' }).click();
     await expect(page.getByRole('alert')).toContainText('OTP verification failed. Please try again.');
-    await expect(box(1)).toHaveValue('');
+    for (const number of [1, 2, 3, 4, 5, 6]) await expect(box(number)).toHaveValue('');
+    await expect(box(1)).toBeFocused();
     await paste(` ${code.slice(0, 3)} ${code.slice(3)} `);
     await expect(box(6)).toHaveValue(code[5] ?? '');
     await page.getByRole('button', { name: 'Verify OTP' }).click();
@@ -64,6 +66,10 @@ test.describe('the mailed code', () => {
     await expect(page).toHaveURL(/\/ETPL_Change_Password$/);
     await expect(page.getByText(/Somebody else has set your password/)).toBeVisible();
     await axe();
+    // The login leads whoever is signed in back here; the way out is to sign out.
+    await page.goto(accessPages.login);
+    await expect(page).toHaveURL(/\/ETPL_Change_Password$/);
+    await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
     await page.getByLabel('Old Password').fill(password);
     await page.getByLabel('New Password').fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Change Password' }).click();
@@ -94,6 +100,54 @@ test.describe('the mailed code', () => {
     await expect(page.getByRole('button', { name: 'Resend OTP in 60s' })).toBeDisabled();
     await page.clock.runFor(18_000);
     await expect(page.getByRole('button', { name: 'Resend OTP in 42s' })).toBeDisabled();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Resend OTP in 42s' })).toBeDisabled();
+    await expect(page.getByLabel('Digit 1 of 6')).toBeFocused();
+  });
+
+  test('says after five wrong ones that it is dead, and another one helps', async ({
+    page,
+    program,
+    mailTo,
+    axe,
+  }) => {
+    const { username, password, email } = await anAccount(program);
+    await openAlive(page, accessPages.login);
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    const first = page.getByLabel('Digit 1 of 6');
+    await expect(first).toBeFocused();
+    const code = codeIn(await mailTo(email, /sign-in code/));
+    const wrong = code === '000000' ? '000001' : '000000';
+    const dead = page.getByText(/no longer works: a code is good for five tries and ten minutes/);
+    for (let tries = 1; tries <= 5; tries += 1) {
+      await expect(dead).toBeHidden();
+      await page.keyboard.type(wrong);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('alert')).toContainText('OTP verification failed. Please try again.');
+      await expect(first).toHaveValue('');
+      await expect(first).toBeFocused();
+    }
+    await expect(dead).toBeVisible();
+    await axe();
+    await page.keyboard.type('12');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Please enter all six digits.')).toBeVisible();
+    await expect(dead).toBeHidden();
+
+    // The server would wait for a minute: its answer is played, and what follows it on the page is true.
+    await page.evaluate(() => localStorage.setItem('otp_sent_at', '0'));
+    await page.reload();
+    await page.route('**/api/Auth/resend-otp/', (route) => route.fulfill({ json: { message: 'x' } }));
+    await first.fill('9');
+    await page.getByRole('button', { name: 'Resend OTP', exact: true }).click();
+    await expect(page.getByText('OTP resent successfully!')).toBeVisible();
+    await expect(first).toHaveValue('');
+    await expect(first).toBeFocused();
+    await page.keyboard.type('12');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('OTP resent successfully!')).toBeHidden();
   });
 
   test('cannot be entered where no sign-in has begun', async ({ page }) => {
@@ -104,7 +158,7 @@ test.describe('the mailed code', () => {
 });
 
 test('a forgotten password is set anew by the mailed link', async ({ page, program, mailTo, axe }) => {
-  const { username, email } = await aVerifiedAccount(program, mailTo);
+  const { username, email, password: oldPassword } = await aVerifiedAccount(program, mailTo);
   await takeClock(page);
   await openAlive(page, accessPages.login);
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
@@ -122,7 +176,13 @@ test('a forgotten password is set anew by the mailed link', async ({ page, progr
   await expect(page.getByText('An error occurred. Please try again.')).toBeVisible();
   await page.route('**/api/Auth/forgot-password/', (route) => route.fulfill({ status: 500 }), { times: 1 });
   await page.getByRole('button', { name: 'Send reset link' }).click();
-  await expect(page.getByText('Failed to send reset link. Please try again.')).toBeVisible();
+  const failed = page.getByText('Failed to send reset link. Please try again.');
+  await expect(failed).toBeVisible();
+  await page.getByLabel('Email').fill('');
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await expect(failed).toBeHidden();
+  await page.getByLabel('Email').fill(email);
 
   await stopClock(page);
   await page.getByRole('button', { name: 'Send reset link' }).click();
@@ -151,8 +211,16 @@ test('a forgotten password is set anew by the mailed link', async ({ page, progr
   await fill('Password123', 'Password123');
   await expect(page.getByText('Failed to reset password. Please try again.')).toBeVisible();
   await expect(page.getByText(/one of the commonest/).first()).toBeVisible();
+  await fill(NEW_PASSWORD, 'something else');
+  await expect(page.getByText('Failed to reset password. Please try again.')).toBeHidden();
+  await fill(oldPassword, oldPassword);
+  await expect(page.getByText('This is your password already.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Show password' }).first().click();
+  const shown = page.getByLabel('New Password', { exact: true });
+  await expect(shown).toHaveAttribute('type', 'text');
   await fill(NEW_PASSWORD, NEW_PASSWORD);
   await expect(page.getByText('Password reset successfully!')).toBeVisible();
+  await expect(shown).toHaveAttribute('type', 'password');
   await expect(page).toHaveURL(/\/ETPL_Admin_Login$/);
 
   await page.goto(link);
@@ -175,6 +243,9 @@ test('a password is changed by whoever knows the old one', async ({ page, progra
   };
   await change(account.password, NEW_PASSWORD);
   await expect(page.getByRole('alert')).toContainText('No access token found');
+  await change('', NEW_PASSWORD);
+  await expect(page.getByText('Old Password is required')).toBeVisible();
+  await expect(page.getByText('No access token found')).toBeHidden();
   await signIn(account);
   await openAlive(page, accessPages.changePassword);
   await change('not this one', NEW_PASSWORD);
@@ -182,8 +253,18 @@ test('a password is changed by whoever knows the old one', async ({ page, progra
   await page.route('**/api/Auth/change-password/', (route) => route.abort(), { times: 1 });
   await change(account.password, NEW_PASSWORD);
   await expect(page.getByText('An error occurred while changing the password.')).toBeVisible();
+  await change(account.password, '');
+  await expect(page.getByText('New Password is required')).toBeVisible();
+  await expect(page.getByText('An error occurred while changing the password.')).toBeHidden();
+  await change(account.password, account.password);
+  await expect(page.getByText('This is your password already.').first()).toBeVisible();
+  for (const show of ['the old one', 'the new one'])
+    await page.getByRole('button', { name: 'Show password' }).first().describe(show).click();
+  await expect(page.getByLabel('New Password')).toHaveAttribute('type', 'text');
   await change(account.password, NEW_PASSWORD);
   await expect(page.getByText('Password changed successfully!')).toBeVisible();
+  await expect(page.getByLabel('Old Password')).toHaveAttribute('type', 'password');
+  await expect(page.getByLabel('New Password')).toHaveAttribute('type', 'password');
   await expect(page).toHaveURL(/\/admin\/DashBoard$/);
 
   await page.evaluate(() => localStorage.setItem('access_token', 'x'.repeat(43)));
@@ -242,4 +323,14 @@ test('the owner hears of a new browser, and ends every session by the link in th
   await page.goto(link);
   await page.getByRole('button', { name: 'End all sessions' }).click();
   await expect(page.getByText('This link is no longer valid.')).toBeVisible();
+});
+
+test('whoever has to change the password may sign out instead', async ({ page, program, mailTo, signIn }) => {
+  await signIn(await aVerifiedAccount(program, mailTo));
+  await page.evaluate(() => localStorage.setItem('must_change_password', 'true'));
+  await page.goto(accessPages.changePassword);
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL(/\/ETPL_Admin_Login$/);
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
 });

@@ -334,6 +334,32 @@ test('a superuser looks after the outgoing mails, staff do not', async ({
   await page.goto(officePages.dashboard);
   await expect(page.getByRole('main')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Outgoing Mails' })).toHaveCount(0);
-  await page.goto(officePages.mails);
-  await expect(page.getByText('Failed to load outgoing mails. Please try again.')).toBeVisible();
+});
+
+test('staff who open a screen of superusers by its address are told that it is none of theirs', async ({
+  page,
+  program,
+  mailTo,
+  signIn,
+  axe,
+}) => {
+  await signIn(await aVerifiedAccount(program, mailTo));
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(request.url()));
+  for (const [path, heading] of [
+    [officePages.users, 'View All Users'],
+    [officePages.mails.toLowerCase(), 'Outgoing Mails'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    await expect(page.getByText('This page is for superusers only.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+    await axe();
+  }
+  expect(asked.filter((url) => /profiles\/\?|outgoing-mails/.test(url))).toEqual([]);
+  await page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' }).click();
+  await expect(page).toHaveURL(/\/admin\/DashBoard$/);
+  // Another's profile is a superuser's business too: one's own stands there.
+  await page.goto(`${officePages.profile}?user=1`);
+  await expect(page.getByRole('heading', { name: 'Asha Menon' })).toBeVisible();
 });

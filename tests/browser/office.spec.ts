@@ -20,6 +20,38 @@ test('a guarded page asks to sign in first, and leads back to where one was goin
   await expect(page).toHaveURL(/\/admin\/Contact_Form_Dashboard/);
 });
 
+test('the login begins with the name, by whichever way one comes', async ({ page }) => {
+  await page.goto(accessPages.login);
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.getByRole('link', { name: 'Back to the login' }).click();
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await page.goto(officePages.contact);
+  await expect(page.getByRole('alert')).toContainText('Please Login to continue');
+  await expect(page.getByLabel('Username')).toBeFocused();
+});
+
+test('whoever is signed in already does not see the login', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto(accessPages.login);
+  await expect(page).toHaveURL(/\/admin\/DashBoard$/);
+});
+
+test('a sign-in in another tab opens the page that was asked for in this one', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const waiting = await context.newPage();
+  await waiting.goto(`${officePages.contact}?search=asha`);
+  await expect(waiting).toHaveURL(/\/ETPL_Admin_Login$/);
+  await expect(waiting.getByRole('alert')).toContainText('Please Login to continue');
+  await signIn();
+  await expect(waiting).toHaveURL(/\/admin\/Contact_Form_Dashboard\?search=asha$/);
+  await expect(page).not.toHaveURL(/login/i);
+});
+
 test('signing in says so, then opens the dashboard after 2 s', async ({ page, program }) => {
   await takeClock(page);
   await openAlive(page, accessPages.login);
@@ -35,6 +67,7 @@ test('signing in says so, then opens the dashboard after 2 s', async ({ page, pr
   });
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page.getByText('Login successful! Redirecting...')).toBeVisible();
+  await expect(password).toHaveAttribute('type', 'password');
   await page.clock.runFor(1900);
   await expect(page).toHaveURL(/\/ETPL_Admin_Login/);
   await page.clock.runFor(200);
@@ -59,6 +92,16 @@ test('wrong and missing words are told beside the form', async ({ page }) => {
   await page.route('**/api/Auth/login/', (route) => route.abort());
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page.getByText('An error occurred during login. Please try again.')).toBeVisible();
+  // What came of one try is not shown beside the next, even where the form itself refuses that.
+  await page.getByLabel('Password', { exact: true }).fill('');
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await expect(page.getByText('An error occurred during login. Please try again.')).toBeHidden();
+  await page.goto(officePages.contact);
+  await expect(page.getByText('Please Login to continue')).toBeVisible();
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByText('Username is required')).toBeVisible();
+  await expect(page.getByText('Please Login to continue')).toBeHidden();
 });
 
 test('the dashboard has its six cards and live numbers', async ({ page, signIn, axe }) => {

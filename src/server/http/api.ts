@@ -76,8 +76,17 @@ export function buildApi(frame: ApiFrame, routes: Route[]): FastifyInstance {
     ...(frame.serverFactory && { serverFactory: frame.serverFactory }),
   });
   // Nothing here reads plain text: a body is JSON or refused.
-  api.removeContentTypeParser('text/plain');
-  api.addContentTypeParser(REPORT_TYPES, { parseAs: 'string' }, api.getDefaultJsonParser('error', 'error'));
+  api.removeContentTypeParser(['text/plain', 'application/json']);
+  const parseJson = api.getDefaultJsonParser('error', 'error');
+  api.addContentTypeParser<string>(
+    ['application/json', ...REPORT_TYPES],
+    { parseAs: 'string' },
+    (request, body, done) => {
+      // Many clients name JSON with every call they make: where no body is expected, none is right.
+      if (body === '' && !request.routeOptions.config.call?.body) done(null, undefined);
+      else void parseJson(request, body, done);
+    },
+  );
   acceptMultipart(api);
   api.decorateRequest('caller', null);
   api.decorateRequest('address', '');

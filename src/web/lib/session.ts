@@ -6,6 +6,7 @@ const USER_ID = 'UserId';
 const IS_SUPERUSER = 'is_superuser';
 const MUST_CHANGE_PASSWORD = 'must_change_password';
 const EMAIL = 'email';
+const OTP_SENT_AT = 'otp_sent_at';
 const RECEIPT = 'token';
 
 const listeners = new Set<() => void>();
@@ -25,7 +26,18 @@ export function passwordChanged(): void {
 }
 
 /** The password was right and a code is on its way: the next screen reads the address it went to. */
-export const awaitOtp = (email: string): void => localStorage.setItem(EMAIL, email);
+export function awaitOtp(email: string): void {
+  localStorage.setItem(EMAIL, email);
+  noteOtpSent();
+}
+
+/** The wait for another code begins; a reload does not begin it anew. */
+export function noteOtpSent(): void {
+  localStorage.setItem(OTP_SENT_AT, String(Date.now()));
+  tell();
+}
+
+export const readOtpSentAt = (): number => Number(localStorage.getItem(OTP_SENT_AT)) || 0;
 export const readOtpEmail = (): string | null => localStorage.getItem(EMAIL);
 
 /** What the server gave for a forgotten password. It opens nothing. */

@@ -10,7 +10,7 @@ import { recordFailure } from './failures-on-record.ts';
 import { codeRules, countAttempt, forgive, oldPasswordRules } from './attempt-limits.ts';
 import { newEndLink } from './end-link.ts';
 import { assertHardToGuess } from './guessable-passwords.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { assertAnother, hashPassword, verifyPassword } from './passwords.ts';
 import { endAccess } from './sessions.ts';
 import { findUser, lockUser, setPassword } from './users.store.ts';
 
@@ -30,6 +30,7 @@ export async function changePassword(
     await recordFailure(ports, 'fail to change password', { userId: caller.userId, origin });
     throw wrongOldPassword();
   }
+  await assertAnother(new_password, known.password_hash);
   const passwordHash = await hashPassword(new_password);
 
   await database.transaction(async (tx) => {

@@ -101,10 +101,14 @@ function RegisterForm({ open, onClose }: RegisterModalProps) {
           <TextInput type="email" {...register('email')} autoComplete="off" />
         </Field>
         <Field label="Password" error={errors.password?.message} help={passwordMessages.rule} required>
-          <PasswordInput {...register('password')} autoComplete="new-password" />
+          <PasswordInput {...register('password')} autoComplete="new-password" concealed={isSuccess} />
         </Field>
         <Field label="Confirm Password" error={errors.confirm_password?.message} required>
-          <PasswordInput {...register('confirm_password')} autoComplete="new-password" />
+          <PasswordInput
+            {...register('confirm_password')}
+            autoComplete="new-password"
+            concealed={isSuccess}
+          />
         </Field>
       </div>
     </FormModal>

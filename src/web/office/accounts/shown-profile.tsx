@@ -15,10 +15,11 @@ export const withUser = (path: string, userId: number): string => `${path}?${USE
 
 /** One's own, unless a superuser came for another's. */
 export function useWhoseProfile() {
-  const { userId } = useSession();
+  const { userId, isSuperuser } = useSession();
   const [params] = useSearchParams();
   const wanted = params.get(USER_PARAM);
-  const id = wanted !== null && /^[1-9]\d{0,14}$/.test(wanted) ? wanted : userId;
+  const isAnothers = isSuperuser && wanted !== null && /^[1-9]\d{0,14}$/.test(wanted);
+  const id = isAnothers ? wanted : userId;
   const isSelf = id === userId;
   return { id, isSelf, search: isSelf ? '' : `?${USER_PARAM}=${id}` };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 
 import { useSession } from '#web/lib/use-session.ts';
 import { CommandPalette } from '#web/ui/command-palette.tsx';
@@ -8,6 +8,7 @@ import { Drawer } from '#web/ui/drawer.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 
 import { allScreens } from '../screens.ts';
+import { closedScreen, NotForYou } from './not-for-you.tsx';
 import { OfficeHeader } from './office-header.tsx';
 import { OfficeNav } from './office-nav.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -20,6 +21,7 @@ export function OfficeShell() {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const [isPaletteOpen, setIsPaletteOpen] = useState(false);
   const sidebar = useSidebar();
+  const closed = closedScreen(useLocation().pathname, isSuperuser);
   const closeDrawer = () => setIsDrawerOpen(false);
   return (
     <div className="dense flex min-h-dvh flex-col bg-paper text-sm text-ink [--office-edge:2rem] [--office-header:max(56px,11vh)]">
@@ -34,7 +36,7 @@ export function OfficeShell() {
       <div className="flex flex-1">
         {sidebar.isOpen && <Sidebar sidebar={sidebar} isSuperuser={isSuperuser} />}
         <main id="content" className="min-w-0 flex-1 px-4 py-4 sm:px-6">
-          <Outlet />
+          {closed ? <NotForYou screen={closed} /> : <Outlet />}
         </main>
       </div>
       <Drawer open={isDrawerOpen} onClose={closeDrawer} side="left" label="Office menu">

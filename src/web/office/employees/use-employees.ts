@@ -118,7 +118,6 @@ export function useDeleteEmployee() {
   });
 }
 
-
 /** Saves ID cards; several rows may be on their way at once, each with its own spinner. */
 export function useCardDownload() {
   const toast = useToast();

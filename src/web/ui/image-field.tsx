@@ -86,7 +86,7 @@ export function ImageField({
             'No Image'
           )}
         </div>
-        <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
+        <div className="flex min-w-0 flex-1 basis-36 flex-col items-start gap-2">
           {/* The real input stays in the page for keyboard, label and tests; the button is its face. */}
           <input
             ref={input}

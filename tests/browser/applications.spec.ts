@@ -166,8 +166,7 @@ test('Undo of several takes back just those that changed, and says so when it fa
   await expect(page.getByText('1–2 of 2')).toBeVisible();
   expect((await find(word)).filter(({ is_archived }) => is_archived)).toMatchObject([{ name: `B ${word}` }]);
 
-  for (const name of ['A', 'C'])
-    await page.getByRole('checkbox', { name: `Select ${name} ${word}` }).check();
+  for (const name of ['A', 'C']) await page.getByRole('checkbox', { name: `Select ${name} ${word}` }).check();
   await bar.getByRole('button', { name: 'Mark read' }).click();
   await expect(toast(page)).toContainText('2 applications marked as read.');
   await page.route(`**${applicationCalls.markMany.path}`, (route) => route.abort());

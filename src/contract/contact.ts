@@ -98,7 +98,8 @@ export const contactCalls = {
     path: '/api/contact/newer/',
     who: 'staff',
     isPolled: true,
-    summary: 'How many enquiries, spam left out, have come after the one of this id, and the id of the newest.',
+    summary:
+      'How many enquiries, spam left out, have come after the one of this id, and the id of the newest.',
     query: newerQuery,
     status: 200,
     answer: newerAnswer,

@@ -141,3 +141,41 @@ test('deletes an employee; a failure is told in the dialog', async ({ page, prog
   await expect(confirm).toBeHidden();
   await expect(page.getByText('No Matches Found!')).toBeVisible();
 });
+
+test('what a colleague has changed or deleted meanwhile is said, and the list follows', async ({
+  page,
+  program,
+}) => {
+  const [changed, gone, kept] = [
+    await addEmployee(page, program),
+    await addEmployee(page, program),
+    await addEmployee(page, program),
+  ];
+  const at = (id: string) => `/api/Idcard/employee/${id}/`;
+  const gonePattern = 'This employee is gone: somebody else has deleted it meanwhile.';
+
+  await openRegister(page, changed.employee_id);
+  const press = (id: string, name: RegExp) => rowOf(page, id).getByRole('button', { name }).click();
+  await press(changed.employee_id, /^Delete/);
+  const { headers } = changed;
+  await page.request.patch(at(changed.employee_id), { headers, data: { role: 'Lead' } });
+  const confirm = page.getByRole('alertdialog');
+  await confirm.getByRole('button', { name: 'Delete' }).click();
+  await expect(confirm.getByText(`${program.admin.username} has changed this meanwhile.`)).toBeVisible();
+  await confirm.getByRole('button', { name: 'Cancel' }).click();
+
+  await openRegister(page, gone.employee_id);
+  await expect(rowOf(page, gone.employee_id)).toBeVisible();
+  await page.request.delete(at(gone.employee_id), { headers });
+  await press(gone.employee_id, /^Download/);
+  await expect(page.getByText(gonePattern)).toBeVisible();
+  await expect(page.getByText('No Matches Found!')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Generate QR Code' }).click();
+  const qr = dialogOn(page);
+  await qr.getByRole('combobox').fill(kept.employee_id);
+  await page.getByRole('option', { name: kept.employee_id }).click();
+  await page.request.delete(at(kept.employee_id), { headers });
+  await qr.getByRole('button', { name: 'Generate QR Code' }).click();
+  await expect(qr.getByText(gonePattern)).toBeVisible();
+});

@@ -42,7 +42,8 @@ export function ConfirmDelete<Target>(props: ConfirmDeleteProps<Target>) {
     if (deletedText !== undefined) toast.success(answer === GONE ? GONE_TEXT : deletedText);
   };
   const failure = () => {
-    if (changed) return `${changed.changedBy ?? 'Somebody else'} has changed this meanwhile. Delete it all the same?`;
+    if (changed)
+      return `${changed.changedBy ?? 'Somebody else'} has changed this meanwhile. Delete it all the same?`;
     return error && (typeof failedText === 'string' ? failedText : failedText(error));
   };
   return (

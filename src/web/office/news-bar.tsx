@@ -14,6 +14,7 @@ export function NewsBar({ count, show, onShown }: NewsBarProps) {
       {count > 0 && (
         <button
           type="button"
+          aria-label={`${count} new: show`}
           onClick={() => {
             show();
             onShown();
@@ -21,7 +22,7 @@ export function NewsBar({ count, show, onShown }: NewsBarProps) {
           className="pointer-events-auto flex min-h-control-sm items-center gap-1.5 rounded-full bg-ink px-3.5 text-sm font-medium text-paper shadow-float"
         >
           <ArrowUp aria-hidden="true" className="size-4" />
-          {count} new<span className="sr-only">, show</span>
+          {count} new
         </button>
       )}
     </div>

@@ -98,7 +98,7 @@ export function CommandPalette({ commands, open, onOpenChange, search }: Command
             <Autocomplete.Empty className="px-4 py-6 text-center text-muted empty:hidden">
               {search?.status ? null : search ? 'Nothing found.' : 'No screen of that name.'}
             </Autocomplete.Empty>
-            <Autocomplete.List className="max-h-80 overflow-y-auto p-1.5 outline-none empty:hidden">
+            <Autocomplete.List className="max-h-[min(60dvh,30rem)] overflow-y-auto p-1.5 outline-none empty:hidden">
               {(command: Command) => (
                 <Autocomplete.Item
                   key={command.id ?? command.to}

@@ -289,7 +289,8 @@ describe.each(engines)('applications in the office on $name', (engine) => {
   });
 
   it('counts what has come since the newest one knows of, the archived left out', async () => {
-    const newer = async (query = '') => (await get(`newer/${query}`)).json<{ count: number; newest: number }>();
+    const newer = async (query = '') =>
+      (await get(`newer/${query}`)).json<{ count: number; newest: number }>();
     expect(await newer()).toEqual({ count: 0, newest: 0 });
     const first = await add();
     expect(await newer()).toEqual({ count: 0, newest: first });

@@ -275,16 +275,10 @@ describe.each(engines)('contact on $name', (engine) => {
     it('deletes several at once; those gone already are left out', async () => {
       await fill(['Asha', 'Bala', 'Chitra']);
       const [chitra, bala] = await listed();
-      const answer = await api.post(
-        '/api/contact/delete/',
-        { ids: [chitra?.id, bala?.id, 9999] },
-        staff,
-      );
+      const answer = await api.post('/api/contact/delete/', { ids: [chitra?.id, bala?.id, 9999] }, staff);
       expect(answer.json()).toEqual({ changed: 2 });
       expect((await listed()).map(({ first_name }) => first_name)).toEqual(['Asha']);
-      expect((await trail()).toSorted()).toEqual(
-        [`delete ${chitra?.id}`, `delete ${bala?.id}`].toSorted(),
-      );
+      expect((await trail()).toSorted()).toEqual([`delete ${chitra?.id}`, `delete ${bala?.id}`].toSorted());
     });
 
     it('takes neither none nor more than 200 at once', async () => {

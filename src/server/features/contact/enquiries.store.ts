@@ -95,11 +95,7 @@ interface Wanted {
 }
 
 /** Undefined: it is gone, or of another version. */
-export const updateEnquiry = (
-  tx: Tx,
-  { id, version }: Wanted,
-  marks: Marks,
-): Promise<Enquiry | undefined> =>
+export const updateEnquiry = (tx: Tx, { id, version }: Wanted, marks: Marks): Promise<Enquiry | undefined> =>
   tx
     .updateTable('enquiries')
     .set((eb) => ({ ...marks, version: eb('version', '+', 1) }))

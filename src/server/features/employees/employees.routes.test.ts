@@ -180,9 +180,7 @@ describe.each(engines)('employees on $name', (engine) => {
       expect(await ids('?search=ET1&sort=name')).toEqual(['ET1', 'T5', 'ET10', 'ET11']);
       expect(await ids('?search=et1&group=et')).toEqual(['ET1', 'ET11', 'ET10']);
       expect(await ids('?search=et1&group=tr')).toEqual([]);
-      const pages = await Promise.all(
-        [1, 2, 3].map((page) => ids(`?search=et1&page=${page}&page_size=2`)),
-      );
+      const pages = await Promise.all([1, 2, 3].map((page) => ids(`?search=et1&page=${page}&page_size=2`)));
       expect(pages).toEqual([['ET1', 'T5'], ['ET11', 'ET10'], []]);
       const answer = await api.get(`${LIST}?search=et1&page=1&page_size=1`, staff);
       expect(answer.json<{ data: Employee[] }>().data.map(({ employee_id }) => employee_id)).toEqual(['ET1']);

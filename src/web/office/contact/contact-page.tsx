@@ -14,6 +14,7 @@ import type { Enquiry } from '#contract/contact.ts';
 import { cx } from '#web/lib/cx.ts';
 import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
 import { http } from '#web/lib/http.ts';
+import { useMedia } from '#web/lib/use-media.ts';
 import { useSelection } from '#web/lib/use-selection.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Column, RowAction } from '#web/ui/data-table-types.ts';
@@ -40,7 +41,7 @@ const columns: ReadonlyArray<Column<Enquiry>> = [
     id: 'created_at',
     header: 'Date',
     sortable: true,
-    className: 'whitespace-nowrap tabular-nums',
+    className: 'whitespace-nowrap tabular-nums md:max-2xl:px-2!',
     cell: ({ created_at }) => (
       <time dateTime={created_at} title={dateAndTime(created_at)}>
         {dayMonthYear(created_at)}
@@ -52,7 +53,7 @@ const columns: ReadonlyArray<Column<Enquiry>> = [
     header: 'Name',
     sortable: true,
     isTitle: true,
-    className: 'md:min-w-36 md:max-w-36 xl:max-w-44 2xl:max-w-56',
+    className: 'md:min-w-32 md:max-w-36 md:max-2xl:px-2! xl:max-w-40 2xl:max-w-56',
     cell: (enquiry) => (
       <span
         title={fullName(enquiry)}
@@ -67,21 +68,21 @@ const columns: ReadonlyArray<Column<Enquiry>> = [
     id: 'email',
     header: 'Email',
     sortable: true,
-    className: 'md:min-w-36 md:max-w-36 md:truncate max-md:break-all xl:max-w-56 2xl:max-w-72',
+    className:
+      'md:min-w-32 md:max-w-40 md:truncate max-md:break-all md:max-2xl:px-2! xl:max-w-52 2xl:max-w-72',
     cell: ({ email }) => <span title={email}>{email}</span>,
   },
   {
     id: 'phone_number',
     header: 'Phone',
-    // Whoever calls opens the enquiry: on a narrow screen its subject and message need the room.
-    className: 'md:max-2xl:hidden md:max-w-36 md:truncate',
+    className: 'md:max-w-36 md:truncate',
     cell: ({ phone_number }) => phone_number,
   },
   {
     id: 'subject',
     header: 'Subject',
     sortable: true,
-    className: 'md:w-[45%] md:max-w-0 md:min-w-24 md:truncate xl:min-w-36',
+    className: 'md:w-[45%] md:max-w-0 md:min-w-28 md:truncate md:max-2xl:px-2! xl:min-w-36',
     cell: (enquiry) => (
       <span title={enquiry.subject} className={weight(enquiry)}>
         {enquiry.subject}
@@ -91,10 +92,20 @@ const columns: ReadonlyArray<Column<Enquiry>> = [
   {
     id: 'message',
     header: 'Message',
-    className: 'md:w-[55%] md:max-w-0 md:min-w-20 md:truncate text-muted xl:min-w-36',
+    className: 'md:w-[55%] md:max-w-0 md:truncate md:max-2xl:px-2! text-muted xl:min-w-36',
     cell: ({ message }) => <span className="max-md:line-clamp-2">{message}</span>,
   },
 ];
+
+/** On a narrower table what an enquiry is about needs the room; whoever calls or reads on opens it. */
+function useColumns(): ReadonlyArray<Column<Enquiry>> {
+  const isCards = useMedia('(width < 48rem)');
+  const hidden = {
+    message: !useMedia('(width >= 80rem)') && !isCards,
+    phone_number: !useMedia('(width >= 96rem)') && !isCards,
+  };
+  return columns.filter(({ id }) => !(id in hidden && hidden[id as keyof typeof hidden]));
+}
 
 function UnreadDot() {
   return (
@@ -120,7 +131,7 @@ export function Component() {
       <h1 className="mb-3 text-2xl">Contact Dashboard</h1>
       <ListTable
         caption={isSpam ? 'Enquiries marked as spam' : 'Enquiries'}
-        columns={columns}
+        columns={useColumns()}
         rowKey={({ id }) => String(id)}
         list={list}
         failedText={contactMessages.listFailed}

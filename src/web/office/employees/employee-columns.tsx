@@ -32,7 +32,7 @@ export const employeeColumns = (actions: CellActions): Column<Employee>[] => [
     header: 'NAME',
     sortable: true,
     isTitle: true,
-    className: wide,
+    className: 'md:max-w-40 md:truncate max-md:wrap-anywhere xl:max-w-52',
     cell: (row) => text(row.name),
   },
   {
@@ -69,7 +69,7 @@ export const employeeColumns = (actions: CellActions): Column<Employee>[] => [
     cell: (row) => text(row.department),
   },
   { id: 'gender', header: 'GENDER', cell: (row) => text(row.gender) },
-  { id: 'photo', header: 'PHOTO', cell: (row) => <Photo employee={row} /> },
+  { id: 'photo', header: 'PHOTO', className: 'whitespace-nowrap', cell: (row) => <Photo employee={row} /> },
   {
     id: 'company_website',
     header: 'COMPANY WEBSITE',
@@ -80,7 +80,7 @@ export const employeeColumns = (actions: CellActions): Column<Employee>[] => [
     id: 'actions',
     header: 'ACTIONS',
     // Beside the last column, which is as wide as this is far from the edge.
-    className: 'table-pinned-end md:right-28',
+    className: 'table-pinned-end md:right-28 md:border-l md:border-l-line',
     cell: (row) => (
       <span className="flex gap-0.5">
         <Button

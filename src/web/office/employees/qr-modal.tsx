@@ -10,13 +10,14 @@ import { saveFile } from '#web/lib/save-file.ts';
 import { useDismissAfter } from '#web/lib/use-dismiss-after.ts';
 import { useImagePreview } from '#web/lib/use-image-preview.ts';
 import { useOpening } from '#web/lib/use-last.ts';
+import { isGone } from '#web/lib/versions.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 
-import { useFoundEmployees } from './use-employees.ts';
+import { GONE_TEXT, useFoundEmployees } from './use-employees.ts';
 
 interface QrModalProps {
   open: boolean;
@@ -28,7 +29,7 @@ export function QrModal(props: QrModalProps) {
 }
 
 function OneQrCode({ open, onClose }: QrModalProps) {
-  const { chosen, choose, picture, isMaking, hasFailed, generate, download } = useQrCode();
+  const { chosen, choose, picture, isMaking, failure, generate, download } = useQrCode();
   const preview = useImagePreview(picture);
   return (
     <Dialog
@@ -53,7 +54,7 @@ function OneQrCode({ open, onClose }: QrModalProps) {
         }}
       >
         <EmployeePicker value={chosen} onChange={choose} disabled={isMaking} />
-        {hasFailed && <Banner tone="error">{employeeMessages.qrFailed}</Banner>}
+        {failure && <Banner tone="error">{isGone(failure) ? GONE_TEXT : employeeMessages.qrFailed}</Banner>}
         <Button type="submit" busy={isMaking} disabled={!chosen} className="self-start">
           Generate QR Code
         </Button>
@@ -94,7 +95,7 @@ function useQrCode() {
     choose,
     picture: making.data ?? null,
     isMaking: making.isPending,
-    hasFailed: making.isError,
+    failure: making.error,
     generate: () => chosen && making.mutate(chosen),
     download: () => {
       if (!making.data) return;

@@ -10,7 +10,7 @@ import type { Page } from '#contract/lists.ts';
 import { http } from '#web/lib/http.ts';
 import type { UploadProgress } from '#web/lib/http-transport.ts';
 import { saveFile } from '#web/lib/save-file.ts';
-import { ifMatch } from '#web/lib/versions.ts';
+import { ifMatch, isGone } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 import { unlessGone, useListEdits, withoutRow, withRow } from '../list-edits.ts';
@@ -105,17 +105,21 @@ export function useDeleteEmployee() {
   });
 }
 
+export const GONE_TEXT = 'This employee is gone: somebody else has deleted it meanwhile.';
+
 /** Saves ID cards; several rows may be on their way at once, each with its own spinner. */
 export function useCardDownload() {
   const toast = useToast();
+  const { refresh } = useListEdits<Employee>(employees.key, countsKey);
   const [running, setRunning] = useState<ReadonlySet<number>>(new Set());
   const download = async ({ id, employee_id }: Employee) => {
     setRunning((before) => new Set(before).add(id));
     try {
       const { data } = await http.send(employeeCalls.card, { params: { id: employee_id } });
       saveFile(data, `${employee_id}.pdf`);
-    } catch {
-      toast.error(employeeMessages.cardFailed);
+    } catch (error) {
+      toast.error(isGone(error) ? GONE_TEXT : employeeMessages.cardFailed);
+      if (isGone(error)) void refresh();
     } finally {
       setRunning((before) => new Set([...before].filter((each) => each !== id)));
     }

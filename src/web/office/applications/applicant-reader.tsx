@@ -62,12 +62,12 @@ export function ApplicantReader({ reading, changes, onDownload, onDelete }: Appl
             <Button
               icon={
                 application.is_archived ? (
-                  <ArchiveRestore className="size-4" />
+                  <ArchiveRestore className="size-4 shrink-0" />
                 ) : (
-                  <Archive className="size-4" />
+                  <Archive className="size-4 shrink-0" />
                 )
               }
-              className="max-sm:flex-1"
+              className="max-sm:grow max-sm:basis-28"
               onClick={() => void reading.leave(changes.archive([application], !application.is_archived))}
             >
               {application.is_archived ? 'Unarchive' : 'Archive'}
@@ -75,7 +75,7 @@ export function ApplicantReader({ reading, changes, onDownload, onDelete }: Appl
             <Button
               variant="primary"
               icon={<Download className="size-4" />}
-              className="max-sm:flex-1"
+              className="max-sm:grow"
               onClick={() => onDownload(application)}
             >
               Download resume

@@ -410,3 +410,30 @@ test('an applicant is found by name; on a phone each is a line and the filters a
   await expect(email).toBeHidden();
   await axe();
 });
+
+test('at 1280 by 800 twelve applicants are seen at once', async ({ page, request, signIn, isPhone }) => {
+  test.skip(isPhone, 'a line each there');
+  const word = unique();
+  await applicants(request, word, ['A', 'B']);
+  await signIn();
+  // Those there are, over and over: one of two has applied before, which takes a second line.
+  await page.route(`**${path}?*`, async (route) => {
+    const answer = await route.fetch();
+    const rows: Application[] = await answer.json();
+    const json = Array.from({ length: 50 }, (_, at) => ({
+      ...rows[at % rows.length],
+      id: 1_000_000 - at,
+      earlier_applications: at % 2,
+    }));
+    await route.fulfill({ response: answer, json });
+  });
+  await page.goto(`${APPLICATIONS}?search=${word}`);
+  await expect(page.getByRole('row')).toHaveCount(51);
+  const seen = await page.getByRole('region', { name: 'Active Applicants' }).evaluate((frame) => {
+    const { bottom } = frame.getBoundingClientRect();
+    return [...frame.querySelectorAll('tbody tr')].filter(
+      (each) => each.getBoundingClientRect().bottom <= Math.min(bottom, innerHeight),
+    ).length;
+  });
+  expect(seen).toBeGreaterThanOrEqual(12);
+});

@@ -1,6 +1,7 @@
 // The tables of the office: how much of them is seen, what stays in sight, and what an open list notices.
 import type { Locator, Page } from '@playwright/test';
 import { officePages } from '#contract/addresses.ts';
+import { anApplication } from '#tests/factories/application.ts';
 import { anEmployee } from '#tests/factories/employee.ts';
 import { runUntilSeen, stopClock, takeClock } from './support/clock.ts';
 import { addEmployee } from './support/employees.ts';
@@ -33,6 +34,26 @@ const serveEmployees = (page: Page, count: number) =>
     });
   });
 
+const serveApplications = (page: Page, count: number) =>
+  page.route('**/api/job-application/?*', (route) =>
+    route.fulfill({
+      json: Array.from({ length: 50 }, (_, place) => ({
+        ...anApplication({ name: `Applicant ${place}` }),
+        id: count - place,
+        resume: '/api/job-application/1/resume/',
+        resume_type: 'pdf',
+        scan: null,
+        is_archived: false,
+        is_read: place % 2 === 0,
+        created_at: '2026-11-02T09:30:00.000Z',
+        job_id: null,
+        earlier_applications: place % 3,
+        version: 1,
+      })),
+      headers: { 'X-Total-Count': String(count) },
+    }),
+  );
+
 /** Rows that stand whole in the window and under nothing. */
 const rowsSeen = (page: Page) =>
   page.locator('.table-frame').evaluate((frame) => {
@@ -57,12 +78,18 @@ test('at 1280 by 800 at least twelve rows are seen, and the page ends with the w
   test.skip(isPhone, 'cards below each other there');
   await serveEnquiries(page, 60);
   await serveEmployees(page, 60);
-  for (const path of [officePages.contact, officePages.idCards]) {
+  await serveApplications(page, 60);
+  for (const path of [officePages.contact, officePages.idCards, officePages.applications]) {
     await page.goto(path);
     await expect(page.getByRole('row')).toHaveCount(51);
     expect(await rowsSeen(page), path).toBeGreaterThanOrEqual(12);
     const beyond = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
     expect(beyond, path).toBeLessThanOrEqual(1);
+    // The sixteen columns of employees cannot, the others do fit.
+    const sideways = await page
+      .locator('.table-frame')
+      .evaluate((part) => part.scrollWidth - part.clientWidth);
+    if (path !== officePages.idCards) expect(sideways, path).toBeLessThanOrEqual(0);
   }
 });
 

@@ -56,7 +56,7 @@ export function DataTableRow<Row>(props: RowProps<Row>) {
             <button
               type="button"
               onClick={() => onOpen(row)}
-              className="max-w-full cursor-pointer truncate text-left focus-visible:-outline-offset-2 max-md:whitespace-normal"
+              className="block max-w-full cursor-pointer truncate text-left focus-visible:-outline-offset-2 max-md:whitespace-normal"
             >
               {column.cell(row, serial)}
             </button>

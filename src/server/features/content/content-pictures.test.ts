@@ -28,13 +28,13 @@ describe.each(engines)('pictures of content on $name', (engine) => {
     });
 
     it('keeps the picture when its path, or nothing, comes back', async () => {
-      const item = (await bench.of(kind).add(full, png)).json<Item>();
+      const { version: _first, ...item } = (await bench.of(kind).add(full, png)).json<Item>();
       for (const same of [item[image], '', undefined]) {
-        expect((await bench.of(kind).change(item.id, { ...full, [image]: same })).json()).toEqual(item);
+        expect((await bench.of(kind).change(item.id, { ...full, [image]: same })).json()).toMatchObject(item);
       }
       expect(
         (await bench.of(kind).changeForm(item.id, { ...full, [image]: String(item[image]) })).json(),
-      ).toEqual(item);
+      ).toMatchObject(item);
       expect(await bench.countRows('images')).toBe(1);
     });
 

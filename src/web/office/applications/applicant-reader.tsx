@@ -42,6 +42,7 @@ export function ApplicantReader({ reading, changes, onDownload, onDelete }: Appl
               <Button
                 variant="quiet"
                 icon={<Trash className="size-4" />}
+                title="Delete"
                 onClick={() => onDelete(application)}
               >
                 <span className="max-sm:sr-only">Delete</span>
@@ -50,6 +51,7 @@ export function ApplicantReader({ reading, changes, onDownload, onDelete }: Appl
             <Button
               variant="quiet"
               icon={<MailIcon className="size-4" />}
+              title="Mark unread"
               onClick={() => {
                 void changes.mark([application], false);
                 reading.close();
@@ -60,11 +62,12 @@ export function ApplicantReader({ reading, changes, onDownload, onDelete }: Appl
             <Button
               icon={
                 application.is_archived ? (
-                  <ArchiveRestore className="size-4" />
+                  <ArchiveRestore className="size-4 shrink-0" />
                 ) : (
-                  <Archive className="size-4" />
+                  <Archive className="size-4 shrink-0" />
                 )
               }
+              className="max-sm:grow max-sm:basis-28"
               onClick={() => void reading.leave(changes.archive([application], !application.is_archived))}
             >
               {application.is_archived ? 'Unarchive' : 'Archive'}
@@ -72,10 +75,10 @@ export function ApplicantReader({ reading, changes, onDownload, onDelete }: Appl
             <Button
               variant="primary"
               icon={<Download className="size-4" />}
-              title="Download resume"
+              className="max-sm:grow"
               onClick={() => onDownload(application)}
             >
-              <span className="max-sm:sr-only">Download resume</span>
+              Download resume
             </Button>
           </>
         ),

@@ -25,14 +25,14 @@ export const applicationColumns = (actions: CellActions): Column<Application>[] 
     id: 'name',
     header: 'Name',
     isTitle: true,
-    className: 'md:min-w-32 md:max-w-34 2xl:max-w-52',
+    className: 'md:min-w-36 md:max-w-38 md:py-0.5! 2xl:max-w-52',
     cell: (application) => <Applicant application={application} />,
   },
   {
     id: 'email',
     header: 'Email',
     hideOnCard: true,
-    className: 'md:min-w-32 md:max-w-34 md:px-2! 2xl:max-w-64',
+    className: 'md:min-w-32 md:max-w-34 md:px-2! md:py-0.5! 2xl:max-w-64',
     cell: (application) => <Email application={application} />,
   },
   {
@@ -92,8 +92,8 @@ function Applicant({ application }: { application: Application }) {
     </time>
   );
   return (
-    <span className="block min-w-0 py-1 text-left">
-      <span className="flex items-center gap-2">
+    <span className="block min-w-0 text-left max-md:py-1">
+      <span className="flex items-center gap-2 md:leading-4.5">
         {unread && <UnreadMark />}
         <span className={cx('min-w-0 truncate', unread ? 'font-bold' : 'font-medium')}>{name}</span>
         {day('ml-auto md:hidden')}
@@ -101,7 +101,7 @@ function Applicant({ application }: { application: Application }) {
       <span className="block truncate text-xs font-normal text-muted md:hidden">
         {is_archived ? `${job_title}, archived` : job_title}
       </span>
-      <span className="flex items-center gap-2 max-md:hidden">
+      <span className="flex items-center gap-2 leading-4 max-md:hidden">
         {day('block')}
         {is_archived && <span className="truncate text-2xs font-normal text-muted">Archived</span>}
       </span>
@@ -111,15 +111,15 @@ function Applicant({ application }: { application: Application }) {
 
 function Email({ application: { id, email, earlier_applications } }: { application: Application }) {
   return (
-    <span className="flex flex-col items-start gap-x-2">
-      <span className="max-w-full min-w-0 truncate" title={email}>
+    <span className="flex flex-col items-start">
+      <span className="max-w-full min-w-0 truncate leading-4.5" title={email}>
         {email}
       </span>
       {earlier_applications > 0 && (
         <Link
           to={applicationsAt({ earlier_than: id })}
           title="Show the earlier applications of this address"
-          className="shrink-0 rounded-full bg-lagoon-tint px-1.5 text-2xs font-semibold whitespace-nowrap text-lagoon hover:underline"
+          className="shrink-0 rounded-full bg-lagoon-tint px-1.5 text-2xs leading-3.5 font-semibold whitespace-nowrap text-lagoon hover:underline"
         >
           {earlierCount(earlier_applications)} earlier
           <span className="sr-only"> by {email}</span>

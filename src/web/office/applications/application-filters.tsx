@@ -48,7 +48,7 @@ export function ApplicationFilters({ table }: { table: TableControl }) {
         )}
       >
         <SearchInput
-          className="w-full md:w-52"
+          className="w-full md:w-40 2xl:w-52"
           label="Filter by email"
           value={filters['email'] ?? ''}
           onChange={(text) => setFilter('email', text)}
@@ -57,7 +57,7 @@ export function ApplicationFilters({ table }: { table: TableControl }) {
           Experience
           <Select
             id={experienceId}
-            className="min-w-36 max-md:flex-1"
+            className="min-w-26 max-md:flex-1"
             placeholder="All"
             value={filters['experience'] ?? ''}
             onChange={(event) => setFilter('experience', event.target.value)}
@@ -65,17 +65,12 @@ export function ApplicationFilters({ table }: { table: TableControl }) {
           />
         </label>
         <SearchInput
-          className="w-full md:w-52"
+          className="w-full md:w-40 2xl:w-52"
           label="Filter by job title"
           value={filters['job_title'] ?? ''}
           onChange={(text) => setFilter('job_title', text)}
         />
-        <Switch
-          label="Unread"
-          checked={filters['is_read'] === 'false'}
-          onChange={(event) => setFilter('is_read', event.target.checked ? 'false' : '')}
-          className="px-1"
-        />
+        <UnreadSwitch table={table} className="px-1 md:hidden" />
         {/* The table brings its own as soon as there is something to clear. */}
         {!isNarrowed && (
           <Button variant="quiet" disabled>
@@ -84,6 +79,18 @@ export function ApplicationFilters({ table }: { table: TableControl }) {
         )}
       </div>
     </>
+  );
+}
+
+/** Beside the heading where there is room, among the filters on phones. */
+export function UnreadSwitch({ table, className }: { table: TableControl; className: string }) {
+  return (
+    <Switch
+      label="Unread"
+      checked={table.filters['is_read'] === 'false'}
+      onChange={(event) => table.setFilter('is_read', event.target.checked ? 'false' : '')}
+      className={className}
+    />
   );
 }
 

@@ -16,6 +16,7 @@ import { useSelection } from '#web/lib/use-selection.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { RowAction } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
 
 import { ConfirmDelete } from '../confirm-delete.tsx';
 import { ExportButton } from '../export-button.tsx';
@@ -24,7 +25,7 @@ import { useNews } from '../use-news.ts';
 import { useReading } from '../use-reading.ts';
 import { ApplicantReader } from './applicant-reader.tsx';
 import { applicationColumns } from './application-columns.tsx';
-import { ApplicationFilters, SideSwitch } from './application-filters.tsx';
+import { ApplicationFilters, SideSwitch, UnreadSwitch } from './application-filters.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import {
   useApplicationChanges,
@@ -76,6 +77,7 @@ export function Component() {
       <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <h1 className="text-2xl">Applicant Dashboard</h1>
         <SideSwitch side={side} onChange={changeSide} />
+        <UnreadSwitch table={table} className="max-md:hidden" />
       </div>
       <ListTable
         caption={captions[side]}
@@ -99,10 +101,15 @@ export function Component() {
             onDeleteOne={setToDelete}
           />
         )}
-        searchLabel="Search applicants"
-        searchPlaceholder="Name, email, title, place…"
         filters={
           <>
+            <SearchInput
+              className="w-full md:w-48 2xl:w-64"
+              label="Search applicants"
+              placeholder="Name, title, place…"
+              value={table.search}
+              onChange={table.setSearch}
+            />
             <ApplicationFilters table={table} />
             <FilterChips table={table} rows={rows} side={side} onSide={changeSide} />
           </>

@@ -51,6 +51,7 @@ function Figure({ figure, overview, hasFailed }: FigureProps) {
     );
   }
   const count = overview[figure.count];
+  const isLink = count > 0 && figure.opens !== undefined;
   const words = (
     <>
       <span
@@ -58,14 +59,16 @@ function Figure({ figure, overview, hasFailed }: FigureProps) {
       >
         {thousands(count)}
       </span>
-      <span className="text-muted">{count === 1 ? figure.one : figure.many}</span>
+      <span className={cx('text-muted', isLink && 'underline decoration-line-mid underline-offset-4')}>
+        {count === 1 ? figure.one : figure.many}
+      </span>
     </>
   );
   const look = 'flex h-10 items-baseline gap-2.5';
-  if (count === 0 || !figure.opens) return <p className={look}>{words}</p>;
+  if (!isLink || !figure.opens) return <p className={look}>{words}</p>;
   return (
     // Over the link of the card: the number opens what it counts.
-    <Link to={figure.opens(overview)} className={cx(look, 'relative w-fit hover:underline')}>
+    <Link to={figure.opens(overview)} className={cx(look, 'relative w-fit')}>
       {words}
     </Link>
   );

@@ -12,8 +12,6 @@ export interface ToastMessage {
   tone?: 'success' | 'error';
   /** The way back: offered for 8 s. If it throws or rejects, a message says that nothing was undone. */
   undo?: () => void | Promise<void>;
-  /** For instance Retry. The toast goes when it is used. */
-  action?: { label: string; onAction: () => void };
   /** 6 s unless told, 8 s with a way back; null stays until closed. */
   dismissAfterMs?: number | null;
 }
@@ -126,7 +124,6 @@ function Toast({ message, onGone, onUndoFailed }: ToastProps) {
       onUndoFailed();
     }
   };
-  const action = undo ? { label: 'Undo', onAction: () => void tryUndo() } : message.action;
   const Icon = tone === 'error' ? CircleAlert : CircleCheck;
   return (
     <div
@@ -145,7 +142,7 @@ function Toast({ message, onGone, onUndoFailed }: ToastProps) {
     >
       <Icon aria-hidden="true" className="size-4 shrink-0" />
       <div className="min-w-0 flex-1 py-1.5 wrap-anywhere">{text}</div>
-      {action && (
+      {undo && (
         <button
           type="button"
           aria-keyshortcuts="F6"
@@ -153,10 +150,10 @@ function Toast({ message, onGone, onUndoFailed }: ToastProps) {
           className="min-h-control-sm shrink-0 rounded-sm px-2.5 font-semibold underline underline-offset-2 hover:no-underline focus-visible:-outline-offset-2"
           onClick={() => {
             onGone();
-            action.onAction();
+            void tryUndo();
           }}
         >
-          {action.label}
+          Undo
         </button>
       )}
       <button

@@ -64,7 +64,7 @@ export const applicationBaseline: Migration = {
       // With what is filtered by: texts of one or two letters are looked for in here, row by row.
       applications_by_id: ['is_archived', 'id', 'email_key', 'title_key', 'experience'],
       applications_by_email: ['email_key', 'id'],
-      applications_by_job: ['job_id', 'id'],
+      applications_by_job: ['job_id', 'is_archived', 'id'],
       applications_by_arrival: ['is_archived', 'created_at', 'id'],
       applications_unread: ['is_read', 'is_archived', 'id'],
     };

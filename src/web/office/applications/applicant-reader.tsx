@@ -78,7 +78,7 @@ export function ApplicantReader({ reading, changes, onDownload, onDelete }: Appl
               className="max-sm:grow"
               onClick={() => onDownload(application)}
             >
-              Download resume
+              Download<span className="max-sm:sr-only"> resume</span>
             </Button>
           </>
         ),

@@ -1,5 +1,4 @@
 import Download from 'lucide-react/icons/download';
-import Eye from 'lucide-react/icons/eye';
 import ShieldQuestionMark from 'lucide-react/icons/shield-question-mark';
 import { Link } from 'react-router';
 
@@ -15,7 +14,6 @@ import { isUnread } from './use-applications.ts';
 
 export interface CellActions {
   download(this: void, application: Application): void;
-  preview(this: void, application: Application): void;
   downloading: number | null;
 }
 
@@ -74,7 +72,7 @@ export const applicationColumns = (actions: CellActions): Column<Application>[] 
     id: 'resume',
     header: 'Resume',
     hideOnCard: true,
-    className: 'md:min-w-24 md:px-1! whitespace-nowrap',
+    className: 'md:px-1! whitespace-nowrap',
     cell: (application) => <Resume application={application} actions={actions} />,
   },
 ];
@@ -150,17 +148,6 @@ function Resume({ application, actions }: { application: Application; actions: C
       >
         {resume_type.toUpperCase()}
       </Button>
-      {resume_type === 'pdf' && (
-        <Button
-          size="sm"
-          variant="quiet"
-          className="px-1.5!"
-          icon={<Eye className="size-4" />}
-          aria-label={`Preview the resume of ${name}`}
-          title="Preview"
-          onClick={() => actions.preview(application)}
-        />
-      )}
       {scan === 'not_scanned' && (
         <span role="img" aria-label={NOT_SCANNED} title={NOT_SCANNED} className="px-1 text-muted">
           <ShieldQuestionMark className="size-4" />

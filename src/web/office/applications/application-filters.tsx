@@ -50,6 +50,7 @@ export function ApplicationFilters({ table }: { table: TableControl }) {
         <SearchInput
           className="w-full md:w-40 2xl:w-52"
           label="Filter by email"
+          placeholder="Email"
           value={filters['email'] ?? ''}
           onChange={(text) => setFilter('email', text)}
         />
@@ -67,6 +68,7 @@ export function ApplicationFilters({ table }: { table: TableControl }) {
         <SearchInput
           className="w-full md:w-40 2xl:w-52"
           label="Filter by job title"
+          placeholder="Job title"
           value={filters['job_title'] ?? ''}
           onChange={(text) => setFilter('job_title', text)}
         />

@@ -65,8 +65,8 @@ export function Component() {
   const [manyToDelete, setManyToDelete] = useState<readonly Application[] | null>(null);
   const downloading = download.isPending ? download.variables.id : null;
   const columns = useMemo(
-    () => applicationColumns({ download: download.mutate, preview: reading.open, downloading }),
-    [download.mutate, downloading, reading.open],
+    () => applicationColumns({ download: download.mutate, downloading }),
+    [download.mutate, downloading],
   );
   const changeSide = (next: Side) => {
     selection.clear();
@@ -106,7 +106,7 @@ export function Component() {
             <SearchInput
               className="w-full md:w-48 2xl:w-64"
               label="Search applicants"
-              placeholder="Name, title, place…"
+              placeholder="Search"
               value={table.search}
               onChange={table.setSearch}
             />

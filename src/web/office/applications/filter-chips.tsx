@@ -38,7 +38,7 @@ export function FilterChips({ table, rows, side, onSide }: FilterChipsProps) {
     chips.push({ name: 'side', text: 'Active and archived', onRemove: () => onSide('active') });
   if (chips.length === 0) return null;
   return (
-    <ul aria-label="Shown" className="flex basis-full flex-wrap gap-2 max-md:order-2">
+    <ul aria-label="Shown" className="flex basis-full order-2 flex-wrap gap-2">
       {chips.map(({ name, text, title, onRemove }) => (
         <li
           key={name}

@@ -5,12 +5,13 @@ import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
 import { precompress } from './scripts/precompress.ts';
 
-// What the entry or one of the two heaviest pages shares with any other page, and the chunk it travels in: left to
+// What the entry or one of the heaviest pages shares with any other page, and the chunk it travels in: left to
 // itself it would come in twenty small files, each with its headers.
 const sharing = [
   { page: 'src/web/entry-client.tsx', chunk: 'site' },
   { page: 'src/web/site/home/home-page.tsx', chunk: 'site' },
   { page: 'src/web/site/careers/careers-page.tsx', chunk: 'careers' },
+  { page: 'src/web/site/careers/apply-page.tsx', chunk: 'careers' },
 ];
 
 interface Modules {

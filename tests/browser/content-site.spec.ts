@@ -1,5 +1,5 @@
 // What staff maintain, as visitors see it: two strips that run, a ring of people, and About's list.
-import { defaultNews } from '#contract/default-content.ts';
+import { defaultNews, defaultPartners } from '#contract/default-content.ts';
 import type { Page } from '@playwright/test';
 import { sitePages } from '#contract/addresses.ts';
 import { openAlive } from './support/site.ts';
@@ -213,4 +213,46 @@ test('About lists the leadership with picture, position and link', async ({ page
   const width = () => first.getByRole('img').evaluate((img: HTMLImageElement) => img.naturalWidth);
   await expect.poll(width).toBeGreaterThan(0);
   await axe();
+});
+
+test('a logo that may be black stands on a light ground in the dark, and only there', async ({ page }) => {
+  const [builtIn] = defaultPartners;
+  const theirs = { ...builtIn, id: 99, Name: 'Black Mark' };
+  const groundOf = (name: string) =>
+    section(page, 'OUR PARTNER')
+      .getByRole('img', { name })
+      .first()
+      .evaluate((logo) => getComputedStyle(logo).backgroundColor);
+  await page.route('**/api/HomePage/partners/', (route) => route.fulfill({ json: [builtIn, theirs] }));
+  const clear = 'rgba(0, 0, 0, 0)';
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await openAlive(page, sitePages.contact);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true }).first().click();
+    await expect
+      .poll(() => groundOf('Black Mark'))
+      .toBe(colorScheme === 'dark' ? 'rgb(250, 250, 247)' : clear);
+    expect(await groundOf(builtIn?.Name ?? '')).toBe(clear);
+  }
+});
+
+test('who has no photo has initials, and of a tall one the head stays', async ({ page }) => {
+  const tall = { width: 500, height: 1100, sources: [{ width: 500, path: '/default-content/tall.webp' }] };
+  const member = {
+    id: 1,
+    Name: 'Asha Menon',
+    Position: 'Lead',
+    Link: '',
+    Image: null,
+    picture: null,
+    version: 1,
+  };
+  await page.route('**/api/AboutPage/teams/', (route) =>
+    route.fulfill({ json: [member, { ...member, id: 2, Name: 'Ravi Kumar', picture: tall }] }),
+  );
+  await openAlive(page, sitePages.contact);
+  await page.getByRole('contentinfo').getByRole('link', { name: /about/i }).click();
+  const entries = section(page, 'Our Leadership Team').getByRole('listitem');
+  await expect(entries.first()).toContainText('AM');
+  await expect(entries.last().getByRole('img')).toHaveCSS('object-position', '50% 15%');
 });

@@ -64,7 +64,8 @@ const REQUIRED = 'All the Fields are Required..';
 for (const screen of screens) {
   const word = screen.add.replace('Add ', '');
 
-  test.describe(screen.title, () => {
+  // The three screens are one component: on a phone one of them is looked at.
+  test.describe(screen.title, screen === screens[0] ? {} : { tag: '@once' }, () => {
     test.beforeEach(async ({ page, signIn }) => {
       await signIn();
       await page.goto(screen.path);
@@ -145,7 +146,7 @@ for (const screen of screens) {
 
     // One screen serves all three: once is enough.
     if (screen.add !== 'Add Partner') return;
-    test('is never silent when something fails', async ({ page }) => {
+    test('is never silent when something fails', { tag: '@once' }, async ({ page }) => {
       await page.getByRole('button', { name: screen.add }).click();
       const modal = page.getByRole('dialog', { name: screen.add });
       const link = modal.getByLabel(/link$/i);
@@ -213,34 +214,34 @@ for (const screen of screens) {
   });
 }
 
-test('the list says while it loads, while a row is deleted, and when it cannot be had', async ({
-  page,
-  signIn,
-  axe,
-}) => {
-  await signIn();
-  let isAway = true;
-  await page.route('**/api/HomePage/partners/?*', (route) => (isAway ? route.abort() : route.continue()));
-  await page.goto(officePages.partners);
-  await expect(page.getByText('Failed to load the partners. Please try again.')).toBeVisible({
-    timeout: 20_000,
-  });
-  await axe();
-  isAway = false;
-  await page.getByRole('button', { name: /retry|try again/i }).click();
-  await expect(rowOf(page, 'Brindavel')).toBeVisible();
+test(
+  'the list says while it loads, while a row is deleted, and when it cannot be had',
+  { tag: '@once' },
+  async ({ page, signIn, axe }) => {
+    await signIn();
+    let isAway = true;
+    await page.route('**/api/HomePage/partners/?*', (route) => (isAway ? route.abort() : route.continue()));
+    await page.goto(officePages.partners);
+    await expect(page.getByText('Failed to load the partners. Please try again.')).toBeVisible({
+      timeout: 20_000,
+    });
+    await axe();
+    isAway = false;
+    await page.getByRole('button', { name: /retry|try again/i }).click();
+    await expect(rowOf(page, 'Brindavel')).toBeVisible();
 
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => (goOn = resolve));
-  await page.route('**/api/HomePage/partners/*/', async (route) => {
-    await held;
-    await route.abort();
-  });
-  await rowOf(page, 'Brindavel').getByRole('button', { name: 'Delete Brindavel' }).click();
-  const ask = page.getByRole('alertdialog');
-  await ask.getByRole('button', { name: 'Delete' }).click();
-  await expect(ask.getByRole('button', { name: 'Deleting...' })).toBeVisible();
-  await axe();
-  goOn();
-  await expect(ask.getByRole('alert')).toBeVisible();
-});
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    await page.route('**/api/HomePage/partners/*/', async (route) => {
+      await held;
+      await route.abort();
+    });
+    await rowOf(page, 'Brindavel').getByRole('button', { name: 'Delete Brindavel' }).click();
+    const ask = page.getByRole('alertdialog');
+    await ask.getByRole('button', { name: 'Delete' }).click();
+    await expect(ask.getByRole('button', { name: 'Deleting...' })).toBeVisible();
+    await axe();
+    goOn();
+    await expect(ask.getByRole('alert')).toBeVisible();
+  },
+);

@@ -165,7 +165,7 @@ test.describe('the team', () => {
 });
 
 test.describe('when a call is slow or fails', () => {
-  test('the home page says so, then shows what is built in', async ({ page }) => {
+  test('the home page says so, then shows what is built in', { tag: '@once' }, async ({ page }) => {
     await openAlive(page, sitePages.services);
     let fail = () => {};
     const held = new Promise<void>((resolve) => (fail = resolve));
@@ -185,7 +185,7 @@ test.describe('when a call is slow or fails', () => {
     );
   });
 
-  test('About shows the failure', async ({ page }) => {
+  test('About shows the failure', { tag: '@once' }, async ({ page }) => {
     await openAlive(page, sitePages.services);
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));

@@ -36,16 +36,20 @@ test('shows the tiles, the sixteen columns and what to do with an empty register
   await axe();
 });
 
-test('a list that cannot be loaded says so and can be asked for again', async ({ page }) => {
-  await page.route(LIST, (route) => route.abort());
-  await openRegister(page);
-  await expect(page.getByText('Failed to load the employees. Please try again.')).toBeVisible({
-    timeout: 20_000,
-  });
-  await page.unroute(LIST);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('Failed to load the employees. Please try again.')).toBeHidden();
-});
+test(
+  'a list that cannot be loaded says so and can be asked for again',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.route(LIST, (route) => route.abort());
+    await openRegister(page);
+    await expect(page.getByText('Failed to load the employees. Please try again.')).toBeVisible({
+      timeout: 20_000,
+    });
+    await page.unroute(LIST);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('Failed to load the employees. Please try again.')).toBeHidden();
+  },
+);
 
 test('adds an employee, after saying what is wrong', async ({ page, axe }) => {
   const employeeId = newId('TR');
@@ -104,7 +108,7 @@ test('finds by name or id and filters by group', async ({ page, program }) => {
   await expect(page.getByText('No Matches Found!')).toBeVisible();
 });
 
-test('updates an employee, the id included', async ({ page, program }) => {
+test('updates an employee, the id included', { tag: '@once' }, async ({ page, program }) => {
   const { employee_id } = await addEmployee(page, program);
   await openRegister(page, employee_id);
   await rowOf(page, employee_id)
@@ -136,29 +140,33 @@ test('an update starts from what is stored now, not from the row', async ({ page
   await expect(page.getByText('Employee updated.')).toBeVisible();
 });
 
-test('deletes an employee; a failure is told in the dialog', async ({ page, program, axe }) => {
-  const { employee_id } = await addEmployee(page, program);
-  await openRegister(page, employee_id);
-  await rowOf(page, employee_id)
-    .getByRole('button', { name: /^Delete/ })
-    .click();
-  const confirm = page.getByRole('alertdialog');
-  await axe('[role=alertdialog]');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/Idcard/employee/*/', async (route) => {
-    await held;
-    await route.abort();
-  });
-  await confirm.getByRole('button', { name: 'Delete' }).click();
-  await expect(confirm.getByRole('button', { name: 'Deleting...' })).toBeDisabled();
-  release();
-  await expect(confirm.getByText('Failed to delete the partner. Please try again.')).toBeVisible();
-  await page.unroute('**/api/Idcard/employee/*/');
-  await confirm.getByRole('button', { name: 'Delete' }).click();
-  await expect(confirm).toBeHidden();
-  await expect(page.getByText('No Matches Found!')).toBeVisible();
-});
+test(
+  'deletes an employee; a failure is told in the dialog',
+  { tag: '@once' },
+  async ({ page, program, axe }) => {
+    const { employee_id } = await addEmployee(page, program);
+    await openRegister(page, employee_id);
+    await rowOf(page, employee_id)
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    const confirm = page.getByRole('alertdialog');
+    await axe('[role=alertdialog]');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/Idcard/employee/*/', async (route) => {
+      await held;
+      await route.abort();
+    });
+    await confirm.getByRole('button', { name: 'Delete' }).click();
+    await expect(confirm.getByRole('button', { name: 'Deleting...' })).toBeDisabled();
+    release();
+    await expect(confirm.getByText('Failed to delete the partner. Please try again.')).toBeVisible();
+    await page.unroute('**/api/Idcard/employee/*/');
+    await confirm.getByRole('button', { name: 'Delete' }).click();
+    await expect(confirm).toBeHidden();
+    await expect(page.getByText('No Matches Found!')).toBeVisible();
+  },
+);
 
 test('what a colleague has changed or deleted meanwhile is said, and the list follows', async ({
   page,

@@ -13,13 +13,13 @@ test('an address without a page is 404, inside the layout', async ({ page, axe }
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('an address that cannot be read is 400', async ({ request }) => {
+test('an address that cannot be read is 400', { tag: '@once' }, async ({ request }) => {
   const answer = await request.get('/about/%E0%A4%A');
   expect(answer.status()).toBe(400);
   expect(await answer.text()).toContain('Bad Request');
 });
 
-test('sending to a page is 405 and says what is allowed', async ({ request }) => {
+test('sending to a page is 405 and says what is allowed', { tag: '@once' }, async ({ request }) => {
   const answer = await request.post(sitePages.about);
   expect(answer.status()).toBe(405);
   expect(answer.headers().allow).toContain('GET');

@@ -25,22 +25,24 @@ test('the header leads to every page and marks where one is', async ({ page, isP
   }
 });
 
-test('a link of header or footer loads no document, and opens beside where that is asked for', async ({
-  page,
-}) => {
-  await openAlive(page, '/services');
-  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'About Us' });
-  const beside = page.context().waitForEvent('page');
-  await link.click({ modifiers: ['ControlOrMeta'] });
-  await expect(await beside).toHaveURL(/about$/i);
-  await expect(page).toHaveURL(/services$/);
-  await link.click();
-  await expect(page).toHaveURL(/about$/i);
-  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
-});
+test(
+  'a link of header or footer loads no document, and opens beside where that is asked for',
+  { tag: '@once' },
+  async ({ page }) => {
+    await openAlive(page, '/services');
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'About Us' });
+    const beside = page.context().waitForEvent('page');
+    await link.click({ modifiers: ['ControlOrMeta'] });
+    await expect(await beside).toHaveURL(/about$/i);
+    await expect(page).toHaveURL(/services$/);
+    await link.click();
+    await expect(page).toHaveURL(/about$/i);
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  },
+);
 
-test('every spelling of an address reaches its page', async ({ page }) => {
+test('every spelling of an address reaches its page', { tag: '@once' }, async ({ page }) => {
   for (const path of ['/Contact', '/CONTACT', '/About', '/Services', '/Resources', '/career', '/contact/']) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(200);

@@ -79,23 +79,27 @@ test('a job is posted: every field is asked for, and the list follows after 1.5 
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 });
 
-test('Save and Add Another clears the form; a failure says so and keeps it', async ({ page, signIn }) => {
-  await signIn();
-  await page.goto(POST);
-  await fillJob(page, `Writer ${unique()}`);
-  await page.route('**/api/jobs/', (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
-  await page.getByRole('button', { name: 'Save and Add Another' }).click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Error posting job. Please try again.' }),
-  ).toBeVisible();
-  await page.unroute('**/api/jobs/');
-  await page.getByRole('button', { name: 'Save and Add Another' }).click();
-  await expect(page.getByText('Job posted successfully!')).toBeVisible();
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
-  await expect(page).toHaveURL(POST);
-  await page.getByRole('link', { name: 'Close and go to the job list' }).click();
-  await expect(page).toHaveURL(JOBS);
-});
+test(
+  'Save and Add Another clears the form; a failure says so and keeps it',
+  { tag: '@once' },
+  async ({ page, signIn }) => {
+    await signIn();
+    await page.goto(POST);
+    await fillJob(page, `Writer ${unique()}`);
+    await page.route('**/api/jobs/', (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
+    await page.getByRole('button', { name: 'Save and Add Another' }).click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Error posting job. Please try again.' }),
+    ).toBeVisible();
+    await page.unroute('**/api/jobs/');
+    await page.getByRole('button', { name: 'Save and Add Another' }).click();
+    await expect(page.getByText('Job posted successfully!')).toBeVisible();
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
+    await expect(page).toHaveURL(POST);
+    await page.getByRole('link', { name: 'Close and go to the job list' }).click();
+    await expect(page).toHaveURL(JOBS);
+  },
+);
 
 test('a job is changed and deleted, and the list counts its applications', async ({
   page,
@@ -125,51 +129,54 @@ test('a job is changed and deleted, and the list counts its applications', async
   await expect(page.getByText('No job matches')).toBeVisible();
 });
 
-test('applications are filtered by any part of their words, and the address keeps it', async ({
-  page,
-  request,
-  signIn,
-  isPhone,
-  axe,
-}) => {
-  const word = unique();
-  const email = `asha-${word}@menon.example`;
-  await apply(request, { name: `Asha ${word}`, email, job_title: `Tester ${word}`, experience: '5-10' });
-  await apply(request, { name: `Asha again ${word}`, email, job_title: `Writer ${word}`, experience: '0-1' });
-  await signIn();
-  await page.goto(APPLICATIONS);
-  const unfold = async () => {
-    if (isPhone) await page.getByRole('button', { name: /^Filters/ }).click();
-  };
-  await unfold();
-  await page.getByRole('searchbox', { name: 'Filter by email' }).fill(word);
-  await expect(page).toHaveURL(new RegExp(`email=${word}`));
-  await expect(page.getByText('1–2 of 2')).toBeVisible();
-  for (const name of [
-    'Name',
-    'Email',
-    'Mobile Number',
-    'Experience',
-    'Job Title',
-    'Location',
-    'Subject',
-    'Resume',
-    'Actions',
-  ])
-    await expect(page.locator('th', { hasText: new RegExp(`^${name}$`) })).toHaveCount(1);
-  if (!isPhone)
-    await expect(row(page, `Asha again ${word}`).getByRole('link', { name: /^1 earlier/ })).toBeVisible();
-  await axe();
-  await page.getByRole('combobox', { name: 'Experience' }).selectOption('5-10');
-  await expect(page.getByText('1–1 of 1')).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Filter by job title' }).fill('nothing like it');
-  await expect(page.getByText('No active applications available.')).toBeVisible();
-  await page.reload();
-  await unfold();
-  await expect(page.getByRole('searchbox', { name: 'Filter by job title' })).toHaveValue('nothing like it');
-  await page.getByRole('button', { name: 'Clear Filters' }).click();
-  await expect(page).toHaveURL(APPLICATIONS);
-});
+test(
+  'applications are filtered by any part of their words, and the address keeps it',
+  { tag: '@once' },
+  async ({ page, request, signIn, isPhone, axe }) => {
+    const word = unique();
+    const email = `asha-${word}@menon.example`;
+    await apply(request, { name: `Asha ${word}`, email, job_title: `Tester ${word}`, experience: '5-10' });
+    await apply(request, {
+      name: `Asha again ${word}`,
+      email,
+      job_title: `Writer ${word}`,
+      experience: '0-1',
+    });
+    await signIn();
+    await page.goto(APPLICATIONS);
+    const unfold = async () => {
+      if (isPhone) await page.getByRole('button', { name: /^Filters/ }).click();
+    };
+    await unfold();
+    await page.getByRole('searchbox', { name: 'Filter by email' }).fill(word);
+    await expect(page).toHaveURL(new RegExp(`email=${word}`));
+    await expect(page.getByText('1–2 of 2')).toBeVisible();
+    for (const name of [
+      'Name',
+      'Email',
+      'Mobile Number',
+      'Experience',
+      'Job Title',
+      'Location',
+      'Subject',
+      'Resume',
+      'Actions',
+    ])
+      await expect(page.locator('th', { hasText: new RegExp(`^${name}$`) })).toHaveCount(1);
+    if (!isPhone)
+      await expect(row(page, `Asha again ${word}`).getByRole('link', { name: /^1 earlier/ })).toBeVisible();
+    await axe();
+    await page.getByRole('combobox', { name: 'Experience' }).selectOption('5-10');
+    await expect(page.getByText('1–1 of 1')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Filter by job title' }).fill('nothing like it');
+    await expect(page.getByText('No active applications available.')).toBeVisible();
+    await page.reload();
+    await unfold();
+    await expect(page.getByRole('searchbox', { name: 'Filter by job title' })).toHaveValue('nothing like it');
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
+    await expect(page).toHaveURL(APPLICATIONS);
+  },
+);
 
 test('an application is archived and brought back; only an active one can be deleted', async ({
   page,
@@ -198,7 +205,7 @@ test('an application is archived and brought back; only an active one can be del
   await expect(row(page, name)).toBeVisible();
 });
 
-test('several at once are archived and deleted', async ({ page, request, signIn }) => {
+test('several at once are archived and deleted', { tag: '@once' }, async ({ page, request, signIn }) => {
   const word = unique();
   for (const name of ['A', 'B', 'C']) await apply(request, { name, email: `${name}-${word}@menon.example` });
   await signIn();
@@ -253,60 +260,58 @@ test('a resume is previewed in a sandboxed frame and downloaded under its true t
   await expect(page.getByText('Only PDF files can be shown here.')).toBeVisible();
 });
 
-test('a resume the virus scanner has not seen is marked, one it has seen is not', async ({
-  page,
-  request,
-  signIn,
-  isPhone,
-  axe,
-}) => {
-  const word = unique();
-  for (const name of ['Scanned', 'Missed', 'Before'])
-    await apply(request, { name: `${name} ${word}`, email: `${name}-${word}@menon.example` });
-  await signIn();
-  const scans: Record<string, string> = { Scanned: 'clean', Missed: 'not_scanned' };
-  await page.route('**/api/job-application/?*', async (route) => {
-    const answer = await route.fetch();
-    const rows: { name: string; scan: string | null }[] = await answer.json();
-    await route.fulfill({
-      response: answer,
-      json: rows.map((each) => ({ ...each, scan: scans[each.name.split(' ')[0] ?? ''] ?? null })),
+test(
+  'a resume the virus scanner has not seen is marked, one it has seen is not',
+  { tag: '@once' },
+  async ({ page, request, signIn, isPhone, axe }) => {
+    const word = unique();
+    for (const name of ['Scanned', 'Missed', 'Before'])
+      await apply(request, { name: `${name} ${word}`, email: `${name}-${word}@menon.example` });
+    await signIn();
+    const scans: Record<string, string> = { Scanned: 'clean', Missed: 'not_scanned' };
+    await page.route('**/api/job-application/?*', async (route) => {
+      const answer = await route.fetch();
+      const rows: { name: string; scan: string | null }[] = await answer.json();
+      await route.fulfill({
+        response: answer,
+        json: rows.map((each) => ({ ...each, scan: scans[each.name.split(' ')[0] ?? ''] ?? null })),
+      });
     });
-  });
-  await page.goto(`${APPLICATIONS}?email=${word}`);
-  const mark = (name: string) =>
-    row(page, `${name} ${word}`).getByRole('img', { name: /^Not scanned for viruses/ });
-  await expect(row(page, `Missed ${word}`)).toBeVisible();
-  if (!isPhone) {
-    await expect(mark('Missed')).toBeVisible();
-    for (const name of ['Scanned', 'Before']) await expect(mark(name)).toHaveCount(0);
-  }
-  await axe();
-  await openRow(page, `Missed ${word}`);
-  await expect(page.getByRole('dialog').getByText('Not scanned', { exact: true })).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Next applicant' }).click();
-  await expect(page.getByRole('dialog').getByText('Nothing found', { exact: true })).toBeVisible();
-});
+    await page.goto(`${APPLICATIONS}?email=${word}`);
+    const mark = (name: string) =>
+      row(page, `${name} ${word}`).getByRole('img', { name: /^Not scanned for viruses/ });
+    await expect(row(page, `Missed ${word}`)).toBeVisible();
+    if (!isPhone) {
+      await expect(mark('Missed')).toBeVisible();
+      for (const name of ['Scanned', 'Before']) await expect(mark(name)).toHaveCount(0);
+    }
+    await axe();
+    await openRow(page, `Missed ${word}`);
+    await expect(page.getByRole('dialog').getByText('Not scanned', { exact: true })).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Next applicant' }).click();
+    await expect(page.getByRole('dialog').getByText('Nothing found', { exact: true })).toBeVisible();
+  },
+);
 
-test('a list that cannot be loaded says so, and the filtered list is exported', async ({
-  page,
-  request,
-  signIn,
-}) => {
-  const word = unique();
-  await apply(request, { name: `=1+1 ${word}`, email: `csv-${word}@menon.example` });
-  await signIn();
-  await page.route('**/api/job-application/?*', (route) => route.abort());
-  await page.goto(`${APPLICATIONS}?email=${word}`);
-  await expect(page.getByText('Failed to fetch data. Please try again later.')).toBeVisible({
-    timeout: 15_000,
-  });
-  await page.unroute('**/api/job-application/?*');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(row(page, word).first()).toBeVisible();
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const lines = (await readFile(await (await saving).path(), 'utf8')).trim().split('\r\n');
-  expect(lines).toHaveLength(2);
-  expect(lines[1]).toContain(`'=1+1 ${word}`);
-});
+test(
+  'a list that cannot be loaded says so, and the filtered list is exported',
+  { tag: '@once' },
+  async ({ page, request, signIn }) => {
+    const word = unique();
+    await apply(request, { name: `=1+1 ${word}`, email: `csv-${word}@menon.example` });
+    await signIn();
+    await page.route('**/api/job-application/?*', (route) => route.abort());
+    await page.goto(`${APPLICATIONS}?email=${word}`);
+    await expect(page.getByText('Failed to fetch data. Please try again later.')).toBeVisible({
+      timeout: 15_000,
+    });
+    await page.unroute('**/api/job-application/?*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(row(page, word).first()).toBeVisible();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const lines = (await readFile(await (await saving).path(), 'utf8')).trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(`'=1+1 ${word}`);
+  },
+);

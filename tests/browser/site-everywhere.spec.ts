@@ -125,32 +125,40 @@ test('on paper the words stand and the controls go', async ({ page, isPhone }) =
   await expect(page.getByRole('button', { name: 'Next slide' })).toBeHidden();
 });
 
-test('the privacy page says what is kept, and is reached from every footer', async ({ page, axe }) => {
-  await page.goto(sitePages.services);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
-  await expect(page).toHaveURL(/\/privacy$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
-  const main = page.getByRole('main');
-  for (const words of ['No cookie is set', '30 days', 'One day', 'network address', 'hello@etpl.example']) {
-    await expect(main).toContainText(words);
-  }
-  await axe();
-});
+test(
+  'the privacy page says what is kept, and is reached from every footer',
+  { tag: '@once' },
+  async ({ page, axe }) => {
+    await page.goto(sitePages.services);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+    await expect(page).toHaveURL(/\/privacy$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
+    const main = page.getByRole('main');
+    for (const words of ['No cookie is set', '30 days', 'One day', 'network address', 'hello@etpl.example']) {
+      await expect(main).toContainText(words);
+    }
+    await axe();
+  },
+);
 
-test('scripts come after the page, and no form can be sent before them', async ({ page }) => {
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  // The page is whole without them.
-  await page.goto('/contact', { waitUntil: 'load' });
-  const send = page.getByRole('button', { name: 'Send message' });
-  await expect(send).toBeDisabled();
-  letThrough();
-  await expect(send).toBeEnabled();
-});
+test(
+  'scripts come after the page, and no form can be sent before them',
+  { tag: '@once' },
+  async ({ page }) => {
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    // The page is whole without them.
+    await page.goto('/contact', { waitUntil: 'load' });
+    const send = page.getByRole('button', { name: 'Send message' });
+    await expect(send).toBeDisabled();
+    letThrough();
+    await expect(send).toBeEnabled();
+  },
+);
 
 test('at the end of a page the way to the top covers nothing that can be pressed', async ({
   page,

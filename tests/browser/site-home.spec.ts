@@ -70,7 +70,7 @@ test('the slides follow each other every 7 s, and the ring goes after 7 s', asyn
   await shows(EXPERTISE);
 });
 
-test('Looking For names the next wish every 2 s', async ({ page }) => {
+test('Looking For names the next wish every 2 s', { tag: '@once' }, async ({ page }) => {
   await openWithStoppedClock(page, '/');
   await goTo(page, WELCOME);
   const wish = page.locator('.looking-for-words .is-current');

@@ -112,7 +112,7 @@ test('a job is changed and deleted, and the list counts its applications', async
   await apply(request, { job_title: job.title });
   await signIn();
   await page.goto(`${JOBS}?search=${encodeURIComponent(job.title)}`);
-  await expect(row(page, job.title).getByRole('link', { name: 'One application for' })).toBeVisible();
+  await expect(row(page, job.title).getByRole('link', { name: '1 application for' })).toBeVisible();
   await axe();
   await act(page, job.title, /^Edit /);
   const modal = page.getByRole('dialog', { name: `Edit ${job.title}` });
@@ -247,6 +247,7 @@ test('a resume is previewed in a sandboxed frame and downloaded under its true t
   } else await row(page, `Docx ${word}`).getByRole('button', { name: 'Download the resume' }).click();
   const saved = await saving;
   if (isPhone) await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(saved.suggestedFilename()).toBe('resume.docx');
   expect((await readFile(await saved.path())).equals(docx.buffer)).toBe(true);
 

@@ -221,7 +221,7 @@ const jobColumns = (counts: ReadonlyMap<number, number> | undefined): Column<Job
 function Applications({ job, count }: { job: Job; count: number | undefined }) {
   if (count === undefined) return <span className="text-faint">–</span>;
   if (count === 0) return 0;
-  const words = count === 1 ? 'One application' : `${count} applications`;
+  const words = count === 1 ? '1 application' : `${count} applications`;
   return (
     <Link
       to={applicationsAt({ job_id: job.id })}

@@ -163,10 +163,9 @@ export function useDeleteEnquiry() {
       http
         .send(contactCalls.delete, { params: { id: String(enquiry.id) }, ...ifMatch(enquiry) })
         .catch(unlessGone),
-    onSuccess: (_nothing, { id }) => {
-      edit((page) => withoutRow(page, id));
-      void refresh();
-    },
+    onSuccess: (_nothing, { id }) => edit((page) => withoutRow(page, id)),
+    // Refused too: somebody else was quicker, and the list shows what they did.
+    onSettled: () => void refresh(),
   });
 }
 

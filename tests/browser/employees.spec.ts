@@ -178,7 +178,7 @@ test('what a colleague has changed or deleted meanwhile is said, and the list fo
     await addEmployee(page, program),
   ];
   const at = (id: string) => `/api/Idcard/employee/${id}/`;
-  const gonePattern = 'This employee is gone: somebody else has deleted it meanwhile.';
+  const gonePattern = 'This is not there any more: somebody else has deleted it meanwhile.';
 
   await openRegister(page, changed.employee_id);
   const press = (id: string, name: RegExp) => rowOf(page, id).getByRole('button', { name }).click();

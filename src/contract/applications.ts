@@ -11,7 +11,7 @@ import {
 import { call } from './call.ts';
 import type { RefusalTable } from './errors.ts';
 import { idParams, optionalText, requiredEmail, requiredText, timestamp, version } from './fields.ts';
-import { flag, listQuery, newerAnswer, newerQuery, sortBy } from './lists.ts';
+import { bulkIds, flag, listQuery, newerAnswer, newerQuery, sortBy } from './lists.ts';
 
 export * from './application-messages.ts';
 
@@ -83,13 +83,7 @@ const applicationFilters = {
   earlier_than: z.optional(idText('earlier_than')),
 };
 
-export const BULK_MAX = 200;
-const ids = z
-  .array(z.int().check(z.positive()))
-  .check(
-    z.minLength(1, 'Choose at least one application'),
-    z.maxLength(BULK_MAX, `At most ${BULK_MAX} at once`),
-  );
+const ids = bulkIds('application');
 
 const marks = {
   is_archived: z.boolean('is_archived must be true or false'),

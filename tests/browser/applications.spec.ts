@@ -127,6 +127,10 @@ test('Undo is offered for 8 s, waits under the pointer and the focus, and F6 rea
   await expect(reader.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await runUntilSeen(page.getByText('1–3 of 3'));
+  await expect(async () => {
+    await page.clock.runFor(50);
+    await expect(reader).toHaveCount(0, { timeout: 200 });
+  }).toPass();
 
   await page.getByRole('checkbox', { name: `Select C ${word}` }).check();
   await page.getByRole('group', { name: 'Selected rows' }).getByRole('button', { name: 'Archive' }).click();
@@ -242,7 +246,7 @@ test('who was quicker is named, and what is gone is said to be gone', async ({
   await expect(question).toContainText(`${program.admin.username} has changed this meanwhile.`);
   await remove(idOf('Stays'));
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(page)).toContainText('It was gone already');
+  await expect(toast(page).filter({ hasText: 'It was gone already' })).toBeVisible();
   await expect(page.getByText('No active applications available.')).toBeVisible();
 });
 

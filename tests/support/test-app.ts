@@ -10,7 +10,7 @@ import { type LoginUser, findUser, insertUser } from '#server/features/accounts/
 import type { Database } from '#server/platform/database/database.ts';
 import { folderStore } from '#server/platform/files/folder-store.ts';
 import { silentLog } from '#server/platform/log.ts';
-import { Metrics } from '#server/platform/metrics.ts';
+import { Metrics } from '#server/http/metrics.ts';
 import { memoryLimits } from '#server/platform/rate-limits.ts';
 import type { InjectOptions } from 'fastify';
 import { vi } from 'vitest';

@@ -3,7 +3,7 @@ import { type Application, applicationCalls } from '#contract/applications.ts';
 import { listReply, streamedList, totalHeaders } from '#server/http/list-reply.ts';
 import { Reply, type Route, route } from '#server/http/route.ts';
 import { auditRead } from '#server/platform/audit.store.ts';
-import { csvFile } from '#server/platform/csv.ts';
+import { csvFile } from '#server/http/csv.ts';
 import type { ApplicationPorts } from './applications.ports.ts';
 import {
   applicationBatches,

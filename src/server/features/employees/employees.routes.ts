@@ -5,7 +5,7 @@ import { verificationCalls } from '#contract/verification.ts';
 import { pageHeaders, streamedData, totalHeaders } from '#server/http/list-reply.ts';
 import { Reply, type Route, route } from '#server/http/route.ts';
 import { auditRead } from '#server/platform/audit.store.ts';
-import { csvFile } from '#server/platform/csv.ts';
+import { csvFile } from '#server/http/csv.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { cardCodes } from './card-codes.ts';

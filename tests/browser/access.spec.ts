@@ -109,50 +109,49 @@ test.describe('the mailed code', () => {
     },
   );
 
-  test('says after five wrong ones that it is dead, and another one helps', async ({
-    page,
-    program,
-    mailTo,
-    axe,
-  }) => {
-    const { username, password, email } = await anAccount(program);
-    await openAlive(page, accessPages.login);
-    await page.getByLabel('Username').fill(username);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.keyboard.press('Enter');
-    const first = page.getByLabel('Digit 1 of 6');
-    await expect(first).toBeFocused();
-    const code = codeIn(await mailTo(email, /sign-in code/));
-    const wrong = code === '000000' ? '000001' : '000000';
-    const dead = page.getByText(/no longer works: a code is good for five tries and ten minutes/);
-    for (let tries = 1; tries <= 5; tries += 1) {
-      await expect(dead).toBeHidden();
-      await page.keyboard.type(wrong);
+  test(
+    'says after five wrong ones that it is dead, and another one helps',
+    { tag: '@once' },
+    async ({ page, program, mailTo, axe }) => {
+      const { username, password, email } = await anAccount(program);
+      await openAlive(page, accessPages.login);
+      await page.getByLabel('Username').fill(username);
+      await page.getByLabel('Password', { exact: true }).fill(password);
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('alert')).toContainText('OTP verification failed. Please try again.');
+      const first = page.getByLabel('Digit 1 of 6');
+      await expect(first).toBeFocused();
+      const code = codeIn(await mailTo(email, /sign-in code/));
+      const wrong = code === '000000' ? '000001' : '000000';
+      const dead = page.getByText(/no longer works: a code is good for five tries and ten minutes/);
+      for (let tries = 1; tries <= 5; tries += 1) {
+        await expect(dead).toBeHidden();
+        await page.keyboard.type(wrong);
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('alert')).toContainText('OTP verification failed. Please try again.');
+        await expect(first).toHaveValue('');
+        await expect(first).toBeFocused();
+      }
+      await expect(dead).toBeVisible();
+      await axe();
+      await page.keyboard.type('12');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Please enter all six digits.')).toBeVisible();
+      await expect(dead).toBeHidden();
+
+      // The server would wait for a minute: its answer is played, and what follows it on the page is true.
+      await page.evaluate(() => localStorage.setItem('otp_sent_at', '0'));
+      await page.reload();
+      await page.route('**/api/Auth/resend-otp/', (route) => route.fulfill({ json: { message: 'x' } }));
+      await first.fill('9');
+      await page.getByRole('button', { name: 'Resend OTP', exact: true }).click();
+      await expect(page.getByText('OTP resent successfully!')).toBeVisible();
       await expect(first).toHaveValue('');
       await expect(first).toBeFocused();
-    }
-    await expect(dead).toBeVisible();
-    await axe();
-    await page.keyboard.type('12');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Please enter all six digits.')).toBeVisible();
-    await expect(dead).toBeHidden();
-
-    // The server would wait for a minute: its answer is played, and what follows it on the page is true.
-    await page.evaluate(() => localStorage.setItem('otp_sent_at', '0'));
-    await page.reload();
-    await page.route('**/api/Auth/resend-otp/', (route) => route.fulfill({ json: { message: 'x' } }));
-    await first.fill('9');
-    await page.getByRole('button', { name: 'Resend OTP', exact: true }).click();
-    await expect(page.getByText('OTP resent successfully!')).toBeVisible();
-    await expect(first).toHaveValue('');
-    await expect(first).toBeFocused();
-    await page.keyboard.type('12');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('OTP resent successfully!')).toBeHidden();
-  });
+      await page.keyboard.type('12');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('OTP resent successfully!')).toBeHidden();
+    },
+  );
 
   test('cannot be entered where no sign-in has begun', { tag: '@once' }, async ({ page }) => {
     await page.goto(accessPages.otp);
@@ -336,12 +335,16 @@ test(
   },
 );
 
-test('whoever has to change the password may sign out instead', async ({ page, program, mailTo, signIn }) => {
-  await signIn(await aVerifiedAccount(program, mailTo));
-  await page.evaluate(() => localStorage.setItem('must_change_password', 'true'));
-  await page.goto(accessPages.changePassword);
-  await page.getByRole('button', { name: 'Log Out' }).click();
-  await expect(page).toHaveURL(/\/ETPL_Admin_Login$/);
-  await expect(page.getByText('You are signed out.')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
-});
+test(
+  'whoever has to change the password may sign out instead',
+  { tag: '@once' },
+  async ({ page, program, mailTo, signIn }) => {
+    await signIn(await aVerifiedAccount(program, mailTo));
+    await page.evaluate(() => localStorage.setItem('must_change_password', 'true'));
+    await page.goto(accessPages.changePassword);
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await expect(page).toHaveURL(/\/ETPL_Admin_Login$/);
+    await expect(page.getByText('You are signed out.')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+  },
+);

@@ -157,18 +157,22 @@ test.describe('what could take an account over asks once more, in place', () => 
     await expect(page.getByLabel('Position')).toHaveValue('Recruiter');
   });
 
-  test('the question stands over a form that is open, too', async ({ page, program, signIn }) => {
-    await signIn();
-    const modal = await openRegister(page);
-    const username = `neha-${randomUUID().slice(0, 8)}`;
-    await refuseOnce(page, '**/api/Auth/register/', 'POST');
-    await register(modal, username);
-    const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' });
-    await dialog.getByLabel('Your password').fill(program.admin.password);
-    await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByText('Account Created...')).toBeVisible();
-    await expect(page.getByText(`${username}.neha@example.com`)).toBeVisible();
-  });
+  test(
+    'the question stands over a form that is open, too',
+    { tag: '@once' },
+    async ({ page, program, signIn }) => {
+      await signIn();
+      const modal = await openRegister(page);
+      const username = `neha-${randomUUID().slice(0, 8)}`;
+      await refuseOnce(page, '**/api/Auth/register/', 'POST');
+      await register(modal, username);
+      const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+      await dialog.getByLabel('Your password').fill(program.admin.password);
+      await dialog.getByRole('button', { name: 'Confirm' }).click();
+      await expect(page.getByText('Account Created...')).toBeVisible();
+      await expect(page.getByText(`${username}.neha@example.com`)).toBeVisible();
+    },
+  );
 });
 
 test(
@@ -258,25 +262,29 @@ test('a registration that cannot be says why', { tag: '@once' }, async ({ page, 
   await expect(modal.getByText('Registration failed. Please try again.')).toBeVisible();
 });
 
-test('a superuser registers a colleague, and the modal closes by itself', async ({ page, signIn, axe }) => {
-  await signIn();
-  await takeClock(page);
-  const modal = await openRegister(page);
-  const username = `neha-${randomUUID().slice(0, 8)}`;
-  await expect(modal).toBeVisible();
-  await stopClock(page);
-  await register(modal, username);
-  const created = modal.getByText('Account Created...');
-  await runUntilSeen(created);
-  await page.clock.runFor(1800);
-  await expect(created).toBeVisible();
-  await page.clock.runFor(300);
-  await page.clock.resume();
-  await expect(modal).toBeHidden();
-  await expect(page.getByText(`${username}.neha@example.com`)).toBeVisible();
-  await expect(page.getByText('Staff', { exact: true }).first()).toBeVisible();
-  await axe();
-});
+test(
+  'a superuser registers a colleague, and the modal closes by itself',
+  { tag: '@once' },
+  async ({ page, signIn, axe }) => {
+    await signIn();
+    await takeClock(page);
+    const modal = await openRegister(page);
+    const username = `neha-${randomUUID().slice(0, 8)}`;
+    await expect(modal).toBeVisible();
+    await stopClock(page);
+    await register(modal, username);
+    const created = modal.getByText('Account Created...');
+    await runUntilSeen(created);
+    await page.clock.runFor(1800);
+    await expect(created).toBeVisible();
+    await page.clock.runFor(300);
+    await page.clock.resume();
+    await expect(modal).toBeHidden();
+    await expect(page.getByText(`${username}.neha@example.com`)).toBeVisible();
+    await expect(page.getByText('Staff', { exact: true }).first()).toBeVisible();
+    await axe();
+  },
+);
 
 test(
   'a superuser finds a colleague and deletes the account',
@@ -346,30 +354,28 @@ test(
   },
 );
 
-test('staff who open a screen of superusers by its address are told that it is none of theirs', async ({
-  page,
-  program,
-  mailTo,
-  signIn,
-  axe,
-}) => {
-  await signIn(await aVerifiedAccount(program, mailTo));
-  const asked: string[] = [];
-  page.on('request', (request) => void asked.push(request.url()));
-  for (const [path, heading] of [
-    [officePages.users, 'View All Users'],
-    [officePages.mails.toLowerCase(), 'Outgoing Mails'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
-    await expect(page.getByText('This page is for superusers only.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
-    await axe();
-  }
-  expect(asked.filter((url) => /profiles\/\?|outgoing-mails/.test(url))).toEqual([]);
-  await page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' }).click();
-  await expect(page).toHaveURL(/\/admin\/DashBoard$/);
-  // Another's profile is a superuser's business too: one's own stands there.
-  await page.goto(`${officePages.profile}?user=1`);
-  await expect(page.getByRole('heading', { name: 'Asha Menon' })).toBeVisible();
-});
+test(
+  'staff who open a screen of superusers by its address are told that it is none of theirs',
+  { tag: '@once' },
+  async ({ page, program, mailTo, signIn, axe }) => {
+    await signIn(await aVerifiedAccount(program, mailTo));
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(request.url()));
+    for (const [path, heading] of [
+      [officePages.users, 'View All Users'],
+      [officePages.mails.toLowerCase(), 'Outgoing Mails'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+      await expect(page.getByText('This page is for superusers only.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+      await axe();
+    }
+    expect(asked.filter((url) => /profiles\/\?|outgoing-mails/.test(url))).toEqual([]);
+    await page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' }).click();
+    await expect(page).toHaveURL(/\/admin\/DashBoard$/);
+    // Another's profile is a superuser's business too: one's own stands there.
+    await page.goto(`${officePages.profile}?user=1`);
+    await expect(page.getByRole('heading', { name: 'Asha Menon' })).toBeVisible();
+  },
+);

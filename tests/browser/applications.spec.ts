@@ -61,39 +61,37 @@ const archive = async (page: Page, name: string, isPhone: boolean, action = 'Arc
   await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
 };
 
-test('one is archived, taken back and deleted by the calls of the specification, each with its version', async ({
-  page,
-  request,
-  program,
-  signIn,
-  isPhone,
-}) => {
-  const word = unique();
-  await applicants(request, word, ['Asha']);
-  const { find, change } = await colleague(request, program);
-  const [asha] = await find(word);
-  const at = fillPath(applicationCalls.update.path, { id: asha?.id ?? 0 });
-  await change(asha?.id ?? 0, { is_read: true });
-  await signIn();
-  await page.goto(`${APPLICATIONS}?search=${word}`);
-  const sent = changesOf(page);
-  await archive(page, `Asha ${word}`, isPhone);
-  await expect(toast(page)).toHaveText(/^Application archived\./);
-  await expect(page.getByText('No active applications available.')).toBeVisible();
-  await toast(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(opener(page, `Asha ${word}`)).toBeVisible();
-  await expect(toast(page)).toHaveCount(0);
-  await opener(page, `Asha ${word}`).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(page)).toHaveText(/^Application deleted\./);
-  await expect(page.getByText('No active applications available.')).toBeVisible();
-  expect(sent).toEqual([
-    `PATCH ${at} "1" {"is_archived":true}`,
-    `PATCH ${at} "2" {"is_archived":false}`,
-    `DELETE ${at} "3"`,
-  ]);
-});
+test(
+  'one is archived, taken back and deleted by the calls of the specification, each with its version',
+  { tag: '@once' },
+  async ({ page, request, program, signIn, isPhone }) => {
+    const word = unique();
+    await applicants(request, word, ['Asha']);
+    const { find, change } = await colleague(request, program);
+    const [asha] = await find(word);
+    const at = fillPath(applicationCalls.update.path, { id: asha?.id ?? 0 });
+    await change(asha?.id ?? 0, { is_read: true });
+    await signIn();
+    await page.goto(`${APPLICATIONS}?search=${word}`);
+    const sent = changesOf(page);
+    await archive(page, `Asha ${word}`, isPhone);
+    await expect(toast(page)).toHaveText(/^Application archived\./);
+    await expect(page.getByText('No active applications available.')).toBeVisible();
+    await toast(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(opener(page, `Asha ${word}`)).toBeVisible();
+    await expect(toast(page)).toHaveCount(0);
+    await opener(page, `Asha ${word}`).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page)).toHaveText(/^Application deleted\./);
+    await expect(page.getByText('No active applications available.')).toBeVisible();
+    expect(sent).toEqual([
+      `PATCH ${at} "1" {"is_archived":true}`,
+      `PATCH ${at} "2" {"is_archived":false}`,
+      `DELETE ${at} "3"`,
+    ]);
+  },
+);
 
 test('Undo is offered for 8 s, waits under the pointer and the focus, and F6 reaches it out of the reader', async ({
   page,
@@ -147,108 +145,107 @@ test('Undo is offered for 8 s, waits under the pointer and the focus, and F6 rea
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('Undo of several takes back just those that changed, and says so when it fails', async ({
-  page,
-  request,
-  program,
-  signIn,
-}) => {
-  const word = unique();
-  await applicants(request, word, ['A', 'B', 'C']);
-  await signIn();
-  await page.goto(`${APPLICATIONS}?search=${word}`);
-  for (const name of ['A', 'B', 'C'])
-    await page.getByRole('checkbox', { name: `Select ${name} ${word}` }).check();
-  // A colleague archives one of them while the list stands open.
-  const { find, change } = await colleague(request, program);
-  const all = await find(word);
-  await change(all.find(({ name }) => name.startsWith('B'))?.id ?? 0, { is_archived: true });
-  const bar = page.getByRole('group', { name: 'Selected rows' });
-  await bar.getByRole('button', { name: 'Archive' }).click();
-  await expect(toast(page)).toContainText('2 of 3 applications archived.');
-  await toast(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('1–2 of 2')).toBeVisible();
-  expect((await find(word)).filter(({ is_archived }) => is_archived)).toMatchObject([{ name: `B ${word}` }]);
+test(
+  'Undo of several takes back just those that changed, and says so when it fails',
+  { tag: '@once' },
+  async ({ page, request, program, signIn }) => {
+    const word = unique();
+    await applicants(request, word, ['A', 'B', 'C']);
+    await signIn();
+    await page.goto(`${APPLICATIONS}?search=${word}`);
+    for (const name of ['A', 'B', 'C'])
+      await page.getByRole('checkbox', { name: `Select ${name} ${word}` }).check();
+    // A colleague archives one of them while the list stands open.
+    const { find, change } = await colleague(request, program);
+    const all = await find(word);
+    await change(all.find(({ name }) => name.startsWith('B'))?.id ?? 0, { is_archived: true });
+    const bar = page.getByRole('group', { name: 'Selected rows' });
+    await bar.getByRole('button', { name: 'Archive' }).click();
+    await expect(toast(page)).toContainText('2 of 3 applications archived.');
+    await toast(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('1–2 of 2')).toBeVisible();
+    expect((await find(word)).filter(({ is_archived }) => is_archived)).toMatchObject([
+      { name: `B ${word}` },
+    ]);
 
-  for (const name of ['A', 'C']) await page.getByRole('checkbox', { name: `Select ${name} ${word}` }).check();
-  await bar.getByRole('button', { name: 'Mark read' }).click();
-  await expect(toast(page)).toContainText('2 applications marked as read.');
-  await page.route(`**${applicationCalls.markMany.path}`, (route) => route.abort());
-  await toast(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(page)).toContainText('Failed to mark. Please try again.');
-  expect((await find(word)).filter(({ is_read }) => !is_read)).toMatchObject([{ name: `B ${word}` }]);
-});
+    for (const name of ['A', 'C'])
+      await page.getByRole('checkbox', { name: `Select ${name} ${word}` }).check();
+    await bar.getByRole('button', { name: 'Mark read' }).click();
+    await expect(toast(page)).toContainText('2 applications marked as read.');
+    await page.route(`**${applicationCalls.markMany.path}`, (route) => route.abort());
+    await toast(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(toast(page)).toContainText('Failed to mark. Please try again.');
+    expect((await find(word)).filter(({ is_read }) => !is_read)).toMatchObject([{ name: `B ${word}` }]);
+  },
+);
 
-test('what an applicant is offered depends on the applicant, not on the list behind', async ({
-  page,
-  request,
-  program,
-  signIn,
-}) => {
-  const word = unique();
-  await applicants(request, word, ['Asha']);
-  const { find, change } = await colleague(request, program);
-  const [asha] = await find(word);
-  await change(asha?.id ?? 0, { is_archived: true });
-  await signIn();
-  await page.goto(`${APPLICATIONS}?search=${word}&is_archived=true`);
-  await expect(opener(page, `Asha ${word}`)).toBeVisible();
-  // The list of the active is slow: the archived one still stands there.
-  await page.route(`**${path}?*is_archived=false*`, () => new Promise(() => {}));
-  await page.getByRole('button', { name: 'Active Applicants' }).click();
-  const sent = changesOf(page);
-  await opener(page, `Asha ${word}`).click();
-  const reader = page.getByRole('dialog', { name: `Asha ${word}` });
-  await expect(reader.getByRole('button', { name: 'Delete' })).toHaveCount(0);
-  await reader.getByRole('button', { name: 'Unarchive' }).click();
-  await expect(toast(page)).toContainText('Application unarchived.');
-  expect(sent.at(-1)).toContain('{"is_archived":false}');
-});
+test(
+  'what an applicant is offered depends on the applicant, not on the list behind',
+  { tag: '@once' },
+  async ({ page, request, program, signIn }) => {
+    const word = unique();
+    await applicants(request, word, ['Asha']);
+    const { find, change } = await colleague(request, program);
+    const [asha] = await find(word);
+    await change(asha?.id ?? 0, { is_archived: true });
+    await signIn();
+    await page.goto(`${APPLICATIONS}?search=${word}&is_archived=true`);
+    await expect(opener(page, `Asha ${word}`)).toBeVisible();
+    // The list of the active is slow: the archived one still stands there.
+    await page.route(`**${path}?*is_archived=false*`, () => new Promise(() => {}));
+    await page.getByRole('button', { name: 'Active Applicants' }).click();
+    const sent = changesOf(page);
+    await opener(page, `Asha ${word}`).click();
+    const reader = page.getByRole('dialog', { name: `Asha ${word}` });
+    await expect(reader.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+    await reader.getByRole('button', { name: 'Unarchive' }).click();
+    await expect(toast(page)).toContainText('Application unarchived.');
+    expect(sent.at(-1)).toContain('{"is_archived":false}');
+  },
+);
 
-test('who was quicker is named, and what is gone is said to be gone', async ({
-  page,
-  request,
-  program,
-  signIn,
-  isPhone,
-}) => {
-  const word = unique();
-  await applicants(request, word, ['Gone', 'Moved', 'Stays']);
-  const { find, change, remove } = await colleague(request, program);
-  const all = await find(word);
-  const idOf = (name: string) => all.find((each) => each.name.startsWith(name))?.id ?? 0;
-  for (const { id } of all) await change(id, { is_read: true });
-  await signIn();
-  await page.goto(`${APPLICATIONS}?search=${word}`);
-  await expect(page.getByText('1–3 of 3')).toBeVisible();
-  await change(idOf('Moved'), { is_archived: true });
-  await archive(page, `Moved ${word}`, isPhone);
-  await expect(toast(page)).toContainText(
-    `${program.admin.username} has archived the application of Moved ${word} meanwhile.`,
-  );
-  if (isPhone) await page.keyboard.press('Escape');
-  await expect(page.getByText('1–2 of 2')).toBeVisible();
-  await toast(page).getByRole('button', { name: 'Close message' }).click();
+test(
+  'who was quicker is named, and what is gone is said to be gone',
+  { tag: '@once' },
+  async ({ page, request, program, signIn, isPhone }) => {
+    const word = unique();
+    await applicants(request, word, ['Gone', 'Moved', 'Stays']);
+    const { find, change, remove } = await colleague(request, program);
+    const all = await find(word);
+    const idOf = (name: string) => all.find((each) => each.name.startsWith(name))?.id ?? 0;
+    for (const { id } of all) await change(id, { is_read: true });
+    await signIn();
+    await page.goto(`${APPLICATIONS}?search=${word}`);
+    await expect(page.getByText('1–3 of 3')).toBeVisible();
+    await change(idOf('Moved'), { is_archived: true });
+    await archive(page, `Moved ${word}`, isPhone);
+    await expect(toast(page)).toContainText(
+      `${program.admin.username} has archived the application of Moved ${word} meanwhile.`,
+    );
+    if (isPhone) await page.keyboard.press('Escape');
+    await expect(page.getByText('1–2 of 2')).toBeVisible();
+    await toast(page).getByRole('button', { name: 'Close message' }).click();
 
-  await remove(idOf('Gone'));
-  await archive(page, `Gone ${word}`, isPhone);
-  await expect(toast(page)).toContainText(`The application of Gone ${word} is gone`);
-  if (isPhone) await page.keyboard.press('Escape');
-  await expect(page.getByText('1–1 of 1')).toBeVisible();
-  await toast(page).getByRole('button', { name: 'Close message' }).click();
+    await remove(idOf('Gone'));
+    await archive(page, `Gone ${word}`, isPhone);
+    await expect(toast(page)).toContainText(`The application of Gone ${word} is gone`);
+    if (isPhone) await page.keyboard.press('Escape');
+    await expect(page.getByText('1–1 of 1')).toBeVisible();
+    await toast(page).getByRole('button', { name: 'Close message' }).click();
 
-  // Deleting it is asked once more when somebody has changed it, and said when somebody has deleted it.
-  await opener(page, `Stays ${word}`).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await change(idOf('Stays'), { is_archived: true });
-  const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(question).toContainText(`${program.admin.username} has changed this meanwhile.`);
-  await remove(idOf('Stays'));
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(page).filter({ hasText: 'It was gone already' })).toBeVisible();
-  await expect(page.getByText('No active applications available.')).toBeVisible();
-});
+    // Deleting it is asked once more when somebody has changed it, and said when somebody has deleted it.
+    await opener(page, `Stays ${word}`).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await change(idOf('Stays'), { is_archived: true });
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(question).toContainText(`${program.admin.username} has changed this meanwhile.`);
+    await remove(idOf('Stays'));
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page).filter({ hasText: 'It was gone already' })).toBeVisible();
+    await expect(page.getByText('No active applications available.')).toBeVisible();
+  },
+);
 
 test('the reader has an address, goes on after archive and delete, and over the end of a page', async ({
   page,

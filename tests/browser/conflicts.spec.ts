@@ -78,78 +78,81 @@ test('two change one job: what the other changed is shown, and put mine over it 
 test.describe('whatever the window', () => {
   test.skip(({ isMobile }) => Boolean(isMobile), 'on a phone it is the same');
 
-  test('a form kept from an older version still hears of the change in between', async ({
-    page,
-    request,
-    program,
-    signIn,
-  }) => {
-    const job = await postJob(request, program);
-    await signIn();
-    await (await editJob(page, job.title)).getByLabel('Location').fill('Madurai');
-    await page.goto(officePages.dashboard);
-    const stored = await (await request.get(fillPath(jobCalls.read.path, job))).json();
-    await request.put(fillPath(jobCalls.replace.path, job), {
-      data: { ...stored, department: 'Bridges' },
-      headers: await headersOf(request, program.admin),
-    });
-    const form = await editJob(page, job.title);
-    await expect(form.getByLabel('Location')).toHaveValue('Madurai');
-    await form.getByRole('button', { name: 'Save' }).click();
-    await expect(changes(page)).toContainText('Bridges');
-  });
+  test(
+    'a form kept from an older version still hears of the change in between',
+    { tag: '@once' },
+    async ({ page, request, program, signIn }) => {
+      const job = await postJob(request, program);
+      await signIn();
+      await (await editJob(page, job.title)).getByLabel('Location').fill('Madurai');
+      await page.goto(officePages.dashboard);
+      const stored = await (await request.get(fillPath(jobCalls.read.path, job))).json();
+      await request.put(fillPath(jobCalls.replace.path, job), {
+        data: { ...stored, department: 'Bridges' },
+        headers: await headersOf(request, program.admin),
+      });
+      const form = await editJob(page, job.title);
+      await expect(form.getByLabel('Location')).toHaveValue('Madurai');
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expect(changes(page)).toContainText('Bridges');
+    },
+  );
 
-  test('employees, content and profiles ask the same', async ({ page, request, program, signIn }) => {
-    const headers = await headersOf(request, program.admin);
-    await signIn();
-    const { employee_id } = await addEmployee(page, program);
-    await openRegister(page, employee_id);
-    await page.getByRole('button', { name: new RegExp(`^Update .*${employee_id}`) }).click();
-    const form = page.getByRole('dialog');
-    await form.getByLabel('Role').fill('Lead');
-    await request.patch(fillPath(employeeCalls.update.path, { id: employee_id }), {
-      data: { role: 'Director', department: 'Bridges' },
-      headers,
-    });
-    await form.getByRole('button', { name: 'Update' }).click();
-    await expect(conflict(page, program.admin.username)).toBeVisible();
-    await expect(changes(page)).toContainText('Director');
-    await choose(page, 'Put mine over it');
-    await expect(page.getByText('Employee updated.')).toBeVisible();
-    await expect(rowOf(page, employee_id)).toContainText('Lead');
-    await expect(rowOf(page, employee_id)).toContainText('Bridges');
+  test(
+    'employees, content and profiles ask the same',
+    { tag: '@once' },
+    async ({ page, request, program, signIn }) => {
+      const headers = await headersOf(request, program.admin);
+      await signIn();
+      const { employee_id } = await addEmployee(page, program);
+      await openRegister(page, employee_id);
+      await page.getByRole('button', { name: new RegExp(`^Update .*${employee_id}`) }).click();
+      const form = page.getByRole('dialog');
+      await form.getByLabel('Role').fill('Lead');
+      await request.patch(fillPath(employeeCalls.update.path, { id: employee_id }), {
+        data: { role: 'Director', department: 'Bridges' },
+        headers,
+      });
+      await form.getByRole('button', { name: 'Update' }).click();
+      await expect(conflict(page, program.admin.username)).toBeVisible();
+      await expect(changes(page)).toContainText('Director');
+      await choose(page, 'Put mine over it');
+      await expect(page.getByText('Employee updated.')).toBeVisible();
+      await expect(rowOf(page, employee_id)).toContainText('Lead');
+      await expect(rowOf(page, employee_id)).toContainText('Bridges');
 
-    const heading = `Fair ${unique()}`;
-    const data = { heading, link: '#', description: 'Soon' };
-    const item = await (await request.post(news.path, { data, headers })).json();
-    await page.goto(`${officePages.news}?search=${encodeURIComponent(heading)}`);
-    await page.getByRole('button', { name: `Update ${heading}` }).click();
-    await expect(form.getByLabel('Heading')).toHaveValue(heading);
-    await request.patch(fillPath(news.calls.change.path, item), {
-      data: { description: 'Tomorrow' },
-      headers,
-    });
-    await form.getByLabel('Description').fill('Next week');
-    await form.getByRole('button', { name: 'Update' }).click();
-    await expect(changes(page)).toContainText('Tomorrow');
-    await choose(page, 'Take theirs');
-    await expect(form.getByLabel('Description')).toHaveValue('Tomorrow');
-    await form.getByRole('button', { name: 'Cancel' }).click();
+      const heading = `Fair ${unique()}`;
+      const data = { heading, link: '#', description: 'Soon' };
+      const item = await (await request.post(news.path, { data, headers })).json();
+      await page.goto(`${officePages.news}?search=${encodeURIComponent(heading)}`);
+      await page.getByRole('button', { name: `Update ${heading}` }).click();
+      await expect(form.getByLabel('Heading')).toHaveValue(heading);
+      await request.patch(fillPath(news.calls.change.path, item), {
+        data: { description: 'Tomorrow' },
+        headers,
+      });
+      await form.getByLabel('Description').fill('Next week');
+      await form.getByRole('button', { name: 'Update' }).click();
+      await expect(changes(page)).toContainText('Tomorrow');
+      await choose(page, 'Take theirs');
+      await expect(form.getByLabel('Description')).toHaveValue('Tomorrow');
+      await form.getByRole('button', { name: 'Cancel' }).click();
 
-    const account = await anAccount(program);
-    await page.goto(`${officePages.editProfile}?user=${account.id}`);
-    const path = fillPath(profileCalls.change.path, account);
-    await page.getByLabel('Position').fill('Writer');
-    await request.patch(path, { data: { phone_number: '+91 1' }, headers });
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(changes(page)).toContainText('+91 1');
-    await choose(page, 'Put mine over it');
-    await expect(page.getByText('Profile updated successfully.')).toBeVisible();
-    expect(await (await request.get(path, { headers })).json()).toMatchObject({
-      position: 'Writer',
-      phone_number: '+91 1',
-    });
-  });
+      const account = await anAccount(program);
+      await page.goto(`${officePages.editProfile}?user=${account.id}`);
+      const path = fillPath(profileCalls.change.path, account);
+      await page.getByLabel('Position').fill('Writer');
+      await request.patch(path, { data: { phone_number: '+91 1' }, headers });
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(changes(page)).toContainText('+91 1');
+      await choose(page, 'Put mine over it');
+      await expect(page.getByText('Profile updated successfully.')).toBeVisible();
+      expect(await (await request.get(path, { headers })).json()).toMatchObject({
+        position: 'Writer',
+        phone_number: '+91 1',
+      });
+    },
+  );
 
   test('a delete of what somebody has changed is asked about once more', async ({
     page,
@@ -177,70 +180,70 @@ test.describe('whatever the window', () => {
     await expect(page.getByText('Job deleted.')).toBeVisible();
   });
 
-  test('what a colleague has deleted meanwhile is told in words, and the list shows it', async ({
-    page,
-    request,
-    program,
-    signIn,
-  }) => {
-    const headers = await headersOf(request, program.admin);
-    await signIn();
+  test(
+    'what a colleague has deleted meanwhile is told in words, and the list shows it',
+    { tag: '@once' },
+    async ({ page, request, program, signIn }) => {
+      const headers = await headersOf(request, program.admin);
+      await signIn();
 
-    const jobs = [
-      await postJob(request, program),
-      await postJob(request, program),
-      await postJob(request, program),
-    ];
-    const remove = (job: { id: number }) => request.delete(fillPath(jobCalls.delete.path, job), { headers });
-    const openList = async (title: string) => {
-      await page.goto(`${officePages.jobs}?search=${encodeURIComponent(title)}`);
-      const row = page.getByRole('row').filter({ hasText: title });
-      await row.hover();
-      return row;
-    };
-    const [toDelete, toOpen, toSave] = jobs as [(typeof jobs)[0], (typeof jobs)[0], (typeof jobs)[0]];
-    let row = await openList(toDelete.title);
-    await remove(toDelete);
-    await row.getByRole('button', { name: `Delete ${toDelete.title}` }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(
-      page.getByText('It was gone already: somebody else has deleted it meanwhile.'),
-    ).toBeVisible();
-    await expect(row).toHaveCount(0);
+      const jobs = [
+        await postJob(request, program),
+        await postJob(request, program),
+        await postJob(request, program),
+      ];
+      const remove = (job: { id: number }) =>
+        request.delete(fillPath(jobCalls.delete.path, job), { headers });
+      const openList = async (title: string) => {
+        await page.goto(`${officePages.jobs}?search=${encodeURIComponent(title)}`);
+        const row = page.getByRole('row').filter({ hasText: title });
+        await row.hover();
+        return row;
+      };
+      const [toDelete, toOpen, toSave] = jobs as [(typeof jobs)[0], (typeof jobs)[0], (typeof jobs)[0]];
+      let row = await openList(toDelete.title);
+      await remove(toDelete);
+      await row.getByRole('button', { name: `Delete ${toDelete.title}` }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await expect(
+        page.getByText('It was gone already: somebody else has deleted it meanwhile.'),
+      ).toBeVisible();
+      await expect(row).toHaveCount(0);
 
-    row = await openList(toOpen.title);
-    await remove(toOpen);
-    await row.getByRole('button', { name: `Edit ${toOpen.title}` }).click();
-    await expect(page.getByText(/^This is not there any more/)).toBeVisible();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(row).toHaveCount(0);
+      row = await openList(toOpen.title);
+      await remove(toOpen);
+      await row.getByRole('button', { name: `Edit ${toOpen.title}` }).click();
+      await expect(page.getByText(/^This is not there any more/)).toBeVisible();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(row).toHaveCount(0);
 
-    const form = await editJob(page, toSave.title);
-    await form.getByLabel('Location').fill('Madurai');
-    await remove(toSave);
-    await form.getByRole('button', { name: 'Save' }).click();
-    await expect(form.getByText(/^This is not there any more/)).toBeVisible();
-    await expect(form.getByLabel('Location')).toHaveValue('Madurai');
+      const form = await editJob(page, toSave.title);
+      await form.getByLabel('Location').fill('Madurai');
+      await remove(toSave);
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expect(form.getByText(/^This is not there any more/)).toBeVisible();
+      await expect(form.getByLabel('Location')).toHaveValue('Madurai');
 
-    const { employee_id } = await addEmployee(page, program);
-    await openRegister(page, employee_id);
-    await request.delete(fillPath(employeeCalls.delete.path, { id: employee_id }), { headers });
-    await page.getByRole('button', { name: /^Download ID card/ }).click();
-    await expect(page.getByText(/^This is not there any more/)).toBeVisible();
-    await expect(page.getByText('No Matches Found!')).toBeVisible();
+      const { employee_id } = await addEmployee(page, program);
+      await openRegister(page, employee_id);
+      await request.delete(fillPath(employeeCalls.delete.path, { id: employee_id }), { headers });
+      await page.getByRole('button', { name: /^Download ID card/ }).click();
+      await expect(page.getByText(/^This is not there any more/)).toBeVisible();
+      await expect(page.getByText('No Matches Found!')).toBeVisible();
 
-    const account = await anAccount(program);
-    await page.goto(`${officePages.users}?search=${account.username}`);
-    const user = page.getByRole('row').filter({ hasText: account.username });
-    await user.hover();
-    await user.getByRole('button', { name: /^Delete/ }).click();
-    await request.delete(fillPath(profileCalls.delete.path, account), { headers });
-    const question = page.getByRole('alertdialog');
-    await question.getByRole('button', { name: 'Yes', exact: true }).click();
-    await expect(question.getByRole('alert')).toHaveText(
-      'Profile not found. It may have already been deleted.',
-    );
-    await question.getByRole('button', { name: 'No', exact: true }).click();
-    await expect(user).toHaveCount(0);
-  });
+      const account = await anAccount(program);
+      await page.goto(`${officePages.users}?search=${account.username}`);
+      const user = page.getByRole('row').filter({ hasText: account.username });
+      await user.hover();
+      await user.getByRole('button', { name: /^Delete/ }).click();
+      await request.delete(fillPath(profileCalls.delete.path, account), { headers });
+      const question = page.getByRole('alertdialog');
+      await question.getByRole('button', { name: 'Yes', exact: true }).click();
+      await expect(question.getByRole('alert')).toHaveText(
+        'Profile not found. It may have already been deleted.',
+      );
+      await question.getByRole('button', { name: 'No', exact: true }).click();
+      await expect(user).toHaveCount(0);
+    },
+  );
 });

@@ -131,7 +131,7 @@ test('the reader has an address: reload and Back work, and a link opens what is 
   await expect(page).not.toHaveURL(/open=/);
 });
 
-test('Next goes on past the end of a page, and Previous back', async ({ page, signIn }) => {
+test('Next goes on past the end of a page, and Previous back', { tag: '@once' }, async ({ page, signIn }) => {
   await serveEnquiries(page, 51);
   await signIn();
   await page.goto(`${CONTACT}?open=9951`);
@@ -149,40 +149,45 @@ test('Next goes on past the end of a page, and Previous back', async ({ page, si
   await expect(reader(page).getByRole('heading', { name: 'Enquiry 51' })).toBeVisible();
 });
 
-test('what a colleague has changed meanwhile is not written over, and what is gone is said to be gone', async ({
-  page,
-  request,
-  program,
-  signIn,
-}) => {
-  const word = unique();
-  for (const name of ['Asha', 'Bala', 'Chitra'])
-    await sendEnquiry(request, { first_name: name, subject: `${name} ${word}` });
-  const other = await colleague(request, program);
-  await signIn();
-  await page.goto(`${CONTACT}?search=${word}`);
-  await expect(page.getByText('1–3 of 3')).toBeVisible();
-  const [chitra, bala, asha] = await other.find(word);
+test(
+  'what a colleague has changed meanwhile is not written over, and what is gone is said to be gone',
+  { tag: '@once' },
+  async ({ page, request, program, signIn }) => {
+    const word = unique();
+    for (const name of ['Asha', 'Bala', 'Chitra'])
+      await sendEnquiry(request, { first_name: name, subject: `${name} ${word}` });
+    const other = await colleague(request, program);
+    await signIn();
+    await page.goto(`${CONTACT}?search=${word}`);
+    await expect(page.getByText('1–3 of 3')).toBeVisible();
+    const [chitra, bala, asha] = await other.find(word);
 
-  await other.mark(asha?.id ?? 0, { is_read: true });
-  await act(page, `Asha ${word}`, /^Spam/);
-  await expect(page.getByText(`Not marked: ${other.name} has changed this enquiry meanwhile.`)).toBeVisible();
-  await expect(row(page, `Asha ${word}`)).toBeVisible();
-  // It is shown as it is now.
-  await expect(row(page, `Asha ${word}`).getByRole('button', { name: /^Mark unread/ })).toBeVisible();
+    await other.mark(asha?.id ?? 0, { is_read: true });
+    await act(page, `Asha ${word}`, /^Spam/);
+    await expect(
+      page.getByText(`Not marked: ${other.name} has changed this enquiry meanwhile.`),
+    ).toBeVisible();
+    await expect(row(page, `Asha ${word}`)).toBeVisible();
+    // It is shown as it is now.
+    await expect(row(page, `Asha ${word}`).getByRole('button', { name: /^Mark unread/ })).toBeVisible();
 
-  await other.remove(bala?.id ?? 0);
-  await act(page, `Bala ${word}`, /^Mark read/);
-  await expect(page.getByText('This enquiry is gone: somebody else has deleted it meanwhile.')).toBeVisible();
-  await expect(row(page, `Bala ${word}`)).toBeHidden();
+    await other.remove(bala?.id ?? 0);
+    await act(page, `Bala ${word}`, /^Mark read/);
+    await expect(
+      page.getByText('This enquiry is gone: somebody else has deleted it meanwhile.'),
+    ).toBeVisible();
+    await expect(row(page, `Bala ${word}`)).toBeHidden();
 
-  await act(page, `Chitra ${word}`, /^Delete/);
-  const question = page.getByRole('alertdialog');
-  await other.mark(chitra?.id ?? 0, { is_read: true });
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(question.getByText(`${other.name} has changed this meanwhile.`)).toBeVisible();
-  await other.remove(chitra?.id ?? 0);
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('It was gone already: somebody else has deleted it meanwhile.')).toBeVisible();
-  await expect(row(page, `Chitra ${word}`)).toBeHidden();
-});
+    await act(page, `Chitra ${word}`, /^Delete/);
+    const question = page.getByRole('alertdialog');
+    await other.mark(chitra?.id ?? 0, { is_read: true });
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(question.getByText(`${other.name} has changed this meanwhile.`)).toBeVisible();
+    await other.remove(chitra?.id ?? 0);
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(
+      page.getByText('It was gone already: somebody else has deleted it meanwhile.'),
+    ).toBeVisible();
+    await expect(row(page, `Chitra ${word}`)).toBeHidden();
+  },
+);

@@ -17,45 +17,44 @@ async function open(page: Page) {
   await expect(palette(page).getByRole('combobox')).toBeFocused();
 }
 
-test('an applicant, a job, an employee and an enquiry are found, and opened at their addresses', async ({
-  page,
-  request,
-  program,
-  axe,
-}) => {
-  const word = unique();
-  await apply(request, { name: `Priya ${word}`, job_title: 'Tester' });
-  await postJob(request, program, { title: `Engineer ${word}` });
-  const { employee_id } = await addEmployee(page, program, { name: `Zoya ${word}` });
-  await sendEnquiry(request, { first_name: 'Asha', last_name: word, subject: 'A shop' });
-  await open(page);
-  await page.keyboard.type(word);
-  const options = palette(page).getByRole('option');
-  await expect(options).toHaveText([
-    `Priya ${word}Applicant, Tester`,
-    new RegExp(`Engineer ${word}Job, `),
-    `Zoya ${word}Employee, ${employee_id}`,
-    `Asha ${word}Enquiry, A shop`,
-  ]);
-  await axe('[role=dialog]');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: `Priya ${word}` })).toBeVisible();
-  await expect(page).toHaveURL(/Admin_Dashboard_Applications\?.*open=\d+/);
-
-  for (const [kind, address, seen] of [
-    ['Job', /Admin_Job_List_view\?search=/, page.getByRole('row').filter({ hasText: `Engineer ${word}` })],
-    ['Employee', /idcard\?search=/, page.getByRole('row').filter({ hasText: employee_id })],
-    ['Enquiry', /Contact_Form_Dashboard\?.*open=\d+/, page.getByRole('dialog', { name: 'A shop' })],
-  ] as const) {
+test(
+  'an applicant, a job, an employee and an enquiry are found, and opened at their addresses',
+  { tag: '@once' },
+  async ({ page, request, program, axe }) => {
+    const word = unique();
+    await apply(request, { name: `Priya ${word}`, job_title: 'Tester' });
+    await postJob(request, program, { title: `Engineer ${word}` });
+    const { employee_id } = await addEmployee(page, program, { name: `Zoya ${word}` });
+    await sendEnquiry(request, { first_name: 'Asha', last_name: word, subject: 'A shop' });
     await open(page);
     await page.keyboard.type(word);
-    await palette(page)
-      .getByRole('option', { name: new RegExp(kind) })
-      .click();
-    await expect(page).toHaveURL(address);
-    await expect(seen.first()).toBeVisible();
-  }
-});
+    const options = palette(page).getByRole('option');
+    await expect(options).toHaveText([
+      `Priya ${word}Applicant, Tester`,
+      new RegExp(`Engineer ${word}Job, `),
+      `Zoya ${word}Employee, ${employee_id}`,
+      `Asha ${word}Enquiry, A shop`,
+    ]);
+    await axe('[role=dialog]');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: `Priya ${word}` })).toBeVisible();
+    await expect(page).toHaveURL(/Admin_Dashboard_Applications\?.*open=\d+/);
+
+    for (const [kind, address, seen] of [
+      ['Job', /Admin_Job_List_view\?search=/, page.getByRole('row').filter({ hasText: `Engineer ${word}` })],
+      ['Employee', /idcard\?search=/, page.getByRole('row').filter({ hasText: employee_id })],
+      ['Enquiry', /Contact_Form_Dashboard\?.*open=\d+/, page.getByRole('dialog', { name: 'A shop' })],
+    ] as const) {
+      await open(page);
+      await page.keyboard.type(word);
+      await palette(page)
+        .getByRole('option', { name: new RegExp(kind) })
+        .click();
+      await expect(page).toHaveURL(address);
+      await expect(seen.first()).toBeVisible();
+    }
+  },
+);
 
 test('it asks nothing before something is typed, once for a word, and says that it searches and when it failed', async ({
   page,
@@ -88,30 +87,32 @@ test('it asks nothing before something is typed, once for a word, and says that 
   await expect(palette(page).getByText(/failed/)).toBeHidden();
 });
 
-test('an earlier question is dropped, and what is not allowed is left out without a word', async ({
-  page,
-}) => {
-  const aborted: string[] = [];
-  page.on('requestfailed', (request) => {
-    const search = new URL(request.url()).searchParams.get('search');
-    if (search) aborted.push(search);
-  });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\?.*search=slow/, async (route) => {
-    await held;
-    await route.abort().catch(() => {});
-  });
-  await page.route(/job-application.*search=quick/, (route) =>
-    route.fulfill({ status: 403, json: { code: 'not_allowed', message: 'You do not have permission.' } }),
-  );
-  await open(page);
-  const asked = page.waitForRequest(/search=slow/);
-  await page.keyboard.type('slow');
-  await asked;
-  await expect(palette(page).getByText('Searching…')).toBeVisible();
-  await palette(page).getByRole('combobox').fill(`quick${unique()}`);
-  await expect(palette(page).getByText('Nothing found.')).toBeVisible();
-  expect(aborted).toContain('slow');
-  release();
-});
+test(
+  'an earlier question is dropped, and what is not allowed is left out without a word',
+  { tag: '@once' },
+  async ({ page }) => {
+    const aborted: string[] = [];
+    page.on('requestfailed', (request) => {
+      const search = new URL(request.url()).searchParams.get('search');
+      if (search) aborted.push(search);
+    });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\?.*search=slow/, async (route) => {
+      await held;
+      await route.abort().catch(() => {});
+    });
+    await page.route(/job-application.*search=quick/, (route) =>
+      route.fulfill({ status: 403, json: { code: 'not_allowed', message: 'You do not have permission.' } }),
+    );
+    await open(page);
+    const asked = page.waitForRequest(/search=slow/);
+    await page.keyboard.type('slow');
+    await asked;
+    await expect(palette(page).getByText('Searching…')).toBeVisible();
+    await palette(page).getByRole('combobox').fill(`quick${unique()}`);
+    await expect(palette(page).getByText('Nothing found.')).toBeVisible();
+    expect(aborted).toContain('slow');
+    release();
+  },
+);

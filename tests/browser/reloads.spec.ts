@@ -19,7 +19,7 @@ async function reload(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('the pages on the way in', async ({ page, signIn }) => {
+test('the pages on the way in', { tag: '@once' }, async ({ page, signIn }) => {
   const errors = collectErrors(page);
   // Sent away by the guard: the login knows that from the history entry, and the server does not.
   await page.goto(officePages.contact);
@@ -48,7 +48,7 @@ test('the pages on the way in', async ({ page, signIn }) => {
   expect(errors).toEqual([]);
 });
 
-test('the pages of the office', async ({ page, signIn, isPhone }) => {
+test('the pages of the office', { tag: '@once' }, async ({ page, signIn, isPhone }) => {
   test.skip(isPhone, 'the same pages');
   await signIn();
   const errors = collectErrors(page);

@@ -247,7 +247,7 @@ test('an open list of enquiries says how many have come, and shows them when ask
   await expect(page).not.toHaveURL(/search=|sort=/);
 });
 
-test('an open list of applications does, too', async ({ page, request }) => {
+test('an open list of applications does, too', { tag: '@once' }, async ({ page, request }) => {
   const word = unique();
   await takeClock(page);
   await page.goto(officePages.applications);
@@ -262,7 +262,7 @@ test('an open list of applications does, too', async ({ page, request }) => {
   await expect(page.getByText(`Newcomer ${word}`)).toBeVisible();
 });
 
-test('the list of employees for a QR code goes on as one scrolls', async ({ page }) => {
+test('the list of employees for a QR code goes on as one scrolls', { tag: '@once' }, async ({ page }) => {
   await serveEmployees(page, 130);
   await page.goto(officePages.idCards);
   await page.getByRole('button', { name: 'Generate QR Code' }).click();
@@ -277,7 +277,7 @@ test('the list of employees for a QR code goes on as one scrolls', async ({ page
   await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('ET1129 Employee 129');
 });
 
-test('a whole employee id is the first one found', async ({ page, program }) => {
+test('a whole employee id is the first one found', { tag: '@once' }, async ({ page, program }) => {
   const id = `ET${Math.floor(Math.random() * 1e9)}`;
   await addEmployee(page, program, { employee_id: id });
   await addEmployee(page, program, { employee_id: `${id}1` });

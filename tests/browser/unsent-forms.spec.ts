@@ -85,7 +85,7 @@ test('a click beside a modal form asks, too', async ({ page, signIn, isPhone }) 
   await expect(form.getByLabel('Heading')).toHaveValue('Half a heading');
 });
 
-test('an untouched form goes without a question', async ({ page, signIn }) => {
+test('an untouched form goes without a question', { tag: '@once' }, async ({ page, signIn }) => {
   await signIn();
   const form = await inModal(officePages.news, 'Add Latest News')(page);
   await form.getByLabel('Heading').fill('x');
@@ -135,30 +135,30 @@ test('a page form asks before a link, Back and Log Out; a reload brings the text
   expect(await keptKeys(page)).toEqual([]);
 });
 
-test('a session that ends on Save takes nothing: after the login the text is there, for that account alone', async ({
-  page,
-  program,
-  signIn,
-}) => {
-  await signIn();
-  await page.goto(officePages.postJob);
-  const title = page.getByLabel('Title', { exact: true });
-  await title.fill('Written for an hour');
-  await page.evaluate(() => localStorage.setItem('access_token', 'died'));
-  await page.goto(officePages.postJob);
-  await expect(page.getByText('Please Login to continue')).toBeVisible();
+test(
+  'a session that ends on Save takes nothing: after the login the text is there, for that account alone',
+  { tag: '@once' },
+  async ({ page, program, signIn }) => {
+    await signIn();
+    await page.goto(officePages.postJob);
+    const title = page.getByLabel('Title', { exact: true });
+    await title.fill('Written for an hour');
+    await page.evaluate(() => localStorage.setItem('access_token', 'died'));
+    await page.goto(officePages.postJob);
+    await expect(page.getByText('Please Login to continue')).toBeVisible();
 
-  await page.getByLabel('Username').fill(program.admin.username);
-  await page.getByLabel('Password', { exact: true }).fill(program.admin.password);
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await expect(page).toHaveURL(officePages.postJob);
-  await expect(title).toHaveValue('Written for an hour');
-  await expect(unsentLine(page)).toBeVisible();
+    await page.getByLabel('Username').fill(program.admin.username);
+    await page.getByLabel('Password', { exact: true }).fill(program.admin.password);
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(page).toHaveURL(officePages.postJob);
+    await expect(title).toHaveValue('Written for an hour');
+    await expect(unsentLine(page)).toBeVisible();
 
-  await page.evaluate(() => localStorage.setItem('UserId', '99999'));
-  await page.reload();
-  await expect(title).toHaveValue('');
-});
+    await page.evaluate(() => localStorage.setItem('UserId', '99999'));
+    await page.reload();
+    await expect(title).toHaveValue('');
+  },
+);
 
 test('the text of an update belongs to its record, and is gone once it is saved; passwords are never kept', async ({
   page,
@@ -193,23 +193,27 @@ test('the text of an update belongs to its record, and is gone once it is saved;
   expect(kept).not.toContain('pass phrase');
 });
 
-test('Edit Profile asks and keeps, and a save ends it', async ({ page, program, signIn }) => {
-  const account = await anAccount(program);
-  await signIn();
-  await page.goto(`${officePages.editProfile}?user=${account.id}`);
-  const position = page.getByLabel('Position');
-  const word = `Keeper ${unique()}`;
-  await position.fill(word);
-  await page.getByRole('link', { name: 'Back to the profile' }).click();
-  await keep(page);
-  await reloadPastTheBrowser(page);
-  await expect(position).toHaveValue(word);
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Profile updated successfully.')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the profile' }).click();
-  await expect(page.getByRole('main').getByText(word).first()).toBeVisible();
-  expect(await keptKeys(page)).toEqual([]);
-});
+test(
+  'Edit Profile asks and keeps, and a save ends it',
+  { tag: '@once' },
+  async ({ page, program, signIn }) => {
+    const account = await anAccount(program);
+    await signIn();
+    await page.goto(`${officePages.editProfile}?user=${account.id}`);
+    const position = page.getByLabel('Position');
+    const word = `Keeper ${unique()}`;
+    await position.fill(word);
+    await page.getByRole('link', { name: 'Back to the profile' }).click();
+    await keep(page);
+    await reloadPastTheBrowser(page);
+    await expect(position).toHaveValue(word);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Profile updated successfully.')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the profile' }).click();
+    await expect(page.getByRole('main').getByText(word).first()).toBeVisible();
+    expect(await keptKeys(page)).toEqual([]);
+  },
+);
 
 test('the application form asks before Escape, its cross and Back, and survives a reload without its file', async ({
   page,
@@ -263,42 +267,47 @@ test('the contact form keeps an unsent message', async ({ page }) => {
   await expect(page.getByLabel('Message')).toHaveValue('');
 });
 
-test('Save and Add Another begins at the top, and a day is written one way', async ({ page, signIn }) => {
-  await signIn();
-  await page.goto(officePages.postJob);
-  const words: Record<string, string> = {
-    Title: `Welder ${unique()}`,
-    Location: 'Chennai',
-    Department: 'Works',
-    'No Of Positions': '2',
-    Experience: '2-4 years',
-    'DB URL Link': 'www.example.com/jobs',
-    Qualification: 'One',
-    'Key Skills': 'Two',
-    Responsibility: 'Three',
-    Description: 'Four',
-  };
-  await page.getByLabel('Employment Type').selectOption('full-time');
-  await page.getByLabel('Work Timing').selectOption('Remote');
-  for (const [label, text] of Object.entries(words)) await page.getByLabel(label, { exact: true }).fill(text);
-  await expect(page.getByLabel('DB URL Link')).toHaveValue('https://www.example.com/jobs');
-  await expect(page.getByText('https:// was put in front of it.')).toBeVisible();
-  await page.getByRole('button', { name: 'Save and Add Another' }).click();
-  await expect(page.getByText('Job posted successfully!')).toBeVisible();
-  await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
-  await expect(page.getByLabel('DB URL Link')).toHaveValue('');
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+test(
+  'Save and Add Another begins at the top, and a day is written one way',
+  { tag: '@once' },
+  async ({ page, signIn }) => {
+    await signIn();
+    await page.goto(officePages.postJob);
+    const words: Record<string, string> = {
+      Title: `Welder ${unique()}`,
+      Location: 'Chennai',
+      Department: 'Works',
+      'No Of Positions': '2',
+      Experience: '2-4 years',
+      'DB URL Link': 'www.example.com/jobs',
+      Qualification: 'One',
+      'Key Skills': 'Two',
+      Responsibility: 'Three',
+      Description: 'Four',
+    };
+    await page.getByLabel('Employment Type').selectOption('full-time');
+    await page.getByLabel('Work Timing').selectOption('Remote');
+    for (const [label, text] of Object.entries(words))
+      await page.getByLabel(label, { exact: true }).fill(text);
+    await expect(page.getByLabel('DB URL Link')).toHaveValue('https://www.example.com/jobs');
+    await expect(page.getByText('https:// was put in front of it.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save and Add Another' }).click();
+    await expect(page.getByText('Job posted successfully!')).toBeVisible();
+    await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
+    await expect(page.getByLabel('DB URL Link')).toHaveValue('');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
 
-  await openRegister(page);
-  await page.getByRole('button', { name: 'Add Employee' }).click();
-  const form = page.getByRole('dialog');
-  await form.getByLabel('Date of Joining').fill('2024-06-03');
-  await expect(form.getByText('That is 3-6-2024 (day-month-year).')).toBeVisible();
-  await form.getByLabel('Date of Joining').fill('0001-01-01');
-  await form.getByLabel('Phone Number').fill('+91 98400 12345');
-  await form.getByLabel('Employee ID').fill(`ET-${unique()}`);
-  await form.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(
-    form.getByText('Date of Joining must be between 1-1-1950 and a year from today'),
-  ).toBeVisible();
-});
+    await openRegister(page);
+    await page.getByRole('button', { name: 'Add Employee' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Date of Joining').fill('2024-06-03');
+    await expect(form.getByText('That is 3-6-2024 (day-month-year).')).toBeVisible();
+    await form.getByLabel('Date of Joining').fill('0001-01-01');
+    await form.getByLabel('Phone Number').fill('+91 98400 12345');
+    await form.getByLabel('Employee ID').fill(`ET-${unique()}`);
+    await form.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(
+      form.getByText('Date of Joining must be between 1-1-1950 and a year from today'),
+    ).toBeVisible();
+  },
+);

@@ -17,7 +17,7 @@ const crops: Record<PictureCrop, string> = {
   round: 'size-full object-cover',
   // Of a tall one the upper part, where the head is.
   square: 'size-full object-cover object-[50%_15%]',
-  tall: 'aspect-4/5 h-full w-auto object-cover',
+  tall: 'aspect-4/5 h-full w-auto object-cover object-[50%_15%]',
   wide: 'aspect-video h-auto w-full object-cover',
 };
 

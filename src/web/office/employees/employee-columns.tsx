@@ -126,7 +126,7 @@ function Photo({ employee }: { employee: Employee }) {
       picture={employee.picture}
       alt={`Photo of ${labelOf(employee)}`}
       sizes="36px"
-      className="size-9 rounded-full object-cover md:size-7"
+      className="size-9 rounded-full object-cover object-[50%_15%] md:size-7"
     />
   );
 }

@@ -118,44 +118,42 @@ test.describe('what could take an account over asks once more, in place', () => 
     });
   };
 
-  test('a new e-mail address waits for the password, and what was typed stays', async ({
-    page,
-    program,
-    mailTo,
-    signIn,
-    axe,
-  }) => {
-    const account = await aVerifiedAccount(program, mailTo);
-    await signIn(account);
-    await page.goto(officePages.editProfile);
-    await page.getByLabel('Email').fill(`new-${account.email}`);
-    await page.getByLabel('Position').fill('Recruiter');
-    const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+  test(
+    'a new e-mail address waits for the password, and what was typed stays',
+    { tag: '@once' },
+    async ({ page, program, mailTo, signIn, axe }) => {
+      const account = await aVerifiedAccount(program, mailTo);
+      await signIn(account);
+      await page.goto(officePages.editProfile);
+      await page.getByLabel('Email').fill(`new-${account.email}`);
+      await page.getByLabel('Position').fill('Recruiter');
+      const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' });
 
-    await refuseOnce(page, '**/api/Profile/profiles/*/', 'PATCH');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(dialog.getByLabel('Your password')).toBeFocused();
-    await axe('[role=dialog]');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByText('Error updating profile. Please try again.')).toBeVisible();
-    await expect(page.getByLabel('Email')).toHaveValue(`new-${account.email}`);
-    await expect(page.getByLabel('Position')).toHaveValue('Recruiter');
+      await refuseOnce(page, '**/api/Profile/profiles/*/', 'PATCH');
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(dialog.getByLabel('Your password')).toBeFocused();
+      await axe('[role=dialog]');
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByText('Error updating profile. Please try again.')).toBeVisible();
+      await expect(page.getByLabel('Email')).toHaveValue(`new-${account.email}`);
+      await expect(page.getByLabel('Position')).toHaveValue('Recruiter');
 
-    await page.unrouteAll();
-    await refuseOnce(page, '**/api/Profile/profiles/*/', 'PATCH');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await expect(dialog.getByText('Password is required')).toBeVisible();
-    await dialog.getByLabel('Your password').fill('not this one');
-    await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await expect(dialog.getByText('This password is not right.')).toBeVisible();
-    await dialog.getByLabel('Your password').fill(account.password);
-    await page.keyboard.press('Enter');
-    await expect(dialog).toBeHidden();
-    await expect(page.getByText('Profile updated successfully.')).toBeVisible();
-    await expect(page.getByText(`new-${account.email} counts once`)).toBeVisible();
-    await expect(page.getByLabel('Position')).toHaveValue('Recruiter');
-  });
+      await page.unrouteAll();
+      await refuseOnce(page, '**/api/Profile/profiles/*/', 'PATCH');
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await dialog.getByRole('button', { name: 'Confirm' }).click();
+      await expect(dialog.getByText('Password is required')).toBeVisible();
+      await dialog.getByLabel('Your password').fill('not this one');
+      await dialog.getByRole('button', { name: 'Confirm' }).click();
+      await expect(dialog.getByText('This password is not right.')).toBeVisible();
+      await dialog.getByLabel('Your password').fill(account.password);
+      await page.keyboard.press('Enter');
+      await expect(dialog).toBeHidden();
+      await expect(page.getByText('Profile updated successfully.')).toBeVisible();
+      await expect(page.getByText(`new-${account.email} counts once`)).toBeVisible();
+      await expect(page.getByLabel('Position')).toHaveValue('Recruiter');
+    },
+  );
 
   test(
     'the question stands over a form that is open, too',

@@ -93,57 +93,56 @@ test(
   },
 );
 
-test('Undo is offered for 8 s, waits under the pointer and the focus, and F6 reaches it out of the reader', async ({
-  page,
-  request,
-  signIn,
-  isPhone,
-}) => {
-  const word = unique();
-  await applicants(request, word, ['C', 'B', 'A']);
-  await signIn();
-  await takeClock(page);
-  await page.goto(`${APPLICATIONS}?search=${word}`);
-  await opener(page, `A ${word}`).click();
-  const reader = page.getByRole('dialog');
-  await expect(reader).toBeVisible();
-  await stopClock(page);
-  await reader.getByRole('button', { name: 'Archive', exact: true }).click();
-  await runUntilSeen(toast(page));
-  // The next one is there, and one message about the one before.
-  await runUntilSeen(page.getByRole('dialog', { name: `B ${word}` }));
-  await expect(toast(page)).toHaveCount(1);
-  await expect(toast(page)).toBeInViewport({ ratio: 1 });
-  await page.clock.runFor(7_000);
-  await expect(toast(page)).toBeVisible();
-  await page.keyboard.press('F6');
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
-  await page.clock.runFor(20_000);
-  await page.keyboard.press('Enter');
-  await expect(toast(page)).toHaveCount(0);
-  // Back where the keyboard was, in the reader.
-  await expect(reader.locator(':focus')).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await runUntilSeen(page.getByText('1–3 of 3'));
-  await expect(async () => {
-    await page.clock.runFor(50);
-    await expect(reader).toHaveCount(0, { timeout: 200 });
-  }).toPass();
-
-  await page.getByRole('checkbox', { name: `Select C ${word}` }).check();
-  await page.getByRole('group', { name: 'Selected rows' }).getByRole('button', { name: 'Archive' }).click();
-  await runUntilSeen(toast(page));
-  if (!isPhone) {
-    await toast(page).hover();
-    await page.clock.runFor(20_000);
+test(
+  'Undo is offered for 8 s, waits under the pointer and the focus, and F6 reaches it out of the reader',
+  { tag: '@once' },
+  async ({ page, request, signIn, isPhone }) => {
+    const word = unique();
+    await applicants(request, word, ['C', 'B', 'A']);
+    await signIn();
+    await takeClock(page);
+    await page.goto(`${APPLICATIONS}?search=${word}`);
+    await opener(page, `A ${word}`).click();
+    const reader = page.getByRole('dialog');
+    await expect(reader).toBeVisible();
+    await stopClock(page);
+    await reader.getByRole('button', { name: 'Archive', exact: true }).click();
+    await runUntilSeen(toast(page));
+    // The next one is there, and one message about the one before.
+    await runUntilSeen(page.getByRole('dialog', { name: `B ${word}` }));
+    await expect(toast(page)).toHaveCount(1);
+    await expect(toast(page)).toBeInViewport({ ratio: 1 });
+    await page.clock.runFor(7_000);
     await expect(toast(page)).toBeVisible();
-    await page.mouse.move(5, 5);
-  }
-  await page.clock.runFor(7_000);
-  await expect(toast(page)).toBeVisible();
-  await page.clock.runFor(1_500);
-  await expect(toast(page)).toHaveCount(0);
-});
+    await page.keyboard.press('F6');
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await page.clock.runFor(20_000);
+    await page.keyboard.press('Enter');
+    await expect(toast(page)).toHaveCount(0);
+    // Back where the keyboard was, in the reader.
+    await expect(reader.locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await runUntilSeen(page.getByText('1–3 of 3'));
+    await expect(async () => {
+      await page.clock.runFor(50);
+      await expect(reader).toHaveCount(0, { timeout: 200 });
+    }).toPass();
+
+    await page.getByRole('checkbox', { name: `Select C ${word}` }).check();
+    await page.getByRole('group', { name: 'Selected rows' }).getByRole('button', { name: 'Archive' }).click();
+    await runUntilSeen(toast(page));
+    if (!isPhone) {
+      await toast(page).hover();
+      await page.clock.runFor(20_000);
+      await expect(toast(page)).toBeVisible();
+      await page.mouse.move(5, 5);
+    }
+    await page.clock.runFor(7_000);
+    await expect(toast(page)).toBeVisible();
+    await page.clock.runFor(1_500);
+    await expect(toast(page)).toHaveCount(0);
+  },
+);
 
 test(
   'Undo of several takes back just those that changed, and says so when it fails',
@@ -334,50 +333,54 @@ test('a new application is unread until it is opened, in the list, the menu and 
   await expect(page).toHaveURL(/is_read=false/);
 });
 
-test('a number opens as many as it says', async ({ page, request, program, signIn, isPhone }) => {
-  const word = unique();
-  const job = await postJob(request, program, { title: `Weaver ${word}` });
-  const email = `one-${word}@menon.example`;
-  for (const name of ['First', 'Second', 'Third'])
-    await apply(request, { name: `${name} ${word}`, email, job_title: job.title });
-  // Neither the same address nor the same job, but both in parts.
-  await apply(request, { name: `Other ${word}`, email: `not-${email}`, job_title: `${job.title} II` });
-  const { find, change } = await colleague(request, program);
-  const second = (await find(word)).find(({ name }) => name.startsWith('Second'));
-  await change(second?.id ?? 0, { is_archived: true });
-  await signIn();
+test(
+  'a number opens as many as it says',
+  { tag: '@once' },
+  async ({ page, request, program, signIn, isPhone }) => {
+    const word = unique();
+    const job = await postJob(request, program, { title: `Weaver ${word}` });
+    const email = `one-${word}@menon.example`;
+    for (const name of ['First', 'Second', 'Third'])
+      await apply(request, { name: `${name} ${word}`, email, job_title: job.title });
+    // Neither the same address nor the same job, but both in parts.
+    await apply(request, { name: `Other ${word}`, email: `not-${email}`, job_title: `${job.title} II` });
+    const { find, change } = await colleague(request, program);
+    const second = (await find(word)).find(({ name }) => name.startsWith('Second'));
+    await change(second?.id ?? 0, { is_archived: true });
+    await signIn();
 
-  await page.goto(officePages.dashboard);
-  const figure = page.getByRole('link', { name: /new applications? this week/ });
-  const count = Number(/\d+/.exec((await figure.textContent()) ?? '')?.[0]);
-  await figure.click();
-  await expect(page.getByText(new RegExp(` of ${count}$`))).toBeVisible();
-  const chip = page.getByRole('button', { name: /^Remove the filter “Since / });
-  await chip.click();
-  await expect(page).toHaveURL(APPLICATIONS);
-  await expect(chip).toHaveCount(0);
+    await page.goto(officePages.dashboard);
+    const figure = page.getByRole('link', { name: /new applications? this week/ });
+    const count = Number(/\d+/.exec((await figure.textContent()) ?? '')?.[0]);
+    await figure.click();
+    await expect(page.getByText(new RegExp(` of ${count}$`))).toBeVisible();
+    const chip = page.getByRole('button', { name: /^Remove the filter “Since / });
+    await chip.click();
+    await expect(page).toHaveURL(APPLICATIONS);
+    await expect(chip).toHaveCount(0);
 
-  await page.goto(`${officePages.jobs}?search=${word}`);
-  await page.getByRole('link', { name: `3 applications for ${job.title}` }).click();
-  await expect(page.getByText('1–3 of 3')).toBeVisible();
-  await expect(page.getByRole('button', { name: `Remove the filter “For ${job.title}”` })).toBeVisible();
-  await expect(row(page, 'Second')).toContainText(/archived/i);
+    await page.goto(`${officePages.jobs}?search=${word}`);
+    await page.getByRole('link', { name: `3 applications for ${job.title}` }).click();
+    await expect(page.getByText('1–3 of 3')).toBeVisible();
+    await expect(page.getByRole('button', { name: `Remove the filter “For ${job.title}”` })).toBeVisible();
+    await expect(row(page, 'Second')).toContainText(/archived/i);
 
-  await page.goto(`${APPLICATIONS}?search=${word}`);
-  await expect(page.getByText('1–3 of 3')).toBeVisible();
-  if (isPhone) {
-    await opener(page, `Third ${word}`).click();
-    await page.getByRole('dialog').getByRole('link', { name: '2 earlier applications' }).click();
-  } else
-    await row(page, 'Third')
-      .getByRole('link', { name: /^2 earlier/ })
-      .click();
-  await expect(page.getByText('1–2 of 2')).toBeVisible();
-  await expect(row(page, 'First')).toBeVisible();
-  await page.goBack();
-  if (isPhone) await page.keyboard.press('Escape');
-  await expect(page.getByText('1–3 of 3')).toBeVisible();
-});
+    await page.goto(`${APPLICATIONS}?search=${word}`);
+    await expect(page.getByText('1–3 of 3')).toBeVisible();
+    if (isPhone) {
+      await opener(page, `Third ${word}`).click();
+      await page.getByRole('dialog').getByRole('link', { name: '2 earlier applications' }).click();
+    } else
+      await row(page, 'Third')
+        .getByRole('link', { name: /^2 earlier/ })
+        .click();
+    await expect(page.getByText('1–2 of 2')).toBeVisible();
+    await expect(row(page, 'First')).toBeVisible();
+    await page.goBack();
+    if (isPhone) await page.keyboard.press('Escape');
+    await expect(page.getByText('1–3 of 3')).toBeVisible();
+  },
+);
 
 test('an applicant is found by name; on a phone each is a line and the filters are one button', async ({
   page,
@@ -412,29 +415,33 @@ test('an applicant is found by name; on a phone each is a line and the filters a
   await axe();
 });
 
-test('at 1280 by 800 twelve applicants are seen at once', async ({ page, request, signIn, isPhone }) => {
-  test.skip(isPhone, 'a line each there');
-  const word = unique();
-  await applicants(request, word, ['A', 'B']);
-  await signIn();
-  // Those there are, over and over: one of two has applied before, which takes a second line.
-  await page.route(`**${path}?*`, async (route) => {
-    const answer = await route.fetch();
-    const rows: Application[] = await answer.json();
-    const json = Array.from({ length: 50 }, (_, at) => ({
-      ...rows[at % rows.length],
-      id: 1_000_000 - at,
-      earlier_applications: at % 2,
-    }));
-    await route.fulfill({ response: answer, json });
-  });
-  await page.goto(`${APPLICATIONS}?search=${word}`);
-  await expect(page.getByRole('row')).toHaveCount(51);
-  const seen = await page.getByRole('region', { name: 'Active Applicants' }).evaluate((frame) => {
-    const { bottom } = frame.getBoundingClientRect();
-    return [...frame.querySelectorAll('tbody tr')].filter(
-      (each) => each.getBoundingClientRect().bottom <= Math.min(bottom, innerHeight),
-    ).length;
-  });
-  expect(seen).toBeGreaterThanOrEqual(12);
-});
+test(
+  'at 1280 by 800 twelve applicants are seen at once',
+  { tag: '@once' },
+  async ({ page, request, signIn, isPhone }) => {
+    test.skip(isPhone, 'a line each there');
+    const word = unique();
+    await applicants(request, word, ['A', 'B']);
+    await signIn();
+    // Those there are, over and over: one of two has applied before, which takes a second line.
+    await page.route(`**${path}?*`, async (route) => {
+      const answer = await route.fetch();
+      const rows: Application[] = await answer.json();
+      const json = Array.from({ length: 50 }, (_, at) => ({
+        ...rows[at % rows.length],
+        id: 1_000_000 - at,
+        earlier_applications: at % 2,
+      }));
+      await route.fulfill({ response: answer, json });
+    });
+    await page.goto(`${APPLICATIONS}?search=${word}`);
+    await expect(page.getByRole('row')).toHaveCount(51);
+    const seen = await page.getByRole('region', { name: 'Active Applicants' }).evaluate((frame) => {
+      const { bottom } = frame.getBoundingClientRect();
+      return [...frame.querySelectorAll('tbody tr')].filter(
+        (each) => each.getBoundingClientRect().bottom <= Math.min(bottom, innerHeight),
+      ).length;
+    });
+    expect(seen).toBeGreaterThanOrEqual(12);
+  },
+);

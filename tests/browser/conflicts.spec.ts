@@ -154,31 +154,30 @@ test.describe('whatever the window', () => {
     },
   );
 
-  test('a delete of what somebody has changed is asked about once more', async ({
-    page,
-    request,
-    program,
-    signIn,
-  }) => {
-    const job = await postJob(request, program);
-    await signIn();
-    await page.goto(`${officePages.jobs}?search=${encodeURIComponent(job.title)}`);
-    const row = page.getByRole('row').filter({ hasText: job.title });
-    await row.hover();
-    await row.getByRole('button', { name: `Delete ${job.title}` }).click();
-    const stored = await (await request.get(fillPath(jobCalls.read.path, job))).json();
-    await request.put(fillPath(jobCalls.replace.path, job), {
-      data: { ...stored, department: 'Bridges' },
-      headers: await headersOf(request, program.admin),
-    });
-    const question = page.getByRole('alertdialog');
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(question.getByRole('alert')).toHaveText(
-      `${program.admin.username} has changed this meanwhile. Delete it all the same?`,
-    );
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('Job deleted.')).toBeVisible();
-  });
+  test(
+    'a delete of what somebody has changed is asked about once more',
+    { tag: '@once' },
+    async ({ page, request, program, signIn }) => {
+      const job = await postJob(request, program);
+      await signIn();
+      await page.goto(`${officePages.jobs}?search=${encodeURIComponent(job.title)}`);
+      const row = page.getByRole('row').filter({ hasText: job.title });
+      await row.hover();
+      await row.getByRole('button', { name: `Delete ${job.title}` }).click();
+      const stored = await (await request.get(fillPath(jobCalls.read.path, job))).json();
+      await request.put(fillPath(jobCalls.replace.path, job), {
+        data: { ...stored, department: 'Bridges' },
+        headers: await headersOf(request, program.admin),
+      });
+      const question = page.getByRole('alertdialog');
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await expect(question.getByRole('alert')).toHaveText(
+        `${program.admin.username} has changed this meanwhile. Delete it all the same?`,
+      );
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByText('Job deleted.')).toBeVisible();
+    },
+  );
 
   test(
     'what a colleague has deleted meanwhile is told in words, and the list shows it',

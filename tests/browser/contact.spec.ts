@@ -124,42 +124,46 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the office finds, reads, marks and deletes an enquiry', async ({ page, signIn, axe, isPhone }) => {
-  const subject = `Office ${unique()}`;
-  await openAlive(page, sitePages.contact);
-  await fill(page, subject);
-  await send(page);
-  await expect(page.getByText('Form submitted successfully!')).toBeVisible();
+test(
+  'the office finds, reads, marks and deletes an enquiry',
+  { tag: '@once' },
+  async ({ page, signIn, axe, isPhone }) => {
+    const subject = `Office ${unique()}`;
+    await openAlive(page, sitePages.contact);
+    await fill(page, subject);
+    await send(page);
+    await expect(page.getByText('Form submitted successfully!')).toBeVisible();
 
-  await signIn();
-  await page.goto(officePages.contact);
-  await page.getByRole('searchbox').fill(subject);
-  await expect(page).toHaveURL(new RegExp(`search=Office`));
-  const rows = page.getByText(subject);
-  await expect(rows.first()).toBeVisible();
-  // Only then the list is that of the search.
-  await expect(page.getByText('1–1 of 1')).toBeVisible();
-  await axe();
+    await signIn();
+    await page.goto(officePages.contact);
+    await page.getByRole('searchbox').fill(subject);
+    await expect(page).toHaveURL(new RegExp(`search=Office`));
+    const rows = page.getByText(subject);
+    await expect(rows.first()).toBeVisible();
+    // Only then the list is that of the search.
+    await expect(page.getByText('1–1 of 1')).toBeVisible();
+    await axe();
 
-  await rows.first().click();
-  const reader = page.getByRole('dialog');
-  await expect(reader).toContainText('Please call me.');
-  await expect(reader.getByRole('link', { name: /reply/i })).toHaveAttribute('href', /^mailto:office-/);
-  await axe();
-  await page.keyboard.press('Escape');
-  await expect(reader).toBeHidden();
+    await rows.first().click();
+    const reader = page.getByRole('dialog');
+    await expect(reader).toContainText('Please call me.');
+    await expect(reader.getByRole('link', { name: /reply/i })).toHaveAttribute('href', /^mailto:office-/);
+    await axe();
+    await page.keyboard.press('Escape');
+    await expect(reader).toBeHidden();
 
-  if (!isPhone) await rows.first().hover();
-  await page
-    .getByRole('button', { name: /delete/i })
-    .first()
-    .click();
-  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-  await axe();
-  await question.getByRole('button', { name: /^(yes|delete)/i }).click();
-  await expect(question).toBeHidden();
-  await expect(page.getByText(subject, { exact: true })).toBeHidden();
-});
+    if (!isPhone) await rows.first().hover();
+    await page
+      .getByRole('button', { name: /delete/i })
+      .first()
+      .click();
+    const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    await axe();
+    await question.getByRole('button', { name: /^(yes|delete)/i }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByText(subject, { exact: true })).toBeHidden();
+  },
+);
 
 test('a list that cannot be loaded says so and tries again', { tag: '@once' }, async ({ page, signIn }) => {
   await signIn();
@@ -173,26 +177,26 @@ test('a list that cannot be loaded says so and tries again', { tag: '@once' }, a
   await expect(page.getByText('Failed to load enquiries. Please try again.')).toBeHidden();
 });
 
-test('many enquiries scroll in their own frame; the page ends with the window', async ({
-  page,
-  signIn,
-  isPhone,
-}) => {
-  test.skip(isPhone, 'cards below each other there');
-  const list = enquiries(60);
-  await page.route('**/api/contact/list/**', (route) =>
-    route.fulfill({ json: list, headers: { 'X-Total-Count': '60' } }),
-  );
-  await signIn();
-  await page.goto(`${officePages.contact}?page_size=100`);
-  await expect(page.getByRole('row')).toHaveCount(61);
-  const beyond = await page.locator('.table-frame').evaluate((frame) => ({
-    window: document.documentElement.scrollHeight - innerHeight,
-    frame: frame.scrollHeight - frame.clientHeight,
-  }));
-  expect(beyond.window).toBeLessThanOrEqual(1);
-  expect(beyond.frame).toBeGreaterThan(1000);
-});
+test(
+  'many enquiries scroll in their own frame; the page ends with the window',
+  { tag: '@once' },
+  async ({ page, signIn, isPhone }) => {
+    test.skip(isPhone, 'cards below each other there');
+    const list = enquiries(60);
+    await page.route('**/api/contact/list/**', (route) =>
+      route.fulfill({ json: list, headers: { 'X-Total-Count': '60' } }),
+    );
+    await signIn();
+    await page.goto(`${officePages.contact}?page_size=100`);
+    await expect(page.getByRole('row')).toHaveCount(61);
+    const beyond = await page.locator('.table-frame').evaluate((frame) => ({
+      window: document.documentElement.scrollHeight - innerHeight,
+      frame: frame.scrollHeight - frame.clientHeight,
+    }));
+    expect(beyond.window).toBeLessThanOrEqual(1);
+    expect(beyond.frame).toBeGreaterThan(1000);
+  },
+);
 
 test('past ten thousand the count says so, and Next leads on', { tag: '@once' }, async ({ page, signIn }) => {
   await page.route('**/api/contact/list/**', (route) =>

@@ -53,83 +53,88 @@ test('several at once are marked, moved and deleted, and marks can be undone', a
   await expect(row(page, `Bala ${word}`)).toBeVisible();
 });
 
-test('one mark is done at once and undone; the unread have a filter in the address', async ({
-  page,
-  request,
-  signIn,
-}) => {
-  const word = unique();
-  for (const name of ['Asha', 'Bala'])
-    await sendEnquiry(request, { first_name: name, subject: `${name} ${word}` });
-  await signIn();
-  await page.goto(`${CONTACT}?search=${word}`);
-  await act(page, `Asha ${word}`, /^Mark read/);
-  await expect(page.getByText('Enquiry marked as read.')).toBeVisible();
-  await page.getByRole('switch', { name: 'Unread' }).click();
-  await expect(page).toHaveURL(/is_read=false/);
-  await expect(page.getByText('1–1 of 1')).toBeVisible();
-  await expect(row(page, `Asha ${word}`)).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(row(page, `Asha ${word}`)).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('switch', { name: 'Unread' })).toBeChecked();
-  // Read in the reader it leaves the list, and the next one is still next.
-  await row(page, `Bala ${word}`).getByText(`Bala ${word}`).click();
-  await expect(reader(page)).toContainText(`Bala ${word}`);
-  await expect(row(page, `Bala ${word}`)).toBeHidden();
-  await reader(page).getByRole('button', { name: 'Next enquiry' }).click();
-  await expect(reader(page)).toContainText(`Asha ${word}`);
-});
+test(
+  'one mark is done at once and undone; the unread have a filter in the address',
+  { tag: '@once' },
+  async ({ page, request, signIn }) => {
+    const word = unique();
+    for (const name of ['Asha', 'Bala'])
+      await sendEnquiry(request, { first_name: name, subject: `${name} ${word}` });
+    await signIn();
+    await page.goto(`${CONTACT}?search=${word}`);
+    await act(page, `Asha ${word}`, /^Mark read/);
+    await expect(page.getByText('Enquiry marked as read.')).toBeVisible();
+    await page.getByRole('switch', { name: 'Unread' }).click();
+    await expect(page).toHaveURL(/is_read=false/);
+    await expect(page.getByText('1–1 of 1')).toBeVisible();
+    await expect(row(page, `Asha ${word}`)).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(row(page, `Asha ${word}`)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('switch', { name: 'Unread' })).toBeChecked();
+    // Read in the reader it leaves the list, and the next one is still next.
+    await row(page, `Bala ${word}`).getByText(`Bala ${word}`).click();
+    await expect(reader(page)).toContainText(`Bala ${word}`);
+    await expect(row(page, `Bala ${word}`)).toBeHidden();
+    await reader(page).getByRole('button', { name: 'Next enquiry' }).click();
+    await expect(reader(page)).toContainText(`Asha ${word}`);
+  },
+);
 
-test('after a delete, or spam, in the reader comes the next one', async ({ page, request, signIn }) => {
-  const word = unique();
-  for (const name of ['Asha', 'Bala', 'Chitra'])
-    await sendEnquiry(request, { first_name: name, subject: `${name} ${word}` });
-  await signIn();
-  await page.goto(`${CONTACT}?search=${word}`);
-  await row(page, `Chitra ${word}`).getByText(`Chitra ${word}`).click();
-  await expect(reader(page)).toContainText(`Chitra ${word}`);
-  await reader(page).getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('alertdialog')).toBeHidden();
-  await expect(reader(page).getByRole('heading', { name: `Bala ${word}` })).toBeVisible();
-  await reader(page).getByRole('button', { name: 'Spam' }).click();
-  await expect(reader(page).getByRole('heading', { name: `Asha ${word}` })).toBeVisible();
-  // The last one: nothing is left to read.
-  await reader(page).getByRole('button', { name: 'Spam' }).click();
-  await expect(reader(page)).toBeHidden();
-  await expect(page).not.toHaveURL(/open=/);
-  await expect(page.getByText('No enquiry matches')).toBeVisible();
-});
+test(
+  'after a delete, or spam, in the reader comes the next one',
+  { tag: '@once' },
+  async ({ page, request, signIn }) => {
+    const word = unique();
+    for (const name of ['Asha', 'Bala', 'Chitra'])
+      await sendEnquiry(request, { first_name: name, subject: `${name} ${word}` });
+    await signIn();
+    await page.goto(`${CONTACT}?search=${word}`);
+    await row(page, `Chitra ${word}`).getByText(`Chitra ${word}`).click();
+    await expect(reader(page)).toContainText(`Chitra ${word}`);
+    await reader(page).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    await expect(reader(page).getByRole('heading', { name: `Bala ${word}` })).toBeVisible();
+    await reader(page).getByRole('button', { name: 'Spam' }).click();
+    await expect(reader(page).getByRole('heading', { name: `Asha ${word}` })).toBeVisible();
+    // The last one: nothing is left to read.
+    await reader(page).getByRole('button', { name: 'Spam' }).click();
+    await expect(reader(page)).toBeHidden();
+    await expect(page).not.toHaveURL(/open=/);
+    await expect(page.getByText('No enquiry matches')).toBeVisible();
+  },
+);
 
-test('the reader has an address: reload and Back work, and a link opens what is on another page', async ({
-  page,
-  signIn,
-}) => {
-  await serveEnquiries(page, 70);
-  await signIn();
-  await page.goto(CONTACT);
-  await row(page, 'Visitor 3 ').getByText('Enquiry 3', { exact: true }).click();
-  await expect(page).toHaveURL(/open=9998/);
-  await reader(page).getByRole('button', { name: 'Next enquiry' }).click();
-  await expect(page).toHaveURL(/open=9997/);
-  await page.reload();
-  await expect(reader(page).getByRole('heading', { name: 'Enquiry 4' })).toBeVisible();
-  await page.goBack();
-  await expect(reader(page)).toBeHidden();
-  await expect(page).not.toHaveURL(/open=/);
-  await page.goForward();
-  await expect(reader(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(reader(page)).toBeHidden();
-  await expect(page).not.toHaveURL(/open=/);
+test(
+  'the reader has an address: reload and Back work, and a link opens what is on another page',
+  { tag: '@once' },
+  async ({ page, signIn }) => {
+    await serveEnquiries(page, 70);
+    await signIn();
+    await page.goto(CONTACT);
+    await row(page, 'Visitor 3 ').getByText('Enquiry 3', { exact: true }).click();
+    await expect(page).toHaveURL(/open=9998/);
+    await reader(page).getByRole('button', { name: 'Next enquiry' }).click();
+    await expect(page).toHaveURL(/open=9997/);
+    await page.reload();
+    await expect(reader(page).getByRole('heading', { name: 'Enquiry 4' })).toBeVisible();
+    await page.goBack();
+    await expect(reader(page)).toBeHidden();
+    await expect(page).not.toHaveURL(/open=/);
+    await page.goForward();
+    await expect(reader(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(reader(page)).toBeHidden();
+    await expect(page).not.toHaveURL(/open=/);
 
-  await page.goto(`${CONTACT}?open=9935`);
-  await expect(reader(page).getByRole('heading', { name: 'Enquiry 66' })).toBeVisible();
-  await page.goto(`${CONTACT}?open=4`);
-  await expect(page.getByText('It is gone.')).toBeVisible();
-  await expect(page).not.toHaveURL(/open=/);
-});
+    await page.goto(`${CONTACT}?open=9935`);
+    await expect(reader(page).getByRole('heading', { name: 'Enquiry 66' })).toBeVisible();
+    await page.goto(`${CONTACT}?open=4`);
+    await expect(page.getByText('It is gone.')).toBeVisible();
+    await expect(page).not.toHaveURL(/open=/);
+  },
+);
 
 test('Next goes on past the end of a page, and Previous back', { tag: '@once' }, async ({ page, signIn }) => {
   await serveEnquiries(page, 51);

@@ -20,7 +20,7 @@ test(
   },
 );
 
-test('the login begins with the name, by whichever way one comes', async ({ page }) => {
+test('the login begins with the name, by whichever way one comes', { tag: '@once' }, async ({ page }) => {
   await page.goto(accessPages.login);
   await expect(page.getByLabel('Username')).toBeFocused();
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
@@ -32,25 +32,25 @@ test('the login begins with the name, by whichever way one comes', async ({ page
   await expect(page.getByLabel('Username')).toBeFocused();
 });
 
-test('whoever is signed in already does not see the login', async ({ page, signIn }) => {
+test('whoever is signed in already does not see the login', { tag: '@once' }, async ({ page, signIn }) => {
   await signIn();
   await page.goto(accessPages.login);
   await expect(page).toHaveURL(/\/admin\/DashBoard$/);
 });
 
-test('a sign-in in another tab opens the page that was asked for in this one', async ({
-  page,
-  context,
-  signIn,
-}) => {
-  const waiting = await context.newPage();
-  await waiting.goto(`${officePages.contact}?search=asha`);
-  await expect(waiting).toHaveURL(/\/ETPL_Admin_Login$/);
-  await expect(waiting.getByRole('alert')).toContainText('Please Login to continue');
-  await signIn();
-  await expect(waiting).toHaveURL(/\/admin\/Contact_Form_Dashboard\?search=asha$/);
-  await expect(page).not.toHaveURL(/login/i);
-});
+test(
+  'a sign-in in another tab opens the page that was asked for in this one',
+  { tag: '@once' },
+  async ({ page, context, signIn }) => {
+    const waiting = await context.newPage();
+    await waiting.goto(`${officePages.contact}?search=asha`);
+    await expect(waiting).toHaveURL(/\/ETPL_Admin_Login$/);
+    await expect(waiting.getByRole('alert')).toContainText('Please Login to continue');
+    await signIn();
+    await expect(waiting).toHaveURL(/\/admin\/Contact_Form_Dashboard\?search=asha$/);
+    await expect(page).not.toHaveURL(/login/i);
+  },
+);
 
 test(
   'signing in says so, then opens the dashboard after 2 s',
@@ -166,7 +166,7 @@ test(
   },
 );
 
-test('the palette reaches every screen by keyboard', async ({ page, signIn, isPhone }) => {
+test('the palette reaches every screen by keyboard', { tag: '@once' }, async ({ page, signIn, isPhone }) => {
   test.skip(isPhone, 'a keyboard');
   await signIn();
   await page.goto(officePages.dashboard);

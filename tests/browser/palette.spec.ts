@@ -56,36 +56,38 @@ test(
   },
 );
 
-test('it asks nothing before something is typed, once for a word, and says that it searches and when it failed', async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\?.*search=/, async (route) => {
-    asked.push(new URL(route.request().url()).searchParams.get('search') ?? '');
-    await held;
-    await route.abort();
-  });
-  await takeClock(page);
-  await open(page);
-  await stopClock(page);
-  await page.keyboard.type('a');
-  await page.clock.runFor(1000);
-  expect(asked).toEqual([]);
-  await page.keyboard.type('sha krishnan');
-  await runUntilSeen(palette(page).getByText('Searching…'));
-  await page.clock.runFor(250);
-  await expect.poll(() => asked).toEqual(Array.from({ length: 4 }, () => 'asha krishnan'));
-  release();
-  await runUntilSeen(
-    palette(page).getByText('The search for people, jobs and enquiries failed. Please try again.'),
-  );
-  await page.clock.resume();
-  await page.unroute(/\?.*search=/);
-  await page.keyboard.press('Backspace');
-  await expect(palette(page).getByText(/failed/)).toBeHidden();
-});
+test(
+  'it asks nothing before something is typed, once for a word, and says that it searches and when it failed',
+  { tag: '@once' },
+  async ({ page }) => {
+    const asked: string[] = [];
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\?.*search=/, async (route) => {
+      asked.push(new URL(route.request().url()).searchParams.get('search') ?? '');
+      await held;
+      await route.abort();
+    });
+    await takeClock(page);
+    await open(page);
+    await stopClock(page);
+    await page.keyboard.type('a');
+    await page.clock.runFor(1000);
+    expect(asked).toEqual([]);
+    await page.keyboard.type('sha krishnan');
+    await runUntilSeen(palette(page).getByText('Searching…'));
+    await page.clock.runFor(250);
+    await expect.poll(() => asked).toEqual(Array.from({ length: 4 }, () => 'asha krishnan'));
+    release();
+    await runUntilSeen(
+      palette(page).getByText('The search for people, jobs and enquiries failed. Please try again.'),
+    );
+    await page.clock.resume();
+    await page.unroute(/\?.*search=/);
+    await page.keyboard.press('Backspace');
+    await expect(palette(page).getByText(/failed/)).toBeHidden();
+  },
+);
 
 test(
   'an earlier question is dropped, and what is not allowed is left out without a word',

@@ -176,32 +176,31 @@ test(
   },
 );
 
-test('an application is archived and brought back; only an active one can be deleted', async ({
-  page,
-  request,
-  signIn,
-  isPhone,
-}) => {
-  const word = unique();
-  const name = `Asha ${word}`;
-  await apply(request, { name, email: `asha-${word}@menon.example` });
-  await signIn();
-  await page.goto(`${APPLICATIONS}?email=${word}`);
-  const offered = async () => {
-    if (isPhone) await openRow(page, name);
-    else await row(page, name).hover();
-    return isPhone ? page.getByRole('dialog') : row(page, name);
-  };
-  await expect((await offered()).getByRole('button', { name: /^Delete/ })).toBeVisible();
-  await (await offered()).getByRole('button', { name: /^Archive/ }).click();
-  await expect(page.getByText('No active applications available.')).toBeVisible();
-  await page.getByRole('button', { name: 'Archived Applicants' }).click();
-  await expect((await offered()).getByRole('button', { name: /^Delete/ })).toHaveCount(0);
-  await (await offered()).getByRole('button', { name: /^Unarchive/ }).click();
-  await expect(page.getByText('No archived applications available.')).toBeVisible();
-  await page.getByRole('button', { name: 'Active Applicants' }).click();
-  await expect(row(page, name)).toBeVisible();
-});
+test(
+  'an application is archived and brought back; only an active one can be deleted',
+  { tag: '@once' },
+  async ({ page, request, signIn, isPhone }) => {
+    const word = unique();
+    const name = `Asha ${word}`;
+    await apply(request, { name, email: `asha-${word}@menon.example` });
+    await signIn();
+    await page.goto(`${APPLICATIONS}?email=${word}`);
+    const offered = async () => {
+      if (isPhone) await openRow(page, name);
+      else await row(page, name).hover();
+      return isPhone ? page.getByRole('dialog') : row(page, name);
+    };
+    await expect((await offered()).getByRole('button', { name: /^Delete/ })).toBeVisible();
+    await (await offered()).getByRole('button', { name: /^Archive/ }).click();
+    await expect(page.getByText('No active applications available.')).toBeVisible();
+    await page.getByRole('button', { name: 'Archived Applicants' }).click();
+    await expect((await offered()).getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+    await (await offered()).getByRole('button', { name: /^Unarchive/ }).click();
+    await expect(page.getByText('No archived applications available.')).toBeVisible();
+    await page.getByRole('button', { name: 'Active Applicants' }).click();
+    await expect(row(page, name)).toBeVisible();
+  },
+);
 
 test('several at once are archived and deleted', { tag: '@once' }, async ({ page, request, signIn }) => {
   const word = unique();

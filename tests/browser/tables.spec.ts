@@ -71,27 +71,28 @@ const boxOf = async (part: Locator) => {
   return { ...box, right: box.x + box.width };
 };
 
-test('at 1280 by 800 at least twelve rows are seen, and the page ends with the window', async ({
-  page,
-  isPhone,
-}) => {
-  test.skip(isPhone, 'cards below each other there');
-  await serveEnquiries(page, 60);
-  await serveEmployees(page, 60);
-  await serveApplications(page, 60);
-  for (const path of [officePages.contact, officePages.idCards, officePages.applications]) {
-    await page.goto(path);
-    await expect(page.getByRole('row')).toHaveCount(51);
-    expect(await rowsSeen(page), path).toBeGreaterThanOrEqual(12);
-    const beyond = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-    expect(beyond, path).toBeLessThanOrEqual(1);
-    // The sixteen columns of employees cannot, the others do fit.
-    const sideways = await page
-      .locator('.table-frame')
-      .evaluate((part) => part.scrollWidth - part.clientWidth);
-    if (path !== officePages.idCards) expect(sideways, path).toBeLessThanOrEqual(0);
-  }
-});
+test(
+  'at 1280 by 800 at least twelve rows are seen, and the page ends with the window',
+  { tag: '@once' },
+  async ({ page, isPhone }) => {
+    test.skip(isPhone, 'cards below each other there');
+    await serveEnquiries(page, 60);
+    await serveEmployees(page, 60);
+    await serveApplications(page, 60);
+    for (const path of [officePages.contact, officePages.idCards, officePages.applications]) {
+      await page.goto(path);
+      await expect(page.getByRole('row')).toHaveCount(51);
+      expect(await rowsSeen(page), path).toBeGreaterThanOrEqual(12);
+      const beyond = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+      expect(beyond, path).toBeLessThanOrEqual(1);
+      // The sixteen columns of employees cannot, the others do fit.
+      const sideways = await page
+        .locator('.table-frame')
+        .evaluate((part) => part.scrollWidth - part.clientWidth);
+      if (path !== officePages.idCards) expect(sideways, path).toBeLessThanOrEqual(0);
+    }
+  },
+);
 
 test('the header is 11 % of the window high, but never too low for what stands in it', async ({ page }) => {
   await page.goto(officePages.dashboard);
@@ -111,7 +112,7 @@ test('the header is 11 % of the window high, but never too low for what stands i
   }
 });
 
-test('a spinner turns while a list is on its way', async ({ page, isPhone }) => {
+test('a spinner turns while a list is on its way', { tag: '@once' }, async ({ page, isPhone }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   for (const [path, call] of [
@@ -139,7 +140,7 @@ test('a spinner turns while a list is on its way', async ({ page, isPhone }) => 
   }
 });
 
-test('what can be done to a row is seen at rest', async ({ page }) => {
+test('what can be done to a row is seen at rest', { tag: '@once' }, async ({ page }) => {
   await serveEnquiries(page, 20);
   await page.goto(officePages.contact);
   const row = page.getByRole('row').filter({ hasText: 'Enquiry 2' }).first();
@@ -221,31 +222,31 @@ test.describe('on a tablet of 1024 px', () => {
   });
 });
 
-test('an open list of enquiries says how many have come, and shows them when asked', async ({
-  page,
-  request,
-  axe,
-}) => {
-  const word = unique();
-  await sendEnquiry(request, { subject: `Before ${word}` });
-  await takeClock(page);
-  await page.goto(`${officePages.contact}?sort=subject&search=${word}`);
-  await expect(page.getByText('1–1 of 1')).toBeVisible();
-  await expect(page.getByRole('button', { name: /new: show$/ })).toHaveCount(0);
-  await stopClock(page);
-  await sendEnquiry(request, { subject: `After ${word}` });
-  const news = page.getByRole('button', { name: /^\d+ new: show$/ });
-  await page.clock.runFor(31_000);
-  await runUntilSeen(news);
-  await page.clock.resume();
-  await axe('[role=status]');
-  // Nothing was moved or shown unasked.
-  await expect(page.getByText(`After ${word}`)).toHaveCount(0);
-  await news.click();
-  await expect(page.getByText(`After ${word}`, { exact: true })).toBeVisible();
-  await expect(news).toHaveCount(0);
-  await expect(page).not.toHaveURL(/search=|sort=/);
-});
+test(
+  'an open list of enquiries says how many have come, and shows them when asked',
+  { tag: '@once' },
+  async ({ page, request, axe }) => {
+    const word = unique();
+    await sendEnquiry(request, { subject: `Before ${word}` });
+    await takeClock(page);
+    await page.goto(`${officePages.contact}?sort=subject&search=${word}`);
+    await expect(page.getByText('1–1 of 1')).toBeVisible();
+    await expect(page.getByRole('button', { name: /new: show$/ })).toHaveCount(0);
+    await stopClock(page);
+    await sendEnquiry(request, { subject: `After ${word}` });
+    const news = page.getByRole('button', { name: /^\d+ new: show$/ });
+    await page.clock.runFor(31_000);
+    await runUntilSeen(news);
+    await page.clock.resume();
+    await axe('[role=status]');
+    // Nothing was moved or shown unasked.
+    await expect(page.getByText(`After ${word}`)).toHaveCount(0);
+    await news.click();
+    await expect(page.getByText(`After ${word}`, { exact: true })).toBeVisible();
+    await expect(news).toHaveCount(0);
+    await expect(page).not.toHaveURL(/search=|sort=/);
+  },
+);
 
 test('an open list of applications does, too', { tag: '@once' }, async ({ page, request }) => {
   const word = unique();

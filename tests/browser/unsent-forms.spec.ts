@@ -40,39 +40,40 @@ const modals = [
 ];
 
 for (const { name, path, button, label } of modals) {
-  test(`${name} asks before Escape, Cancel and the browser's buttons, and a discard is one`, async ({
-    page,
-    signIn,
-    axe,
-  }) => {
-    await signIn();
-    await page.goto(path);
-    // So that the history has a page of the office to go to.
-    await page.getByRole('banner').getByRole('link').click();
-    await expect(page).toHaveURL(officePages.dashboard);
-    await page.goBack();
-    await page.getByRole('button', { name: button }).click();
-    const form = page.getByRole('dialog');
-    const field = form.getByLabel(label, { exact: true });
-    await field.fill('Half a');
-    await page.keyboard.press('Escape');
-    await expect(ask(page)).toBeVisible();
-    // One modal serves them all: the rest of it once.
-    if (path === officePages.news) {
-      await axe('[role=alertdialog]');
+  const tag = name === modals[0]?.name ? [] : ['@once'];
+  test(
+    `${name} asks before Escape, Cancel and the browser's buttons, and a discard is one`,
+    { tag },
+    async ({ page, signIn, axe }) => {
+      await signIn();
+      await page.goto(path);
+      // So that the history has a page of the office to go to.
+      await page.getByRole('banner').getByRole('link').click();
+      await expect(page).toHaveURL(officePages.dashboard);
+      await page.goBack();
+      await page.getByRole('button', { name: button }).click();
+      const form = page.getByRole('dialog');
+      const field = form.getByLabel(label, { exact: true });
+      await field.fill('Half a');
       await page.keyboard.press('Escape');
-      await expect(ask(page)).toBeHidden();
-      await form.getByRole('button', { name: 'Cancel' }).click();
-    }
-    await keep(page);
-    await page.goForward();
-    await keep(page);
-    await expect(field).toHaveValue('Half a');
-    await form.getByRole('button', { name: 'Close' }).click();
-    await discard(page);
-    await expect(form).toBeHidden();
-    expect(await keptKeys(page)).toEqual([]);
-  });
+      await expect(ask(page)).toBeVisible();
+      // One modal serves them all: the rest of it once.
+      if (path === officePages.news) {
+        await axe('[role=alertdialog]');
+        await page.keyboard.press('Escape');
+        await expect(ask(page)).toBeHidden();
+        await form.getByRole('button', { name: 'Cancel' }).click();
+      }
+      await keep(page);
+      await page.goForward();
+      await keep(page);
+      await expect(field).toHaveValue('Half a');
+      await form.getByRole('button', { name: 'Close' }).click();
+      await discard(page);
+      await expect(form).toBeHidden();
+      expect(await keptKeys(page)).toEqual([]);
+    },
+  );
 }
 
 test('a click beside a modal form asks, too', async ({ page, signIn, isPhone }) => {
@@ -160,38 +161,37 @@ test(
   },
 );
 
-test('the text of an update belongs to its record, and is gone once it is saved; passwords are never kept', async ({
-  page,
-  request,
-  program,
-  signIn,
-}) => {
-  const [one, other] = [await postJob(request, program), await postJob(request, program)];
-  await signIn();
-  const edit = async (title: string) => {
-    await page.goto(`${officePages.jobs}?search=${encodeURIComponent(title)}`);
-    await page.getByRole('row').filter({ hasText: title }).hover();
-    await page.getByRole('button', { name: `Edit ${title}` }).click();
-    return page.getByRole('dialog');
-  };
-  const form = await edit(one.title);
-  await form.getByLabel('Location').fill('Madurai');
-  await reloadPastTheBrowser(page);
-  await expect((await edit(other.title)).getByLabel('Location')).not.toHaveValue('Madurai');
-  await edit(one.title);
-  await expect(unsentLine(form)).toBeVisible();
-  await expect(form.getByLabel('Location')).toHaveValue('Madurai');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Job updated successfully!')).toBeVisible();
-  expect(await keptKeys(page)).toEqual([]);
+test(
+  'the text of an update belongs to its record, and is gone once it is saved; passwords are never kept',
+  { tag: '@once' },
+  async ({ page, request, program, signIn }) => {
+    const [one, other] = [await postJob(request, program), await postJob(request, program)];
+    await signIn();
+    const edit = async (title: string) => {
+      await page.goto(`${officePages.jobs}?search=${encodeURIComponent(title)}`);
+      await page.getByRole('row').filter({ hasText: title }).hover();
+      await page.getByRole('button', { name: `Edit ${title}` }).click();
+      return page.getByRole('dialog');
+    };
+    const form = await edit(one.title);
+    await form.getByLabel('Location').fill('Madurai');
+    await reloadPastTheBrowser(page);
+    await expect((await edit(other.title)).getByLabel('Location')).not.toHaveValue('Madurai');
+    await edit(one.title);
+    await expect(unsentLine(form)).toBeVisible();
+    await expect(form.getByLabel('Location')).toHaveValue('Madurai');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Job updated successfully!')).toBeVisible();
+    expect(await keptKeys(page)).toEqual([]);
 
-  const register = await inModal(officePages.users, 'Register New User')(page);
-  await register.getByLabel('First Name').fill('Neha');
-  await register.getByLabel('Password', { exact: true }).fill('a long pass phrase');
-  const kept = await page.evaluate(() => JSON.stringify(localStorage));
-  expect(kept).toContain('Neha');
-  expect(kept).not.toContain('pass phrase');
-});
+    const register = await inModal(officePages.users, 'Register New User')(page);
+    await register.getByLabel('First Name').fill('Neha');
+    await register.getByLabel('Password', { exact: true }).fill('a long pass phrase');
+    const kept = await page.evaluate(() => JSON.stringify(localStorage));
+    expect(kept).toContain('Neha');
+    expect(kept).not.toContain('pass phrase');
+  },
+);
 
 test(
   'Edit Profile asks and keeps, and a save ends it',
@@ -256,7 +256,7 @@ test('the application form asks before Escape, its cross and Back, and survives 
   expect(await keptKeys(page)).toEqual([]);
 });
 
-test('the contact form keeps an unsent message', async ({ page }) => {
+test('the contact form keeps an unsent message', { tag: '@once' }, async ({ page }) => {
   await openAlive(page, sitePages.contact);
   await page.getByLabel('Message').fill('A long story');
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).first().click();

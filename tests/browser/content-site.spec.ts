@@ -65,11 +65,9 @@ test.describe('the news', () => {
     const strip = section(page, 'LATEST NEWS');
     const links = strip.getByRole('link');
     await expect(links.first()).toHaveAttribute('target', '_blank');
-    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
-      '/services',
-      '/services',
-      '/Career',
-    ]);
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    // Another test may add one of its own meanwhile, which leads elsewhere.
+    expect(hrefs.filter((href) => href?.startsWith('/'))).toEqual(['/services', '/services', '/Career']);
     await strip.scrollIntoViewIfNeeded();
     await expect.poll(() => motionOf(page, 'LATEST NEWS')).toEqual(runs);
     if (isPhone) return;

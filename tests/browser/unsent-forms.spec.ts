@@ -32,6 +32,12 @@ const inModal = (path: string, button: string) => async (page: Page) => {
   return page.getByRole('dialog');
 };
 
+/** Not goBack: it waits for a page that does not come while the form asks. */
+const pressBack = (page: Page) => page.evaluate(() => history.back());
+
+/** On the site what keeps the words comes with the first touch. */
+const untilKept = (page: Page) => expect.poll(() => keptKeys(page)).not.toEqual([]);
+
 /** Each with the label of its first field. */
 const modals = [
   { name: 'the employee form', path: officePages.idCards, button: 'Add Employee', label: 'Name' },
@@ -50,7 +56,7 @@ for (const { name, path, button, label } of modals) {
       // So that the history has a page of the office to go to.
       await page.getByRole('banner').getByRole('link').click();
       await expect(page).toHaveURL(officePages.dashboard);
-      await page.goBack();
+      await pressBack(page);
       await page.getByRole('button', { name: button }).click();
       const form = page.getByRole('dialog');
       const field = form.getByLabel(label, { exact: true });
@@ -108,7 +114,7 @@ test('a page form asks before a link, Back and Log Out; a reload brings the text
   await title.fill('Half a job');
   await page.getByRole('link', { name: 'Close and go to the job list' }).click();
   await keep(page);
-  await page.goBack();
+  await pressBack(page);
   await keep(page);
   await expect(page).toHaveURL(officePages.postJob);
   if (!isPhone) {
@@ -231,6 +237,7 @@ test('the application form asks before Escape, its cross and Back, and survives 
   await form
     .getByLabel('Resume')
     .setInputFiles({ name: 'me.pdf', mimeType: 'application/pdf', buffer: aPdf() });
+  await untilKept(page);
   await page.keyboard.press('Escape');
   await expect(ask(page)).toBeVisible();
   await axe('[role=alertdialog]');
@@ -239,7 +246,7 @@ test('the application form asks before Escape, its cross and Back, and survives 
   await expect(form).toBeVisible();
   await form.getByRole('link', { name: 'Close' }).click();
   await keep(page);
-  await page.goBack();
+  await pressBack(page);
   await keep(page);
   await expect(page).toHaveURL(fillPath(sitePages.apply, job));
   await expect(name).toHaveValue('தமிழ்ச்செல்வி 🙂');
@@ -259,6 +266,7 @@ test('the application form asks before Escape, its cross and Back, and survives 
 test('the contact form keeps an unsent message', { tag: '@once' }, async ({ page }) => {
   await openAlive(page, sitePages.contact);
   await page.getByLabel('Message').fill('A long story');
+  await untilKept(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).first().click();
   await keep(page);
   await reloadPastTheBrowser(page);

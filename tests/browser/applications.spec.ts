@@ -418,8 +418,7 @@ test('an applicant is found by name; on a phone each is a line and the filters a
 test(
   'at 1280 by 800 twelve applicants are seen at once',
   { tag: '@once' },
-  async ({ page, request, signIn, isPhone }) => {
-    test.skip(isPhone, 'a line each there');
+  async ({ page, request, signIn }) => {
     const word = unique();
     await applicants(request, word, ['A', 'B']);
     await signIn();

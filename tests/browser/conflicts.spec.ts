@@ -76,8 +76,6 @@ test('two change one job: what the other changed is shown, and put mine over it 
 });
 
 test.describe('whatever the window', () => {
-  test.skip(({ isMobile }) => Boolean(isMobile), 'on a phone it is the same');
-
   test(
     'a form kept from an older version still hears of the change in between',
     { tag: '@once' },

@@ -180,8 +180,7 @@ test('a list that cannot be loaded says so and tries again', { tag: '@once' }, a
 test(
   'many enquiries scroll in their own frame; the page ends with the window',
   { tag: '@once' },
-  async ({ page, signIn, isPhone }) => {
-    test.skip(isPhone, 'cards below each other there');
+  async ({ page, signIn }) => {
     const list = enquiries(60);
     await page.route('**/api/contact/list/**', (route) =>
       route.fulfill({ json: list, headers: { 'X-Total-Count': '60' } }),

@@ -133,32 +133,32 @@ test.describe('the team', () => {
     [1023, 2],
     [767, 1],
   ] as const) {
-    test(`shows ${visible} at ${width} px, moves by one in 300 ms, and goes round`, async ({
-      page,
-      isPhone,
-    }) => {
-      test.skip(isPhone, 'the width is set here');
-      await page.setViewportSize({ width, height: 800 });
-      await openAlive(page, '/');
-      const team = section(page, 'Meet the team');
-      await team.scrollIntoViewIfNeeded();
-      await expect.poll(() => inView(page)).toEqual(from(0, visible));
-      const next = team.getByRole('button', { name: 'Next person' });
-      for (let step = 1; step <= 6; step += 1) {
-        await next.click();
-        await expect.poll(() => inView(page)).toEqual(from(step, visible));
-      }
-      const move = await team
-        .getByRole('listitem')
-        .first()
-        .evaluate((li) => getComputedStyle(li).transitionDuration);
-      expect(move).toBe('0.3s');
-      const previous = team.getByRole('button', { name: 'Previous person' });
-      for (let step = 5; step >= -1; step -= 1) {
-        await previous.click();
-        await expect.poll(() => inView(page)).toEqual(from(step, visible));
-      }
-    });
+    test(
+      `shows ${visible} at ${width} px, moves by one in 300 ms, and goes round`,
+      { tag: '@once' },
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await openAlive(page, '/');
+        const team = section(page, 'Meet the team');
+        await team.scrollIntoViewIfNeeded();
+        await expect.poll(() => inView(page)).toEqual(from(0, visible));
+        const next = team.getByRole('button', { name: 'Next person' });
+        for (let step = 1; step <= 6; step += 1) {
+          await next.click();
+          await expect.poll(() => inView(page)).toEqual(from(step, visible));
+        }
+        const move = await team
+          .getByRole('listitem')
+          .first()
+          .evaluate((li) => getComputedStyle(li).transitionDuration);
+        expect(move).toBe('0.3s');
+        const previous = team.getByRole('button', { name: 'Previous person' });
+        for (let step = 5; step >= -1; step -= 1) {
+          await previous.click();
+          await expect.poll(() => inView(page)).toEqual(from(step, visible));
+        }
+      },
+    );
   }
 });
 

@@ -26,8 +26,7 @@ test('sending to a page is 405 and says what is allowed', { tag: '@once' }, asyn
   expect(await answer.text()).toContain('Method Not Allowed');
 });
 
-test('a page chunk that does not arrive says so and offers to reload', async ({ page, isPhone }) => {
-  test.skip(isPhone, 'the same on a phone');
+test('a page chunk that does not arrive says so and offers to reload', { tag: '@once' }, async ({ page }) => {
   await openAlive(page, '/');
   await page.route(/\/assets\/contact-page.*\.js/, (route) => route.abort());
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();

@@ -74,8 +74,7 @@ const boxOf = async (part: Locator) => {
 test(
   'at 1280 by 800 at least twelve rows are seen, and the page ends with the window',
   { tag: '@once' },
-  async ({ page, isPhone }) => {
-    test.skip(isPhone, 'cards below each other there');
+  async ({ page }) => {
     await serveEnquiries(page, 60);
     await serveEmployees(page, 60);
     await serveApplications(page, 60);

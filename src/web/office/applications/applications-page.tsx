@@ -202,46 +202,39 @@ function BulkActions({ chosen, changes, onDone, onDelete, onDeleteOne }: BulkAct
   const run = async (change: Promise<boolean>) => {
     if (await change) onDone();
   };
-  const marks = [
-    { text: 'Mark read', isRead: true, rows: chosen.filter(isUnread), Icon: MailOpen },
-    { text: 'Mark unread', isRead: false, rows: chosen.filter((row) => !isUnread(row)), Icon: MailIcon },
-  ];
-  const moves = [
-    { text: 'Archive', to: true, rows: chosen.filter((row) => !row.is_archived), Icon: Archive },
-    { text: 'Unarchive', to: false, rows: chosen.filter((row) => row.is_archived), Icon: ArchiveRestore },
+  const archived = chosen.filter((row) => row.is_archived);
+  const active = chosen.filter((row) => !row.is_archived);
+  const unread = chosen.filter(isUnread);
+  const read = chosen.filter((row) => !isUnread(row));
+  const offers = [
+    { text: 'Archive', rows: active, Icon: Archive, change: () => changes.archive(active, true) },
+    {
+      text: 'Unarchive',
+      rows: archived,
+      Icon: ArchiveRestore,
+      change: () => changes.archive(archived, false),
+    },
+    { text: 'Mark read', rows: unread, Icon: MailOpen, change: () => changes.mark(unread, true) },
+    { text: 'Mark unread', rows: read, Icon: MailIcon, change: () => changes.mark(read, false) },
   ];
   const [only, ...others] = chosen;
   return (
     <>
-      {moves.map(
-        ({ text, to, rows, Icon }) =>
+      {offers.map(
+        ({ text, rows, Icon, change }) =>
           rows.length > 0 && (
             <Button
               key={text}
               size="sm"
               icon={<Icon className="size-4" />}
               disabled={busy}
-              onClick={() => void run(changes.archive(rows, to))}
+              onClick={() => void run(change())}
             >
               {text}
             </Button>
           ),
       )}
-      {marks.map(
-        ({ text, isRead, rows, Icon }) =>
-          rows.length > 0 && (
-            <Button
-              key={text}
-              size="sm"
-              icon={<Icon className="size-4" />}
-              disabled={busy}
-              onClick={() => void run(changes.mark(rows, isRead))}
-            >
-              {text}
-            </Button>
-          ),
-      )}
-      {chosen.every((row) => !row.is_archived) && (
+      {archived.length === 0 && (
         <Button
           size="sm"
           variant="danger"

@@ -10,6 +10,7 @@ export const accountMessages = {
   loggedOut: 'You are signed out.',
   pleaseLogin: 'Please Login to continue',
   otpSent: 'We have mailed you a six-digit code. Please enter it to finish signing in.',
+  appCodeNeeded: 'Please enter the code of your authenticator app to finish signing in.',
   otpVerified: 'OTP verified successfully! Redirecting...',
   otpFailed: 'OTP verification failed. Please try again.',
   otpResent: 'OTP resent successfully!',
@@ -22,6 +23,11 @@ export const accountRefusals = {
   dead_otp: [
     401,
     'This code no longer works: a code is good for five tries and ten minutes. Please have a new one sent.',
+  ],
+  /** Of an authenticator app, which shows another one by itself. */
+  dead_totp: [
+    401,
+    'This sign-in no longer works: it is good for five tries and ten minutes. Please sign in again.',
   ],
   too_many_logins: [429, 'Too many failed attempts. Please wait a while and try again.'],
 } as const satisfies RefusalTable;
@@ -47,21 +53,30 @@ export const signedIn = z.object({
   is_superuser: z.boolean(),
   /** Somebody else knows the password: a new one is to be chosen first. */
   must_change_password: z.boolean(),
+  /** Only where it is so: everybody has to have a second step, and this account has none yet. */
+  must_add_second_step: z.optional(z.literal(true)),
   message: z.string(),
 });
 export type SignedIn = z.infer<typeof signedIn>;
 
-/** The password was right; a code is on its way to this address. */
+/** The password was right; a code is on its way to this address, or is shown by the owner’s authenticator app. */
 export const otpRequired = z.object({
   otp_required: z.literal(true),
+  method: z.enum(['email', 'totp']),
   email: z.string(),
   message: z.string(),
 });
 export type OtpRequired = z.infer<typeof otpRequired>;
 
+/** As it is shown: four groups of letters and digits. Taken in any case, with or without what stands between. */
+const RECOVERY_CODE = /^[a-z0-9]{4}([ -]?[a-z0-9]{4}){3}$/i;
+
 export const otpEntry = z.object({
-  otp: requiredText('OTP', OTP_CHARACTERS).check(
-    z.refine((value) => value === '' || /^\d{6}$/.test(value), 'The OTP has six digits'),
+  otp: requiredText('OTP', 40).check(
+    z.refine(
+      (value) => value === '' || /^\d{6}$/.test(value) || RECOVERY_CODE.test(value),
+      'The OTP has six digits',
+    ),
   ),
   email: requiredEmail(),
 });
@@ -81,7 +96,7 @@ export const accountCalls = {
     path: '/api/Auth/login/',
     who: 'anyone',
     summary:
-      'Sign in; the answer carries the bearer token for all staff calls, or says that a mailed code is needed too.',
+      'Sign in; the answer carries the bearer token for all staff calls, or says that a code is needed too: a mailed one, or that of an authenticator app.',
     body: credentials,
     status: 200,
     answer: z.union([signedIn, otpRequired]),
@@ -92,11 +107,12 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/Auth/verify-otp/',
     who: 'anyone',
-    summary: 'The second step of a sign-in: the mailed code, from the browser that began it.',
+    summary:
+      'The second step of a sign-in, from the browser that began it: the mailed code, or, where the login said `totp`, that of the authenticator app or a recovery code.',
     body: otpEntry,
     status: 200,
     answer: signedIn,
-    refuses: ['bad_otp', 'dead_otp'],
+    refuses: ['bad_otp', 'dead_otp', 'dead_totp'],
     example: {
       body: { otp: '482913', email: 'meera@example.com' },
       answer: { ...aSignIn, message: accountMessages.otpVerified },
@@ -117,6 +133,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/Auth/logout/',
     who: 'staff',
+    isForSettingUp: true,
     summary: 'Sign out: ends the token on the server.',
     status: 200,
     answer: z.object({ message: z.string() }),

@@ -39,6 +39,8 @@ export interface Call {
    * where certain fields change (then the use case asks).
    */
   needsConfirmation?: 'always' | 'some-fields';
+  /** Open to somebody who has to have a second step and has none yet. */
+  isForSettingUp?: true;
   /** Takes `If-Match: "<version>"`: what somebody else has changed since is not written over. */
   isVersioned?: true;
   /** An open page makes this call by itself, again and again: that is no sign that somebody is there. */

@@ -112,6 +112,7 @@ export const passwordCalls = {
     method: 'POST',
     path: '/api/Auth/change-password/',
     who: 'staff',
+    isForSettingUp: true,
     summary: 'Change the password. Ends every other session of the account.',
     body: passwordChange,
     status: 200,

@@ -10,6 +10,7 @@ import { mailRefusals } from './mails.ts';
 import { passwordRefusals } from './passwords.ts';
 import { pictureRefusals } from './pictures.ts';
 import { profileRefusals } from './profiles.ts';
+import { secondStepRefusals } from './second-steps.ts';
 import { sessionRefusals } from './sessions.ts';
 
 export const refusals = {
@@ -18,6 +19,7 @@ export const refusals = {
   ...passwordRefusals,
   ...profileRefusals,
   ...sessionRefusals,
+  ...secondStepRefusals,
   ...contactRefusals,
   ...contentRefusals,
   ...pictureRefusals,

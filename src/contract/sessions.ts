@@ -17,6 +17,7 @@ export const sessionMessages = {
   endAllFailed: 'Failed to end the sessions. Please try again.',
   confirmFailed: 'That could not be confirmed. Please try again.',
   wrongPassword: 'This password is not right.',
+  wrongCode: 'This code is not right. Take the one your app shows now.',
   noApp: 'This account has no authenticator app. Please confirm with your password.',
 } as const;
 
@@ -59,6 +60,7 @@ export const sessionCalls = {
     method: 'POST',
     path: '/api/Auth/confirm/',
     who: 'staff',
+    isForSettingUp: true,
     summary: `Prove again who is calling, by password or by the code of an authenticator app. For ${CONFIRMED_MINUTES} minutes this session may then do what could take an account over; so may one that has just signed in.`,
     body: confirmation,
     status: 204,

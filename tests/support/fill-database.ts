@@ -53,6 +53,29 @@ export async function addApplication(database: Database, files: FileStore, name:
   return key;
 }
 
+async function fillSecondSteps(tx: Tx): Promise<void> {
+  const sealed = { user_id: 1, sealed_secret: 'sealed' };
+  await tx
+    .insertInto('totp_apps')
+    .values({ ...sealed, last_step: 58_837_260, created_at: at })
+    .execute();
+  await tx
+    .insertInto('totp_setups')
+    .values({ ...sealed, expires_at: later })
+    .execute();
+  await tx.insertInto('recovery_codes').values({ user_id: 1, code_hash: 'hash' }).execute();
+  const passkey = { user_id: 1, public_key: 'key', transports: '["usb"]', created_at: at };
+  await tx
+    .insertInto('passkeys')
+    .values([
+      { ...passkey, credential_id: 'one', counter: 4_294_967_295, name: WORDS, last_used_at: at },
+      { ...passkey, credential_id: 'two', counter: 0, name: '', last_used_at: null },
+    ])
+    .execute();
+  await tx.insertInto('spent_challenges').values({ challenge_hash: 'hash', expires_at: later }).execute();
+  await tx.insertInto('sign_in_policy').values({ requires_second_step: true }).execute();
+}
+
 async function fillAccounts(tx: Tx): Promise<void> {
   const user = {
     first_name: WORDS,
@@ -108,6 +131,7 @@ async function fillAccounts(tx: Tx): Promise<void> {
     .values({ ...secret, email: 'new@example.com' })
     .execute();
   await tx.insertInto('session_end_links').values(secret).execute();
+  await fillSecondSteps(tx);
   await tx.insertInto('app_secrets').values({ name: 'cards', value: 'secret', created_at: at }).execute();
   for (const key of ['b', 'B', 'a', 'é'])
     await tx

@@ -21,7 +21,7 @@ export async function readCaller(
 export const isOpen = (who: Who): boolean => who === 'anyone' || who === 'operator';
 
 export function assertMayCall(
-  { who, needsConfirmation }: Pick<Call, 'who' | 'needsConfirmation'>,
+  { who, needsConfirmation, isForSettingUp }: Pick<Call, 'who' | 'needsConfirmation' | 'isForSettingUp'>,
   caller: Caller | null,
   params: Record<string, string>,
 ): void {
@@ -29,5 +29,6 @@ export function assertMayCall(
   if (caller === null) throw new DomainError('not_signed_in');
   const isSelf = who === 'self-or-superuser' && params.id === String(caller.userId);
   if (who !== 'staff' && !caller.isSuperuser && !isSelf) throw new DomainError('not_allowed');
+  if (caller.mustAddSecondStep && !isForSettingUp) throw new DomainError('second_step_needed');
   if (needsConfirmation === 'always') assertConfirmed(caller);
 }

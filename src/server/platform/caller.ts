@@ -11,6 +11,8 @@ export interface Caller {
   sessionId: number;
   /** Signed in or confirmed a short while ago: may do what could take an account over. */
   isConfirmed: boolean;
+  /** Everybody has to have a second step, and this person has none yet. */
+  mustAddSecondStep?: boolean;
 }
 
 /** Where a request came from. */

@@ -7,7 +7,7 @@ import { END_LINK_DAYS } from '#contract/sessions.ts';
 import type { MailContent } from '#server/platform/mail/layout.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 
-const office = `the back office of ${company.brand}`;
+export const office = `the back office of ${company.brand}`;
 
 export const codeMail = (to: string, code: string): Mail => ({
   to,
@@ -43,7 +43,7 @@ export const resetMail = (to: string, secret: string, publicUrl: string): Mail =
 });
 
 /** About a change: told at the address from before it, with the way to end all sessions. */
-const changeMail = (
+export const changeMail = (
   to: string,
   endLink: string,
   { paragraphs, ...content }: Omit<MailContent, 'greeting' | 'action'>,

@@ -2,10 +2,11 @@ import { keptById, onlyMovedById } from '#server/platform/database/layout.ts';
 import type { Room } from '#server/platform/room.ts';
 import { accountBaseline, expiring } from './accounts.tables.ts';
 import { deleteExpired } from './expired.store.ts';
+import { expiringSecondSteps, secondStepBaseline } from './second-steps.tables.ts';
 
 export const accountRoom = {
   name: 'accounts',
-  migrations: [accountBaseline],
+  migrations: [accountBaseline, secondStepBaseline],
   tables: {
     users: keptById,
     // Whoever signed out since, or lost the password, must not be let in again by an old backup.
@@ -14,6 +15,16 @@ export const accountRoom = {
     password_resets: onlyMovedById,
     email_changes: onlyMovedById,
     session_end_links: onlyMovedById,
+    totp_apps: keptById,
+    totp_setups: onlyMovedById,
+    recovery_codes: keptById,
+    passkeys: keptById,
+    spent_challenges: onlyMovedById,
+    sign_in_policy: keptById,
   },
-  retention: expiring.map((table) => ({ name: table, keepMs: 0, deleteSome: deleteExpired(table) })),
+  retention: [...expiring, ...expiringSecondSteps].map((table) => ({
+    name: table,
+    keepMs: 0,
+    deleteSome: deleteExpired(table),
+  })),
 } satisfies Room;

@@ -16,6 +16,7 @@ import { endedOtpCookie, findOtpUser, otpCookie, readOtpCookie, resendOtp, verif
 import { forgotPassword, resetPassword } from './password-resets.ts';
 import { changeProfile, deleteProfile, readProfile, readProfiles } from './profiles.ts';
 import { register } from './register.ts';
+import { secondStepRoutes } from './second-steps.routes.ts';
 import { findUserByName } from './users.store.ts';
 import { endOneSession, endSessions, listSessions, logOut } from './sessions.ts';
 
@@ -24,6 +25,7 @@ export const accountRoutes = (ports: AccountPorts, browsers = knownBrowsers(port
   ...sessionRoutes(ports, browsers),
   ...passwordRoutes(ports),
   ...profileRoutes(ports),
+  ...secondStepRoutes(ports, browsers),
 ];
 
 const signInRoutes = (ports: AccountPorts, browsers: KnownBrowsers): Route[] => [

@@ -61,8 +61,11 @@ interface OtpAttemptTable {
   /** Of the cookie in the browser that began it. */
   secret_hash: string;
   user_id: number;
-  /** Keyed with the cookie, which is not kept here: a copy of this table gives no code away. */
-  code_hash: string;
+  /**
+   * Keyed with the cookie, which is not kept here: a copy of this table gives no code away. Null: the code is that of
+   * an authenticator app.
+   */
+  code_hash: string | null;
   tries: number;
   sent_at: string;
   code_expires_at: string;
@@ -146,7 +149,7 @@ export const accountBaseline: Migration = {
     await withId(tx.schema.createTable('otp_attempts'), types)
       .addColumn('secret_hash', 'text', (column) => column.notNull().unique())
       .addColumn('user_id', types.id, (column) => column.notNull().references('users.id').onDelete('cascade'))
-      .addColumn('code_hash', 'text', (column) => column.notNull())
+      .addColumn('code_hash', 'text')
       .addColumn('tries', 'integer', (column) => column.notNull())
       .addColumn('sent_at', now, (column) => column.notNull())
       .addColumn('code_expires_at', now, (column) => column.notNull())

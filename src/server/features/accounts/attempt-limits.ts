@@ -78,6 +78,15 @@ export const oldPasswordRules = (sessionId: number): Rule[] => [
   { key: `old password session ${sessionId}`, max: 10, windowSeconds: QUARTER },
 ];
 
+/** A passkey cannot be guessed: this only keeps a network from having us check for ever. */
+export const passkeyRules = (address: string): Rule[] => [
+  { key: `passkey ${networkOf(address)}`, max: 30, windowSeconds: QUARTER },
+];
+
+export const totpSetupRules = (userId: number): Rule[] => [
+  { key: `totp setup user ${userId}`, max: 20, windowSeconds: QUARTER },
+];
+
 export const emailChangeRules = (userId: number): Rule[] => [
   { key: `email change user ${userId}`, max: 5, windowSeconds: HOUR },
 ];

@@ -10,6 +10,8 @@ import { recordFailure } from './failures-on-record.ts';
 import { verifyPassword } from './passwords.ts';
 import { CONFIRMED_MS } from './sessions.ts';
 import { confirmSession } from './sessions.store.ts';
+import { takeTotpCode } from './totp.ts';
+import { findTotpApp } from './totp.store.ts';
 import { findUser, lockUser } from './users.store.ts';
 
 /** Counted as a sign-in is: a stolen session is no better place to guess the password at. */
@@ -19,27 +21,39 @@ export async function confirm(
   { caller, origin, knownBrowser }: By & { knownBrowser: string | undefined },
 ): Promise<void> {
   const { database, clock, limits } = ports;
-  if (code !== undefined || password === undefined) throw wrong('code', sessionMessages.noApp);
   const known = await findUser(database.read, caller.userId);
   if (!known) throw new DomainError('not_signed_in');
+  if (code !== undefined && !(await findTotpApp(database.read, known.id)))
+    throw wrong('code', sessionMessages.noApp);
   const { username, password_hash: passwordHash } = known;
   const attempt = { username, passwordHash, address: origin.address, knownBrowser };
   const takeBack = await countAttempt(limits, loginRules(attempt), 'too_many_logins');
-  if (!(await verifyPassword(password, passwordHash, { isKnown: true }))) {
+  const isRight =
+    code !== undefined || (await verifyPassword(password ?? '', passwordHash, { isKnown: true }));
+  const isConfirmed =
+    isRight &&
+    (await database.transaction(async (tx) => {
+      const user = await lockUser(tx, known.id);
+      // A new password was set while this one was being checked.
+      if (user?.password_hash !== passwordHash) return false;
+      if (code !== undefined && !(await takeTotpCode(tx, clock, user.id, digitsOf(code)))) return false;
+      await confirmSession(tx, caller.sessionId, isoIn(clock, CONFIRMED_MS));
+      const actor = actorOf(caller);
+      await audit(tx, clock, { actor, action: 'confirm', subject: 'account', subjectId: user.id, origin });
+      return true;
+    }));
+  if (!isConfirmed) {
     await recordFailure(ports, 'fail to confirm', { userId: caller.userId, origin });
-    throw wrong('password', sessionMessages.wrongPassword);
+    throw code === undefined
+      ? wrong('password', sessionMessages.wrongPassword)
+      : wrong('code', sessionMessages.wrongCode);
   }
-  await database.transaction(async (tx) => {
-    const user = await lockUser(tx, known.id);
-    // A new password was set while this one was being checked.
-    if (user?.password_hash !== passwordHash) throw wrong('password', sessionMessages.wrongPassword);
-    await confirmSession(tx, caller.sessionId, isoIn(clock, CONFIRMED_MS));
-    const actor = actorOf(caller);
-    await audit(tx, clock, { actor, action: 'confirm', subject: 'account', subjectId: user.id, origin });
-  });
   await takeBack();
   await forgiveLogin(limits, attempt);
 }
+
+// Apps show a code in two halves.
+const digitsOf = (code: string): string => code.replaceAll(/\s/g, '');
 
 const wrong = (field: string, message: string) =>
   new DomainError('bad_input', { fields: { [field]: [message] } });

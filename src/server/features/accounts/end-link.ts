@@ -9,9 +9,12 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import type { AccountPorts } from './accounts.ports.ts';
 import { deleteEmailChangeOf } from './email-changes.store.ts';
 import { deleteAttemptsOf } from './otp-attempts.store.ts';
+import { deletePasskeysOf } from './passkeys.store.ts';
+import { deleteRecoveryCodes } from './recovery-codes.store.ts';
 import { hashOf, newSecret } from './secrets.ts';
 import { consumeEndLink, countEndLinks, findEndLink, insertEndLink } from './session-end-links.store.ts';
 import { deleteSessionsOf } from './sessions.store.ts';
+import { deleteTotpApp } from './totp.store.ts';
 import { lockUser } from './users.store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -33,7 +36,10 @@ export async function newEndLink(
   return publicUrl + fillPath(accessPages.endSessions, { token: secret });
 }
 
-/** Links for a new password stay: they went to the owner, who needs one next. */
+/**
+ * Links for a new password stay: they went to the owner, who needs one next. A passkey or an app that came after the
+ * mail goes: it would outlive the new password.
+ */
 export async function endByLink(
   { database, clock }: AccountPorts,
   secret: string,
@@ -47,6 +53,9 @@ export async function endByLink(
     await deleteSessionsOf(tx, user.id);
     await deleteAttemptsOf(tx, user.id);
     await deleteEmailChangeOf(tx, user.id);
+    const since = new Date(Date.parse(link.expires_at) - TTL_MS).toISOString();
+    await deletePasskeysOf(tx, user.id, { since });
+    if (await deleteTotpApp(tx, user.id, { since })) await deleteRecoveryCodes(tx, user.id);
     const action = 'end all sessions by link';
     await audit(tx, clock, { actor: null, action, subject: 'account', subjectId: user.id, origin });
   });

@@ -3,9 +3,11 @@ import { engines } from '#tests/support/engines.ts';
 import { addUser, movableClock } from '#tests/support/test-app.ts';
 import { expect, it } from 'vitest';
 import { accountRoom } from './accounts.room.ts';
-import { expiring } from './accounts.tables.ts';
+import { expiring as others } from './accounts.tables.ts';
+import { expiringSecondSteps } from './second-steps.tables.ts';
 
 const HOUR = 3_600_000;
+const expiring = [...others, ...expiringSecondSteps];
 
 it.each(engines)('housekeeping ends what has expired on $name', async ({ open }) => {
   const database = await open();
@@ -36,6 +38,8 @@ it.each(engines)('housekeeping ends what has expired on $name', async ({ open })
         .values({ ...secret, code_hash: '', tries: 0, sent_at: now, code_expires_at: expires_at })
         .execute();
       await tx.insertInto('password_resets').values(secret).execute();
+      await tx.insertInto('totp_setups').values({ user_id, expires_at, sealed_secret: '' }).execute();
+      await tx.insertInto('spent_challenges').values({ challenge_hash: expires_at, expires_at }).execute();
       await tx.insertInto('session_end_links').values(secret).execute();
       await tx
         .insertInto('email_changes')

@@ -48,7 +48,7 @@ export async function failuresOnRecord<Answer>(
     return await attempt();
   } catch (error) {
     const code = error instanceof DomainError ? error.code : undefined;
-    if (code === 'bad_credentials' || code === 'bad_otp' || code === 'dead_otp')
+    if (code === 'bad_credentials' || code === 'bad_otp' || code === 'dead_otp' || code === 'dead_totp')
       await recordFailure(ports, FAILED[code], { userId: await findUserId(), origin });
     const network = `audit lock out ${limitKeyOf(origin.address)}`;
     if (code === 'too_many_logins' && (await ports.limits.hit(network, ONCE_A_LOCK)) === null)
@@ -61,4 +61,5 @@ const FAILED = {
   bad_credentials: 'fail to log in',
   bad_otp: 'fail to confirm a code',
   dead_otp: 'fail to confirm a code',
+  dead_totp: 'fail to confirm a code',
 };

@@ -5,8 +5,9 @@ import type { AccountPorts } from './accounts.ports.ts';
 import { codeRules, countAttempt, forgiveLogin, loginRules } from './attempt-limits.ts';
 import { beginOtp } from './otp.ts';
 import { verifyPassword } from './passwords.ts';
+import { stepAfterPassword } from './second-steps.ts';
 import { signIn } from './sessions.ts';
-import { type LoginUser, findUserByName, lockUser } from './users.store.ts';
+import { findUserByName, lockUser } from './users.store.ts';
 
 interface Browser {
   origin: Origin;
@@ -36,24 +37,24 @@ export async function logIn(
   const isKnown = knownBrowser !== undefined;
   const isRight = await verifyPassword(password, known?.password_hash, { isKnown });
   if (!known || !isRight) throw new DomainError('bad_credentials');
-  if (needsCode(known)) await countAttempt(limits, codeRules(known.id, knownBrowser), 'too_many_logins');
+  if ((await stepAfterPassword(database.read, known)) !== null)
+    await countAttempt(limits, codeRules(known.id, knownBrowser), 'too_many_logins');
 
   const outcome = await database.transaction(async (tx) => {
     const user = await lockUser(tx, known.id);
     // A new password was set while this one was being checked.
     if (user?.password_hash !== known.password_hash) throw new DomainError('bad_credentials');
-    if (!needsCode(user)) {
+    const method = await stepAfterPassword(tx, user);
+    if (method === null) {
       const message = accountMessages.loggedIn;
       return { answer: await signIn(tx, ports, user, { origin, isNewBrowser: !isKnown, message }) };
     }
-    const secret = await beginOtp(tx, ports, user, otpSecret);
-    const answer = { otp_required: true as const, email: user.email, message: accountMessages.otpSent };
+    const secret = await beginOtp(tx, ports, user, { method, earlierSecret: otpSecret });
+    const message = method === 'totp' ? accountMessages.appCodeNeeded : accountMessages.otpSent;
+    const answer = { otp_required: true as const, method, email: user.email, message };
     return { answer, otpSecret: secret };
   });
   await takeBack();
   await forgiveLogin(limits, attempt);
   return outcome;
 }
-
-const needsCode = ({ email_verified_at, two_step }: LoginUser): boolean =>
-  email_verified_at === null || two_step;

@@ -1,4 +1,4 @@
-// Sign-ins that wait for their mailed code, found by the secret of the browser that began them.
+// Sign-ins that wait for their code, found by the secret of the browser that began them.
 import { isPostgres } from '#server/platform/database/engine.ts';
 import type { Alive } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
@@ -6,7 +6,7 @@ import type { Reader, Tx } from '#server/platform/database/database.ts';
 export interface NewAttempt {
   secret_hash: string;
   user_id: number;
-  code_hash: string;
+  code_hash: string | null;
   sent_at: string;
   code_expires_at: string;
   expires_at: string;
@@ -19,7 +19,11 @@ export const insertAttempt = (tx: Tx, attempt: NewAttempt) =>
     .execute();
 
 export const findAttemptOwner = (db: Reader, secretHash: string) =>
-  db.selectFrom('otp_attempts').select('user_id').where('secret_hash', '=', secretHash).executeTakeFirst();
+  db
+    .selectFrom('otp_attempts')
+    .select(['user_id', 'code_hash'])
+    .where('secret_hash', '=', secretHash)
+    .executeTakeFirst();
 
 /** Takes one of the tries a code has; nothing is left once they are used up or the code's time is over. */
 export const takeTry = (tx: Tx, secretHash: string, triesMax: number, { after, until }: Alive) =>
@@ -37,7 +41,7 @@ export const takeTry = (tx: Tx, secretHash: string, triesMax: number, { after, u
 export const lockAttempt = (tx: Tx, secretHash: string, { after, until }: Alive) =>
   tx
     .selectFrom('otp_attempts')
-    .select(['id', 'user_id', 'sent_at'])
+    .select(['id', 'user_id', 'sent_at', 'code_hash'])
     .where('secret_hash', '=', secretHash)
     .where('expires_at', '>', after)
     .where('expires_at', '<=', until)

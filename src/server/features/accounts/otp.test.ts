@@ -39,7 +39,12 @@ describe.each(engines)('the second step of a sign-in on $name', (engine) => {
   it('gives no token before the code, and ties the attempt to the browser', async () => {
     const answer = await logIn();
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ otp_required: true, email: EMAIL, message: expect.any(String) });
+    expect(answer.json()).toEqual({
+      otp_required: true,
+      method: 'email',
+      email: EMAIL,
+      message: expect.any(String),
+    });
     expect(answer.headers['set-cookie']).toMatch(
       /^foyer_otp=[\w-]{43}; Max-Age=\d+; Path=\/api\/Auth; HttpOnly; SameSite=Strict$/,
     );

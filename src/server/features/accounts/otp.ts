@@ -1,11 +1,14 @@
-// The second step of a sign-in: a mailed code, typed into the browser that began it.
+// The second step of a sign-in: a code, mailed or of an authenticator app, typed into the browser that began it.
 import {
   type OtpEntry,
+  type OtpRequired,
   type SignedIn,
+  OTP_CHARACTERS,
   OTP_RESEND_SECONDS,
   OTP_TTL_SECONDS,
   accountMessages,
 } from '#contract/accounts.ts';
+import { audit } from '#server/platform/audit.store.ts';
 import type { Origin } from '#server/platform/caller.ts';
 import { aliveNow, isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
@@ -15,6 +18,7 @@ import { codeMail } from './account-mails.ts';
 import type { AccountPorts } from './accounts.ports.ts';
 import { codeRules, countAttempt, forgive } from './attempt-limits.ts';
 import { readCookie, writeCookie } from './cookies.ts';
+import { newEndLink } from './end-link.ts';
 import {
   deleteAttempt,
   findAttemptOwner,
@@ -23,8 +27,12 @@ import {
   takeTry,
   updateAttempt,
 } from './otp-attempts.store.ts';
+import { takeRecoveryCode } from './recovery-codes.ts';
+import { countRecoveryCodes } from './recovery-codes.store.ts';
+import { recoveryCodeUsedMail } from './second-step-mails.ts';
 import { codeHashOf, hashOf, isSameHash, newCode, newSecret } from './secrets.ts';
 import { signIn } from './sessions.ts';
+import { takeTotpCode } from './totp.ts';
 import { type LoginUser, findUser, keyOf, lockUser, markVerified } from './users.store.ts';
 
 const TRIES_MAX = 5;
@@ -39,21 +47,21 @@ export async function beginOtp(
   tx: Tx,
   ports: AccountPorts,
   user: { id: number; email: string },
-  earlierSecret: string | undefined,
+  { method, earlierSecret }: { method: OtpRequired['method']; earlierSecret: string | undefined },
 ): Promise<string> {
   const { clock } = ports;
   if (earlierSecret) await deleteAttempt(tx, hashOf(earlierSecret));
   const secret = newSecret();
-  const code = newCode();
+  const code = method === 'email' ? newCode() : null;
   await insertAttempt(tx, {
     secret_hash: hashOf(secret),
     user_id: user.id,
-    code_hash: codeHashOf(secret, code),
+    code_hash: code && codeHashOf(secret, code),
     sent_at: isoNow(clock),
     code_expires_at: isoIn(clock, OTP_TTL_SECONDS * 1000),
     expires_at: isoIn(clock, OTP_ATTEMPT_SECONDS * 1000),
   });
-  await queueMail(tx, codeMail(user.email, code), clock);
+  if (code !== null) await queueMail(tx, codeMail(user.email, code), clock);
   return secret;
 }
 
@@ -104,7 +112,7 @@ async function sendAgain(
     throw new DomainError('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   }
   const sent_at = isoNow(clock);
-  if (user.email_key !== keyOf(email)) {
+  if (user.email_key !== keyOf(email) || attempt.code_hash === null) {
     await updateAttempt(tx, attempt.id, { sent_at });
     return false;
   }
@@ -145,12 +153,17 @@ export async function verifyOtp(
     const user = await lockUser(tx, owner.id);
     const attempt = await takeTry(tx, hashOf(otpSecret), TRIES_MAX, alive);
     // No throw in here: it would give the try back.
-    if (!attempt) return 'dead_otp' as const;
-    const isRight = isSameHash(attempt.code_hash, codeHashOf(otpSecret, otp));
-    if (!isRight || user?.email_key !== keyOf(email))
-      return attempt.tries < TRIES_MAX ? ('bad_otp' as const) : ('dead_otp' as const);
+    if (!attempt) return (await isOfApp(tx, otpSecret)) ? ('dead_totp' as const) : ('dead_otp' as const);
+    const dead = attempt.code_hash === null ? ('dead_totp' as const) : ('dead_otp' as const);
+    const wrong = attempt.tries < TRIES_MAX ? ('bad_otp' as const) : dead;
+    if (user?.email_key !== keyOf(email)) return wrong;
+    if (attempt.code_hash === null) {
+      if (!(await takeAppCode(tx, ports, user, { otp, origin }))) return wrong;
+    } else {
+      if (!isSameHash(attempt.code_hash, codeHashOf(otpSecret, otp))) return wrong;
+      await markVerified(tx, user.id, now);
+    }
     await deleteAttempt(tx, hashOf(otpSecret));
-    await markVerified(tx, user.id, now);
     const isNewBrowser = knownBrowser === undefined;
     const message = accountMessages.otpVerified;
     return { user, answer: await signIn(tx, ports, user, { origin, isNewBrowser, message }) };
@@ -159,6 +172,27 @@ export async function verifyOtp(
   const { user, answer } = signedIn;
   await forgive(limits, [...codeRules(user.id), ...codeRules(user.id, knownBrowser)]);
   return { answer, username: user.username };
+}
+
+const isOfApp = async (tx: Tx, otpSecret: string): Promise<boolean> =>
+  (await findAttemptOwner(tx, hashOf(otpSecret)))?.code_hash === null;
+
+/** The app's code or, where the app is lost, one of the codes on paper. The owner hears of the latter. */
+async function takeAppCode(
+  tx: Tx,
+  ports: AccountPorts,
+  user: LoginUser,
+  { otp, origin }: { otp: string; origin: Origin },
+): Promise<boolean> {
+  const { clock } = ports;
+  if (otp.length === OTP_CHARACTERS) return takeTotpCode(tx, clock, user.id, otp);
+  if (!(await takeRecoveryCode(tx, user.id, otp))) return false;
+  const actor = { id: user.id, name: user.username };
+  const action = 'use recovery code';
+  await audit(tx, clock, { actor, action, subject: 'account', subjectId: user.id, origin });
+  const left = await countRecoveryCodes(tx, user.id);
+  await queueMail(tx, recoveryCodeUsedMail(user.email, left, await newEndLink(tx, ports, user.id)), clock);
+  return true;
 }
 
 // The cookie that ties a sign-in waiting for its code to the browser that began it.

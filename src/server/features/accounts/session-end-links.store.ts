@@ -7,7 +7,7 @@ export const insertEndLink = (tx: Tx, link: { secret_hash: string; user_id: numb
 export const findEndLink = (db: Reader, secretHash: string, { after, until }: Alive) =>
   db
     .selectFrom('session_end_links')
-    .select('user_id')
+    .select(['user_id', 'expires_at'])
     .where('secret_hash', '=', secretHash)
     .where('expires_at', '>', after)
     .where('expires_at', '<=', until)

@@ -1,5 +1,6 @@
 import type { Alive } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
+import { lacksSecondStep } from './second-steps.store.ts';
 
 export interface NewSession {
   token_hash: string;
@@ -33,6 +34,7 @@ export const findSession = (db: Reader, tokenHash: string, { after, until, seenA
       'users.username',
       'users.is_superuser',
     ])
+    .select(lacksSecondStep)
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', after)
     .where('sessions.expires_at', '<=', until)

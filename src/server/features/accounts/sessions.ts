@@ -16,6 +16,7 @@ import { deleteEmailChangeOf } from './email-changes.store.ts';
 import { mayMailAgain, newEndLink } from './end-link.ts';
 import { deleteAttemptsOf } from './otp-attempts.store.ts';
 import { deleteResetsOf } from './password-resets.store.ts';
+import { mustAddSecondStep } from './second-steps.store.ts';
 import { hashOf, newSecret } from './secrets.ts';
 import {
   type LiveSession,
@@ -78,6 +79,7 @@ export function authenticator(ports: SessionPorts & { database: Database; log: L
       isSuperuser: session.is_superuser,
       sessionId: session.id,
       isConfirmed: isAlive(session.confirmed_until, aliveNow(clock, CONFIRMED_MS)),
+      mustAddSecondStep: Boolean(session.must_add_second_step),
     };
   };
 }
@@ -115,7 +117,8 @@ export async function signIn(
   }
   await noteLogin(tx, user.id, now);
   const { id: user_id, is_superuser, must_change_password } = user;
-  return { access, user_id, is_superuser, must_change_password, message };
+  const answer = { access, user_id, is_superuser, must_change_password, message };
+  return (await mustAddSecondStep(tx, user.id)) ? { ...answer, must_add_second_step: true } : answer;
 }
 
 export async function logOut(ports: AccountPorts, caller: Caller, origin: Origin): Promise<void> {

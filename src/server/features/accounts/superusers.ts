@@ -8,6 +8,7 @@ import { queueMail } from '#server/platform/mail/mail.ts';
 import { passwordChangedMail } from './account-mails.ts';
 import { newEndLink } from './end-link.ts';
 import { hashPassword } from './passwords.ts';
+import { deleteSecondSteps } from './second-steps.ts';
 import { endAccess } from './sessions.ts';
 import {
   type NewUser,
@@ -57,7 +58,7 @@ export async function ensureFirstSuperuser(
 
 /**
  * Makes a superuser, or gives an account its way back: a new password, against which nothing is counted and which is to
- * be changed, superuser, no code asked for, all its sessions ended. The owner is told.
+ * be changed, superuser, no code asked for, its second steps gone, all its sessions ended. The owner is told.
  */
 export async function createOrResetSuperuser(
   { database, clock, publicUrl }: Ports & { publicUrl: string },
@@ -76,6 +77,7 @@ export async function createOrResetSuperuser(
     await lockUser(tx, known.id);
     await makeSuperuser(tx, known.id, passwordHash, isoNow(clock));
     await endAccess(tx, known.id);
+    await deleteSecondSteps(tx, known.id);
     await auditFromMachine(tx, clock, 'reset superuser', known.id);
     const endLink = await newEndLink(tx, { clock, publicUrl }, known.id);
     await queueMail(tx, passwordChangedMail(known.email, endLink), clock);
@@ -112,10 +114,13 @@ const auditFromMachine = (tx: Tx, clock: Clock, action: string, userId: number) 
 
 // No letters or digits that look alike: someone will read it off a screen.
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-const GROUPS = 5;
+const PASSWORD_GROUPS = 5;
 
-/** 100 bits, in groups that can be read out. */
-export const generatePassword = (): string =>
-  Array.from({ length: GROUPS }, () =>
+/** 100 bits. */
+export const generatePassword = (): string => readableSecret(PASSWORD_GROUPS);
+
+/** 20 bits for each group of four, to be read out or typed off paper. */
+export const readableSecret = (groups: number): string =>
+  Array.from({ length: groups }, () =>
     Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
   ).join('-');

@@ -1,0 +1,149 @@
+// Passkeys (WebAuthn) of an account: several, named. The library checks what a browser brings.
+import {
+  type VerifiedRegistrationResponse,
+  generateRegistrationOptions,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { company } from '#company';
+import {
+  type CreationOptions,
+  type NewCredential,
+  type Passkey,
+  PASSKEYS_MAX,
+} from '#contract/second-steps.ts';
+import { actorOf, audit } from '#server/platform/audit.store.ts';
+import type { By, Caller } from '#server/platform/caller.ts';
+import { isoNow } from '#server/platform/clock.ts';
+import { isUniqueViolation } from '#server/platform/database/failures.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { queueMail } from '#server/platform/mail/mail.ts';
+import type { AccountPorts } from './accounts.ports.ts';
+import { browserName } from './browser-name.ts';
+import { newEndLink } from './end-link.ts';
+import { CHALLENGE_MS, newChallenge, openChallenge } from './passkey-challenges.ts';
+import { countPasskeys, deleteOwnPasskey, insertPasskey, listPasskeysOf } from './passkeys.store.ts';
+import { passkeyAddedMail, passkeyDeletedMail } from './second-step-mails.ts';
+import { findUser, lockUser } from './users.store.ts';
+
+// Ed25519, ES256, RS256: what authenticators have.
+const ALGORITHMS = [-8, -7, -257];
+
+/** For whom a passkey is, and from where it may be used: the site's own address says it, never a header. */
+export const siteOf = (publicUrl: string) => ({
+  expectedOrigin: publicUrl,
+  expectedRPID: new URL(publicUrl).hostname,
+});
+
+/** The account's number: the authenticator brings it back, and it says nothing about the person. */
+export const handleOf = (userId: number): Uint8Array<ArrayBuffer> => new TextEncoder().encode(String(userId));
+
+export async function beginPasskey(
+  ports: AccountPorts,
+  caller: Caller,
+  browser: string,
+): Promise<CreationOptions> {
+  const { database, publicUrl } = ports;
+  const user = await findUser(database.read, caller.userId);
+  if (!user) throw new DomainError('not_signed_in');
+  const known = await listPasskeysOf(database.read, user.id);
+  if (known.length >= PASSKEYS_MAX) throw new DomainError('too_many_passkeys');
+  const options = await generateRegistrationOptions({
+    rpName: company.brand,
+    rpID: siteOf(publicUrl).expectedRPID,
+    userID: handleOf(user.id),
+    userName: user.username,
+    userDisplayName: `${user.first_name} ${user.last_name}`.trim() || user.username,
+    challenge: await newChallenge(ports, `session ${caller.sessionId}`, browser),
+    timeout: CHALLENGE_MS,
+    attestationType: 'none',
+    excludeCredentials: known.map(({ credential_id, transports }) => ({
+      id: credential_id,
+      transports: JSON.parse(transports) as string[],
+    })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: ALGORITHMS,
+  });
+  return options as CreationOptions;
+}
+
+export async function finishPasskey(
+  ports: AccountPorts,
+  { name, credential }: { name?: string | undefined; credential: NewCredential },
+  { caller, origin, browser }: By & { browser: string | undefined },
+): Promise<Passkey> {
+  const { database, clock } = ports;
+  const challenge = await openChallenge(ports, credential.response.clientDataJSON, {
+    purpose: `session ${caller.sessionId}`,
+    browser,
+  });
+  const made = challenge && (await checkNew(ports, credential, challenge.text));
+  if (!made) throw new DomainError('passkey_refused');
+  const given = name ?? browserName(origin.userAgent);
+  try {
+    return await database.transaction(async (tx) => {
+      const user = await lockUser(tx, caller.userId);
+      if (!user) throw new DomainError('not_signed_in');
+      if (!(await challenge.spend(tx))) throw new DomainError('passkey_refused');
+      if ((await countPasskeys(tx, user.id)) >= PASSKEYS_MAX) throw new DomainError('too_many_passkeys');
+      const passkey = await insertPasskey(tx, {
+        user_id: user.id,
+        credential_id: made.id,
+        public_key: Buffer.from(made.publicKey).toString('base64url'),
+        counter: made.counter,
+        transports: JSON.stringify(credential.response.transports ?? []),
+        name: given,
+        created_at: isoNow(clock),
+      });
+      const actor = actorOf(caller);
+      const action = 'add passkey';
+      await audit(tx, clock, { actor, action, subject: 'account', subjectId: user.id, origin });
+      await queueMail(tx, passkeyAddedMail(user.email, given, await newEndLink(tx, ports, user.id)), clock);
+      return passkey;
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? new DomainError('passkey_known') : error;
+  }
+}
+
+type MadeCredential = NonNullable<VerifiedRegistrationResponse['registrationInfo']>['credential'];
+
+/** Undefined where anything about it is wrong; what exactly is for nobody to learn from. */
+async function checkNew(
+  { publicUrl }: AccountPorts,
+  credential: NewCredential,
+  expectedChallenge: string,
+): Promise<MadeCredential | undefined> {
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: { ...credential, clientExtensionResults: {} } as Parameters<
+        typeof verifyRegistrationResponse
+      >[0]['response'],
+      expectedChallenge,
+      ...siteOf(publicUrl),
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    return registrationInfo?.credential;
+  } catch {
+    return undefined;
+  }
+}
+
+export async function listPasskeys({ database }: AccountPorts, { userId }: Caller): Promise<Passkey[]> {
+  const passkeys = await listPasskeysOf(database.read, userId);
+  return passkeys.map(({ id, name, created_at, last_used_at }) => ({ id, name, created_at, last_used_at }));
+}
+
+export async function deletePasskey(ports: AccountPorts, id: number, { caller, origin }: By): Promise<void> {
+  const { database, clock } = ports;
+  await database.transaction(async (tx) => {
+    const user = await lockUser(tx, caller.userId);
+    if (!user) throw new DomainError('not_signed_in');
+    const name = await deleteOwnPasskey(tx, id, user.id);
+    if (name === undefined) throw new DomainError('passkey_not_found');
+    const actor = actorOf(caller);
+    const action = 'delete passkey';
+    await audit(tx, clock, { actor, action, subject: 'account', subjectId: user.id, origin });
+    await queueMail(tx, passkeyDeletedMail(user.email, name, await newEndLink(tx, ports, user.id)), clock);
+  });
+}

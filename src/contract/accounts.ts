@@ -68,8 +68,8 @@ export const otpRequired = z.object({
 });
 export type OtpRequired = z.infer<typeof otpRequired>;
 
-/** As it is shown: four groups of letters and digits. Taken in any case, with or without what stands between. */
-const RECOVERY_CODE = /^[a-z0-9]{4}([ -]?[a-z0-9]{4}){3}$/i;
+/** As it is shown: six groups of letters and digits. Taken in any case, with or without what stands between. */
+const RECOVERY_CODE = /^[a-z0-9]{4}([ -]?[a-z0-9]{4}){5}$/i;
 
 export const otpEntry = z.object({
   otp: requiredText('OTP', 40).check(

@@ -32,6 +32,7 @@ export const accessPages = {
   resetPassword: '/reset-password/{token}',
   confirmEmail: '/confirm-email/{token}',
   endSessions: '/end-sessions/{token}',
+  secondStep: '/second-step',
 } as const;
 
 export const officePages = {
@@ -50,6 +51,7 @@ export const officePages = {
   profile: '/admin/Admin_Profile_page',
   editProfile: '/admin/Admin_Profile_Edit_page',
   users: '/admin/Admin_Profile_Dashboard',
+  account: '/admin/account',
   mails: '/admin/Outgoing_Mails',
 } as const;
 

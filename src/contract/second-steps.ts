@@ -130,7 +130,9 @@ const aPasskey = {
   created_at: '2026-11-02T09:30:00.000Z',
   last_used_at: null,
 };
-const someCodes = { recovery_codes: Array.from({ length: RECOVERY_CODES }, () => 'abcd-efgh-jkmn-pqrs') };
+const someCodes = {
+  recovery_codes: Array.from({ length: RECOVERY_CODES }, () => 'abcd-efgh-jkmn-pqrs-tuvw-xyz2'),
+};
 const aCredential = { id: 'Zk9…', rawId: 'Zk9…', type: 'public-key' };
 
 export const secondStepCalls = {

@@ -80,6 +80,12 @@ const accessRoutes = [
     () => import('./office/access/end-sessions-page.tsx'),
     { isShell: true },
   ),
+  page(
+    accessPages.secondStep,
+    'office/accounts/second-step-page.tsx',
+    () => import('./office/accounts/second-step-page.tsx'),
+    { isShell: true },
+  ),
 ];
 
 const shell = { isShell: true };
@@ -139,6 +145,12 @@ const employeeRoutes = [
 ];
 
 const accountRoutes = [
+  page(
+    officePages.account,
+    'office/accounts/account-page.tsx',
+    () => import('./office/accounts/account-page.tsx'),
+    shell,
+  ),
   page(
     officePages.profile,
     'office/accounts/profile-page.tsx',

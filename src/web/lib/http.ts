@@ -12,6 +12,7 @@ const XSRF_COOKIE = 'XSRF-TOKEN';
 const XSRF_HEADER = 'X-XSRF-TOKEN';
 const TOKEN_KEY = 'access_token';
 const CONFIRM_NEEDED = 'confirm_needed' satisfies RefusalCode;
+const SECOND_STEP_NEEDED = 'second_step_needed' satisfies RefusalCode;
 
 export interface SendOptions<C extends Call> {
   params?: ParamsFor<C>;
@@ -41,6 +42,8 @@ export interface HttpClient {
   onUnauthorized(listener: () => void): void;
   /** Asked when a call needs its sender to confirm who they are; after a yes it is sent once more. */
   onConfirmNeeded(ask: () => Promise<boolean>): void;
+  /** Told when the sender has to set up a second step before anything else. */
+  onSecondStepNeeded(listener: () => void): void;
 }
 
 interface ClientOptions {
@@ -55,6 +58,7 @@ export function createHttp(options: ClientOptions): HttpClient {
   const { transport, baseUrl = '', readToken, clearToken, readCookies } = options;
   let onUnauthorized: (() => void) | undefined;
   let onConfirmNeeded: (() => Promise<boolean>) | undefined;
+  let onSecondStepNeeded: (() => void) | undefined;
 
   const once: HttpClient['send'] = async (call, options = {}) => {
     const { params, query, body, headers, signal, timeoutMs = 0, onUploadProgress } = options;
@@ -84,7 +88,9 @@ export function createHttp(options: ClientOptions): HttpClient {
       clearToken?.();
       onUnauthorized?.();
     }
-    throw refusal(answer);
+    const refused = refusal(answer);
+    if (refused.answer.code === SECOND_STEP_NEEDED) onSecondStepNeeded?.();
+    throw refused;
   };
 
   return {
@@ -93,6 +99,9 @@ export function createHttp(options: ClientOptions): HttpClient {
     },
     onConfirmNeeded: (ask) => {
       onConfirmNeeded = ask;
+    },
+    onSecondStepNeeded: (listener) => {
+      onSecondStepNeeded = listener;
     },
     send: (call, options) =>
       once(call, options).catch(async (error: unknown) => {

@@ -1,20 +1,24 @@
 // Who is signed in, as this browser remembers it. Other clients rely on the keys and on their texts.
-import type { SignedIn } from '#contract/accounts.ts';
+import type { OtpRequired, SignedIn } from '#contract/accounts.ts';
 
 const TOKEN = 'access_token';
 const USER_ID = 'UserId';
 const IS_SUPERUSER = 'is_superuser';
 const MUST_CHANGE_PASSWORD = 'must_change_password';
+const MUST_ADD_SECOND_STEP = 'must_add_second_step';
 const EMAIL = 'email';
+const OTP_METHOD = 'otp_method';
 const OTP_SENT_AT = 'otp_sent_at';
 const RECEIPT = 'token';
 
 const listeners = new Set<() => void>();
 
-export function startSession({ access, user_id, is_superuser, must_change_password }: SignedIn): void {
+export function startSession({ access, user_id, is_superuser, ...must }: SignedIn): void {
   localStorage.setItem(USER_ID, String(user_id));
   localStorage.setItem(IS_SUPERUSER, String(is_superuser));
-  localStorage.setItem(MUST_CHANGE_PASSWORD, String(must_change_password));
+  localStorage.setItem(MUST_CHANGE_PASSWORD, String(must.must_change_password));
+  if (must.must_add_second_step) localStorage.setItem(MUST_ADD_SECOND_STEP, 'true');
+  else localStorage.removeItem(MUST_ADD_SECOND_STEP);
   localStorage.setItem(TOKEN, access);
   tell();
 }
@@ -25,9 +29,21 @@ export function passwordChanged(): void {
   tell();
 }
 
-/** The password was right and a code is on its way: the next screen reads the address it went to. */
-export function awaitOtp(email: string): void {
+/** Everybody has to have a second step: the office stays closed until there is one. */
+export function secondStepNeeded(): void {
+  localStorage.setItem(MUST_ADD_SECOND_STEP, 'true');
+  tell();
+}
+
+export function secondStepAdded(): void {
+  localStorage.removeItem(MUST_ADD_SECOND_STEP);
+  tell();
+}
+
+/** The password was right and a code is still needed: the next screen reads where it comes from. */
+export function awaitOtp({ email, method }: Pick<OtpRequired, 'email' | 'method'>): void {
   localStorage.setItem(EMAIL, email);
+  localStorage.setItem(OTP_METHOD, method);
   noteOtpSent();
 }
 
@@ -39,18 +55,21 @@ export function noteOtpSent(): void {
 
 export const readOtpSentAt = (): number => Number(localStorage.getItem(OTP_SENT_AT)) || 0;
 export const readOtpEmail = (): string | null => localStorage.getItem(EMAIL);
+export const readIsOtpOfApp = (): boolean => localStorage.getItem(OTP_METHOD) === 'totp';
 
 /** What the server gave for a forgotten password. It opens nothing. */
 export const keepReceipt = (token: string): void => localStorage.setItem(RECEIPT, token);
 
 export function endSession(): void {
-  for (const key of [TOKEN, USER_ID, IS_SUPERUSER, MUST_CHANGE_PASSWORD]) localStorage.removeItem(key);
+  for (const key of [TOKEN, USER_ID, IS_SUPERUSER, MUST_CHANGE_PASSWORD, MUST_ADD_SECOND_STEP])
+    localStorage.removeItem(key);
   tell();
 }
 
 export const hasToken = (): boolean => Boolean(localStorage.getItem(TOKEN));
 export const readUserId = (): string | null => localStorage.getItem(USER_ID);
 export const readMustChangePassword = (): boolean => localStorage.getItem(MUST_CHANGE_PASSWORD) === 'true';
+export const readMustAddSecondStep = (): boolean => localStorage.getItem(MUST_ADD_SECOND_STEP) === 'true';
 export const readIsSuperuser = (): boolean => localStorage.getItem(IS_SUPERUSER) === 'true';
 
 /** Tells of a sign-in or sign-out here or in another tab. */

@@ -1,12 +1,20 @@
 import { useSyncExternalStore } from 'react';
 
-import { hasToken, onSessionChange, readIsSuperuser, readMustChangePassword, readUserId } from './session.ts';
+import {
+  hasToken,
+  onSessionChange,
+  readIsSuperuser,
+  readMustAddSecondStep,
+  readMustChangePassword,
+  readUserId,
+} from './session.ts';
 
 export interface Session {
   isSignedIn: boolean;
   userId: string | null;
   isSuperuser: boolean;
   mustChangePassword: boolean;
+  mustAddSecondStep: boolean;
 }
 
 /** Follows the session through this tab and the others. The server knows of none. */
@@ -16,5 +24,6 @@ export function useSession(): Session {
     userId: useSyncExternalStore(onSessionChange, readUserId, () => null),
     isSuperuser: useSyncExternalStore(onSessionChange, readIsSuperuser, () => false),
     mustChangePassword: useSyncExternalStore(onSessionChange, readMustChangePassword, () => false),
+    mustAddSecondStep: useSyncExternalStore(onSessionChange, readMustAddSecondStep, () => false),
   };
 }

@@ -9,6 +9,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Mail from 'lucide-react/icons/mail';
 import Newspaper from 'lucide-react/icons/newspaper';
 import Send from 'lucide-react/icons/send';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldUser from 'lucide-react/icons/shield-user';
 import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
@@ -106,13 +107,24 @@ export const screens = {
     path: officePages.profile,
     label: 'View Profile',
     icon: UserRound,
-    keywords: 'my account picture',
+    keywords: 'picture',
   }),
   editProfile: screen({
     path: officePages.editProfile,
     label: 'Edit Profile',
     icon: UserRound,
     keywords: 'my account picture two-step e-mail',
+  }),
+  account: screen({
+    path: officePages.account,
+    label: 'My Account',
+    icon: ShieldCheck,
+    keywords: 'second step authenticator app passkeys recovery codes sessions security',
+  }),
+  secondStep: screen({
+    path: accessPages.secondStep,
+    label: 'Second step',
+    icon: ShieldCheck,
   }),
   changePassword: screen({
     path: accessPages.changePassword,
@@ -148,7 +160,7 @@ const sidebar = [
   users,
   mails,
 ];
-const account = [screens.profile, screens.changePassword];
+const account = [screens.profile, screens.account, screens.changePassword];
 
 const offered = (list: readonly Screen[], isSuperuser: boolean): Screen[] =>
   list.filter(({ superuserOnly }) => isSuperuser || !superuserOnly);

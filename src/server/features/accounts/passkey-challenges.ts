@@ -1,6 +1,5 @@
 // A challenge is sealed words and not kept: for what, for whom, in which browser, until when. The authenticator signs
 // it and the browser brings it back. Only that it was used is kept, so that it is good once.
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import { PASSKEY_CHALLENGE_MINUTES } from '#contract/second-steps.ts';
 import { aliveNow, isAlive, isoIn } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -26,18 +25,15 @@ interface Challenge {
 
 const sealKey = ({ database, clock }: AccountPorts): Promise<Buffer> => ownSecret(database, clock, SEAL);
 
-export async function newChallenge(
-  ports: AccountPorts,
-  purpose: Purpose,
-  browser: string,
-): Promise<Uint8Array<ArrayBuffer>> {
+/** As base64url. */
+export async function newChallenge(ports: AccountPorts, purpose: Purpose, browser: string): Promise<string> {
   const challenge: Challenge = {
     purpose,
     browser: hashOf(browser),
     expires_at: isoIn(ports.clock, CHALLENGE_MS),
     nonce: newSecret(),
   };
-  return Uint8Array.from(Buffer.from(seal(JSON.stringify(challenge), await sealKey(ports)), 'base64url'));
+  return seal(JSON.stringify(challenge), await sealKey(ports));
 }
 
 export interface OpenChallenge {
@@ -55,7 +51,10 @@ export async function openChallenge(
 ): Promise<OpenChallenge | undefined> {
   const key = await sealKey(ports);
   try {
-    const { challenge: text } = decodeClientDataJSON(clientDataJSON);
+    const clientData = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as {
+      challenge: string;
+    };
+    const text = clientData.challenge;
     const challenge = JSON.parse(unseal(text, key)) as Challenge;
     const { expires_at } = challenge;
     const isMeant =

@@ -1,5 +1,4 @@
 // Signing in with a passkey: it is something one has and something one is or knows, so no code is asked for.
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { type SignedIn, accountMessages } from '#contract/accounts.ts';
 import type { RequestOptions, UsedCredential } from '#contract/second-steps.ts';
 import type { Origin } from '#server/platform/caller.ts';
@@ -9,19 +8,18 @@ import type { AccountPorts } from './accounts.ports.ts';
 import { countAttempt, passkeyRules } from './attempt-limits.ts';
 import { recordFailure } from './failures-on-record.ts';
 import { CHALLENGE_MS, type OpenChallenge, newChallenge, openChallenge } from './passkey-challenges.ts';
-import { handleOf, siteOf } from './passkeys.ts';
+import { bytesOf, handleOf, siteOf, webauthn } from './passkeys.ts';
 import { findPasskey, notePasskeyUse } from './passkeys.store.ts';
 import { signIn } from './sessions.ts';
 import { findUser, lockUser } from './users.store.ts';
 
 export async function beginPasskeyLogin(ports: AccountPorts, browser: string): Promise<RequestOptions> {
-  const options = await generateAuthenticationOptions({
-    rpID: siteOf(ports.publicUrl).expectedRPID,
+  return {
+    rpId: siteOf(ports.publicUrl).expectedRPID,
     challenge: await newChallenge(ports, 'sign in', browser),
     timeout: CHALLENGE_MS,
     userVerification: 'required',
-  });
-  return options as RequestOptions;
+  };
 }
 
 interface PasskeyBrowser {
@@ -77,6 +75,7 @@ async function checkUse(
   { text: expectedChallenge }: OpenChallenge,
 ): Promise<number | undefined> {
   if (userHandle !== Buffer.from(handleOf(user_id)).toString('base64url')) return undefined;
+  const { verifyAuthenticationResponse } = await webauthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...credential, response, clientExtensionResults: {} },
@@ -86,7 +85,7 @@ async function checkUse(
       // The count is compared below the account's lock, and only after the signature: a stranger cannot cry wolf.
       credential: {
         id: credential_id,
-        publicKey: Uint8Array.from(Buffer.from(public_key, 'base64url')),
+        publicKey: bytesOf(public_key),
         counter: 0,
       },
     });

@@ -1,9 +1,5 @@
 // Passkeys (WebAuthn) of an account: several, named. The library checks what a browser brings.
-import {
-  type VerifiedRegistrationResponse,
-  generateRegistrationOptions,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { VerifiedRegistrationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { company } from '#company';
 import {
   type CreationOptions,
@@ -24,6 +20,12 @@ import { CHALLENGE_MS, newChallenge, openChallenge } from './passkey-challenges.
 import { countPasskeys, deleteOwnPasskey, insertPasskey, listPasskeysOf } from './passkeys.store.ts';
 import { passkeyAddedMail, passkeyDeletedMail } from './second-step-mails.ts';
 import { findUser, lockUser } from './users.store.ts';
+
+/** A quarter of a second and 30 MB: loaded with the first passkey. */
+export const webauthn = () => import('@simplewebauthn/server');
+
+export const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(Buffer.from(text, 'base64url'));
 
 // Ed25519, ES256, RS256: what authenticators have.
 const ALGORITHMS = [-8, -7, -257];
@@ -47,13 +49,14 @@ export async function beginPasskey(
   if (!user) throw new DomainError('not_signed_in');
   const known = await listPasskeysOf(database.read, user.id);
   if (known.length >= PASSKEYS_MAX) throw new DomainError('too_many_passkeys');
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: company.brand,
     rpID: siteOf(publicUrl).expectedRPID,
     userID: handleOf(user.id),
     userName: user.username,
     userDisplayName: `${user.first_name} ${user.last_name}`.trim() || user.username,
-    challenge: await newChallenge(ports, `session ${caller.sessionId}`, browser),
+    challenge: bytesOf(await newChallenge(ports, `session ${caller.sessionId}`, browser)),
     timeout: CHALLENGE_MS,
     attestationType: 'none',
     excludeCredentials: known.map(({ credential_id, transports }) => ({
@@ -105,6 +108,7 @@ export async function finishPasskey(
   }
 }
 
+type RegistrationResponse = Parameters<typeof verifyRegistrationResponse>[0]['response'];
 type MadeCredential = NonNullable<VerifiedRegistrationResponse['registrationInfo']>['credential'];
 
 /** Undefined where anything about it is wrong; what exactly is for nobody to learn from. */
@@ -113,11 +117,10 @@ async function checkNew(
   credential: NewCredential,
   expectedChallenge: string,
 ): Promise<MadeCredential | undefined> {
+  const { verifyRegistrationResponse } = await webauthn();
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
-      response: { ...credential, clientExtensionResults: {} } as Parameters<
-        typeof verifyRegistrationResponse
-      >[0]['response'],
+      response: { ...credential, clientExtensionResults: {} } as RegistrationResponse,
       expectedChallenge,
       ...siteOf(publicUrl),
       requireUserVerification: true,

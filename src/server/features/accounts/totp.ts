@@ -1,6 +1,5 @@
 // The authenticator app: its set-up, its codes, its end (RFC 6238).
 import { Secret, TOTP } from 'otpauth';
-import { toDataURL } from 'qrcode';
 import { company } from '#company';
 import { TOTP_SETUP_MINUTES } from '#contract/second-steps.ts';
 import { sessionMessages } from '#contract/sessions.ts';
@@ -55,6 +54,7 @@ export async function beginTotp(
     });
   });
   const uri = new TOTP({ ...KIND, issuer: company.brand, label: caller.username, secret }).toString();
+  const { toDataURL } = await import('qrcode');
   return { secret: secret.base32, uri, qr: await toDataURL(uri, { margin: 2, width: 480 }) };
 }
 

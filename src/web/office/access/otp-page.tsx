@@ -13,13 +13,22 @@ import {
 } from '#contract/accounts.ts';
 import { officePages } from '#contract/addresses.ts';
 import { http, HttpError } from '#web/lib/http.ts';
-import { noteOtpSent, onSessionChange, readOtpEmail, readOtpSentAt, startSession } from '#web/lib/session.ts';
+import {
+  noteOtpSent,
+  onSessionChange,
+  readIsOtpOfApp,
+  readOtpEmail,
+  readOtpSentAt,
+  startSession,
+} from '#web/lib/session.ts';
 import { useCountdown } from '#web/lib/use-countdown.ts';
 import { useDismissAfter } from '#web/lib/use-dismiss-after.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CodeInput } from '#web/ui/code-input.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
 
 import { AccessPage } from '../access-page.tsx';
 import { readLoginVisit } from '../login-visit.ts';
@@ -37,35 +46,46 @@ export function Component() {
   const isHydrated = useHydrated();
   const visit = readLoginVisit(useLocation().state);
   const email = isHydrated ? readOtpEmail() : '';
+  const isOfApp = isHydrated && readIsOtpOfApp();
   // Nobody has typed a password in this browser yet.
   if (email === null) return <Navigate to={LOGIN_PATH} replace state={{ reason: 'guarded' }} />;
   return (
     <AccessPage
       title="OTP Verification"
-      intro={
-        email ? (
-          <>
-            We have mailed a code to <strong className="font-medium break-words text-ink">{email}</strong>.
-            Enter it to finish signing in.
-          </>
-        ) : (
-          'We have mailed you a code. Enter it to finish signing in.'
-        )
-      }
+      intro={isOfApp ? 'Enter the code your authenticator app shows to finish signing in.' : mailed(email)}
       foot={{ to: LOGIN_PATH, label: 'Back to the login', state: visit }}
     >
-      <OtpForm email={email} place={visit?.from ?? officePages.afterOtp} />
+      <OtpForm email={email} place={visit?.from ?? officePages.afterOtp} isOfApp={isOfApp} />
     </AccessPage>
   );
 }
 
+const mailed = (email: string) =>
+  email ? (
+    <>
+      We have mailed a code to <strong className="font-medium break-words text-ink">{email}</strong>. Enter it
+      to finish signing in.
+    </>
+  ) : (
+    'We have mailed you a code. Enter it to finish signing in.'
+  );
+
 const empty = (): string[] => Array.from({ length: OTP_CHARACTERS }, () => '');
 
-function OtpForm({ email, place }: { email: string; place: string }) {
+interface OtpFormProps {
+  email: string;
+  place: string;
+  /** The code is that of an authenticator app: nothing was mailed. */
+  isOfApp: boolean;
+}
+
+function OtpForm({ email, place, isOfApp }: OtpFormProps) {
   const { phase, message, forget, verify, resend } = useOtp(email, place);
   const [digits, setDigits] = useState(empty);
   const [round, setRound] = useState(0);
   const [isIncomplete, setIsIncomplete] = useState(false);
+  // Null: a code of the app is to come.
+  const [recoveryCode, setRecoveryCode] = useState<string | null>(null);
   const noteId = useId();
   const { isSignedIn } = useSession();
 
@@ -77,38 +97,64 @@ function OtpForm({ email, place }: { email: string; place: string }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (phase !== 'idle') return;
-    const missing = digits.includes('');
+    const missing = recoveryCode === null ? digits.includes('') : recoveryCode.trim() === '';
     setIsIncomplete(missing);
     if (missing) forget();
-    else if (!(await verify(digits.join('')))) startOver();
+    else if (!(await verify(recoveryCode ?? digits.join('')))) startOver();
   };
   // Signed in already, or just now in another tab.
   if (isSignedIn && phase === 'idle') return <Navigate to={place} replace />;
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       {message && <Notice {...message} />}
-      <CodeInput
-        key={round}
-        autoFocus
-        label="Six-digit code"
-        value={digits}
-        onChange={(value) => {
-          setDigits(value);
-          setIsIncomplete(false);
-        }}
-        describedBy={noteId}
-        invalid={isIncomplete}
-        disabled={phase === 'done'}
-      />
-      <p id={noteId} className="text-sm text-muted">
-        {isIncomplete ? (
-          <span role="alert" className="text-danger">
-            Please enter all six digits.
-          </span>
-        ) : (
-          'The code works for ten minutes and five tries, in this browser only.'
-        )}
-      </p>
+      {recoveryCode === null ? (
+        <>
+          <CodeInput
+            key={round}
+            autoFocus
+            label="Six-digit code"
+            value={digits}
+            onChange={(value) => {
+              setDigits(value);
+              setIsIncomplete(false);
+            }}
+            describedBy={noteId}
+            invalid={isIncomplete}
+            disabled={phase === 'done'}
+          />
+          <p id={noteId} className="text-sm text-muted">
+            {isIncomplete ? (
+              <span role="alert" className="text-danger">
+                Please enter all six digits.
+              </span>
+            ) : (
+              noteFor(isOfApp)
+            )}
+          </p>
+        </>
+      ) : (
+        <Field
+          label="Recovery code"
+          help="One of those you kept when you set up the app. Each works once."
+          error={isIncomplete ? 'Please enter a recovery code.' : undefined}
+          required
+        >
+          <TextInput
+            value={recoveryCode}
+            onChange={({ target }) => {
+              setRecoveryCode(target.value);
+              setIsIncomplete(false);
+            }}
+            autoFocus
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+            disabled={phase === 'done'}
+            className="font-mono"
+          />
+        </Field>
+      )}
       <Button
         type="submit"
         variant="primary"
@@ -118,16 +164,35 @@ function OtpForm({ email, place }: { email: string; place: string }) {
       >
         Verify OTP
       </Button>
-      <ResendButton
-        phase={phase}
-        onPress={async () => {
-          // The code of the mail before is dead.
-          if (await resend()) startOver();
-        }}
-      />
+      {isOfApp ? (
+        <Button
+          variant="quiet"
+          disabled={phase !== 'idle'}
+          onClick={() => {
+            setRecoveryCode(recoveryCode === null ? '' : null);
+            setIsIncomplete(false);
+            forget();
+          }}
+        >
+          {recoveryCode === null ? 'Use a recovery code' : 'Use the authenticator app'}
+        </Button>
+      ) : (
+        <ResendButton
+          phase={phase}
+          onPress={async () => {
+            // The code of the mail before is dead.
+            if (await resend()) startOver();
+          }}
+        />
+      )}
     </form>
   );
 }
+
+const noteFor = (isOfApp: boolean): string =>
+  isOfApp
+    ? 'The app shows a new code every 30 seconds. A sign-in takes five tries and ten minutes.'
+    : 'The code works for ten minutes and five tries, in this browser only.';
 
 interface ResendButtonProps {
   phase: Phase;

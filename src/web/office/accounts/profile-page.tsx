@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
+import { Link } from 'react-router';
 
 import type { Profile } from '#contract/profiles.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -12,8 +13,8 @@ import { Button } from '#web/ui/button.tsx';
 import { screens } from '../screens.ts';
 import { fullName, genderNames } from '../use-profile.ts';
 import { DeleteProfile, type ProfileToDelete } from './delete-profile.tsx';
-import { OpenSessions } from './open-sessions.tsx';
 import { RoleBadge } from './role-badge.tsx';
+import { AnothersSecondSteps } from './anothers-second-steps.tsx';
 import { useShownProfile } from './shown-profile.tsx';
 
 export const meta = { title: 'Profile', description: 'A member of staff.', noindex: true };
@@ -47,7 +48,16 @@ export function Component() {
         </Button>
       </div>
       {profile ? <ProfileCard profile={profile} /> : placeholder}
-      {isSelf && <OpenSessions />}
+      {isSelf ? (
+        <p className="text-muted">
+          Second steps, passkeys and where you are signed in:{' '}
+          <Link to={screens.account.path} className="link">
+            My Account
+          </Link>
+        </p>
+      ) : (
+        profile && <AnothersSecondSteps key={profile.user.id} profile={profile} />
+      )}
       <DeleteProfile target={toDelete} onClose={() => setToDelete(null)} />
     </div>
   );

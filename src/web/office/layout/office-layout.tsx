@@ -5,7 +5,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { Navigate, useLocation } from 'react-router';
 
+import { http } from '#web/lib/http.ts';
 import { dropOldForms } from '#web/lib/kept-forms.ts';
+import { secondStepNeeded } from '#web/lib/session.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { ToastProvider } from '#web/ui/toast.tsx';
 
@@ -17,7 +19,7 @@ import { createQueryClient } from './query-client.ts';
 import { LeaveContext } from './use-log-out.ts';
 
 export function Component() {
-  const { isSignedIn, userId, mustChangePassword } = useSession();
+  const { isSignedIn, userId, mustChangePassword, mustAddSecondStep } = useSession();
   const [isLeaving, setIsLeaving] = useState(false);
   const location = useLocation();
   if (!isSignedIn) {
@@ -26,6 +28,7 @@ export function Component() {
   }
   // Somebody else knows the password: the way into the office leads over a new one.
   if (mustChangePassword) return <Navigate to={screens.changePassword.path} replace />;
+  if (mustAddSecondStep) return <Navigate to={screens.secondStep.path} replace />;
   // At once: the end of the session is noticed before any state that waits its turn.
   const leave = () => flushSync(() => setIsLeaving(true));
   return (
@@ -39,6 +42,7 @@ export function Component() {
 function Office() {
   const [client] = useState(createQueryClient);
   useEffect(dropOldForms, []);
+  useEffect(() => http.onSecondStepNeeded(secondStepNeeded), []);
   return (
     <QueryClientProvider client={client}>
       <ToastProvider>

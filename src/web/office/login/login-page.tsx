@@ -1,13 +1,16 @@
 import { useState } from 'react';
 
 import { zodResolver } from '@hookform/resolvers/zod';
+import KeyRound from 'lucide-react/icons/key-round';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 
 import { company } from '#company';
 import { accountCalls, accountMessages, credentials, LOGIN_REDIRECT_MS } from '#contract/accounts.ts';
-import type { Credentials } from '#contract/accounts.ts';
+import type { Credentials, SignedIn } from '#contract/accounts.ts';
+import { secondStepMessages } from '#contract/second-steps.ts';
 import { http, HttpError } from '#web/lib/http.ts';
+import { hasPasskeys, signInWithPasskey, wasCalledOff } from '#web/lib/passkeys.ts';
 import { awaitOtp, startSession } from '#web/lib/session.ts';
 import { useDismissAfter } from '#web/lib/use-dismiss-after.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
@@ -22,6 +25,7 @@ import { AccessPage } from '../access-page.tsx';
 import { placeAfterLogin, readLoginVisit } from '../login-visit.ts';
 import type { LoginVisit } from '../login-visit.ts';
 import { screens } from '../screens.ts';
+import { usePasskeyAutofill } from './use-passkey-autofill.ts';
 
 export const meta = {
   title: 'Admin Login',
@@ -41,7 +45,7 @@ function LoginForm() {
   const { state } = useLocation();
   // The browser keeps it over a reload, and the server, which draws the page first, knows nothing of it.
   const visit = useHydrated() ? readLoginVisit(state) : null;
-  const { phase, error, hasTried, logIn, forget } = useLogin(visit);
+  const { phase, error, hasTried, logIn, logInWithPasskey, forget } = useLogin(visit);
   const { isSignedIn } = useSession();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(credentials),
@@ -64,7 +68,7 @@ function LoginForm() {
       <Field label="Username" error={errors.username?.message} required>
         <TextInput
           {...register('username')}
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           autoFocus
@@ -86,8 +90,31 @@ function LoginForm() {
       >
         Log In
       </Button>
+      <PasskeyButton phase={phase} onPress={logInWithPasskey} />
       <p className="needs-no-js text-sm text-muted">The back office needs JavaScript. Please switch it on.</p>
     </form>
+  );
+}
+
+interface PasskeyButtonProps {
+  phase: Phase;
+  onPress: () => Promise<void>;
+}
+
+/** Not every browser has passkeys, and only the browser knows. */
+function PasskeyButton({ phase, onPress }: PasskeyButtonProps) {
+  if (!useHydrated() || !hasPasskeys()) return null;
+  return (
+    <Button
+      icon={<KeyRound className="size-4" />}
+      busy={phase === 'passkey'}
+      busyText="Waiting for your device..."
+      disabled={phase !== 'idle'}
+      onClick={() => void onPress()}
+      className="needs-js"
+    >
+      Sign in with a passkey
+    </Button>
   );
 }
 
@@ -102,16 +129,27 @@ function Welcome({ reason }: { reason: LoginVisit['reason'] | undefined }) {
   return reason === 'signed-out' ? <Banner tone="success">{accountMessages.loggedOut}</Banner> : null;
 }
 
+type Phase = 'idle' | 'sending' | 'passkey' | 'done';
+
 /** Signs in and, after a moment to read the good news, goes where the visit was meant to lead. */
 function useLogin(visit: LoginVisit | null) {
   const navigate = useNavigate();
-  const [phase, setPhase] = useState<'idle' | 'sending' | 'done'>('idle');
+  const [phase, setPhase] = useState<Phase>('idle');
   const [error, setError] = useState<string | null>(null);
   const [hasTried, setHasTried] = useState(false);
   useDismissAfter(
     phase === 'done' ? LOGIN_REDIRECT_MS : null,
     () => void navigate(placeAfterLogin(visit), { replace: true }),
   );
+
+  const enter = (answer: SignedIn) => {
+    startSession(answer);
+    setPhase('done');
+  };
+  const fail = (problem: unknown, words: string) => {
+    setError((problem instanceof HttpError && problem.answer.message) || words);
+    setPhase('idle');
+  };
 
   /** A try the form itself refuses is a try as well: what was said before it goes. */
   const forget = () => {
@@ -125,15 +163,26 @@ function useLogin(visit: LoginVisit | null) {
     try {
       const { data } = await http.send(accountCalls.login, { body });
       if ('otp_required' in data) {
-        awaitOtp(data.email);
+        awaitOtp(data);
         return void navigate(screens.otp.path, { state: visit });
       }
-      startSession(data);
-      setPhase('done');
+      enter(data);
     } catch (problem) {
-      setError((problem instanceof HttpError && problem.answer.message) || accountMessages.loginFailed);
-      setPhase('idle');
+      fail(problem, accountMessages.loginFailed);
     }
   };
-  return { phase, error, hasTried, logIn, forget };
+
+  const logInWithPasskey = async () => {
+    forget();
+    setPhase('passkey');
+    try {
+      enter(await signInWithPasskey({ autofill: false }));
+    } catch (problem) {
+      if (wasCalledOff(problem)) setPhase('idle');
+      else fail(problem, secondStepMessages.passkeyFailed);
+    }
+  };
+
+  usePasskeyAutofill(phase === 'idle', enter, (problem) => fail(problem, secondStepMessages.passkeyFailed));
+  return { phase, error, hasTried, logIn, logInWithPasskey, forget };
 }

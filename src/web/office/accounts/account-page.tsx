@@ -1,0 +1,54 @@
+// My Account: what one proves oneself with, and where one is signed in.
+import { Link } from 'react-router';
+
+import { secondStepMessages } from '#contract/second-steps.ts';
+import { useSession } from '#web/lib/use-session.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+import { screens } from '../screens.ts';
+import { AuthenticatorApp } from './authenticator-app.tsx';
+import { OpenSessions } from './open-sessions.tsx';
+import { Passkeys } from './passkeys.tsx';
+import { RequireSecondStep } from './require-second-step.tsx';
+import { useSecondSteps } from './use-second-steps.ts';
+
+export const meta = { title: 'My Account', description: 'Second steps, passkeys, sessions.', noindex: true };
+
+export function Component() {
+  const { userId, isSuperuser } = useSession();
+  const { data: steps, isError, refetch } = useSecondSteps(userId);
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-6">
+      <div>
+        <h1 className="text-2xl">My Account</h1>
+        <p className="mt-1 flex flex-wrap gap-x-4 text-muted">
+          {[screens.profile, screens.editProfile, screens.changePassword].map(({ path, label }) => (
+            <Link key={path} to={path} className="link">
+              {label}
+            </Link>
+          ))}
+        </p>
+      </div>
+      {isError && (
+        <Banner tone="error">
+          {secondStepMessages.loadFailed}{' '}
+          <button type="button" className="link font-medium" onClick={() => void refetch()}>
+            Retry
+          </button>
+        </Banner>
+      )}
+      {steps && <AuthenticatorApp steps={steps} />}
+      {!steps && !isError && (
+        <div aria-busy="true" className="rounded-lg border border-line bg-surface p-5">
+          <p className="sr-only">Loading...</p>
+          <Skeleton className="h-5 w-48 max-w-full" />
+          <Skeleton className="mt-3 h-4 w-96 max-w-full" />
+        </div>
+      )}
+      <Passkeys />
+      {steps && isSuperuser && <RequireSecondStep steps={steps} />}
+      <OpenSessions />
+    </div>
+  );
+}

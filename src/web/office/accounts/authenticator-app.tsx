@@ -1,0 +1,137 @@
+import { useState } from 'react';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { secondStepCalls, secondStepMessages } from '#contract/second-steps.ts';
+import type { SecondSteps } from '#contract/second-steps.ts';
+import { dayMonthYear } from '#web/lib/format.ts';
+import { http } from '#web/lib/http.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DeleteDialog } from '#web/ui/delete-dialog.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+import { unlessGone } from '../list-edits.ts';
+import { AccountPanel } from './account-panel.tsx';
+import { AppSetup } from './app-setup.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { secondStepsKey } from './use-second-steps.ts';
+
+/** Few enough that one should think of new ones. */
+const FEW_CODES = 3;
+
+export function AuthenticatorApp({ steps }: { steps: SecondSteps }) {
+  const { app_since: since, recovery_codes_left: left } = steps;
+  const client = useQueryClient();
+  const reload = () => client.invalidateQueries({ queryKey: secondStepsKey });
+  const [isSettingUp, setIsSettingUp] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const renewing = useMutation({
+    mutationFn: async () => (await http.send(secondStepCalls.newRecoveryCodes)).data.recovery_codes,
+    onSuccess: (made) => {
+      setCodes(made);
+      return reload();
+    },
+  });
+  const isBusy = isSettingUp || codes !== null;
+  return (
+    <AccountPanel
+      id="app-title"
+      title="Authenticator app"
+      state={since && <Badge tone="good">On</Badge>}
+      intro={
+        since
+          ? `Besides the password, each sign-in asks for a code of the app. Set up on ${dayMonthYear(since)}.`
+          : 'A code from an app on your phone, besides the password. It works without mail and without a network.'
+      }
+      action={
+        !isBusy &&
+        (since ? (
+          <>
+            <Button onClick={() => setIsSettingUp(true)}>Another app</Button>
+            <Button onClick={() => setIsAsking(true)}>Switch off</Button>
+          </>
+        ) : (
+          <Button variant="strong" onClick={() => setIsSettingUp(true)}>
+            Set up
+          </Button>
+        ))
+      }
+    >
+      {isSettingUp && codes === null && (
+        <div className="p-4 sm:p-5">
+          <AppSetup
+            onCancel={() => setIsSettingUp(false)}
+            onConfirmed={(made) => {
+              setIsSettingUp(false);
+              setCodes(made);
+              void reload();
+            }}
+          />
+        </div>
+      )}
+      {codes !== null && (
+        <div className="p-4 sm:p-5">
+          <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
+        </div>
+      )}
+      {since && !isBusy && (
+        <div className="flex flex-wrap items-center gap-3 px-4 py-3 sm:px-5">
+          <p className="mr-auto min-w-0 flex-1 basis-56">
+            <span className={left <= FEW_CODES ? 'text-danger' : undefined}>
+              {left === 1 ? '1 recovery code' : `${left} recovery codes`} left
+            </span>
+            <span className="block text-muted">For the day your phone is lost; each works once.</span>
+          </p>
+          <Button busy={renewing.isPending} busyText="Making..." onClick={() => renewing.mutate()}>
+            New codes
+          </Button>
+          {renewing.isError && (
+            <Banner tone="error" className="w-full">
+              {secondStepMessages.failed}
+            </Banner>
+          )}
+        </div>
+      )}
+      <SwitchOff open={isAsking} steps={steps} onClose={() => setIsAsking(false)} onGone={reload} />
+    </AccountPanel>
+  );
+}
+
+interface SwitchOffProps {
+  open: boolean;
+  steps: SecondSteps;
+  onClose: () => void;
+  onGone: () => Promise<void>;
+}
+
+function SwitchOff({ open, steps: { required, passkeys }, onClose, onGone }: SwitchOffProps) {
+  const toast = useToast();
+  const ending = useMutation({
+    mutationFn: () => http.send(secondStepCalls.endTotp).catch(unlessGone),
+    onSuccess: async () => {
+      await onGone();
+      onClose();
+      toast.success('The authenticator app is switched off.');
+    },
+  });
+  return (
+    <DeleteDialog
+      open={open}
+      title="Switch the authenticator app off?"
+      confirmText="Switch off"
+      busyText="Switching off..."
+      busy={ending.isPending}
+      error={ending.isError ? secondStepMessages.failed : null}
+      onCancel={onClose}
+      onConfirm={() => ending.mutate()}
+    >
+      Its recovery codes stop working too.{' '}
+      {required && passkeys === 0
+        ? 'Your company asks for a second step: you will be led to set one up again.'
+        : 'You can set it up again at any time.'}
+    </DeleteDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent } from 'react';
+
+import type { SignedIn } from '#contract/accounts.ts';
+import { PASSKEY_CHALLENGE_MINUTES } from '#contract/second-steps.ts';
+import { HttpError } from '#web/lib/http.ts';
+import { canAutofillPasskeys, signInWithPasskey, stopWaitingForPasskey } from '#web/lib/passkeys.ts';
+
+// A minute before the challenge is too old.
+const RENEW_MS = (PASSKEY_CHALLENGE_MINUTES - 1) * 60_000;
+
+/** While it is wanted the browser offers passkeys in the field for the user name. */
+export function usePasskeyAutofill(
+  isWanted: boolean,
+  onSignedIn: (answer: SignedIn) => void,
+  onRefused: (problem: HttpError) => void,
+): void {
+  const signedIn = useEffectEvent(onSignedIn);
+  const refused = useEffectEvent(onRefused);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let isOver = false;
+    let isOffered = false;
+    const offer = async () => {
+      if (isOver || !(await canAutofillPasskeys())) return;
+      isOffered = true;
+      try {
+        const answer = await signInWithPasskey({ autofill: true });
+        if (!isOver) signedIn(answer);
+      } catch (problem) {
+        // What the browser says is nobody's business here: the form and the button are still there.
+        if (!isOver && problem instanceof HttpError && problem.answer.code === 'bad_passkey')
+          refused(problem);
+      }
+    };
+    void offer();
+    const renewing = setInterval(() => void offer(), RENEW_MS);
+    return () => {
+      isOver = true;
+      clearInterval(renewing);
+      if (isOffered) void stopWaitingForPasskey();
+    };
+  }, [isWanted]);
+}

@@ -1,0 +1,305 @@
+// Authenticator app, recovery codes and passkeys, as their owners use them.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { accountCalls } from '#contract/accounts.ts';
+import { accessPages, officePages } from '#contract/addresses.ts';
+import { secondStepCalls } from '#contract/second-steps.ts';
+import { startProgram } from '#tests/support/program.ts';
+import { codeOf } from '#tests/support/totp.ts';
+import { aVerifiedAccount } from './support/accounts.ts';
+import { virtualAuthenticator } from './support/passkeys.ts';
+import { expect, test } from './support/test.ts';
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name });
+
+/** Reads the secret off the screen, as whoever cannot scan does. */
+async function typeSecret(page: Page): Promise<string> {
+  const shown = page.getByText(/^([A-Z2-7]{4} ?){8}$/);
+  return ((await shown.textContent()) ?? '').replaceAll(' ', '');
+}
+
+async function logIn(page: Page, { username, password }: { username: string; password: string }) {
+  await page.goto(accessPages.login);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+}
+
+const signOut = (page: Page) => page.evaluate(() => localStorage.clear());
+
+async function typeDigits(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Digit 1 of 6').focus();
+  await page.keyboard.type(code);
+}
+
+test('an authenticator app is set up, asked for, replaced by a recovery code, and switched off', async ({
+  page,
+  program,
+  mailTo,
+  signIn,
+  axe,
+}) => {
+  const account = await aVerifiedAccount(program, mailTo);
+  await signIn(account);
+  await page.goto(officePages.account);
+  const app = panel(page, 'Authenticator app');
+  await app.getByRole('button', { name: 'Set up' }).click();
+  await expect(page.getByAltText('QR code for your authenticator app')).toBeVisible();
+  await axe();
+  const secret = await typeSecret(page);
+  await page.getByLabel('Code', { exact: true }).fill('12ab');
+  await page.getByRole('button', { name: 'Set up the app' }).click();
+  await expect(page.getByText('The code has six digits')).toBeVisible();
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, new Date(), 20));
+  await page.getByRole('button', { name: 'Set up the app' }).click();
+  await expect(page.getByText(/This code is not right/)).toBeVisible();
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, new Date()));
+  await page.getByRole('button', { name: 'Set up the app' }).click();
+
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  await axe();
+  const [recoveryCode = ''] = await codes.allTextContents();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toBe('ETPL-recovery-codes.txt');
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(app.getByText('10 recovery codes left')).toBeVisible();
+  await mailTo(account.email, /has an authenticator app/);
+
+  await signOut(page);
+  await logIn(page, account);
+  await expect(page).toHaveURL(/\/ETPL_OTP_Confirmation$/);
+  await expect(page.getByText(/code your authenticator app shows/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Resend/ })).toHaveCount(0);
+  await axe();
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByRole('button', { name: 'Verify OTP' }).click();
+  await expect(page.getByText('Please enter a recovery code.')).toBeVisible();
+  await page.getByLabel('Recovery code').fill(recoveryCode);
+  await page.getByRole('button', { name: 'Verify OTP' }).click();
+  await expect(page.getByText('OTP verified successfully! Redirecting...')).toBeVisible();
+
+  await signOut(page);
+  await logIn(page, account);
+  // That of the set-up is spent; the next one counts already.
+  await typeDigits(page, codeOf(secret, new Date(), 1));
+  await page.getByRole('button', { name: 'Verify OTP' }).click();
+  await expect(page.getByText('OTP verified successfully! Redirecting...')).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem('must_change_password'));
+  await page.goto(officePages.account);
+  await expect(app.getByText('9 recovery codes left')).toBeVisible();
+  await app.getByRole('button', { name: 'Switch off' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click();
+  await expect(app.getByRole('button', { name: 'Set up' })).toBeVisible();
+});
+
+test.describe('passkeys', () => {
+  test('are added, sign in by the button and by autofill, and are deleted', async ({
+    page,
+    program,
+    mailTo,
+    signIn,
+    axe,
+  }) => {
+    const account = await aVerifiedAccount(program, mailTo);
+    const device = await virtualAuthenticator(page);
+    await signIn(account);
+    await page.goto(officePages.account);
+    const passkeys = panel(page, 'Passkeys');
+    await expect(passkeys.getByText('There is none yet.')).toBeVisible();
+    await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByLabel('Name').fill('');
+    await page.getByRole('button', { name: 'Make a passkey' }).click();
+    await expect(page.getByText('Name is required')).toBeVisible();
+    await page.getByLabel('Name').fill('என் கைபேசி 📱');
+    await page.getByRole('button', { name: 'Make a passkey' }).click();
+    const rows = passkeys.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
+    await expect(rows).toHaveText(/என் கைபேசி 📱.*never used/);
+    await axe();
+    await mailTo(account.email, /passkey was added/);
+    // The same device a second time says so itself.
+    await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByRole('button', { name: 'Make a passkey' }).click();
+    await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible();
+
+    await device.touch(false);
+    await signOut(page);
+    await page.goto(accessPages.login);
+    await page.getByLabel('Username').fill('somebody');
+    await device.touch(true);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(page.getByText('Login successful! Redirecting...')).toBeVisible();
+    await expect(page).toHaveURL(/\/(admin|ETPL_Change_Password)/);
+    await signOut(page);
+
+    // Nobody presses anything: the browser fills it in.
+    await page.goto(accessPages.login);
+    await expect(page.getByLabel('Username')).toHaveAttribute('autocomplete', 'username webauthn');
+    await expect(page).toHaveURL(/\/(admin|ETPL_Change_Password)/);
+    await device.touch(false);
+
+    await page.evaluate(() => localStorage.removeItem('must_change_password'));
+    await page.goto(officePages.account);
+    await expect(rows).toHaveText(/last used/);
+    await passkeys.getByRole('button', { name: /^Delete / }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(passkeys.getByText('There is none yet.')).toBeVisible();
+  });
+
+  test(
+    'a copied one, and one used from another origin, are refused',
+    { tag: '@once' },
+    async ({ page, program, mailTo, signIn }) => {
+      const account = await aVerifiedAccount(program, mailTo);
+      const device = await virtualAuthenticator(page);
+      await signIn(account);
+      await page.goto(officePages.account);
+      await page.getByRole('button', { name: 'Add a passkey' }).click();
+      await page.getByRole('button', { name: 'Make a passkey' }).click();
+      await expect(page.getByText('never used')).toBeVisible();
+      const [credential] = await device.credentials();
+      await signOut(page);
+      await page.goto(accessPages.login);
+      await expect(page).toHaveURL(/\/(admin|ETPL_Change_Password)/);
+
+      await device.touch(false);
+      await signOut(page);
+      await device.turnBack(0);
+      await page.goto(accessPages.login);
+      await device.touch(true);
+      await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+      await expect(page.getByRole('alert')).toContainText('This passkey was not accepted.');
+      await device.touch(false);
+      await device.turnBack(1000);
+
+      // Another port of this machine: the same site to the authenticator, another origin to us.
+      const elsewhere = createServer((_, answer) => answer.end('<!doctype html><title>Elsewhere</title>'));
+      await new Promise<void>((resolve) => elsewhere.listen(0, 'localhost', resolve));
+      const { port } = elsewhere.address() as AddressInfo;
+      const begun = await page.request.post(secondStepCalls.beginPasskeyLogin.path, { data: {} });
+      await page.goto(`http://localhost:${port}/`);
+      await device.touch(true);
+      const stolen = await page.evaluate(
+        async (options) => {
+          const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+          const found = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential;
+          return found.toJSON();
+        },
+        await begun.json(),
+      );
+      expect(stolen.id).toBe(Buffer.from(credential?.credentialId ?? '', 'base64').toString('base64url'));
+      const finish = await page.request.post(program.url + secondStepCalls.finishPasskeyLogin.path, {
+        data: { credential: stolen },
+      });
+      expect([finish.status(), (await finish.json()).code]).toEqual([401, 'bad_passkey']);
+      elsewhere.close();
+    },
+  );
+
+  test('without verification of who it is there is none', { tag: '@once' }, async ({ page, signIn }) => {
+    const device = await virtualAuthenticator(page);
+    await device.verify(false);
+    await signIn();
+    await page.goto(officePages.account);
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByRole('button', { name: 'Make a passkey' }).click();
+    await expect(page.getByText('The passkey was not made. Please try again.')).toBeVisible();
+  });
+});
+
+test(
+  'what takes an account over is confirmed in place, by the app too',
+  { tag: '@once' },
+  async ({ page, program, mailTo, signIn }) => {
+    const account = await aVerifiedAccount(program, mailTo);
+    await signIn(account);
+    const token = await page.evaluate(() => localStorage.getItem('access_token'));
+    const headers = { authorization: `Bearer ${token}` };
+    const begun = await page.request.post(secondStepCalls.beginTotp.path, { headers });
+    const { secret } = await begun.json();
+    const code = codeOf(secret, new Date());
+    await page.request.post(secondStepCalls.confirmTotp.path, { headers, data: { code } });
+    // Ten minutes are long for a test: the server's refusal is played once, the rest is true.
+    let isFirst = true;
+    await page.route(`**${secondStepCalls.newRecoveryCodes.path}`, (route) => {
+      if (!isFirst) return route.continue();
+      isFirst = false;
+      return route.fulfill({ status: 403, json: { code: 'confirm_needed', message: 'Please confirm.' } });
+    });
+    await page.goto(officePages.account);
+    await page.getByRole('button', { name: 'New codes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+    await dialog.getByRole('button', { name: 'Use your authenticator app instead' }).click();
+    await dialog.getByLabel('Code of your authenticator app').fill(code);
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(dialog.getByText(/This code is not right/)).toBeVisible();
+    await dialog.getByLabel('Code of your authenticator app').fill(codeOf(secret, new Date(), 1));
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  },
+);
+
+test(
+  'a superuser resets what a colleague has lost',
+  { tag: '@once' },
+  async ({ page, program, mailTo, signIn }) => {
+    const account = await aVerifiedAccount(program, mailTo);
+    await signIn(account);
+    const token = await page.evaluate(() => localStorage.getItem('access_token'));
+    const headers = { authorization: `Bearer ${token}` };
+    const { secret } = await (await page.request.post(secondStepCalls.beginTotp.path, { headers })).json();
+    const data = { code: codeOf(secret, new Date()) };
+    await page.request.post(secondStepCalls.confirmTotp.path, { headers, data });
+    await signOut(page);
+    await signIn();
+    await page.goto(`${officePages.profile}?user=${account.id}`);
+    const steps = panel(page, 'Second steps');
+    await expect(steps).toContainText('Authenticator app, 10 recovery codes left.');
+    await steps.getByRole('button', { name: 'Reset second steps' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reset second steps' }).click();
+    await expect(steps).toContainText('Neither authenticator app nor passkey.');
+    await mailTo(account.email, /second steps .* were reset/);
+    const { username, password } = account;
+    const login = await page.request.post(accountCalls.login.path, { data: { username, password } });
+    expect(await login.json()).toHaveProperty('access');
+  },
+);
+
+test('where it is required, the way into the office leads over a second step', async ({ page, axe }) => {
+  const program = await startProgram();
+  const { url, admin } = program;
+  await page.goto(url + accessPages.login);
+  await signInHere(page, url, admin);
+  await page.goto(url + officePages.account);
+  await page.getByRole('switch', { name: 'Require a second step' }).check();
+  // It binds whoever switched it on, too, at once.
+  await expect(page).toHaveURL(/\/second-step$/);
+  await axe();
+  await page.goto(url + officePages.contact);
+  await expect(page).toHaveURL(/\/second-step$/);
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  const secret = await typeSecret(page);
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, new Date()));
+  await page.getByRole('button', { name: 'Set up the app' }).click();
+  await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
+  await axe();
+  await page.getByRole('button', { name: /I have kept them/ }).click();
+  await expect(page).toHaveURL(/\/admin\/DashBoard$/);
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await program.stop();
+});
+
+async function signInHere(page: Page, url: string, account: { username: string; password: string }) {
+  const answer = await page.request.post(url + accountCalls.login.path, { data: account });
+  const { access, user_id: userId } = await answer.json();
+  await page.evaluate(
+    ([token, id]) => {
+      localStorage.setItem('access_token', String(token));
+      localStorage.setItem('UserId', String(id));
+      localStorage.setItem('is_superuser', 'true');
+    },
+    [access, userId],
+  );
+}

@@ -109,6 +109,14 @@ describe('a call', () => {
     expect([store.token, listener.mock.calls.length]).toEqual([null, 1]);
   });
 
+  it('tells when its sender has to set up a second step first', async () => {
+    const { client, store } = aClient(403, { code: 'second_step_needed' });
+    const listener = vi.fn<() => void>();
+    client.onSecondStepNeeded(listener);
+    await expect(client.send(write, { body: { name: 'n' } })).rejects.toMatchObject({ status: 403 });
+    expect([store.token, listener.mock.calls.length]).toEqual(['secret', 1]);
+  });
+
   describe('that needs a confirmation', () => {
     const needed = { status: 403, body: '{"code":"confirm_needed"}' };
     const done = { status: 201, body: '' };

@@ -146,15 +146,17 @@ export async function verifyOtp(
   const { database, clock, limits } = ports;
   const now = isoNow(clock);
   const alive = aliveNow(clock, OTP_TTL_SECONDS * 1000);
-  const owner = await findAttemptUser(database.read, otpSecret);
+  const waiting = await findAttemptOwner(database.read, hashOf(otpSecret));
+  const owner = waiting && (await findUser(database.read, waiting.user_id));
   if (!owner) throw new DomainError('bad_otp');
+  // An app shows another code by itself; a mailed one is sent again.
+  const dead = waiting.code_hash === null ? ('dead_totp' as const) : ('dead_otp' as const);
   const knownBrowser = await numberFor(owner.username);
   const signedIn = await database.transaction(async (tx) => {
     const user = await lockUser(tx, owner.id);
     const attempt = await takeTry(tx, hashOf(otpSecret), TRIES_MAX, alive);
     // No throw in here: it would give the try back.
-    if (!attempt) return (await isOfApp(tx, otpSecret)) ? ('dead_totp' as const) : ('dead_otp' as const);
-    const dead = attempt.code_hash === null ? ('dead_totp' as const) : ('dead_otp' as const);
+    if (!attempt) return dead;
     const wrong = attempt.tries < TRIES_MAX ? ('bad_otp' as const) : dead;
     if (user?.email_key !== keyOf(email)) return wrong;
     if (attempt.code_hash === null) {
@@ -173,9 +175,6 @@ export async function verifyOtp(
   await forgive(limits, [...codeRules(user.id), ...codeRules(user.id, knownBrowser)]);
   return { answer, username: user.username };
 }
-
-const isOfApp = async (tx: Tx, otpSecret: string): Promise<boolean> =>
-  (await findAttemptOwner(tx, hashOf(otpSecret)))?.code_hash === null;
 
 /** The app's code or, where the app is lost, one of the codes on paper. The owner hears of the latter. */
 async function takeAppCode(

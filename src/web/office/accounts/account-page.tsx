@@ -1,7 +1,10 @@
 // My Account: what one proves oneself with, and where one is signed in.
+import { useEffect } from 'react';
+
 import { Link } from 'react-router';
 
 import { secondStepMessages } from '#contract/second-steps.ts';
+import { secondStepNeeded } from '#web/lib/session.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -18,6 +21,11 @@ export const meta = { title: 'My Account', description: 'Second steps, passkeys,
 export function Component() {
   const { userId, isSuperuser } = useSession();
   const { data: steps, isError, refetch } = useSecondSteps(userId);
+  // The last one is gone, or it is asked for since just now: the next call would be refused.
+  const isLacking = steps?.required && steps.app_since === null && steps.passkeys === 0;
+  useEffect(() => {
+    if (isLacking) secondStepNeeded();
+  }, [isLacking]);
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6">
       <div>

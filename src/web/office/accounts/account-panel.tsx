@@ -25,7 +25,7 @@ export function AccountPanel({ id, title, intro, state, action, children }: Acco
         </div>
         {action && <div className="flex flex-wrap gap-2">{action}</div>}
       </header>
-      {children && <div className="border-t border-line">{children}</div>}
+      <div className="border-t border-line empty:hidden">{children}</div>
     </section>
   );
 }

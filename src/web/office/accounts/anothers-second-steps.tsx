@@ -31,12 +31,13 @@ export function AnothersSecondSteps({ profile: { user } }: { profile: Profile })
   if (!steps) return null;
   const isEmpty = steps.app_since === null && steps.passkeys === 0;
   return (
-    <AccountPanel
-      id="second-steps-title"
-      title="Second steps"
-      intro={said(steps)}
-      action={!isEmpty && <Button onClick={() => setIsAsking(true)}>Reset second steps</Button>}
-    >
+    <>
+      <AccountPanel
+        id="second-steps-title"
+        title="Second steps"
+        intro={said(steps)}
+        action={!isEmpty && <Button onClick={() => setIsAsking(true)}>Reset second steps</Button>}
+      />
       <DeleteDialog
         open={isAsking}
         title={`Reset the second steps of ${fullName(user)}?`}
@@ -53,7 +54,7 @@ export function AnothersSecondSteps({ profile: { user } }: { profile: Profile })
         Authenticator app, recovery codes and passkeys go. The password alone then opens the account, so make
         sure that it is really them who asked. They are told by mail.
       </DeleteDialog>
-    </AccountPanel>
+    </>
   );
 }
 

@@ -11,6 +11,8 @@ import { Field } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
+import { takeFocus } from '../layout/use-sidebar.ts';
+
 interface Begun {
   secret: string;
   qr: string;
@@ -60,7 +62,8 @@ export function AppSetup({ onConfirmed, onCancel }: AppSetupProps) {
     <div className="flex flex-col gap-5">
       <ol className="flex flex-col gap-5">
         <li className="flex flex-col gap-3">
-          <p>
+          {/* What was pressed to get here is gone. */}
+          <p ref={takeFocus} tabIndex={-1} className="outline-none">
             <strong className="font-semibold">1.</strong> Scan this with an authenticator app on your phone.
           </p>
           {begun ? (

@@ -43,7 +43,7 @@ export function Passkeys() {
     <AccountPanel
       id="passkeys-title"
       title="Passkeys"
-      intro="Sign in with your fingerprint, face or device PIN instead of the password. Nobody can fish for it."
+      intro="Sign in with your fingerprint, face or device PIN instead of the password. Nobody can trick you out of it."
       action={
         canMake &&
         !isAdding && (
@@ -109,10 +109,17 @@ function PasskeyRow({ passkey, onDelete }: { passkey: Passkey; onDelete: () => v
       <div className="min-w-0 flex-1">
         <p className="font-medium break-words">{name}</p>
         <p className="text-muted">
-          Added <time dateTime={created_at}>{dayMonthYear(created_at)}</time> ·{' '}
+          Added{' '}
+          <time dateTime={created_at} className="whitespace-nowrap">
+            {dayMonthYear(created_at)}
+          </time>{' '}
+          ·{' '}
           {last_used_at ? (
             <>
-              last used <time dateTime={last_used_at}>{dateAndTime(last_used_at)}</time>
+              last used{' '}
+              <time dateTime={last_used_at} className="whitespace-nowrap">
+                {dateAndTime(last_used_at)}
+              </time>
             </>
           ) : (
             'never used'

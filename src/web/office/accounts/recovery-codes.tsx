@@ -9,15 +9,21 @@ import { saveFile } from '#web/lib/save-file.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 
+import { takeFocus } from '../layout/use-sidebar.ts';
+
 interface RecoveryCodesProps {
   codes: readonly string[];
+  /** What has happened just now. */
+  news: string;
   /** They have been kept: on with it. */
   onDone: () => void;
   doneText?: string;
 }
 
+export const APP_IS_ON = 'The app is set up. From now on a sign-in asks for its code.';
+
 /** Shown once. On paper nothing of the screen is there but they. */
-export function RecoveryCodes({ codes, onDone, doneText = 'I have kept them' }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, news, onDone, doneText = 'I have kept them' }: RecoveryCodesProps) {
   const [copied, setCopied] = useState<'yes' | 'failed' | null>(null);
   const text = codes.join('\n');
   const copy = async () => {
@@ -34,9 +40,12 @@ export function RecoveryCodes({ codes, onDone, doneText = 'I have kept them' }: 
   };
   return (
     <div className="flex flex-col gap-4">
-      <Banner tone="success">The app is set up. From now on a sign-in asks for its code.</Banner>
+      <Banner tone="success">{news}</Banner>
       <div className="printed-alone flex flex-col gap-2">
-        <h3 className="text-base font-semibold">Recovery codes for {company.brand}</h3>
+        {/* What was pressed to get here is gone. */}
+        <p ref={takeFocus} tabIndex={-1} className="outline-none text-base font-semibold">
+          Recovery codes for {company.brand}
+        </p>
         <p className="text-muted">
           For the day your phone is lost: each works once, instead of a code of the app. They are shown only
           now.
@@ -62,11 +71,11 @@ export function RecoveryCodes({ codes, onDone, doneText = 'I have kept them' }: 
         <Button icon={<Printer className="size-4" />} onClick={() => window.print()}>
           Print
         </Button>
+        <p role="status" className="self-center text-sm text-muted">
+          {copied === 'yes' && 'Copied.'}
+          {copied === 'failed' && 'The browser did not let us copy. Please mark them by hand.'}
+        </p>
       </div>
-      <p role="status" className="min-h-5 text-sm text-muted">
-        {copied === 'yes' && 'Copied.'}
-        {copied === 'failed' && 'The browser did not let us copy. Please mark them by hand.'}
-      </p>
       <Button variant="primary" onClick={onDone} className="self-start">
         {doneText}
       </Button>

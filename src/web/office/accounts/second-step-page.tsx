@@ -1,5 +1,5 @@
 // For whoever has to have a second step and has none yet: the way into the office leads over one.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import KeyRound from 'lucide-react/icons/key-round';
@@ -7,8 +7,10 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 
 import { company } from '#company';
+import { secondStepCalls } from '#contract/second-steps.ts';
+import { http } from '#web/lib/http.ts';
 import { hasPasskeys } from '#web/lib/passkeys.ts';
-import { secondStepAdded } from '#web/lib/session.ts';
+import { readUserId, secondStepAdded } from '#web/lib/session.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -19,7 +21,7 @@ import { guardedVisit, signedOutVisit } from '../login-visit.ts';
 import { LOGIN_PATH, screens } from '../screens.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { AppSetup } from './app-setup.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { APP_IS_ON, RecoveryCodes } from './recovery-codes.tsx';
 
 export const meta = {
   title: 'Second step',
@@ -53,12 +55,18 @@ export function Component() {
 }
 
 function Choice() {
+  useAddedElsewhere();
   const [chosen, setChosen] = useState<'app' | 'passkey' | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const back = () => setChosen(null);
   if (codes)
     return (
-      <RecoveryCodes codes={codes} onDone={secondStepAdded} doneText="I have kept them: to the office" />
+      <RecoveryCodes
+        codes={codes}
+        news={APP_IS_ON}
+        onDone={secondStepAdded}
+        doneText="I have kept them: to the office"
+      />
     );
   if (chosen === 'app') return <AppSetup onConfirmed={setCodes} onCancel={back} />;
   if (chosen === 'passkey') return <AddPasskey onAdded={secondStepAdded} onCancel={back} />;
@@ -84,6 +92,20 @@ function Choice() {
       )}
     </div>
   );
+}
+
+/** Set up in another tab, before a reload, or no longer asked for: the office opens by itself. */
+function useAddedElsewhere(): void {
+  useEffect(() => {
+    const id = readUserId();
+    if (id === null) return;
+    http.send(secondStepCalls.read, { params: { id } }).then(
+      ({ data }) => {
+        if (!data.required || data.app_since !== null || data.passkeys > 0) secondStepAdded();
+      },
+      () => {},
+    );
+  }, []);
 }
 
 const Offer = ({ words, button }: { words: string; button: ReactNode }) => (

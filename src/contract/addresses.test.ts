@@ -39,6 +39,7 @@ describe('addresses', () => {
       '/reset-password/{token}',
       '/confirm-email/{token}',
       '/end-sessions/{token}',
+      '/second-step',
       '/admin',
       '/admin/DashBoard',
       '/admin/dashboard',
@@ -53,6 +54,7 @@ describe('addresses', () => {
       '/admin/Admin_Profile_page',
       '/admin/Admin_Profile_Edit_page',
       '/admin/Admin_Profile_Dashboard',
+      '/admin/account',
       '/admin/Outgoing_Mails',
     ]);
   });

@@ -1,5 +1,6 @@
 // Second steps: an authenticator app with its recovery codes, passkeys, and whether everybody has to have one.
 import * as z from 'zod/mini';
+import { company } from '#company';
 import { accountMessages, signedIn } from './accounts.ts';
 import { call } from './call.ts';
 import type { RefusalTable } from './errors.ts';
@@ -190,7 +191,7 @@ export const secondStepCalls = {
     example: {
       answer: {
         secret: 'JBSWY3DPEHPK3PXP…',
-        uri: 'otpauth://totp/ETPL:meera?issuer=ETPL&secret=JBSWY3DPEHPK3PXP…',
+        uri: `otpauth://totp/${company.brand}:meera?issuer=${company.brand}&secret=JBSWY3DPEHPK3PXP…`,
         qr: 'data:image/png;base64,…',
       },
     },
@@ -251,7 +252,7 @@ export const secondStepCalls = {
     refuses: ['too_many_passkeys'],
     example: {
       answer: {
-        rp: { name: 'ETPL', id: 'www.example.com' },
+        rp: { name: company.brand, id: 'www.example.com' },
         user: { id: 'MQ', name: 'meera', displayName: 'Meera Nair' },
         challenge: 'hD2…',
         pubKeyCredParams: [{ type: 'public-key', alg: -7 }],

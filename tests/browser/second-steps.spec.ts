@@ -273,7 +273,7 @@ test('where it is required, the way into the office leads over a second step', a
   await page.goto(url + accessPages.login);
   await signInHere(page, url, admin);
   await page.goto(url + officePages.account);
-  await page.getByRole('switch', { name: 'Require a second step' }).check();
+  await page.getByRole('switch', { name: 'Require a second step' }).click();
   // It binds whoever switched it on, too, at once.
   await expect(page).toHaveURL(/\/second-step$/);
   await axe();

@@ -8,7 +8,7 @@ import type { AccountPorts } from './accounts.ports.ts';
 import { countAttempt, passkeyRules } from './attempt-limits.ts';
 import { recordFailure } from './failures-on-record.ts';
 import { CHALLENGE_MS, type OpenChallenge, newChallenge, openChallenge } from './passkey-challenges.ts';
-import { bytesOf, handleOf, siteOf, webauthn } from './passkeys.ts';
+import { handleOf, siteOf, webauthn } from './passkeys.ts';
 import { findPasskey, notePasskeyUse } from './passkeys.store.ts';
 import { signIn } from './sessions.ts';
 import { findUser, lockUser } from './users.store.ts';
@@ -74,7 +74,7 @@ async function checkUse(
   { user_id, credential_id, public_key }: Stored,
   { text: expectedChallenge }: OpenChallenge,
 ): Promise<number | undefined> {
-  if (userHandle !== Buffer.from(handleOf(user_id)).toString('base64url')) return undefined;
+  if (userHandle !== handleOf(user_id)) return undefined;
   const { verifyAuthenticationResponse } = await webauthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -85,7 +85,7 @@ async function checkUse(
       // The count is compared below the account's lock, and only after the signature: a stranger cannot cry wolf.
       credential: {
         id: credential_id,
-        publicKey: bytesOf(public_key),
+        publicKey: Uint8Array.from(Buffer.from(public_key, 'base64url')),
         counter: 0,
       },
     });

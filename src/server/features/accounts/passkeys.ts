@@ -24,9 +24,6 @@ import { findUser, lockUser } from './users.store.ts';
 /** A quarter of a second and 30 MB: loaded with the first passkey. */
 export const webauthn = () => import('@simplewebauthn/server');
 
-export const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(Buffer.from(text, 'base64url'));
-
 // Ed25519, ES256, RS256: what authenticators have.
 const ALGORITHMS = [-8, -7, -257];
 
@@ -37,7 +34,7 @@ export const siteOf = (publicUrl: string) => ({
 });
 
 /** The account's number: the authenticator brings it back, and it says nothing about the person. */
-export const handleOf = (userId: number): Uint8Array<ArrayBuffer> => new TextEncoder().encode(String(userId));
+export const handleOf = (userId: number): string => Buffer.from(String(userId)).toString('base64url');
 
 export async function beginPasskey(
   ports: AccountPorts,
@@ -49,24 +46,28 @@ export async function beginPasskey(
   if (!user) throw new DomainError('not_signed_in');
   const known = await listPasskeysOf(database.read, user.id);
   if (known.length >= PASSKEYS_MAX) throw new DomainError('too_many_passkeys');
-  const { generateRegistrationOptions } = await webauthn();
-  const options = await generateRegistrationOptions({
-    rpName: company.brand,
-    rpID: siteOf(publicUrl).expectedRPID,
-    userID: handleOf(user.id),
-    userName: user.username,
-    userDisplayName: `${user.first_name} ${user.last_name}`.trim() || user.username,
-    challenge: bytesOf(await newChallenge(ports, `session ${caller.sessionId}`, browser)),
+  return {
+    rp: { name: company.brand, id: siteOf(publicUrl).expectedRPID },
+    user: {
+      id: handleOf(user.id),
+      name: user.username,
+      displayName: `${user.first_name} ${user.last_name}`.trim() || user.username,
+    },
+    challenge: await newChallenge(ports, `session ${caller.sessionId}`, browser),
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
     timeout: CHALLENGE_MS,
-    attestationType: 'none',
+    attestation: 'none',
     excludeCredentials: known.map(({ credential_id, transports }) => ({
       id: credential_id,
+      type: 'public-key',
       transports: JSON.parse(transports) as string[],
     })),
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    supportedAlgorithmIDs: ALGORITHMS,
-  });
-  return options as CreationOptions;
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+  };
 }
 
 export async function finishPasskey(

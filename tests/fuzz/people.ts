@@ -1,8 +1,10 @@
 // Who calls. The campaign may sign its callers out, change their passwords and delete them: nothing is kept from it.
 // Whoever is lost that way is replaced by a new person, straight in the database.
 import { openSession } from '#server/features/accounts/sessions.ts';
-import { systemClock } from '#server/platform/clock.ts';
-import type { Database, Reader } from '#server/platform/database/database.ts';
+import { isoNow, systemClock } from '#server/platform/clock.ts';
+import type { Database, Reader, Tx } from '#server/platform/database/database.ts';
+import { seal } from '#server/platform/seal.ts';
+import { ownSecretIn } from '#server/platform/secrets.store.ts';
 import { PASSWORD, addUser } from '#tests/support/test-app.ts';
 import type { FuzzedOperation, Placeholder } from './operations.ts';
 import type { CallRequest, CallerKind } from './requests.ts';
@@ -29,6 +31,20 @@ export interface People {
   replaced(): number;
 }
 
+/** So that there is something to take away. */
+async function addSecondSteps(tx: Tx, user_id: number): Promise<void> {
+  const created_at = isoNow(systemClock);
+  const sealed_secret = seal('JBSWY3DPEHPK3PXP', await ownSecretIn(tx, systemClock, 'totp'));
+  await tx.insertInto('totp_apps').values({ user_id, sealed_secret, last_step: 0, created_at }).execute();
+  const passkey = { user_id, public_key: 'key', counter: 0, transports: '[]', name: 'Fuzz', created_at };
+  await tx
+    .insertInto('passkeys')
+    .values(
+      [1, 2, 3].map((count) => ({ ...passkey, credential_id: `${user_id}-${count}`, last_used_at: null })),
+    )
+    .execute();
+}
+
 const NOWHERE = 'no-such-token-at-all-0000';
 
 export async function gatherPeople(database: Database): Promise<People> {
@@ -36,6 +52,7 @@ export async function gatherPeople(database: Database): Promise<People> {
   const add = async (isSuperuser: boolean): Promise<Person> => {
     const username = `fuzz-${isSuperuser ? 'boss' : 'clerk'}-${++count}`;
     const id = await addUser(database, username, isSuperuser);
+    await database.transaction((tx) => addSecondSteps(tx, id));
     // Straight in the database: a sign-in costs more than the rest of a batch.
     const token = await database.transaction((tx) =>
       openSession(tx, systemClock, id, { address: '127.0.0.1', userAgent: 'fuzz' }),
@@ -44,7 +61,7 @@ export async function gatherPeople(database: Database): Promise<People> {
   };
   const people = { staff: await add(false), superuser: await add(true) };
   const lost = new Set<'staff' | 'superuser'>();
-  // Required of everybody by the campaign itself, and nobody in it has an app: little else would be tried.
+  // Required of everybody by the campaign itself, which has taken their apps away: little else would be tried.
   let isSecondStepNeeded = false;
   const shown = new Map<string, string[]>();
   let media = '/media/none';

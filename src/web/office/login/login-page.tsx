@@ -101,15 +101,16 @@ interface PasskeyButtonProps {
   onPress: () => Promise<void>;
 }
 
-/** Not every browser has passkeys, and only the browser knows. */
+/** Drawn by the server too, so that nothing jumps; the few browsers without passkeys take it away. */
 function PasskeyButton({ phase, onPress }: PasskeyButtonProps) {
-  if (!useHydrated() || !hasPasskeys()) return null;
+  const isHydrated = useHydrated();
+  if (isHydrated && !hasPasskeys()) return null;
   return (
     <Button
       icon={<KeyRound className="size-4" />}
       busy={phase === 'passkey'}
       busyText="Waiting for your device..."
-      disabled={phase !== 'idle'}
+      disabled={!isHydrated || phase !== 'idle'}
       onClick={() => void onPress()}
       className="needs-js"
     >

@@ -1,5 +1,6 @@
 // Colleagues with an account, and mails that went out, that wait, and that failed.
 import { company } from '#company';
+import { inEveryArea } from '#contract/areas.ts';
 import { hashPassword } from '#server/features/accounts/passwords.ts';
 import { updateProfile } from '#server/features/accounts/profiles.store.ts';
 import { ensureFirstSuperuser, generatePassword } from '#server/features/accounts/superusers.ts';
@@ -41,7 +42,8 @@ export async function demoAccounts(database: Database, { admin }: Config, today:
     await database.transaction(async (tx) => {
       const names = { username, email: `${username}@${domain}`, first_name, last_name };
       const secret = { password_hash, must_change_password: false };
-      const user = { ...names, ...secret, is_superuser: index === 0, email_verified_at: joined };
+      const permissions = inEveryArea('write');
+      const user = { ...names, ...secret, permissions, is_superuser: index === 0, email_verified_at: joined };
       const id = await insertUser(tx, user, joined);
       await updateProfile(tx, id, { gender, position, phone_number, profile_picture });
     });

@@ -1,5 +1,6 @@
 // One entry of the call table: what both sides agree on for one call. The server refuses to start a route without it.
 import type * as z from 'zod/mini';
+import type { Area, Level } from './areas.ts';
 import type { RefusalCode } from './refusals.ts';
 
 /** Who may make a call. `operator` is for the machine's own watchers: open, but it tells nothing about people. */
@@ -18,6 +19,8 @@ export interface Call {
   /** As clients send it: closing slash, `{name}` for parameters. */
   path: `/${string}`;
   who: Who;
+  /** Staff need a permission in this area, see `levelOf`. Calls of staff without an area are about one's own account. */
+  area?: Area;
   summary: string;
   params?: Schema;
   query?: Schema;
@@ -47,6 +50,9 @@ export interface Call {
   refuses?: readonly RefusalCode[];
   example?: { body?: unknown; answer?: unknown };
 }
+
+/** What a call needs in its area: to read, or to write. */
+export const levelOf = ({ method }: Pick<Call, 'method'>): Level => (method === 'GET' ? 'read' : 'write');
 
 export const call = <const C extends Call>(spec: C): C => spec;
 

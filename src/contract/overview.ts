@@ -1,17 +1,28 @@
 // The numbers on the dashboard's cards.
 import * as z from 'zod/mini';
+import type { Area } from './areas.ts';
 import { call } from './call.ts';
 
+/** Each is there for whoever may read the area it belongs to. */
 export const overview = z.object({
-  unread_enquiries: z.int(),
+  unread_enquiries: z.optional(z.int()),
   /** Active ones that came in the last seven days. */
-  new_applications: z.int(),
-  open_jobs: z.int(),
-  partners: z.int(),
-  news_items: z.int(),
-  leadership_members: z.int(),
+  new_applications: z.optional(z.int()),
+  open_jobs: z.optional(z.int()),
+  partners: z.optional(z.int()),
+  news_items: z.optional(z.int()),
+  leadership_members: z.optional(z.int()),
 });
 export type Overview = z.infer<typeof overview>;
+
+export const overviewAreas = {
+  unread_enquiries: 'enquiries',
+  new_applications: 'recruitment',
+  open_jobs: 'recruitment',
+  partners: 'content',
+  news_items: 'content',
+  leadership_members: 'content',
+} as const satisfies Record<keyof Overview, Area>;
 
 export const overviewCalls = {
   read: call({
@@ -19,7 +30,7 @@ export const overviewCalls = {
     path: '/api/overview/',
     who: 'staff',
     isPolled: true,
-    summary: 'What waits in the office, in numbers.',
+    summary: 'What waits in the office, in numbers: those of the areas one may read.',
     status: 200,
     answer: overview,
     example: {

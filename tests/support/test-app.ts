@@ -1,4 +1,5 @@
 // The API as a test talks to it: real rooms, a real database, a clock the test moves.
+import { type Permissions, inEveryArea } from '#contract/areas.ts';
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -77,8 +78,11 @@ export async function testApp(engine: Engine, overrides: Partial<AppPorts> = {})
     send,
     get: (url: string, user?: TestUser) => send('GET', url, asUser(user)),
     post: (url: string, payload: object, user?: TestUser) => send('POST', url, { payload, ...asUser(user) }),
-    signIn: async (username: string, { isSuperuser = false } = {}): Promise<TestUser> => {
-      const id = await addUser(ports.database, username, isSuperuser);
+    signIn: async (
+      username: string,
+      { isSuperuser = false, permissions = {} }: { isSuperuser?: boolean; permissions?: Partial<Permissions> } = {},
+    ): Promise<TestUser> => {
+      const id = await addUser(ports.database, username, isSuperuser, permissions);
       // Where every way in ends: checking a password is slow on purpose.
       const origin = { address: '127.0.0.1', userAgent: 'a test' };
       const { access } = await ports.database.transaction(async (tx) => {
@@ -112,7 +116,12 @@ export const asUser = (user?: TestUser) => (user ? { headers: { authorization: u
 // Hashing is slow on purpose, and every test user has the same password.
 let passwordHash: Promise<string> | undefined;
 
-export async function addUser(database: Database, username: string, isSuperuser: boolean): Promise<number> {
+export async function addUser(
+  database: Database,
+  username: string,
+  isSuperuser: boolean,
+  permissions: Partial<Permissions> = {},
+): Promise<number> {
   passwordHash ??= hashPassword(PASSWORD);
   const user = {
     username,
@@ -121,6 +130,7 @@ export async function addUser(database: Database, username: string, isSuperuser:
     last_name: username,
     password_hash: await passwordHash,
     is_superuser: isSuperuser,
+    permissions: { ...inEveryArea('write'), ...permissions },
     must_change_password: false,
     email_verified_at: '2026-01-01T00:00:00.000Z',
   };

@@ -1,5 +1,6 @@
 // Who may pass: decided from the call table before a body is read.
-import type { Call, Who } from '#contract/call.ts';
+import { reaches } from '#contract/areas.ts';
+import { type Call, type Who, levelOf } from '#contract/call.ts';
 import { type Caller, assertConfirmed } from '#server/platform/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 
@@ -20,14 +21,13 @@ export async function readCaller(
 /** Needs no look-up of the caller: a bad token on a public call is ignored. */
 export const isOpen = (who: Who): boolean => who === 'anyone' || who === 'operator';
 
-export function assertMayCall(
-  { who, needsConfirmation }: Pick<Call, 'who' | 'needsConfirmation'>,
-  caller: Caller | null,
-  params: Record<string, string>,
-): void {
+/** The one place that decides whether a caller may make a call. */
+export function assertMayCall(call: Call, caller: Caller | null, params: Record<string, string>): void {
+  const { who, area, needsConfirmation } = call;
   if (isOpen(who)) return;
   if (caller === null) throw new DomainError('not_signed_in');
   const isSelf = who === 'self-or-superuser' && params.id === String(caller.userId);
   if (who !== 'staff' && !caller.isSuperuser && !isSelf) throw new DomainError('not_allowed');
+  if (area && !reaches(caller.permissions[area], levelOf(call))) throw new DomainError('not_permitted');
   if (needsConfirmation === 'always') assertConfirmed(caller);
 }

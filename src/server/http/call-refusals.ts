@@ -15,6 +15,7 @@ export function refusalCodesOf(call: Call): Set<RefusalCode> {
     ...when(call.params, 'bad_request', 'no_such_path'),
     ...when(!isOpen(call.who), 'not_signed_in'),
     ...when(call.who === 'superuser' || call.who === 'self-or-superuser', 'not_allowed'),
+    ...when(call.area, 'not_permitted'),
     ...when(call.needsConfirmation, 'confirm_needed'),
     ...when(call.isVersioned, 'bad_input', 'changed_meanwhile'),
     ...when(call.limit, 'too_many_requests'),

@@ -1,5 +1,6 @@
 // Who is calling and from where, and whose call the work under way belongs to.
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Permissions } from '#contract/areas.ts';
 import type { Database, Tx } from './database/database.ts';
 import { DomainError } from './domain-error.ts';
 
@@ -8,6 +9,8 @@ export interface Caller {
   userId: number;
   username: string;
   isSuperuser: boolean;
+  /** Of a superuser: everything. */
+  permissions: Permissions;
   sessionId: number;
   /** Signed in or confirmed a short while ago: may do what could take an account over. */
   isConfirmed: boolean;

@@ -15,12 +15,17 @@ import UsersRound from 'lucide-react/icons/users-round';
 import type { ComponentType } from 'react';
 
 import { accessPages, officePages, sitePages } from '#contract/addresses.ts';
+import { reaches } from '#contract/areas.ts';
+import type { Area, Level, Permissions } from '#contract/areas.ts';
 
 export interface Screen {
   path: string;
   label: string;
   icon: ComponentType<{ className?: string }>;
   superuserOnly?: true;
+  /** Offered to whoever may read in this area, or do what `needs` says. */
+  area?: Area;
+  needs?: Level;
   /** Other words the command palette finds it by. */
   keywords?: string;
 }
@@ -36,42 +41,50 @@ export const screens = {
   }),
   applications: screen({
     path: officePages.applications,
+    area: 'recruitment',
     label: 'Application Dashboard',
     icon: FileUser,
     keywords: 'applicants candidates résumés resumes',
   }),
   contact: screen({
     path: officePages.contact,
+    area: 'enquiries',
     label: 'Contact Dashboard',
     icon: Mail,
     keywords: 'enquiries messages forms spam mail',
   }),
   jobs: screen({
     path: officePages.jobs,
+    area: 'recruitment',
     label: 'Job Listing',
     icon: BriefcaseBusiness,
     keywords: 'vacancies positions careers',
   }),
   postJob: screen({
     path: officePages.postJob,
+    area: 'recruitment',
+    needs: 'write',
     label: 'Post a Job',
     icon: BriefcaseBusiness,
     keywords: 'new vacancy',
   }),
   partners: screen({
     path: officePages.partners,
+    area: 'content',
     label: 'Partner Settings',
     icon: Handshake,
     keywords: 'logos carousel',
   }),
   news: screen({
     path: officePages.news,
+    area: 'content',
     label: 'News Settings',
     icon: Newspaper,
     keywords: 'latest announcements',
   }),
   leadership: screen({
     path: officePages.leadership,
+    area: 'content',
     label: 'Leadership Settings',
     icon: UsersRound,
     keywords: 'team members people',
@@ -84,6 +97,7 @@ export const screens = {
   }),
   idCards: screen({
     path: officePages.idCards,
+    area: 'people',
     label: 'Id Card',
     icon: IdCard,
     keywords: 'employees badge qr',
@@ -150,13 +164,21 @@ const sidebar = [
 ];
 const account = [screens.profile, screens.changePassword];
 
-const offered = (list: readonly Screen[], isSuperuser: boolean): Screen[] =>
-  list.filter(({ superuserOnly }) => isSuperuser || !superuserOnly);
+/** Who looks at the office: what is not for them is not offered. */
+export interface Viewer {
+  isSuperuser: boolean;
+  /** Undefined until it is known: hardly any account is kept from an area, and a menu that grows would jump. */
+  permissions: Permissions | undefined;
+}
 
-export const sidebarScreens = (isSuperuser: boolean): Screen[] => offered(sidebar, isSuperuser);
-export const accountScreens = (): Screen[] => offered(account, false);
-export const allScreens = (isSuperuser: boolean): Screen[] => [
-  ...sidebarScreens(isSuperuser),
-  screens.postJob,
-  ...accountScreens(),
-];
+export const mayOpen = ({ superuserOnly, area, needs = 'read' }: Screen, viewer: Viewer): boolean =>
+  viewer.isSuperuser ||
+  (!superuserOnly && (!area || !viewer.permissions || reaches(viewer.permissions[area], needs)));
+
+const offered = (list: readonly Screen[], viewer: Viewer): Screen[] =>
+  list.filter((entry) => mayOpen(entry, viewer));
+
+export const sidebarScreens = (viewer: Viewer): Screen[] => offered(sidebar, viewer);
+export const accountScreens = (): readonly Screen[] => account;
+export const allScreens = (viewer: Viewer): Screen[] =>
+  offered([...sidebar, screens.postJob, ...account], viewer);

@@ -14,7 +14,7 @@ import { type KnownBrowsers, knownBrowsers } from './known-browsers.ts';
 import { logIn } from './log-in.ts';
 import { endedOtpCookie, findOtpUser, otpCookie, readOtpCookie, resendOtp, verifyOtp } from './otp.ts';
 import { forgotPassword, resetPassword } from './password-resets.ts';
-import { changeProfile, deleteProfile, readProfile, readProfiles } from './profiles.ts';
+import { changeProfile, changeRole, deleteProfile, readProfile, readProfiles } from './profiles.ts';
 import { register } from './register.ts';
 import { findUserByName } from './users.store.ts';
 import { endOneSession, endSessions, listSessions, logOut } from './sessions.ts';
@@ -97,6 +97,9 @@ const profileRoutes = (ports: AccountPorts): Route[] => [
   route(profileCalls.read, ({ params }) => readProfile(ports, ports.database.read, params.id)),
   route(profileCalls.change, ({ params, body, caller, origin }) =>
     changeProfile(ports, params.id, body, { caller, origin }),
+  ),
+  route(profileCalls.changeRole, ({ params, body, caller, origin }) =>
+    changeRole(ports, params.id, body, { caller, origin }),
   ),
   route(profileCalls.delete, ({ params, caller, origin }) =>
     deleteProfile(ports, params.id, { caller, origin }),

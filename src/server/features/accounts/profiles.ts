@@ -1,5 +1,5 @@
 import type { Page } from '#contract/lists.ts';
-import type { Profile, ProfileChange } from '#contract/profiles.ts';
+import type { Profile, ProfileChange, RoleChange } from '#contract/profiles.ts';
 import { actorOf, audit } from '#server/platform/audit.store.ts';
 import { type Caller, assertConfirmed } from '#server/platform/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
@@ -44,6 +44,10 @@ const toProfile = ({
   last_name,
   email,
   is_superuser,
+  recruitment,
+  enquiries,
+  content,
+  people,
   ...row
 }: ProfileRow): Profile => ({
   user: { id, username, first_name, last_name, email, is_superuser },
@@ -53,6 +57,7 @@ const toProfile = ({
   profile_picture: row.profile_picture,
   two_step: row.two_step,
   pending_email: row.pending_email,
+  permissions: { recruitment, enquiries, content, people },
 });
 
 /** What could take an account over: only a session that was confirmed a short while ago may change it. */
@@ -62,7 +67,8 @@ const isNewStep = (user: LoginUser, { two_step }: ProfileChange): boolean =>
   two_step !== undefined && two_step !== user.two_step;
 
 function assertMayChange(user: LoginUser, change: ProfileChange, caller: Caller): void {
-  if (isNewEmail(user, change) || isNewStep(user, change)) assertConfirmed(caller);
+  if (change.permissions && !caller.isSuperuser) throw new DomainError('not_allowed');
+  if (change.permissions || isNewEmail(user, change) || isNewStep(user, change)) assertConfirmed(caller);
 }
 
 /** Only what was sent changes. A new e-mail address waits until it is confirmed. */
@@ -73,7 +79,7 @@ export async function changeProfile(
   { caller, origin }: By,
 ): Promise<Profile> {
   const { database, clock, limits } = ports;
-  const { user: names = {}, profile_picture: sent, ...rest } = change;
+  const { user: names = {}, profile_picture: sent, permissions = {}, ...rest } = change;
   const known = await findUser(database.read, id);
   if (!known) throw new DomainError('profile_not_found');
   assertMayChange(known, change, caller);
@@ -92,6 +98,7 @@ export async function changeProfile(
     }
     await updateProfile(tx, id, {
       ...given(rest),
+      ...given(permissions),
       ...(sent !== undefined && { profile_picture: picture }),
       first_name,
       last_name,
@@ -110,6 +117,26 @@ const given = <Values extends object>(values: Values): Partial<Values> =>
 
 const changedFields = ({ user = {}, ...rest }: ProfileChange): string[] =>
   Object.keys({ ...given(user), ...given(rest) });
+
+/** One superuser there always is. */
+export async function changeRole(
+  ports: AccountPorts,
+  id: number,
+  { is_superuser }: RoleChange,
+  { caller, origin }: By,
+): Promise<Profile> {
+  const { database, clock } = ports;
+  return database.transaction(async (tx) => {
+    const superusers = await lockSuperusers(tx);
+    if (!is_superuser && superusers.length === 1 && superusers[0] === id)
+      throw new DomainError('last_superuser');
+    if (!(await lockUser(tx, id))) throw new DomainError('profile_not_found');
+    await updateProfile(tx, id, { is_superuser, updated_at: isoNow(clock) });
+    const action = is_superuser ? 'make superuser' : 'make staff';
+    await audit(tx, clock, { actor: actorOf(caller), action, subject: 'profile', subjectId: id, origin });
+    return readProfile(ports, tx, id);
+  });
+}
 
 /** Sessions, codes and links of the account go with it. */
 export async function deleteProfile(

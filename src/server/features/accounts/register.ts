@@ -1,3 +1,4 @@
+import { inEveryArea } from '#contract/areas.ts';
 import { type Registration, profileMessages } from '#contract/profiles.ts';
 import { actorOf, audit } from '#server/platform/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
@@ -13,7 +14,7 @@ import { insertUser } from './users.store.ts';
 /** The first sign-in goes through a mailed code, and a password somebody else has set is to be changed. */
 export async function register(
   ports: AccountPorts,
-  { username, email, first_name, last_name, password }: Registration,
+  { username, email, first_name, last_name, password, permissions }: Registration,
   { caller, origin }: By,
 ): Promise<{ user_id: number; message: string }> {
   const { database, clock } = ports;
@@ -28,6 +29,7 @@ export async function register(
         password_hash,
         must_change_password: true,
         is_superuser: false,
+        permissions: { ...inEveryArea('write'), ...permissions },
         email_verified_at: null,
       };
       const id = await insertUser(tx, newUser, isoNow(clock));

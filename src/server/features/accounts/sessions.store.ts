@@ -32,6 +32,10 @@ export const findSession = (db: Reader, tokenHash: string, { after, until, seenA
       'users.id as user_id',
       'users.username',
       'users.is_superuser',
+      'users.recruitment',
+      'users.enquiries',
+      'users.content',
+      'users.people',
     ])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', after)

@@ -1,5 +1,6 @@
 // Opaque bearer tokens: random, stored only as their hash, alive for 12 hours and while they are used.
 import type { SignedIn } from '#contract/accounts.ts';
+import { type Permissions, inEveryArea } from '#contract/areas.ts';
 import { type OpenSession, CONFIRMED_MINUTES, SESSIONS_MAX, SESSION_TTL_HOURS } from '#contract/sessions.ts';
 import { actorOf, audit } from '#server/platform/audit.store.ts';
 import type { Caller, Origin } from '#server/platform/caller.ts';
@@ -76,11 +77,17 @@ export function authenticator(ports: SessionPorts & { database: Database; log: L
       userId: session.user_id,
       username: session.username,
       isSuperuser: session.is_superuser,
+      permissions: permissionsOf(session),
       sessionId: session.id,
       isConfirmed: isAlive(session.confirmed_until, aliveNow(clock, CONFIRMED_MS)),
     };
   };
 }
+
+type Held = Permissions & { is_superuser: boolean };
+
+const permissionsOf = ({ is_superuser, recruitment, enquiries, content, people }: Held): Permissions =>
+  is_superuser ? inEveryArea('write') : { recruitment, enquiries, content, people };
 
 /** In the transaction that writes. */
 export async function assertSessionLives(tx: Tx, clock: Clock, { sessionId }: Caller): Promise<void> {

@@ -1,8 +1,10 @@
+import type { Permissions } from '#contract/areas.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { searchText } from '#server/platform/database/search.ts';
 
 export interface NewUser {
+  permissions: Permissions;
   username: string;
   email: string;
   first_name: string;
@@ -56,11 +58,16 @@ export type LoginUser = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 export const hasUsers = async (db: Reader): Promise<boolean> =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 
-export async function insertUser(tx: Tx, user: NewUser, now: string): Promise<number> {
+export async function insertUser(
+  tx: Tx,
+  { permissions, ...user }: NewUser,
+  now: string,
+): Promise<number> {
   const { id } = await tx
     .insertInto('users')
     .values({
       ...user,
+      ...permissions,
       username_key: keyOf(user.username),
       email_key: keyOf(user.email),
       last_login_at: null,

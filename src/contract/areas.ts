@@ -1,0 +1,31 @@
+// What an account may do: for each area of the office nothing, read, or write. Superusers may do everything.
+import * as z from 'zod/mini';
+
+export const areas = ['recruitment', 'enquiries', 'content', 'people'] as const;
+export type Area = (typeof areas)[number];
+
+/** From the least to the most. */
+export const levels = ['none', 'read', 'write'] as const;
+export type Level = (typeof levels)[number];
+
+const level = z.enum(levels, 'Each area is none, read or write');
+export const permissions = z.object({
+  recruitment: level,
+  enquiries: level,
+  content: level,
+  people: level,
+} satisfies Record<Area, unknown>);
+export type Permissions = z.infer<typeof permissions>;
+
+/** The areas that are named; the others stay as they are. */
+export const permissionChange = z.partial(permissions);
+
+export const inEveryArea = (one: Level): Permissions => ({
+  recruitment: one,
+  enquiries: one,
+  content: one,
+  people: one,
+});
+
+export const reaches = (held: Level, needed: Level): boolean =>
+  levels.indexOf(held) >= levels.indexOf(needed);

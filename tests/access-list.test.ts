@@ -1,19 +1,29 @@
 // Every route, and who may call it, written down a second time: a new route without an entry here fails.
+import { type Area, type Permissions, inEveryArea } from '#contract/areas.ts';
 import { engines } from '#tests/support/engines.ts';
 import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-type Kind = 'anonymous' | 'staff' | 'superuser';
-const everyone: Kind[] = ['anonymous', 'staff', 'superuser'];
-const signedIn: Kind[] = ['staff', 'superuser'];
+/** Staff who may write everywhere; who may read in one area; who may write in that one alone; in all but that one; nowhere. */
+const kinds = ['anonymous', 'staff', 'superuser', 'reader', 'writer', 'elsewhere', 'nowhere'] as const;
+type Kind = (typeof kinds)[number];
+const everyone: readonly Kind[] = kinds;
+const signedIn = kinds.filter((kind) => kind !== 'anonymous');
 const superusers: Kind[] = ['superuser'];
 
-const accessList: Record<string, Kind[]> = {
+interface InArea {
+  area: Area;
+  allowed: readonly Kind[];
+}
+const read = (area: Area): InArea => ({ area, allowed: ['staff', 'superuser', 'reader', 'writer'] });
+const write = (area: Area): InArea => ({ area, allowed: ['staff', 'superuser', 'writer'] });
+
+const accessList: Record<string, readonly Kind[] | InArea> = {
   'POST /api/contact/create/': everyone,
-  'GET /api/contact/list/': signedIn,
-  'GET /api/contact/export/': signedIn,
-  'PATCH /api/contact/{id}/': signedIn,
-  'DELETE /api/contact/{id}/': signedIn,
+  'GET /api/contact/list/': read('enquiries'),
+  'GET /api/contact/export/': read('enquiries'),
+  'PATCH /api/contact/{id}/': write('enquiries'),
+  'DELETE /api/contact/{id}/': write('enquiries'),
   'POST /api/Auth/login/': everyone,
   'POST /api/Auth/verify-otp/': everyone,
   'POST /api/Auth/resend-otp/': everyone,
@@ -32,46 +42,47 @@ const accessList: Record<string, Kind[]> = {
   // Of somebody else: the person's own is in the accounts tests.
   'GET /api/Profile/profiles/{id}/': superusers,
   'PATCH /api/Profile/profiles/{id}/': superusers,
+  'PATCH /api/Profile/profiles/{id}/role/': superusers,
   'DELETE /api/Profile/profiles/{id}/': superusers,
   'GET /api/outgoing-mails/': superusers,
   'POST /api/outgoing-mails/{id}/retry/': superusers,
   'GET /api/HomePage/news/': everyone,
-  'POST /api/HomePage/news/': signedIn,
+  'POST /api/HomePage/news/': write('content'),
   'GET /api/HomePage/news/{id}/': everyone,
-  'PATCH /api/HomePage/news/{id}/': signedIn,
-  'DELETE /api/HomePage/news/{id}/': signedIn,
+  'PATCH /api/HomePage/news/{id}/': write('content'),
+  'DELETE /api/HomePage/news/{id}/': write('content'),
   'GET /api/HomePage/partners/': everyone,
-  'POST /api/HomePage/partners/': signedIn,
+  'POST /api/HomePage/partners/': write('content'),
   'GET /api/HomePage/partners/{id}/': everyone,
-  'PATCH /api/HomePage/partners/{id}/': signedIn,
-  'DELETE /api/HomePage/partners/{id}/': signedIn,
+  'PATCH /api/HomePage/partners/{id}/': write('content'),
+  'DELETE /api/HomePage/partners/{id}/': write('content'),
   'GET /api/AboutPage/teams/': everyone,
-  'POST /api/AboutPage/teams/': signedIn,
+  'POST /api/AboutPage/teams/': write('content'),
   'GET /api/AboutPage/teams/{id}/': everyone,
-  'PATCH /api/AboutPage/teams/{id}/': signedIn,
-  'DELETE /api/AboutPage/teams/{id}/': signedIn,
+  'PATCH /api/AboutPage/teams/{id}/': write('content'),
+  'DELETE /api/AboutPage/teams/{id}/': write('content'),
   'GET /api/jobs/': everyone,
-  'POST /api/jobs/': signedIn,
+  'POST /api/jobs/': write('recruitment'),
   'GET /api/jobs/{id}/': everyone,
-  'PUT /api/jobs/{id}/': signedIn,
-  'DELETE /api/jobs/{id}/': signedIn,
+  'PUT /api/jobs/{id}/': write('recruitment'),
+  'DELETE /api/jobs/{id}/': write('recruitment'),
   'POST /api/job-application/': everyone,
-  'GET /api/job-application/': signedIn,
-  'GET /api/job-application/export/': signedIn,
-  'GET /api/job-application/counts/': signedIn,
-  'POST /api/job-application/archive/': signedIn,
-  'POST /api/job-application/delete/': signedIn,
-  'PATCH /api/job-application/{id}/': signedIn,
-  'DELETE /api/job-application/{id}/': signedIn,
-  'GET /api/job-application/{id}/resume/': signedIn,
-  'GET /api/Idcard/employee/': signedIn,
-  'GET /api/Idcard/counts/': signedIn,
-  'GET /api/Idcard/export/': signedIn,
-  'POST /api/Idcard/employee/': signedIn,
-  'PATCH /api/Idcard/employee/{id}/': signedIn,
-  'DELETE /api/Idcard/employee/{id}/': signedIn,
-  'GET /api/Idcard/idcard/{id}/': signedIn,
-  'GET /api/Idcard/generateqr/{id}/': signedIn,
+  'GET /api/job-application/': read('recruitment'),
+  'GET /api/job-application/export/': read('recruitment'),
+  'GET /api/job-application/counts/': read('recruitment'),
+  'POST /api/job-application/archive/': write('recruitment'),
+  'POST /api/job-application/delete/': write('recruitment'),
+  'PATCH /api/job-application/{id}/': write('recruitment'),
+  'DELETE /api/job-application/{id}/': write('recruitment'),
+  'GET /api/job-application/{id}/resume/': read('recruitment'),
+  'GET /api/Idcard/employee/': read('people'),
+  'GET /api/Idcard/counts/': read('people'),
+  'GET /api/Idcard/export/': read('people'),
+  'POST /api/Idcard/employee/': write('people'),
+  'PATCH /api/Idcard/employee/{id}/': write('people'),
+  'DELETE /api/Idcard/employee/{id}/': write('people'),
+  'GET /api/Idcard/idcard/{id}/': read('people'),
+  'GET /api/Idcard/generateqr/{id}/': read('people'),
   'GET /api/verify/{code}/': everyone,
   'GET /media/{name}': everyone,
   'GET /api/overview/': signedIn,
@@ -85,16 +96,24 @@ const accessList: Record<string, Kind[]> = {
 
 describe.each(engines)('access on $name', (engine) => {
   let api: TestApp;
-  let users: Record<Kind, TestUser | undefined>;
+  const users = new Map<string, TestUser>();
   beforeAll(async () => {
     api = await testApp(engine);
-    users = {
-      anonymous: undefined,
-      staff: await api.signIn('staff'),
-      superuser: await api.signIn('boss', { isSuperuser: true }),
-    };
   });
   afterAll(() => api.close());
+
+  /** One of each kind for each area, made when first asked for. */
+  async function userOf(kind: Kind, area: Area | undefined, name = `${kind} ${area}`): Promise<TestUser | undefined> {
+    if (kind === 'anonymous') return undefined;
+    const known = users.get(name);
+    if (known) return known;
+    const user = await api.signIn(name, {
+      isSuperuser: kind === 'superuser',
+      permissions: kind === 'staff' ? inEveryArea('write') : permissionsOf(kind, area),
+    });
+    users.set(name, user);
+    return user;
+  }
 
   it('has an entry for every route and no other', async () => {
     const document = (await api.get('/api/openapi.json')).json<{ paths: Record<string, object> }>();
@@ -105,19 +124,27 @@ describe.each(engines)('access on $name', (engine) => {
     expect(registeredRoutes(api)).toEqual(new Set(described.map(normal)));
   });
 
-  for (const [name, allowed] of Object.entries(accessList)) {
-    it.each(everyone)(`${name} as %s`, async (kind) => {
+  for (const [name, entry] of Object.entries(accessList)) {
+    const { area, allowed } = 'allowed' in entry ? entry : { area: undefined, allowed: entry };
+    it.each(kinds)(`${name} as %s`, async (kind) => {
       const [method, path] = name.split(' ') as ['GET', string];
       // A session of its own where the call would end the shared one.
       const leaves = name.includes('logout') || name === 'DELETE /api/Auth/sessions/';
-      const user = leaves && users[kind] ? await api.signIn(`${kind} leaving by ${method}`) : users[kind];
+      const user = await userOf(kind, area, leaves ? `${kind} leaving by ${method}` : undefined);
       const answer = await api.send(method, path.replace('{id}', '999999'), asUser(user));
       const refused = answer.statusCode === 401 || answer.statusCode === 403;
-      if (allowed.includes(kind)) expect(refused, answer.body).toBe(false);
-      else expect(answer.statusCode).toBe(kind === 'anonymous' ? 401 : 403);
+      if (allowed.includes(kind)) return expect(refused, answer.body).toBe(false);
+      expect(answer.statusCode).toBe(kind === 'anonymous' ? 401 : 403);
+      if (kind !== 'anonymous') expect(answer.json().code).toBe(area ? 'not_permitted' : 'not_allowed');
     });
   }
 });
+
+function permissionsOf(kind: Kind, area: Area | undefined): Permissions {
+  const others = inEveryArea(kind === 'elsewhere' ? 'write' : 'none');
+  if (!area) return others;
+  return { ...others, [area]: kind === 'reader' ? 'read' : kind === 'writer' ? 'write' : 'none' };
+}
 
 const normal = (name: string): string =>
   name

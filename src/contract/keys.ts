@@ -6,8 +6,6 @@ import type { RefusalTable } from './errors.ts';
 import { idParams, requiredText, timestamp } from './fields.ts';
 
 export const KEY_PREFIX = 'fk_';
-/** How often one key may call. */
-export const KEY_LIMIT = { max: 600, windowSeconds: 60 } as const;
 const NAME_MAX_CHARACTERS = 100;
 
 export const keyRefusals = {

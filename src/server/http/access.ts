@@ -26,8 +26,12 @@ export function assertMayCall(call: Call, caller: Caller | null, params: Record<
   const { who, area, needsConfirmation } = call;
   if (isOpen(who)) return;
   if (caller === null) throw new DomainError('not_signed_in');
-  const isSelf = who === 'self-or-superuser' && params.id === String(caller.userId);
-  if (who !== 'staff' && !caller.isSuperuser && !isSelf) throw new DomainError('not_allowed');
+  // Accounts, keys and the machine itself are for people.
+  if (caller.kind === 'program' && !area) throw new DomainError('not_allowed');
+  if (caller.kind === 'person') {
+    const isSelf = who === 'self-or-superuser' && params.id === String(caller.userId);
+    if (who !== 'staff' && !caller.isSuperuser && !isSelf) throw new DomainError('not_allowed');
+  }
   if (area && !reaches(caller.permissions[area], levelOf(call))) throw new DomainError('not_permitted');
-  if (needsConfirmation === 'always') assertConfirmed(caller);
+  if (needsConfirmation === 'always' && caller.kind === 'person') assertConfirmed(caller);
 }

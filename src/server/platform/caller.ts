@@ -4,8 +4,12 @@ import type { Permissions } from '#contract/areas.ts';
 import type { Database, Tx } from './database/database.ts';
 import { DomainError } from './domain-error.ts';
 
-/** The signed-in person behind a request. */
-export interface Caller {
+/** Who makes a request. */
+export type Caller = Person | Program;
+
+/** Signed in, with a session. */
+export interface Person {
+  kind: 'person';
   userId: number;
   username: string;
   isSuperuser: boolean;
@@ -14,6 +18,14 @@ export interface Caller {
   sessionId: number;
   /** Signed in or confirmed a short while ago: may do what could take an account over. */
   isConfirmed: boolean;
+}
+
+/** A script or another system, with a key. */
+export interface Program {
+  kind: 'program';
+  keyId: number;
+  name: string;
+  permissions: Permissions;
 }
 
 /** Where a request came from. */
@@ -29,7 +41,7 @@ export interface By {
   ifMatch?: number | undefined;
 }
 
-export function assertConfirmed({ isConfirmed }: Caller): void {
+export function assertConfirmed({ isConfirmed }: Person): void {
   if (!isConfirmed) throw new DomainError('confirm_needed');
 }
 

@@ -1,4 +1,4 @@
-import type { Caller, Origin } from '#server/platform/caller.ts';
+import type { Origin, Person } from '#server/platform/caller.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { RateLimits } from '#server/platform/rate-limits.ts';
@@ -16,6 +16,6 @@ export interface AccountPorts {
 
 /** The signed-in person who does something, and from where. */
 export interface By {
-  caller: Caller;
+  caller: Person;
   origin: Origin;
 }

@@ -1,7 +1,7 @@
 import type { Page } from '#contract/lists.ts';
 import type { Profile, ProfileChange, RoleChange } from '#contract/profiles.ts';
 import { actorOf, audit } from '#server/platform/audit.store.ts';
-import { type Caller, assertConfirmed } from '#server/platform/caller.ts';
+import { type Person, assertConfirmed } from '#server/platform/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
@@ -66,7 +66,7 @@ const isNewEmail = (user: LoginUser, { user: names }: ProfileChange): boolean =>
 const isNewStep = (user: LoginUser, { two_step }: ProfileChange): boolean =>
   two_step !== undefined && two_step !== user.two_step;
 
-function assertMayChange(user: LoginUser, change: ProfileChange, caller: Caller): void {
+function assertMayChange(user: LoginUser, change: ProfileChange, caller: Person): void {
   if (change.permissions && !caller.isSuperuser) throw new DomainError('not_allowed');
   if (change.permissions || isNewEmail(user, change) || isNewStep(user, change)) assertConfirmed(caller);
 }

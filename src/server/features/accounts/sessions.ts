@@ -3,7 +3,7 @@ import type { SignedIn } from '#contract/accounts.ts';
 import { type Permissions, inEveryArea } from '#contract/areas.ts';
 import { type OpenSession, CONFIRMED_MINUTES, SESSIONS_MAX, SESSION_TTL_HOURS } from '#contract/sessions.ts';
 import { actorOf, audit } from '#server/platform/audit.store.ts';
-import type { Caller, Origin } from '#server/platform/caller.ts';
+import type { Origin, Person } from '#server/platform/caller.ts';
 import { type Clock, aliveNow, isAlive, isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import { isDatabaseAway } from '#server/platform/database/failures.ts';
@@ -62,7 +62,7 @@ export async function openSession(tx: Tx, clock: Clock, userId: number, origin: 
 
 export function authenticator(ports: SessionPorts & { database: Database; log: Log }) {
   const { database, clock, log } = ports;
-  return async (token: string, { isPolled }: { isPolled: boolean }): Promise<Caller | null> => {
+  return async (token: string, { isPolled }: { isPolled: boolean }): Promise<Person | null> => {
     const session = await findSession(database.read, hashOf(token), liveNow(ports));
     if (!session) return null;
     if (!isPolled && clock.now().getTime() - Date.parse(session.last_seen_at) > TOUCH_EVERY_MS) {
@@ -74,6 +74,7 @@ export function authenticator(ports: SessionPorts & { database: Database; log: L
         });
     }
     return {
+      kind: 'person',
       userId: session.user_id,
       username: session.username,
       isSuperuser: session.is_superuser,
@@ -90,7 +91,7 @@ const permissionsOf = ({ is_superuser, recruitment, enquiries, content, people }
   is_superuser ? inEveryArea('write') : { recruitment, enquiries, content, people };
 
 /** In the transaction that writes. */
-export async function assertSessionLives(tx: Tx, clock: Clock, { sessionId }: Caller): Promise<void> {
+export async function assertSessionLives(tx: Tx, clock: Clock, { sessionId }: Person): Promise<void> {
   if (!(await hasSession(tx, sessionId, aliveNow(clock, SESSION_TTL_MS)))) {
     throw new DomainError('not_signed_in');
   }
@@ -125,7 +126,7 @@ export async function signIn(
   return { access, user_id, is_superuser, must_change_password, message };
 }
 
-export async function logOut(ports: AccountPorts, caller: Caller, origin: Origin): Promise<void> {
+export async function logOut(ports: AccountPorts, caller: Person, origin: Origin): Promise<void> {
   await ports.database.transaction(async (tx) => {
     await deleteSession(tx, caller.sessionId);
     await audit(tx, ports.clock, {
@@ -138,7 +139,7 @@ export async function logOut(ports: AccountPorts, caller: Caller, origin: Origin
   });
 }
 
-export async function listSessions(ports: AccountPorts, caller: Caller): Promise<OpenSession[]> {
+export async function listSessions(ports: AccountPorts, caller: Person): Promise<OpenSession[]> {
   const sessions = await listSessionsOf(ports.database.read, caller.userId, liveNow(ports));
   return sessions.map(({ user_agent, ...session }) => ({
     ...session,

@@ -19,12 +19,21 @@ export type Permissions = z.infer<typeof permissions>;
 
 /** The areas that are named; the others stay as they are. */
 export const permissionChange = z.partial(permissions);
+type PermissionChange = z.infer<typeof permissionChange>;
 
 export const inEveryArea = (one: Level): Permissions => ({
   recruitment: one,
   enquiries: one,
   content: one,
   people: one,
+});
+
+/** `change`, and `otherwise` in the areas it does not name. */
+export const permissionsWith = (change: PermissionChange, otherwise: Permissions): Permissions => ({
+  recruitment: change.recruitment ?? otherwise.recruitment,
+  enquiries: change.enquiries ?? otherwise.enquiries,
+  content: change.content ?? otherwise.content,
+  people: change.people ?? otherwise.people,
 });
 
 export const reaches = (held: Level, needed: Level): boolean =>

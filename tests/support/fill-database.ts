@@ -1,4 +1,5 @@
 // A database with rows of every kind, words of every kind in them, and the files they name.
+import { inEveryArea } from '#contract/areas.ts';
 import { workTimings } from '#contract/jobs.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import { contentKey, type FileStore, randomKey } from '#server/platform/files/files.ts';
@@ -79,6 +80,7 @@ async function fillAccounts(tx: Tx): Promise<void> {
         email: `${name}@example.com`,
         email_key: `${key}@example.com`,
         is_superuser: name === 'arun',
+        ...inEveryArea('read'),
         search_text: key,
       })
       .execute();

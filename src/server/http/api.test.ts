@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
+import { inEveryArea } from '#contract/areas.ts';
 import { call } from '#contract/call.ts';
-import type { Caller } from '#server/platform/caller.ts';
+import type { Person } from '#server/platform/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { testFrame } from '#tests/support/test-frame.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { type Route, route } from './route.ts';
 
-const staffCaller: Caller = {
+const staffCaller: Person = {
+  kind: 'person',
+  permissions: inEveryArea('write'),
   userId: 7,
   username: 'meera',
   isSuperuser: false,

@@ -1,3 +1,4 @@
+import { inEveryArea } from '#contract/areas.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import { engines } from '#tests/support/engines.ts';
 import { recordedKind } from '#tests/support/task-bench.ts';
@@ -136,6 +137,7 @@ const addUser = (tx: Tx) =>
       password_hash: '',
       must_change_password: false,
       is_superuser: false,
+      ...inEveryArea('write'),
       two_step: false,
       phone_number: '',
       position: '',

@@ -1,4 +1,4 @@
-import { inEveryArea } from '#contract/areas.ts';
+import { inEveryArea, permissionsWith } from '#contract/areas.ts';
 import { type Registration, profileMessages } from '#contract/profiles.ts';
 import { actorOf, audit } from '#server/platform/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
@@ -29,7 +29,7 @@ export async function register(
         password_hash,
         must_change_password: true,
         is_superuser: false,
-        permissions: { ...inEveryArea('write'), ...permissions },
+        permissions: permissionsWith(permissions ?? {}, inEveryArea('write')),
         email_verified_at: null,
       };
       const id = await insertUser(tx, newUser, isoNow(clock));

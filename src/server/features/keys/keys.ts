@@ -1,6 +1,6 @@
 // Keys are given out once and kept only as their hash.
 import { createHash, randomBytes } from 'node:crypto';
-import { type Permissions, inEveryArea } from '#contract/areas.ts';
+import { type Permissions, inEveryArea, permissionsWith } from '#contract/areas.ts';
 import { KEY_PREFIX, type KeyView, type NewKey } from '#contract/keys.ts';
 import { actorOf, audit } from '#server/platform/audit.store.ts';
 import type { Origin, Person, Program } from '#server/platform/caller.ts';
@@ -39,8 +39,7 @@ export async function makeKey(
       key_hash: hashOf(key),
       hint: key.slice(0, HINT_CHARACTERS),
       name,
-      ...inEveryArea('none'),
-      ...areas,
+      ...permissionsWith(areas, inEveryArea('none')),
       expires_on,
       expires_at: expires_on && `${expires_on}T23:59:59.999Z`,
       created_by: caller.username,

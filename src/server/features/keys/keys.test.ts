@@ -1,0 +1,95 @@
+import { engines } from '#tests/support/engines.ts';
+import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+describe.each(engines)('keys for programs on $name', (engine) => {
+  let api: TestApp;
+  let boss: TestUser;
+  beforeAll(async () => {
+    api = await testApp(engine);
+    boss = await api.signIn('boss', { isSuperuser: true });
+  });
+  afterAll(() => api.close());
+
+  const make = async (body: object) => (await api.post('/api/keys/', body, boss)).json();
+  const withKey = (key: string) => ({ headers: { authorization: `Bearer ${key}` } });
+
+  it('are shown once and kept as a hash', async () => {
+    const made = await make({ name: 'Job board', areas: { recruitment: 'read' } });
+    expect(made).toMatchObject({
+      name: 'Job board',
+      areas: { recruitment: 'read', enquiries: 'none', content: 'none', people: 'none' },
+      expires_on: null,
+      created_by: 'boss',
+      last_used_at: null,
+    });
+    expect(made.key).toMatch(/^fk_[\w-]{43}$/);
+    expect(made.hint).toBe(made.key.slice(0, 9));
+    const listed = (await api.get('/api/keys/', boss)).body;
+    expect(listed).toContain('Job board');
+    expect(listed).not.toContain(made.key);
+    const stored = await api.database.read.selectFrom('api_keys').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(made.key);
+  });
+
+  it('open what they are for, and nothing about accounts and keys', async () => {
+    const { key } = await make({ name: 'Reader', areas: { recruitment: 'read', people: 'write' } });
+    const statusOf = async (method: 'GET' | 'POST' | 'DELETE', url: string) =>
+      (await api.send(method, url, withKey(key))).statusCode;
+    expect(await statusOf('GET', '/api/job-application/')).toBe(200);
+    expect(await statusOf('DELETE', '/api/job-application/1/')).toBe(403);
+    expect(await statusOf('GET', '/api/contact/list/')).toBe(403);
+    expect(await statusOf('DELETE', '/api/Idcard/employee/999/')).toBe(404);
+    for (const url of ['/api/keys/', '/api/Profile/profiles/', '/api/Auth/sessions/', '/api/overview/'])
+      expect(await statusOf('GET', url), url).toBe(403);
+    expect(await statusOf('POST', '/api/Auth/logout/')).toBe(403);
+  });
+
+  it('stand in the audit trail by their name, and say when they were used', async () => {
+    const { id, key } = await make({ name: 'Importer', areas: { content: 'write' } });
+    const { id: news } = (
+      await api.send('POST', '/api/HomePage/news/', { ...withKey(key), payload: { title: 'By a program' } })
+    ).json();
+    const entry = await api.database.read
+      .selectFrom('audit_log')
+      .select(['actor_id', 'actor_name'])
+      .where('subject', '=', 'news')
+      .where('subject_id', '=', String(news))
+      .executeTakeFirstOrThrow();
+    expect(entry).toEqual({ actor_id: null, actor_name: 'key Importer' });
+    await expect
+      .poll(async () => {
+        const keys = (await api.get('/api/keys/', boss)).json<{ id: number; last_used_at: string | null }[]>();
+        return keys.find((each) => each.id === id)?.last_used_at;
+      })
+      .toBe(api.clock.now().toISOString());
+  });
+
+  it('end on their day and when they are deleted', async () => {
+    const { key } = await make({ name: 'Until yesterday', areas: { people: 'read' }, expires_on: '2020-01-01' });
+    expect((await api.send('GET', '/api/Idcard/counts/', withKey(key))).statusCode).toBe(401);
+    const other = await make({ name: 'Deleted', areas: { people: 'read' } });
+    expect((await api.send('GET', '/api/Idcard/counts/', withKey(other.key))).statusCode).toBe(200);
+    expect((await api.send('DELETE', `/api/keys/${other.id}/`, asUser(boss))).statusCode).toBe(204);
+    expect((await api.send('GET', '/api/Idcard/counts/', withKey(other.key))).statusCode).toBe(401);
+    expect((await api.send('DELETE', `/api/keys/${other.id}/`, asUser(boss))).json().code).toBe('key_not_found');
+  });
+
+  it('may call 600 times a minute each', async () => {
+    const [one, other] = [
+      await make({ name: 'Busy', areas: { people: 'read' } }),
+      await make({ name: 'Quiet', areas: { people: 'read' } }),
+    ];
+    for (let at = 0; at < 600; at += 1) await api.limits.hit(`key ${one.id}`, { max: 600, windowSeconds: 60 });
+    const refused = await api.send('GET', '/api/Idcard/counts/', withKey(one.key));
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await api.send('GET', '/api/Idcard/counts/', withKey(other.key))).statusCode).toBe(200);
+  });
+
+  it('are refused in words where something is wrong with them', async () => {
+    const wrong = await api.post('/api/keys/', { name: '', areas: { recruitment: 'all' }, expires_on: 'soon' }, boss);
+    expect(wrong.statusCode).toBe(400);
+    expect(Object.keys(wrong.json().errors).toSorted()).toEqual(['areas.recruitment', 'expires_on', 'name']);
+  });
+});

@@ -35,6 +35,8 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      // What does not depend on the width of the window runs once, on the desktop.
+      grepInvert: /@once/,
       use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },

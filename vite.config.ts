@@ -5,12 +5,15 @@ import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
 import { precompress } from './scripts/precompress.ts';
 
-// What the entry or one of the two heaviest pages shares with any other page, and the chunk it travels in: left to
-// itself it would come in twenty small files, each with its headers.
+// What these pages share, and the chunk it travels in: left to itself it would come in twenty small files, each with its
+// headers. One page alone: what it shares with any other. The first that fits counts.
 const sharing = [
-  { page: 'src/web/entry-client.tsx', chunk: 'site' },
-  { page: 'src/web/site/home/home-page.tsx', chunk: 'site' },
-  { page: 'src/web/site/careers/careers-page.tsx', chunk: 'careers' },
+  { pages: ['src/web/entry-client.tsx'], chunk: 'site' },
+  { pages: ['src/web/site/home/home-page.tsx'], chunk: 'site' },
+  { pages: ['src/web/site/about/about-page.tsx', 'src/web/site/careers/careers-page.tsx'], chunk: 'film' },
+  { pages: ['src/web/site/contact/contact-page.tsx', 'src/web/site/careers/apply-page.tsx'], chunk: 'forms' },
+  { pages: ['src/web/site/careers/careers-page.tsx'], chunk: 'careers' },
+  { pages: ['src/web/site/careers/apply-page.tsx'], chunk: 'careers' },
 ];
 
 interface Modules {
@@ -22,7 +25,8 @@ interface Modules {
 function sharedChunk(id: string, modules: Modules): string | null {
   const pages = pagesWith(id, modules);
   if (pages.size < 2) return null;
-  return sharing.find(({ page }) => pages.has(join(import.meta.dirname, page)))?.chunk ?? null;
+  const needIt = (page: string) => pages.has(join(import.meta.dirname, page));
+  return sharing.find((rule) => rule.pages.every(needIt))?.chunk ?? null;
 }
 
 /** The entry and the lazy modules that cannot do without a module. */

@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path';
 import { backupName, writeBackup } from '#server/backup/write-backup.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { readConfig } from '#server/platform/config.ts';
+import { readConfig } from '#host/config.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
 import { layout } from '#server/rooms.ts';
 import { printLosses, printSummary, runOperation } from './operation.ts';

@@ -1,6 +1,6 @@
 // `npm run demo`: fills an empty database with believable content of every kind, to look at and to try things on.
 import { systemClock } from '#server/platform/clock.ts';
-import { readConfig } from '#server/platform/config.ts';
+import { readConfig } from '#host/config.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import { demoApplications } from './demo/applications.ts';

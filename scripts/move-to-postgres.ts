@@ -2,7 +2,7 @@
 // With FILES_URL, files go to that bucket too.
 import { join } from 'node:path';
 import { moveToPostgres } from '#server/backup/move-to-postgres.ts';
-import { readConfig } from '#server/platform/config.ts';
+import { readConfig } from '#host/config.ts';
 import { folderStore } from '#server/platform/files/folder-store.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
 import { layout } from '#server/rooms.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { Summary } from '#server/backup/contents.ts';
 import { type BackupKeys, identitiesIn } from '#server/backup/encryption.ts';
-import type { Config } from '#server/platform/config.ts';
+import type { Config } from '#host/config.ts';
 import { isDatabaseAway } from '#server/platform/database/failures.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 

@@ -1,9 +1,9 @@
 // `npm run restore -- <file>`: a backup into the empty place the settings name.
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { readConfig } from '#server/platform/config.ts';
+import { readConfig } from '#host/config.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
-import { closeDataDir } from '#server/platform/files/private-data.ts';
+import { closeDataDir } from '#host/private-data.ts';
 import { layout } from '#server/rooms.ts';
 import { printLosses, printSummary, readBackupArguments, runOperation } from './operation.ts';
 

@@ -1,8 +1,8 @@
 // `npm run verify-audit [-- --expect <hash>]`: whether the audit trail is as it was written, entry by entry.
 import { parseArgs } from 'node:util';
 import { openSnapshot } from '#server/backup/snapshot.store.ts';
-import { verifyChain } from '#server/platform/audit-chain.ts';
-import { readConfig } from '#server/platform/config.ts';
+import { verifyChain } from '#server/audit/audit-chain.ts';
+import { readConfig } from '#host/config.ts';
 import { runOperation } from './operation.ts';
 
 await runOperation(async () => {

@@ -1,7 +1,7 @@
 // `npm run verify-backup -- <file>`: restores a backup to a scratch place and compares every row and file.
 import { verifyBackup } from '#server/backup/verify-backup.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { readConfig } from '#server/platform/config.ts';
+import { readConfig } from '#host/config.ts';
 import { layout } from '#server/rooms.ts';
 import { printLosses, printSummary, readBackupArguments, runOperation } from './operation.ts';
 

@@ -1,5 +1,5 @@
 // Opens the database the settings name, up to date, for a script; closes it whatever happens.
-import { type Config, readConfig } from '#server/platform/config.ts';
+import { type Config, readConfig } from '#host/config.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { bringUpToDate } from '#server/platform/database/migrate.ts';
 import { migrations } from '#server/rooms.ts';

@@ -21,7 +21,11 @@ const write = (area: Area): InArea => ({ area, allowed: ['staff', 'superuser', '
 const accessList: Record<string, readonly Kind[] | InArea> = {
   'POST /api/contact/create/': everyone,
   'GET /api/contact/list/': read('enquiries'),
+  'GET /api/contact/newer/': read('enquiries'),
+  'GET /api/contact/{id}/': read('enquiries'),
   'GET /api/contact/export/': read('enquiries'),
+  'POST /api/contact/mark/': write('enquiries'),
+  'POST /api/contact/delete/': write('enquiries'),
   'PATCH /api/contact/{id}/': write('enquiries'),
   'DELETE /api/contact/{id}/': write('enquiries'),
   'POST /api/Auth/login/': everyone,
@@ -68,10 +72,13 @@ const accessList: Record<string, readonly Kind[] | InArea> = {
   'DELETE /api/jobs/{id}/': write('recruitment'),
   'POST /api/job-application/': everyone,
   'GET /api/job-application/': read('recruitment'),
+  'GET /api/job-application/newer/': read('recruitment'),
   'GET /api/job-application/export/': read('recruitment'),
   'GET /api/job-application/counts/': read('recruitment'),
   'POST /api/job-application/archive/': write('recruitment'),
+  'POST /api/job-application/mark/': write('recruitment'),
   'POST /api/job-application/delete/': write('recruitment'),
+  'GET /api/job-application/{id}/': read('recruitment'),
   'PATCH /api/job-application/{id}/': write('recruitment'),
   'DELETE /api/job-application/{id}/': write('recruitment'),
   'GET /api/job-application/{id}/resume/': read('recruitment'),
@@ -79,6 +86,7 @@ const accessList: Record<string, readonly Kind[] | InArea> = {
   'GET /api/Idcard/counts/': read('people'),
   'GET /api/Idcard/export/': read('people'),
   'POST /api/Idcard/employee/': write('people'),
+  'GET /api/Idcard/employee/{id}/': read('people'),
   'PATCH /api/Idcard/employee/{id}/': write('people'),
   'DELETE /api/Idcard/employee/{id}/': write('people'),
   'GET /api/Idcard/idcard/{id}/': read('people'),
@@ -103,7 +111,11 @@ describe.each(engines)('access on $name', (engine) => {
   afterAll(() => api.close());
 
   /** One of each kind for each area, made when first asked for. */
-  async function userOf(kind: Kind, area: Area | undefined, name = `${kind} ${area}`): Promise<TestUser | undefined> {
+  async function userOf(
+    kind: Kind,
+    area: Area | undefined,
+    name = `${kind} ${area}`,
+  ): Promise<TestUser | undefined> {
     if (kind === 'anonymous') return undefined;
     const known = users.get(name);
     if (known) return known;

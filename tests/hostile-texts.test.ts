@@ -13,7 +13,7 @@ import { readCookie } from '#server/features/accounts/cookies.ts';
 import { assertField } from '#server/features/applications/resume/word-fields.ts';
 import { leadsElsewhere } from '#server/features/applications/resume/link-target.ts';
 import { masked } from '#server/platform/mail/masked.ts';
-import { csvCell } from '#server/platform/csv.ts';
+import { csvCell } from '#server/http/csv.ts';
 import { composeMail } from '#server/platform/mail/layout.ts';
 import { limitKeyOf } from '#server/platform/rate-limits.ts';
 import { shortReason } from '#server/platform/tasks/retries.ts';

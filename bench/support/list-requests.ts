@@ -31,6 +31,18 @@ const middle = (list: string, url: string): ListRequest => ({
   },
 });
 
+/** Counted back from the newest there is. */
+const sinceDays = (name: string, url: string, days: number): ListRequest => ({
+  list: 'applications',
+  name,
+  async urlFor(ask) {
+    const { body } = await ask('/api/job-application/?page=1&page_size=1');
+    const [newest] = JSON.parse(String(body)) as { created_at: string }[];
+    const since = new Date(Date.parse(newest?.created_at ?? '') - days * 86_400_000).toISOString();
+    return `${url}&since=${since}`;
+  },
+});
+
 const linkIn = (header: unknown, relation: string): string | undefined =>
   String(header).match(new RegExp(`<([^>]*)>; rel="${relation}"`))?.[1];
 
@@ -73,12 +85,37 @@ export const requests: ListRequest[] = [
     'all three, rare': '&email=zanzibar&experience=0&job_title=e',
     'all three, none': '&email=wwwwww&experience=2-3&job_title=engineer',
     'all three, short': '&email=a&experience=1&job_title=e',
+    'search, common': '&search=gmail',
+    'search, a full name': '&search=asha+krishnan',
+    'search, a telephone number': '&search=9704569813',
+    'search, rare': '&search=zanzibar',
+    'search, none': '&search=wwwwww',
+    'search, two letters': '&search=an',
+    'search, two letters, none': '&search=qx',
+    unread: '&is_read=false',
+    read: '&is_read=true',
+    'unread, search': '&is_read=false&search=krishnan',
+    'of one job': '&job_id=7',
   }),
+  ...plain('applications', '/api/job-application/?page=1', {
+    'of one job, both sides': '&job_id=7',
+    'unread, both sides': '&is_read=false',
+    'earlier by the same address': '&earlier_than=900000',
+  }),
+  sinceDays('since a week', applications, 7),
+  sinceDays('since a year', applications, 365),
+  sinceDays('since a week, both sides', '/api/job-application/?page=1', 7),
+  sinceDays('since a year, search', `${applications}&search=krishnan`, 365),
   ...plain('applications', archived, {
     'archived, first page': '',
     'archived, e-mail, a name': '&email=krishnan',
     'archived, all three': '&email=gmail&experience=2-3&job_title=engineer',
   }),
+  {
+    list: 'applications',
+    name: 'newer than the first',
+    urlFor: async () => '/api/job-application/newer/?after=1',
+  },
   { list: 'applications', name: 'counts by job', urlFor: async () => '/api/job-application/counts/' },
   ...pages('enquiries', enquiries),
   ...plain('enquiries', enquiries, {
@@ -96,12 +133,15 @@ export const requests: ListRequest[] = [
     'search, two letters': '&search=an',
     'search, two letters, one in 400': '&search=xq',
     'search, two letters, none': '&search=wx',
+    'unread, first page': '&is_read=false',
+    'unread, search': '&is_read=false&search=krishnan',
     'spam, first page': '&is_spam=true',
     'spam, search': '&is_spam=true&search=krishnan',
     'by name, first page': '&sort=first_name',
     'by name, search': '&sort=first_name&search=krishnan',
     'by name, search, at the end': '&sort=-first_name&search=asha',
   }),
+  { list: 'enquiries', name: 'newer than the first', urlFor: async () => '/api/contact/newer/?after=1' },
   { list: 'enquiries', name: 'unread (overview)', urlFor: async () => '/api/overview/' },
   ...pages('employees', employees),
   ...plain('employees', employees, {
@@ -110,6 +150,7 @@ export const requests: ListRequest[] = [
     'search, a name': '&search=krishnan',
     'search, a full name': '&search=asha+krishnan',
     'search, an id': '&search=000500',
+    'search, a whole id': '&search=ET0000500',
     'search, rare': '&search=zebulon',
     'search, none': '&search=wwwwww',
     'search, one letter': '&search=a',

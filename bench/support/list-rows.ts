@@ -114,6 +114,8 @@ function application(index: number, total: number, pick: Pick, next: () => numbe
     resume_key: `resumes/${index}.pdf`,
     resume_type: 'pdf',
     is_archived: next() < 0.3,
+    // Few are unread, and those are the newest, as in an office.
+    is_read: index < total * 0.999,
     search_text: searchText(
       words.name,
       email,

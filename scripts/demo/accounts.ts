@@ -6,7 +6,7 @@ import { updateProfile } from '#server/features/accounts/profiles.store.ts';
 import { ensureFirstSuperuser, generatePassword } from '#server/features/accounts/superusers.ts';
 import { insertUser } from '#server/features/accounts/users.store.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import type { Config } from '#server/platform/config.ts';
+import type { Config } from '#host/config.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import { toDataUri } from '#server/platform/images/images.ts';
 import { MAIL, type QueuedMail } from '#server/platform/mail/mail.ts';

@@ -1,5 +1,9 @@
 import { experienceBands } from '#contract/applications.ts';
-import { archiveApplications, insertApplication } from '#server/features/applications/applications.store.ts';
+import {
+  archiveApplications,
+  insertApplication,
+  markApplicationsRead,
+} from '#server/features/applications/applications.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type FileStore, randomKey } from '#server/platform/files/files.ts';
 import { ownFile } from '#server/platform/files/stored-files.store.ts';
@@ -10,6 +14,7 @@ import { resumePdf } from './resume-pdf.ts';
 
 const APPLICATIONS = 320;
 const ARCHIVED = 90;
+const UNREAD = 18;
 const DAY_MS = 86_400_000;
 
 const cities = ['Chennai', 'Madurai', 'Bengaluru', 'Kochi', 'Hyderabad', 'Pune', 'Coimbatore', 'Mumbai'];
@@ -97,6 +102,7 @@ export async function demoApplications(
     .filter((_, index) => index % 2 === 0)
     .slice(0, ARCHIVED);
   await database.transaction((tx) => archiveApplications(tx, { ids: done }, true));
+  await database.transaction((tx) => markApplicationsRead(tx, { ids: ids.slice(0, -UNREAD) }, true));
   return APPLICATIONS;
 }
 

@@ -1,5 +1,6 @@
 // Accounts and access: sign-in in one or two steps, and sign-out.
 import * as z from 'zod/mini';
+import { inEveryArea, permissions } from './areas.ts';
 import { call } from './call.ts';
 import type { RefusalTable } from './errors.ts';
 import { requiredEmail, requiredText } from './fields.ts';
@@ -19,6 +20,10 @@ export const accountMessages = {
 export const accountRefusals = {
   bad_credentials: [401, 'Invalid username or password.'],
   bad_otp: [401, accountMessages.otpFailed],
+  dead_otp: [
+    401,
+    'This code no longer works: a code is good for five tries and ten minutes. Please have a new one sent.',
+  ],
   too_many_logins: [429, 'Too many failed attempts. Please wait a while and try again.'],
 } as const satisfies RefusalTable;
 
@@ -41,6 +46,8 @@ export const signedIn = z.object({
   access: z.string(),
   user_id: z.int(),
   is_superuser: z.boolean(),
+  /** What the account may do; superusers are not bound by it. */
+  permissions,
   /** Somebody else knows the password: a new one is to be chosen first. */
   must_change_password: z.boolean(),
   message: z.string(),
@@ -67,6 +74,7 @@ const aSignIn = {
   access: 'kF3…',
   user_id: 1,
   is_superuser: true,
+  permissions: inEveryArea('write'),
   must_change_password: false,
   message: accountMessages.loggedIn,
 };
@@ -92,7 +100,7 @@ export const accountCalls = {
     body: otpEntry,
     status: 200,
     answer: signedIn,
-    refuses: ['bad_otp'],
+    refuses: ['bad_otp', 'dead_otp'],
     example: {
       body: { otp: '482913', email: 'meera@example.com' },
       answer: { ...aSignIn, message: accountMessages.otpVerified },
@@ -112,7 +120,7 @@ export const accountCalls = {
   logout: call({
     method: 'POST',
     path: '/api/Auth/logout/',
-    who: 'staff',
+    who: 'signed-in',
     summary: 'Sign out: ends the token on the server.',
     status: 200,
     answer: z.object({ message: z.string() }),

@@ -50,6 +50,7 @@ export const officePages = {
   profile: '/admin/Admin_Profile_page',
   editProfile: '/admin/Admin_Profile_Edit_page',
   users: '/admin/Admin_Profile_Dashboard',
+  keys: '/admin/keys',
   mails: '/admin/Outgoing_Mails',
 } as const;
 

@@ -7,6 +7,7 @@ export const applicationMessages = {
   noArchived: 'No archived applications available.',
   archiveFailed: 'Failed to archive. Please try again.',
   unarchiveFailed: 'Failed to unarchive. Please try again.',
+  markFailed: 'Failed to mark. Please try again.',
   deleteFailed: 'Failed to delete. Please try again.',
   resumeFailed: 'Failed to fetch the resume. Please try again.',
 } as const;

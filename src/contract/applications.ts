@@ -11,7 +11,7 @@ import {
 import { call } from './call.ts';
 import type { RefusalTable } from './errors.ts';
 import { idParams, optionalText, requiredEmail, requiredText, timestamp, version } from './fields.ts';
-import { flag, listQuery, sortBy } from './lists.ts';
+import { bulkIds, flag, listQuery, newerAnswer, newerQuery, sortBy } from './lists.ts';
 
 export * from './application-messages.ts';
 
@@ -55,6 +55,8 @@ export const application = z.object({
   /** What a virus scanner said of the file; null where there was none to ask. */
   scan: z.nullable(z.enum(scanStates)),
   is_archived: z.boolean(),
+  /** Whether anybody on the staff has opened it. */
+  is_read: z.boolean(),
   created_at: timestamp,
   job_id: z.nullable(z.int()),
   /** How often this address had applied before; counted up to 99. */
@@ -63,21 +65,32 @@ export const application = z.object({
 });
 export type Application = z.infer<typeof application>;
 
+const idText = (name: string) =>
+  z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/, `${name} must be a number`)), z.transform(Number));
+
 const applicationFilters = {
+  /** Any part of name, e-mail, telephone number, title, location or subject. */
   search: listQuery.search,
   email: z.optional(optionalText('email', 200)),
   experience: z.optional(optionalText('experience', 20)),
   job_title: z.optional(optionalText('job_title', 200)),
   is_archived: z.optional(flag),
+  is_read: z.optional(flag),
+  /** Those that came at this time or later. */
+  since: z.optional(timestamp),
+  job_id: z.optional(idText('job_id')),
+  /** Those the same address had sent before this one: as many as its `earlier_applications`. */
+  earlier_than: z.optional(idText('earlier_than')),
 };
 
-export const BULK_MAX = 200;
-const ids = z
-  .array(z.int().check(z.positive()))
-  .check(
-    z.minLength(1, 'Choose at least one application'),
-    z.maxLength(BULK_MAX, `At most ${BULK_MAX} at once`),
-  );
+const ids = bulkIds('application');
+
+const marks = {
+  is_archived: z.boolean('is_archived must be true or false'),
+  is_read: z.boolean('is_read must be true or false'),
+};
+/** Those that were different before: what an undo has to bring back. */
+const changed = z.object({ changed: z.int(), ids: z.array(z.int()) });
 
 const path = '/api/job-application/' as const;
 const resumePath = `${path}{id}/resume/` as const;
@@ -98,6 +111,7 @@ const anApplication = {
   resume_type: 'pdf',
   scan: 'clean',
   is_archived: false,
+  is_read: false,
   created_at: '2026-11-02T09:30:00.000Z',
   job_id: 4,
   earlier_applications: 0,
@@ -124,11 +138,24 @@ export const applicationCalls = {
     path,
     who: 'staff',
     area: 'recruitment',
-    summary: 'The applications, newest first. The filters find any part of the text.',
+    summary:
+      'The applications, newest first. The filters by text find any part of it; `earlier_than` gives what the sender of that application had sent before.',
     query: z.object({ ...listQuery, ...applicationFilters, sort: z.optional(sortBy(['created_at'])) }),
     status: 200,
     answer: z.array(application),
     example: { answer: [anApplication] },
+  }),
+  newer: call({
+    method: 'GET',
+    path: `${path}newer/`,
+    who: 'staff',
+    area: 'recruitment',
+    isPolled: true,
+    summary: 'How many active applications have come after the one of this id, and the id of the newest.',
+    query: newerQuery,
+    status: 200,
+    answer: newerAnswer,
+    example: { answer: { count: 2, newest: 14 } },
   }),
   export: call({
     method: 'GET',
@@ -150,15 +177,28 @@ export const applicationCalls = {
     answer: z.array(z.object({ job_id: z.int(), applications: z.int() })),
     example: { answer: [{ job_id: 4, applications: 17 }] },
   }),
+  read: call({
+    method: 'GET',
+    path: `${path}{id}/`,
+    who: 'staff',
+    area: 'recruitment',
+    summary: 'One application.',
+    params: idParams,
+    status: 200,
+    answer: application,
+    refuses: ['application_not_found'],
+    example: { answer: anApplication },
+  }),
   update: call({
     method: 'PATCH',
     path: `${path}{id}/`,
     who: 'staff',
     area: 'recruitment',
-    summary: 'Archive an application or bring it back.',
+    summary:
+      'Archive an application or bring it back; mark it as read or unread, which leaves its version as it is.',
     isVersioned: true,
     params: idParams,
-    body: z.object({ is_archived: z.optional(z.boolean('is_archived must be true or false')) }),
+    body: z.object({ is_archived: z.optional(marks.is_archived), is_read: z.optional(marks.is_read) }),
     status: 200,
     answer: application,
     refuses: ['application_not_found'],
@@ -170,10 +210,21 @@ export const applicationCalls = {
     who: 'staff',
     area: 'recruitment',
     summary: 'Archive several applications or bring them back; those already gone are left out.',
-    body: z.object({ ids, is_archived: z.boolean('is_archived must be true or false') }),
+    body: z.object({ ids, is_archived: marks.is_archived }),
     status: 200,
-    answer: z.object({ changed: z.int() }),
-    example: { body: { ids: [12, 13], is_archived: true }, answer: { changed: 2 } },
+    answer: changed,
+    example: { body: { ids: [12, 13], is_archived: true }, answer: { changed: 2, ids: [12, 13] } },
+  }),
+  markMany: call({
+    method: 'POST',
+    path: `${path}mark/`,
+    who: 'staff',
+    area: 'recruitment',
+    summary: 'Mark several applications as read or unread; those already gone are left out.',
+    body: z.object({ ids, is_read: marks.is_read }),
+    status: 200,
+    answer: changed,
+    example: { body: { ids: [12, 13], is_read: true }, answer: { changed: 1, ids: [13] } },
   }),
   deleteMany: call({
     method: 'POST',

@@ -19,7 +19,7 @@ export type Permissions = z.infer<typeof permissions>;
 
 /** The areas that are named; the others stay as they are. */
 export const permissionChange = z.partial(permissions);
-type PermissionChange = z.infer<typeof permissionChange>;
+export type PermissionChange = z.infer<typeof permissionChange>;
 
 export const inEveryArea = (one: Level): Permissions => ({
   recruitment: one,
@@ -34,6 +34,14 @@ export const permissionsWith = (change: PermissionChange, otherwise: Permissions
   enquiries: change.enquiries ?? otherwise.enquiries,
   content: change.content ?? otherwise.content,
   people: change.people ?? otherwise.people,
+});
+
+/** Out of a row that has a column for each area. */
+export const permissionsIn = ({ recruitment, enquiries, content, people }: Permissions): Permissions => ({
+  recruitment,
+  enquiries,
+  content,
+  people,
 });
 
 export const reaches = (held: Level, needed: Level): boolean =>

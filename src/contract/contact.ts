@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { contactMessages } from './contact-messages.ts';
 import type { RefusalTable } from './errors.ts';
 import { idParams, optionalText, requiredEmail, requiredText, timestamp, version } from './fields.ts';
-import { flag, listQuery, sortBy } from './lists.ts';
+import { bulkIds, flag, listQuery, newerAnswer, newerQuery, sortBy } from './lists.ts';
 
 export { contactMessages } from './contact-messages.ts';
 
@@ -43,7 +43,11 @@ export type Enquiry = z.infer<typeof enquiry>;
 const enquiryFilters = {
   search: listQuery.search,
   is_spam: z.optional(flag),
+  is_read: z.optional(flag),
 };
+
+const marks = { is_read: z.optional(z.boolean()), is_spam: z.optional(z.boolean()) };
+const ids = bulkIds('enquiry');
 
 const anEnquiry = {
   first_name: 'Asha',
@@ -90,6 +94,31 @@ export const contactCalls = {
     answer: z.array(enquiry),
     example: { answer: [aStoredEnquiry] },
   }),
+  newer: call({
+    method: 'GET',
+    path: '/api/contact/newer/',
+    who: 'staff',
+    area: 'enquiries',
+    isPolled: true,
+    summary:
+      'How many enquiries, spam left out, have come after the one of this id, and the id of the newest.',
+    query: newerQuery,
+    status: 200,
+    answer: newerAnswer,
+    example: { answer: { count: 2, newest: 9 } },
+  }),
+  read: call({
+    method: 'GET',
+    path: '/api/contact/{id}/',
+    who: 'staff',
+    area: 'enquiries',
+    summary: 'One enquiry.',
+    params: idParams,
+    status: 200,
+    answer: enquiry,
+    refuses: ['enquiry_not_found'],
+    example: { answer: aStoredEnquiry },
+  }),
   export: call({
     method: 'GET',
     path: '/api/contact/export/',
@@ -108,11 +137,34 @@ export const contactCalls = {
     summary: 'Mark an enquiry as read or unread, as spam or not.',
     isVersioned: true,
     params: idParams,
-    body: z.object({ is_read: z.optional(z.boolean()), is_spam: z.optional(z.boolean()) }),
+    body: z.object(marks),
     status: 200,
     answer: enquiry,
     refuses: ['enquiry_not_found'],
     example: { body: { is_read: true }, answer: { ...aStoredEnquiry, is_read: true } },
+  }),
+  markMany: call({
+    method: 'POST',
+    path: '/api/contact/mark/',
+    who: 'staff',
+    area: 'enquiries',
+    summary:
+      'Mark several enquiries. `ids` are those it changed: the others are gone or were marked so already.',
+    body: z.object({ ids, ...marks }),
+    status: 200,
+    answer: z.object({ changed: z.int(), ids: z.array(z.int()) }),
+    example: { body: { ids: [7, 8], is_read: true }, answer: { changed: 1, ids: [7] } },
+  }),
+  deleteMany: call({
+    method: 'POST',
+    path: '/api/contact/delete/',
+    who: 'staff',
+    area: 'enquiries',
+    summary: 'Delete several enquiries; those already gone are left out.',
+    body: z.object({ ids }),
+    status: 200,
+    answer: z.object({ changed: z.int() }),
+    example: { body: { ids: [7, 8] }, answer: { changed: 2 } },
   }),
   delete: call({
     method: 'DELETE',

@@ -103,6 +103,18 @@ export const employeeCalls = {
     refuses: ['employee_id_taken'],
     example: { body: anEmployee, answer: aStoredEmployee },
   }),
+  read: call({
+    method: 'GET',
+    path: '/api/Idcard/employee/{id}/',
+    who: 'staff',
+    area: 'people',
+    summary: 'One employee, as the update form starts from it.',
+    params,
+    status: 200,
+    answer: employee,
+    refuses: ['employee_not_found'],
+    example: { answer: aStoredEmployee },
+  }),
   update: call({
     method: 'PATCH',
     path: '/api/Idcard/employee/{id}/',

@@ -28,6 +28,7 @@ export const employeeMessages = {
   gender: 'Gender must be M, F or O',
   company: `Company Name must be ${company.codes[0].code} or ${company.codes[1].code}`,
   date: 'Date of Joining must be a date such as 2026-04-01',
+  dateRange: 'Date of Joining must be between 1-1-1950 and a year from today',
   email: 'Please enter a valid email address',
   none: 'No Datas Found !',
   noMatches: 'No Matches Found!',
@@ -59,6 +60,17 @@ const isDate = (text: string): boolean => {
   return DATE.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 };
 
+export const JOINING_FIRST_DAY = '1950-01-01';
+
+/** A year from today: whoever has signed may be registered before the first day. */
+export function joiningLastDay(): string {
+  const day = new Date();
+  day.setUTCFullYear(day.getUTCFullYear() + 1);
+  return day.toISOString().slice(0, 10);
+}
+
+const isJoiningDay = (text: string): boolean => text >= JOINING_FIRST_DAY && text <= joiningLastDay();
+
 const hasGroup = (id: string): boolean =>
   employeeGroups.some(({ letter }) => id.toUpperCase().startsWith(letter));
 
@@ -79,7 +91,8 @@ const shared = {
   blood_group: optionalText('Blood Group', 20),
   date_of_joining: z.string(employeeMessages.date).check(
     z.trim(),
-    z.refine((text) => text === '' || isDate(text), employeeMessages.date),
+    z.refine((text) => text === '' || isDate(text), { error: employeeMessages.date, abort: true }),
+    z.refine((text) => text === '' || isJoiningDay(text), employeeMessages.dateRange),
   ),
   gender: z.enum(['', ...genders], employeeMessages.gender),
   company_name: z.enum(['', ...companyCodes], employeeMessages.company),

@@ -1,12 +1,22 @@
 // Keys for programs: what a script or another system shows in place of a person's session.
 import * as z from 'zod/mini';
-import { inEveryArea, permissionChange, permissions } from './areas.ts';
+import { areas, inEveryArea, permissionChange, permissions } from './areas.ts';
 import { call } from './call.ts';
 import type { RefusalTable } from './errors.ts';
 import { idParams, requiredText, timestamp } from './fields.ts';
+import { listQuery } from './lists.ts';
 
 export const KEY_PREFIX = 'fk_';
 const NAME_MAX_CHARACTERS = 100;
+/** What one key may call in a minute, all its calls together. */
+export const KEY_LIMIT = { max: 600, windowSeconds: 60 };
+
+export const keyMessages = {
+  listFailed: 'Failed to load the keys. Please try again.',
+  createFailed: 'Failed to make the key. Please try again.',
+  deleteFailed: 'Failed to delete the key. Please try again.',
+  dayOver: 'This day is over',
+} as const;
 
 export const keyRefusals = {
   key_not_found: [404, 'This key is not there any more.'],
@@ -20,7 +30,7 @@ export const keyView = z.object({
   /** Its first letters, to tell one from another. */
   hint: z.string(),
   areas: permissions,
-  /** The last day on which it works; null: until it is deleted. */
+  /** The last day on which it works, in UTC; null: until it is deleted. */
   expires_on: z.nullable(z.string()),
   created_at: timestamp,
   created_by: z.string(),
@@ -31,7 +41,9 @@ export type KeyView = z.infer<typeof keyView>;
 export const newKey = z.object({
   name: requiredText('Name', NAME_MAX_CHARACTERS),
   /** Areas that are not named: none. */
-  areas: permissionChange,
+  areas: permissionChange.check(
+    z.refine((named) => areas.some((area) => (named[area] ?? 'none') !== 'none'), 'Choose at least one area'),
+  ),
   expires_on: z.optional(z.nullable(day)),
 });
 export type NewKey = z.infer<typeof newKey>;
@@ -53,6 +65,7 @@ export const keyCalls = {
     path: '/api/keys/',
     who: 'superuser',
     summary: 'The keys there are, newest first. The keys themselves are shown once, when they are made.',
+    query: z.object(listQuery),
     status: 200,
     answer: z.array(keyView),
     example: { answer: [aKey] },

@@ -33,6 +33,26 @@ export const listQuery = {
   search: z.optional(optionalText('search', SEARCH_MAX_CHARACTERS)),
 };
 
+/** How many of a list have come since the newest a screen knows of; without `after` there is nothing to count from. */
+export const newerQuery = z.object({
+  after: z.optional(
+    z.pipe(z.string().check(z.regex(/^\d{1,15}$/, 'after must be an id')), z.transform(Number)),
+  ),
+});
+export const newerAnswer = z.object({ count: z.int(), newest: z.int() });
+export type Newer = z.infer<typeof newerAnswer>;
+
+const BULK_MAX = 200;
+
+/** For a call that does something to several rows. */
+export const bulkIds = (noun: string) =>
+  z
+    .array(z.int().check(z.positive()))
+    .check(
+      z.minLength(1, `Choose at least one ${noun}`),
+      z.maxLength(BULK_MAX, `At most ${BULK_MAX} at once`),
+    );
+
 /** What every paged list hands to its store. */
 export interface Paging {
   page?: number | undefined;

@@ -2,12 +2,16 @@
 import * as z from 'zod/mini';
 import type { Area } from './areas.ts';
 import { call } from './call.ts';
+import { timestamp } from './fields.ts';
 
 /** Each is there for whoever may read the area it belongs to. */
 export const overview = z.object({
   unread_enquiries: z.optional(z.int()),
-  /** Active ones that came in the last seven days. */
+  /** Active ones that came in the last seven days, … */
   new_applications: z.optional(z.int()),
+  /** … that is since this time: the list asked for `since` it has just as many. */
+  new_applications_since: z.optional(timestamp),
+  unread_applications: z.optional(z.int()),
   open_jobs: z.optional(z.int()),
   partners: z.optional(z.int()),
   news_items: z.optional(z.int()),
@@ -18,6 +22,8 @@ export type Overview = z.infer<typeof overview>;
 export const overviewAreas = {
   unread_enquiries: 'enquiries',
   new_applications: 'recruitment',
+  new_applications_since: 'recruitment',
+  unread_applications: 'recruitment',
   open_jobs: 'recruitment',
   partners: 'content',
   news_items: 'content',
@@ -28,7 +34,7 @@ export const overviewCalls = {
   read: call({
     method: 'GET',
     path: '/api/overview/',
-    who: 'staff',
+    who: 'signed-in',
     isPolled: true,
     summary: 'What waits in the office, in numbers: those of the areas one may read.',
     status: 200,
@@ -37,6 +43,8 @@ export const overviewCalls = {
       answer: {
         unread_enquiries: 3,
         new_applications: 12,
+        new_applications_since: '2026-11-02T09:30:00.000Z',
+        unread_applications: 5,
         open_jobs: 5,
         partners: 7,
         news_items: 3,

@@ -24,6 +24,7 @@ export const passwordMessages = {
 
 export const passwordRefusals = {
   dead_link: [400, 'This link is no longer valid. Please ask for a new one.'],
+  same_password: [400, 'This is your password already. Please choose another one.'],
 } as const satisfies RefusalTable;
 
 // Counted as a person counts: a sign outside the basic plane is one character, not two.
@@ -101,7 +102,7 @@ export const passwordCalls = {
     status: 200,
     answer: z.object({ message: z.string() }),
     limit: { max: 60, windowSeconds: 600 },
-    refuses: ['dead_link'],
+    refuses: ['dead_link', 'same_password'],
     example: {
       body: { new_password: 'a long pass phrase', confirm_password: 'a long pass phrase' },
       answer: { message: passwordMessages.reset },
@@ -110,12 +111,12 @@ export const passwordCalls = {
   change: call({
     method: 'POST',
     path: '/api/Auth/change-password/',
-    who: 'staff',
+    who: 'signed-in',
     summary: 'Change the password. Ends every other session of the account.',
     body: passwordChange,
     status: 200,
     answer: z.object({ message: z.string() }),
-    refuses: ['too_many_logins'],
+    refuses: ['too_many_logins', 'same_password'],
     example: {
       body: { old_password: 'the one until now', new_password: 'a long pass phrase' },
       answer: { message: passwordMessages.changed },

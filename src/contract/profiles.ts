@@ -4,7 +4,7 @@ import { inEveryArea, permissionChange, permissions } from './areas.ts';
 import { USERNAME_MAX_CHARACTERS } from './accounts.ts';
 import { call } from './call.ts';
 import type { RefusalTable } from './errors.ts';
-import { idParams, optionalText, requiredEmail, requiredText } from './fields.ts';
+import { idParams, optionalText, requiredEmail, requiredText, version } from './fields.ts';
 import { listQuery, sortBy } from './lists.ts';
 import { newPassword, secretParams, typedPassword } from './passwords.ts';
 
@@ -63,6 +63,7 @@ export const profile = z.object({
   pending_email: z.nullable(z.string()),
   /** What the account may do; superusers are not bound by it. */
   permissions,
+  version,
 });
 export type Profile = z.infer<typeof profile>;
 
@@ -126,6 +127,7 @@ const aProfile = {
   two_step: false,
   pending_email: null,
   permissions: inEveryArea('write'),
+  version: 1,
 };
 
 export const profileCalls = {
@@ -159,6 +161,7 @@ export const profileCalls = {
     who: 'self-or-superuser',
     summary:
       'Change what is sent and nothing else. A new e-mail address waits until its mailed link is opened; it, two-step sign-in and permissions need a confirmed session. Permissions are changed by superusers.',
+    isVersioned: true,
     params: idParams,
     body: profileChange,
     bodyMaxBytes: PROFILE_MAX_BYTES,
@@ -176,6 +179,7 @@ export const profileCalls = {
     path: '/api/Profile/profiles/{id}/role/',
     who: 'superuser',
     summary: 'Make somebody a superuser, or a superuser staff. The last superuser stays one.',
+    isVersioned: true,
     params: idParams,
     body: roleChange,
     needsConfirmation: 'always',
@@ -189,6 +193,7 @@ export const profileCalls = {
     path: '/api/Profile/profiles/{id}/',
     who: 'self-or-superuser',
     summary: 'Delete an account with its profile and its sessions. The last superuser stays.',
+    isVersioned: true,
     params: idParams,
     status: 204,
     refuses: ['profile_not_found', 'last_superuser'],

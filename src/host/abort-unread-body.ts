@@ -2,10 +2,11 @@
 // Without this a body without end would be read until the request's time is up.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { lingeringClose } from './lingering-close.ts';
+import { LOOK_MS, lingeringClose } from './lingering-close.ts';
 
 // What was on its way already is in by then, and the connection stays of use.
 const ARRIVES_WITHIN_MS = 200;
+const ARRIVES_MAX_BYTES = 1024 * 1024;
 
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
@@ -20,9 +21,16 @@ export function abortUnreadBody(request: IncomingMessage, response: ServerRespon
     if (request.complete || socket.destroyed) return;
     // What nobody reads would never end.
     request.resume();
-    const late = setTimeout(() => {
+    const answeredAt = performance.now();
+    const bytesBefore = socket.bytesRead;
+    const look = setInterval(() => {
+      const isLate =
+        performance.now() - answeredAt >= ARRIVES_WITHIN_MS ||
+        socket.bytesRead - bytesBefore > ARRIVES_MAX_BYTES;
+      if (!request.complete && !isLate) return;
+      clearInterval(look);
       if (!request.complete) lingeringClose(socket);
-    }, ARRIVES_WITHIN_MS).unref();
-    socket.once('close', () => clearTimeout(late));
+    }, LOOK_MS).unref();
+    socket.once('close', () => clearInterval(look));
   });
 }

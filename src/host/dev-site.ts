@@ -1,6 +1,7 @@
 // The site straight from its sources: Vite serves modules with hot reload, and pages render from what is on disk now.
 import { createServer } from 'vite';
 import type { PageRenderer } from '#web/renderer.ts';
+import { frameScript } from './frame-script.ts';
 import type { Site } from './site.ts';
 
 const ENTRY_SERVER = '/src/web/entry-server.tsx';
@@ -11,6 +12,7 @@ export async function openDevSite(root: string): Promise<Site> {
     root,
     configLoader: 'native',
     appType: 'custom',
+    plugins: [frameScript(root)],
     server: { middlewareMode: true },
   });
   const load = async () => (await vite.ssrLoadModule(ENTRY_SERVER)) as PageRenderer;

@@ -2,9 +2,9 @@
 import { constants, existsSync } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { startAuditChain } from '#server/platform/audit-chain.ts';
+import { startAuditChain } from '#server/audit/audit-chain.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import type { Config } from '#server/platform/config.ts';
+import type { Config } from '#host/config.ts';
 import {
   type Database,
   type DatabaseWork,
@@ -14,19 +14,19 @@ import {
 import { NewerDatabaseError, bringUpToDate } from '#server/platform/database/migrate.ts';
 import { type FileStore, FilesUnusableError } from '#server/platform/files/files.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
-import { closeContents, closeDataDir } from '#server/platform/files/private-data.ts';
+import { closeContents, closeDataDir } from '#host/private-data.ts';
 import { startSweeper } from '#server/platform/files/sweeper.ts';
-import { registerGauges } from '#server/platform/gauges.ts';
+import { registerGauges } from '#server/http/gauges.ts';
 import { startHousekeeping } from '#server/platform/housekeeping.ts';
 import type { Log } from '#server/platform/log.ts';
 import { mailTask } from '#server/platform/mail/mail-task.ts';
 import { outboxTransport, smtpTransport } from '#server/platform/mail/transports.ts';
-import type { Metrics } from '#server/platform/metrics.ts';
+import type { Metrics } from '#server/http/metrics.ts';
 import { type RateLimits, openRateLimits } from '#server/platform/rate-limits.ts';
 import { platformRetention } from '#server/platform/retention.ts';
 import { secretRetention, taskRetention } from '#server/platform/tasks/tasks.ts';
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';
-import { type VirusScanner, clamavScanner } from '#server/platform/virus-scanner.ts';
+import { type VirusScanner, clamavScanner } from '#server/features/applications/resume/virus-scanner.ts';
 import { onWorkerLost } from '#server/platform/worker-process.ts';
 import { migrations, rooms } from '#server/rooms.ts';
 import { StartError } from './listen.ts';

@@ -7,13 +7,16 @@ import type { Database } from './platform/database/database.ts';
 import { DomainError } from './platform/domain-error.ts';
 import type { FileStore } from './platform/files/files.ts';
 import type { Log } from './platform/log.ts';
-import type { Metrics } from './platform/metrics.ts';
+import type { Metrics } from './http/metrics.ts';
 import type { RateLimits } from './platform/rate-limits.ts';
-import type { VirusScanner } from './platform/virus-scanner.ts';
+import type { VirusScanner } from './features/applications/resume/virus-scanner.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { assertSessionLives, authenticator } from './features/accounts/sessions.ts';
 import { applicationRoutes } from './features/applications/applications.routes.ts';
-import { countArrivedSince } from './features/applications/applications.store.ts';
+import {
+  countArrivedSince,
+  countUnread as countUnreadApplications,
+} from './features/applications/applications.store.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { countUnread } from './features/contact/enquiries.store.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
@@ -77,12 +80,16 @@ export function buildApp(outside: AppPorts): FastifyInstance {
     ...mailRoutes(ports),
     ...keyRoutes(ports),
     ...overviewRoutes({
-      unread_enquiries: () => countUnread(database.read),
-      new_applications: () => countArrivedSince(database.read, weekAgo(ports.clock)),
-      open_jobs: () => countJobs(database.read),
-      partners: () => countItems(database.read, 'partners'),
-      news_items: () => countItems(database.read, 'news'),
-      leadership_members: () => countItems(database.read, 'leadership'),
+      clock: ports.clock,
+      counts: {
+        unread_enquiries: () => countUnread(database.read),
+        new_applications: (weekAgo) => countArrivedSince(database.read, weekAgo),
+        unread_applications: () => countUnreadApplications(database.read),
+        open_jobs: () => countJobs(database.read),
+        partners: () => countItems(database.read, 'partners'),
+        news_items: () => countItems(database.read, 'news'),
+        leadership_members: () => countItems(database.read, 'leadership'),
+      },
     }),
   ];
   const system = systemRoutes(
@@ -110,7 +117,3 @@ const byKindOfToken =
   (person: Authenticate, program: Authenticate): Authenticate =>
   (token, call) =>
     token.startsWith(KEY_PREFIX) ? program(token, call) : person(token, call);
-
-const WEEK_MS = 7 * 86_400_000;
-
-const weekAgo = (clock: Clock): string => new Date(clock.now().getTime() - WEEK_MS).toISOString();

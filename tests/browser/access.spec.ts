@@ -27,9 +27,10 @@ test.describe('the mailed code', () => {
     expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
     expect(await page.evaluate(() => document.cookie)).toBe('');
     await expect(page.getByRole('button', { name: /^Resend OTP in \d+s$/ })).toBeDisabled();
+    const box = (number: number) => page.getByLabel(`Digit ${number} of 6`);
+    await expect(box(1)).toBeFocused();
     await axe();
 
-    const box = (number: number) => page.getByLabel(`Digit ${number} of 6`);
     await page.getByRole('button', { name: 'Verify OTP' }).click();
     await expect(page.getByText('Please enter all six digits.')).toBeVisible();
     await box(1).focus();
@@ -52,7 +53,8 @@ test.describe('the mailed code', () => {
     await paste(wrong);
     await page.getByRole('button', { name: 'Verify OTP' }).click();
     await expect(page.getByRole('alert')).toContainText('OTP verification failed. Please try again.');
-    await expect(box(1)).toHaveValue('');
+    for (const number of [1, 2, 3, 4, 5, 6]) await expect(box(number)).toHaveValue('');
+    await expect(box(1)).toBeFocused();
     await paste(` ${code.slice(0, 3)} ${code.slice(3)} `);
     await expect(box(6)).toHaveValue(code[5] ?? '');
     await page.getByRole('button', { name: 'Verify OTP' }).click();
@@ -64,6 +66,10 @@ test.describe('the mailed code', () => {
     await expect(page).toHaveURL(/\/ETPL_Change_Password$/);
     await expect(page.getByText(/Somebody else has set your password/)).toBeVisible();
     await axe();
+    // The login leads whoever is signed in back here; the way out is to sign out.
+    await page.goto(accessPages.login);
+    await expect(page).toHaveURL(/\/ETPL_Change_Password$/);
+    await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
     await page.getByLabel('Old Password').fill(password);
     await page.getByLabel('New Password').fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Change Password' }).click();
@@ -73,173 +79,272 @@ test.describe('the mailed code', () => {
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
   });
 
-  test('comes again after sixty seconds, and the button counts them', async ({ page, program }) => {
-    const { username, password } = await anAccount(program);
-    await takeClock(page);
-    await openAlive(page, accessPages.login);
-    await page.getByLabel('Username').fill(username);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Log In' }).click();
-    await expect(page).toHaveURL(/\/ETPL_OTP_Confirmation$/);
-    await expect(page.getByRole('button', { name: /^Resend OTP/ })).toBeVisible();
-    await stopClock(page);
-    await page.clock.runFor(61_000);
-    const resend = page.getByRole('button', { name: 'Resend OTP', exact: true });
-    // The server keeps its own time, and by that no minute has passed.
-    await resend.click();
-    await expect(page.getByRole('alert')).toContainText('Failed to resend OTP. Please try again.');
-    await page.route('**/api/Auth/resend-otp/', (route) => route.fulfill({ json: { message: 'x' } }));
-    await resend.click();
-    await expect(page.getByText('OTP resent successfully!')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Resend OTP in 60s' })).toBeDisabled();
-    await page.clock.runFor(18_000);
-    await expect(page.getByRole('button', { name: 'Resend OTP in 42s' })).toBeDisabled();
-  });
+  test(
+    'comes again after sixty seconds, and the button counts them',
+    { tag: '@once' },
+    async ({ page, program }) => {
+      const { username, password } = await anAccount(program);
+      await takeClock(page);
+      await openAlive(page, accessPages.login);
+      await page.getByLabel('Username').fill(username);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Log In' }).click();
+      await expect(page).toHaveURL(/\/ETPL_OTP_Confirmation$/);
+      await expect(page.getByRole('button', { name: /^Resend OTP/ })).toBeVisible();
+      await stopClock(page);
+      await page.clock.runFor(61_000);
+      const resend = page.getByRole('button', { name: 'Resend OTP', exact: true });
+      // The server keeps its own time, and by that no minute has passed.
+      await resend.click();
+      await expect(page.getByRole('alert')).toContainText('Failed to resend OTP. Please try again.');
+      await page.route('**/api/Auth/resend-otp/', (route) => route.fulfill({ json: { message: 'x' } }));
+      await resend.click();
+      await expect(page.getByText('OTP resent successfully!')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Resend OTP in 60s' })).toBeDisabled();
+      await page.clock.runFor(18_000);
+      await expect(page.getByRole('button', { name: 'Resend OTP in 42s' })).toBeDisabled();
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Resend OTP in 42s' })).toBeDisabled();
+      await expect(page.getByLabel('Digit 1 of 6')).toBeFocused();
+    },
+  );
 
-  test('cannot be entered where no sign-in has begun', async ({ page }) => {
+  test(
+    'says after five wrong ones that it is dead, and another one helps',
+    { tag: '@once' },
+    async ({ page, program, mailTo, axe }) => {
+      const { username, password, email } = await anAccount(program);
+      await openAlive(page, accessPages.login);
+      await page.getByLabel('Username').fill(username);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.keyboard.press('Enter');
+      const first = page.getByLabel('Digit 1 of 6');
+      await expect(first).toBeFocused();
+      const code = codeIn(await mailTo(email, /sign-in code/));
+      const wrong = code === '000000' ? '000001' : '000000';
+      const dead = page.getByText(/no longer works: a code is good for five tries and ten minutes/);
+      for (let tries = 1; tries <= 5; tries += 1) {
+        await expect(dead).toBeHidden();
+        await page.keyboard.type(wrong);
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('alert')).toContainText('OTP verification failed. Please try again.');
+        await expect(first).toHaveValue('');
+        await expect(first).toBeFocused();
+      }
+      await expect(dead).toBeVisible();
+      await axe();
+      await page.keyboard.type('12');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Please enter all six digits.')).toBeVisible();
+      await expect(dead).toBeHidden();
+
+      // The server would wait for a minute: its answer is played, and what follows it on the page is true.
+      await page.evaluate(() => localStorage.setItem('otp_sent_at', '0'));
+      await page.reload();
+      await page.route('**/api/Auth/resend-otp/', (route) => route.fulfill({ json: { message: 'x' } }));
+      await first.fill('9');
+      await page.getByRole('button', { name: 'Resend OTP', exact: true }).click();
+      await expect(page.getByText('OTP resent successfully!')).toBeVisible();
+      await expect(first).toHaveValue('');
+      await expect(first).toBeFocused();
+      await page.keyboard.type('12');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('OTP resent successfully!')).toBeHidden();
+    },
+  );
+
+  test('cannot be entered where no sign-in has begun', { tag: '@once' }, async ({ page }) => {
     await page.goto(accessPages.otp);
     await expect(page).toHaveURL(/\/ETPL_Admin_Login$/);
     await expect(page.getByRole('alert')).toContainText('Please Login to continue');
   });
 });
 
-test('a forgotten password is set anew by the mailed link', async ({ page, program, mailTo, axe }) => {
-  const { username, email } = await aVerifiedAccount(program, mailTo);
-  await takeClock(page);
-  await openAlive(page, accessPages.login);
-  await page.getByRole('link', { name: 'Forgot Password?' }).click();
-  await expect(page).toHaveURL(/\/ETPL_Forgot_Password$/);
-  await axe();
-  await page.getByRole('button', { name: 'Send reset link' }).click();
-  await expect(page.getByText('Email is required')).toBeVisible();
-  await page.getByLabel('Email').fill('not an address');
-  await page.getByRole('button', { name: 'Send reset link' }).click();
-  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+test(
+  'a forgotten password is set anew by the mailed link',
+  { tag: '@once' },
+  async ({ page, program, mailTo, axe }) => {
+    const { username, email, password: oldPassword } = await aVerifiedAccount(program, mailTo);
+    await takeClock(page);
+    await openAlive(page, accessPages.login);
+    await page.getByRole('link', { name: 'Forgot Password?' }).click();
+    await expect(page).toHaveURL(/\/ETPL_Forgot_Password$/);
+    await axe();
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    await expect(page.getByText('Email is required')).toBeVisible();
+    await page.getByLabel('Email').fill('not an address');
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible();
 
-  await page.route('**/api/Auth/forgot-password/', (route) => route.abort(), { times: 1 });
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send reset link' }).click();
-  await expect(page.getByText('An error occurred. Please try again.')).toBeVisible();
-  await page.route('**/api/Auth/forgot-password/', (route) => route.fulfill({ status: 500 }), { times: 1 });
-  await page.getByRole('button', { name: 'Send reset link' }).click();
-  await expect(page.getByText('Failed to send reset link. Please try again.')).toBeVisible();
+    await page.route('**/api/Auth/forgot-password/', (route) => route.abort(), { times: 1 });
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    await expect(page.getByText('An error occurred. Please try again.')).toBeVisible();
+    await page.route('**/api/Auth/forgot-password/', (route) => route.fulfill({ status: 500 }), { times: 1 });
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    const failed = page.getByText('Failed to send reset link. Please try again.');
+    await expect(failed).toBeVisible();
+    await page.getByLabel('Email').fill('');
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    await expect(page.getByText('Email is required')).toBeVisible();
+    await expect(failed).toBeHidden();
+    await page.getByLabel('Email').fill(email);
 
-  await stopClock(page);
-  await page.getByRole('button', { name: 'Send reset link' }).click();
-  await expect(
-    page.getByText('Password reset link sent successfully! Please Check Your Email'),
-  ).toBeVisible();
-  const link = linkIn(await mailTo(email, /Set a new password/));
-  const receipt = await page.evaluate(() => localStorage.getItem('token'));
-  expect(receipt).toEqual(expect.any(String));
-  expect(link).not.toContain(receipt);
-  await page.clock.runFor(2900);
-  await expect(page).toHaveURL(/\/ETPL_Forgot_Password$/);
-  await page.clock.runFor(200);
-  await expect(page).toHaveURL(/\/ETPL_Admin_Login$/);
+    await stopClock(page);
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    await expect(
+      page.getByText('Password reset link sent successfully! Please Check Your Email'),
+    ).toBeVisible();
+    const link = linkIn(await mailTo(email, /Set a new password/));
+    const receipt = await page.evaluate(() => localStorage.getItem('token'));
+    expect(receipt).toEqual(expect.any(String));
+    expect(link).not.toContain(receipt);
+    await page.clock.runFor(2900);
+    await expect(page).toHaveURL(/\/ETPL_Forgot_Password$/);
+    await page.clock.runFor(200);
+    await expect(page).toHaveURL(/\/ETPL_Admin_Login$/);
 
-  await page.clock.resume();
-  await page.goto(link);
-  await axe();
-  const fill = async (password: string, confirmation: string) => {
-    await page.getByLabel('New Password', { exact: true }).fill(password);
-    await page.getByLabel('Confirm Password').fill(confirmation);
-    await page.getByRole('button', { name: 'Reset Password' }).click();
-  };
-  await fill(NEW_PASSWORD, 'something else');
-  await expect(page.getByText('Passwords do not match.')).toBeVisible();
-  await fill('Password123', 'Password123');
-  await expect(page.getByText('Failed to reset password. Please try again.')).toBeVisible();
-  await expect(page.getByText(/one of the commonest/).first()).toBeVisible();
-  await fill(NEW_PASSWORD, NEW_PASSWORD);
-  await expect(page.getByText('Password reset successfully!')).toBeVisible();
-  await expect(page).toHaveURL(/\/ETPL_Admin_Login$/);
+    await page.clock.resume();
+    await page.goto(link);
+    await axe();
+    const fill = async (password: string, confirmation: string) => {
+      await page.getByLabel('New Password', { exact: true }).fill(password);
+      await page.getByLabel('Confirm Password').fill(confirmation);
+      await page.getByRole('button', { name: 'Reset Password' }).click();
+    };
+    await fill(NEW_PASSWORD, 'something else');
+    await expect(page.getByText('Passwords do not match.')).toBeVisible();
+    await fill('Password123', 'Password123');
+    await expect(page.getByText('Failed to reset password. Please try again.')).toBeVisible();
+    await expect(page.getByText(/one of the commonest/).first()).toBeVisible();
+    await fill(NEW_PASSWORD, 'something else');
+    await expect(page.getByText('Failed to reset password. Please try again.')).toBeHidden();
+    await fill(oldPassword, oldPassword);
+    await expect(page.getByText('This is your password already.').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Show password' }).first().click();
+    const shown = page.getByLabel('New Password', { exact: true });
+    await expect(shown).toHaveAttribute('type', 'text');
+    await fill(NEW_PASSWORD, NEW_PASSWORD);
+    await expect(page.getByText('Password reset successfully!')).toBeVisible();
+    await expect(shown).toHaveAttribute('type', 'password');
+    await expect(page).toHaveURL(/\/ETPL_Admin_Login$/);
 
-  await page.goto(link);
-  await fill(NEW_PASSWORD, NEW_PASSWORD);
-  await expect(page.getByText('This link is no longer valid. Please ask for a new one.')).toBeVisible();
-  const login = await page.request.post(accountCalls.login.path, {
-    data: { username, password: NEW_PASSWORD },
-  });
-  expect(login.ok()).toBe(true);
-});
+    await page.goto(link);
+    await fill(NEW_PASSWORD, NEW_PASSWORD);
+    await expect(page.getByText('This link is no longer valid. Please ask for a new one.')).toBeVisible();
+    const login = await page.request.post(accountCalls.login.path, {
+      data: { username, password: NEW_PASSWORD },
+    });
+    expect(login.ok()).toBe(true);
+  },
+);
 
-test('a password is changed by whoever knows the old one', async ({ page, program, mailTo, signIn, axe }) => {
-  const account = await aVerifiedAccount(program, mailTo);
-  await openAlive(page, accessPages.changePassword);
-  await axe();
-  const change = async (before: string, after: string) => {
-    await page.getByLabel('Old Password').fill(before);
-    await page.getByLabel('New Password').fill(after);
-    await page.getByRole('button', { name: 'Change Password' }).click();
-  };
-  await change(account.password, NEW_PASSWORD);
-  await expect(page.getByRole('alert')).toContainText('No access token found');
-  await signIn(account);
-  await openAlive(page, accessPages.changePassword);
-  await change('not this one', NEW_PASSWORD);
-  await expect(page.getByText('The old password is not right.').first()).toBeVisible();
-  await page.route('**/api/Auth/change-password/', (route) => route.abort(), { times: 1 });
-  await change(account.password, NEW_PASSWORD);
-  await expect(page.getByText('An error occurred while changing the password.')).toBeVisible();
-  await change(account.password, NEW_PASSWORD);
-  await expect(page.getByText('Password changed successfully!')).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/DashBoard$/);
+test(
+  'a password is changed by whoever knows the old one',
+  { tag: '@once' },
+  async ({ page, program, mailTo, signIn, axe }) => {
+    const account = await aVerifiedAccount(program, mailTo);
+    await openAlive(page, accessPages.changePassword);
+    await axe();
+    const change = async (before: string, after: string) => {
+      await page.getByLabel('Old Password').fill(before);
+      await page.getByLabel('New Password').fill(after);
+      await page.getByRole('button', { name: 'Change Password' }).click();
+    };
+    await change(account.password, NEW_PASSWORD);
+    await expect(page.getByRole('alert')).toContainText('No access token found');
+    await change('', NEW_PASSWORD);
+    await expect(page.getByText('Old Password is required')).toBeVisible();
+    await expect(page.getByText('No access token found')).toBeHidden();
+    await signIn(account);
+    await openAlive(page, accessPages.changePassword);
+    await change('not this one', NEW_PASSWORD);
+    await expect(page.getByText('The old password is not right.').first()).toBeVisible();
+    await page.route('**/api/Auth/change-password/', (route) => route.abort(), { times: 1 });
+    await change(account.password, NEW_PASSWORD);
+    await expect(page.getByText('An error occurred while changing the password.')).toBeVisible();
+    await change(account.password, '');
+    await expect(page.getByText('New Password is required')).toBeVisible();
+    await expect(page.getByText('An error occurred while changing the password.')).toBeHidden();
+    await change(account.password, account.password);
+    await expect(page.getByText('This is your password already.').first()).toBeVisible();
+    for (const show of ['the old one', 'the new one'])
+      await page.getByRole('button', { name: 'Show password' }).first().describe(show).click();
+    await expect(page.getByLabel('New Password')).toHaveAttribute('type', 'text');
+    await change(account.password, NEW_PASSWORD);
+    await expect(page.getByText('Password changed successfully!')).toBeVisible();
+    await expect(page.getByLabel('Old Password')).toHaveAttribute('type', 'password');
+    await expect(page.getByLabel('New Password')).toHaveAttribute('type', 'password');
+    await expect(page).toHaveURL(/\/admin\/DashBoard$/);
 
-  await page.evaluate(() => localStorage.setItem('access_token', 'x'.repeat(43)));
-  await openAlive(page, accessPages.changePassword);
-  await change(NEW_PASSWORD, account.password);
-  await expect(page).toHaveURL(/\/ETPL_Admin_Login$/);
-  await expect(page.getByText('Please Login to continue')).toBeVisible();
-});
+    await page.evaluate(() => localStorage.setItem('access_token', 'x'.repeat(43)));
+    await openAlive(page, accessPages.changePassword);
+    await change(NEW_PASSWORD, account.password);
+    await expect(page).toHaveURL(/\/ETPL_Admin_Login$/);
+    await expect(page.getByText('Please Login to continue')).toBeVisible();
+  },
+);
 
-test('a new e-mail address counts once its link is opened', async ({
-  page,
-  program,
-  mailTo,
-  signIn,
-  axe,
-}) => {
-  const account = await aVerifiedAccount(program, mailTo);
-  const newEmail = `new-${account.email}`;
-  await signIn(account);
-  await page.goto(officePages.editProfile);
-  await page.getByLabel('Email').fill(newEmail);
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Profile updated successfully.')).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(account.email);
-  await expect(page.getByText(`${newEmail} counts once`)).toBeVisible();
-  await mailTo(account.email, /A new e-mail address/);
-  await page.goto(linkIn(await mailTo(newEmail, /Confirm your new/)));
-  await axe();
-  await page.getByRole('button', { name: 'Confirm this address' }).click();
-  await expect(page.getByText('Your new e-mail address is confirmed.')).toBeVisible();
-  await page.goto(officePages.profile);
-  await expect(page.getByRole('main').getByText(newEmail)).toBeVisible();
-});
+test(
+  'a new e-mail address counts once its link is opened',
+  { tag: '@once' },
+  async ({ page, program, mailTo, signIn, axe }) => {
+    const account = await aVerifiedAccount(program, mailTo);
+    const newEmail = `new-${account.email}`;
+    await signIn(account);
+    await page.goto(officePages.editProfile);
+    await page.getByLabel('Email').fill(newEmail);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Profile updated successfully.')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(account.email);
+    await expect(page.getByText(`${newEmail} counts once`)).toBeVisible();
+    await mailTo(account.email, /A new e-mail address/);
+    await page.goto(linkIn(await mailTo(newEmail, /Confirm your new/)));
+    await axe();
+    await page.getByRole('button', { name: 'Confirm this address' }).click();
+    await expect(page.getByText('Your new e-mail address is confirmed.')).toBeVisible();
+    await page.goto(officePages.profile);
+    await expect(page.getByRole('main').getByText(newEmail)).toBeVisible();
+  },
+);
 
-test('the owner hears of a new browser, and ends every session by the link in the mail', async ({
-  page,
-  program,
-  mailTo,
-  signIn,
-  axe,
-}) => {
-  const account = await aVerifiedAccount(program, mailTo);
-  await signIn(account);
-  const link = linkIn(await mailTo(account.email, /A new browser signed in/));
-  const answer = await page.goto(link);
-  expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  await axe();
-  await page.getByRole('button', { name: 'End all sessions' }).click();
-  await expect(page.getByText('All sessions have ended. Now set a new password.')).toBeVisible();
-  await axe();
-  await page.getByRole('link', { name: 'Set a new password' }).click();
-  await expect(page).toHaveURL(/\/ETPL_Forgot_Password$/);
-  await page.goto(officePages.dashboard);
-  await expect(page).toHaveURL(/\/ETPL_Admin_Login$/);
-  await page.goto(link);
-  await page.getByRole('button', { name: 'End all sessions' }).click();
-  await expect(page.getByText('This link is no longer valid.')).toBeVisible();
-});
+test(
+  'the owner hears of a new browser, and ends every session by the link in the mail',
+  { tag: '@once' },
+  async ({ page, program, mailTo, signIn, axe }) => {
+    const account = await aVerifiedAccount(program, mailTo);
+    await signIn(account);
+    const link = linkIn(await mailTo(account.email, /A new browser signed in/));
+    const answer = await page.goto(link);
+    expect(answer?.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    });
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await axe();
+    await page.getByRole('button', { name: 'End all sessions' }).click();
+    await expect(page.getByText('All sessions have ended. Now set a new password.')).toBeVisible();
+    await axe();
+    await page.getByRole('link', { name: 'Set a new password' }).click();
+    await expect(page).toHaveURL(/\/ETPL_Forgot_Password$/);
+    await page.goto(officePages.dashboard);
+    await expect(page).toHaveURL(/\/ETPL_Admin_Login$/);
+    await page.goto(link);
+    await page.getByRole('button', { name: 'End all sessions' }).click();
+    await expect(page.getByText('This link is no longer valid.')).toBeVisible();
+  },
+);
+
+test(
+  'whoever has to change the password may sign out instead',
+  { tag: '@once' },
+  async ({ page, program, mailTo, signIn }) => {
+    await signIn(await aVerifiedAccount(program, mailTo));
+    await page.evaluate(() => localStorage.setItem('must_change_password', 'true'));
+    await page.goto(accessPages.changePassword);
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await expect(page).toHaveURL(/\/ETPL_Admin_Login$/);
+    await expect(page.getByText('You are signed out.')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+  },
+);

@@ -60,14 +60,14 @@ test('a profile is read and changed, with its picture and the second step', asyn
   expect(await login.json()).toMatchObject({ otp_required: true });
 });
 
-test('a profile that does not come says so', async ({ page, signIn }) => {
+test('a profile that does not come says so', { tag: '@once' }, async ({ page, signIn }) => {
   await signIn();
   await page.route('**/api/Profile/profiles/*/', (route) => route.fulfill({ status: 404, json: {} }));
   await page.goto(officePages.profile);
   await expect(page.getByText('Error fetching user data. Please try again.')).toBeVisible();
 });
 
-test('one signs out everywhere', async ({ page, program, mailTo, signIn }) => {
+test('one signs out everywhere', { tag: '@once' }, async ({ page, program, mailTo, signIn }) => {
   const account = await aVerifiedAccount(program, mailTo);
   const other = { data: { username: account.username, password: account.password } };
   await signIn(account);
@@ -82,26 +82,30 @@ test('one signs out everywhere', async ({ page, program, mailTo, signIn }) => {
   expect(answer.status()).toBe(401);
 });
 
-test('a single session is ended from another', async ({ page, program, mailTo, signIn, axe }) => {
-  const account = await aVerifiedAccount(program, mailTo);
-  const data = { username: account.username, password: account.password };
-  const { access } = await (await page.request.post(accountCalls.login.path, { data })).json();
-  const status = async () => {
-    const headers = { authorization: `Bearer ${access}` };
-    return (await page.request.get(contactCalls.list.path, { headers })).status();
-  };
-  await signIn(account);
-  await page.goto(officePages.profile);
-  const rows = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
-  // The first sign-in, the one here, and this page's own.
-  await expect(rows).toHaveCount(3);
-  await axe();
-  expect(await status()).toBe(200);
-  await rows.nth(1).getByRole('button', { name: /^End / }).click();
-  await expect(rows).toHaveCount(2);
-  expect(await status()).toBe(401);
-  await expect(rows.filter({ hasText: 'This session' }).getByRole('button')).toHaveCount(0);
-});
+test(
+  'a single session is ended from another',
+  { tag: '@once' },
+  async ({ page, program, mailTo, signIn, axe }) => {
+    const account = await aVerifiedAccount(program, mailTo);
+    const data = { username: account.username, password: account.password };
+    const { access } = await (await page.request.post(accountCalls.login.path, { data })).json();
+    const status = async () => {
+      const headers = { authorization: `Bearer ${access}` };
+      return (await page.request.get(contactCalls.list.path, { headers })).status();
+    };
+    await signIn(account);
+    await page.goto(officePages.profile);
+    const rows = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
+    // The first sign-in, the one here, and this page's own.
+    await expect(rows).toHaveCount(3);
+    await axe();
+    expect(await status()).toBe(200);
+    await rows.nth(1).getByRole('button', { name: /^End / }).click();
+    await expect(rows).toHaveCount(2);
+    expect(await status()).toBe(401);
+    await expect(rows.filter({ hasText: 'This session' }).getByRole('button')).toHaveCount(0);
+  },
+);
 
 test.describe('what could take an account over asks once more, in place', () => {
   // Ten minutes are long for a test: the server's refusal is played once, the rest is true.
@@ -114,74 +118,80 @@ test.describe('what could take an account over asks once more, in place', () => 
     });
   };
 
-  test('a new e-mail address waits for the password, and what was typed stays', async ({
-    page,
-    program,
-    mailTo,
-    signIn,
-    axe,
-  }) => {
+  test(
+    'a new e-mail address waits for the password, and what was typed stays',
+    { tag: '@once' },
+    async ({ page, program, mailTo, signIn, axe }) => {
+      const account = await aVerifiedAccount(program, mailTo);
+      await signIn(account);
+      await page.goto(officePages.editProfile);
+      await page.getByLabel('Email').fill(`new-${account.email}`);
+      await page.getByLabel('Position').fill('Recruiter');
+      const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+
+      await refuseOnce(page, '**/api/Profile/profiles/*/', 'PATCH');
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(dialog.getByLabel('Your password')).toBeFocused();
+      await axe('[role=dialog]');
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByText('Error updating profile. Please try again.')).toBeVisible();
+      await expect(page.getByLabel('Email')).toHaveValue(`new-${account.email}`);
+      await expect(page.getByLabel('Position')).toHaveValue('Recruiter');
+
+      await page.unrouteAll();
+      await refuseOnce(page, '**/api/Profile/profiles/*/', 'PATCH');
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await dialog.getByRole('button', { name: 'Confirm' }).click();
+      await expect(dialog.getByText('Password is required')).toBeVisible();
+      await dialog.getByLabel('Your password').fill('not this one');
+      await dialog.getByRole('button', { name: 'Confirm' }).click();
+      await expect(dialog.getByText('This password is not right.')).toBeVisible();
+      await dialog.getByLabel('Your password').fill(account.password);
+      await page.keyboard.press('Enter');
+      await expect(dialog).toBeHidden();
+      await expect(page.getByText('Profile updated successfully.')).toBeVisible();
+      await expect(page.getByText(`new-${account.email} counts once`)).toBeVisible();
+      await expect(page.getByLabel('Position')).toHaveValue('Recruiter');
+    },
+  );
+
+  test(
+    'the question stands over a form that is open, too',
+    { tag: '@once' },
+    async ({ page, program, signIn }) => {
+      await signIn();
+      const modal = await openRegister(page);
+      const username = `neha-${randomUUID().slice(0, 8)}`;
+      await refuseOnce(page, '**/api/Auth/register/', 'POST');
+      await register(modal, username);
+      const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+      await dialog.getByLabel('Your password').fill(program.admin.password);
+      await dialog.getByRole('button', { name: 'Confirm' }).click();
+      await expect(page.getByText('Account Created...')).toBeVisible();
+      await expect(page.getByText(`${username}.neha@example.com`)).toBeVisible();
+    },
+  );
+});
+
+test(
+  'deleting one’s own profile takes a yes, and leads home',
+  { tag: '@once' },
+  async ({ page, program, mailTo, signIn }) => {
     const account = await aVerifiedAccount(program, mailTo);
     await signIn(account);
-    await page.goto(officePages.editProfile);
-    await page.getByLabel('Email').fill(`new-${account.email}`);
-    await page.getByLabel('Position').fill('Recruiter');
-    const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' });
-
-    await refuseOnce(page, '**/api/Profile/profiles/*/', 'PATCH');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(dialog.getByLabel('Your password')).toBeFocused();
-    await axe('[role=dialog]');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByText('Error updating profile. Please try again.')).toBeVisible();
-    await expect(page.getByLabel('Email')).toHaveValue(`new-${account.email}`);
-    await expect(page.getByLabel('Position')).toHaveValue('Recruiter');
-
-    await page.unrouteAll();
-    await refuseOnce(page, '**/api/Profile/profiles/*/', 'PATCH');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await expect(dialog.getByText('Password is required')).toBeVisible();
-    await dialog.getByLabel('Your password').fill('not this one');
-    await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await expect(dialog.getByText('This password is not right.')).toBeVisible();
-    await dialog.getByLabel('Your password').fill(account.password);
-    await page.keyboard.press('Enter');
+    await page.goto(officePages.profile);
+    await page.getByRole('button', { name: 'Delete Profile' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'No', exact: true }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('Profile updated successfully.')).toBeVisible();
-    await expect(page.getByText(`new-${account.email} counts once`)).toBeVisible();
-    await expect(page.getByLabel('Position')).toHaveValue('Recruiter');
-  });
+    await page.getByRole('button', { name: 'Delete Profile' }).click();
+    await dialog.getByRole('button', { name: 'Yes', exact: true }).click();
+    await expect(page).toHaveURL(`${program.url}/`);
+    expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+  },
+);
 
-  test('the question stands over a form that is open, too', async ({ page, program, signIn }) => {
-    await signIn();
-    const modal = await openRegister(page);
-    const username = `neha-${randomUUID().slice(0, 8)}`;
-    await refuseOnce(page, '**/api/Auth/register/', 'POST');
-    await register(modal, username);
-    const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' });
-    await dialog.getByLabel('Your password').fill(program.admin.password);
-    await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByText('Account Created...')).toBeVisible();
-    await expect(page.getByText(`${username}.neha@example.com`)).toBeVisible();
-  });
-});
-
-test('deleting one’s own profile takes a yes, and leads home', async ({ page, program, mailTo, signIn }) => {
-  const account = await aVerifiedAccount(program, mailTo);
-  await signIn(account);
-  await page.goto(officePages.profile);
-  await page.getByRole('button', { name: 'Delete Profile' }).click();
-  const dialog = page.getByRole('alertdialog');
-  await dialog.getByRole('button', { name: 'No', exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Delete Profile' }).click();
-  await dialog.getByRole('button', { name: 'Yes', exact: true }).click();
-  await expect(page).toHaveURL(`${program.url}/`);
-  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
-});
-
-test('every failed deletion has its words', async ({ page, signIn }) => {
+test('every failed deletion has its words', { tag: '@once' }, async ({ page, signIn }) => {
   await signIn();
   await page.goto(officePages.profile);
   await expect(page.getByText('Super User').first()).toBeVisible();
@@ -232,7 +242,7 @@ const register = async (modal: Locator, username: string, confirmation = 'a long
   await modal.getByRole('button', { name: 'Register' }).click();
 };
 
-test('a registration that cannot be says why', async ({ page, program, signIn, axe }) => {
+test('a registration that cannot be says why', { tag: '@once' }, async ({ page, program, signIn, axe }) => {
   const known = await anAccount(program);
   await signIn();
   const modal = await openRegister(page);
@@ -250,90 +260,120 @@ test('a registration that cannot be says why', async ({ page, program, signIn, a
   await expect(modal.getByText('Registration failed. Please try again.')).toBeVisible();
 });
 
-test('a superuser registers a colleague, and the modal closes by itself', async ({ page, signIn, axe }) => {
-  await signIn();
-  await takeClock(page);
-  const modal = await openRegister(page);
-  const username = `neha-${randomUUID().slice(0, 8)}`;
-  await expect(modal).toBeVisible();
-  await stopClock(page);
-  await register(modal, username);
-  const created = modal.getByText('Account Created...');
-  await runUntilSeen(created);
-  await page.clock.runFor(1800);
-  await expect(created).toBeVisible();
-  await page.clock.runFor(300);
-  await page.clock.resume();
-  await expect(modal).toBeHidden();
-  await expect(page.getByText(`${username}.neha@example.com`)).toBeVisible();
-  await expect(page.getByText('Staff', { exact: true }).first()).toBeVisible();
-  await axe();
-});
+test(
+  'a superuser registers a colleague, and the modal closes by itself',
+  { tag: '@once' },
+  async ({ page, signIn, axe }) => {
+    await signIn();
+    await takeClock(page);
+    const modal = await openRegister(page);
+    const username = `neha-${randomUUID().slice(0, 8)}`;
+    await expect(modal).toBeVisible();
+    await stopClock(page);
+    await register(modal, username);
+    const created = modal.getByText('Account Created...');
+    await runUntilSeen(created);
+    await page.clock.runFor(1800);
+    await expect(created).toBeVisible();
+    await page.clock.runFor(300);
+    await page.clock.resume();
+    await expect(modal).toBeHidden();
+    await expect(page.getByText(`${username}.neha@example.com`)).toBeVisible();
+    await expect(page.getByText('Staff', { exact: true }).first()).toBeVisible();
+    await axe();
+  },
+);
 
-test('a superuser finds a colleague and deletes the account', async ({ page, program, signIn }) => {
-  const doomed = await anAccount(program);
-  await signIn();
-  await page.goto(officePages.users);
-  await page.getByRole('searchbox', { name: 'Search users' }).fill(doomed.username);
-  await expect(page.getByText(doomed.email).first()).toBeVisible();
-  // The address follows the search; going elsewhere at that very moment is broken off.
-  await expect(() => page.goto(`${officePages.users}?search=${doomed.email}`)).toPass();
-  await page.getByRole('button', { name: 'Delete Asha Menon' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes', exact: true }).click();
-  await expect(page).toHaveURL(/\/admin\/Admin_Profile_Dashboard/);
-  await expect(() => page.goto(`${officePages.users}?search=${doomed.email}`)).toPass();
-  await expect(page.getByText('No users found')).toBeVisible();
-  await page.route('**/api/Profile/profiles/?*', (route) => route.fulfill({ status: 403, json: {} }));
-  await page.reload();
-  await expect(page.getByText('Failed to load users. Please try again.')).toBeVisible();
-});
+test(
+  'a superuser finds a colleague and deletes the account',
+  { tag: '@once' },
+  async ({ page, program, signIn }) => {
+    const doomed = await anAccount(program);
+    await signIn();
+    await page.goto(officePages.users);
+    await page.getByRole('searchbox', { name: 'Search users' }).fill(doomed.username);
+    await expect(page.getByText(doomed.email).first()).toBeVisible();
+    // The address follows the search; going elsewhere at that very moment is broken off.
+    await expect(() => page.goto(`${officePages.users}?search=${doomed.email}`)).toPass();
+    await page.getByRole('button', { name: 'Delete Asha Menon' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes', exact: true }).click();
+    await expect(page).toHaveURL(/\/admin\/Admin_Profile_Dashboard/);
+    await expect(() => page.goto(`${officePages.users}?search=${doomed.email}`)).toPass();
+    await expect(page.getByText('No users found')).toBeVisible();
+    await page.route('**/api/Profile/profiles/?*', (route) => route.fulfill({ status: 403, json: {} }));
+    await page.reload();
+    await expect(page.getByText('Failed to load users. Please try again.')).toBeVisible();
+  },
+);
 
-test('a superuser looks after the outgoing mails, staff do not', async ({
-  page,
-  program,
-  mailTo,
-  signIn,
-  axe,
-}) => {
-  const account = await aVerifiedAccount(program, mailTo);
-  await page.request.post(passwordCalls.forgot.path, { data: { email: account.email } });
-  await mailTo(account.email, /Set a new password/);
-  await signIn();
-  await page.goto(`${officePages.mails}?search=${account.email}`);
-  await page.getByRole('button', { name: account.email }).first().click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Sent', { exact: true }).first()).toBeVisible();
-  await expect(dialog).not.toContainText('reset-password/');
-  await axe('[role=dialog]');
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(dialog).toBeHidden();
-  await axe();
+test(
+  'a superuser looks after the outgoing mails, staff do not',
+  { tag: '@once' },
+  async ({ page, program, mailTo, signIn, axe }) => {
+    const account = await aVerifiedAccount(program, mailTo);
+    await page.request.post(passwordCalls.forgot.path, { data: { email: account.email } });
+    await mailTo(account.email, /Set a new password/);
+    await signIn();
+    await page.goto(`${officePages.mails}?search=${account.email}`);
+    await page.getByRole('button', { name: account.email }).first().click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('Sent', { exact: true }).first()).toBeVisible();
+    await expect(dialog).not.toContainText('reset-password/');
+    await axe('[role=dialog]');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    await axe();
 
-  const mail = {
-    id: 7,
-    to: 'away@example.com',
-    subject: 'Your code',
-    text: 'Use ••••••',
-    state: 'failed',
-    tries: 10,
-    last_error: 'Connection timeout',
-    created_at: '2026-11-02T09:30:00.000Z',
-    next_try_at: '2026-11-02T09:30:00.000Z',
-    sent_at: null,
-  };
-  await page.route('**/api/outgoing-mails/?*', (route) => route.fulfill({ json: [mail] }));
-  await page.route('**/api/outgoing-mails/7/retry/', (route) =>
-    route.fulfill({ json: { ...mail, state: 'queued', tries: 0, last_error: null } }),
-  );
-  await page.reload();
-  await page.getByRole('button', { name: 'Retry now “Your code” to away@example.com' }).click();
-  await expect(page.getByText('The mail is on its way again.')).toBeVisible();
+    const mail = {
+      id: 7,
+      to: 'away@example.com',
+      subject: 'Your code',
+      text: 'Use ••••••',
+      state: 'failed',
+      tries: 10,
+      last_error: 'Connection timeout',
+      created_at: '2026-11-02T09:30:00.000Z',
+      next_try_at: '2026-11-02T09:30:00.000Z',
+      sent_at: null,
+    };
+    await page.route('**/api/outgoing-mails/?*', (route) => route.fulfill({ json: [mail] }));
+    await page.route('**/api/outgoing-mails/7/retry/', (route) =>
+      route.fulfill({ json: { ...mail, state: 'queued', tries: 0, last_error: null } }),
+    );
+    await page.reload();
+    await page.getByRole('button', { name: 'Retry now “Your code” to away@example.com' }).click();
+    await expect(page.getByText('The mail is on its way again.')).toBeVisible();
 
-  await page.unrouteAll();
-  await signIn(account);
-  await page.goto(officePages.dashboard);
-  await expect(page.getByRole('main')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Outgoing Mails' })).toHaveCount(0);
-  await page.goto(officePages.mails);
-  await expect(page.getByText('Failed to load outgoing mails. Please try again.')).toBeVisible();
-});
+    await page.unrouteAll();
+    await signIn(account);
+    await page.goto(officePages.dashboard);
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Outgoing Mails' })).toHaveCount(0);
+  },
+);
+
+test(
+  'staff who open a screen of superusers by its address are told that it is none of theirs',
+  { tag: '@once' },
+  async ({ page, program, mailTo, signIn, axe }) => {
+    await signIn(await aVerifiedAccount(program, mailTo));
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(request.url()));
+    for (const [path, heading] of [
+      [officePages.users, 'View All Users'],
+      [officePages.mails.toLowerCase(), 'Outgoing Mails'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+      await expect(page.getByText('This page is for superusers only.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+      await axe();
+    }
+    expect(asked.filter((url) => /profiles\/\?|outgoing-mails/.test(url))).toEqual([]);
+    await page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' }).click();
+    await expect(page).toHaveURL(/\/admin\/DashBoard$/);
+    // Another's profile is a superuser's business too: one's own stands there.
+    await page.goto(`${officePages.profile}?user=1`);
+    await expect(page.getByRole('heading', { name: 'Asha Menon' })).toBeVisible();
+  },
+);

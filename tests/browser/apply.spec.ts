@@ -71,53 +71,56 @@ test('an application is checked, sent with its file, confirmed and told to the c
   await expect(sheet(page, job.title)).toBeVisible();
 });
 
-test('a lost answer keeps the form usable, and the next try makes no second application', async ({
-  page,
-  request,
-  program,
-  signIn,
-}) => {
-  const job = await postJob(request, program);
-  const email = `again-${unique()}@raghavan.example`;
-  await openAlive(page, fillPath(sitePages.apply, job));
-  await fillForm(page, { email });
-  await chooseFile(page, aPdf());
-  await page.route('**/api/job-application/', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await submit(page).click();
-  await expect(page.getByText('Failed to submit the application.')).toBeVisible();
-  await page.unroute('**/api/job-application/');
-  // The database is away: the server's own words.
-  const away = 'We cannot reach our records right now. Please try again in a moment.';
-  await page.route('**/api/job-application/', (route) =>
-    route.fulfill({ status: 503, json: { message: away } }),
-  );
-  await submit(page).click();
-  await expect(page.getByText(away)).toBeVisible();
-  await page.unroute('**/api/job-application/');
-  await submit(page).click();
-  await expect(page.getByText('Application submitted successfully!')).toBeVisible();
-  await signIn();
-  await page.goto(`${officePages.applications}?email=${email}`);
-  await expect(page.getByText('1–1 of 1')).toBeVisible();
-});
+test(
+  'a lost answer keeps the form usable, and the next try makes no second application',
+  { tag: '@once' },
+  async ({ page, request, program, signIn }) => {
+    const job = await postJob(request, program);
+    const email = `again-${unique()}@raghavan.example`;
+    await openAlive(page, fillPath(sitePages.apply, job));
+    await fillForm(page, { email });
+    await chooseFile(page, aPdf());
+    await page.route('**/api/job-application/', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await submit(page).click();
+    await expect(page.getByText('Failed to submit the application.')).toBeVisible();
+    await page.unroute('**/api/job-application/');
+    // The database is away: the server's own words.
+    const away = 'We cannot reach our records right now. Please try again in a moment.';
+    await page.route('**/api/job-application/', (route) =>
+      route.fulfill({ status: 503, json: { message: away } }),
+    );
+    await submit(page).click();
+    await expect(page.getByText(away)).toBeVisible();
+    await page.unroute('**/api/job-application/');
+    await submit(page).click();
+    await expect(page.getByText('Application submitted successfully!')).toBeVisible();
+    await signIn();
+    await page.goto(`${officePages.applications}?email=${email}`);
+    await expect(page.getByText('1–1 of 1')).toBeVisible();
+  },
+);
 
-test('a file that is something else is refused in plain words', async ({ page, request, program }) => {
-  const job = await postJob(request, program);
-  await openAlive(page, fillPath(sitePages.apply, job));
-  await fillForm(page, { email: `file-${unique()}@raghavan.example` });
-  await chooseFile(page, Buffer.from('hello'), 'me.txt');
-  await submit(page).click();
-  await expect(form(page).getByText('Please attach your resume as a PDF, DOC or DOCX file.')).toBeVisible();
-  await chooseFile(page, aDocx([{ name: 'word/vbaProject.bin', content: 'x' }]), 'me.docx');
-  await submit(page).click();
-  await expect(form(page).getByText(/This document contains macros/)).toBeVisible();
-  await expect(page.getByText('Failed to submit the application.')).toBeVisible();
-  await form(page).getByRole('button', { name: 'Remove the file' }).click();
-  await expect(form(page).getByText('me.docx')).toBeHidden();
-});
+test(
+  'a file that is something else is refused in plain words',
+  { tag: '@once' },
+  async ({ page, request, program }) => {
+    const job = await postJob(request, program);
+    await openAlive(page, fillPath(sitePages.apply, job));
+    await fillForm(page, { email: `file-${unique()}@raghavan.example` });
+    await chooseFile(page, Buffer.from('hello'), 'me.txt');
+    await submit(page).click();
+    await expect(form(page).getByText('Please attach your resume as a PDF, DOC or DOCX file.')).toBeVisible();
+    await chooseFile(page, aDocx([{ name: 'word/vbaProject.bin', content: 'x' }]), 'me.docx');
+    await submit(page).click();
+    await expect(form(page).getByText(/This document contains macros/)).toBeVisible();
+    await expect(page.getByText('Failed to submit the application.')).toBeVisible();
+    await form(page).getByRole('button', { name: 'Remove the file' }).click();
+    await expect(form(page).getByText('me.docx')).toBeHidden();
+  },
+);
 
 test('the whole way works by keyboard alone, with a dropped file too', async ({ page, request, program }) => {
   const job = await postJob(request, program);
@@ -136,7 +139,14 @@ test('the whole way works by keyboard alone, with a dropped file too', async ({ 
   }, aPdf().toString('latin1'));
   await zone.dispatchEvent('drop', { dataTransfer: transfer });
   await expect(zone).toContainText('dropped.pdf');
+  // There is something in it now: it asks.
+  await expect(page.locator('.panel-ask')).toBeAttached();
   await page.keyboard.press('Escape');
+  const discard = page.getByRole('alertdialog').getByRole('button', { name: 'Discard' });
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(discard).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(form(page)).toBeHidden();
   await expect(apply).toBeFocused();
 });
@@ -160,37 +170,37 @@ test('Escape closes the form alone, also where it was opened by its address', as
   await expect(sheet(page, job.title)).toBeHidden();
 });
 
-test('closing the form goes back by one page, however late the browser tells of it', async ({
-  page,
-  request,
-  program,
-}) => {
-  // A busy machine draws its next frame late: here only once the form has done all its own work.
-  await page.addInitScript(() => {
-    const go = history.go.bind(history);
-    let steps = 0;
-    history.go = (delta = 0) => void (steps += delta);
-    let isTold = false;
-    const hold = (event: Event) => {
-      const { target } = event;
-      if (isTold || !(target instanceof HTMLDialogElement)) return;
-      event.stopImmediatePropagation();
-      const tell = () => {
-        isTold = true;
-        target.dispatchEvent(new Event('close'));
-        go(steps);
+test(
+  'closing the form goes back by one page, however late the browser tells of it',
+  { tag: '@once' },
+  async ({ page, request, program }) => {
+    // A busy machine draws its next frame late: here only once the form has done all its own work.
+    await page.addInitScript(() => {
+      const go = history.go.bind(history);
+      let steps = 0;
+      history.go = (delta = 0) => void (steps += delta);
+      let isTold = false;
+      const hold = (event: Event) => {
+        const { target } = event;
+        if (isTold || !(target instanceof HTMLDialogElement)) return;
+        event.stopImmediatePropagation();
+        const tell = () => {
+          isTold = true;
+          target.dispatchEvent(new Event('close'));
+          go(steps);
+        };
+        if (target.dataset['phase'] === 'open') tell();
+        else new MutationObserver(tell).observe(target, { attributeFilter: ['data-phase'] });
       };
-      if (target.dataset['phase'] === 'open') tell();
-      else new MutationObserver(tell).observe(target, { attributeFilter: ['data-phase'] });
-    };
-    addEventListener('close', hold, true);
-  });
-  const job = await postJob(request, program);
-  await page.goto(sitePages.contact);
-  await openAlive(page, fillPath(sitePages.job, job));
-  await sheet(page, job.title).getByRole('link', { name: 'Apply on this site' }).click();
-  await form(page).getByRole('link', { name: 'Close' }).click();
-  await expect(form(page)).toHaveCount(0);
-  await expect(sheet(page, job.title)).toBeVisible();
-  await expect(page).toHaveURL(fillPath(sitePages.job, job));
-});
+      addEventListener('close', hold, true);
+    });
+    const job = await postJob(request, program);
+    await page.goto(sitePages.contact);
+    await openAlive(page, fillPath(sitePages.job, job));
+    await sheet(page, job.title).getByRole('link', { name: 'Apply on this site' }).click();
+    await form(page).getByRole('link', { name: 'Close' }).click();
+    await expect(form(page)).toHaveCount(0);
+    await expect(sheet(page, job.title)).toBeVisible();
+    await expect(page).toHaveURL(fillPath(sitePages.job, job));
+  },
+);

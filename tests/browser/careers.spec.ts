@@ -105,7 +105,7 @@ test('the sheet has an address of its own, says how far one has read, and Back c
   expect(failures).toEqual([]);
 });
 
-test('a position that is gone is a 404 that says so and leads back', async ({ page }) => {
+test('a position that is gone is a 404 that says so and leads back', { tag: '@once' }, async ({ page }) => {
   const answer = await page.goto(fillPath(sitePages.job, { id: 999999 }));
   expect(answer?.status()).toBe(404);
   const dialog = page.getByRole('dialog', { name: 'Loading...' });
@@ -119,7 +119,7 @@ test('a position that is gone is a 404 that says so and leads back', async ({ pa
   ).toBeInViewport();
 });
 
-test('a posting without a link says so when asked', async ({ page, request, program }) => {
+test('a posting without a link says so when asked', { tag: '@once' }, async ({ page, request, program }) => {
   const job = await postJob(request, program);
   await openAlive(page, sitePages.contact);
   await page.route('**/api/jobs/', async (route) => {

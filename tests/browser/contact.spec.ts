@@ -37,7 +37,7 @@ test('empty fields are named beside themselves, and nothing is sent', async ({ p
   expect(sent).toBe(0);
 });
 
-test('the inputs have their native types and are required', async ({ page }) => {
+test('the inputs have their native types and are required', { tag: '@once' }, async ({ page }) => {
   await page.goto(sitePages.contact);
   await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('type', 'email');
   await expect(page.getByLabel('Phone Number')).toHaveAttribute('type', 'tel');
@@ -73,46 +73,46 @@ test('a sent enquiry clears the form, and the banner goes by itself after 3 s', 
   expect(confirmation.text).toContain('Dear Asha,');
 });
 
-test('a failure keeps what was written, says so, and the next try is stored once', async ({
-  page,
-  request,
-  program,
-}) => {
-  const subject = `Retry ${unique()}`;
-  await openAlive(page, sitePages.contact);
-  await fill(page, subject);
-  // The answer is lost after the server has taken the enquiry.
-  await page.route('**/api/contact/create/', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await send(page);
-  await expect(page.getByText('An error occurred. Please try again.')).toBeInViewport({ ratio: 1 });
-  await expect(page.getByLabel('Subject')).toHaveValue(subject);
-  await page
-    .getByRole('button', { name: /close|dismiss/i })
-    .first()
-    .click();
-  await expect(page.getByText('An error occurred. Please try again.')).toBeHidden();
-  await page.unrouteAll();
-  // The database is away: the server's own words.
-  const away = 'We cannot reach our records right now. Please try again in a moment.';
-  await page.route('**/api/contact/create/', (route) =>
-    route.fulfill({ status: 503, json: { message: away } }),
-  );
-  await send(page);
-  await expect(page.getByText(away)).toBeVisible();
-  await page.unrouteAll();
-  await send(page);
-  await expect(page.getByText('Form submitted successfully!')).toBeVisible();
+test(
+  'a failure keeps what was written, says so, and the next try is stored once',
+  { tag: '@once' },
+  async ({ page, request, program }) => {
+    const subject = `Retry ${unique()}`;
+    await openAlive(page, sitePages.contact);
+    await fill(page, subject);
+    // The answer is lost after the server has taken the enquiry.
+    await page.route('**/api/contact/create/', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await send(page);
+    await expect(page.getByText('An error occurred. Please try again.')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByLabel('Subject')).toHaveValue(subject);
+    await page
+      .getByRole('button', { name: /close|dismiss/i })
+      .first()
+      .click();
+    await expect(page.getByText('An error occurred. Please try again.')).toBeHidden();
+    await page.unrouteAll();
+    // The database is away: the server's own words.
+    const away = 'We cannot reach our records right now. Please try again in a moment.';
+    await page.route('**/api/contact/create/', (route) =>
+      route.fulfill({ status: 503, json: { message: away } }),
+    );
+    await send(page);
+    await expect(page.getByText(away)).toBeVisible();
+    await page.unrouteAll();
+    await send(page);
+    await expect(page.getByText('Form submitted successfully!')).toBeVisible();
 
-  const login = await request.post(accountCalls.login.path, { data: program.admin });
-  const { access } = (await login.json()) as { access: string };
-  const list = await request.get(`${contactCalls.list.path}?search=${encodeURIComponent(subject)}`, {
-    headers: { authorization: `Bearer ${access}` },
-  });
-  expect(await list.json()).toHaveLength(1);
-});
+    const login = await request.post(accountCalls.login.path, { data: program.admin });
+    const { access } = (await login.json()) as { access: string };
+    const list = await request.get(`${contactCalls.list.path}?search=${encodeURIComponent(subject)}`, {
+      headers: { authorization: `Bearer ${access}` },
+    });
+    expect(await list.json()).toHaveLength(1);
+  },
+);
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -124,44 +124,48 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the office finds, reads, marks and deletes an enquiry', async ({ page, signIn, axe, isPhone }) => {
-  const subject = `Office ${unique()}`;
-  await openAlive(page, sitePages.contact);
-  await fill(page, subject);
-  await send(page);
-  await expect(page.getByText('Form submitted successfully!')).toBeVisible();
+test(
+  'the office finds, reads, marks and deletes an enquiry',
+  { tag: '@once' },
+  async ({ page, signIn, axe, isPhone }) => {
+    const subject = `Office ${unique()}`;
+    await openAlive(page, sitePages.contact);
+    await fill(page, subject);
+    await send(page);
+    await expect(page.getByText('Form submitted successfully!')).toBeVisible();
 
-  await signIn();
-  await page.goto(officePages.contact);
-  await page.getByRole('searchbox').fill(subject);
-  await expect(page).toHaveURL(new RegExp(`search=Office`));
-  const rows = page.getByText(subject);
-  await expect(rows.first()).toBeVisible();
-  // Only then the list is that of the search.
-  await expect(page.getByText('1–1 of 1')).toBeVisible();
-  await axe();
+    await signIn();
+    await page.goto(officePages.contact);
+    await page.getByRole('searchbox').fill(subject);
+    await expect(page).toHaveURL(new RegExp(`search=Office`));
+    const rows = page.getByText(subject);
+    await expect(rows.first()).toBeVisible();
+    // Only then the list is that of the search.
+    await expect(page.getByText('1–1 of 1')).toBeVisible();
+    await axe();
 
-  await rows.first().click();
-  const reader = page.getByRole('dialog');
-  await expect(reader).toContainText('Please call me.');
-  await expect(reader.getByRole('link', { name: /reply/i })).toHaveAttribute('href', /^mailto:office-/);
-  await axe();
-  await page.keyboard.press('Escape');
-  await expect(reader).toBeHidden();
+    await rows.first().click();
+    const reader = page.getByRole('dialog');
+    await expect(reader).toContainText('Please call me.');
+    await expect(reader.getByRole('link', { name: /reply/i })).toHaveAttribute('href', /^mailto:office-/);
+    await axe();
+    await page.keyboard.press('Escape');
+    await expect(reader).toBeHidden();
 
-  if (!isPhone) await rows.first().hover();
-  await page
-    .getByRole('button', { name: /delete/i })
-    .first()
-    .click();
-  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-  await axe();
-  await question.getByRole('button', { name: /^(yes|delete)/i }).click();
-  await expect(question).toBeHidden();
-  await expect(page.getByText(subject, { exact: true })).toBeHidden();
-});
+    if (!isPhone) await rows.first().hover();
+    await page
+      .getByRole('button', { name: /delete/i })
+      .first()
+      .click();
+    const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    await axe();
+    await question.getByRole('button', { name: /^(yes|delete)/i }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByText(subject, { exact: true })).toBeHidden();
+  },
+);
 
-test('a list that cannot be loaded says so and tries again', async ({ page, signIn }) => {
+test('a list that cannot be loaded says so and tries again', { tag: '@once' }, async ({ page, signIn }) => {
   await signIn();
   await page.route('**/api/contact/list/**', (route) =>
     route.fulfill({ status: 500, json: { message: 'no' } }),
@@ -173,28 +177,27 @@ test('a list that cannot be loaded says so and tries again', async ({ page, sign
   await expect(page.getByText('Failed to load enquiries. Please try again.')).toBeHidden();
 });
 
-test('many enquiries scroll in their own frame; the page ends with the window', async ({
-  page,
-  signIn,
-  isPhone,
-}) => {
-  test.skip(isPhone, 'cards below each other there');
-  const list = enquiries(60);
-  await page.route('**/api/contact/list/**', (route) =>
-    route.fulfill({ json: list, headers: { 'X-Total-Count': '60' } }),
-  );
-  await signIn();
-  await page.goto(`${officePages.contact}?page_size=100`);
-  await expect(page.getByRole('row')).toHaveCount(61);
-  const beyond = await page.locator('.table-frame').evaluate((frame) => ({
-    window: document.documentElement.scrollHeight - innerHeight,
-    frame: frame.scrollHeight - frame.clientHeight,
-  }));
-  expect(beyond.window).toBeLessThanOrEqual(1);
-  expect(beyond.frame).toBeGreaterThan(1000);
-});
+test(
+  'many enquiries scroll in their own frame; the page ends with the window',
+  { tag: '@once' },
+  async ({ page, signIn }) => {
+    const list = enquiries(60);
+    await page.route('**/api/contact/list/**', (route) =>
+      route.fulfill({ json: list, headers: { 'X-Total-Count': '60' } }),
+    );
+    await signIn();
+    await page.goto(`${officePages.contact}?page_size=100`);
+    await expect(page.getByRole('row')).toHaveCount(61);
+    const beyond = await page.locator('.table-frame').evaluate((frame) => ({
+      window: document.documentElement.scrollHeight - innerHeight,
+      frame: frame.scrollHeight - frame.clientHeight,
+    }));
+    expect(beyond.window).toBeLessThanOrEqual(1);
+    expect(beyond.frame).toBeGreaterThan(1000);
+  },
+);
 
-test('past ten thousand the count says so, and Next leads on', async ({ page, signIn }) => {
+test('past ten thousand the count says so, and Next leads on', { tag: '@once' }, async ({ page, signIn }) => {
   await page.route('**/api/contact/list/**', (route) =>
     route.fulfill({
       json: enquiries(50),
@@ -217,4 +220,5 @@ const enquiries = (count: number) =>
     created_at: '2026-11-02T09:30:00.000Z',
     is_read: place % 2 === 0,
     is_spam: false,
+    version: 1,
   }));

@@ -9,77 +9,81 @@ import { expect, test } from './support/test.ts';
 
 test.beforeEach(({ signIn }) => signIn());
 
-test('downloads an ID card, with a spinner on that row meanwhile', async ({ page, program }) => {
-  const { employee_id } = await addEmployee(page, program);
-  await openRegister(page, employee_id);
-  const button = rowOf(page, employee_id).getByRole('button', { name: /^Download ID card/ });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/Idcard/idcard/*/', async (route) => {
-    await held;
-    await route.continue();
-  });
-  const downloading = page.waitForEvent('download');
-  await button.click();
-  await expect(button).toHaveAttribute('aria-busy', 'true');
-  release();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe(`${employee_id}.pdf`);
-  await expect(button).not.toHaveAttribute('aria-busy', 'true');
-  const [front, back] = await readPdf(await readFile(await download.path()));
-  expect(front?.words).toContain(employee_id);
-  expect(readQr(back!.picture)).toContain(`${program.url}/verify/`);
+test(
+  'downloads an ID card, with a spinner on that row meanwhile',
+  { tag: '@once' },
+  async ({ page, program }) => {
+    const { employee_id } = await addEmployee(page, program);
+    await openRegister(page, employee_id);
+    const button = rowOf(page, employee_id).getByRole('button', { name: /^Download ID card/ });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/Idcard/idcard/*/', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const downloading = page.waitForEvent('download');
+    await button.click();
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    release();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe(`${employee_id}.pdf`);
+    await expect(button).not.toHaveAttribute('aria-busy', 'true');
+    const [front, back] = await readPdf(await readFile(await download.path()));
+    expect(front?.words).toContain(employee_id);
+    expect(readQr(back!.picture)).toContain(`${program.url}/verify/`);
 
-  await page.unroute('**/api/Idcard/idcard/*/');
-  await page.route('**/api/Idcard/idcard/*/', (route) => route.abort());
-  await button.click();
-  await expect(page.getByText('Failed to download the ID card. Please try again.')).toBeVisible();
-});
+    await page.unroute('**/api/Idcard/idcard/*/');
+    await page.route('**/api/Idcard/idcard/*/', (route) => route.abort());
+    await button.click();
+    await expect(page.getByText('Failed to download the ID card. Please try again.')).toBeVisible();
+  },
+);
 
-test('makes a QR code: search, generate, download, and 2 s later start over', async ({
-  page,
-  program,
-  axe,
-}) => {
-  const { employee_id } = await addEmployee(page, program, { name: 'Meera Nair' });
-  await takeClock(page);
-  await openRegister(page);
-  await page.getByRole('button', { name: 'Generate QR Code' }).click();
-  const modal = dialogOn(page);
-  const generate = modal.getByRole('button', { name: 'Generate QR Code' });
-  await expect(generate).toBeDisabled();
-  await modal.getByRole('combobox').fill(employee_id.toLowerCase());
-  // Alone, so the list is drawn anew by the answer and stands still.
-  const option = page.getByRole('option');
-  await expect(option).toHaveCount(1);
-  await expect(option).toContainText(employee_id);
-  const { height } = (await page.getByRole('listbox').boundingBox())!;
-  expect(height).toBeLessThanOrEqual((page.viewportSize()?.height ?? 0) * 0.3 + 1);
-  await option.click();
+test(
+  'makes a QR code: search, generate, download, and 2 s later start over',
+  { tag: '@once' },
+  async ({ page, program, axe }) => {
+    const { employee_id } = await addEmployee(page, program, { name: 'Meera Nair' });
+    await takeClock(page);
+    await openRegister(page);
+    await page.getByRole('button', { name: 'Generate QR Code' }).click();
+    const modal = dialogOn(page);
+    const generate = modal.getByRole('button', { name: 'Generate QR Code' });
+    await expect(generate).toBeDisabled();
+    await modal.getByRole('combobox').fill(employee_id.toLowerCase());
+    // Alone, so the list is drawn anew by the answer and stands still.
+    const option = page.getByRole('option');
+    await expect(option).toHaveCount(1);
+    await expect(option).toContainText(employee_id);
+    const { height } = (await page.getByRole('listbox').boundingBox())!;
+    expect(height).toBeLessThanOrEqual((page.viewportSize()?.height ?? 0) * 0.3 + 1);
+    await option.click();
 
-  await page.route('**/api/Idcard/generateqr/*/', (route) => route.abort());
-  await generate.click();
-  await expect(modal.getByText('Failed to Generate QR. Please try again.')).toBeVisible();
-  await page.unroute('**/api/Idcard/generateqr/*/');
-  await generate.click();
-  await expect(modal.getByRole('img', { name: 'QR code of Meera Nair' })).toBeVisible();
-  await axe('[role=dialog]');
+    await page.route('**/api/Idcard/generateqr/*/', (route) => route.abort());
+    await generate.click();
+    await expect(modal.getByText('Failed to Generate QR. Please try again.')).toBeVisible();
+    await page.unroute('**/api/Idcard/generateqr/*/');
+    await generate.click();
+    await expect(modal.getByRole('img', { name: 'QR code of Meera Nair' })).toBeVisible();
+    await axe('[role=dialog]');
 
-  await stopClock(page);
-  const downloading = page.waitForEvent('download');
-  await modal.getByRole('button', { name: 'Download' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe(`Meera Nair_${employee_id}_QRCode.png`);
-  expect(await readQrPng(await readFile(await download.path()))).toContain(`${program.url}/verify/`);
-  await page.clock.runFor(1900);
-  await expect(modal.getByRole('img')).toBeVisible();
-  await page.clock.runFor(200);
-  await expect(modal.getByRole('img')).toHaveCount(0);
-  await expect(modal.getByRole('combobox')).toHaveValue('');
-  await page.clock.resume();
-  await modal.getByRole('button', { name: 'Cancel' }).click();
-  await expect(modal).toBeHidden();
-});
+    await stopClock(page);
+    const downloading = page.waitForEvent('download');
+    await modal.getByRole('button', { name: 'Download' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe(`Meera Nair_${employee_id}_QRCode.png`);
+    expect(await readQrPng(await readFile(await download.path()))).toContain(`${program.url}/verify/`);
+    await page.clock.runFor(1900);
+    await expect(modal.getByRole('img')).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(modal.getByRole('img')).toHaveCount(0);
+    await expect(modal.getByRole('combobox')).toHaveValue('');
+    await page.clock.resume();
+    await modal.getByRole('button', { name: 'Cancel' }).click();
+    await expect(modal).toBeHidden();
+  },
+);
 
 test('the page behind the QR code says valid, then no longer valid, and knows no other codes', async ({
   page,

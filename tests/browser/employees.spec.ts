@@ -8,44 +8,50 @@ const LIST = '**/api/Idcard/employee/*';
 
 test.beforeEach(({ signIn }) => signIn());
 
-test('shows the tiles, the sixteen columns and what to do with an empty register', async ({
-  page,
-  axe,
-  isPhone,
-}) => {
-  await page.route(LIST, (route) => route.fulfill({ json: { data: [] }, headers: { 'X-Total-Count': '0' } }));
-  await openRegister(page);
-  for (const label of ['Total Employees', "Total ET's", "Total TR's"]) {
-    await expect(page.getByText(label)).toBeVisible();
-  }
-  await expect(page.getByRole('button', { name: 'Generate QR Code' })).toBeVisible();
-  await expect(page.getByText('No Datas Found !')).toBeVisible();
-  await expect(page.getByPlaceholder('Search emp name or Id...')).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Group' }).locator('option')).toHaveText([
-    'All',
-    "ET's",
-    "TR's",
-  ]);
-  if (!isPhone) {
-    await expect(page.getByRole('columnheader')).toHaveText(
-      'S.NO.,NAME,EMPLOYEE ID,PHONE NUMBER,COMPANY NAME,COMPANY PHONE,COMPANY EMAIL,BLOOD GROUP,DATE OF JOINING,ROLE,DEPRTMENT,GENDER,PHOTO,COMPANY WEBSITE,ACTIONS,DOWNLOAD'.split(
-        ',',
-      ),
+test(
+  'shows the tiles, the sixteen columns and what to do with an empty register',
+  { tag: '@once' },
+  async ({ page, axe, isPhone }) => {
+    await page.route(LIST, (route) =>
+      route.fulfill({ json: { data: [] }, headers: { 'X-Total-Count': '0' } }),
     );
-  }
-  await axe();
-});
+    await openRegister(page);
+    for (const label of ['Total Employees', "Total ET's", "Total TR's"]) {
+      await expect(page.getByText(label)).toBeVisible();
+    }
+    await expect(page.getByRole('button', { name: 'Generate QR Code' })).toBeVisible();
+    await expect(page.getByText('No Datas Found !')).toBeVisible();
+    await expect(page.getByPlaceholder('Search emp name or Id...')).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Group' }).locator('option')).toHaveText([
+      'All',
+      "ET's",
+      "TR's",
+    ]);
+    if (!isPhone) {
+      await expect(page.getByRole('columnheader')).toHaveText(
+        'S.NO.,NAME,EMPLOYEE ID,PHONE NUMBER,COMPANY NAME,COMPANY PHONE,COMPANY EMAIL,BLOOD GROUP,DATE OF JOINING,ROLE,DEPRTMENT,GENDER,PHOTO,COMPANY WEBSITE,ACTIONS,DOWNLOAD'.split(
+          ',',
+        ),
+      );
+    }
+    await axe();
+  },
+);
 
-test('a list that cannot be loaded says so and can be asked for again', async ({ page }) => {
-  await page.route(LIST, (route) => route.abort());
-  await openRegister(page);
-  await expect(page.getByText('Failed to load the employees. Please try again.')).toBeVisible({
-    timeout: 20_000,
-  });
-  await page.unroute(LIST);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('Failed to load the employees. Please try again.')).toBeHidden();
-});
+test(
+  'a list that cannot be loaded says so and can be asked for again',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.route(LIST, (route) => route.abort());
+    await openRegister(page);
+    await expect(page.getByText('Failed to load the employees. Please try again.')).toBeVisible({
+      timeout: 20_000,
+    });
+    await page.unroute(LIST);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('Failed to load the employees. Please try again.')).toBeHidden();
+  },
+);
 
 test('adds an employee, after saying what is wrong', async ({ page, axe }) => {
   const employeeId = newId('TR');
@@ -71,8 +77,12 @@ test('adds an employee, after saying what is wrong', async ({ page, axe }) => {
   await form.locator('input[type=file]').setInputFiles({ name: 'zoya.png', mimeType: 'image/png', buffer });
   const preview = form.getByRole('img', { name: 'Photo preview' });
   await expect(preview).toHaveAttribute('src', /^blob:/);
-  await expect(preview).toHaveJSProperty('width', 150);
+  // In the frame of the card, inside 150 by 150.
+  await expect(preview).toHaveJSProperty('width', 120);
   await expect(preview).toHaveJSProperty('height', 150);
+  await expect(preview).toHaveCSS('object-fit', 'cover');
+  // The mark of the button keeps its size however narrow the window is.
+  expect(await form.locator('label svg').boundingBox()).toMatchObject({ width: 16, height: 16 });
   await send.click();
   await expect(page.getByText('Employee added.')).toBeVisible();
   await expect(form).toBeHidden();
@@ -85,7 +95,7 @@ test('adds an employee, after saying what is wrong', async ({ page, axe }) => {
   await expect(form.getByText('This Employee ID is already taken')).toBeVisible();
 });
 
-test('finds by name or id and filters by group', async ({ page, program }) => {
+test('finds by name or id and filters by group', { tag: '@once' }, async ({ page, program }) => {
   const mark = `Quill${randomInt(1e9)}`;
   const et = await addEmployee(page, program, { name: `Asha ${mark}` });
   const tr = await addEmployee(page, program, { name: `Bala ${mark}`, employee_id: newId('TR') });
@@ -100,7 +110,7 @@ test('finds by name or id and filters by group', async ({ page, program }) => {
   await expect(page.getByText('No Matches Found!')).toBeVisible();
 });
 
-test('updates an employee, the id included', async ({ page, program }) => {
+test('updates an employee, the id included', { tag: '@once' }, async ({ page, program }) => {
   const { employee_id } = await addEmployee(page, program);
   await openRegister(page, employee_id);
   await rowOf(page, employee_id)
@@ -118,26 +128,87 @@ test('updates an employee, the id included', async ({ page, program }) => {
   await expect(rowOf(page, `${employee_id}-b`)).toContainText('Asha Varghese');
 });
 
-test('deletes an employee; a failure is told in the dialog', async ({ page, program, axe }) => {
-  const { employee_id } = await addEmployee(page, program);
-  await openRegister(page, employee_id);
-  await rowOf(page, employee_id)
-    .getByRole('button', { name: /^Delete/ })
-    .click();
-  const confirm = page.getByRole('alertdialog');
-  await axe('[role=alertdialog]');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/Idcard/employee/*/', async (route) => {
-    await held;
-    await route.abort();
-  });
-  await confirm.getByRole('button', { name: 'Delete' }).click();
-  await expect(confirm.getByRole('button', { name: 'Deleting...' })).toBeDisabled();
-  release();
-  await expect(confirm.getByText('Failed to delete the partner. Please try again.')).toBeVisible();
-  await page.unroute('**/api/Idcard/employee/*/');
-  await confirm.getByRole('button', { name: 'Delete' }).click();
-  await expect(confirm).toBeHidden();
-  await expect(page.getByText('No Matches Found!')).toBeVisible();
-});
+test(
+  'an update starts from what is stored now, not from the row',
+  { tag: '@once' },
+  async ({ page, program }) => {
+    const { employee_id, headers } = await addEmployee(page, program);
+    await openRegister(page, employee_id);
+    await expect(rowOf(page, employee_id)).toBeVisible();
+    await page.request.patch(`/api/Idcard/employee/${employee_id}/`, { data: { role: 'Director' }, headers });
+    await rowOf(page, employee_id)
+      .getByRole('button', { name: /^Update/ })
+      .click();
+    const form = dialogOn(page);
+    await expect(form.getByLabel('Role')).toHaveValue('Director');
+    await form.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByText('Employee updated.')).toBeVisible();
+  },
+);
+
+test(
+  'deletes an employee; a failure is told in the dialog',
+  { tag: '@once' },
+  async ({ page, program, axe }) => {
+    const { employee_id } = await addEmployee(page, program);
+    await openRegister(page, employee_id);
+    await rowOf(page, employee_id)
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    const confirm = page.getByRole('alertdialog');
+    await axe('[role=alertdialog]');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/Idcard/employee/*/', async (route) => {
+      await held;
+      await route.abort();
+    });
+    await confirm.getByRole('button', { name: 'Delete' }).click();
+    await expect(confirm.getByRole('button', { name: 'Deleting...' })).toBeDisabled();
+    release();
+    await expect(confirm.getByText('Failed to delete the partner. Please try again.')).toBeVisible();
+    await page.unroute('**/api/Idcard/employee/*/');
+    await confirm.getByRole('button', { name: 'Delete' }).click();
+    await expect(confirm).toBeHidden();
+    await expect(page.getByText('No Matches Found!')).toBeVisible();
+  },
+);
+
+test(
+  'what a colleague has changed or deleted meanwhile is said, and the list follows',
+  { tag: '@once' },
+  async ({ page, program }) => {
+    const [changed, gone, kept] = [
+      await addEmployee(page, program),
+      await addEmployee(page, program),
+      await addEmployee(page, program),
+    ];
+    const at = (id: string) => `/api/Idcard/employee/${id}/`;
+    const gonePattern = 'This is not there any more: somebody else has deleted it meanwhile.';
+
+    await openRegister(page, changed.employee_id);
+    const press = (id: string, name: RegExp) => rowOf(page, id).getByRole('button', { name }).click();
+    await press(changed.employee_id, /^Delete/);
+    const { headers } = changed;
+    await page.request.patch(at(changed.employee_id), { headers, data: { role: 'Lead' } });
+    const confirm = page.getByRole('alertdialog');
+    await confirm.getByRole('button', { name: 'Delete' }).click();
+    await expect(confirm.getByText(`${program.admin.username} has changed this meanwhile.`)).toBeVisible();
+    await confirm.getByRole('button', { name: 'Cancel' }).click();
+
+    await openRegister(page, gone.employee_id);
+    await expect(rowOf(page, gone.employee_id)).toBeVisible();
+    await page.request.delete(at(gone.employee_id), { headers });
+    await press(gone.employee_id, /^Download/);
+    await expect(page.getByText(gonePattern)).toBeVisible();
+    await expect(page.getByText('No Matches Found!')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Generate QR Code' }).click();
+    const qr = dialogOn(page);
+    await qr.getByRole('combobox').fill(kept.employee_id);
+    await page.getByRole('option', { name: kept.employee_id }).click();
+    await page.request.delete(at(kept.employee_id), { headers });
+    await qr.getByRole('button', { name: 'Generate QR Code' }).click();
+    await expect(qr.getByText(gonePattern)).toBeVisible();
+  },
+);

@@ -13,21 +13,20 @@ test('an address without a page is 404, inside the layout', async ({ page, axe }
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('an address that cannot be read is 400', async ({ request }) => {
+test('an address that cannot be read is 400', { tag: '@once' }, async ({ request }) => {
   const answer = await request.get('/about/%E0%A4%A');
   expect(answer.status()).toBe(400);
   expect(await answer.text()).toContain('Bad Request');
 });
 
-test('sending to a page is 405 and says what is allowed', async ({ request }) => {
+test('sending to a page is 405 and says what is allowed', { tag: '@once' }, async ({ request }) => {
   const answer = await request.post(sitePages.about);
   expect(answer.status()).toBe(405);
   expect(answer.headers().allow).toContain('GET');
   expect(await answer.text()).toContain('Method Not Allowed');
 });
 
-test('a page chunk that does not arrive says so and offers to reload', async ({ page, isPhone }) => {
-  test.skip(isPhone, 'the same on a phone');
+test('a page chunk that does not arrive says so and offers to reload', { tag: '@once' }, async ({ page }) => {
   await openAlive(page, '/');
   await page.route(/\/assets\/contact-page.*\.js/, (route) => route.abort());
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();

@@ -25,22 +25,24 @@ test('the header leads to every page and marks where one is', async ({ page, isP
   }
 });
 
-test('a link of header or footer loads no document, and opens beside where that is asked for', async ({
-  page,
-}) => {
-  await openAlive(page, '/services');
-  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'About Us' });
-  const beside = page.context().waitForEvent('page');
-  await link.click({ modifiers: ['ControlOrMeta'] });
-  await expect(await beside).toHaveURL(/about$/i);
-  await expect(page).toHaveURL(/services$/);
-  await link.click();
-  await expect(page).toHaveURL(/about$/i);
-  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
-});
+test(
+  'a link of header or footer loads no document, and opens beside where that is asked for',
+  { tag: '@once' },
+  async ({ page }) => {
+    await openAlive(page, '/services');
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'About Us' });
+    const beside = page.context().waitForEvent('page');
+    await link.click({ modifiers: ['ControlOrMeta'] });
+    await expect(await beside).toHaveURL(/about$/i);
+    await expect(page).toHaveURL(/services$/);
+    await link.click();
+    await expect(page).toHaveURL(/about$/i);
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  },
+);
 
-test('every spelling of an address reaches its page', async ({ page }) => {
+test('every spelling of an address reaches its page', { tag: '@once' }, async ({ page }) => {
   for (const path of ['/Contact', '/CONTACT', '/About', '/Services', '/Resources', '/career', '/contact/']) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(200);
@@ -158,20 +160,20 @@ test('the theme switch holds over a reload', async ({ page, isPhone }) => {
 });
 
 for (const [path] of [...PAGES, ['/resources', '']] as const) {
-  test(`${path} breaks no accessibility rule, light or dark, and loads without a complaint`, async ({
+  // The colours of a theme are the same at every width: each width has its theme.
+  test(`${path} breaks no accessibility rule and loads without a complaint`, async ({
     page,
     axe,
+    isPhone,
   }) => {
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await openAlive(page, path);
-      await axe();
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, 'sideways scrolling').toBeLessThanOrEqual(0);
-    }
+    await page.emulateMedia({ colorScheme: isPhone ? 'light' : 'dark' });
+    await openAlive(page, path);
+    await axe();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, 'sideways scrolling').toBeLessThanOrEqual(0);
     expect(complaints).toEqual([]);
   });
 }

@@ -5,49 +5,86 @@ import { stopClock, takeClock } from './support/clock.ts';
 import { openAlive } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-test('a guarded page asks to sign in first, and leads back to where one was going', async ({
-  page,
-  program,
-  axe,
-}) => {
+test(
+  'a guarded page asks to sign in first, and leads back to where one was going',
+  { tag: '@once' },
+  async ({ page, program, axe }) => {
+    await page.goto(officePages.contact);
+    await expect(page).toHaveURL(/\/ETPL_Admin_Login/);
+    await expect(page.getByRole('alert')).toContainText('Please Login to continue');
+    await axe();
+    await page.getByLabel('Username').fill(program.admin.username);
+    await page.getByLabel('Password', { exact: true }).fill(program.admin.password);
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(page).toHaveURL(/\/admin\/Contact_Form_Dashboard/);
+  },
+);
+
+test('the login begins with the name, by whichever way one comes', { tag: '@once' }, async ({ page }) => {
+  await page.goto(accessPages.login);
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.getByRole('link', { name: 'Back to the login' }).click();
+  await expect(page.getByLabel('Username')).toBeFocused();
   await page.goto(officePages.contact);
-  await expect(page).toHaveURL(/\/ETPL_Admin_Login/);
   await expect(page.getByRole('alert')).toContainText('Please Login to continue');
-  await axe();
-  await page.getByLabel('Username').fill(program.admin.username);
-  await page.getByLabel('Password', { exact: true }).fill(program.admin.password);
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await expect(page).toHaveURL(/\/admin\/Contact_Form_Dashboard/);
+  await expect(page.getByLabel('Username')).toBeFocused();
 });
 
-test('signing in says so, then opens the dashboard after 2 s', async ({ page, program }) => {
-  await takeClock(page);
-  await openAlive(page, accessPages.login);
-  await page.getByLabel('Username').fill(program.admin.username);
-  const password = page.getByLabel('Password', { exact: true });
-  await password.fill(program.admin.password);
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await expect(password).toHaveAttribute('type', 'text');
-  await stopClock(page);
-  await page.route('**/api/Auth/login/', async (route) => {
-    await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
-    await route.continue();
-  });
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await expect(page.getByText('Login successful! Redirecting...')).toBeVisible();
-  await page.clock.runFor(1900);
-  await expect(page).toHaveURL(/\/ETPL_Admin_Login/);
-  await page.clock.runFor(200);
+test('whoever is signed in already does not see the login', { tag: '@once' }, async ({ page, signIn }) => {
+  await signIn();
+  await page.goto(accessPages.login);
   await expect(page).toHaveURL(/\/admin\/DashBoard$/);
-  const stored = await page.evaluate(() => ({ ...localStorage }));
-  expect(stored).toMatchObject({
-    access_token: expect.any(String),
-    UserId: expect.any(String),
-    is_superuser: 'true',
-  });
 });
 
-test('wrong and missing words are told beside the form', async ({ page }) => {
+test(
+  'a sign-in in another tab opens the page that was asked for in this one',
+  { tag: '@once' },
+  async ({ page, context, signIn }) => {
+    const waiting = await context.newPage();
+    await waiting.goto(`${officePages.contact}?search=asha`);
+    await expect(waiting).toHaveURL(/\/ETPL_Admin_Login$/);
+    await expect(waiting.getByRole('alert')).toContainText('Please Login to continue');
+    await signIn();
+    await expect(waiting).toHaveURL(/\/admin\/Contact_Form_Dashboard\?search=asha$/);
+    await expect(page).not.toHaveURL(/login/i);
+  },
+);
+
+test(
+  'signing in says so, then opens the dashboard after 2 s',
+  { tag: '@once' },
+  async ({ page, program }) => {
+    await takeClock(page);
+    await openAlive(page, accessPages.login);
+    await page.getByLabel('Username').fill(program.admin.username);
+    const password = page.getByLabel('Password', { exact: true });
+    await password.fill(program.admin.password);
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await stopClock(page);
+    await page.route('**/api/Auth/login/', async (route) => {
+      await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(page.getByText('Login successful! Redirecting...')).toBeVisible();
+    await expect(password).toHaveAttribute('type', 'password');
+    await page.clock.runFor(1900);
+    await expect(page).toHaveURL(/\/ETPL_Admin_Login/);
+    await page.clock.runFor(200);
+    await expect(page).toHaveURL(/\/admin\/DashBoard$/);
+    const stored = await page.evaluate(() => ({ ...localStorage }));
+    expect(stored).toMatchObject({
+      access_token: expect.any(String),
+      UserId: expect.any(String),
+      is_superuser: 'true',
+    });
+  },
+);
+
+test('wrong and missing words are told beside the form', { tag: '@once' }, async ({ page }) => {
   await openAlive(page, accessPages.login);
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page.getByText('Username is required')).toBeVisible();
@@ -59,6 +96,16 @@ test('wrong and missing words are told beside the form', async ({ page }) => {
   await page.route('**/api/Auth/login/', (route) => route.abort());
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page.getByText('An error occurred during login. Please try again.')).toBeVisible();
+  // What came of one try is not shown beside the next, even where the form itself refuses that.
+  await page.getByLabel('Password', { exact: true }).fill('');
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await expect(page.getByText('An error occurred during login. Please try again.')).toBeHidden();
+  await page.goto(officePages.contact);
+  await expect(page.getByText('Please Login to continue')).toBeVisible();
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByText('Username is required')).toBeVisible();
+  await expect(page.getByText('Please Login to continue')).toBeHidden();
 });
 
 test('the dashboard has its six cards and live numbers', async ({ page, signIn, axe }) => {
@@ -83,33 +130,43 @@ test('the dashboard has its six cards and live numbers', async ({ page, signIn, 
   }
 });
 
-test('log out ends the session here and on the server', async ({ page, signIn, request }) => {
-  await signIn();
-  await page.goto(officePages.dashboard);
-  const token = await page.evaluate(() => localStorage.getItem('access_token'));
-  await page.getByRole('button', { name: /account|profile/i }).click();
-  // A menu that has only just opened takes no press yet, so that the one that opened it chooses nothing.
-  await expect(async () => {
-    await page.getByRole('menuitem', { name: 'Log Out' }).click({ timeout: 2000 });
-    await expect(page).toHaveURL(/\/ETPL_Admin_Login$/, { timeout: 5000 });
-  }).toPass();
-  const stored = await page.evaluate(() =>
-    ['access_token', 'UserId', 'is_superuser'].map((key) => localStorage.getItem(key)),
-  );
-  expect(stored).toEqual([null, null, null]);
-  const answer = await request.get(contactCalls.list.path, { headers: { authorization: `Bearer ${token}` } });
-  expect(answer.status()).toBe(401);
-});
+test(
+  'log out ends the session here and on the server',
+  { tag: '@once' },
+  async ({ page, signIn, request }) => {
+    await signIn();
+    await page.goto(officePages.dashboard);
+    const token = await page.evaluate(() => localStorage.getItem('access_token'));
+    await page.getByRole('button', { name: /account|profile/i }).click();
+    // A menu that has only just opened takes no press yet, so that the one that opened it chooses nothing.
+    await expect(async () => {
+      await page.getByRole('menuitem', { name: 'Log Out' }).click({ timeout: 2000 });
+      await expect(page).toHaveURL(/\/ETPL_Admin_Login$/, { timeout: 5000 });
+    }).toPass();
+    const stored = await page.evaluate(() =>
+      ['access_token', 'UserId', 'is_superuser'].map((key) => localStorage.getItem(key)),
+    );
+    expect(stored).toEqual([null, null, null]);
+    const answer = await request.get(contactCalls.list.path, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.status()).toBe(401);
+  },
+);
 
-test('a token that died leads to the login with the guard’s words', async ({ page, signIn }) => {
-  await signIn();
-  await page.evaluate(() => localStorage.setItem('access_token', 'x'.repeat(43)));
-  await page.goto(officePages.contact);
-  await expect(page).toHaveURL(/\/ETPL_Admin_Login/);
-  await expect(page.getByText('Please Login to continue')).toBeVisible();
-});
+test(
+  'a token that died leads to the login with the guard’s words',
+  { tag: '@once' },
+  async ({ page, signIn }) => {
+    await signIn();
+    await page.evaluate(() => localStorage.setItem('access_token', 'x'.repeat(43)));
+    await page.goto(officePages.contact);
+    await expect(page).toHaveURL(/\/ETPL_Admin_Login/);
+    await expect(page.getByText('Please Login to continue')).toBeVisible();
+  },
+);
 
-test('the palette reaches every screen by keyboard', async ({ page, signIn, isPhone }) => {
+test('the palette reaches every screen by keyboard', { tag: '@once' }, async ({ page, signIn, isPhone }) => {
   test.skip(isPhone, 'a keyboard');
   await signIn();
   await page.goto(officePages.dashboard);

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 const toTheEnd = () => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
 
-test('no public page breaks the policy', async ({ page, isPhone }) => {
+test('no public page breaks the policy', { tag: '@once' }, async ({ page, isPhone }) => {
   test.skip(isPhone, 'the same document');
   const { verify, job, apply, ...site } = sitePages;
   const filled = [
@@ -26,7 +26,7 @@ test('no public page breaks the policy', async ({ page, isPhone }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('no page of the office breaks the policy', async ({ page, signIn, isPhone }) => {
+test('no page of the office breaks the policy', { tag: '@once' }, async ({ page, signIn, isPhone }) => {
   test.skip(isPhone, 'the same document');
   await signIn();
   for (const path of Object.values(officePages)) {
@@ -35,17 +35,21 @@ test('no page of the office breaks the policy', async ({ page, signIn, isPhone }
   }
 });
 
-test('a text that would become script is stopped', async ({ page, isPhone, mayBreakPolicy }) => {
-  test.skip(isPhone, 'the same document');
-  mayBreakPolicy();
-  await openAlive(page, sitePages.contact);
-  const outcome = await page.evaluate(() => {
-    try {
-      document.body.innerHTML = '<img src=x onerror=alert(1)>';
-      return 'written';
-    } catch (error) {
-      return (error as Error).name;
-    }
-  });
-  expect(outcome).toBe('TypeError');
-});
+test(
+  'a text that would become script is stopped',
+  { tag: '@once' },
+  async ({ page, isPhone, mayBreakPolicy }) => {
+    test.skip(isPhone, 'the same document');
+    mayBreakPolicy();
+    await openAlive(page, sitePages.contact);
+    const outcome = await page.evaluate(() => {
+      try {
+        document.body.innerHTML = '<img src=x onerror=alert(1)>';
+        return 'written';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    });
+    expect(outcome).toBe('TypeError');
+  },
+);

@@ -38,6 +38,14 @@ async function fillJob(page: Page, title: string) {
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
+/** By its name, which on a phone is the whole line. */
+async function openRow(page: Page, name: string) {
+  if ((await page.getByRole('dialog').count()) > 0) return;
+  await row(page, name)
+    .getByRole('button', { name: new RegExp(`^(Unread: ?)?${name}`) })
+    .click();
+}
+
 /** Row actions show when the row is pointed at; a finger always sees them. */
 async function act(page: Page, text: string, name: RegExp) {
   await row(page, text).hover();
@@ -71,113 +79,130 @@ test('a job is posted: every field is asked for, and the list follows after 1.5 
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 });
 
-test('Save and Add Another clears the form; a failure says so and keeps it', async ({ page, signIn }) => {
-  await signIn();
-  await page.goto(POST);
-  await fillJob(page, `Writer ${unique()}`);
-  await page.route('**/api/jobs/', (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
-  await page.getByRole('button', { name: 'Save and Add Another' }).click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Error posting job. Please try again.' }),
-  ).toBeVisible();
-  await page.unroute('**/api/jobs/');
-  await page.getByRole('button', { name: 'Save and Add Another' }).click();
-  await expect(page.getByText('Job posted successfully!')).toBeVisible();
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
-  await expect(page).toHaveURL(POST);
-  await page.getByRole('link', { name: 'Close and go to the job list' }).click();
-  await expect(page).toHaveURL(JOBS);
-});
+test(
+  'Save and Add Another clears the form; a failure says so and keeps it',
+  { tag: '@once' },
+  async ({ page, signIn }) => {
+    await signIn();
+    await page.goto(POST);
+    await fillJob(page, `Writer ${unique()}`);
+    await page.route('**/api/jobs/', (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
+    await page.getByRole('button', { name: 'Save and Add Another' }).click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Error posting job. Please try again.' }),
+    ).toBeVisible();
+    await page.unroute('**/api/jobs/');
+    await page.getByRole('button', { name: 'Save and Add Another' }).click();
+    await expect(page.getByText('Job posted successfully!')).toBeVisible();
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
+    await expect(page).toHaveURL(POST);
+    await page.getByRole('link', { name: 'Close and go to the job list' }).click();
+    await expect(page).toHaveURL(JOBS);
+  },
+);
 
-test('a job is changed and deleted, and the list counts its applications', async ({
-  page,
-  request,
-  program,
-  signIn,
-  axe,
-}) => {
-  const job = await postJob(request, program);
-  await apply(request, { job_title: job.title });
-  await signIn();
-  await page.goto(`${JOBS}?search=${encodeURIComponent(job.title)}`);
-  await expect(row(page, job.title).getByRole('link', { name: '1 applications' })).toBeVisible();
-  await axe();
-  await act(page, job.title, /^Edit /);
-  const modal = page.getByRole('dialog', { name: `Edit ${job.title}` });
-  await modal.getByLabel('Location').fill('Salem');
-  await modal.getByLabel('No Of Positions').fill('many');
-  await modal.getByRole('button', { name: 'Save' }).click();
-  await expect(modal.getByText('No Of Positions must be a whole number')).toBeVisible();
-  await modal.getByLabel('No Of Positions').fill('9');
-  await modal.getByRole('button', { name: 'Save' }).click();
-  await expect(modal).toBeHidden();
-  await expect(row(page, job.title)).toContainText('Salem');
-  await act(page, job.title, /^Delete /);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('No job matches')).toBeVisible();
-});
+test(
+  'a job is changed and deleted, and the list counts its applications',
+  { tag: '@once' },
+  async ({ page, request, program, signIn, axe }) => {
+    const job = await postJob(request, program);
+    await apply(request, { job_title: job.title });
+    await signIn();
+    await page.goto(`${JOBS}?search=${encodeURIComponent(job.title)}`);
+    await expect(row(page, job.title).getByRole('link', { name: '1 application for' })).toBeVisible();
+    await axe();
+    await act(page, job.title, /^Edit /);
+    const modal = page.getByRole('dialog', { name: `Edit ${job.title}` });
+    await modal.getByLabel('Location').fill('Salem');
+    await modal.getByLabel('No Of Positions').fill('many');
+    await modal.getByRole('button', { name: 'Save' }).click();
+    await expect(modal.getByText('No Of Positions must be a whole number')).toBeVisible();
+    await modal.getByLabel('No Of Positions').fill('9');
+    await modal.getByRole('button', { name: 'Save' }).click();
+    await expect(modal).toBeHidden();
+    await expect(row(page, job.title)).toContainText('Salem');
+    await act(page, job.title, /^Delete /);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('No job matches')).toBeVisible();
+  },
+);
 
-test('applications are filtered by any part of their words, and the address keeps it', async ({
-  page,
-  request,
-  signIn,
-  axe,
-}) => {
-  const word = unique();
-  const email = `asha-${word}@menon.example`;
-  await apply(request, { name: `Asha ${word}`, email, job_title: `Tester ${word}`, experience: '5-10' });
-  await apply(request, { name: `Asha again ${word}`, email, job_title: `Writer ${word}`, experience: '0-1' });
-  await signIn();
-  await page.goto(APPLICATIONS);
-  await page.getByRole('searchbox', { name: 'Filter by email' }).fill(word);
-  await expect(page).toHaveURL(new RegExp(`email=${word}`));
-  await expect(page.getByText('1–2 of 2')).toBeVisible();
-  for (const name of [
-    'Name',
-    'Email',
-    'Mobile Number',
-    'Experience',
-    'Job Title',
-    'Location',
-    'Subject',
-    'Resume',
-    'Actions',
-  ])
-    await expect(page.locator('th', { hasText: new RegExp(`^${name}$`) })).toHaveCount(1);
-  await expect(row(page, `Asha again ${word}`).getByRole('button', { name: /^1 earlier/ })).toBeVisible();
-  await axe();
-  await page.getByRole('combobox', { name: 'Experience' }).selectOption('5-10');
-  await expect(page.getByText('1–1 of 1')).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Filter by job title' }).fill('nothing like it');
-  await expect(page.getByText('No active applications available.')).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('searchbox', { name: 'Filter by job title' })).toHaveValue('nothing like it');
-  await page.getByRole('button', { name: 'Clear Filters' }).click();
-  await expect(page).toHaveURL(APPLICATIONS);
-});
+test(
+  'applications are filtered by any part of their words, and the address keeps it',
+  { tag: '@once' },
+  async ({ page, request, signIn, isPhone, axe }) => {
+    const word = unique();
+    const email = `asha-${word}@menon.example`;
+    await apply(request, { name: `Asha ${word}`, email, job_title: `Tester ${word}`, experience: '5-10' });
+    await apply(request, {
+      name: `Asha again ${word}`,
+      email,
+      job_title: `Writer ${word}`,
+      experience: '0-1',
+    });
+    await signIn();
+    await page.goto(APPLICATIONS);
+    const unfold = async () => {
+      if (isPhone) await page.getByRole('button', { name: /^Filters/ }).click();
+    };
+    await unfold();
+    await page.getByRole('searchbox', { name: 'Filter by email' }).fill(word);
+    await expect(page).toHaveURL(new RegExp(`email=${word}`));
+    await expect(page.getByText('1–2 of 2')).toBeVisible();
+    for (const name of [
+      'Name',
+      'Email',
+      'Mobile Number',
+      'Experience',
+      'Job Title',
+      'Location',
+      'Subject',
+      'Resume',
+      'Actions',
+    ])
+      await expect(page.locator('th', { hasText: new RegExp(`^${name}$`) })).toHaveCount(1);
+    if (!isPhone)
+      await expect(row(page, `Asha again ${word}`).getByRole('link', { name: /^1 earlier/ })).toBeVisible();
+    await axe();
+    await page.getByRole('combobox', { name: 'Experience' }).selectOption('5-10');
+    await expect(page.getByText('1–1 of 1')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Filter by job title' }).fill('nothing like it');
+    await expect(page.getByText('No active applications available.')).toBeVisible();
+    await page.reload();
+    await unfold();
+    await expect(page.getByRole('searchbox', { name: 'Filter by job title' })).toHaveValue('nothing like it');
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
+    await expect(page).toHaveURL(APPLICATIONS);
+  },
+);
 
-test('an application is archived, brought back and deleted', async ({ page, request, signIn }) => {
-  const word = unique();
-  const email = `asha-${word}@menon.example`;
-  await apply(request, { name: `Asha ${word}`, email });
-  await apply(request, { name: `Asha again ${word}`, email });
-  await signIn();
-  await page.goto(`${APPLICATIONS}?email=${word}`);
-  await act(page, `Asha again ${word}`, /^Archive /);
-  await expect(page.getByText('1–1 of 1')).toBeVisible();
-  await page.getByRole('button', { name: 'Archived Applicants' }).click();
-  await expect(row(page, `Asha again ${word}`)).toBeVisible();
-  await row(page, `Asha again ${word}`).hover();
-  await expect(row(page, `Asha again ${word}`).getByRole('button', { name: /^Delete/ })).toHaveCount(0);
-  await act(page, `Asha again ${word}`, /^Unarchive /);
-  await expect(page.getByText('No archived applications available.')).toBeVisible();
-  await page.getByRole('button', { name: 'Active Applicants' }).click();
-  await act(page, `Asha again ${word}`, /^Delete /);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('1–1 of 1')).toBeVisible();
-});
+test(
+  'an application is archived and brought back; only an active one can be deleted',
+  { tag: '@once' },
+  async ({ page, request, signIn, isPhone }) => {
+    const word = unique();
+    const name = `Asha ${word}`;
+    await apply(request, { name, email: `asha-${word}@menon.example` });
+    await signIn();
+    await page.goto(`${APPLICATIONS}?email=${word}`);
+    const offered = async () => {
+      if (isPhone) await openRow(page, name);
+      else await row(page, name).hover();
+      return isPhone ? page.getByRole('dialog') : row(page, name);
+    };
+    await expect((await offered()).getByRole('button', { name: /^Delete/ })).toBeVisible();
+    await (await offered()).getByRole('button', { name: /^Archive/ }).click();
+    await expect(page.getByText('No active applications available.')).toBeVisible();
+    await page.getByRole('button', { name: 'Archived Applicants' }).click();
+    await expect((await offered()).getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+    await (await offered()).getByRole('button', { name: /^Unarchive/ }).click();
+    await expect(page.getByText('No archived applications available.')).toBeVisible();
+    await page.getByRole('button', { name: 'Active Applicants' }).click();
+    await expect(row(page, name)).toBeVisible();
+  },
+);
 
-test('several at once are archived and deleted', async ({ page, request, signIn }) => {
+test('several at once are archived and deleted', { tag: '@once' }, async ({ page, request, signIn }) => {
   const word = unique();
   for (const name of ['A', 'B', 'C']) await apply(request, { name, email: `${name}-${word}@menon.example` });
   await signIn();
@@ -199,84 +224,90 @@ test('several at once are archived and deleted', async ({ page, request, signIn 
   await expect(page.getByText('No active applications available.')).toBeVisible();
 });
 
-test('a resume is previewed in a sandboxed frame and downloaded under its true type', async ({
-  page,
-  request,
-  signIn,
-  axe,
-}) => {
-  const word = unique();
-  const docx = { name: 'me.pdf', mimeType: 'application/pdf', buffer: aDocx() };
-  await apply(request, { name: `Pdf ${word}`, email: `pdf-${word}@menon.example` });
-  await apply(request, { name: `Docx ${word}`, email: `docx-${word}@menon.example` }, docx);
-  await signIn();
-  await page.goto(`${APPLICATIONS}?email=${word}`);
-  const saving = page.waitForEvent('download');
-  await row(page, `Docx ${word}`).getByRole('button', { name: 'Download the resume' }).click();
-  const saved = await saving;
-  expect(saved.suggestedFilename()).toBe('resume.docx');
-  expect((await readFile(await saved.path())).equals(docx.buffer)).toBe(true);
+test(
+  'a resume is previewed in a sandboxed frame and downloaded under its true type',
+  { tag: '@once' },
+  async ({ page, request, signIn, isPhone, axe }) => {
+    const word = unique();
+    const docx = { name: 'me.pdf', mimeType: 'application/pdf', buffer: aDocx() };
+    await apply(request, { name: `Pdf ${word}`, email: `pdf-${word}@menon.example` });
+    await apply(request, { name: `Docx ${word}`, email: `docx-${word}@menon.example` }, docx);
+    await signIn();
+    await page.goto(`${APPLICATIONS}?email=${word}`);
+    const saving = page.waitForEvent('download');
+    if (isPhone) {
+      await openRow(page, `Docx ${word}`);
+      await page.getByRole('dialog').getByRole('button', { name: 'Download resume' }).click();
+    } else await row(page, `Docx ${word}`).getByRole('button', { name: 'Download the resume' }).click();
+    const saved = await saving;
+    if (isPhone) await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(saved.suggestedFilename()).toBe('resume.docx');
+    expect((await readFile(await saved.path())).equals(docx.buffer)).toBe(true);
 
-  await row(page, `Pdf ${word}`).getByRole('button', { name: 'Preview the resume' }).click();
-  const dialog = page.getByRole('dialog', { name: `Pdf ${word}` });
-  const frame = dialog.locator('iframe');
-  await expect(frame).toHaveAttribute('sandbox', 'allow-scripts');
-  await expect(frame.contentFrame().getByRole('img', { name: 'Page 1 of 1' })).toBeVisible();
-  await axe('[role=dialog]');
-  await dialog.getByRole('button', { name: 'Previous applicant' }).click();
-  await expect(page.getByText('Only PDF files can be shown here.')).toBeVisible();
-});
+    await openRow(page, `Pdf ${word}`);
+    const dialog = page.getByRole('dialog', { name: `Pdf ${word}` });
+    const frame = dialog.locator('iframe');
+    await expect(frame).toHaveAttribute('sandbox', 'allow-scripts');
+    await expect(frame.contentFrame().getByRole('img', { name: 'Page 1 of 1' })).toBeVisible();
+    await axe('[role=dialog]');
+    await dialog.getByRole('button', { name: 'Previous applicant' }).click();
+    await expect(page.getByText('Only PDF files can be shown here.')).toBeVisible();
+  },
+);
 
-test('a resume the virus scanner has not seen is marked, one it has seen is not', async ({
-  page,
-  request,
-  signIn,
-  axe,
-}) => {
-  const word = unique();
-  for (const name of ['Scanned', 'Missed', 'Before'])
-    await apply(request, { name: `${name} ${word}`, email: `${name}-${word}@menon.example` });
-  await signIn();
-  const scans: Record<string, string> = { Scanned: 'clean', Missed: 'not_scanned' };
-  await page.route('**/api/job-application/?*', async (route) => {
-    const answer = await route.fetch();
-    const rows: { name: string; scan: string | null }[] = await answer.json();
-    await route.fulfill({
-      response: answer,
-      json: rows.map((each) => ({ ...each, scan: scans[each.name.split(' ')[0] ?? ''] ?? null })),
+test(
+  'a resume the virus scanner has not seen is marked, one it has seen is not',
+  { tag: '@once' },
+  async ({ page, request, signIn, isPhone, axe }) => {
+    const word = unique();
+    for (const name of ['Scanned', 'Missed', 'Before'])
+      await apply(request, { name: `${name} ${word}`, email: `${name}-${word}@menon.example` });
+    await signIn();
+    const scans: Record<string, string> = { Scanned: 'clean', Missed: 'not_scanned' };
+    await page.route('**/api/job-application/?*', async (route) => {
+      const answer = await route.fetch();
+      const rows: { name: string; scan: string | null }[] = await answer.json();
+      await route.fulfill({
+        response: answer,
+        json: rows.map((each) => ({ ...each, scan: scans[each.name.split(' ')[0] ?? ''] ?? null })),
+      });
     });
-  });
-  await page.goto(`${APPLICATIONS}?email=${word}`);
-  const mark = (name: string) =>
-    row(page, `${name} ${word}`).getByRole('img', { name: /^Not scanned for viruses/ });
-  await expect(mark('Missed')).toBeVisible();
-  for (const name of ['Scanned', 'Before']) await expect(mark(name)).toHaveCount(0);
-  await axe();
-  await row(page, `Missed ${word}`).getByRole('button', { name: 'Preview the resume' }).click();
-  await expect(page.getByRole('dialog').getByText('Not scanned', { exact: true })).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Next applicant' }).click();
-  await expect(page.getByRole('dialog').getByText('Nothing found', { exact: true })).toBeVisible();
-});
+    await page.goto(`${APPLICATIONS}?email=${word}`);
+    const mark = (name: string) =>
+      row(page, `${name} ${word}`).getByRole('img', { name: /^Not scanned for viruses/ });
+    await expect(row(page, `Missed ${word}`)).toBeVisible();
+    if (!isPhone) {
+      await expect(mark('Missed')).toBeVisible();
+      for (const name of ['Scanned', 'Before']) await expect(mark(name)).toHaveCount(0);
+    }
+    await axe();
+    await openRow(page, `Missed ${word}`);
+    await expect(page.getByRole('dialog').getByText('Not scanned', { exact: true })).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Next applicant' }).click();
+    await expect(page.getByRole('dialog').getByText('Nothing found', { exact: true })).toBeVisible();
+  },
+);
 
-test('a list that cannot be loaded says so, and the filtered list is exported', async ({
-  page,
-  request,
-  signIn,
-}) => {
-  const word = unique();
-  await apply(request, { name: `=1+1 ${word}`, email: `csv-${word}@menon.example` });
-  await signIn();
-  await page.route('**/api/job-application/?*', (route) => route.abort());
-  await page.goto(`${APPLICATIONS}?email=${word}`);
-  await expect(page.getByText('Failed to fetch data. Please try again later.')).toBeVisible({
-    timeout: 15_000,
-  });
-  await page.unroute('**/api/job-application/?*');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(row(page, word).first()).toBeVisible();
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const lines = (await readFile(await (await saving).path(), 'utf8')).trim().split('\r\n');
-  expect(lines).toHaveLength(2);
-  expect(lines[1]).toContain(`'=1+1 ${word}`);
-});
+test(
+  'a list that cannot be loaded says so, and the filtered list is exported',
+  { tag: '@once' },
+  async ({ page, request, signIn }) => {
+    const word = unique();
+    await apply(request, { name: `=1+1 ${word}`, email: `csv-${word}@menon.example` });
+    await signIn();
+    await page.route('**/api/job-application/?*', (route) => route.abort());
+    await page.goto(`${APPLICATIONS}?email=${word}`);
+    await expect(page.getByText('Failed to fetch data. Please try again later.')).toBeVisible({
+      timeout: 15_000,
+    });
+    await page.unroute('**/api/job-application/?*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(row(page, word).first()).toBeVisible();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const lines = (await readFile(await (await saving).path(), 'utf8')).trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(`'=1+1 ${word}`);
+  },
+);

@@ -45,7 +45,7 @@ test('no page asks another host for anything, sets a cookie or runs wider than 3
   expect(await context.cookies()).toEqual([]);
 });
 
-test('headings stand in order and the language is named', async ({ page, isPhone }) => {
+test('headings stand in order and the language is named', { tag: '@once' }, async ({ page, isPhone }) => {
   test.skip(isPhone, 'the same document');
   for (const path of PAGES) {
     await page.goto(path);
@@ -64,39 +64,39 @@ test('headings stand in order and the language is named', async ({ page, isPhone
   }
 });
 
-test('search engines are told what each page is, and shown a picture that exists', async ({
-  page,
-  program,
-  isPhone,
-}) => {
-  test.skip(isPhone, 'the same document');
-  const kinds = new Map<string, string[]>();
-  const pictures = new Set<string>();
-  for (const path of PAGES) {
-    const html = await (await page.request.get(path)).text();
-    const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
-    const data = JSON.parse(text) as { '@context': string; '@graph': Array<{ '@type': string }> };
-    expect(data['@context']).toBe('https://schema.org');
-    kinds.set(
-      path,
-      data['@graph'].map((thing) => thing['@type']),
-    );
-    const [, picture = ''] = /<meta property="og:image" content="([^"]+)">/.exec(html) ?? [];
-    expect((await page.request.get(picture)).headers()['content-type'], path).toBe('image/jpeg');
-    pictures.add(picture);
-  }
-  expect(kinds.get('/')).toEqual(['Organization', 'WebSite']);
-  expect(kinds.get('/services')).toEqual(['BreadcrumbList']);
-  expect(kinds.get('/article-2')).toEqual(['NewsArticle', 'BreadcrumbList']);
-  expect(pictures.size).toBe(9);
+test(
+  'search engines are told what each page is, and shown a picture that exists',
+  { tag: '@once' },
+  async ({ page, program, isPhone }) => {
+    test.skip(isPhone, 'the same document');
+    const kinds = new Map<string, string[]>();
+    const pictures = new Set<string>();
+    for (const path of PAGES) {
+      const html = await (await page.request.get(path)).text();
+      const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+      const data = JSON.parse(text) as { '@context': string; '@graph': Array<{ '@type': string }> };
+      expect(data['@context']).toBe('https://schema.org');
+      kinds.set(
+        path,
+        data['@graph'].map((thing) => thing['@type']),
+      );
+      const [, picture = ''] = /<meta property="og:image" content="([^"]+)">/.exec(html) ?? [];
+      expect((await page.request.get(picture)).headers()['content-type'], path).toBe('image/jpeg');
+      pictures.add(picture);
+    }
+    expect(kinds.get('/')).toEqual(['Organization', 'WebSite']);
+    expect(kinds.get('/services')).toEqual(['BreadcrumbList']);
+    expect(kinds.get('/article-2')).toEqual(['NewsArticle', 'BreadcrumbList']);
+    expect(pictures.size).toBe(9);
 
-  const sitemap = await (await page.request.get('/sitemap.xml')).text();
-  for (const path of PAGES) {
-    expect(sitemap).toMatch(new RegExp(`<loc>${program.url}${path}</loc><lastmod>\\d{4}-\\d\\d-\\d\\d<`));
-  }
-});
+    const sitemap = await (await page.request.get('/sitemap.xml')).text();
+    for (const path of PAGES) {
+      expect(sitemap).toMatch(new RegExp(`<loc>${program.url}${path}</loc><lastmod>\\d{4}-\\d\\d-\\d\\d<`));
+    }
+  },
+);
 
-test('without scripts everything can be read', async ({ browser, program, isPhone }) => {
+test('without scripts everything can be read', { tag: '@once' }, async ({ browser, program, isPhone }) => {
   test.skip(isPhone, 'the same document');
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: program.url });
   const page = await context.newPage();
@@ -125,32 +125,40 @@ test('on paper the words stand and the controls go', async ({ page, isPhone }) =
   await expect(page.getByRole('button', { name: 'Next slide' })).toBeHidden();
 });
 
-test('the privacy page says what is kept, and is reached from every footer', async ({ page, axe }) => {
-  await page.goto(sitePages.services);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
-  await expect(page).toHaveURL(/\/privacy$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
-  const main = page.getByRole('main');
-  for (const words of ['No cookie is set', '30 days', 'One day', 'network address', 'hello@etpl.example']) {
-    await expect(main).toContainText(words);
-  }
-  await axe();
-});
+test(
+  'the privacy page says what is kept, and is reached from every footer',
+  { tag: '@once' },
+  async ({ page, axe }) => {
+    await page.goto(sitePages.services);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+    await expect(page).toHaveURL(/\/privacy$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
+    const main = page.getByRole('main');
+    for (const words of ['No cookie is set', '30 days', 'One day', 'network address', 'hello@etpl.example']) {
+      await expect(main).toContainText(words);
+    }
+    await axe();
+  },
+);
 
-test('scripts come after the page, and no form can be sent before them', async ({ page }) => {
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  // The page is whole without them.
-  await page.goto('/contact', { waitUntil: 'load' });
-  const send = page.getByRole('button', { name: 'Send message' });
-  await expect(send).toBeDisabled();
-  letThrough();
-  await expect(send).toBeEnabled();
-});
+test(
+  'scripts come after the page, and no form can be sent before them',
+  { tag: '@once' },
+  async ({ page }) => {
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    // The page is whole without them.
+    await page.goto('/contact', { waitUntil: 'load' });
+    const send = page.getByRole('button', { name: 'Send message' });
+    await expect(send).toBeDisabled();
+    letThrough();
+    await expect(send).toBeEnabled();
+  },
+);
 
 test('at the end of a page the way to the top covers nothing that can be pressed', async ({
   page,

@@ -28,7 +28,7 @@ test('the core values follow each other every 3 s; a click chooses, a button sto
   await expect(chosen).toHaveText('Trust');
 });
 
-test('About shows all the specification names', async ({ page }) => {
+test('About shows all the specification names', { tag: '@once' }, async ({ page }) => {
   await openAlive(page, sitePages.about);
   const cards = page.getByRole('region', { name: 'Why Choose Us' });
   for (const name of ['Mission', 'Vision', 'Foundation', 'Expertise']) {
@@ -76,7 +76,7 @@ test('the film runs in sight, stops at a press, and stays away from poor lines',
   expect(films).toEqual([]);
 });
 
-test('each of the seven tiles leads to its part of the services page', async ({ page }) => {
+test('each of the seven tiles leads to its part of the services page', { tag: '@once' }, async ({ page }) => {
   await openAlive(page, sitePages.services);
   const tiles = page.getByRole('region', { name: 'All services' }).getByRole('link');
   const names = [
@@ -138,7 +138,7 @@ test('a gallery picture opens large and leads to its neighbours', async ({ page,
   await expect(popup).toBeHidden();
 });
 
-test('Latest News leads to three articles of 15/05/2024', async ({ page, axe }) => {
+test('Latest News leads to three articles of 15/05/2024', { tag: '@once' }, async ({ page, axe }) => {
   for (const place of [1, 2, 3]) {
     await openAlive(page, sitePages.resources);
     const news = page.getByRole('region', { name: 'Latest News' });

@@ -16,7 +16,7 @@ test('the front page opens, says who it is and breaks no accessibility rule', as
   expect(failures).toEqual([]);
 });
 
-test('a signed-in member of staff reaches the dashboard', async ({ page, signIn }) => {
+test('a signed-in member of staff reaches the dashboard', { tag: '@once' }, async ({ page, signIn }) => {
   await signIn();
   await page.goto(officePages.dashboard);
   await expect(page).toHaveURL(/\/admin\/DashBoard$/i);

@@ -9,7 +9,7 @@ import { type Outcome, percentile, shorten } from './support/outcome.ts';
 import { type Poured, pour } from './support/pour.ts';
 
 // A refused body is read on for a moment, so that the sender sees the answer.
-const FLOOD_MAX_BYTES = 128 * 1024 * 1024;
+const FLOOD_MAX_BYTES = 64 * 1024 * 1024;
 const GIVE_UP_MS = 90_000;
 const TIDY_WITHIN_MS = 10_000;
 const GROWTH_MAX_BYTES = 32 * 1024 * 1024;

@@ -130,6 +130,7 @@ function mayPass({ operation, caller, url }: CallRequest, selfId: string): boole
     case 'anyone':
     case 'operator':
       return true;
+    case 'signed-in':
     case 'staff':
       return caller === 'staff' || caller === 'superuser';
     case 'superuser':

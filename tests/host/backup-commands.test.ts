@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { chmod, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { chainAll } from '#server/platform/audit-chain.ts';
+import { chainAll } from '#server/audit/audit-chain.ts';
 import { anApplicationForm } from '#tests/factories/application.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
 import { aPdf } from '#tests/factories/resume.ts';

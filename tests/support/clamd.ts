@@ -7,7 +7,7 @@ import { type Server, connect, createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ClamavPlace } from '#server/platform/virus-scanner.ts';
+import type { ClamavPlace } from '#server/features/applications/resume/virus-scanner.ts';
 import { findOptionalServer } from '../../scripts/find-servers.ts';
 import { freePort } from './free-port.ts';
 

@@ -45,6 +45,7 @@ export async function addApplication(database: Database, files: FileStore, name:
         resume_key: key,
         resume_type: 'pdf',
         is_archived: name.endsWith('3'),
+        is_read: name.endsWith('3'),
         search_text: searchText(name, WORDS),
         created_at: at,
       })

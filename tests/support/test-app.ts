@@ -11,7 +11,7 @@ import { type LoginUser, findUser, insertUser } from '#server/features/accounts/
 import type { Database } from '#server/platform/database/database.ts';
 import { folderStore } from '#server/platform/files/folder-store.ts';
 import { silentLog } from '#server/platform/log.ts';
-import { Metrics } from '#server/platform/metrics.ts';
+import { Metrics } from '#server/http/metrics.ts';
 import { memoryLimits } from '#server/platform/rate-limits.ts';
 import type { InjectOptions } from 'fastify';
 import { vi } from 'vitest';
@@ -80,7 +80,10 @@ export async function testApp(engine: Engine, overrides: Partial<AppPorts> = {})
     post: (url: string, payload: object, user?: TestUser) => send('POST', url, { payload, ...asUser(user) }),
     signIn: async (
       username: string,
-      { isSuperuser = false, permissions = {} }: { isSuperuser?: boolean; permissions?: Partial<Permissions> } = {},
+      {
+        isSuperuser = false,
+        permissions = {},
+      }: { isSuperuser?: boolean; permissions?: Partial<Permissions> } = {},
     ): Promise<TestUser> => {
       const id = await addUser(ports.database, username, isSuperuser, permissions);
       // Where every way in ends: checking a password is slow on purpose.

@@ -3,7 +3,7 @@ import { mkdir, readFile, readdir, rename, stat, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import { countApplications } from '#server/features/applications/applications.store.ts';
-import { chainAll, verifyChain } from '#server/platform/audit-chain.ts';
+import { chainAll, verifyChain } from '#server/audit/audit-chain.ts';
 import { aBarePlace, aPlace, clock, dump, keysIn, scratch, withDatabase } from '#tests/support/backups.ts';
 import { engines } from '#tests/support/engines.ts';
 import { addApplication, fillDatabase } from '#tests/support/fill-database.ts';

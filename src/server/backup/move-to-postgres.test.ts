@@ -5,7 +5,7 @@ import { type Engine, engines } from '#tests/support/engines.ts';
 import { addApplication, fillDatabase } from '#tests/support/fill-database.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
 import { expect, it } from 'vitest';
-import { chainAll, verifyChain } from '#server/platform/audit-chain.ts';
+import { chainAll, verifyChain } from '#server/audit/audit-chain.ts';
 import type { FileStore } from '#server/platform/files/files.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
 import { readS3Place } from '#server/platform/files/s3-place.ts';

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { readChainEnd } from '#server/platform/audit-chain.store.ts';
+import { readChainEnd } from '#server/audit/audit-chain.store.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { DatabaseSettings } from '#server/platform/database/database.ts';
 import type { Layout } from '#server/platform/database/layout.ts';

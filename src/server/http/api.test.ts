@@ -21,7 +21,7 @@ const TOKEN = 'a-token-of-twenty-characters';
 const echo = call({
   method: 'POST',
   path: '/api/Echo/{id}/',
-  who: 'staff',
+  who: 'signed-in',
   summary: 'Says what it heard.',
   params: z.object({ id: z.string() }),
   body: z.object({ text: z.string(), count: z.optional(z.int()) }),
@@ -55,9 +55,17 @@ const unlisted = call({
 const risky = call({
   method: 'POST',
   path: '/api/risky/',
-  who: 'staff',
+  who: 'signed-in',
   summary: 'Could take an account over.',
   needsConfirmation: 'always',
+  status: 204,
+});
+const remove = call({
+  method: 'DELETE',
+  path: '/api/Echo/{id}/',
+  who: 'signed-in',
+  summary: 'Takes it back.',
+  params: z.object({ id: z.string() }),
   status: 204,
 });
 const broken = call({ method: 'GET', path: '/api/broken/', who: 'anyone', summary: 'Fails.', status: 204 });
@@ -70,6 +78,7 @@ const routes: Route[] = [
     throw new DomainError('not_allowed');
   }),
   route(risky, () => {}),
+  route(remove, () => {}),
   route(broken, () => {
     throw new Error('select secret from /home/me');
   }),
@@ -106,7 +115,7 @@ describe('paths', () => {
     expect((await api().inject('/api/nothing/')).statusCode).toBe(404);
     const wrong = await api().inject('/api/Echo/1/');
     expect(wrong.statusCode).toBe(405);
-    expect(wrong.headers.allow).toBe('POST');
+    expect(wrong.headers.allow).toBe('POST, DELETE');
   });
 
   it('answers 400 to an address it cannot decode', async () => {
@@ -206,6 +215,37 @@ describe('input', () => {
     const answer = await post('/api/Echo/1/', payload, { ...bearer, 'content-type': type });
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ code, message: expect.any(String) });
+  });
+});
+
+describe('no body', () => {
+  const json = { ...bearer, 'content-type': 'application/json' };
+  const ask = (method: 'DELETE' | 'POST', url: string, headers: Record<string, string>, payload?: string) =>
+    testFrame(routes, { caller: { ...staffCaller, isConfirmed: true }, token: TOKEN }).inject({
+      method,
+      url,
+      headers,
+      ...(payload !== undefined && { payload }),
+    });
+
+  it.each([
+    ['without a type', bearer],
+    ['under the name of JSON', json],
+    [
+      'under the name of JSON with a character set',
+      { ...json, 'content-type': 'application/json; charset=utf-8' },
+    ],
+    ['under the name of JSON, in no pieces', { ...json, 'transfer-encoding': 'chunked' }],
+    ['under the name of JSON, none long', { ...json, 'content-length': '0' }],
+  ])('is right where none is expected, %s', async (_, headers) => {
+    expect((await ask('DELETE', '/api/Echo/1/', headers)).statusCode).toBe(204);
+    expect((await ask('POST', '/api/risky/', headers)).statusCode).toBe(204);
+  });
+
+  it('is one that came all the same, which has to be JSON still', async () => {
+    expect((await ask('DELETE', '/api/Echo/1/', json, '{"text":"x"}')).statusCode).toBe(204);
+    const refused = await ask('DELETE', '/api/Echo/1/', json, '{"text":');
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([400, 'bad_json']);
   });
 });
 

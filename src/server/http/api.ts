@@ -9,6 +9,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { routePattern } from '#contract/addresses.ts';
 import type { Call } from '#contract/call.ts';
+import { KEY_LIMIT } from '#contract/keys.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { type Caller, type Program, runFor } from '#server/platform/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
@@ -76,8 +77,17 @@ export function buildApi(frame: ApiFrame, routes: Route[]): FastifyInstance {
     ...(frame.serverFactory && { serverFactory: frame.serverFactory }),
   });
   // Nothing here reads plain text: a body is JSON or refused.
-  api.removeContentTypeParser('text/plain');
-  api.addContentTypeParser(REPORT_TYPES, { parseAs: 'string' }, api.getDefaultJsonParser('error', 'error'));
+  api.removeContentTypeParser(['text/plain', 'application/json']);
+  const parseJson = api.getDefaultJsonParser('error', 'error');
+  api.addContentTypeParser<string>(
+    ['application/json', ...REPORT_TYPES],
+    { parseAs: 'string' },
+    (request, body, done) => {
+      // Many clients name JSON with every call they make: where no body is expected, none is right.
+      if (body === '' && !request.routeOptions.config.call?.body) done(null, undefined);
+      else void parseJson(request, body, done);
+    },
+  );
   acceptMultipart(api);
   api.decorateRequest('caller', null);
   api.decorateRequest('address', '');
@@ -197,11 +207,8 @@ async function assertWithinLimit(limits: RateLimits, call: Call, address: string
   if (call.limit) await count(limits, `${call.method} ${call.path} ${limitKeyOf(address)}`, call.limit);
 }
 
-/** All its calls together. */
-const PROGRAM_LIMIT = { max: 600, windowSeconds: 60 };
-
 const assertProgramWithinLimit = (limits: RateLimits, { keyId }: Program): Promise<void> =>
-  count(limits, `key ${keyId}`, PROGRAM_LIMIT);
+  count(limits, `key ${keyId}`, KEY_LIMIT);
 
 async function count(limits: RateLimits, key: string, limit: NonNullable<Call['limit']>): Promise<void> {
   const retryAfterSeconds = await limits.hit(key, limit);

@@ -5,7 +5,7 @@ import type { BodyOf } from '#contract/call.ts';
 import { systemCalls } from '#contract/system.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { Metrics } from '#server/platform/metrics.ts';
+import type { Metrics } from '#server/http/metrics.ts';
 import { docsHeaders, docsPage } from './docs-page.ts';
 import { openApiDocument } from './openapi.ts';
 import { Reply, type Route, route } from './route.ts';

@@ -35,8 +35,8 @@ export interface Origin {
 }
 
 /** Whose change it is, and which version it was made from. */
-export interface By {
-  caller: Caller;
+export interface By<Who extends Caller = Caller> {
+  caller: Who;
   origin: Origin;
   ifMatch?: number | undefined;
 }

@@ -7,9 +7,7 @@ import {
   RateLimiterMemory,
   RateLimiterRedis,
 } from 'rate-limiter-flexible';
-import type { Config } from './config.ts';
 import type { Log } from './log.ts';
-import type { Metrics } from './metrics.ts';
 
 export interface Limit {
   max: number;
@@ -66,8 +64,11 @@ export interface OpenRateLimits {
 
 /** The limits the settings name: none, in the memory of this process, or shared through Redis. */
 export async function openRateLimits(
-  { rateLimits, redisUrl }: Pick<Config, 'rateLimits' | 'redisUrl'>,
-  { log, metrics }: { log: Log; metrics: Metrics },
+  { rateLimits, redisUrl }: { rateLimits: boolean; redisUrl: string | undefined },
+  {
+    log,
+    metrics,
+  }: { log: Log; metrics: { gauge(name: string, help: string, read: () => Promise<number>): void } },
 ): Promise<OpenRateLimits> {
   if (!rateLimits) return { limits: noLimits, close() {} };
   if (!redisUrl) return { limits: memoryLimits(), close() {} };

@@ -29,7 +29,8 @@ export function RouteAnnouncer() {
 
 function focusMain(): void {
   const main = document.querySelector<HTMLElement>('main');
-  if (!main) return;
+  // A form may have taken it to its first field.
+  if (!main || main.contains(document.activeElement)) return;
   main.tabIndex = -1;
   main.focus({ preventScroll: true });
 }

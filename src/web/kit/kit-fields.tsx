@@ -52,14 +52,20 @@ export function KitFields() {
         <SearchInput label="Search" value={search} onChange={setSearch} />
       </div>
       <div className="flex flex-col gap-6">
-        <ImageField label="Photo" file={file} onFile={setFile} help="PNG, JPEG or WebP, up to 5 MB." />
+        <ImageField
+          label="Photo"
+          crop="tall"
+          file={file}
+          onFile={setFile}
+          help="PNG, JPEG or WebP, up to 5 MB."
+        />
         <ImageField
           label="Logo"
           file={null}
           onFile={() => {}}
           currentUrl="/favicon.svg"
           onClearCurrent={() => {}}
-          round
+          crop="round"
         />
       </div>
     </div>

@@ -40,7 +40,7 @@ export function KitMessages() {
             onClick={() =>
               toast.show({
                 text: '3 applications archived.',
-                action: { label: 'Undo', onAction: () => toast.success('Back again.') },
+                undo: () => void toast.success('Back again.'),
               })
             }
           >

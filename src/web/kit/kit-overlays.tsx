@@ -83,7 +83,7 @@ export function KitOverlays() {
         <Field label="Link">
           <TextInput name="link" type="url" placeholder="https://" />
         </Field>
-        <ImageField label="Logo" file={null} onFile={() => {}} />
+        <ImageField label="Logo" crop="none" file={null} onFile={() => {}} />
       </FormModal>
       <DeleteDialog
         open={shown === 'delete' || shown === 'delete failed' || shown === 'deleting'}

@@ -1,19 +1,24 @@
 // How dates, numbers and sizes are written for people.
 
-/** Day-month-year without padding: `5-11-2026`. */
+/** Day-month-year without padding, as the whole office writes a day: `5-11-2026`. */
 export function dayMonthYear(timestamp: string): string {
   // A bare day is that day everywhere, not midnight in Greenwich.
   const date = new Date(timestamp.length === 10 ? `${timestamp}T00:00` : timestamp);
   return `${date.getDate()}-${date.getMonth() + 1}-${date.getFullYear()}`;
 }
 
-let long: Intl.DateTimeFormat | undefined;
+const pad = (part: number): string => String(part).padStart(2, '0');
+const timeOfDay = (date: Date): string => `${pad(date.getHours())}:${pad(date.getMinutes())}`;
 
-/** `Thursday 5 November 2026 at 14:05`. */
-export function dateAndTime(timestamp: string): string {
-  // To make one takes a phone longer than to draw a page, so nobody makes one for nothing.
-  long ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' });
-  return long.format(new Date(timestamp));
+/** `5-11-2026 at 14:05`. */
+export const dateAndTime = (timestamp: string): string =>
+  `${dayMonthYear(timestamp)} at ${timeOfDay(new Date(timestamp))}`;
+
+/** `14:05` on the day itself, afterwards with the day. */
+export function timeOrDay(at: number): string {
+  const date = new Date(at);
+  const isToday = date.toDateString() === new Date().toDateString();
+  return isToday ? timeOfDay(date) : dateAndTime(date.toISOString());
 }
 
 const months = 'January February March April May June July August September October November December'.split(

@@ -1,19 +1,17 @@
 import { useEffect, useState } from 'react';
 
-const secondsUntil = (time: number): number => Math.max(0, Math.ceil((time - Date.now()) / 1000));
-
-/** Whole seconds left of a wait that begins with the page; `start` begins another. */
-export function useCountdown(seconds: number): { left: number; start(this: void, seconds: number): void } {
-  const [endsAt, setEndsAt] = useState(() => Date.now() + seconds * 1000);
-  const [left, setLeft] = useState(seconds);
+/** Whole seconds left of a wait that began at `startedAt`; 0 once it is over. */
+export function useCountdown(startedAt: number, seconds: number): number {
+  const endsAt = startedAt + seconds * 1000;
+  const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    setLeft(secondsUntil(endsAt));
+    setNow(Date.now());
     const timer = setInterval(() => {
-      const now = secondsUntil(endsAt);
-      setLeft(now);
-      if (now === 0) clearInterval(timer);
+      setNow(Date.now());
+      if (Date.now() >= endsAt) clearInterval(timer);
     }, 1000);
     return () => clearInterval(timer);
   }, [endsAt]);
-  return { left, start: (next) => setEndsAt(Date.now() + next * 1000) };
+  // Never longer than it is: the clock may have been put back since.
+  return Math.min(seconds, Math.max(0, Math.ceil((endsAt - now) / 1000)));
 }

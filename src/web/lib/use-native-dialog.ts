@@ -8,14 +8,24 @@ export interface NativeDialog {
   isClosing: boolean;
   /** Starts the way out; `onClose` is called when it is over. */
   requestClose(this: void): void;
+  /** The same without asking. */
+  close(this: void): void;
   dialogProps: DialogHTMLAttributes<HTMLDialogElement> & { 'data-phase': 'open' | 'closing' };
 }
+
+const always = () => true;
 
 /**
  * A modal on the native <dialog>: open, closing for `closeDelayMs`, closed.
  * Rendered on the server it stands open by attribute; the browser then makes it modal.
  */
-export function useNativeDialog(open: boolean, onClose: () => void, closeDelayMs: number): NativeDialog {
+export function useNativeDialog(
+  open: boolean,
+  onClose: () => void,
+  closeDelayMs: number,
+  /** False keeps it open: there is something to ask first. */
+  mayClose: () => boolean = always,
+): NativeDialog {
   const ref = useRef<HTMLDialogElement>(null);
   const [isClosing, setIsClosing] = useState(false);
   const [standsOpen] = useState(open);
@@ -62,12 +72,16 @@ export function useNativeDialog(open: boolean, onClose: () => void, closeDelayMs
     return () => clearTimeout(timer);
   }, [isClosing, closeDelayMs]);
 
-  const requestClose = useCallback(() => setIsClosing(true), []);
+  const close = useCallback(() => setIsClosing(true), []);
+  const requestClose = useCallback(() => {
+    if (mayClose()) close();
+  }, [mayClose, close]);
 
   return {
     ref,
     isClosing,
     requestClose,
+    close,
     dialogProps: {
       open: standsOpen,
       tabIndex: -1,
@@ -85,7 +99,9 @@ export function useNativeDialog(open: boolean, onClose: () => void, closeDelayMs
       onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
         // Only when the browser closed it by itself (a second Escape).
         if (event.target !== event.currentTarget || event.currentTarget.open) return;
-        if (open && !isClosing && !isOver.current) onClose();
+        if (!open || isClosing || isOver.current) return;
+        if (mayClose()) onClose();
+        else event.currentTarget.showModal();
       },
     },
   };

@@ -1,11 +1,20 @@
 import { useSyncExternalStore } from 'react';
 
-import { hasToken, onSessionChange, readIsSuperuser, readMustChangePassword, readUserId } from './session.ts';
+import {
+  hasToken,
+  onSessionChange,
+  readIsSuperuser,
+  readMustChangePassword,
+  readPermissions,
+  readUserId,
+} from './session.ts';
 
 export interface Session {
   isSignedIn: boolean;
   userId: string | null;
   isSuperuser: boolean;
+  /** As JSON: what it says concerns the office alone. */
+  permissions: string | null;
   mustChangePassword: boolean;
 }
 
@@ -15,6 +24,7 @@ export function useSession(): Session {
     isSignedIn: useSyncExternalStore(onSessionChange, hasToken, () => false),
     userId: useSyncExternalStore(onSessionChange, readUserId, () => null),
     isSuperuser: useSyncExternalStore(onSessionChange, readIsSuperuser, () => false),
+    permissions: useSyncExternalStore(onSessionChange, readPermissions, () => null),
     mustChangePassword: useSyncExternalStore(onSessionChange, readMustChangePassword, () => false),
   };
 }

@@ -14,6 +14,8 @@ export interface TableControl extends TableState {
   setSearch(this: void, text: string): void;
   setFilter(this: void, name: string, value: string): void;
   clearFilters(this: void): void;
+  /** As it is first opened. */
+  reset(this: void): void;
   setSort(this: void, sort: Sort): void;
   toggleSort(this: void, column: string): void;
 }
@@ -51,9 +53,10 @@ export function useTableState(defaults: TableDefaults): TableControl {
       setFilter: (name: string, value: string) =>
         change((before) => ({ filters: { ...before.filters, [name]: value } })),
       clearFilters: () => change(() => ({ filters: {}, search: '' })),
+      reset: () => change(() => ({ filters: {}, search: '', sort: defaults.sort ?? null })),
       setSort: (sort: Sort) => change(() => ({ sort })),
       toggleSort: (column: string) => change((before) => ({ sort: nextSort(before.sort, column) })),
     }),
-    [state, change],
+    [state, change, defaults],
   );
 }

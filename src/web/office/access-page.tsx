@@ -12,8 +12,8 @@ interface AccessPageProps {
   title: string;
   intro: ReactNode;
   children: ReactNode;
-  /** Where else to go from here. */
-  foot?: { to: string; label: string };
+  /** Where else to go from here, or what else to do. */
+  foot?: { label: string } & ({ to: string; state?: unknown } | { onPress: () => void });
 }
 
 const website = { to: '/', label: 'Back to the website' };
@@ -35,9 +35,15 @@ export function AccessPage({ title, intro, children, foot = website }: AccessPag
           {children}
         </div>
         <p className="text-sm text-muted">
-          <Link to={foot.to} className="link">
-            {foot.label}
-          </Link>
+          {'to' in foot ? (
+            <Link to={foot.to} state={foot.state} className="link">
+              {foot.label}
+            </Link>
+          ) : (
+            <button type="button" className="link" onClick={foot.onPress}>
+              {foot.label}
+            </button>
+          )}
         </p>
       </main>
       {/* Dark in both themes: the threads glow. */}

@@ -1,8 +1,12 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 
 import { useLast } from '#web/lib/use-last.ts';
+import { changedMeanwhile } from '#web/lib/versions.ts';
 import { DeleteDialog } from '#web/ui/delete-dialog.tsx';
 import type { DeleteDialogProps } from '#web/ui/delete-dialog.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+import { GONE } from './list-edits.ts';
 
 interface ConfirmDeleteProps<Target> extends Pick<DeleteDialogProps, 'confirmText' | 'cancelText'> {
   /** Null: nothing is to be deleted. */
@@ -13,33 +17,46 @@ interface ConfirmDeleteProps<Target> extends Pick<DeleteDialogProps, 'confirmTex
   deletion: UseMutationResult<unknown, Error, Target>;
   failedText: string | ((error: Error) => string);
   onClose: () => void;
+  /** The good news; where somebody else was quicker, that is said instead. */
+  deletedText?: string;
   onDeleted?: () => void;
 }
 
-/** Asks, deletes and closes, or says why not. */
+const GONE_TEXT = 'It was gone already: somebody else has deleted it meanwhile.';
+
+/** Asks, deletes and closes, or says why not. What somebody else has changed meanwhile is asked about once more. */
 export function ConfirmDelete<Target>(props: ConfirmDeleteProps<Target>) {
-  const { target, title, text, deletion, failedText, onClose, onDeleted, ...words } = props;
+  const { target, title, text, deletion, failedText, onClose, deletedText, onDeleted, ...words } = props;
   const { mutate, isPending, error, reset } = deletion;
+  const toast = useToast();
   const last = useLast(target);
+  const changed = changedMeanwhile<{ version: number }>(error);
+  const shown = last !== null && changed ? { ...last, ...changed.current } : last;
   const close = () => {
     reset();
     onClose();
   };
-  const deleted = () => {
+  const deleted = (answer: unknown) => {
     close();
     onDeleted?.();
+    if (deletedText !== undefined) toast.success(answer === GONE ? GONE_TEXT : deletedText);
+  };
+  const failure = () => {
+    if (changed)
+      return `${changed.changedBy ?? 'Somebody else'} has changed this meanwhile. Delete it all the same?`;
+    return error && (typeof failedText === 'string' ? failedText : failedText(error));
   };
   return (
     <DeleteDialog
       {...words}
       open={target !== null}
-      title={typeof title === 'string' ? title : last !== null && title(last)}
+      title={typeof title === 'string' ? title : shown !== null && title(shown)}
       busy={isPending}
-      error={error && (typeof failedText === 'string' ? failedText : failedText(error))}
+      error={failure()}
       onCancel={close}
-      onConfirm={() => target !== null && mutate(target, { onSuccess: deleted })}
+      onConfirm={() => target !== null && shown !== null && mutate(shown, { onSuccess: deleted })}
     >
-      {last !== null && text(last)}
+      {shown !== null && text(shown)}
     </DeleteDialog>
   );
 }

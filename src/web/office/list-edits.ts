@@ -2,7 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 import type { Page } from '#contract/lists.ts';
-import { HttpError } from '#web/lib/http.ts';
+import { isGone } from '#web/lib/versions.ts';
+
+import { rowKey } from './use-reading.ts';
 
 type Row = { id: number };
 
@@ -26,11 +28,16 @@ export function useListEdits<R extends Row>(key: readonly string[], ...also: (re
         if (page) client.setQueryData(pageKey, change(page, query));
       }
     },
-    refresh: () => Promise.all([key, ...also].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    refresh: () =>
+      Promise.all([key, rowKey(key), ...also].map((queryKey) => client.invalidateQueries({ queryKey }))),
   };
 }
 
-/** Deleting what a colleague has deleted already: gone is gone. */
-export function unlessGone(error: unknown): void {
-  if (!(error instanceof HttpError && error.status === 404)) throw error;
+/** What a deletion gives that found nothing left to delete. */
+export const GONE = 'gone';
+
+/** Deleting what a colleague has deleted already: gone is gone, and whoever asked is told. */
+export function unlessGone(error: unknown): typeof GONE {
+  if (!isGone(error)) throw error;
+  return GONE;
 }

@@ -1,20 +1,36 @@
+import { useRef } from 'react';
+
 import { Banner } from '#web/ui/banner.tsx';
 import type { DataTableProps } from '#web/ui/data-table-types.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 
+import { NewsBar } from './news-bar.tsx';
 import type { List } from './use-list.ts';
+import type { News } from './use-news.ts';
 
 interface ListTableProps<Row> extends Omit<
   DataTableProps<Row>,
-  'table' | 'rows' | 'total' | 'isCapped' | 'status' | 'refreshing' | 'errorText' | 'onRetry'
+  | 'table'
+  | 'rows'
+  | 'total'
+  | 'isCapped'
+  | 'status'
+  | 'refreshing'
+  | 'errorText'
+  | 'onRetry'
+  | 'notice'
+  | 'regionRef'
 > {
   list: List<Row>;
   failedText: string;
+  /** What has come since the list was read. */
+  news?: News;
 }
 
 /** A table that follows a list call: loading, failed with nothing to show, or stale with a word about it. */
-export function ListTable<Row>({ list, failedText, ...props }: ListTableProps<Row>) {
+export function ListTable<Row>({ list, failedText, news, ...props }: ListTableProps<Row>) {
   const { table, rows, total, isCapped, result } = list;
+  const region = useRef<HTMLDivElement>(null);
   const retry = () => void result.refetch();
   return (
     <>
@@ -28,6 +44,19 @@ export function ListTable<Row>({ list, failedText, ...props }: ListTableProps<Ro
       )}
       <DataTable
         {...props}
+        regionRef={region}
+        notice={
+          news && (
+            <NewsBar
+              {...news}
+              onShown={() => {
+                // The button is gone: whoever pressed it by keyboard goes on in the table.
+                region.current?.focus();
+                region.current?.scrollTo({ top: 0 });
+              }}
+            />
+          )
+        }
         table={table}
         rows={rows}
         total={total}

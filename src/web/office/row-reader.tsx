@@ -8,45 +8,41 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import type { DialogProps } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
+import type { Reading } from './use-reading.ts';
+
 interface RowReaderProps<Row> {
-  rows: readonly Row[];
-  /** Null: closed. */
-  opened: Row | null;
-  onOpen: (row: Row) => void;
-  onClose: () => void;
+  reading: Reading<Row>;
   /** As in "Next enquiry". */
   noun: string;
   /** One row, whole; `footer` holds what can be done about it. */
   dialog: (row: Row) => Pick<DialogProps, 'width' | 'title' | 'description' | 'footer' | 'children'>;
 }
 
-/** Reads through the rows of a page, one at a time. */
-export function RowReader<Row extends { id: number }>(props: RowReaderProps<Row>) {
-  const { rows, opened, onOpen, onClose, noun, dialog } = props;
-  const last = useLast(opened);
+/** Reads through the rows of a list, one at a time. */
+export function RowReader<Row>({ reading, noun, dialog }: RowReaderProps<Row>) {
+  const last = useLast(reading.row);
   if (!last) return null;
 
-  const index = rows.findIndex(({ id }) => id === last.id);
-  const { footer, ...page } = dialog(rows[index] ?? last);
+  const { footer, ...page } = dialog(last);
   return (
     <Dialog
       {...page}
-      open={opened !== null}
-      onClose={onClose}
+      open={reading.row !== null}
+      onClose={reading.close}
       footer={
         <>
           <div className="mr-auto flex gap-1">
             <Step
               label={`Previous ${noun}`}
               icon={<ChevronUp />}
-              to={index < 0 ? undefined : rows[index - 1]}
-              onStep={onOpen}
+              onStep={reading.previous}
+              busy={reading.isTurning}
             />
             <Step
               label={`Next ${noun}`}
               icon={<ChevronDown />}
-              to={index < 0 ? undefined : rows[index + 1]}
-              onStep={onOpen}
+              onStep={reading.next}
+              busy={reading.isTurning}
             />
           </div>
           {footer}
@@ -56,14 +52,14 @@ export function RowReader<Row extends { id: number }>(props: RowReaderProps<Row>
   );
 }
 
-interface StepProps<Row> {
+interface StepProps {
   label: string;
   icon: ReactNode;
-  /** Nobody at either end of the page. */
-  to: Row | undefined;
-  onStep: (row: Row) => void;
+  /** Nobody at either end of the list. */
+  onStep: (() => void) | undefined;
+  busy: boolean;
 }
 
-const Step = <Row,>({ label, icon, to, onStep }: StepProps<Row>) => (
-  <IconButton label={label} icon={icon} disabled={!to} onClick={() => to && onStep(to)} />
+const Step = ({ label, icon, onStep, busy }: StepProps) => (
+  <IconButton label={label} icon={icon} disabled={!onStep || busy} onClick={onStep} />
 );

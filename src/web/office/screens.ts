@@ -1,4 +1,5 @@
 // Every screen of the office. Sidebar, command palette, cards and account menu are made from this list.
+import Blocks from 'lucide-react/icons/blocks';
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
 import FileUser from 'lucide-react/icons/file-user';
 import Globe from 'lucide-react/icons/globe';
@@ -109,6 +110,13 @@ export const screens = {
     superuserOnly: true,
     keywords: 'accounts staff register',
   }),
+  keys: screen({
+    path: officePages.keys,
+    label: 'Keys',
+    icon: Blocks,
+    superuserOnly: true,
+    keywords: 'api tokens programs access',
+  }),
   mails: screen({
     path: officePages.mails,
     label: 'Outgoing Mails',
@@ -147,8 +155,20 @@ export const screens = {
 
 export const LOGIN_PATH = accessPages.login;
 
-const { dashboard, applications, contact, jobs, partners, news, leadership, site, idCards, users, mails } =
-  screens;
+const {
+  dashboard,
+  applications,
+  contact,
+  jobs,
+  partners,
+  news,
+  leadership,
+  site,
+  idCards,
+  users,
+  keys,
+  mails,
+} = screens;
 const sidebar = [
   dashboard,
   applications,
@@ -160,6 +180,7 @@ const sidebar = [
   site,
   idCards,
   users,
+  keys,
   mails,
 ];
 const account = [screens.profile, screens.changePassword];
@@ -167,13 +188,14 @@ const account = [screens.profile, screens.changePassword];
 /** Who looks at the office: what is not for them is not offered. */
 export interface Viewer {
   isSuperuser: boolean;
-  /** Undefined until it is known: hardly any account is kept from an area, and a menu that grows would jump. */
-  permissions: Permissions | undefined;
+  permissions: Permissions;
 }
 
+export const may = ({ isSuperuser, permissions }: Viewer, area: Area, level: Level): boolean =>
+  isSuperuser || reaches(permissions[area], level);
+
 export const mayOpen = ({ superuserOnly, area, needs = 'read' }: Screen, viewer: Viewer): boolean =>
-  viewer.isSuperuser ||
-  (!superuserOnly && (!area || !viewer.permissions || reaches(viewer.permissions[area], needs)));
+  area ? may(viewer, area, needs) : viewer.isSuperuser || !superuserOnly;
 
 const offered = (list: readonly Screen[], viewer: Viewer): Screen[] =>
   list.filter((entry) => mayOpen(entry, viewer));

@@ -1,7 +1,7 @@
 // One page of a list and the table it stands in: the state in the URL, the call, the rows and how many there are.
 import { useEffect, useMemo } from 'react';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 
@@ -23,12 +23,18 @@ export interface ListSource<C extends ListCall, Row> {
   rowsOf: (answer: AnswerOf<C>) => Row[];
   /** For lists that change by themselves. */
   refetchMs?: number;
+  /** One row by its id, for an address that opens a row the page does not hold. */
+  readOne?: (id: number, signal: AbortSignal) => Promise<Row>;
 }
 
-/** What a table needs to show a list. */
+/** What a table needs to show a list, and a reader to go through it. */
 export interface List<Row> extends Required<Page<Row>> {
+  key: readonly string[];
   table: TableControl;
   result: UseQueryResult<Page<Row>>;
+  /** Another page of the same list, or the same once more, as the server has it now. */
+  fetchPage: (page: number) => Promise<Page<Row>>;
+  readOne: ((id: number, signal: AbortSignal) => Promise<Row>) | undefined;
 }
 
 /** `fixed` is part of the call but not of the table: Clear Filters leaves it. It has to be a constant, too. */
@@ -54,28 +60,38 @@ export function useList<C extends ListCall, Row>(
     if (isPast) setPage(lastPage);
   }, [isPast, lastPage, setPage]);
 
-  return { table, query, result, ...known };
+  const client = useQueryClient();
+  const fetchPage = (page: number) =>
+    client.fetchQuery({
+      ...pageOptions(source, { ...(query as object), page: String(page) } as QueryFor<C>),
+      staleTime: 0,
+    });
+  return { key: source.key, table, query, result, fetchPage, readOne: source.readOne, ...known };
 }
 
 /** The page before stays on the screen while the next one is on its way. */
-export const useListPage = <C extends ListCall, Row>(
-  { key, call, rowsOf, refetchMs }: ListSource<C, Row>,
-  query: QueryFor<C>,
-) =>
+const useListPage = <C extends ListCall, Row>(source: ListSource<C, Row>, query: QueryFor<C>) =>
   useQuery({
-    queryKey: [...key, query],
-    queryFn: async ({ signal }): Promise<Page<Row>> => {
-      const { data, headers } = await http.send(call, { query, signal });
-      const rows = rowsOf(data as AnswerOf<C>);
-      return {
-        rows,
-        total: Number(headers.get('X-Total-Count') ?? rows.length),
-        isCapped: headers.get('X-Total-Count-Capped') === 'true',
-      };
-    },
+    ...pageOptions(source, query),
     placeholderData: keepPreviousData,
-    ...(refetchMs !== undefined && { refetchInterval: refetchMs }),
+    ...(source.refetchMs !== undefined && { refetchInterval: source.refetchMs }),
   });
+
+const pageOptions = <C extends ListCall, Row>(
+  { key, call, rowsOf }: ListSource<C, Row>,
+  query: QueryFor<C>,
+) => ({
+  queryKey: [...key, query],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Page<Row>> => {
+    const { data, headers } = await http.send(call, { query, signal });
+    const rows = rowsOf(data as AnswerOf<C>);
+    return {
+      rows,
+      total: Number(headers.get('X-Total-Count') ?? rows.length),
+      isCapped: headers.get('X-Total-Count-Capped') === 'true',
+    };
+  },
+});
 
 /** An address typed by hand may hold a value the call does not take: that one is left out. */
 function knownParams(schema: QuerySchema, wanted: Record<string, string>): Record<string, string> {

@@ -1,6 +1,7 @@
 import UserRound from 'lucide-react/icons/user-round';
 
 import { cx } from '#web/lib/cx.ts';
+import { initials } from '#web/lib/initials.ts';
 
 interface AvatarProps {
   /** Unknown while it is on its way. */
@@ -29,12 +30,4 @@ export function Avatar({ name, picture, size = 'md' }: AvatarProps) {
       {!name && <UserRound className="size-1/2" />}
     </span>
   );
-}
-
-export function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
-    (word) => [...(word ?? '')][0] ?? '',
-  );
-  return letters.join('').toUpperCase();
 }

@@ -11,10 +11,13 @@ interface CodeInputProps {
   describedBy?: string | undefined;
   invalid?: boolean;
   disabled?: boolean;
+  /** The first box has the focus when they appear. */
+  autoFocus?: boolean;
 }
 
 /** A code of digits, one to a box: entry moves on, Backspace moves back, a pasted code fills them all. */
-export function CodeInput({ value, onChange, label, describedBy, invalid, disabled }: CodeInputProps) {
+export function CodeInput(props: CodeInputProps) {
+  const { value, onChange, label, describedBy, invalid, disabled, autoFocus = false } = props;
   const boxes = useRef<Array<HTMLInputElement | null>>([]);
   const focus = (index: number) => {
     const box = boxes.current[Math.max(0, Math.min(index, value.length - 1))];
@@ -56,6 +59,7 @@ export function CodeInput({ value, onChange, label, describedBy, invalid, disabl
           aria-invalid={invalid || undefined}
           required
           disabled={disabled}
+          autoFocus={autoFocus && i === 0}
           inputMode="numeric"
           // A phone offers the code of the mail or message for the first box and puts all of it there.
           autoComplete={i === 0 ? 'one-time-code' : 'off'}

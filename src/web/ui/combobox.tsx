@@ -21,6 +21,8 @@ export interface ComboboxProps<Item> {
   children?: (item: Item) => ReactNode;
   placeholder?: string;
   loading?: boolean;
+  /** The end of the list comes into sight: time to fetch more of it. */
+  onEnd?: () => void;
   emptyText: string;
   disabled?: boolean;
 }
@@ -72,7 +74,12 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
             <Base.Empty className="px-3 py-4 text-center text-muted empty:hidden">
               {loading ? null : props.emptyText}
             </Base.Empty>
-            <Base.List className="max-h-[30vh] overflow-y-auto overscroll-contain p-1 outline-none empty:hidden">
+            <Base.List
+              onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+                if (scrollHeight - scrollTop - clientHeight < clientHeight) props.onEnd?.();
+              }}
+              className="max-h-[30vh] overflow-y-auto overscroll-contain p-1 outline-none empty:hidden"
+            >
               {(item: Item) => (
                 <Base.Item
                   key={keyOf(item)}

@@ -15,6 +15,18 @@ export interface Command {
   icon?: ReactNode;
   /** Other words it should be found by. */
   keywords?: string;
+  /** What it is, at the end of its line. */
+  detail?: string;
+  /** Where several lead to the same place. */
+  id?: string;
+}
+
+/** Finds more than the commands: whoever gives it does the searching. */
+export interface PaletteSearch {
+  onQuery(this: void, text: string): void;
+  found: readonly Command[];
+  /** Searching, or why it failed. */
+  status: string | null;
 }
 
 export interface CommandPaletteProps {
@@ -22,17 +34,26 @@ export interface CommandPaletteProps {
   /** Leave both out and it opens by Ctrl or ⌘ K alone. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
+  search?: PaletteSearch;
 }
 
 /** Ctrl or ⌘ K: type a few letters, press Enter, be there. */
-export function CommandPalette({ commands, open, onOpenChange }: CommandPaletteProps) {
+export function CommandPalette({ commands, open, onOpenChange, search }: CommandPaletteProps) {
   const [ownOpen, setOwnOpen] = useState(false);
   const isOpen = open ?? ownOpen;
   const setOpen = onOpenChange ?? setOwnOpen;
   const navigate = useNavigate();
-  const [query, setQuery] = useState('');
+  const [query, setQueryText] = useState('');
+  const setQuery = (text: string) => {
+    setQueryText(text);
+    search?.onQuery(text);
+  };
   useShortcut('k', () => setOpen(!isOpen));
-  const found = useMemo(() => findCommands(commands, query), [commands, query]);
+  const records = search?.found;
+  const found = useMemo(
+    () => [...findCommands(commands, query), ...(records ?? [])],
+    [commands, query, records],
+  );
   const go = (command: Command) => {
     setOpen(false);
     void navigate(command.to);
@@ -68,25 +89,28 @@ export function CommandPalette({ commands, open, onOpenChange }: CommandPaletteP
             <div className="flex items-center gap-2.5 border-b border-line px-4">
               <Search aria-hidden="true" className="size-4 shrink-0 text-faint" />
               <Autocomplete.Input
-                aria-label="Search screens"
-                placeholder="Go to…"
+                aria-label={search ? 'Search screens, people, jobs and enquiries' : 'Search screens'}
+                placeholder={search ? 'Screen, person, job or enquiry…' : 'Go to…'}
                 className="h-12 w-full bg-transparent text-control outline-none"
               />
               <kbd className="keycap">Esc</kbd>
             </div>
             <Autocomplete.Empty className="px-4 py-6 text-center text-muted empty:hidden">
-              No screen of that name.
+              {search?.status ? null : search ? 'Nothing found.' : 'No screen of that name.'}
             </Autocomplete.Empty>
-            <Autocomplete.List className="max-h-80 overflow-y-auto p-1.5 outline-none empty:hidden">
+            <Autocomplete.List className="max-h-[min(60dvh,30rem)] overflow-y-auto p-1.5 outline-none empty:hidden">
               {(command: Command) => (
                 <Autocomplete.Item
-                  key={command.to}
+                  key={command.id ?? command.to}
                   value={command}
                   onClick={() => go(command)}
                   className="group flex min-h-control cursor-pointer items-center gap-3 rounded-sm px-2.5 data-highlighted:bg-hover [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted"
                 >
                   {command.icon}
-                  <span className="flex-1 truncate">{command.label}</span>
+                  <span className="min-w-0 flex-1 truncate">{command.label}</span>
+                  {command.detail && (
+                    <span className="max-w-1/2 truncate text-xs text-muted">{command.detail}</span>
+                  )}
                   <CornerDownLeft
                     aria-hidden="true"
                     className="opacity-0 group-data-highlighted:opacity-100"
@@ -94,6 +118,9 @@ export function CommandPalette({ commands, open, onOpenChange }: CommandPaletteP
                 </Autocomplete.Item>
               )}
             </Autocomplete.List>
+            <Autocomplete.Status className="border-t border-line px-4 py-2.5 text-muted empty:hidden">
+              {search?.status}
+            </Autocomplete.Status>
           </Autocomplete.Root>
         </Dialog.Popup>
       </Dialog.Portal>

@@ -34,7 +34,7 @@ export function DataTableHead<Row>({ columns, table, actionsHeader, selectAll }:
               role="columnheader"
               scope="col"
               aria-sort={sortWord(column.sortable ?? false, sorted)}
-              className={column.className}
+              className={cx(column.isTitle && 'table-pinned', column.className)}
             >
               {column.sortable ? (
                 <button
@@ -52,7 +52,7 @@ export function DataTableHead<Row>({ columns, table, actionsHeader, selectAll }:
           );
         })}
         {actionsHeader && (
-          <th role="columnheader" scope="col" className="text-right">
+          <th role="columnheader" scope="col" className="table-actions text-right">
             {actionsHeader}
           </th>
         )}

@@ -47,7 +47,7 @@ export function DataTableRow<Row>(props: RowProps<Row>) {
           role="cell"
           data-label={column.header}
           className={cx(
-            column.isTitle && 'table-title',
+            column.isTitle && 'table-title table-pinned',
             column.hideOnCard && 'max-md:hidden!',
             column.className,
           )}
@@ -56,7 +56,7 @@ export function DataTableRow<Row>(props: RowProps<Row>) {
             <button
               type="button"
               onClick={() => onOpen(row)}
-              className="max-w-full cursor-pointer truncate text-left focus-visible:-outline-offset-2 max-md:whitespace-normal"
+              className="block max-w-full cursor-pointer truncate text-left focus-visible:-outline-offset-2 max-md:whitespace-normal"
             >
               {column.cell(row, serial)}
             </button>

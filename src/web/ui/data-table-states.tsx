@@ -5,13 +5,21 @@ import CloudAlert from 'lucide-react/icons/cloud-alert';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Skeleton } from './skeleton.tsx';
+import { Spinner } from './spinner.tsx';
 
 const SKELETON_ROWS = 8;
 const widths = ['w-3/4', 'w-1/2', 'w-5/6', 'w-2/3'];
 
-export function SkeletonRows({ columnCount }: { columnCount: number }) {
+export function LoadingRows({ columnCount }: { columnCount: number }) {
   return (
     <>
+      <tr role="row" className="table-notice">
+        <td role="cell" colSpan={columnCount}>
+          <span className="flex items-center gap-2 text-muted">
+            <Spinner size="sm" /> Loading...
+          </span>
+        </td>
+      </tr>
       {Array.from({ length: SKELETON_ROWS }, (_, row) => (
         <tr key={row} role="row" aria-hidden="true">
           {Array.from({ length: columnCount }, (_, column) => (
@@ -21,11 +29,6 @@ export function SkeletonRows({ columnCount }: { columnCount: number }) {
           ))}
         </tr>
       ))}
-      <tr role="row" className="sr-only">
-        <td role="cell" colSpan={columnCount}>
-          Loading...
-        </td>
-      </tr>
     </>
   );
 }

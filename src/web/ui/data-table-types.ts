@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 import type { Selection } from '#web/lib/use-selection.ts';
 import type { TableControl } from '#web/lib/use-table-state.ts';
@@ -66,4 +66,8 @@ export interface DataTableProps<Row> {
   filters?: ReactNode;
   /** At the right end of the bar: export, add. */
   tools?: ReactNode;
+  /** Lies over the top of the rows and moves none of them. */
+  notice?: ReactNode;
+  /** The part that scrolls. */
+  regionRef?: Ref<HTMLDivElement>;
 }

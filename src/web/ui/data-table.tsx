@@ -6,7 +6,7 @@ import { Checkbox } from './checkbox.tsx';
 import { DataTableBar } from './data-table-bar.tsx';
 import { DataTableHead } from './data-table-head.tsx';
 import { DataTableRow } from './data-table-row.tsx';
-import { FailedRows, NoRows, SkeletonRows } from './data-table-states.tsx';
+import { FailedRows, LoadingRows, NoRows } from './data-table-states.tsx';
 import type { DataTableProps } from './data-table-types.ts';
 import { EmptyState } from './empty-state.tsx';
 import { Pagination } from './pagination.tsx';
@@ -22,7 +22,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const hasRows = status === 'ready' && rows.length > 0;
   const body = (
     <>
-      {status === 'loading' && <SkeletonRows columnCount={columnCount} />}
+      {status === 'loading' && <LoadingRows columnCount={columnCount} />}
       {status === 'failed' && (
         <FailedRows columnCount={columnCount} text={props.errorText} onRetry={props.onRetry} />
       )}
@@ -58,9 +58,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </>
   );
   return (
-    <div className="dense flex min-h-0 flex-col">
+    <div className="table-part dense">
       <DataTableBar {...props} selectedIds={selectedHere} />
+      {props.notice && <div className="table-over">{props.notice}</div>}
       <div
+        ref={props.regionRef}
         role="region"
         aria-labelledby={captionId}
         tabIndex={0}
@@ -96,7 +98,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
       {hasRows && (
         <Pagination
-          className="py-3"
+          className="py-2 max-md:py-3"
           label={`Pages: ${caption}`}
           page={table.page}
           pageSize={table.pageSize}

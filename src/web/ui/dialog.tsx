@@ -45,7 +45,8 @@ export function Dialog({
       disablePointerDismissal={alert || locked}
     >
       <Base.Portal>
-        <Base.Backdrop className="veil fixed inset-0 z-40" />
+        {/* Over another dialog, too: what waits below is not for now. */}
+        <Base.Backdrop forceRender className="veil fixed inset-0 z-40" />
         <Base.Viewport className="dense fixed inset-0 z-40 flex items-end justify-center overflow-y-auto p-3 sm:items-start sm:px-4 sm:py-[12dvh]">
           <Base.Popup
             ref={popup}

@@ -1,10 +1,15 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+
+import type { UnsentForm } from '#web/lib/use-kept-form.ts';
 
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import type { DialogProps } from './dialog.tsx';
+import { KeptNote } from './kept-note.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { Skeleton } from './skeleton.tsx';
 
 export interface FormModalProps extends Pick<DialogProps, 'open' | 'title' | 'description' | 'width'> {
   onClose: () => void;
@@ -20,6 +25,10 @@ export interface FormModalProps extends Pick<DialogProps, 'open' | 'title' | 'de
   error?: string | null | undefined;
   /** What went right, where the modal stays a moment longer. */
   success?: string | null | undefined;
+  /** With it nothing typed is thrown away without a question. */
+  unsent?: UnsentForm;
+  /** The record the form starts from; until it is there the fields are not. */
+  record?: { status: 'loading' | 'failed' | 'ready'; retry: () => void };
 }
 
 export function FormModal({
@@ -31,31 +40,74 @@ export function FormModal({
   busy = false,
   error,
   success,
+  unsent,
+  record,
   onClose,
   ...dialog
 }: FormModalProps) {
   const formId = useId();
+  const [isClosing, setIsClosing] = useState(false);
+  const isDirty = dialog.open && (unsent?.isDirty ?? false);
+  const close = () => (isDirty ? setIsClosing(true) : onClose());
+  const status = record?.status ?? 'ready';
   return (
     <Dialog
       {...dialog}
-      onClose={onClose}
+      onClose={close}
       locked={busy}
       footer={
         <>
-          <Button onClick={onClose} disabled={busy}>
+          <Button onClick={close} disabled={busy}>
             {cancelText}
           </Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy} busyText={busyText}>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            busy={busy}
+            busyText={busyText}
+            disabled={status !== 'ready'}
+          >
             {submitText}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void onSubmit(event)} className="flex flex-col gap-4">
+        {unsent && <KeptNote unsent={unsent} />}
         {error && <Banner tone="error">{error}</Banner>}
         {success && <Banner tone="success">{success}</Banner>}
-        {children}
+        {status === 'ready' && children}
+        {status === 'loading' && <Waiting />}
+        {status === 'failed' && (
+          <Banner tone="error">
+            This could not be loaded.{' '}
+            <button type="button" className="link font-medium" onClick={record?.retry}>
+              Retry
+            </button>
+          </Banner>
+        )}
       </form>
+      {isDirty && (
+        <LeaveGuard
+          isClosing={isClosing}
+          onStay={() => setIsClosing(false)}
+          onDiscard={() => {
+            setIsClosing(false);
+            unsent?.forget();
+            onClose();
+          }}
+        />
+      )}
     </Dialog>
   );
 }
+
+const Waiting = () => (
+  <div aria-busy="true" className="flex flex-col gap-4">
+    <p className="sr-only">Loading...</p>
+    {[1, 2, 3].map((row) => (
+      <Skeleton key={row} className="h-9 w-full" />
+    ))}
+  </div>
+);

@@ -1,16 +1,31 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 
 import ImageUp from 'lucide-react/icons/image-up';
 
+import { pictureProblem } from '#web/lib/check-picture.ts';
 import { cx } from '#web/lib/cx.ts';
 import { useImagePreview } from '#web/lib/use-image-preview.ts';
 
 import { Button } from './button.tsx';
 
+/** How the place that shows the picture crops it. */
+export type PictureCrop = 'none' | 'round' | 'square' | 'tall' | 'wide';
+
+const crops: Record<PictureCrop, string> = {
+  // Whole, whatever its shape.
+  none: 'size-full object-contain',
+  round: 'size-full object-cover',
+  // Of a tall one the upper part, where the head is.
+  square: 'size-full object-cover object-[50%_15%]',
+  tall: 'aspect-4/5 h-full w-auto object-cover object-[50%_15%]',
+  wide: 'aspect-video h-auto w-full object-cover',
+};
+
 export interface ImageFieldProps {
   label: string;
   /** The file just chosen. */
   file: File | null;
+  /** Called with what is a picture; what is none is refused here, in words. */
   onFile: (file: File | null) => void;
   /** The picture that is stored now. */
   currentUrl?: string | null | undefined;
@@ -20,7 +35,7 @@ export interface ImageFieldProps {
   error?: string | undefined;
   name?: string;
   accept?: string;
-  round?: boolean;
+  crop: PictureCrop;
   disabled?: boolean;
 }
 
@@ -35,16 +50,21 @@ export function ImageField({
   error,
   name,
   accept = 'image/png,image/jpeg,image/webp,image/avif,image/gif',
-  round = false,
+  crop,
   disabled = false,
 }: ImageFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const { refusal, choose } = useChoice(onFile);
   const preview = useImagePreview(file) ?? currentUrl ?? null;
   const canClear = file !== null || (Boolean(currentUrl) && onClearCurrent !== undefined);
-  const clear = () => {
+  const problem = refusal ?? error;
+  const empty = () => {
     if (input.current) input.current.value = '';
-    if (file) onFile(null);
+  };
+  const clear = () => {
+    empty();
+    if (file) choose(null);
     else onClearCurrent?.();
   };
   return (
@@ -56,23 +76,17 @@ export function ImageField({
         <div
           className={cx(
             'box-content flex size-37.5 shrink-0 items-center justify-center overflow-hidden border bg-sunken text-sm text-muted',
-            round ? 'rounded-full' : 'rounded-sm',
+            crop === 'round' ? 'rounded-full' : 'rounded-sm',
             preview ? 'border-line' : 'border-dashed border-line-strong',
           )}
         >
           {preview ? (
-            <img
-              src={preview}
-              alt={`${label} preview`}
-              width={150}
-              height={150}
-              className="size-full object-cover"
-            />
+            <img src={preview} alt={`${label} preview`} width={150} height={150} className={crops[crop]} />
           ) : (
             'No Image'
           )}
         </div>
-        <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
+        <div className="flex min-w-0 flex-1 basis-36 flex-col items-start gap-2">
           {/* The real input stays in the page for keyboard, label and tests; the button is its face. */}
           <input
             ref={input}
@@ -82,9 +96,13 @@ export function ImageField({
             accept={accept}
             disabled={disabled}
             aria-label={label}
-            aria-invalid={error ? true : undefined}
+            aria-invalid={problem ? true : undefined}
             aria-describedby={`${id}-note`}
-            onChange={(event) => onFile(event.target.files?.[0] ?? null)}
+            onChange={(event) => {
+              const chosen = event.target.files?.[0];
+              // Cancelled: what was chosen before stays.
+              if (chosen) choose(chosen, empty);
+            }}
             className="peer sr-only"
           />
           <label
@@ -97,7 +115,7 @@ export function ImageField({
                 : 'cursor-pointer hover:border-line-strong hover:bg-hover',
             )}
           >
-            <ImageUp aria-hidden="true" className="size-4" />
+            <ImageUp aria-hidden="true" className="size-4 shrink-0" />
             {preview ? 'Replace image' : 'Choose image'}
           </label>
           {canClear && (
@@ -110,11 +128,31 @@ export function ImageField({
           </p>
         </div>
       </div>
-      {error && (
+      {problem && (
         <p role="alert" className="text-sm text-danger">
-          {error}
+          {problem}
         </p>
       )}
     </div>
   );
+}
+
+/** Hands on what is a picture. Of two chosen quickly the later one counts. */
+function useChoice(onFile: (file: File | null) => void) {
+  const [refusal, setRefusal] = useState<string>();
+  const latest = useRef<File | null>(null);
+  const choose = async (file: File | null, onRefused?: () => void) => {
+    latest.current = file;
+    setRefusal(undefined);
+    const problem = file && (await pictureProblem(file));
+    if (latest.current !== file) return;
+    if (!problem) return onFile(file);
+    // What was chosen before stays.
+    onRefused?.();
+    setRefusal(problem);
+  };
+  return {
+    refusal,
+    choose: (file: File | null, onRefused?: () => void) => void choose(file, onRefused),
+  };
 }

@@ -52,11 +52,12 @@ export function Sheet({
       className="panel panel-sheet"
     >
       <div className="flex h-full flex-col">
-        <header className="flex items-center gap-3 border-b border-line px-5 py-3 md:px-8 md:py-4">
+        <header className="flex flex-wrap items-center gap-3 border-b border-line px-5 py-3 md:px-8 md:py-4">
           <h2 id={titleId} className="min-w-0 flex-1 text-xl wrap-anywhere">
             {title}
           </h2>
-          {actions}
+          {/* Below the title on a phone, which needs the width. */}
+          {actions && <div className="max-sm:order-1 max-sm:w-full">{actions}</div>}
           {closeHref ? (
             <a
               href={closeHref}

@@ -1,5 +1,5 @@
-import { createContext, use, useCallback, useMemo, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -10,9 +10,9 @@ import { useDismissAfter } from '#web/lib/use-dismiss-after.ts';
 export interface ToastMessage {
   text: ReactNode;
   tone?: 'success' | 'error';
-  /** For instance Undo. The toast goes when it is used. */
-  action?: { label: string; onAction: () => void };
-  /** 6 s unless told; null stays until closed. */
+  /** The way back: offered for 8 s. If it throws or rejects, a message says that nothing was undone. */
+  undo?: () => void | Promise<void>;
+  /** 6 s unless told, 8 s with a way back; null stays until closed. */
   dismissAfterMs?: number | null;
 }
 
@@ -24,6 +24,7 @@ export interface Toasts {
 }
 
 const TOAST_MS = 6000;
+const UNDO_MS = 8000;
 const MOST_AT_ONCE = 3;
 const ToastContext = createContext<Toasts | null>(null);
 
@@ -52,48 +53,107 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       error: (text) => show({ text, tone: 'error' }),
     };
   }, [remove]);
+  const region = useRef<HTMLDivElement>(null);
+  const goBack = useJumpIntoToasts(region);
   return (
     <ToastContext value={toasts}>
       {children}
-      {/* aria-live keeps an open dialog from hiding the messages; each one speaks by its own role. */}
+      {/* aria-live keeps an open dialog from hiding the messages; each one speaks by its own role. On phones a dialog
+          stands at the bottom: they leave its buttons free. */}
       <div
+        ref={region}
         aria-live="off"
-        className="dense pointer-events-none fixed inset-x-3 bottom-3 z-60 flex flex-col items-center gap-2 sm:inset-x-auto sm:right-5 sm:bottom-5 sm:items-end"
+        className="dense pointer-events-none fixed inset-x-3 bottom-3 z-60 flex flex-col items-center gap-2 max-sm:[body:has([role=dialog])_&]:bottom-34 sm:inset-x-auto sm:right-5 sm:bottom-5 sm:items-end"
       >
         {shown.map(({ id, ...message }) => (
-          <Toast key={id} message={message} onGone={() => remove(id)} />
+          <Toast
+            key={id}
+            message={message}
+            onGone={() => {
+              goBack();
+              remove(id);
+            }}
+            onUndoFailed={() => toasts.error(<>Not undone: {message.text}</>)}
+          />
         ))}
       </div>
     </ToastContext>
   );
 }
 
-function Toast({ message, onGone }: { message: ToastMessage; onGone: () => void }) {
-  const { text, tone = 'success', action, dismissAfterMs = TOAST_MS } = message;
-  const [held, setHeld] = useState(false);
-  useDismissAfter(held ? null : dismissAfterMs, onGone);
+/**
+ * F6 goes to the newest message, out of an open dialog too, which keeps Tab to itself.
+ * Returns the way back to where the focus came from.
+ */
+function useJumpIntoToasts(region: RefObject<HTMLDivElement | null>): () => void {
+  const cameFrom = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const newest = region.current?.lastElementChild?.querySelector('button');
+      if (event.key !== 'F6' || !newest) return;
+      event.preventDefault();
+      if (document.activeElement instanceof HTMLElement && !region.current?.contains(document.activeElement))
+        cameFrom.current = document.activeElement;
+      newest.focus();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [region]);
+  return useCallback(() => {
+    if (!region.current?.contains(document.activeElement)) return;
+    cameFrom.current?.focus();
+    cameFrom.current = null;
+  }, [region]);
+}
+
+interface ToastProps {
+  message: ToastMessage;
+  onGone: () => void;
+  onUndoFailed: () => void;
+}
+
+function Toast({ message, onGone, onUndoFailed }: ToastProps) {
+  const { text, tone = 'success', undo, dismissAfterMs = undo ? UNDO_MS : TOAST_MS } = message;
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  useDismissAfter(isHovered || isFocused ? null : dismissAfterMs, onGone);
+  const tryUndo = async () => {
+    try {
+      await undo?.();
+    } catch {
+      onUndoFailed();
+    }
+  };
   const Icon = tone === 'error' ? CircleAlert : CircleCheck;
-  const hold = { onMouseEnter: () => setHeld(true), onMouseLeave: () => setHeld(false) };
   return (
     <div
       role="alert"
-      {...hold}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setIsHovered(true)}
+      onMouseLeave={() => setIsHovered(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // Not the dialog behind it.
+        event.stopPropagation();
+        onGone();
+      }}
       className="toast pointer-events-auto flex w-full max-w-md items-center gap-2.5 rounded-lg bg-ink py-1.5 pr-1.5 pl-3.5 text-sm text-paper shadow-float sm:w-auto sm:min-w-72"
     >
       <Icon aria-hidden="true" className="size-4 shrink-0" />
-      <div className="min-w-0 flex-1 py-1.5">{text}</div>
-      {action && (
+      <div className="min-w-0 flex-1 py-1.5 wrap-anywhere">{text}</div>
+      {undo && (
         <button
           type="button"
+          aria-keyshortcuts="F6"
+          title="F6 leads here"
           className="min-h-control-sm shrink-0 rounded-sm px-2.5 font-semibold underline underline-offset-2 hover:no-underline focus-visible:-outline-offset-2"
           onClick={() => {
-            action.onAction();
             onGone();
+            void tryUndo();
           }}
         >
-          {action.label}
+          Undo
         </button>
       )}
       <button

@@ -1,4 +1,3 @@
-import type { Origin, Person } from '#server/platform/caller.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { RateLimits } from '#server/platform/rate-limits.ts';
@@ -12,10 +11,4 @@ export interface AccountPorts {
   limits: RateLimits;
   /** A session without a request for this long has ended. */
   sessionIdleMinutes: number;
-}
-
-/** The signed-in person who does something, and from where. */
-export interface By {
-  caller: Person;
-  origin: Origin;
 }

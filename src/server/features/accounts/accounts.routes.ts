@@ -95,14 +95,14 @@ const passwordRoutes = (ports: AccountPorts): Route[] => [
 const profileRoutes = (ports: AccountPorts): Route[] => [
   route(profileCalls.list, async ({ query, url }) => listReply(url, query, await readProfiles(ports, query))),
   route(profileCalls.read, ({ params }) => readProfile(ports, ports.database.read, params.id)),
-  route(profileCalls.change, ({ params, body, caller, origin }) =>
-    changeProfile(ports, params.id, body, { caller, origin }),
+  route(profileCalls.change, ({ params, body, caller, origin, ifMatch }) =>
+    changeProfile(ports, params.id, body, { caller, origin, ifMatch }),
   ),
-  route(profileCalls.changeRole, ({ params, body, caller, origin }) =>
-    changeRole(ports, params.id, body, { caller, origin }),
+  route(profileCalls.changeRole, ({ params, body, caller, origin, ifMatch }) =>
+    changeRole(ports, params.id, body, { caller, origin, ifMatch }),
   ),
-  route(profileCalls.delete, ({ params, caller, origin }) =>
-    deleteProfile(ports, params.id, { caller, origin }),
+  route(profileCalls.delete, ({ params, caller, origin, ifMatch }) =>
+    deleteProfile(ports, params.id, { caller, origin, ifMatch }),
   ),
   route(profileCalls.register, ({ body, caller, origin }) => register(ports, body, { caller, origin })),
   route(profileCalls.confirmEmail, ({ params, origin }) => confirmEmail(ports, params.token, origin)),

@@ -42,6 +42,8 @@ interface UserTable {
   profile_picture: string | null;
   /** Names and address in lower case, for the search. */
   search_text: string;
+  /** Of the profile: a new password or a sign-in is no change of it. */
+  version: Generated<number>;
   created_at: string;
   updated_at: string;
 }
@@ -131,6 +133,7 @@ export const accountBaseline: Migration = {
       .addColumn('position', 'text', (column) => column.notNull())
       .addColumn('profile_picture', 'text')
       .addColumn('search_text', 'text', (column) => column.notNull())
+      .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
       .addColumn('created_at', now, (column) => column.notNull())
       .addColumn('updated_at', now, (column) => column.notNull());
     for (const area of areas) users = users.addColumn(area, 'text', (column) => column.notNull());

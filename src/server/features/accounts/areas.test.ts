@@ -30,7 +30,12 @@ describe.each(engines)('what an account may do on $name', (engine) => {
     };
     const { user_id } = (await api.post('/api/Auth/register/', registration, boss)).json();
     const profile = (await api.get(`/api/Profile/profiles/${user_id}/`, boss)).json();
-    expect(profile.permissions).toEqual({ recruitment: 'none', enquiries: 'write', content: 'write', people: 'read' });
+    expect(profile.permissions).toEqual({
+      recruitment: 'none',
+      enquiries: 'write',
+      content: 'write',
+      people: 'read',
+    });
   });
 
   it('is changed by superusers alone, and counts from the next call on', async () => {

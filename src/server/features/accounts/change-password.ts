@@ -1,22 +1,23 @@
 import type { PasswordChange } from '#contract/passwords.ts';
 import { actorOf, audit } from '#server/platform/audit.store.ts';
+import type { By, Person } from '#server/platform/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { queueMail } from '#server/platform/mail/mail.ts';
 import { passwordChangedMail } from './account-mails.ts';
-import type { AccountPorts, By } from './accounts.ports.ts';
+import type { AccountPorts } from './accounts.ports.ts';
 import { recordFailure } from './failures-on-record.ts';
 import { codeRules, countAttempt, forgive, oldPasswordRules } from './attempt-limits.ts';
 import { newEndLink } from './end-link.ts';
 import { assertHardToGuess } from './guessable-passwords.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { assertAnother, hashPassword, verifyPassword } from './passwords.ts';
 import { endAccess } from './sessions.ts';
 import { findUser, lockUser, setPassword } from './users.store.ts';
 
 export async function changePassword(
   ports: AccountPorts,
   { old_password, new_password }: PasswordChange,
-  { caller, origin }: By,
+  { caller, origin }: By<Person>,
 ): Promise<void> {
   const { database, clock, limits } = ports;
   const known = await findUser(database.read, caller.userId);
@@ -29,6 +30,7 @@ export async function changePassword(
     await recordFailure(ports, 'fail to change password', { userId: caller.userId, origin });
     throw wrongOldPassword();
   }
+  await assertAnother(new_password, known.password_hash);
   const passwordHash = await hashPassword(new_password);
 
   await database.transaction(async (tx) => {

@@ -1,9 +1,10 @@
 // Once more, please: whoever holds a session proves again that they are its owner.
 import { type Confirmation, sessionMessages } from '#contract/sessions.ts';
 import { actorOf, audit } from '#server/platform/audit.store.ts';
+import type { By, Person } from '#server/platform/caller.ts';
 import { isoIn } from '#server/platform/clock.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import type { AccountPorts, By } from './accounts.ports.ts';
+import type { AccountPorts } from './accounts.ports.ts';
 import { countAttempt, forgiveLogin, loginRules } from './attempt-limits.ts';
 import { recordFailure } from './failures-on-record.ts';
 import { verifyPassword } from './passwords.ts';
@@ -15,7 +16,7 @@ import { findUser, lockUser } from './users.store.ts';
 export async function confirm(
   ports: AccountPorts,
   { password, code }: Confirmation,
-  { caller, origin, knownBrowser }: By & { knownBrowser: string | undefined },
+  { caller, origin, knownBrowser }: By<Person> & { knownBrowser: string | undefined },
 ): Promise<void> {
   const { database, clock, limits } = ports;
   if (code !== undefined || password === undefined) throw wrong('code', sessionMessages.noApp);

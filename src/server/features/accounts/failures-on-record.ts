@@ -48,7 +48,7 @@ export async function failuresOnRecord<Answer>(
     return await attempt();
   } catch (error) {
     const code = error instanceof DomainError ? error.code : undefined;
-    if (code === 'bad_credentials' || code === 'bad_otp')
+    if (code === 'bad_credentials' || code === 'bad_otp' || code === 'dead_otp')
       await recordFailure(ports, FAILED[code], { userId: await findUserId(), origin });
     const network = `audit lock out ${limitKeyOf(origin.address)}`;
     if (code === 'too_many_logins' && (await ports.limits.hit(network, ONCE_A_LOCK)) === null)
@@ -57,4 +57,8 @@ export async function failuresOnRecord<Answer>(
   }
 }
 
-const FAILED = { bad_credentials: 'fail to log in', bad_otp: 'fail to confirm a code' };
+const FAILED = {
+  bad_credentials: 'fail to log in',
+  bad_otp: 'fail to confirm a code',
+  dead_otp: 'fail to confirm a code',
+};

@@ -30,7 +30,7 @@ export const takeTry = (tx: Tx, secretHash: string, triesMax: number, { after, u
     .where('tries', '<', triesMax)
     .where('code_expires_at', '>', after)
     .where('code_expires_at', '<=', until)
-    .returning('code_hash')
+    .returning(['code_hash', 'tries'])
     .executeTakeFirst();
 
 /** Whoever else wants this attempt waits until the transaction ends. */

@@ -124,7 +124,8 @@ describe.each(engines)('the second step of a sign-in on $name', (engine) => {
     api.clock.move(10 * MINUTE - 1);
     const late = await begin();
     api.clock.move(1);
-    expect((await verify(cookie, code)).statusCode).toBe(401);
+    const expired = await verify(cookie, code);
+    expect([expired.statusCode, expired.json<{ code: string }>().code]).toEqual([401, 'dead_otp']);
     expect((await verify(late.cookie, late.code)).statusCode).toBe(200);
   });
 
@@ -138,6 +139,18 @@ describe.each(engines)('the second step of a sign-in on $name', (engine) => {
       .executeTakeFirstOrThrow();
     expect(tries).toBe(5);
     expect((await verify(cookie, code)).statusCode).toBe(401);
+  });
+
+  it('says with the fifth wrong try that the code is dead, and goes on saying it', async () => {
+    const { cookie, code } = await begin();
+    const codes = [];
+    for (let tries = 0; tries < 5; tries += 1)
+      codes.push((await verify(cookie, other(code))).json<{ code: string }>().code);
+    expect(codes).toEqual(['bad_otp', 'bad_otp', 'bad_otp', 'bad_otp', 'dead_otp']);
+    expect((await verify(cookie, code)).json()).toEqual({
+      code: 'dead_otp',
+      message: expect.stringContaining('five tries and ten minutes. Please have a new one sent.'),
+    });
   });
 
   it('lets one of forty right ones in', async () => {

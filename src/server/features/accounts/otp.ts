@@ -125,7 +125,10 @@ export async function findOtpUser(
   return owner ? owner.user_id : null;
 }
 
-/** Wrong, late, used, from another browser, for another address: one answer. */
+/**
+ * Wrong, used, from another browser, for another address: one answer. The browser that began the sign-in is told when
+ * its code is dead, for then only a new one helps.
+ */
 export async function verifyOtp(
   ports: AccountPorts,
   { otp, email }: OtpEntry,
@@ -142,15 +145,17 @@ export async function verifyOtp(
     const user = await lockUser(tx, owner.id);
     const attempt = await takeTry(tx, hashOf(otpSecret), TRIES_MAX, alive);
     // No throw in here: it would give the try back.
-    if (!attempt || !user || user.email_key !== keyOf(email)) return null;
-    if (!isSameHash(attempt.code_hash, codeHashOf(otpSecret, otp))) return null;
+    if (!attempt) return 'dead_otp' as const;
+    const isRight = isSameHash(attempt.code_hash, codeHashOf(otpSecret, otp));
+    if (!isRight || user?.email_key !== keyOf(email))
+      return attempt.tries < TRIES_MAX ? ('bad_otp' as const) : ('dead_otp' as const);
     await deleteAttempt(tx, hashOf(otpSecret));
     await markVerified(tx, user.id, now);
     const isNewBrowser = knownBrowser === undefined;
     const message = accountMessages.otpVerified;
     return { user, answer: await signIn(tx, ports, user, { origin, isNewBrowser, message }) };
   });
-  if (!signedIn) throw new DomainError('bad_otp');
+  if (typeof signedIn === 'string') throw new DomainError(signedIn);
   const { user, answer } = signedIn;
   await forgive(limits, [...codeRules(user.id), ...codeRules(user.id, knownBrowser)]);
   return { answer, username: user.username };

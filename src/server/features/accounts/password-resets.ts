@@ -11,7 +11,7 @@ import { codeRules, countAttempt, forgive, forgotRules, isWithin, resetMailRule 
 import { newEndLink } from './end-link.ts';
 import { assertHardToGuess } from './guessable-passwords.ts';
 import { consumeReset, deleteResetsOf, findReset, insertReset } from './password-resets.store.ts';
-import { hashPassword } from './passwords.ts';
+import { assertAnother, hashPassword } from './passwords.ts';
 import { hashOf, newSecret } from './secrets.ts';
 import { endAccess } from './sessions.ts';
 import { findUser, findUserByEmail, lockUser, setPassword } from './users.store.ts';
@@ -66,6 +66,7 @@ export async function resetPassword(
   const owner = found?.user_id ? await findUser(database.read, found.user_id) : undefined;
   if (!owner) throw new DomainError('dead_link');
   await assertHardToGuess(new_password, owner, 'new_password');
+  await assertAnother(new_password, owner.password_hash);
   const passwordHash = await hashPassword(new_password);
 
   await database.transaction(async (tx) => {

@@ -128,6 +128,18 @@ describe.each(engines)('passwords on $name', (engine) => {
       expect((await reset(secret, 'ßöµ𝄞'.repeat(31) + 'wxyz')).statusCode).toBe(200);
     });
 
+    it('is not the one there is already, and the link goes on working', async () => {
+      const secret = await askForSecret();
+      const same = await reset(secret, PASSWORD);
+      expect(same.statusCode).toBe(400);
+      expect(same.json()).toEqual({
+        code: 'same_password',
+        message: 'This is your password already. Please choose another one.',
+        errors: { new_password: ['This is your password already. Please choose another one.'] },
+      });
+      expect((await reset(secret)).statusCode).toBe(200);
+    });
+
     it('has thirty minutes', async () => {
       const secret = await askForSecret();
       api.clock.move(30 * MINUTE);
@@ -227,6 +239,25 @@ describe.each(engines)('passwords on $name', (engine) => {
       expect((await change(user, PASSWORD, 'Meera2026!')).json()).toMatchObject({
         errors: { new_password: [expect.stringMatching(/your own name/)] },
       });
+    });
+
+    it('is one to another password, and who does not know the old one is told nothing of it', async () => {
+      const user = await api.signIn('meera');
+      await api.database.transaction((tx) =>
+        tx.updateTable('users').set({ must_change_password: true }).execute(),
+      );
+      const same = await change(user, PASSWORD, PASSWORD);
+      expect(same.statusCode).toBe(400);
+      expect(same.json()).toMatchObject({
+        code: 'same_password',
+        errors: { new_password: ['This is your password already. Please choose another one.'] },
+      });
+      expect((await change(user, 'not this one', PASSWORD)).json()).toMatchObject({
+        code: 'bad_input',
+        errors: { old_password: ['The old password is not right.'] },
+      });
+      const login = await api.post('/api/Auth/login/', { username: 'meera', password: PASSWORD });
+      expect(login.json()).toMatchObject({ must_change_password: true });
     });
 
     it('ends the wish for a new one', async () => {

@@ -1,7 +1,9 @@
 // Passwords are kept as argon2id only. Hashing takes memory and time on purpose, so few run at once.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { passwordRefusals } from '#contract/passwords.ts';
 import { limitConcurrency } from '#server/platform/concurrency-limit.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
 
 const argon2Async = promisify(argon2);
 
@@ -60,4 +62,11 @@ export async function verifyPassword(
   const hashing = { nonce: Buffer.from(nonce, 'base64'), memory: Number(memory), passes: Number(passes) };
   const actual = await derive({ password, ...hashing }, isKnown);
   return timingSafeEqual(actual, expected) && stored !== undefined;
+}
+
+/** Somebody else may know the old one: the same again is no new one. */
+export async function assertAnother(newPassword: string, stored: string): Promise<void> {
+  if (!(await verifyPassword(newPassword, stored, { isKnown: true }))) return;
+  const [, message] = passwordRefusals.same_password;
+  throw new DomainError('same_password', { fields: { new_password: [message] } });
 }

@@ -83,7 +83,7 @@ describe.each(engines)('profiles on $name', (engine) => {
       pending_email: 'x@example.com',
     });
     expect(answer.statusCode).toBe(200);
-    expect(await read(meera)).toEqual(before);
+    expect(await read(meera)).toEqual({ ...before, version: before.version + 1 });
     expect(await api.get(LIST, meera).then(({ statusCode }) => statusCode)).toBe(403);
   });
 
@@ -130,6 +130,46 @@ describe.each(engines)('profiles on $name', (engine) => {
       expect([400, 415]).toContain(answer.statusCode);
     }
     expect((await patch(meera, { profile_picture: 5 })).statusCode).toBe(400);
+  });
+
+  describe('versions', () => {
+    const sendFrom = (method: 'PATCH' | 'DELETE', version: number, by: TestUser, payload?: object) =>
+      api.send(method, pathOf(meera), {
+        ...(payload && { payload }),
+        headers: { authorization: by.authorization, 'if-match': `"${version}"` },
+      });
+
+    it('counts the changes of a profile, in the list too, and not those of a session', async () => {
+      const { version } = await read(meera);
+      await patch(meera, { position: 'Lead' });
+      await api.post('/api/Auth/login/', { username: 'meera', password: PASSWORD });
+      expect((await read(meera)).version).toBe(version + 1);
+      const listed = (await api.get(LIST, boss)).json<Profile[]>();
+      expect(listed.find(({ user }) => user.id === meera.id)?.version).toBe(version + 1);
+    });
+
+    it('refuses a change made from an older one, with what is there and whose it is', async () => {
+      const { version } = await read(meera);
+      await patch(meera, { position: 'Director' }, boss);
+      const late = await sendFrom('PATCH', version, meera, { phone_number: '+91 1' });
+      expect(late.statusCode).toBe(412);
+      expect(late.json()).toEqual({
+        code: 'changed_meanwhile',
+        message: 'Somebody else has changed this meanwhile.',
+        current: await read(meera),
+        changed_by: 'boss',
+      });
+      expect(await read(meera)).toMatchObject({ position: 'Director', phone_number: '' });
+      expect((await sendFrom('PATCH', version + 1, meera, { phone_number: '+91 1' })).statusCode).toBe(200);
+    });
+
+    it('deletes the version that was seen, and no newer one', async () => {
+      const { version } = await read(meera);
+      await patch(meera, { position: 'Director' }, boss);
+      expect((await sendFrom('DELETE', version, boss)).statusCode).toBe(412);
+      expect((await sendFrom('DELETE', version + 1, boss)).statusCode).toBe(204);
+      expect((await sendFrom('DELETE', version + 1, boss)).statusCode).toBe(404);
+    });
   });
 
   describe('deleting', () => {

@@ -21,6 +21,7 @@ const columns = [
   'users.position',
   'users.profile_picture',
   'users.two_step',
+  'users.version',
 ] as const;
 
 const profiles = (db: Reader, now: string) =>
@@ -64,4 +65,8 @@ const searched = <DB extends Pick<Schema, 'users'>, TB extends keyof DB, O>(
   search ? query.where((eb) => containing(db, eb.ref('users.search_text' as never), search) as never) : query;
 
 export const updateProfile = (tx: Tx, id: number, change: Updateable<Schema['users']>) =>
-  tx.updateTable('users').set(change).where('id', '=', id).execute();
+  tx
+    .updateTable('users')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();

@@ -1,14 +1,16 @@
+import { permissionsIn } from '#contract/areas.ts';
 import type { Page } from '#contract/lists.ts';
 import type { Profile, ProfileChange, RoleChange } from '#contract/profiles.ts';
 import { actorOf, audit } from '#server/platform/audit.store.ts';
-import { type Person, assertConfirmed } from '#server/platform/caller.ts';
+import { type By, type Person, assertConfirmed } from '#server/platform/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
-import type { Reader } from '#server/platform/database/database.ts';
+import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { toDataUri } from '#server/platform/images/images.ts';
 import { queueMail } from '#server/platform/mail/mail.ts';
+import { refusedChange } from '#server/platform/versions.store.ts';
 import { accountDeletedMail, twoStepMail } from './account-mails.ts';
-import type { AccountPorts, By } from './accounts.ports.ts';
+import type { AccountPorts } from './accounts.ports.ts';
 import { countAttempt, emailChangeRules } from './attempt-limits.ts';
 import { askForEmail } from './change-email.ts';
 import { newEndLink } from './end-link.ts';
@@ -44,10 +46,6 @@ const toProfile = ({
   last_name,
   email,
   is_superuser,
-  recruitment,
-  enquiries,
-  content,
-  people,
   ...row
 }: ProfileRow): Profile => ({
   user: { id, username, first_name, last_name, email, is_superuser },
@@ -57,7 +55,8 @@ const toProfile = ({
   profile_picture: row.profile_picture,
   two_step: row.two_step,
   pending_email: row.pending_email,
-  permissions: { recruitment, enquiries, content, people },
+  permissions: permissionsIn(row),
+  version: row.version,
 });
 
 /** What could take an account over: only a session that was confirmed a short while ago may change it. */
@@ -76,7 +75,7 @@ export async function changeProfile(
   ports: AccountPorts,
   id: number,
   change: ProfileChange,
-  { caller, origin }: By,
+  { caller, origin, ifMatch }: By<Person>,
 ): Promise<Profile> {
   const { database, clock, limits } = ports;
   const { user: names = {}, profile_picture: sent, permissions = {}, ...rest } = change;
@@ -88,7 +87,7 @@ export async function changeProfile(
   if (isNewEmail(known, change)) await countAttempt(limits, emailChangeRules(id));
   return database.transaction(async (tx) => {
     const user = await lockUser(tx, id);
-    if (!user) throw new DomainError('profile_not_found');
+    if (!user || !isOfVersion(user, ifMatch)) throw await refused(ports, tx, id);
     const { first_name = user.first_name, last_name = user.last_name, email = user.email } = names;
     assertMayChange(user, change, caller);
     if (isNewEmail(user, change)) await askForEmail(tx, ports, user, email);
@@ -123,14 +122,15 @@ export async function changeRole(
   ports: AccountPorts,
   id: number,
   { is_superuser }: RoleChange,
-  { caller, origin }: By,
+  { caller, origin, ifMatch }: By<Person>,
 ): Promise<Profile> {
   const { database, clock } = ports;
   return database.transaction(async (tx) => {
     const superusers = await lockSuperusers(tx);
     if (!is_superuser && superusers.length === 1 && superusers[0] === id)
       throw new DomainError('last_superuser');
-    if (!(await lockUser(tx, id))) throw new DomainError('profile_not_found');
+    const user = await lockUser(tx, id);
+    if (!user || !isOfVersion(user, ifMatch)) throw await refused(ports, tx, id);
     await updateProfile(tx, id, { is_superuser, updated_at: isoNow(clock) });
     const action = is_superuser ? 'make superuser' : 'make staff';
     await audit(tx, clock, { actor: actorOf(caller), action, subject: 'profile', subjectId: id, origin });
@@ -140,17 +140,28 @@ export async function changeRole(
 
 /** Sessions, codes and links of the account go with it. */
 export async function deleteProfile(
-  { database, clock }: AccountPorts,
+  ports: AccountPorts,
   id: number,
-  { caller, origin }: By,
+  { caller, origin, ifMatch }: By<Person>,
 ): Promise<void> {
+  const { database, clock } = ports;
   await database.transaction(async (tx) => {
     const superusers = await lockSuperusers(tx);
     if (superusers.length === 1 && superusers[0] === id) throw new DomainError('last_superuser');
-    const user = await findUser(tx, id);
-    if (!user || !(await deleteUser(tx, id))) throw new DomainError('profile_not_found');
+    const user = await lockUser(tx, id);
+    if (!user || !isOfVersion(user, ifMatch)) throw await refused(ports, tx, id);
+    await deleteUser(tx, id);
     await queueMail(tx, accountDeletedMail(user.email), clock);
     const actor = actorOf(caller);
     await audit(tx, clock, { actor, action: 'delete', subject: 'profile', subjectId: id, origin });
   });
+}
+
+const isOfVersion = ({ version }: LoginUser, wanted: number | undefined): boolean =>
+  wanted === undefined || wanted === version;
+
+async function refused({ clock }: AccountPorts, tx: Tx, id: number): Promise<DomainError> {
+  const row = await findProfile(tx, id, isoNow(clock));
+  const current = row && toProfile(row);
+  return refusedChange(tx, { subject: 'profile', id, current, gone: 'profile_not_found' });
 }

@@ -1,11 +1,12 @@
 import { inEveryArea, permissionsWith } from '#contract/areas.ts';
 import { type Registration, profileMessages } from '#contract/profiles.ts';
 import { actorOf, audit } from '#server/platform/audit.store.ts';
+import type { By, Person } from '#server/platform/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { isUniqueViolation } from '#server/platform/database/failures.ts';
 import { queueMail } from '#server/platform/mail/mail.ts';
 import { welcomeMail } from './account-mails.ts';
-import type { AccountPorts, By } from './accounts.ports.ts';
+import type { AccountPorts } from './accounts.ports.ts';
 import { assertHardToGuess } from './guessable-passwords.ts';
 import { hashPassword } from './passwords.ts';
 import { assertNotTaken } from './taken.ts';
@@ -15,7 +16,7 @@ import { insertUser } from './users.store.ts';
 export async function register(
   ports: AccountPorts,
   { username, email, first_name, last_name, password, permissions }: Registration,
-  { caller, origin }: By,
+  { caller, origin }: By<Person>,
 ): Promise<{ user_id: number; message: string }> {
   const { database, clock } = ports;
   const user = { username, email, first_name, last_name };

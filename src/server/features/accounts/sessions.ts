@@ -1,9 +1,9 @@
 // Opaque bearer tokens: random, stored only as their hash, alive for 12 hours and while they are used.
 import type { SignedIn } from '#contract/accounts.ts';
-import { type Permissions, inEveryArea } from '#contract/areas.ts';
+import { inEveryArea, permissionsIn } from '#contract/areas.ts';
 import { type OpenSession, CONFIRMED_MINUTES, SESSIONS_MAX, SESSION_TTL_HOURS } from '#contract/sessions.ts';
 import { actorOf, audit } from '#server/platform/audit.store.ts';
-import type { Origin, Person } from '#server/platform/caller.ts';
+import type { By, Origin, Person } from '#server/platform/caller.ts';
 import { type Clock, aliveNow, isAlive, isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import { isDatabaseAway } from '#server/platform/database/failures.ts';
@@ -11,7 +11,7 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import type { Log } from '#server/platform/log.ts';
 import { queueMail } from '#server/platform/mail/mail.ts';
 import { newBrowserMail } from './account-mails.ts';
-import type { AccountPorts, By } from './accounts.ports.ts';
+import type { AccountPorts } from './accounts.ports.ts';
 import { browserName } from './browser-name.ts';
 import { deleteEmailChangeOf } from './email-changes.store.ts';
 import { mayMailAgain, newEndLink } from './end-link.ts';
@@ -78,17 +78,12 @@ export function authenticator(ports: SessionPorts & { database: Database; log: L
       userId: session.user_id,
       username: session.username,
       isSuperuser: session.is_superuser,
-      permissions: permissionsOf(session),
+      permissions: session.is_superuser ? inEveryArea('write') : permissionsIn(session),
       sessionId: session.id,
       isConfirmed: isAlive(session.confirmed_until, aliveNow(clock, CONFIRMED_MS)),
     };
   };
 }
-
-type Held = Permissions & { is_superuser: boolean };
-
-const permissionsOf = ({ is_superuser, recruitment, enquiries, content, people }: Held): Permissions =>
-  is_superuser ? inEveryArea('write') : { recruitment, enquiries, content, people };
 
 /** In the transaction that writes. */
 export async function assertSessionLives(tx: Tx, clock: Clock, { sessionId }: Person): Promise<void> {
@@ -123,7 +118,7 @@ export async function signIn(
   }
   await noteLogin(tx, user.id, now);
   const { id: user_id, is_superuser, must_change_password } = user;
-  return { access, user_id, is_superuser, must_change_password, message };
+  return { access, user_id, is_superuser, permissions: permissionsIn(user), must_change_password, message };
 }
 
 export async function logOut(ports: AccountPorts, caller: Person, origin: Origin): Promise<void> {
@@ -151,7 +146,7 @@ export async function listSessions(ports: AccountPorts, caller: Person): Promise
 export async function endOneSession(
   { database, clock }: AccountPorts,
   id: number,
-  { caller, origin }: By,
+  { caller, origin }: By<Person>,
 ): Promise<void> {
   await database.transaction(async (tx) => {
     if (!(await deleteOwnSession(tx, id, caller.userId))) throw new DomainError('session_not_found');
@@ -165,7 +160,10 @@ export async function endOneSession(
   });
 }
 
-export async function endSessions({ database, clock }: AccountPorts, { caller, origin }: By): Promise<void> {
+export async function endSessions(
+  { database, clock }: AccountPorts,
+  { caller, origin }: By<Person>,
+): Promise<void> {
   await database.transaction(async (tx) => {
     await deleteSessionsOf(tx, caller.userId);
     await deleteAttemptsOf(tx, caller.userId);

@@ -4,13 +4,13 @@ import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { searchText } from '#server/platform/database/search.ts';
 
 export interface NewUser {
-  permissions: Permissions;
   username: string;
   email: string;
   first_name: string;
   last_name: string;
   password_hash: string;
   is_superuser: boolean;
+  permissions: Permissions;
   must_change_password: boolean;
   email_verified_at: string | null;
 }
@@ -27,10 +27,15 @@ const loginColumns = [
   'last_name',
   'password_hash',
   'is_superuser',
+  'recruitment',
+  'enquiries',
+  'content',
+  'people',
   'must_change_password',
   'last_login_at',
   'email_verified_at',
   'two_step',
+  'version',
 ] as const;
 
 const selectUser = (db: Reader) => db.selectFrom('users').select(loginColumns);
@@ -58,11 +63,7 @@ export type LoginUser = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 export const hasUsers = async (db: Reader): Promise<boolean> =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 
-export async function insertUser(
-  tx: Tx,
-  { permissions, ...user }: NewUser,
-  now: string,
-): Promise<number> {
+export async function insertUser(tx: Tx, { permissions, ...user }: NewUser, now: string): Promise<number> {
   const { id } = await tx
     .insertInto('users')
     .values({
@@ -94,14 +95,15 @@ export const userSearchText = ({ username, first_name, last_name, email }: Searc
 export async function makeSuperuser(tx: Tx, id: number, passwordHash: string, now: string): Promise<void> {
   await tx
     .updateTable('users')
-    .set({
+    .set((eb) => ({
       password_hash: passwordHash,
       must_change_password: true,
       is_superuser: true,
       email_verified_at: now,
       two_step: false,
+      version: eb('version', '+', 1),
       updated_at: now,
-    })
+    }))
     .where('id', '=', id)
     .execute();
 }
@@ -137,7 +139,4 @@ export async function lockSuperusers(tx: Tx): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-export async function deleteUser(tx: Tx, id: number): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('users').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const deleteUser = (tx: Tx, id: number) => tx.deleteFrom('users').where('id', '=', id).execute();

@@ -3,7 +3,7 @@ import type { Database, Reader } from '#server/platform/database/database.ts';
 import type { FileStore } from '#server/platform/files/files.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { RateLimits } from '#server/platform/rate-limits.ts';
-import type { VirusScanner } from '#server/platform/virus-scanner.ts';
+import type { VirusScanner } from '#server/features/applications/resume/virus-scanner.ts';
 
 /** What this room needs from outside. */
 export interface ApplicationPorts {

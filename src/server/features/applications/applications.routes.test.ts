@@ -1,6 +1,7 @@
 import { resumeMessages } from '#contract/application-messages.ts';
 import type { Application } from '#contract/applications.ts';
 import type { Job } from '#contract/jobs.ts';
+import type { Overview } from '#contract/overview.ts';
 import { anApplication, anApplicationForm } from '#tests/factories/application.ts';
 import { aJob } from '#tests/factories/job.ts';
 import { aDoc, aDocx, aPdf, anOoxml } from '#tests/factories/resume.ts';
@@ -59,9 +60,11 @@ describe.each(engines)('applying on $name', (engine) => {
       resume_type: 'pdf',
       scan: null,
       is_archived: false,
+      is_read: false,
       created_at: '2026-11-02T09:30:00.000Z',
       job_id: job.id,
       earlier_applications: 0,
+      version: 1,
     });
     expect(await files()).toEqual([expect.stringMatching(/^resumes\/[0-9a-f]{32}\.pdf$/)]);
     const [notice, confirmation] = await mails();
@@ -211,7 +214,7 @@ describe.each(engines)('applying on $name', (engine) => {
     await apply();
     api.clock.move(6 * 86_400_000);
     await apply();
-    const fresh = async () => (await api.get('/api/overview/', staff)).json<{ new_applications: number }>();
+    const fresh = async () => (await api.get('/api/overview/', staff)).json<Overview>();
     const asNew = await api.signIn('later');
     expect((await api.get('/api/overview/', asNew)).json()).toMatchObject({ new_applications: 2 });
     staff = asNew;
@@ -220,5 +223,16 @@ describe.each(engines)('applying on $name', (engine) => {
     const [newest] = await listed();
     await api.send('PATCH', `${PATH}${newest?.id}/`, { payload: { is_archived: true }, ...asUser(staff) });
     expect(await fresh()).toMatchObject({ new_applications: 1 });
+    // The list it leads to has just as many.
+    api.clock.move(24 * 3_600_000);
+    staff = await api.signIn('the day after');
+    const { new_applications, new_applications_since } = await fresh();
+    expect(new_applications).toBe(0);
+    expect(await listed(`?page=1&is_archived=false&since=${new_applications_since}`)).toHaveLength(0);
+    await apply();
+    const after = await fresh();
+    expect(after).toMatchObject({ new_applications: 1, unread_applications: 2 });
+    expect(await listed(`?page=1&is_archived=false&since=${after.new_applications_since}`)).toHaveLength(1);
+    expect(await listed(`?page=1&is_archived=false&is_read=false`)).toHaveLength(2);
   });
 });

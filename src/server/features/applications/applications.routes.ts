@@ -3,15 +3,23 @@ import { type Application, applicationCalls } from '#contract/applications.ts';
 import { listReply, streamedList, totalHeaders } from '#server/http/list-reply.ts';
 import { Reply, type Route, route } from '#server/http/route.ts';
 import { auditRead } from '#server/platform/audit.store.ts';
-import { csvFile } from '#server/platform/csv.ts';
+import { csvFile } from '#server/http/csv.ts';
 import type { ApplicationPorts } from './applications.ports.ts';
-import { countApplications, countByJob, applicationBatches, listApplications } from './applications.store.ts';
 import {
-  archiveApplication,
+  applicationBatches,
+  countApplications,
+  countByJob,
+  countNewApplications,
+  listApplications,
+} from './applications.store.ts';
+import {
   archiveMany,
+  markMany,
   openResume,
+  readApplication,
   removeApplication,
   removeMany,
+  updateApplication,
 } from './manage-applications.ts';
 import { resumeMediaTypes } from './resume/media-types.ts';
 import { submitApplication } from './submit-application.ts';
@@ -49,12 +57,17 @@ export const applicationRoutes = (ports: ApplicationPorts): Route[] => [
       'content-disposition': 'attachment; filename="applications.csv"',
     });
   }),
+  route(applicationCalls.newer, ({ query }) => countNewApplications(ports.database.read, query.after)),
   route(applicationCalls.counts, () => countByJob(ports.database.read)),
+  route(applicationCalls.read, ({ params }) => readApplication(ports, params.id)),
   route(applicationCalls.update, ({ params, body, caller, origin, ifMatch }) =>
-    archiveApplication(ports, params.id, body.is_archived, { caller, origin, ifMatch }),
+    updateApplication(ports, params.id, body, { caller, origin, ifMatch }),
   ),
   route(applicationCalls.updateMany, ({ body, caller, origin }) =>
     archiveMany(ports, body.ids, body.is_archived, { caller, origin }),
+  ),
+  route(applicationCalls.markMany, ({ body, caller, origin }) =>
+    markMany(ports, body.ids, body.is_read, { caller, origin }),
   ),
   route(applicationCalls.deleteMany, ({ body, caller, origin }) =>
     removeMany(ports, body.ids, { caller, origin }),

@@ -8,13 +8,15 @@ import {
   applicationCalls,
   experienceBands,
 } from '#contract/applications.ts';
-import type { Page, Paging } from '#contract/lists.ts';
+import type { Newer, Page, Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import {
   type Counted,
   type SortedSearch,
   batchesOfIds,
   countFitting,
+  countNewer,
+  countRows,
   pageOfIds,
 } from '#server/platform/database/lists.ts';
 import { containing, searchText } from '#server/platform/database/search.ts';
@@ -26,6 +28,10 @@ export interface ApplicationFilter {
   experience?: string | undefined;
   job_title?: string | undefined;
   is_archived?: boolean | undefined;
+  is_read?: boolean | undefined;
+  since?: string | undefined;
+  job_id?: number | undefined;
+  earlier_than?: number | undefined;
   sort?: string | undefined;
 }
 
@@ -46,6 +52,7 @@ export async function insertApplication(tx: Tx, application: NewApplication, now
       title_key: job_title.toLowerCase(),
       search_text: searchText(name, email, mobile_number, job_title, current_location, subject),
       is_archived: false,
+      is_read: false,
       created_at: now,
     })
     .returning('id')
@@ -64,6 +71,9 @@ export async function listApplications(
 export const countApplications = (db: Reader, filter: ApplicationFilter): Promise<Counted> =>
   countFitting(db, searchOf(db, filter));
 
+export const countNewApplications = (db: Reader, after: number | undefined): Promise<Newer> =>
+  countNewer(db, searchOf(db, { is_archived: false }), after);
+
 /** All of them, as they are read. */
 export async function* applicationBatches(
   db: Reader,
@@ -73,10 +83,17 @@ export async function* applicationBatches(
 }
 
 function searchOf(db: Reader, filter: ApplicationFilter): SortedSearch {
-  const { search, email, job_title, experience, is_archived, sort } = filter;
+  const { search, email, job_title, experience, is_archived, is_read, sort } = filter;
+  const { since, job_id, earlier_than } = filter;
   const conditions: Expression<SqlBool>[] = [];
   const texts: string[] = [];
   if (is_archived !== undefined) conditions.push(sql`applications.is_archived = ${is_archived}`);
+  // Both sides, said so that the index by arrival is used.
+  else if (since) conditions.push(sql`applications.is_archived in (${true}, ${false})`);
+  if (is_read !== undefined) conditions.push(sql`applications.is_read = ${is_read}`);
+  if (since) conditions.push(sql`applications.created_at >= ${since}`);
+  if (job_id !== undefined) conditions.push(sql`applications.job_id = ${job_id}`);
+  if (earlier_than !== undefined) conditions.push(sql`applications.id in (${earlierIds(earlier_than)})`);
   // E-mail and title stand in the searched text too, so that one index serves all three.
   for (const [column, text] of Object.entries({
     search_text: search,
@@ -91,9 +108,13 @@ function searchOf(db: Reader, filter: ApplicationFilter): SortedSearch {
     const bands = experienceBands.filter((band) => band.includes(experience));
     conditions.push(bands.length > 0 ? sql`applications.experience in (${sql.join(bands)})` : sql`1 = 0`);
   }
-  const order = { column: 'id', isDescending: sort !== 'created_at' };
+  // Ids grow as applications come in. What is wanted since a time is read in the order of the index that has the times.
+  const order = { column: since ? 'created_at' : 'id', isDescending: sort !== 'created_at' };
   return { table: 'applications', conditions, texts, order };
 }
+
+const earlierIds = (id: number) => sql`select earlier.id from applications as earlier
+  where earlier.email_key = (select email_key from applications as this where this.id = ${id}) and earlier.id < ${id}`;
 
 export const countByJob = (db: Reader): Promise<{ job_id: number; applications: number }[]> =>
   db
@@ -104,15 +125,11 @@ export const countByJob = (db: Reader): Promise<{ job_id: number; applications: 
     .orderBy('job_id')
     .execute();
 
-export async function countArrivedSince(db: Reader, time: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('applications')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('is_archived', '=', false)
-    .where('created_at', '>=', time)
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const countArrivedSince = (db: Reader, time: string): Promise<number> =>
+  countRows(db.selectFrom('applications').where('is_archived', '=', false).where('created_at', '>=', time));
+
+export const countUnread = (db: Reader): Promise<number> =>
+  countRows(db.selectFrom('applications').where('is_archived', '=', false).where('is_read', '=', false));
 
 const columns = [
   'id',
@@ -126,6 +143,7 @@ const columns = [
   'resume_type',
   'scan',
   'is_archived',
+  'is_read',
   'created_at',
   'job_id',
   'version',
@@ -174,8 +192,27 @@ export async function archiveApplications(
     .where('is_archived', '=', !isArchived)
     .returning('id')
     .execute();
-  return rows.map((row) => row.id);
+  return idsOf(rows);
 }
+
+/** The same for the mark. The version stays: whoever opens an application must not stop a colleague's archiving it. */
+export async function markApplicationsRead(
+  tx: Tx,
+  { ids, version }: Wanted,
+  isRead: boolean,
+): Promise<number[]> {
+  const rows = await tx
+    .updateTable('applications')
+    .set({ is_read: isRead })
+    .where('id', 'in', ids)
+    .where(ofVersion(version))
+    .where('is_read', '=', !isRead)
+    .returning('id')
+    .execute();
+  return idsOf(rows);
+}
+
+const idsOf = (rows: { id: number }[]): number[] => rows.map(({ id }) => id).toSorted((a, b) => a - b);
 
 export const deleteApplications = (
   tx: Tx,

@@ -34,7 +34,18 @@ describe.each(engines)('a long list of applications on $name', (engine) => {
   afterAll(() => database.close());
 
   it('finds what a look at every row finds, after changes and deletions too', async () => {
-    const all: Pick<Application, 'id' | 'email' | 'job_title' | 'experience' | 'is_archived' | 'name'>[] = [];
+    const all: Pick<
+      Application,
+      | 'id'
+      | 'email'
+      | 'job_title'
+      | 'experience'
+      | 'is_archived'
+      | 'is_read'
+      | 'name'
+      | 'created_at'
+      | 'job_id'
+    >[] = [];
     for (let row = 0; row < ROWS; row += 1) {
       all.push({
         id: (row + 1) * ID_STEP,
@@ -42,7 +53,10 @@ describe.each(engines)('a long list of applications on $name', (engine) => {
         job_title: roll.below(3) ? roll.of(TITLES) : text(roll, 8),
         experience: roll.of(experienceBands),
         is_archived: roll.below(4) === 0,
+        is_read: roll.below(3) === 0,
         name: text(roll, 6),
+        created_at: new Date(Date.parse(NOW) + row * 60_000).toISOString(),
+        job_id: roll.below(5) || null,
       });
     }
     await insert(
@@ -53,13 +67,11 @@ describe.each(engines)('a long list of applications on $name', (engine) => {
         email_key: row.email.toLowerCase(),
         title_key: row.job_title.toLowerCase(),
         search_text: searchText(row.name, row.email, row.job_title),
-        job_id: null,
         mobile_number: '',
         current_location: '',
         subject: '',
         resume_key: `resumes/${row.id}.pdf`,
         resume_type: 'pdf',
-        created_at: NOW,
       })),
     );
     const archived = all.filter((row) => !row.is_archived && roll.below(20) === 0);
@@ -92,6 +104,9 @@ describe.each(engines)('a long list of applications on $name', (engine) => {
               left.map(({ name }) => name),
             ),
         is_archived: [undefined, true, false][roll.below(3)],
+        is_read: [undefined, undefined, true, false][roll.below(4)],
+        since: roll.below(3) ? undefined : roll.of(left).created_at,
+        job_id: roll.below(5) ? undefined : 1 + roll.below(5),
         sort: roll.of(['created_at', '-created_at']),
       };
       const fitting = left.filter(
@@ -100,7 +115,10 @@ describe.each(engines)('a long list of applications on $name', (engine) => {
           has(row.job_title, filter.job_title) &&
           has(row.experience, filter.experience) &&
           [row.email, row.job_title, row.name].some((words) => has(words, filter.search)) &&
-          (filter.is_archived === undefined || row.is_archived === filter.is_archived),
+          (filter.is_archived === undefined || row.is_archived === filter.is_archived) &&
+          (filter.is_read === undefined || row.is_read === filter.is_read) &&
+          (filter.since === undefined || row.created_at >= filter.since) &&
+          (filter.job_id === undefined || row.job_id === filter.job_id),
       );
       const ids = fitting.map(({ id }) => id);
       if (filter.sort === '-created_at') ids.reverse();

@@ -33,8 +33,14 @@ describe.each(engines)('applications in the office on $name', (engine) => {
   };
   const get = (query = '') => api.get(PATH + query, staff);
   const names = async (query = '') => (await get(query)).json<Application[]>().map(({ name }) => name);
-  const patch = (id: number, payload: object) =>
-    api.send('PATCH', `${PATH}${id}/`, { payload, ...asUser(staff) });
+  const patch = (id: number, payload: object, version?: number) =>
+    api.send('PATCH', `${PATH}${id}/`, {
+      payload,
+      headers: {
+        authorization: staff.authorization,
+        ...(version !== undefined && { 'if-match': `"${version}"` }),
+      },
+    });
   const post = (path: string, payload: object) => api.post(PATH + path, payload, staff);
   const fileCount = async () => {
     let count = 0;
@@ -115,6 +121,132 @@ describe.each(engines)('applications in the office on $name', (engine) => {
     expect(trail.map((line) => line.action)).toEqual(['archive', 'unarchive']);
   });
 
+  it('is unread until somebody marks it, one or several at once, and the trail has it', async () => {
+    const ids = [await add({ name: 'A' }), await add({ name: 'B' }), await add({ name: 'C' })];
+    const [a = 0, b = 0] = ids;
+    const unread = async () =>
+      (await api.get('/api/overview/', staff)).json<{ unread_applications: number }>().unread_applications;
+    expect(await unread()).toBe(3);
+    expect((await patch(a, { is_read: true })).json()).toMatchObject({ is_read: true, is_archived: false });
+    expect(await unread()).toBe(2);
+    expect(await names('?is_read=false')).toEqual(['C', 'B']);
+    expect(await names('?is_read=true&is_archived=false')).toEqual(['A']);
+    expect((await post('mark/', { ids: [...ids, 999], is_read: true })).json()).toEqual({
+      changed: 2,
+      ids: ids.slice(1),
+    });
+    expect(await unread()).toBe(0);
+    expect((await post('mark/', { ids: [a], is_read: false })).json()).toEqual({ changed: 1, ids: [a] });
+    await patch(a, { is_archived: true });
+    expect(await unread()).toBe(0);
+    expect((await patch(b, { is_read: false, is_archived: true })).json()).toMatchObject({
+      is_read: false,
+      is_archived: true,
+    });
+    expect((await patch(b, { is_read: 'yes' })).statusCode).toBe(400);
+    expect((await post('mark/', { ids: [], is_read: true })).statusCode).toBe(400);
+    expect((await get('?is_read=no')).statusCode).toBe(400);
+    const trail = await api.database.read
+      .selectFrom('audit_log')
+      .select(['action', 'subject_id'])
+      .where('subject', '=', 'application')
+      .orderBy('id')
+      .execute();
+    expect(trail.map(({ action, subject_id }) => `${action} ${ids.indexOf(Number(subject_id))}`)).toEqual([
+      'mark is_read=true 0',
+      'mark is_read=true 1',
+      'mark is_read=true 2',
+      'mark is_read=false 0',
+      'archive 0',
+      'mark is_read=false 1',
+      'archive 1',
+    ]);
+  });
+
+  it('may be opened by one and archived by another: reading leaves the version as it is', async () => {
+    const id = await add();
+    expect((await patch(id, { is_read: true }, 1)).json()).toMatchObject({ is_read: true, version: 1 });
+    expect((await patch(id, { is_archived: true }, 1)).json()).toMatchObject({ version: 2 });
+    for (const change of [{ is_read: false }, { is_archived: false }, {}]) {
+      const refused = await patch(id, change, 1);
+      expect(refused.statusCode).toBe(412);
+      expect(refused.json()).toMatchObject({
+        code: 'changed_meanwhile',
+        changed_by: 'recruiter',
+        current: { id, is_archived: true, is_read: true, version: 2 },
+      });
+    }
+    expect((await patch(id, { is_read: false }, 2)).json()).toMatchObject({ is_read: false, version: 2 });
+    expect((await patch(999, { is_read: true }, 1)).json()).toMatchObject({ code: 'application_not_found' });
+  });
+
+  it('gives one application by its id', async () => {
+    const id = await add({ name: 'A' });
+    const [listed] = (await get()).json<Application[]>();
+    expect((await get(`${id}/`)).json()).toEqual(listed);
+    const gone = await get('999/');
+    expect(gone.statusCode).toBe(404);
+    expect(gone.json()).toMatchObject({ code: 'application_not_found' });
+    expect((await get('x/')).statusCode).toBe(400);
+  });
+
+  it('finds a person by name, address, number, title, place or subject', async () => {
+    await add({ name: 'அருண் குமார்', email: 'arun@one.example', mobile_number: '+91 44 1' });
+    await add({
+      name: 'Asha Menon 🌱',
+      job_title: 'Gärtnerin',
+      current_location: 'Salem',
+      subject: 'Of roses',
+    });
+    const found = async (search: string) =>
+      (await names(`?${new URLSearchParams({ search, page: '1', is_archived: 'false' })}`)).length;
+    for (const text of ['குமார்', 'ARUN@ONE', '+91 44 1', 'asha menon', '🌱', 'gärtn', 'salem', 'roses'])
+      expect([text, await found(text)]).toEqual([text, 1]);
+    expect(await found('asha kumar')).toBe(0);
+    expect(await found('as')).toBe(1);
+  });
+
+  it('lists what came since a time, of either side or both', async () => {
+    const ids = [await add({ name: 'A' })];
+    api.clock.move(60_000);
+    const since = api.clock.now().toISOString();
+    ids.push(await add({ name: 'B' }));
+    api.clock.move(60_000);
+    ids.push(await add({ name: 'C' }));
+    await patch(ids[1] ?? 0, { is_archived: true });
+    expect(await names(`?since=${since}`)).toEqual(['C', 'B']);
+    expect(await names(`?since=${since}&sort=created_at`)).toEqual(['B', 'C']);
+    expect(await names(`?since=${since}&is_archived=false`)).toEqual(['C']);
+    expect(await names(`?since=${since}&is_archived=true`)).toEqual(['B']);
+    expect(await names(`?since=${since}&search=raghavan&page=1&page_size=1`)).toEqual(['C']);
+    expect(await names(`?since=${since}&page=2&page_size=1`)).toEqual(['B']);
+    for (const bad of ['2026-11-02', 'yesterday', "'; drop"]) {
+      expect((await get(`?${new URLSearchParams({ since: bad })}`)).statusCode, bad).toBe(400);
+    }
+  });
+
+  it('lists as many as a number says: the earlier ones of an address, those of a job', async () => {
+    const email = 'Twice@Menon.example';
+    await add({ name: 'A', email }, 4);
+    const second = await add({ name: 'B', email: email.toLowerCase() }, 4);
+    await add({ name: 'Longer', email: `not.${email}` }, 7);
+    const third = await add({ name: 'C', email }, 7);
+    await patch(second, { is_archived: true });
+    const [newest] = (await get()).json<Application[]>();
+    expect(newest).toMatchObject({ id: third, earlier_applications: 2 });
+    expect(await names(`?earlier_than=${third}`)).toEqual(['B', 'A']);
+    expect(await names(`?earlier_than=${third}&is_archived=false`)).toEqual(['A']);
+    expect(await names(`?earlier_than=${third}&page=2&page_size=1`)).toEqual(['A']);
+    expect(await names('?earlier_than=999')).toEqual([]);
+    expect(await names('?job_id=4')).toEqual(['B', 'A']);
+    expect(await names('?job_id=7&is_archived=false')).toEqual(['C', 'Longer']);
+    for (const query of ['?job_id=x', '?earlier_than=-1', '?job_id=0']) {
+      expect((await get(query)).statusCode, query).toBe(400);
+    }
+    const lines = (await get(`export/?earlier_than=${third}`)).body.trimEnd().split('\r\n');
+    expect(lines).toHaveLength(3);
+  });
+
   it('deletes the file with the application, once', async () => {
     const id = await add();
     const remove = () => api.send('DELETE', `${PATH}${id}/`, asUser(staff));
@@ -127,11 +259,16 @@ describe.each(engines)('applications in the office on $name', (engine) => {
 
   it('archives and deletes many at once, leaving out what is gone', async () => {
     const ids = [await add({ name: 'A' }), await add({ name: 'B' }), await add({ name: 'C' })];
-    expect((await post('archive/', { ids: [ids[0], ids[1], 999], is_archived: true })).json()).toEqual({
+    expect((await post('archive/', { ids: [ids[1], ids[0], 999], is_archived: true })).json()).toEqual({
       changed: 2,
+      ids: [ids[0], ids[1]],
     });
     expect(await names('?is_archived=false')).toEqual(['C']);
-    expect((await post('archive/', { ids, is_archived: true })).json()).toEqual({ changed: 1 });
+    // Those archived before are not named: an undo leaves them where they are.
+    expect((await post('archive/', { ids, is_archived: true })).json()).toEqual({
+      changed: 1,
+      ids: [ids[2]],
+    });
     expect((await post('delete/', { ids: [...ids, 999] })).json()).toEqual({ changed: 3 });
     expect(await names()).toEqual([]);
     await expect.poll(fileCount).toBe(0);
@@ -149,6 +286,17 @@ describe.each(engines)('applications in the office on $name', (engine) => {
       .where('action', '=', 'delete')
       .execute();
     expect(deletes).toHaveLength(3);
+  });
+
+  it('counts what has come since the newest one knows of, the archived left out', async () => {
+    const newer = async (query = '') =>
+      (await get(`newer/${query}`)).json<{ count: number; newest: number }>();
+    expect(await newer()).toEqual({ count: 0, newest: 0 });
+    const first = await add();
+    expect(await newer()).toEqual({ count: 0, newest: first });
+    const second = await add();
+    await patch(await add(), { is_archived: true });
+    expect(await newer(`?after=${first}`)).toEqual({ count: 1, newest: second });
   });
 
   it('counts the applications of each job, archived ones too', async () => {

@@ -13,19 +13,39 @@ import {
   archiveApplications,
   deleteApplications,
   findResume,
+  markApplicationsRead,
   readApplications,
 } from './applications.store.ts';
 
-export function archiveApplication(
+interface Marks {
+  is_archived?: boolean | undefined;
+  is_read?: boolean | undefined;
+}
+
+/** The ids of those that changed, in the order of the ids. */
+interface Changed {
+  changed: number;
+  ids: number[];
+}
+
+export async function readApplication({ database }: ApplicationPorts, id: number): Promise<Application> {
+  const [application] = await readApplications(database.read, [id]);
+  if (!application) throw new DomainError('application_not_found');
+  return application;
+}
+
+export function updateApplication(
   ports: ApplicationPorts,
   id: number,
-  isArchived: boolean | undefined,
+  { is_archived, is_read }: Marks,
   by: By,
 ): Promise<Application> {
   return ports.database.transaction(async (tx) => {
-    const changed = isArchived === undefined ? 0 : await archive(ports, tx, [id], isArchived, by);
+    // Marked first: archiving counts the version on.
+    const isMarked = is_read !== undefined && (await markRead(ports, tx, [id], is_read, by)).length > 0;
+    const isMoved = is_archived !== undefined && (await archive(ports, tx, [id], is_archived, by)).length > 0;
     const [application] = await readApplications(tx, [id]);
-    const isStale = changed === 0 && by.ifMatch !== undefined && application?.version !== by.ifMatch;
+    const isStale = !isMarked && !isMoved && by.ifMatch !== undefined && application?.version !== by.ifMatch;
     if (!application || isStale) throw await refused(tx, id, application);
     return application;
   });
@@ -36,8 +56,13 @@ export const archiveMany = (
   ids: number[],
   isArchived: boolean,
   by: By,
-): Promise<{ changed: number }> =>
-  ports.database.transaction(async (tx) => ({ changed: await archive(ports, tx, ids, isArchived, by) }));
+): Promise<Changed> =>
+  ports.database.transaction(async (tx) => changedOf(await archive(ports, tx, ids, isArchived, by)));
+
+export const markMany = (ports: ApplicationPorts, ids: number[], isRead: boolean, by: By): Promise<Changed> =>
+  ports.database.transaction(async (tx) => changedOf(await markRead(ports, tx, ids, isRead, by)));
+
+const changedOf = (ids: number[]): Changed => ({ changed: ids.length, ids });
 
 async function archive(
   ports: ApplicationPorts,
@@ -45,10 +70,22 @@ async function archive(
   ids: number[],
   isArchived: boolean,
   by: By,
-): Promise<number> {
+): Promise<number[]> {
   const changed = await archiveApplications(tx, { ids, version: by.ifMatch }, isArchived);
   for (const id of changed) await record(ports, tx, isArchived ? 'archive' : 'unarchive', id, by);
-  return changed.length;
+  return changed;
+}
+
+async function markRead(
+  ports: ApplicationPorts,
+  tx: Tx,
+  ids: number[],
+  isRead: boolean,
+  by: By,
+): Promise<number[]> {
+  const changed = await markApplicationsRead(tx, { ids, version: by.ifMatch }, isRead);
+  for (const id of changed) await record(ports, tx, `mark is_read=${isRead}`, id, by);
+  return changed;
 }
 
 export const removeApplication = (ports: ApplicationPorts, id: number, by: By): Promise<void> =>

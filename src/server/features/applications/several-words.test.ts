@@ -39,6 +39,7 @@ describe.each(engines)('texts of several words on $name', (engine) => {
         title_key: 'engineer',
         experience: '0-1',
         is_archived: false,
+        is_read: false,
         job_id: null,
         mobile_number: '',
         current_location: '',

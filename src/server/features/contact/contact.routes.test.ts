@@ -37,6 +37,7 @@ describe.each(engines)('contact on $name', (engine) => {
           created_at: '2026-11-02T09:30:00.000Z',
           is_read: false,
           is_spam: false,
+          version: 1,
         },
       ]);
       const [notice, confirmation] = await mails();
@@ -203,10 +204,121 @@ describe.each(engines)('contact on $name', (engine) => {
         payload: { is_read: true },
         ...asUser(staff),
       });
-      expect(marked.json()).toEqual({ ...first, is_read: true });
+      expect(marked.json()).toEqual({ ...first, is_read: true, version: 2 });
       expect(await unread()).toMatchObject({ unread_enquiries: 1 });
       await api.send('PATCH', `/api/contact/${first?.id}/`, { payload: { is_spam: true }, ...asUser(staff) });
       expect(await listed('?is_spam=true')).toHaveLength(1);
+    });
+
+    const trail = async () => {
+      const entries = await api.database.read
+        .selectFrom('audit_log')
+        .selectAll()
+        .where('subject', '=', 'enquiry')
+        .where('actor_id', 'is not', null)
+        .orderBy('id')
+        .execute();
+      return entries.map(({ action, subject_id }) => `${action} ${subject_id}`);
+    };
+    const patch = (id: number | undefined, payload: object, version?: number) =>
+      api.send('PATCH', `/api/contact/${id}/`, {
+        payload,
+        headers: {
+          ...asUser(staff).headers,
+          ...(version !== undefined && { 'if-match': `"${version}"` }),
+        },
+      });
+
+    it('gives one by its id, and says when it is not there', async () => {
+      await fill(['Asha', 'Bala']);
+      const [first] = await listed();
+      expect((await api.get(`/api/contact/${first?.id}/`, staff)).json()).toEqual(first);
+      const missing = await api.get('/api/contact/999/', staff);
+      expect(missing.statusCode).toBe(404);
+      expect(missing.json()).toMatchObject({ code: 'enquiry_not_found' });
+    });
+
+    it('lists the unread or the read alone', async () => {
+      await fill(['Asha', 'Bala', 'Chitra']);
+      const [, second] = await listed();
+      await patch(second?.id, { is_read: true });
+      const names = async (query: string) => (await listed(query)).map(({ first_name }) => first_name);
+      expect(await names('?is_read=false')).toEqual(['Chitra', 'Asha']);
+      expect(await names('?is_read=false&page=1&sort=first_name')).toEqual(['Asha', 'Chitra']);
+      expect(await names('?is_read=true')).toEqual(['Bala']);
+      const file = await api.get('/api/contact/export/?is_read=true', staff);
+      expect(file.body.trim().split('\r\n')).toHaveLength(2);
+    });
+
+    it('marks several at once and names those it changed, so that exactly they can be marked back', async () => {
+      await fill(['Asha', 'Bala', 'Chitra']);
+      const [chitra, bala, asha] = await listed();
+      await patch(bala?.id, { is_read: true });
+      const ids = [chitra?.id, bala?.id, asha?.id, 9999];
+      const marked = await api.post('/api/contact/mark/', { ids, is_read: true }, staff);
+      const { changed, ids: changedIds } = marked.json<{ changed: number; ids: number[] }>();
+      expect(changed).toBe(2);
+      expect(changedIds.toSorted()).toEqual([asha?.id, chitra?.id].toSorted());
+      expect((await listed()).map(({ is_read, version }) => [is_read, version])).toEqual([
+        [true, 2],
+        [true, 2],
+        [true, 2],
+      ]);
+      await api.post('/api/contact/mark/', { ids: changedIds, is_read: false }, staff);
+      expect((await listed()).map(({ is_read }) => is_read)).toEqual([false, true, false]);
+      await api.post('/api/contact/mark/', { ids, is_spam: true }, staff);
+      expect(await listed()).toEqual([]);
+      expect(await listed('?is_spam=true')).toHaveLength(3);
+      expect((await trail()).filter((entry) => entry === `mark is_read=true ${asha?.id}`)).toHaveLength(1);
+    });
+
+    it('deletes several at once; those gone already are left out', async () => {
+      await fill(['Asha', 'Bala', 'Chitra']);
+      const [chitra, bala] = await listed();
+      const answer = await api.post('/api/contact/delete/', { ids: [chitra?.id, bala?.id, 9999] }, staff);
+      expect(answer.json()).toEqual({ changed: 2 });
+      expect((await listed()).map(({ first_name }) => first_name)).toEqual(['Asha']);
+      expect((await trail()).toSorted()).toEqual([`delete ${chitra?.id}`, `delete ${bala?.id}`].toSorted());
+    });
+
+    it('takes neither none nor more than 200 at once', async () => {
+      for (const ids of [[], Array.from({ length: 201 }, (_, at) => at + 1), ['1']]) {
+        for (const path of ['/api/contact/mark/', '/api/contact/delete/']) {
+          expect((await api.post(path, { ids, is_read: true }, staff)).statusCode).toBe(400);
+        }
+      }
+    });
+
+    it('counts what has come since the newest one knows of, spam left out', async () => {
+      const newer = async (query = '') =>
+        (await api.get(`/api/contact/newer/${query}`, staff)).json<{ count: number; newest: number }>();
+      expect(await newer()).toEqual({ count: 0, newest: 0 });
+      await fill(['Asha']);
+      const { newest } = await newer();
+      expect(newest).toBe((await listed())[0]?.id);
+      expect(await newer(`?after=${newest}`)).toEqual({ count: 0, newest });
+      await fill(['Bala', 'Chitra']);
+      await api.post(CREATE, anEnquiry({ website: 'http://buy.example' }));
+      expect(await newer(`?after=${newest}`)).toEqual({ count: 2, newest: (await listed())[0]?.id });
+      expect((await api.get('/api/contact/newer/?after=x', staff)).statusCode).toBe(400);
+    });
+
+    it('refuses a mark or a delete made from an older version, and says who was quicker', async () => {
+      await fill(['Asha']);
+      const [enquiry] = await listed();
+      const colleague = await api.signIn('colleague');
+      await api.send('PATCH', `/api/contact/${enquiry?.id}/`, {
+        payload: { is_spam: true },
+        ...asUser(colleague),
+      });
+      const refused = await patch(enquiry?.id, { is_read: true }, 1);
+      expect(refused.statusCode).toBe(412);
+      expect(refused.json()).toMatchObject({
+        code: 'changed_meanwhile',
+        changed_by: 'colleague',
+        current: { is_spam: true, is_read: false, version: 2 },
+      });
+      expect((await patch(enquiry?.id, { is_read: true }, 2)).statusCode).toBe(200);
     });
 
     it('deletes, once, and writes down who did', async () => {

@@ -28,15 +28,16 @@ export const contactBaseline: Migration = {
   name: 'contact-001',
   async up(tx, types) {
     await withId(tx.schema.createTable('enquiries'), types)
+      // What the list is searched by stands first: the engine reads a row only up to there.
+      .addColumn('is_spam', 'boolean', (column) => column.notNull())
+      .addColumn('is_read', 'boolean', (column) => column.notNull())
+      .addColumn('search_text', 'text', (column) => column.notNull())
       .addColumn('first_name', 'text', (column) => column.notNull())
       .addColumn('last_name', 'text', (column) => column.notNull())
       .addColumn('email', 'text', (column) => column.notNull())
       .addColumn('phone_number', 'text', (column) => column.notNull())
       .addColumn('subject', 'text', (column) => column.notNull())
       .addColumn('message', 'text', (column) => column.notNull())
-      .addColumn('is_spam', 'boolean', (column) => column.notNull())
-      .addColumn('is_read', 'boolean', (column) => column.notNull())
-      .addColumn('search_text', 'text', (column) => column.notNull())
       .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
       .addColumn('created_at', types.timestamp, (column) => column.notNull())
       .execute();
@@ -48,7 +49,11 @@ export const contactBaseline: Migration = {
         .columns(['is_spam', column, 'id'])
         .execute();
     }
-    await tx.schema.createIndex('enquiries_unread').on('enquiries').columns(['is_spam', 'is_read']).execute();
+    await tx.schema
+      .createIndex('enquiries_unread')
+      .on('enquiries')
+      .columns(['is_spam', 'is_read', 'id'])
+      .execute();
     await createSearchIndex(tx, types, 'enquiries');
   },
 };

@@ -1,12 +1,13 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Enquiry, EnquiryDraft } from '#contract/contact.ts';
-import type { Page, Paging } from '#contract/lists.ts';
+import type { Newer, Page, Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import {
   type Counted,
   type SortedSearch,
   batchesOfIds,
   countFitting,
+  countNewer,
   countRows,
   orderOf,
   pageOfIds,
@@ -36,7 +37,13 @@ const columns = [
 export interface EnquiryFilter {
   search?: string | undefined;
   is_spam?: boolean | undefined;
+  is_read?: boolean | undefined;
   sort?: string | undefined;
+}
+
+export interface Marks {
+  is_read?: boolean | undefined;
+  is_spam?: boolean | undefined;
 }
 
 type NewEnquiry = Omit<EnquiryDraft, 'website' | 'idempotency_key'> & { is_spam: boolean };
@@ -78,6 +85,9 @@ export const countEnquiries = (db: Reader, filter: EnquiryFilter): Promise<Count
 export const countUnread = (db: Reader): Promise<number> =>
   countRows(db.selectFrom('enquiries').where('is_spam', '=', false).where('is_read', '=', false));
 
+export const countNewEnquiries = (db: Reader, after: number | undefined): Promise<Newer> =>
+  countNewer(db, searchOf(db, {}), after);
+
 interface Wanted {
   id: number;
   /** Undefined: whichever there is. */
@@ -85,11 +95,7 @@ interface Wanted {
 }
 
 /** Undefined: it is gone, or of another version. */
-export const updateEnquiry = (
-  tx: Tx,
-  { id, version }: Wanted,
-  marks: { is_read?: boolean | undefined; is_spam?: boolean | undefined },
-): Promise<Enquiry | undefined> =>
+export const updateEnquiry = (tx: Tx, { id, version }: Wanted, marks: Marks): Promise<Enquiry | undefined> =>
   tx
     .updateTable('enquiries')
     .set((eb) => ({ ...marks, version: eb('version', '+', 1) }))
@@ -97,6 +103,25 @@ export const updateEnquiry = (
     .where(ofVersion(version))
     .returning(columns)
     .executeTakeFirst();
+
+/** The ids of those that were marked otherwise. */
+export async function updateEnquiries(tx: Tx, ids: number[], marks: Marks): Promise<number[]> {
+  const given = Object.entries(marks).filter(([, value]) => value !== undefined) as [keyof Marks, boolean][];
+  if (given.length === 0) return [];
+  const rows = await tx
+    .updateTable('enquiries')
+    .set((eb) => ({ ...Object.fromEntries(given), version: eb('version', '+', 1) }))
+    .where('id', 'in', ids)
+    .where((eb) => eb.or(given.map(([mark, value]) => eb(mark, '=', !value))))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteEnquiries(tx: Tx, ids: number[]): Promise<number[]> {
+  const rows = await tx.deleteFrom('enquiries').where('id', 'in', ids).returning('id').execute();
+  return rows.map(({ id }) => id);
+}
 
 export const findEnquiry = (db: Reader, id: number): Promise<Enquiry | undefined> =>
   db.selectFrom('enquiries').select(columns).where('id', '=', id).executeTakeFirst();
@@ -112,9 +137,10 @@ export async function deleteEnquiry(tx: Tx, { id, version }: Wanted): Promise<bo
 
 function searchOf(
   db: Reader,
-  { search, is_spam = false, sort = '-created_at' }: EnquiryFilter,
+  { search, is_spam = false, is_read, sort = '-created_at' }: EnquiryFilter,
 ): SortedSearch {
   const conditions: Expression<SqlBool>[] = [sql`enquiries.is_spam = ${is_spam}`];
+  if (is_read !== undefined) conditions.push(sql`enquiries.is_read = ${is_read}`);
   if (search) conditions.push(containing(db, sql.ref('enquiries.search_text'), search));
   // Ids grow as enquiries come in.
   const order = orderOf(sort, { created_at: 'id' });

@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts';
+import { searchText } from '#server/platform/database/search.ts';
 import { dice } from '#tests/support/dice.ts';
 import { engines } from '#tests/support/engines.ts';
 import {
@@ -53,7 +54,7 @@ describe.each(engines)('a long list of enquiries on $name', (engine) => {
     await insert(
       database,
       'enquiries',
-      all.map((row) => ({ ...row, search_text: wordsOf(row).toLowerCase() })),
+      all.map((row) => ({ ...row, search_text: searchText(wordsOf(row)) })),
     );
     for (const row of all.filter(() => roll.below(40) === 0)) {
       Object.assign(row, { is_spam: !row.is_spam, is_read: true });
@@ -70,8 +71,14 @@ describe.each(engines)('a long list of enquiries on $name', (engine) => {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const search = roll.below(5) ? part(roll, all.map(wordsOf)).replaceAll('\n', 'x') : undefined;
       const sort = roll.of(['created_at', '-created_at', '-created_at', 'email', '-subject']);
-      const filter = { search, sort, is_spam: roll.below(3) === 0 };
-      const fitting = all.filter((row) => row.is_spam === filter.is_spam && has(wordsOf(row), search));
+      const is_read = ([undefined, true, false] as const)[roll.below(3)];
+      const filter = { search, sort, is_read, is_spam: roll.below(3) === 0 };
+      const fitting = all.filter(
+        (row) =>
+          row.is_spam === filter.is_spam &&
+          (is_read === undefined || row.is_read === is_read) &&
+          has(wordsOf(row), search),
+      );
       const column = sort.replace('-', '') as 'created_at' | 'email' | 'subject';
       const ids = fitting.toSorted((one, other) => compare(one[column], other[column]) || one.id - other.id);
       if (sort.startsWith('-')) ids.reverse();

@@ -29,12 +29,13 @@ describe.each(engines)('pictures of content on $name', (engine) => {
 
     it('keeps the picture when its path, or nothing, comes back', async () => {
       const item = (await bench.of(kind).add(full, png)).json<Item>();
+      const kept = { ...item, version: expect.any(Number) };
       for (const same of [item[image], '', undefined]) {
-        expect((await bench.of(kind).change(item.id, { ...full, [image]: same })).json()).toEqual(item);
+        expect((await bench.of(kind).change(item.id, { ...full, [image]: same })).json()).toEqual(kept);
       }
       expect(
         (await bench.of(kind).changeForm(item.id, { ...full, [image]: String(item[image]) })).json(),
-      ).toEqual(item);
+      ).toEqual(kept);
       expect(await bench.countRows('images')).toBe(1);
     });
 

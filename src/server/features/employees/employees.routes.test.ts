@@ -42,6 +42,7 @@ describe.each(engines)('employees on $name', (engine) => {
       const stored = {
         ...anEmployee(),
         id: expect.any(Number),
+        version: 1,
         company_phone: company.codes[0].phone,
         company_website: company.codes[0].website,
         photo: null,
@@ -104,6 +105,8 @@ describe.each(engines)('employees on $name', (engine) => {
       ['company_name', 'Nobody', `Company Name must be ${company.codes[0].code} or ${company.codes[1].code}`],
       ['date_of_joining', '2024-02-30', 'Date of Joining must be a date such as 2026-04-01'],
       ['date_of_joining', '3 June', 'Date of Joining must be a date such as 2026-04-01'],
+      ['date_of_joining', '0001-01-01', 'Date of Joining must be between 1-1-1950 and a year from today'],
+      ['date_of_joining', '9999-12-31', 'Date of Joining must be between 1-1-1950 and a year from today'],
       ['company_email', 'nowhere', 'Please enter a valid email address'],
     ])('refuses %s "%s"', async (field, value, message) => {
       const answer = await add({ [field]: value });
@@ -166,6 +169,26 @@ describe.each(engines)('employees on $name', (engine) => {
       expect(await found('98400')).toEqual([]);
     });
 
+    it('puts the one whose whole id is searched for before all others, on whatever page they stand', async () => {
+      for (const [employee_id, name] of [
+        ['ET1', 'Wanted'],
+        ['ET10', 'Later'],
+        ['ET11', 'Later still'],
+        ['T5', 'Called et1 by friends'],
+      ]) {
+        await add({ employee_id, name });
+      }
+      expect(await ids('?search=et1')).toEqual(['ET1', 'T5', 'ET11', 'ET10']);
+      expect(await ids('?search=ET1&sort=name')).toEqual(['ET1', 'T5', 'ET10', 'ET11']);
+      expect(await ids('?search=et1&group=et')).toEqual(['ET1', 'ET11', 'ET10']);
+      expect(await ids('?search=et1&group=tr')).toEqual([]);
+      const pages = await Promise.all([1, 2, 3].map((page) => ids(`?search=et1&page=${page}&page_size=2`)));
+      expect(pages).toEqual([['ET1', 'T5'], ['ET11', 'ET10'], []]);
+      const answer = await api.get(`${LIST}?search=et1&page=1&page_size=1`, staff);
+      expect(answer.json<{ data: Employee[] }>().data.map(({ employee_id }) => employee_id)).toEqual(['ET1']);
+      expect(answer.headers['x-total-count']).toBe('4');
+    });
+
     it('filters by the letters in the id and counts by the first one', async () => {
       expect(await ids('?group=et')).toEqual(['ET001']);
       expect(await ids('?group=tr')).toEqual(['TR002']);
@@ -196,6 +219,25 @@ describe.each(engines)('employees on $name', (engine) => {
       expect(answer.statusCode).toBe(200);
       expect(answer.json()).toMatchObject({ ...anEmployee(), role: 'Design Lead', phone_number: '98400' });
       expect(await trail()).toEqual(['office add ET014', 'office update ET014']);
+    });
+
+    it('is read by its id, as the form starts from it; one that is gone is told so', async () => {
+      await add();
+      const one = await api.get(at('et014'), staff);
+      expect(one.json()).toEqual((await listed())[0]);
+      expect((await api.get(at('ET999'), staff)).statusCode).toBe(404);
+    });
+
+    it('refuses a year nobody joins in, and still shows one that is stored', async () => {
+      await add();
+      expect((await change('ET014', { date_of_joining: '0024-06-03' })).statusCode).toBe(400);
+      await api.database.transaction((tx) =>
+        tx.updateTable('employees').set({ date_of_joining: '0001-01-01' }).execute(),
+      );
+      expect((await listed())[0]?.date_of_joining).toBe('0001-01-01');
+      expect((await change('ET014', { role: 'Lead' })).json()).toMatchObject({
+        date_of_joining: '0001-01-01',
+      });
     });
 
     it('renames an employee id, which may hold signs', async () => {

@@ -5,7 +5,7 @@ import { verificationCalls } from '#contract/verification.ts';
 import { pageHeaders, streamedData, totalHeaders } from '#server/http/list-reply.ts';
 import { Reply, type Route, route } from '#server/http/route.ts';
 import { auditRead } from '#server/platform/audit.store.ts';
-import { csvFile } from '#server/platform/csv.ts';
+import { csvFile } from '#server/http/csv.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { cardCodes } from './card-codes.ts';
@@ -84,6 +84,7 @@ export function employeeRoutes(ports: EmployeePorts): Route[] {
     route(employeeCalls.add, async ({ body, files, caller, origin }) =>
       employeeAnswer(await addEmployee(ports, body, files['photo'], { caller, origin })),
     ),
+    route(employeeCalls.read, async ({ params }) => employeeAnswer(await existing(params.id))),
     route(employeeCalls.update, async ({ params, body, files, caller, origin, ifMatch }) =>
       employeeAnswer(
         await changeEmployee(ports, params.id, body, files['Image'], { caller, origin, ifMatch }),

@@ -108,7 +108,8 @@ export async function listEmployees(
   db: Reader,
   { page, page_size, ...filter }: EmployeeFilter & Paging,
 ): Promise<Page<EmployeeRow>> {
-  const { ids, ...counted } = await pageOfIds(db, searchOf(db, filter), { page, page_size });
+  const search = await withExactId(db, searchOf(db, filter), filter.search);
+  const { ids, ...counted } = await pageOfIds(db, search, { page, page_size });
   return { rows: await readEmployees(db, ids), ...counted };
 }
 
@@ -117,7 +118,20 @@ export const countListed = (db: Reader, filter: EmployeeFilter): Promise<Counted
 
 /** All of them, as they are read. */
 export async function* employeeBatches(db: Reader, filter: EmployeeFilter): AsyncGenerator<EmployeeRow[]> {
-  for await (const ids of batchesOfIds(db, searchOf(db, filter))) yield await readEmployees(db, ids);
+  const search = await withExactId(db, searchOf(db, filter), filter.search);
+  for await (const ids of batchesOfIds(db, search)) yield await readEmployees(db, ids);
+}
+
+/** Whoever types a whole employee id means that one, however many others hold the same letters. */
+async function withExactId(db: Reader, list: SortedSearch, text: string | undefined): Promise<SortedSearch> {
+  if (!text) return list;
+  const exact = await db
+    .selectFrom('employees')
+    .select('id')
+    .where('employee_id_key', '=', idKey(text))
+    .where((eb) => eb.and(list.conditions))
+    .executeTakeFirst();
+  return { ...list, first: exact?.id };
 }
 
 /** By the letter an id starts with. */

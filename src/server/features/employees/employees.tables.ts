@@ -37,6 +37,8 @@ export const employeeBaseline: Migration = {
   name: 'employees-001',
   async up(tx, types) {
     await withId(tx.schema.createTable('employees'), types)
+      // What the list is searched by stands first: the engine reads a row only up to there.
+      .addColumn('search_text', 'text', (column) => column.notNull())
       .addColumn('employee_id', 'text', (column) => column.notNull())
       .addColumn('employee_id_key', 'text', (column) => column.notNull().unique())
       .addColumn('name', 'text', (column) => column.notNull())
@@ -50,7 +52,6 @@ export const employeeBaseline: Migration = {
       .addColumn('date_of_joining', 'text', (column) => column.notNull())
       .addColumn('gender', 'text', (column) => column.notNull())
       .addColumn('image_key', 'text', (column) => column.references('images.key'))
-      .addColumn('search_text', 'text', (column) => column.notNull())
       .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
       .addColumn('created_at', types.timestamp, (column) => column.notNull())
       .addColumn('updated_at', types.timestamp, (column) => column.notNull())

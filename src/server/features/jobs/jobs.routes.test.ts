@@ -62,7 +62,7 @@ describe.each(engines)('jobs on $name', (engine) => {
     const answer = await api.post(JOBS, { ...aJob(), id: 900, posted_on: '1999-01-01' }, staff);
     expect(answer.statusCode).toBe(201);
     const job = answer.json<Job>();
-    expect(job).toEqual({ ...aJob(), id: expect.any(Number), posted_on: '2026-11-02' });
+    expect(job).toEqual({ ...aJob(), id: expect.any(Number), posted_on: '2026-11-02', version: 1 });
     expect(job.id).not.toBe(900);
     expect((await api.get(JOBS)).json()).toEqual([job]);
     expect((await api.get(`${JOBS}${job.id}/`)).json()).toEqual(job);
@@ -133,6 +133,7 @@ describe.each(engines)('jobs on $name', (engine) => {
       ...aJob({ title: 'Back-end Engineer', No_Of_Positions: 1 }),
       id,
       posted_on: '2026-11-02',
+      version: 2,
     });
     const remove = () => api.send('DELETE', `${JOBS}${id}/`, asUser(staff));
     expect((await remove()).statusCode).toBe(204);

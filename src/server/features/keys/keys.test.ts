@@ -1,6 +1,9 @@
+import { KEY_LIMIT, keyMessages } from '#contract/keys.ts';
 import { engines } from '#tests/support/engines.ts';
 import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const HOUR_MS = 3_600_000;
 
 describe.each(engines)('keys for programs on $name', (engine) => {
   let api: TestApp;
@@ -59,20 +62,48 @@ describe.each(engines)('keys for programs on $name', (engine) => {
     expect(entry).toEqual({ actor_id: null, actor_name: 'key Importer' });
     await expect
       .poll(async () => {
-        const keys = (await api.get('/api/keys/', boss)).json<{ id: number; last_used_at: string | null }[]>();
+        const keys = (await api.get('/api/keys/', boss)).json<
+          { id: number; last_used_at: string | null }[]
+        >();
         return keys.find((each) => each.id === id)?.last_used_at;
       })
       .toBe(api.clock.now().toISOString());
   });
 
-  it('end on their day and when they are deleted', async () => {
-    const { key } = await make({ name: 'Until yesterday', areas: { people: 'read' }, expires_on: '2020-01-01' });
-    expect((await api.send('GET', '/api/Idcard/counts/', withKey(key))).statusCode).toBe(401);
+  it('come in pages, and by what is searched for', async () => {
+    for (const name of ['Page one', 'Page two', 'Page three'])
+      await make({ name, areas: { content: 'read' } });
+    const found = await api.get('/api/keys/?search=pAGE&page=1&page_size=2', boss);
+    expect(found.json<{ name: string }[]>().map(({ name }) => name)).toEqual(['Page three', 'Page two']);
+    expect(found.headers['x-total-count']).toBe('3');
+  });
+
+  it('work on their last day and not on the next', async () => {
+    const late = await testApp(engine);
+    const superuser = await late.signIn('boss', { isSuperuser: true });
+    const { key } = (
+      await late.post(
+        '/api/keys/',
+        { name: 'Until tomorrow', areas: { people: 'read' }, expires_on: '2026-11-03' },
+        superuser,
+      )
+    ).json();
+    const status = async () => (await late.send('GET', '/api/Idcard/counts/', withKey(key))).statusCode;
+    late.clock.move(38 * HOUR_MS);
+    expect(await status()).toBe(200);
+    late.clock.move(HOUR_MS);
+    expect(await status()).toBe(401);
+    await late.close();
+  });
+
+  it('end when they are deleted', async () => {
     const other = await make({ name: 'Deleted', areas: { people: 'read' } });
     expect((await api.send('GET', '/api/Idcard/counts/', withKey(other.key))).statusCode).toBe(200);
     expect((await api.send('DELETE', `/api/keys/${other.id}/`, asUser(boss))).statusCode).toBe(204);
     expect((await api.send('GET', '/api/Idcard/counts/', withKey(other.key))).statusCode).toBe(401);
-    expect((await api.send('DELETE', `/api/keys/${other.id}/`, asUser(boss))).json().code).toBe('key_not_found');
+    expect((await api.send('DELETE', `/api/keys/${other.id}/`, asUser(boss))).json().code).toBe(
+      'key_not_found',
+    );
   });
 
   it('may call 600 times a minute each', async () => {
@@ -80,7 +111,7 @@ describe.each(engines)('keys for programs on $name', (engine) => {
       await make({ name: 'Busy', areas: { people: 'read' } }),
       await make({ name: 'Quiet', areas: { people: 'read' } }),
     ];
-    for (let at = 0; at < 600; at += 1) await api.limits.hit(`key ${one.id}`, { max: 600, windowSeconds: 60 });
+    for (let at = 0; at < KEY_LIMIT.max; at += 1) await api.limits.hit(`key ${one.id}`, KEY_LIMIT);
     const refused = await api.send('GET', '/api/Idcard/counts/', withKey(one.key));
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
@@ -88,8 +119,17 @@ describe.each(engines)('keys for programs on $name', (engine) => {
   });
 
   it('are refused in words where something is wrong with them', async () => {
-    const wrong = await api.post('/api/keys/', { name: '', areas: { recruitment: 'all' }, expires_on: 'soon' }, boss);
-    expect(wrong.statusCode).toBe(400);
-    expect(Object.keys(wrong.json().errors).toSorted()).toEqual(['areas.recruitment', 'expires_on', 'name']);
+    const errorsOf = async (body: object) => {
+      const refused = await api.post('/api/keys/', body, boss);
+      expect(refused.statusCode).toBe(400);
+      return refused.json().errors;
+    };
+    const wrong = await errorsOf({ name: '', areas: { recruitment: 'all' }, expires_on: 'soon' });
+    expect(Object.keys(wrong).toSorted()).toEqual(['areas.recruitment', 'expires_on', 'name']);
+    expect(await errorsOf({ name: 'For nothing', areas: { people: 'none' } })).toEqual({
+      areas: ['Choose at least one area'],
+    });
+    const over = { name: 'Too late', areas: { people: 'read' }, expires_on: '2026-11-01' };
+    expect(await errorsOf(over)).toEqual({ expires_on: [keyMessages.dayOver] });
   });
 });

@@ -1,16 +1,24 @@
 import { reaches } from '#contract/areas.ts';
 import { type Overview, overviewAreas, overviewCalls } from '#contract/overview.ts';
 import { type Route, route } from '#server/http/route.ts';
+import type { Clock } from '#server/platform/clock.ts';
+
+const WEEK_MS = 7 * 86_400_000;
 
 /** Each number is counted by the room it belongs to and handed in. */
-export type OverviewPorts = { [Name in keyof Required<Overview>]: () => Promise<number> };
+export interface OverviewPorts {
+  clock: Clock;
+  counts: Record<Exclude<keyof Overview, 'new_applications_since'>, (weekAgo: string) => Promise<number>>;
+}
 
-export const overviewRoutes = (counts: OverviewPorts): Route[] => [
+export const overviewRoutes = ({ clock, counts }: OverviewPorts): Route[] => [
   route(overviewCalls.read, async ({ caller: { permissions } }) => {
-    const names = (Object.keys(counts) as (keyof Overview)[]).filter((name) =>
+    const weekAgo = new Date(clock.now().getTime() - WEEK_MS).toISOString();
+    const facts = { ...counts, new_applications_since: (since: string) => since };
+    const names = (Object.keys(facts) as (keyof Overview)[]).filter((name) =>
       reaches(permissions[overviewAreas[name]], 'read'),
     );
-    const numbers = await Promise.all(names.map(async (name) => [name, await counts[name]()] as const));
-    return Object.fromEntries(numbers) as Overview;
+    const read = await Promise.all(names.map(async (name) => [name, await facts[name](weekAgo)] as const));
+    return Object.fromEntries(read) as Overview;
   }),
 ];

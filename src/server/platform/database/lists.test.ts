@@ -24,6 +24,20 @@ async function fill(database: Database, rows: number): Promise<void> {
 }
 
 describe.each(engines)('a list on $name', (engine) => {
+  it('puts one row first, also where more fit than are counted', async () => {
+    const database = await engine.open();
+    await fill(database, COUNTED_MAX + 5);
+    const search = { ...list, texts: ['words'], first: 2 };
+    const page = (number: number) => pageOfIds(database.read, search, { page: number, page_size: 3 });
+    const top = COUNTED_MAX + 5;
+    expect(await page(1)).toEqual({ ids: [2, top, top - 1], total: COUNTED_MAX, isCapped: true });
+    expect((await page(2)).ids).toEqual([top - 2, top - 3, top - 4]);
+    const [batch, next] = [await Array.fromAsync(batchesOfIds(database.read, search))].flat();
+    expect(batch).toEqual([2]);
+    expect(next?.slice(0, 2)).toEqual([top, top - 1]);
+    await database.close();
+  });
+
   it(`is counted up to ${COUNTED_MAX} and read to its end`, async () => {
     const database = await engine.open();
     await fill(database, COUNTED_MAX);

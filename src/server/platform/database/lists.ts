@@ -1,6 +1,6 @@
 // Pages of a list, how many rows there are, and the whole of it in batches.
-import { type SelectQueryBuilder, sql } from 'kysely';
-import { COUNTED_MAX, PAGE_SIZE_DEFAULT, type Page, type Paging } from '#contract/lists.ts';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { COUNTED_MAX, type Newer, PAGE_SIZE_DEFAULT, type Page, type Paging } from '#contract/lists.ts';
 import type { Schema } from './schema.ts';
 import { type Search, fitting } from './search.ts';
 import type { Reader } from './transaction.ts';
@@ -8,6 +8,8 @@ import type { Reader } from './transaction.ts';
 /** A list with a trigram index. Rows that are alike in the column come in the order of their ids. */
 export interface SortedSearch extends Search {
   order: { column: string; isDescending: boolean };
+  /** The row the searched text names exactly: it comes before all others. It has to fit the conditions. */
+  first?: number | undefined;
 }
 
 export type Counted = Omit<Page<unknown>, 'rows'>;
@@ -22,15 +24,36 @@ export const orderOf = (sort: string, columns: Record<string, string> = {}): Sor
 export async function pageOfIds(
   db: Reader,
   list: SortedSearch,
-  { page = 1, page_size = PAGE_SIZE_DEFAULT }: Paging,
+  { page = 1, page_size: limit = PAGE_SIZE_DEFAULT }: Paging,
 ): Promise<Counted & { ids: number[] }> {
-  const offset = (page - 1) * page_size;
-  const found = list.texts.length > 0 ? await findAll(db, list, { limit: page_size, offset }) : undefined;
+  const offset = (page - 1) * limit;
+  const { first } = list;
+  if (first === undefined) return sliceOfIds(db, list, { limit, offset });
+  const rest = withoutFirst(list, first);
+  const slice = await (offset === 0
+    ? sliceOfIds(db, rest, { limit: limit - 1, offset })
+    : sliceOfIds(db, rest, { limit, offset: offset - 1 }));
+  const counted = slice.isCapped ? slice : cappedAt(slice.total + 1);
+  return { ...counted, ids: offset === 0 ? [first, ...slice.ids] : slice.ids };
+}
+
+const withoutFirst = (list: SortedSearch, first: number): SortedSearch => ({
+  ...list,
+  first: undefined,
+  conditions: [...list.conditions, sql`${sql.ref(`${list.table}.id`)} <> ${first}`],
+});
+
+async function sliceOfIds(
+  db: Reader,
+  list: SortedSearch,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Counted & { ids: number[] }> {
+  const found = list.texts.length > 0 ? await findAll(db, list, { limit, offset }) : undefined;
   if (found?.isCapped === false) return found;
-  const ids = (await readKeys(db, list, { limit: page_size, offset })).map(({ id }) => id);
+  const ids = (await readKeys(db, list, { limit, offset })).map(({ id }) => id);
   if (found) return { ...found, ids };
   // Where a page is the last one, what fits is counted by it.
-  const isLast = ids.length < page_size && (ids.length > 0 || page === 1);
+  const isLast = ids.length < limit && (ids.length > 0 || offset === 0);
   const counted = isLast ? cappedAt(offset + ids.length) : await countFitting(db, list);
   return { ids, ...counted };
 }
@@ -61,6 +84,19 @@ export async function countFitting(db: Reader, list: Search): Promise<Counted> {
   return cappedAt(rows[0]?.total ?? 0);
 }
 
+/** What has come since a screen looked, by the index in the order of the ids. */
+export async function countNewer(db: Reader, list: Search, after: number | undefined): Promise<Newer> {
+  const { rows, id } = fitting(db, list);
+  const { rows: newest } = await sql<{
+    id: number;
+  }>`select ${id} as id from ${rows} order by ${id} desc limit 1`.execute(db);
+  const known = newest[0]?.id ?? 0;
+  if (after === undefined || known <= after) return { count: 0, newest: known };
+  const came = sql<SqlBool>`${sql.ref(`${list.table}.id`)} > ${after}`;
+  const { total } = await countFitting(db, { ...list, conditions: [...list.conditions, came] });
+  return { count: total, newest: known };
+}
+
 const cappedAt = (total: number): Counted => ({
   total: Math.min(total, COUNTED_MAX),
   isCapped: total > COUNTED_MAX,
@@ -69,7 +105,9 @@ const cappedAt = (total: number): Counted => ({
 const BATCH = 1000;
 
 /** All that fit, by keyset: a slow reader holds neither memory nor a connection. */
-export async function* batchesOfIds(db: Reader, list: SortedSearch): AsyncGenerator<number[]> {
+export async function* batchesOfIds(db: Reader, all: SortedSearch): AsyncGenerator<number[]> {
+  const list = all.first === undefined ? all : withoutFirst(all, all.first);
+  if (all.first !== undefined) yield [all.first];
   let after: Key | undefined;
   for (;;) {
     const keys = await readKeys(db, list, { limit: BATCH, after });

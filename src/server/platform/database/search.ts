@@ -4,8 +4,11 @@ import { isPostgres } from './engine.ts';
 import type { ColumnTypes } from './migrate.ts';
 import type { Reader, Tx } from './transaction.ts';
 
-/** For a `search_text` column. Lower case is made here: what the engines call lower case differs past ASCII. */
-export const searchText = (...texts: string[]): string => texts.join('\n').toLowerCase();
+/**
+ * For a `search_text` column. Lower case is made here: what the engines call lower case differs past ASCII. At the end
+ * stands a line break, so that the last two letters begin a trigram too.
+ */
+export const searchText = (...texts: string[]): string => `${texts.join('\n').toLowerCase()}\n`;
 
 /** Whether a column of lower-case text holds this, in any letter case. */
 export const containing = (db: Reader, column: Expression<string>, text: string): Expression<SqlBool> =>
@@ -13,8 +16,9 @@ export const containing = (db: Reader, column: Expression<string>, text: string)
     ? sql<SqlBool>`${hasTrigrams(text) ? column : withoutIndex(column)} like ${patternOf(text)}`
     : sql<SqlBool>`instr(${column}, ${text.toLowerCase()}) > 0`;
 
-// For a text without trigrams PostgreSQL would go through the whole index, and then through all the rows as well.
-const withoutIndex = (column: Expression<string>) => sql`(${column} || '')`;
+// For a text without trigrams PostgreSQL would go through the whole index, and then through all the rows as well. The
+// index is not one of this collation.
+const withoutIndex = (column: Expression<string>) => sql`${column} collate "C"`;
 
 /** A list with a trigram index: which of its rows are wanted. */
 export interface Search {
@@ -36,9 +40,9 @@ export function fitting(
     const held = words.map((text) => containing(db, column, text));
     return { rows: sql`${sql.table(table)} where ${all([...held, ...conditions])}`, id };
   }
-  if (words.length === 0) return { rows: sql`${sql.table(table)} where ${all(conditions)}`, id };
   const index = sql.table(`${table}_search`);
-  const match = words.flatMap(trigramsOf).join(' AND ');
+  const match = words.length > 0 ? sql.val(words.flatMap(trigramsOf).join(' AND ')) : begunBy(table, texts);
+  if (!match) return { rows: sql`${sql.table(table)} where ${all(conditions)}`, id };
   return {
     // `cross join` keeps the order: first the index, then the rows it names.
     rows: sql`${index} cross join ${sql.table(table)} on ${id} = ${index}.rowid
@@ -47,9 +51,19 @@ export function fitting(
   };
 }
 
+/** Two letters are too few for a trigram: asked for are all those there are that begin with them. */
+function begunBy(table: string, texts: string[]): RawBuilder<unknown> | undefined {
+  const pair = texts.map((text) => text.toLowerCase()).find((text) => [...text].length === LETTERS - 1);
+  if (pair === undefined) return undefined;
+  return sql`(select coalesce(group_concat('"' || replace(term, '"', '""') || '"', ' OR '), ${NO_TERM})
+    from ${sql.table(`${table}_terms`)} where term >= ${pair} and term < ${pair + LAST_LETTER})`;
+}
+
+const LETTERS = 3;
+const LAST_LETTER = '\u{10ffff}';
+const NO_TERM = `"${LAST_LETTER.repeat(LETTERS)}"`;
 const WILDCARDS = /[\\%_]/g;
 const patternOf = (text: string): string => `%${text.toLowerCase().replace(WILDCARDS, '\\$&')}%`;
-const LETTERS = 3;
 const hasTrigrams = (text: string): boolean => trigramsOf(text).length > 0;
 
 /** As FTS5 quotes them. A shorter text has none, and is looked for row by row. */
@@ -76,9 +90,11 @@ async function indexOnSqlite(tx: Tx, table: string): Promise<void> {
   const insert = `insert into ${index} (rowid, search_text) values (new.id, new.search_text);`;
   const remove = `insert into ${index} (${index}, rowid, search_text) values ('delete', old.id, old.search_text);`;
   const statements = [
-    // Without positions and sizes: a third of the space, and the rows it names are compared with the text anyway.
+    // Without positions and sizes: a third of the space, and the rows it names are compared with the text anyway. The
+    // text is in lower case already.
     `create virtual table ${index} using fts5(
-       search_text, content='${table}', content_rowid='id', detail=none, columnsize=0, tokenize='trigram')`,
+       search_text, content='${table}', content_rowid='id', detail=none, columnsize=0, tokenize='trigram case_sensitive 1')`,
+    `create virtual table ${table}_terms using fts5vocab('${index}', 'row')`,
     `create trigger ${index}_insert after insert on ${table} begin ${insert} end`,
     `create trigger ${index}_delete after delete on ${table} begin ${remove} end`,
     `create trigger ${index}_update after update of search_text on ${table}

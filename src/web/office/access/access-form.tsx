@@ -35,7 +35,8 @@ export function useSending() {
       return found;
     }
   };
-  return { phase, problem, send };
+  // A try the form itself refuses is a try as well: what came of the one before is not shown beside it.
+  return { phase, problem, send, forget: () => setProblem(null) };
 }
 
 interface SubmitButtonProps {

@@ -19,7 +19,8 @@ import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 
 import { AccessPage } from '../access-page.tsx';
-import { guardedVisit } from '../login-visit.ts';
+import { useLogOut } from '../layout/use-log-out.ts';
+import { guardedVisit, signedOutVisit } from '../login-visit.ts';
 import { LOGIN_PATH, screens } from '../screens.ts';
 import { Notice, SubmitButton, useSending } from './access-form.tsx';
 
@@ -31,6 +32,12 @@ export const meta = {
 
 export function Component() {
   const { mustChangePassword } = useSession();
+  const navigate = useNavigate();
+  const logOut = useLogOut();
+  const leave = async () => {
+    await logOut();
+    await navigate(LOGIN_PATH, { state: signedOutVisit });
+  };
   return (
     <AccessPage
       title="Change Password"
@@ -41,7 +48,8 @@ export function Component() {
       }
       foot={
         mustChangePassword
-          ? { to: LOGIN_PATH, label: 'Back to the login' }
+          ? // The login would send whoever is signed in straight back here.
+            { label: 'Log Out', onPress: () => void leave() }
           : { to: screens.dashboard.path, label: 'Back to the dashboard' }
       }
     >
@@ -53,7 +61,7 @@ export function Component() {
 function ChangeForm() {
   const navigate = useNavigate();
   const location = useLocation();
-  const { phase, problem, send } = useSending();
+  const { phase, problem, send, forget } = useSending();
   const [isSignedOut, setIsSignedOut] = useState(false);
   useDismissAfter(
     phase === 'done' ? PASSWORD_REDIRECT_MS : null,
@@ -64,9 +72,13 @@ function ChangeForm() {
     defaultValues: { old_password: '', new_password: '' },
   });
   const { errors } = formState;
+  const startOver = () => {
+    setIsSignedOut(false);
+    forget();
+  };
   const submit = handleSubmit(async (body) => {
-    setIsSignedOut(!hasToken());
-    if (!hasToken()) return;
+    startOver();
+    if (!hasToken()) return setIsSignedOut(true);
     const refused = await send(async () => {
       const { status } = await http.send(passwordCalls.change, { body });
       if (status !== 200) throw new Error(`status ${status}`);
@@ -75,20 +87,24 @@ function ChangeForm() {
     if (refused?.status === 401) return navigate(LOGIN_PATH, { state: guardedVisit(location) });
     for (const name of ['old_password', 'new_password'] as const) {
       const message = refused?.fields[name]?.[0];
-      if (message) setError(name, { message });
+      if (message) setError(name, { message }, { shouldFocus: true });
     }
     return undefined;
-  });
+  }, startOver);
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       {isSignedOut && <Notice tone="error" text={passwordMessages.noToken} />}
       {problem && <Notice tone="error" text={problem.message ?? passwordMessages.changeFailed} />}
       {phase === 'done' && <Notice tone="success" text={passwordMessages.changed} />}
       <Field label="Old Password" error={errors.old_password?.message} required>
-        <PasswordInput {...register('old_password')} />
+        <PasswordInput {...register('old_password')} autoFocus concealed={phase === 'done'} />
       </Field>
       <Field label="New Password" error={errors.new_password?.message} help={passwordMessages.rule} required>
-        <PasswordInput {...register('new_password')} autoComplete="new-password" />
+        <PasswordInput
+          {...register('new_password')}
+          autoComplete="new-password"
+          concealed={phase === 'done'}
+        />
       </Field>
       <SubmitButton phase={phase} busyText="Saving...">
         Change Password

@@ -34,17 +34,19 @@ export function Component() {
 
 function ForgotForm() {
   const navigate = useNavigate();
-  const { phase, problem, send } = useSending();
+  const { phase, problem, send, forget } = useSending();
   useDismissAfter(phase === 'done' ? PASSWORD_REDIRECT_MS : null, () => void navigate(LOGIN_PATH));
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(resetRequest),
     defaultValues: { email: '' },
   });
-  const submit = handleSubmit((body) =>
-    send(async () => {
-      const { data } = await http.send(passwordCalls.forgot, { body });
-      keepReceipt(data.token);
-    }),
+  const submit = handleSubmit(
+    (body) =>
+      send(async () => {
+        const { data } = await http.send(passwordCalls.forgot, { body });
+        keepReceipt(data.token);
+      }),
+    forget,
   );
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
@@ -58,7 +60,7 @@ function ForgotForm() {
       )}
       {phase === 'done' && <Notice tone="success" text={passwordMessages.linkSent} />}
       <Field label="Email" error={formState.errors.email?.message} required>
-        <TextInput type="email" {...register('email')} autoComplete="email" spellCheck={false} />
+        <TextInput type="email" {...register('email')} autoComplete="email" spellCheck={false} autoFocus />
       </Field>
       <SubmitButton phase={phase} busyText="Sending...">
         Send reset link

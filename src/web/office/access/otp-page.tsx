@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import type { FormEvent } from 'react';
 
 import { Navigate, useLocation, useNavigate } from 'react-router';
@@ -13,10 +13,11 @@ import {
 } from '#contract/accounts.ts';
 import { officePages } from '#contract/addresses.ts';
 import { http, HttpError } from '#web/lib/http.ts';
-import { readOtpEmail, startSession } from '#web/lib/session.ts';
+import { noteOtpSent, onSessionChange, readOtpEmail, readOtpSentAt, startSession } from '#web/lib/session.ts';
 import { useCountdown } from '#web/lib/use-countdown.ts';
 import { useDismissAfter } from '#web/lib/use-dismiss-after.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { useSession } from '#web/lib/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CodeInput } from '#web/ui/code-input.tsx';
 
@@ -51,7 +52,7 @@ export function Component() {
           'We have mailed you a code. Enter it to finish signing in.'
         )
       }
-      foot={{ to: LOGIN_PATH, label: 'Back to the login' }}
+      foot={{ to: LOGIN_PATH, label: 'Back to the login', state: visit }}
     >
       <OtpForm email={email} place={visit?.from ?? officePages.afterOtp} />
     </AccessPage>
@@ -61,22 +62,34 @@ export function Component() {
 const empty = (): string[] => Array.from({ length: OTP_CHARACTERS }, () => '');
 
 function OtpForm({ email, place }: { email: string; place: string }) {
-  const { phase, message, waitSeconds, verify, resend } = useOtp(email, place);
+  const { phase, message, forget, verify, resend } = useOtp(email, place);
   const [digits, setDigits] = useState(empty);
+  const [round, setRound] = useState(0);
   const [isIncomplete, setIsIncomplete] = useState(false);
   const noteId = useId();
+  const { isSignedIn } = useSession();
 
+  /** Empty boxes with the focus on the first. */
+  const startOver = () => {
+    setDigits(empty());
+    setRound(round + 1);
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (phase !== 'idle') return;
     const missing = digits.includes('');
     setIsIncomplete(missing);
-    if (!missing && !(await verify(digits.join('')))) setDigits(empty());
+    if (missing) forget();
+    else if (!(await verify(digits.join('')))) startOver();
   };
+  // Signed in already, or just now in another tab.
+  if (isSignedIn && phase === 'idle') return <Navigate to={place} replace />;
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       {message && <Notice {...message} />}
       <CodeInput
+        key={round}
+        autoFocus
         label="Six-digit code"
         value={digits}
         onChange={(value) => {
@@ -105,28 +118,48 @@ function OtpForm({ email, place }: { email: string; place: string }) {
       >
         Verify OTP
       </Button>
-      <Button
-        variant="quiet"
-        busy={phase === 'resending'}
-        busyText="Sending..."
-        disabled={waitSeconds > 0 || phase === 'done'}
-        onClick={() => void resend()}
-        className="tabular-nums"
-      >
-        {waitSeconds > 0 ? `Resend OTP in ${waitSeconds}s` : 'Resend OTP'}
-      </Button>
+      <ResendButton
+        phase={phase}
+        onPress={async () => {
+          // The code of the mail before is dead.
+          if (await resend()) startOver();
+        }}
+      />
     </form>
+  );
+}
+
+interface ResendButtonProps {
+  phase: Phase;
+  onPress: () => Promise<void>;
+}
+
+/** Waits from the mail on, however often the page is opened. The login's own mail counts. */
+function ResendButton({ phase, onPress }: ResendButtonProps) {
+  const isHydrated = useHydrated();
+  const sentAt = useSyncExternalStore(onSessionChange, readOtpSentAt, () => 0);
+  const waitSeconds = useCountdown(sentAt, OTP_RESEND_SECONDS);
+  return (
+    <Button
+      variant="quiet"
+      busy={phase === 'resending'}
+      busyText="Sending..."
+      disabled={!isHydrated || waitSeconds > 0 || phase === 'done'}
+      onClick={() => void onPress()}
+      className="tabular-nums"
+    >
+      {waitSeconds > 0 ? `Resend OTP in ${waitSeconds}s` : 'Resend OTP'}
+    </Button>
   );
 }
 
 type Phase = 'idle' | 'verifying' | 'resending' | 'done';
 
-/** Finishes the sign-in with a code, or has another one sent. The login's own mail counts for the wait. */
+/** Finishes the sign-in with a code, or has another one sent. Both say whether they did. */
 function useOtp(email: string, place: string) {
   const navigate = useNavigate();
   const [phase, setPhase] = useState<Phase>('idle');
   const [message, setMessage] = useState<NoticeProps | null>(null);
-  const wait = useCountdown(OTP_RESEND_SECONDS);
   useDismissAfter(phase === 'done' ? LOGIN_REDIRECT_MS : null, () => void navigate(place, { replace: true }));
 
   const verify = async (otp: string): Promise<boolean> => {
@@ -138,25 +171,31 @@ function useOtp(email: string, place: string) {
       setMessage({ tone: 'success', text: accountMessages.otpVerified });
       setPhase('done');
       return true;
-    } catch {
-      setMessage({ tone: 'error', text: accountMessages.otpFailed });
+    } catch (problem) {
+      // Where only another code helps the server says so.
+      setMessage({ tone: 'error', text: accountMessages.otpFailed, detail: wordsOf(problem) });
       setPhase('idle');
       return false;
     }
   };
 
-  const resend = async () => {
+  const resend = async (): Promise<boolean> => {
     setPhase('resending');
     setMessage(null);
     try {
       await http.send(accountCalls.resendOtp, { body: { email } });
+      noteOtpSent();
       setMessage({ tone: 'success', text: accountMessages.otpResent });
-      wait.start(OTP_RESEND_SECONDS);
+      return true;
     } catch (problem) {
-      const detail = problem instanceof HttpError ? problem.answer.message : undefined;
-      setMessage({ tone: 'error', text: accountMessages.otpResendFailed, detail });
+      setMessage({ tone: 'error', text: accountMessages.otpResendFailed, detail: wordsOf(problem) });
+      return false;
+    } finally {
+      setPhase('idle');
     }
-    setPhase('idle');
   };
-  return { phase, message, waitSeconds: wait.left, verify, resend };
+  return { phase, message, forget: () => setMessage(null), verify, resend };
 }
+
+const wordsOf = (problem: unknown): string | undefined =>
+  problem instanceof HttpError ? problem.answer.message : undefined;

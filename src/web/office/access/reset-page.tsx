@@ -34,7 +34,7 @@ export function Component() {
 
 function ResetForm({ token }: { token: string }) {
   const navigate = useNavigate();
-  const { phase, problem, send } = useSending();
+  const { phase, problem, send, forget } = useSending();
   useDismissAfter(phase === 'done' ? PASSWORD_REDIRECT_MS : null, () => void navigate(LOGIN_PATH));
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(passwordReset),
@@ -46,8 +46,8 @@ function ResetForm({ token }: { token: string }) {
       await http.send(passwordCalls.reset, { params: { token }, body });
     });
     const weak = refused?.fields['new_password']?.[0];
-    if (weak) setError('new_password', { message: weak });
-  });
+    if (weak) setError('new_password', { message: weak }, { shouldFocus: true });
+  }, forget);
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       {problem && (
@@ -60,10 +60,19 @@ function ResetForm({ token }: { token: string }) {
       )}
       {phase === 'done' && <Notice tone="success" text={passwordMessages.reset} />}
       <Field label="New Password" error={errors.new_password?.message} help={passwordMessages.rule} required>
-        <PasswordInput {...register('new_password')} autoComplete="new-password" />
+        <PasswordInput
+          {...register('new_password')}
+          autoComplete="new-password"
+          autoFocus
+          concealed={phase === 'done'}
+        />
       </Field>
       <Field label="Confirm Password" error={errors.confirm_password?.message} required>
-        <PasswordInput {...register('confirm_password')} autoComplete="new-password" />
+        <PasswordInput
+          {...register('confirm_password')}
+          autoComplete="new-password"
+          concealed={phase === 'done'}
+        />
       </Field>
       <SubmitButton phase={phase} busyText="Saving...">
         Reset Password

@@ -1,9 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { deleteMessages, profileCalls } from '#contract/profiles.ts';
 import { http, HttpError } from '#web/lib/http.ts';
+import { forgetFormsOf } from '#web/lib/kept-forms.ts';
 import { endSession, readUserId } from '#web/lib/session.ts';
 import { useSession } from '#web/lib/use-session.ts';
+import { ifMatch } from '#web/lib/versions.ts';
 
 import { ConfirmDelete } from '../confirm-delete.tsx';
 import { screens } from '../screens.ts';
@@ -13,6 +15,8 @@ export interface ProfileToDelete {
   id: string | null;
   name: string;
   isSelf: boolean;
+  /** What was seen when it was asked for; undefined where nothing was. */
+  version?: number | undefined;
 }
 
 interface DeleteProfileProps {
@@ -40,17 +44,23 @@ export const DeleteProfile = (props: DeleteProfileProps) => (
 /** Deletes, then opens the list of users or the website from scratch. */
 function useDeleteProfile() {
   const { isSuperuser } = useSession();
+  const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id }: ProfileToDelete) => {
+    mutationFn: async ({ id, version }: ProfileToDelete) => {
       if (!id) throw new Error(deleteMessages.noId);
-      const options = { params: { id }, keepsSession: true };
+      const seen = version === undefined ? {} : ifMatch({ version });
+      const options = { params: { id }, keepsSession: true, ...seen };
       const { status } = await http.send(profileCalls.delete, options);
       if (status !== 204) throw new Error(deleteMessages.unexpected);
     },
     onSuccess: (_nothing, { id }) => {
-      if (id === readUserId()) endSession();
+      if (id !== null && id === readUserId()) {
+        forgetFormsOf(id);
+        endSession();
+      }
       openAnew(isSuperuser ? screens.users.path : '/');
     },
+    onError: () => void client.invalidateQueries({ queryKey: ['users'] }),
   });
 }
 

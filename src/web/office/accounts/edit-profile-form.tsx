@@ -1,31 +1,38 @@
 import { useState } from 'react';
+import type { FormEvent } from 'react';
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 
-import { IMAGE_MAX_BYTES, pictureMessages } from '#contract/pictures.ts';
-import { genders, profileCalls, profileMessages } from '#contract/profiles.ts';
+import { deleteMessages, genders, profileCalls, profileMessages } from '#contract/profiles.ts';
 import type { Profile, ProfileChange } from '#contract/profiles.ts';
 import { http, HttpError } from '#web/lib/http.ts';
+import type { FormStart } from '#web/lib/kept-forms.ts';
 import { readBase64 } from '#web/lib/read-base64.ts';
+import { useKeptForm } from '#web/lib/use-kept-form.ts';
+import { changedMeanwhile, ifMatch, isGone } from '#web/lib/versions.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { ImageField } from '#web/ui/image-field.tsx';
+import { KeptNote } from '#web/ui/kept-note.tsx';
+import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
+import { ChangedMeanwhile, useConflict } from '../changed-meanwhile.tsx';
 import { genderNames, profileKey } from '../use-profile.ts';
 import { changeOf, fieldOf, formOf, profileForm } from './profile-form.ts';
+import type { ProfileForm } from './profile-form.ts';
 
 const genderOptions = genders.map((value) => ({ value, label: genderNames[value] }));
 
 export function EditProfileForm({ profile }: { profile: Profile }) {
-  const { register, formState, submit, saving, picture } = useProfileForm(profile);
+  const { register, formState, submit, saving, failure, unsent, conflict, pending, picture } =
+    useProfileForm(profile);
   const { errors } = formState;
-  const { pending_email: pending } = profile;
   return (
     <form
       method="post"
@@ -33,6 +40,9 @@ export function EditProfileForm({ profile }: { profile: Profile }) {
       onSubmit={(event) => void submit(event)}
       className="flex flex-col gap-5 rounded-lg border border-line bg-surface p-4 sm:p-6"
     >
+      {unsent.isDirty && <LeaveGuard onDiscard={unsent.forget} />}
+      <ChangedMeanwhile {...conflict} labels={labels} />
+      <KeptNote unsent={unsent} />
       <ImageField
         label="Profile picture"
         file={picture.file}
@@ -41,18 +51,18 @@ export function EditProfileForm({ profile }: { profile: Profile }) {
         onClearCurrent={picture.drop}
         help="JPEG, PNG, WebP, GIF or AVIF, up to 5 MB."
         error={picture.problem}
-        round
+        crop="round"
         disabled={saving.isPending}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="First Name" error={errors.first_name?.message} required>
+        <Field label={labels.first_name} error={errors.first_name?.message} required>
           <TextInput {...register('first_name')} autoComplete="given-name" />
         </Field>
-        <Field label="Last Name" error={errors.last_name?.message} required>
+        <Field label={labels.last_name} error={errors.last_name?.message} required>
           <TextInput {...register('last_name')} autoComplete="family-name" />
         </Field>
         <Field
-          label="Email"
+          label={labels.email}
           error={errors.email?.message}
           help={
             pending
@@ -63,23 +73,23 @@ export function EditProfileForm({ profile }: { profile: Profile }) {
         >
           <TextInput type="email" {...register('email')} autoComplete="email" />
         </Field>
-        <Field label="Phone Number" error={errors.phone_number?.message}>
+        <Field label={labels.phone_number} error={errors.phone_number?.message}>
           <TextInput type="tel" {...register('phone_number')} autoComplete="tel" />
         </Field>
-        <Field label="Position" error={errors.position?.message}>
+        <Field label={labels.position} error={errors.position?.message}>
           <TextInput {...register('position')} autoComplete="organization-title" />
         </Field>
-        <Field label="Gender" error={errors.gender?.message}>
+        <Field label={labels.gender} error={errors.gender?.message}>
           <Select {...register('gender')} placeholder="Not given" options={genderOptions} />
         </Field>
       </div>
       <Switch
-        label="Two-step sign-in"
+        label={labels.two_step}
         help="Besides the password, each sign-in asks for a code we mail to this address."
         {...register('two_step')}
       />
       {saving.isSuccess && <Banner tone="success">{profileMessages.updated}</Banner>}
-      {saving.isError && <Banner tone="error">{profileMessages.updateFailed}</Banner>}
+      {failure && <Banner tone="error">{failure}</Banner>}
       <Button
         type="submit"
         variant="primary"
@@ -93,25 +103,49 @@ export function EditProfileForm({ profile }: { profile: Profile }) {
   );
 }
 
+const labels = {
+  first_name: 'First Name',
+  last_name: 'Last Name',
+  email: 'Email',
+  phone_number: 'Phone Number',
+  position: 'Position',
+  gender: 'Gender',
+  two_step: 'Two-step sign-in',
+} as const;
+
+const startOf = (profile: Profile): FormStart => ({ values: formOf(profile), version: profile.version });
+
 function useProfileForm(profile: Profile) {
   const client = useQueryClient();
   const form = useForm({ resolver: zodResolver(profileForm), defaultValues: formOf(profile) });
+  const values = useWatch({ control: form.control }) as ProfileForm;
+  const [stored, setStored] = useState(profile);
   const [file, setFile] = useState<File | null>(null);
   const [dropsPicture, setDropsPicture] = useState(false);
   const [pictureProblem, setPictureProblem] = useState<string>();
   const id = String(profile.user.id);
+  const [start] = useState(() => startOf(profile));
+  const unsent = useKeptForm({
+    form: `profile:${id}`,
+    start,
+    values,
+    put: (kept) => form.reset(kept as ProfileForm),
+    hasMore: file !== null || dropsPicture,
+  });
 
   const saving = useMutation({
-    mutationFn: async (body: ProfileChange) =>
-      (await http.send(profileCalls.change, { params: { id }, body })).data,
+    mutationFn: async ({ body, version }: { body: ProfileChange; version: number }) =>
+      (await http.send(profileCalls.change, { params: { id }, body, ...ifMatch({ version }) })).data,
     onSuccess: (saved) => {
       client.setQueryData(profileKey(id), saved);
-      form.reset(formOf(saved));
       void client.invalidateQueries({ queryKey: ['users'] });
+      setStored(saved);
       setFile(null);
       setDropsPicture(false);
+      unsent.restart(startOf(saved));
     },
     onError: (problem) => {
+      if (conflict.isConflict(problem)) return;
       const { errors = {} } = problem instanceof HttpError ? problem.answer : {};
       for (const [name, [message = '']] of Object.entries(errors)) {
         const field = fieldOf(name);
@@ -121,20 +155,38 @@ function useProfileForm(profile: Profile) {
     },
   });
 
-  const submit = form.handleSubmit(async (values) => {
-    if (file && file.size > IMAGE_MAX_BYTES) return setPictureProblem(pictureMessages.tooLarge);
+  const save = async (sent: ProfileForm, version: number): Promise<void> => {
     const picture = file ? await readBase64(file) : dropsPicture ? null : undefined;
-    return saving.mutate(changeOf(values, picture));
+    saving.mutate({ body: changeOf(sent, picture), version });
+  };
+  const conflict = useConflict<Profile>({
+    unsent,
+    values,
+    startOf,
+    alsoChanged: (row) => (row.profile_picture === stored.profile_picture ? [] : ['Profile picture']),
+    onTheirs: (row) => {
+      setStored(row);
+      saving.reset();
+    },
+    save: (merged, version) => save(merged as ProfileForm, version),
   });
 
   return {
     ...form,
-    submit,
+    submit: (event: FormEvent) => {
+      saving.reset();
+      return form.handleSubmit((sent) => save(sent, unsent.start?.version ?? profile.version))(event);
+    },
     saving,
+    /** Not what the conflict is asked about. */
+    failure: saving.error && !changedMeanwhile(saving.error) ? failureWords(saving.error) : null,
+    unsent,
+    conflict: conflict.dialog,
+    pending: stored.pending_email,
     picture: {
       file,
       problem: pictureProblem,
-      current: dropsPicture ? null : profile.profile_picture,
+      current: dropsPicture ? null : stored.profile_picture,
       choose: (chosen: File | null) => {
         setFile(chosen);
         setPictureProblem(undefined);
@@ -143,3 +195,6 @@ function useProfileForm(profile: Profile) {
     },
   };
 }
+
+const failureWords = (error: Error): string =>
+  isGone(error) ? deleteMessages.notFound : profileMessages.updateFailed;

@@ -1,14 +1,29 @@
 import { Link } from 'react-router';
 
+import { profileCalls } from '#contract/profiles.ts';
+import type { Profile } from '#contract/profiles.ts';
+import { http } from '#web/lib/http.ts';
+
 import { screens } from '../screens.ts';
 import { fullName } from '../use-profile.ts';
+import { useRecord } from '../use-record.ts';
 import { EditProfileForm } from './edit-profile-form.tsx';
-import { useShownProfile } from './shown-profile.tsx';
+import { ProfileFailed, ProfileWaiting, useWhoseProfile } from './shown-profile.tsx';
 
 export const meta = { title: 'Edit Profile', description: 'Change a profile.', noindex: true };
 
 export function Component() {
-  const { isSelf, search, profile, placeholder } = useShownProfile();
+  const { id, isSelf, search } = useWhoseProfile();
+  const {
+    data: profile,
+    error,
+    status,
+    retry,
+  } = useRecord<Profile>({
+    key: ['profile', id ?? ''],
+    isWanted: id !== null,
+    load: (signal) => http.send(profileCalls.read, { params: { id: id ?? '' }, signal }),
+  });
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6">
       <div>
@@ -20,7 +35,9 @@ export function Component() {
           </Link>
         </p>
       </div>
-      {profile ? <EditProfileForm key={profile.user.id} profile={profile} /> : placeholder}
+      {profile && <EditProfileForm key={profile.user.id} profile={profile} />}
+      {status === 'loading' && <ProfileWaiting />}
+      {(status === 'failed' || !id) && <ProfileFailed error={error} onRetry={retry} />}
     </div>
   );
 }

@@ -9,7 +9,8 @@ import { sessionCalls, sessionMessages } from '#contract/sessions.ts';
 import type { OpenSession } from '#contract/sessions.ts';
 import { dateAndTime } from '#web/lib/format.ts';
 import { http } from '#web/lib/http.ts';
-import { endSession } from '#web/lib/session.ts';
+import { forgetFormsOf } from '#web/lib/kept-forms.ts';
+import { endSession, readUserId } from '#web/lib/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DeleteDialog } from '#web/ui/delete-dialog.tsx';
@@ -141,6 +142,7 @@ function useSignOutEverywhere() {
     mutationFn: () => http.send(sessionCalls.endAll),
     onSuccess: async () => {
       await navigate(LOGIN_PATH, { state: signedOutVisit });
+      forgetFormsOf(readUserId() ?? '');
       endSession();
     },
   });

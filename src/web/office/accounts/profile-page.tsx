@@ -34,7 +34,14 @@ export function Component() {
         </ButtonLink>
         <Button
           icon={<Trash className="size-4" />}
-          onClick={() => setToDelete({ id, name: profile ? fullName(profile.user) : 'This person', isSelf })}
+          onClick={() =>
+            setToDelete({
+              id,
+              name: profile ? fullName(profile.user) : 'This person',
+              isSelf,
+              version: profile?.version,
+            })
+          }
         >
           Delete Profile
         </Button>

@@ -1,17 +1,24 @@
+import type { FormEvent } from 'react';
+
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 
+import { inEveryArea, permissionsWith } from '#contract/areas.ts';
+import type { Permissions } from '#contract/areas.ts';
 import { passwordMessages } from '#contract/passwords.ts';
 import { profileCalls, profileMessages, REGISTER_CLOSE_MS, registration } from '#contract/profiles.ts';
 import type { Registration } from '#contract/profiles.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 import { useDismissAfter } from '#web/lib/use-dismiss-after.ts';
+import { useKeptForm } from '#web/lib/use-kept-form.ts';
 import { useOpening } from '#web/lib/use-last.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormModal } from '#web/ui/form-modal.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+
+import { PermissionFields } from './permission-fields.tsx';
 
 interface RegisterModalProps {
   open: boolean;
@@ -22,30 +29,50 @@ export function RegisterModal(props: RegisterModalProps) {
   return <RegisterForm key={useOpening(props.open)} {...props} />;
 }
 
-const empty: Registration = {
+type Form = Registration & { permissions: Permissions };
+
+const empty: Form = {
   username: '',
   email: '',
   first_name: '',
   last_name: '',
   password: '',
   confirm_password: '',
+  permissions: inEveryArea('write'),
+};
+
+const start = {
+  values: { username: '', email: '', first_name: '', last_name: '', ...inEveryArea('write') },
 };
 
 function RegisterForm({ open, onClose }: RegisterModalProps) {
   const client = useQueryClient();
-  const { mutate, isPending, isSuccess, error } = useMutation({
+  const { mutate, isPending, isSuccess, error, reset } = useMutation({
     mutationFn: (body: Registration) => http.send(profileCalls.register, { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['users'] }),
   });
-  const { register, handleSubmit, formState, setError } = useForm({
-    resolver: zodResolver(registration),
-    defaultValues: empty,
+  const form = useForm({ resolver: zodResolver(registration), defaultValues: empty });
+  const { register, handleSubmit, formState, setError, control } = form;
+  const { password, confirm_password, permissions, ...texts } = useWatch({ control }) as Form;
+  const unsent = useKeptForm({
+    form: open ? 'register' : null,
+    start,
+    values: { ...texts, ...permissions },
+    // Passwords are never kept.
+    put: ({ username, email, first_name, last_name, ...kept }) =>
+      form.reset({
+        ...empty,
+        ...({ username, email, first_name, last_name } as typeof texts),
+        permissions: permissionsWith(kept as Partial<Permissions>, empty.permissions),
+      }),
+    hasMore: password !== '' || confirm_password !== '',
   });
   const { errors } = formState;
   useDismissAfter(isSuccess && open ? REGISTER_CLOSE_MS : null, onClose);
-  const submit = handleSubmit((form) => {
+  const send = handleSubmit((sent) => {
     if (isSuccess) return;
-    mutate(form, {
+    mutate(sent, {
+      onSuccess: unsent.forget,
       onError: (problem) => {
         const { errors: refused = {} } = problem instanceof HttpError ? problem.answer : {};
         for (const [name, [message = '']] of Object.entries(refused)) {
@@ -54,6 +81,10 @@ function RegisterForm({ open, onClose }: RegisterModalProps) {
       },
     });
   });
+  const submit = (event: FormEvent) => {
+    if (error) reset();
+    return send(event);
+  };
   return (
     <FormModal
       open={open}
@@ -68,6 +99,7 @@ function RegisterForm({ open, onClose }: RegisterModalProps) {
         error && ((error instanceof HttpError && error.answer.message) || profileMessages.registerFailed)
       }
       success={isSuccess ? profileMessages.registered : null}
+      unsent={unsent}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="First Name" error={errors.first_name?.message} required>
@@ -83,12 +115,17 @@ function RegisterForm({ open, onClose }: RegisterModalProps) {
           <TextInput type="email" {...register('email')} autoComplete="off" />
         </Field>
         <Field label="Password" error={errors.password?.message} help={passwordMessages.rule} required>
-          <PasswordInput {...register('password')} autoComplete="new-password" />
+          <PasswordInput {...register('password')} autoComplete="new-password" concealed={isSuccess} />
         </Field>
         <Field label="Confirm Password" error={errors.confirm_password?.message} required>
-          <PasswordInput {...register('confirm_password')} autoComplete="new-password" />
+          <PasswordInput
+            {...register('confirm_password')}
+            autoComplete="new-password"
+            concealed={isSuccess}
+          />
         </Field>
       </div>
+      <PermissionFields value={permissions} onChange={(next) => form.setValue('permissions', next)} />
     </FormModal>
   );
 }

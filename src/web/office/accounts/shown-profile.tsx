@@ -1,8 +1,9 @@
 // Whose profile a screen is about, and what stands there until it has come.
 import { useSearchParams } from 'react-router';
 
-import { profileMessages } from '#contract/profiles.ts';
+import { deleteMessages, profileMessages } from '#contract/profiles.ts';
 import { useSession } from '#web/lib/use-session.ts';
+import { isGone } from '#web/lib/versions.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -13,21 +14,29 @@ const USER_PARAM = 'user';
 export const withUser = (path: string, userId: number): string => `${path}?${USER_PARAM}=${userId}`;
 
 /** One's own, unless a superuser came for another's. */
-export function useShownProfile() {
-  const { userId } = useSession();
+export function useWhoseProfile() {
+  const { userId, isSuperuser } = useSession();
   const [params] = useSearchParams();
   const wanted = params.get(USER_PARAM);
-  const id = wanted !== null && /^[1-9]\d{0,14}$/.test(wanted) ? wanted : userId;
+  const isAnothers = isSuperuser && wanted !== null && /^[1-9]\d{0,14}$/.test(wanted);
+  const id = isAnothers ? wanted : userId;
   const isSelf = id === userId;
-  const { data: profile, isError, refetch } = useProfile(id);
-  const placeholder = isError || !id ? <ProfileFailed onRetry={() => void refetch()} /> : <ProfileWaiting />;
-  return { id, isSelf, search: isSelf ? '' : `?${USER_PARAM}=${id}`, profile, placeholder };
+  return { id, isSelf, search: isSelf ? '' : `?${USER_PARAM}=${id}` };
 }
 
-function ProfileFailed({ onRetry }: { onRetry: () => void }) {
+export function useShownProfile() {
+  const whose = useWhoseProfile();
+  const { data: profile, error, refetch } = useProfile(whose.id);
+  const retry = () => void refetch();
+  const hasFailed = error !== null || !whose.id;
+  const placeholder = hasFailed ? <ProfileFailed error={error} onRetry={retry} /> : <ProfileWaiting />;
+  return { ...whose, profile, placeholder };
+}
+
+export function ProfileFailed({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   return (
     <Banner tone="error">
-      {profileMessages.loadFailed}{' '}
+      {profileMessages.loadFailed} {isGone(error) && `${deleteMessages.notFound} `}
       <button type="button" className="link font-medium" onClick={onRetry}>
         Retry
       </button>
@@ -35,7 +44,7 @@ function ProfileFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function ProfileWaiting() {
+export function ProfileWaiting() {
   return (
     <div aria-busy="true" className="flex items-center gap-5 rounded-lg border border-line bg-surface p-5">
       <p className="sr-only">Loading...</p>

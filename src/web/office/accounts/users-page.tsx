@@ -81,8 +81,8 @@ export function Component() {
   const [toDelete, setToDelete] = useState<ProfileToDelete | null>(null);
   const [isRegistering, setIsRegistering] = useState(false);
   return (
-    <div className="[--table-max-height:calc(100dvh-var(--office-header)-14.5rem)]">
-      <h1 className="mb-4 text-2xl">View All Users</h1>
+    <div className="table-screen">
+      <h1 className="mb-3 text-2xl">View All Users</h1>
       <ListTable
         caption="Users"
         columns={columns}
@@ -92,14 +92,19 @@ export function Component() {
         empty={profileMessages.noUsers}
         rowLabel={({ user }) => fullName(user)}
         onOpen={({ user }) => void navigate(withUser(screens.profile.path, user.id))}
-        rowActions={({ user }) => [
+        rowActions={({ user, version }) => [
           { label: 'Edit', icon: <Pencil />, to: withUser(screens.editProfile.path, user.id) },
           {
             label: 'Delete',
             icon: <Trash />,
             danger: true,
             onSelect: () =>
-              setToDelete({ id: String(user.id), name: fullName(user), isSelf: String(user.id) === userId }),
+              setToDelete({
+                id: String(user.id),
+                name: fullName(user),
+                isSelf: String(user.id) === userId,
+                version,
+              }),
           },
         ]}
         searchLabel="Search users"

@@ -3,29 +3,34 @@ import type { ReactNode } from 'react';
 import Archive from 'lucide-react/icons/archive';
 import ArchiveRestore from 'lucide-react/icons/archive-restore';
 import Download from 'lucide-react/icons/download';
+import MailIcon from 'lucide-react/icons/mail';
+import Trash from 'lucide-react/icons/trash-2';
+import { Link } from 'react-router';
 
 import { experienceLabels } from '#contract/applications.ts';
 import type { Application } from '#contract/applications.ts';
 import { dateAndTime, phoneLink } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 
+import { applicationsAt } from '../applications-at.ts';
 import { RowReader } from '../row-reader.tsx';
+import type { Reading } from '../use-reading.ts';
+import { earlierCount } from './application-columns.tsx';
 import { ResumePreview } from './resume-preview.tsx';
+import type { ApplicationChanges } from './use-application-changes.ts';
 
 interface ApplicantReaderProps {
-  rows: readonly Application[];
-  opened: Application | null;
-  onOpen: (application: Application) => void;
-  onClose: () => void;
+  reading: Reading<Application>;
+  changes: ApplicationChanges;
   onDownload: (application: Application) => void;
-  onArchive: (application: Application) => void;
+  onDelete: (application: Application) => void;
 }
 
-/** One applicant after the other, with the résumé beside the words. */
-export function ApplicantReader({ onDownload, onArchive, ...reader }: ApplicantReaderProps) {
+/** One applicant after the other, with the résumé beside the words and everything that can be done. */
+export function ApplicantReader({ reading, changes, onDownload, onDelete }: ApplicantReaderProps) {
   return (
     <RowReader
-      {...reader}
+      reading={reading}
       noun="applicant"
       dialog={(application) => ({
         width: 'xl',
@@ -33,24 +38,47 @@ export function ApplicantReader({ onDownload, onArchive, ...reader }: ApplicantR
         description: `${application.job_title}, received ${dateAndTime(application.created_at)}`,
         footer: (
           <>
+            {!application.is_archived && (
+              <Button
+                variant="quiet"
+                icon={<Trash className="size-4" />}
+                title="Delete"
+                onClick={() => onDelete(application)}
+              >
+                <span className="max-sm:sr-only">Delete</span>
+              </Button>
+            )}
+            <Button
+              variant="quiet"
+              icon={<MailIcon className="size-4" />}
+              title="Mark unread"
+              onClick={() => {
+                void changes.mark([application], false);
+                reading.close();
+              }}
+            >
+              <span className="max-sm:sr-only">Mark unread</span>
+            </Button>
             <Button
               icon={
                 application.is_archived ? (
-                  <ArchiveRestore className="size-4" />
+                  <ArchiveRestore className="size-4 shrink-0" />
                 ) : (
-                  <Archive className="size-4" />
+                  <Archive className="size-4 shrink-0" />
                 )
               }
-              onClick={() => onArchive(application)}
+              className="max-sm:grow max-sm:basis-28"
+              onClick={() => void reading.leave(changes.archive([application], !application.is_archived))}
             >
               {application.is_archived ? 'Unarchive' : 'Archive'}
             </Button>
             <Button
               variant="primary"
               icon={<Download className="size-4" />}
+              className="max-sm:grow"
               onClick={() => onDownload(application)}
             >
-              Download resume
+              Download<span className="max-sm:sr-only"> resume</span>
             </Button>
           </>
         ),
@@ -66,7 +94,7 @@ export function ApplicantReader({ onDownload, onArchive, ...reader }: ApplicantR
 }
 
 function Applicant({ application }: { application: Application }) {
-  const { email, mobile_number, experience, current_location, subject, earlier_applications, scan } =
+  const { id, email, mobile_number, experience, current_location, subject, earlier_applications, scan } =
     application;
   return (
     <dl className="grid content-start gap-x-4 gap-y-3 max-md:grid-cols-2">
@@ -85,9 +113,11 @@ function Applicant({ application }: { application: Application }) {
       <Detail name="Subject">{subject}</Detail>
       {earlier_applications > 0 && (
         <Detail name="Before">
-          {earlier_applications === 1
-            ? 'One earlier application'
-            : `${earlier_applications} earlier applications`}
+          <Link className="link" to={applicationsAt({ earlier_than: id })}>
+            {earlier_applications === 1
+              ? 'One earlier application'
+              : `${earlierCount(earlier_applications)} earlier applications`}
+          </Link>
         </Detail>
       )}
       {scan && <Detail name="Virus scan">{scan === 'clean' ? 'Nothing found' : 'Not scanned'}</Detail>}

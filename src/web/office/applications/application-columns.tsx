@@ -1,108 +1,134 @@
 import Download from 'lucide-react/icons/download';
-import Eye from 'lucide-react/icons/eye';
 import ShieldQuestionMark from 'lucide-react/icons/shield-question-mark';
+import { Link } from 'react-router';
 
 import type { Application } from '#contract/applications.ts';
+import { cx } from '#web/lib/cx.ts';
 import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 
+import { applicationsAt } from '../applications-at.ts';
+import { UnreadMark } from '../unread-mark.tsx';
+import { isUnread } from './use-applications.ts';
+
 export interface CellActions {
   download(this: void, application: Application): void;
-  preview(this: void, application: Application): void;
-  /** Shows everything this address has sent. */
-  showAllFrom(this: void, email: string): void;
   downloading: number | null;
 }
 
+/** On phones a row is one line: its first cell. The reader has the rest. */
 export const applicationColumns = (actions: CellActions): Column<Application>[] => [
   {
     id: 'name',
     header: 'Name',
     isTitle: true,
-    className: 'md:min-w-32 md:max-w-34 2xl:max-w-52',
-    cell: ({ name, created_at }) => (
-      <span className="block min-w-0 py-1 text-left">
-        <span className="block truncate font-medium">{name}</span>
-        <time
-          dateTime={created_at}
-          title={dateAndTime(created_at)}
-          className="block text-xs font-normal text-muted"
-        >
-          {dayMonthYear(created_at)}
-        </time>
-      </span>
-    ),
+    className: 'md:min-w-36 md:max-w-36 md:py-0.5! 2xl:max-w-52',
+    cell: (application) => <Applicant application={application} />,
   },
   {
     id: 'email',
     header: 'Email',
-    className: 'md:min-w-32 md:max-w-34 md:px-2! max-md:break-all 2xl:max-w-64',
-    cell: (application) => <Email application={application} onShowAll={actions.showAllFrom} />,
+    hideOnCard: true,
+    className: 'md:min-w-40 md:max-w-42 md:px-2! md:py-0.5! 2xl:max-w-64',
+    cell: (application) => <Email application={application} />,
   },
   {
     id: 'mobile_number',
     header: 'Mobile Number',
-    className: 'md:px-2! md:text-xs md:whitespace-nowrap md:max-w-36 md:truncate 2xl:text-sm',
-    cell: ({ mobile_number }) => mobile_number,
+    hideOnCard: true,
+    className: 'md:px-2! md:whitespace-nowrap md:max-w-36 md:truncate',
+    cell: ({ mobile_number }) => <span className="md:text-xs 2xl:text-sm">{mobile_number}</span>,
   },
   {
     id: 'experience',
     header: 'Experience',
+    hideOnCard: true,
     className: 'whitespace-nowrap md:px-2!',
     cell: ({ experience }) => `${experience} years`,
   },
   {
     id: 'job_title',
     header: 'Job Title',
+    hideOnCard: true,
     className: 'md:min-w-28 md:max-w-30 md:px-2! md:truncate 2xl:max-w-56',
     cell: ({ job_title }) => job_title,
   },
   {
     id: 'current_location',
     header: 'Location',
-    className: 'md:max-w-24 md:px-2! md:truncate 2xl:max-w-40',
+    hideOnCard: true,
+    className: 'md:max-w-20 md:px-2! md:truncate 2xl:max-w-40',
     cell: ({ current_location }) => current_location,
   },
   {
     id: 'subject',
     header: 'Subject',
-    className: 'md:w-full md:max-w-0 md:min-w-20 md:px-2! md:truncate',
+    hideOnCard: true,
+    className: 'md:w-full md:max-w-0 md:min-w-17 md:px-2! md:truncate',
     cell: ({ subject }) => subject,
   },
   {
     id: 'resume',
     header: 'Resume',
-    className: 'md:min-w-24 md:px-1! whitespace-nowrap',
+    hideOnCard: true,
+    className: 'md:px-1! whitespace-nowrap',
     cell: (application) => <Resume application={application} actions={actions} />,
   },
 ];
 
-interface EmailProps {
-  application: Application;
-  onShowAll: (email: string) => void;
+function Applicant({ application }: { application: Application }) {
+  const { name, job_title, created_at, is_archived } = application;
+  const unread = isUnread(application);
+  const day = (className: string) => (
+    <time
+      dateTime={created_at}
+      title={dateAndTime(created_at)}
+      className={cx('shrink-0 text-xs font-normal text-muted', className)}
+    >
+      {dayMonthYear(created_at)}
+    </time>
+  );
+  return (
+    <span className="block min-w-0 text-left max-md:py-1">
+      <span className="flex items-center gap-2 md:leading-4.5">
+        {unread && <UnreadMark />}
+        <span className={cx('min-w-0 truncate', unread ? 'font-bold' : 'font-medium')}>{name}</span>
+        {day('ml-auto md:hidden')}
+      </span>
+      <span className="block truncate text-xs font-normal text-muted md:hidden">
+        {is_archived ? `${job_title}, archived` : job_title}
+      </span>
+      <span className="flex items-center gap-2 leading-4 max-md:hidden">
+        {day('block')}
+        {is_archived && <span className="truncate text-2xs font-normal text-muted">Archived</span>}
+      </span>
+    </span>
+  );
 }
 
-function Email({ application: { email, earlier_applications }, onShowAll }: EmailProps) {
+function Email({ application: { id, email, earlier_applications } }: { application: Application }) {
   return (
-    <span className="flex flex-col items-start gap-x-2 max-md:flex-row max-md:flex-wrap">
-      <span className="max-w-full min-w-0 md:truncate" title={email}>
+    <span className="flex flex-col items-start">
+      <span className="max-w-full min-w-0 truncate leading-4.5" title={email}>
         {email}
       </span>
       {earlier_applications > 0 && (
-        <button
-          type="button"
-          onClick={() => onShowAll(email)}
-          title="Show all applications from this address"
-          className="shrink-0 rounded-full bg-lagoon-tint px-1.5 text-2xs font-semibold whitespace-nowrap text-lagoon hover:underline"
+        <Link
+          to={applicationsAt({ earlier_than: id })}
+          title="Show the earlier applications of this address"
+          className="shrink-0 rounded-full bg-lagoon-tint px-1.5 text-2xs leading-3.5 font-semibold whitespace-nowrap text-lagoon hover:underline"
         >
-          {earlier_applications >= 99 ? '99+' : earlier_applications} earlier
-          <span className="sr-only"> by {email}: show all</span>
-        </button>
+          {earlierCount(earlier_applications)} earlier
+          <span className="sr-only"> by {email}</span>
+        </Link>
       )}
     </span>
   );
 }
+
+/** They are counted up to 99. */
+export const earlierCount = (count: number): string => (count >= 99 ? '99+' : String(count));
 
 const NOT_SCANNED = 'Not scanned for viruses: the scanner did not answer when this came in';
 
@@ -122,17 +148,6 @@ function Resume({ application, actions }: { application: Application; actions: C
       >
         {resume_type.toUpperCase()}
       </Button>
-      {resume_type === 'pdf' && (
-        <Button
-          size="sm"
-          variant="quiet"
-          className="px-1.5!"
-          icon={<Eye className="size-4" />}
-          aria-label={`Preview the resume of ${name}`}
-          title="Preview"
-          onClick={() => actions.preview(application)}
-        />
-      )}
       {scan === 'not_scanned' && (
         <span role="img" aria-label={NOT_SCANNED} title={NOT_SCANNED} className="px-1 text-muted">
           <ShieldQuestionMark className="size-4" />

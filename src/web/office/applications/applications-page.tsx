@@ -3,24 +3,40 @@ import { useMemo, useState } from 'react';
 import Archive from 'lucide-react/icons/archive';
 import ArchiveRestore from 'lucide-react/icons/archive-restore';
 import Inbox from 'lucide-react/icons/inbox';
+import MailIcon from 'lucide-react/icons/mail';
+import MailOpen from 'lucide-react/icons/mail-open';
 import SearchX from 'lucide-react/icons/search-x';
 import Trash from 'lucide-react/icons/trash-2';
 
 import { applicationCalls, applicationMessages } from '#contract/applications.ts';
 import type { Application } from '#contract/applications.ts';
+import type { QueryFor } from '#contract/call.ts';
 import { http } from '#web/lib/http.ts';
 import { useSelection } from '#web/lib/use-selection.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { RowAction } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useToast } from '#web/ui/toast.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
 
 import { ConfirmDelete } from '../confirm-delete.tsx';
 import { ExportButton } from '../export-button.tsx';
 import { ListTable } from '../list-table.tsx';
+import { useNews } from '../use-news.ts';
+import { useReading } from '../use-reading.ts';
 import { ApplicantReader } from './applicant-reader.tsx';
 import { applicationColumns } from './application-columns.tsx';
-import { ApplicationFilters, SideSwitch } from './application-filters.tsx';
-import { useApplications, useArchiving, useDeleteApplications, useDownload } from './use-applications.ts';
+import { ApplicationFilters, SideSwitch, UnreadSwitch } from './application-filters.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import {
+  useApplicationChanges,
+  useDeleteApplication,
+  useDeleteApplications,
+} from './use-application-changes.ts';
+import type { ApplicationChanges } from './use-application-changes.ts';
+import { isUnread, useApplications, useDownload } from './use-applications.ts';
+import type { Side } from './use-applications.ts';
+
+type ListQuery = QueryFor<typeof applicationCalls.list>;
 
 export const meta = {
   title: 'Application Dashboard',
@@ -28,150 +44,228 @@ export const meta = {
   noindex: true,
 };
 
+const captions: Record<Side, string> = {
+  active: 'Active Applicants',
+  archived: 'Archived Applicants',
+  both: 'Active and Archived Applicants',
+};
+
 export function Component() {
-  const { list, isArchived, setArchived } = useApplications();
+  const { list, side, setSide } = useApplications();
   const { table, rows } = list;
-  const { email, experience, job_title, is_archived } = list.query;
-  const toast = useToast();
   const selection = useSelection();
   const download = useDownload();
-  const archiving = useArchiving(selection.clear);
-  const [opened, setOpened] = useState<Application | null>(null);
-  const [toDelete, setToDelete] = useState<readonly Application[] | null>(null);
-  const { setFilter } = table;
+  const changes = useApplicationChanges();
+  const reading = useReading(list, {
+    onShown: (application) => {
+      if (isUnread(application)) changes.markOpened(application);
+    },
+  });
+  const [toDelete, setToDelete] = useState<Application | null>(null);
+  const [manyToDelete, setManyToDelete] = useState<readonly Application[] | null>(null);
   const downloading = download.isPending ? download.variables.id : null;
   const columns = useMemo(
-    () =>
-      applicationColumns({
-        download: download.mutate,
-        preview: setOpened,
-        showAllFrom: (address) => setFilter('email', address),
-        downloading,
-      }),
-    [download.mutate, downloading, setFilter],
+    () => applicationColumns({ download: download.mutate, downloading }),
+    [download.mutate, downloading],
   );
-  const chosen = (ids: readonly string[]) => rows.filter(({ id }) => ids.includes(String(id)));
-  const archiveWords = isArchived ? 'Unarchive' : 'Archive';
-  const ArchiveIcon = isArchived ? ArchiveRestore : Archive;
+  const changeSide = (next: Side) => {
+    selection.clear();
+    setSide(next);
+  };
   return (
-    <div className="[--table-max-height:calc(100dvh-var(--office-header)-15.5rem)]">
+    <div className="table-screen phone-lines">
       <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <h1 className="text-2xl">Applicant Dashboard</h1>
-        <SideSwitch
-          isArchived={isArchived}
-          onChange={(next) => {
-            selection.clear();
-            setArchived(next);
-          }}
-        />
+        <SideSwitch side={side} onChange={changeSide} />
+        <UnreadSwitch table={table} className="max-md:hidden" />
       </div>
       <ListTable
-        caption={isArchived ? 'Archived Applicants' : 'Active Applicants'}
+        caption={captions[side]}
         columns={columns}
         rowKey={({ id }) => String(id)}
         list={list}
         failedText={applicationMessages.listFailed}
-        empty={<NoApplications isArchived={isArchived} />}
-        noMatches={<NoApplications isArchived={isArchived} isNarrowed />}
+        empty={<NoApplications side={side} />}
+        noMatches={<NoApplications side={side} isNarrowed />}
+        news={useNews(list, applicationCalls.newer, side === 'active')}
         rowLabel={({ name }) => name}
-        onOpen={setOpened}
-        rowActions={(application) => [
-          {
-            label: archiveWords,
-            icon: <ArchiveIcon />,
-            busy: archiving.busyIds.includes(application.id),
-            onSelect: () => archiving.run([application.id], !isArchived),
-          },
-          ...(isArchived
-            ? []
-            : [
-                {
-                  label: 'Delete',
-                  icon: <Trash />,
-                  danger: true,
-                  onSelect: () => setToDelete([application]),
-                },
-              ]),
-        ]}
+        onOpen={reading.open}
+        rowActions={(application) => applicationActions(application, changes, setToDelete)}
         selection={selection}
         bulkActions={(ids) => (
-          <>
-            <Button
-              size="sm"
-              icon={<ArchiveIcon className="size-4" />}
-              busy={archiving.busyIds.length > 0}
-              onClick={() => archiving.run(ids.map(Number), !isArchived)}
-            >
-              {archiveWords}
-            </Button>
-            {!isArchived && (
-              <Button
-                size="sm"
-                variant="danger"
-                icon={<Trash className="size-4" />}
-                onClick={() => setToDelete(chosen(ids))}
-              >
-                Delete
-              </Button>
-            )}
-          </>
+          <BulkActions
+            chosen={rows.filter(({ id }) => ids.includes(String(id)))}
+            changes={changes}
+            onDone={selection.clear}
+            onDelete={setManyToDelete}
+            onDeleteOne={setToDelete}
+          />
         )}
-        filters={<ApplicationFilters table={table} />}
+        filters={
+          <>
+            <SearchInput
+              className="w-full md:w-48 2xl:w-64"
+              label="Search applicants"
+              placeholder="Search"
+              value={table.search}
+              onChange={table.setSearch}
+            />
+            <ApplicationFilters table={table} />
+            <FilterChips table={table} rows={rows} side={side} onSide={changeSide} />
+          </>
+        }
         tools={
           <ExportButton
             name="applications"
-            fetchCsv={() =>
-              http.send(applicationCalls.export, { query: { email, experience, job_title, is_archived } })
-            }
+            fetchCsv={() => http.send(applicationCalls.export, { query: exportQuery(list.query) })}
           />
         }
       />
       <ApplicantReader
-        rows={rows}
-        opened={opened}
-        onOpen={setOpened}
-        onClose={() => setOpened(null)}
+        reading={reading}
+        changes={changes}
         onDownload={download.mutate}
-        onArchive={({ id }) => {
-          archiving.run([id], !isArchived);
-          setOpened(null);
-        }}
+        onDelete={setToDelete}
       />
       <ConfirmDelete
         target={toDelete}
-        title={({ length }) => (length === 1 ? 'Delete this application?' : `Delete ${length} applications?`)}
-        text={([first, ...others]) =>
-          others.length === 0
-            ? `The application of ${first?.name} and the resume will be gone for good.`
-            : 'The applications and their resumes will be gone for good.'
-        }
-        deletion={useDeleteApplications()}
+        title="Delete this application?"
+        text={({ name }) => `The application of ${name} and the resume will be gone for good.`}
+        deletion={useDeleteApplication()}
         failedText={applicationMessages.deleteFailed}
         onClose={() => setToDelete(null)}
+        deletedText="Application deleted."
         onDeleted={() => {
-          const count = toDelete?.length ?? 0;
-          toast.success(count === 1 ? 'Application deleted.' : `${count} applications deleted.`);
           selection.clear();
+          void reading.leave(Promise.resolve());
         }}
+      />
+      <ConfirmDelete
+        target={manyToDelete}
+        title={({ length }) => `Delete ${length} applications?`}
+        text={() => 'The applications and their resumes will be gone for good.'}
+        deletion={useDeleteApplications()}
+        failedText={applicationMessages.deleteFailed}
+        onClose={() => setManyToDelete(null)}
+        onDeleted={selection.clear}
       />
     </div>
   );
 }
 
+/** The file holds what the list shows, on all its pages. */
+const exportQuery = ({ page: _page, page_size: _size, sort: _sort, ...filters }: ListQuery) => filters;
+
+/** What the end of a row offers. Each row says itself which side it is on: the list may be a moment behind. */
+function applicationActions(
+  application: Application,
+  changes: ApplicationChanges,
+  onDelete: (application: Application) => void,
+): RowAction[] {
+  const { id, is_archived } = application;
+  const unread = isUnread(application);
+  const actions: RowAction[] = [
+    {
+      label: unread ? 'Mark read' : 'Mark unread',
+      icon: unread ? <MailOpen /> : <MailIcon />,
+      onSelect: () => void changes.mark([application], unread),
+    },
+    {
+      label: is_archived ? 'Unarchive' : 'Archive',
+      icon: is_archived ? <ArchiveRestore /> : <Archive />,
+      busy: changes.busyIds.has(id),
+      onSelect: () => void changes.archive([application], !is_archived),
+    },
+  ];
+  if (!is_archived)
+    actions.push({
+      label: 'Delete',
+      icon: <Trash />,
+      danger: true,
+      onSelect: () => onDelete(application),
+    });
+  return actions;
+}
+
+interface BulkActionsProps {
+  chosen: readonly Application[];
+  changes: ApplicationChanges;
+  onDone: () => void;
+  /** Of several. */
+  onDelete: (chosen: readonly Application[]) => void;
+  onDeleteOne: (only: Application) => void;
+}
+
+/** For those chosen which it concerns. */
+function BulkActions({ chosen, changes, onDone, onDelete, onDeleteOne }: BulkActionsProps) {
+  const busy = chosen.some(({ id }) => changes.busyIds.has(id));
+  const run = async (change: Promise<boolean>) => {
+    if (await change) onDone();
+  };
+  const archived = chosen.filter((row) => row.is_archived);
+  const active = chosen.filter((row) => !row.is_archived);
+  const unread = chosen.filter(isUnread);
+  const read = chosen.filter((row) => !isUnread(row));
+  const offers = [
+    { text: 'Archive', rows: active, Icon: Archive, change: () => changes.archive(active, true) },
+    {
+      text: 'Unarchive',
+      rows: archived,
+      Icon: ArchiveRestore,
+      change: () => changes.archive(archived, false),
+    },
+    { text: 'Mark read', rows: unread, Icon: MailOpen, change: () => changes.mark(unread, true) },
+    { text: 'Mark unread', rows: read, Icon: MailIcon, change: () => changes.mark(read, false) },
+  ];
+  const [only, ...others] = chosen;
+  return (
+    <>
+      {offers.map(
+        ({ text, rows, Icon, change }) =>
+          rows.length > 0 && (
+            <Button
+              key={text}
+              size="sm"
+              icon={<Icon className="size-4" />}
+              disabled={busy}
+              onClick={() => void run(change())}
+            >
+              {text}
+            </Button>
+          ),
+      )}
+      {archived.length === 0 && (
+        <Button
+          size="sm"
+          variant="danger"
+          icon={<Trash className="size-4" />}
+          disabled={busy}
+          onClick={() => (only && others.length === 0 ? onDeleteOne(only) : onDelete(chosen))}
+        >
+          Delete
+        </Button>
+      )}
+    </>
+  );
+}
+
 interface NoApplicationsProps {
-  isArchived: boolean;
+  side: Side;
   isNarrowed?: boolean;
 }
 
-function NoApplications({ isArchived, isNarrowed = false }: NoApplicationsProps) {
+const noneTitles: Record<Side, string> = {
+  active: applicationMessages.noActive,
+  archived: applicationMessages.noArchived,
+  both: 'No applications available.',
+};
+
+function NoApplications({ side, isNarrowed = false }: NoApplicationsProps) {
   return (
-    <EmptyState
-      icon={isNarrowed ? <SearchX /> : <Inbox />}
-      title={isArchived ? applicationMessages.noArchived : applicationMessages.noActive}
-    >
+    <EmptyState icon={isNarrowed ? <SearchX /> : <Inbox />} title={noneTitles[side]}>
       {isNarrowed
         ? 'None matches the filters. Try fewer letters or clear them.'
-        : isArchived
+        : side === 'archived'
           ? 'What you archive from the active list is kept here.'
           : 'What job seekers send from the careers page appears here.'}
     </EmptyState>

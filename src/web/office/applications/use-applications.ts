@@ -1,5 +1,5 @@
-// The applications as the office sees them: one page of the list, and what can be done to its rows.
-import { useCallback, useMemo } from 'react';
+// The applications as the office sees them: one page of the list, its filters, and their files.
+import { useCallback } from 'react';
 
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -10,78 +10,59 @@ import { http } from '#web/lib/http.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { useListEdits } from '../list-edits.ts';
+import { BOTH_SIDES } from '../applications-at.ts';
 import { useList } from '../use-list.ts';
-import { overviewKey } from '../use-overview.ts';
 
-const applications = {
+export const applications = {
   key: ['applications'],
   call: applicationCalls.list,
   rowsOf: (answer: Application[]) => answer,
+  readOne: async (id: number, signal: AbortSignal) =>
+    (await http.send(applicationCalls.read, { params: { id: String(id) }, signal })).data,
 };
-const defaults = { filters: ['email', 'experience', 'job_title'] } as const;
 
-/** Filters, page and side (active or archived) in the URL, and the applications that belong to them. */
+/** The filters of the screen, and those that other screens lead to. */
+const defaults = {
+  filters: ['email', 'experience', 'job_title', 'is_read', 'since', 'job_id', 'earlier_than'],
+} as const;
+
+export type Side = 'active' | 'archived' | 'both';
+
+/** As the call takes it. Not one of the filters: Clear Filters leaves the side as it is. */
+const sides: Record<Side, Record<string, string>> = {
+  active: { is_archived: 'false' },
+  archived: { is_archived: 'true' },
+  both: {},
+};
+const sideTexts: Record<Side, string | null> = { active: null, archived: 'true', both: BOTH_SIDES };
+
+const sideOf = (params: URLSearchParams): Side => {
+  const text = params.get('is_archived');
+  return text === sideTexts.archived ? 'archived' : text === sideTexts.both ? 'both' : 'active';
+};
+
+/** Filters, page and side in the URL, and the applications that belong to them. */
 export function useApplications() {
   const [params, setParams] = useSearchParams();
-  const isArchived = params.get('is_archived') === 'true';
-  // Not one of the filters: Clear Filters leaves the side as it is.
-  const side = useMemo(() => ({ is_archived: String(isArchived) }), [isArchived]);
-  const list = useList(applications, defaults, side);
-  const setArchived = useCallback(
-    (next: boolean) =>
+  const side = sideOf(params);
+  const list = useList(applications, defaults, sides[side]);
+  const setSide = useCallback(
+    (next: Side) =>
       void setParams((current) => {
         const changed = new URLSearchParams(current);
-        if (next) changed.set('is_archived', 'true');
-        else changed.delete('is_archived');
+        const text = sideTexts[next];
+        if (text === null) changed.delete('is_archived');
+        else changed.set('is_archived', text);
         changed.delete('page');
         return changed;
       }),
     [setParams],
   );
-  return { list, isArchived, setArchived };
+  return { list, side, setSide };
 }
 
-/** The lists are read again after each action. */
-const useRefresh = () => useListEdits(applications.key, overviewKey, ['application counts']).refresh;
-
-const counted = (count: number): string => (count === 1 ? 'Application' : `${count} applications`);
-
-/** Archives, or brings back, and offers the way back. */
-export function useArchiving(onDone: () => void) {
-  const toast = useToast();
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: (body: { ids: number[]; is_archived: boolean }) =>
-      http.send(applicationCalls.updateMany, { body }),
-    onSettled: useRefresh(),
-  });
-  const run = (ids: number[], is_archived: boolean, isUndo = false) =>
-    mutate(
-      { ids, is_archived },
-      {
-        onSuccess: () => {
-          onDone();
-          if (isUndo) return;
-          toast.show({
-            text: `${counted(ids.length)} ${is_archived ? 'archived' : 'unarchived'}.`,
-            action: { label: 'Undo', onAction: () => run(ids, !is_archived, true) },
-          });
-        },
-        onError: () =>
-          void toast.error(
-            is_archived ? applicationMessages.archiveFailed : applicationMessages.unarchiveFailed,
-          ),
-      },
-    );
-  return { run, busyIds: isPending ? variables.ids : [] };
-}
-
-export const useDeleteApplications = () =>
-  useMutation({
-    mutationFn: (chosen: readonly Application[]) =>
-      http.send(applicationCalls.deleteMany, { body: { ids: chosen.map(({ id }) => id) } }),
-    onSuccess: useRefresh(),
-  });
+// An API that has no marks has nothing unread.
+export const isUnread = ({ is_read }: Pick<Partial<Application>, 'is_read'>): boolean => is_read === false;
 
 export const fetchResume = async ({ id }: Pick<Application, 'id'>, signal?: AbortSignal): Promise<Blob> =>
   (await http.send(applicationCalls.resume, { params: { id: String(id) }, ...(signal && { signal }) })).data;

@@ -14,19 +14,23 @@ import type { Enquiry } from '#contract/contact.ts';
 import { cx } from '#web/lib/cx.ts';
 import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
 import { http } from '#web/lib/http.ts';
+import { useMedia } from '#web/lib/use-media.ts';
+import { useSelection } from '#web/lib/use-selection.ts';
+import { Button } from '#web/ui/button.tsx';
 import type { Column, RowAction } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 import { ConfirmDelete } from '../confirm-delete.tsx';
 import { ExportButton } from '../export-button.tsx';
 import { ListTable } from '../list-table.tsx';
+import { useNews } from '../use-news.ts';
+import { useReading } from '../use-reading.ts';
 import { EnquiryReader } from './enquiry-reader.tsx';
 import { replyLink } from './reply-link.ts';
-import { fullName, useDeleteEnquiry, useEnquiries, useMarking } from './use-enquiries.ts';
-import type { Marking } from './use-enquiries.ts';
+import { fullName, useDeleteEnquiries, useDeleteEnquiry, useEnquiries, useMarking } from './use-enquiries.ts';
+import type { Marking, Marks } from './use-enquiries.ts';
 
 export const meta = { title: 'Contact Dashboard', description: 'What visitors wrote.', noindex: true };
 
@@ -37,7 +41,7 @@ const columns: ReadonlyArray<Column<Enquiry>> = [
     id: 'created_at',
     header: 'Date',
     sortable: true,
-    className: 'whitespace-nowrap md:min-w-25',
+    className: 'whitespace-nowrap tabular-nums md:max-2xl:px-2!',
     cell: ({ created_at }) => (
       <time dateTime={created_at} title={dateAndTime(created_at)}>
         {dayMonthYear(created_at)}
@@ -49,9 +53,12 @@ const columns: ReadonlyArray<Column<Enquiry>> = [
     header: 'Name',
     sortable: true,
     isTitle: true,
-    className: 'md:min-w-36 md:max-w-36 2xl:max-w-52',
+    className: 'md:min-w-32 md:max-w-36 md:max-2xl:px-2! xl:max-w-40 2xl:max-w-56',
     cell: (enquiry) => (
-      <span className={cx('inline-flex max-w-full items-center gap-2', weight(enquiry))}>
+      <span
+        title={fullName(enquiry)}
+        className={cx('inline-flex max-w-full items-center gap-2', weight(enquiry))}
+      >
         {!enquiry.is_read && <UnreadDot />}
         <span className="truncate">{fullName(enquiry)}</span>
       </span>
@@ -61,29 +68,44 @@ const columns: ReadonlyArray<Column<Enquiry>> = [
     id: 'email',
     header: 'Email',
     sortable: true,
-    className: 'md:min-w-36 md:max-w-36 md:truncate max-md:break-all 2xl:max-w-64',
-    cell: ({ email }) => email,
+    className:
+      'md:min-w-32 md:max-w-40 md:truncate max-md:break-all md:max-2xl:px-2! xl:max-w-52 2xl:max-w-72',
+    cell: ({ email }) => <span title={email}>{email}</span>,
   },
   {
     id: 'phone_number',
     header: 'Phone',
-    className: 'md:min-w-34 md:max-w-36 md:truncate',
+    className: 'md:max-w-36 md:truncate',
     cell: ({ phone_number }) => phone_number,
   },
   {
     id: 'subject',
     header: 'Subject',
     sortable: true,
-    className: 'md:w-[40%] md:max-w-0 md:min-w-32 md:truncate',
-    cell: (enquiry) => <span className={weight(enquiry)}>{enquiry.subject}</span>,
+    className: 'md:w-[45%] md:max-w-0 md:min-w-28 md:truncate md:max-2xl:px-2! xl:min-w-36',
+    cell: (enquiry) => (
+      <span title={enquiry.subject} className={weight(enquiry)}>
+        {enquiry.subject}
+      </span>
+    ),
   },
   {
     id: 'message',
     header: 'Message',
-    className: 'md:w-[60%] md:max-w-0 md:min-w-28 md:truncate text-muted',
+    className: 'md:w-[55%] md:max-w-0 md:truncate md:max-2xl:px-2! text-muted xl:min-w-36',
     cell: ({ message }) => <span className="max-md:line-clamp-2">{message}</span>,
   },
 ];
+
+/** On a narrower table what an enquiry is about needs the room; whoever calls or reads on opens it. */
+function useColumns(): ReadonlyArray<Column<Enquiry>> {
+  const isCards = useMedia('(width < 48rem)');
+  const hidden = {
+    message: !useMedia('(width >= 80rem)') && !isCards,
+    phone_number: !useMedia('(width >= 96rem)') && !isCards,
+  };
+  return columns.filter(({ id }) => !(id in hidden && hidden[id as keyof typeof hidden]));
+}
 
 function UnreadDot() {
   return (
@@ -95,55 +117,66 @@ function UnreadDot() {
 
 export function Component() {
   const list = useEnquiries();
-  const { search, is_spam } = list.query;
+  const { search, is_spam, is_read } = list.query;
   const isSpam = is_spam === 'true';
-  const toast = useToast();
   const marking = useMarking();
-  const [opened, setOpened] = useState<Enquiry | null>(null);
+  const selection = useSelection();
   const [toDelete, setToDelete] = useState<Enquiry | null>(null);
+  const [manyToDelete, setManyToDelete] = useState<readonly Enquiry[] | null>(null);
 
-  const open = (enquiry: Enquiry) => {
-    setOpened(enquiry);
-    if (!enquiry.is_read) marking.read(enquiry, true);
-  };
+  const reading = useReading(list, { onShown: marking.seen });
+  const chosen = (ids: readonly string[]) => list.rows.filter(({ id }) => ids.includes(String(id)));
   return (
-    <div className="[--table-max-height:calc(100dvh-var(--office-header)-13rem)]">
-      <h1 className="mb-4 text-2xl">Contact Dashboard</h1>
+    <div className="table-screen">
+      <h1 className="mb-3 text-2xl">Contact Dashboard</h1>
       <ListTable
         caption={isSpam ? 'Enquiries marked as spam' : 'Enquiries'}
-        columns={columns}
+        columns={useColumns()}
         rowKey={({ id }) => String(id)}
         list={list}
         failedText={contactMessages.listFailed}
         empty={<NoEnquiries why="none yet" />}
-        noMatches={<NoEnquiries why={list.table.search ? 'no match' : 'no spam'} />}
+        noMatches={<NoEnquiries why={search ? 'no match' : is_read ? 'none unread' : 'no spam'} />}
+        news={useNews(list, contactCalls.newer, !isSpam)}
         rowLabel={fullName}
-        onOpen={open}
+        onOpen={reading.open}
         rowActions={(enquiry) => enquiryActions(enquiry, marking, () => setToDelete(enquiry))}
+        selection={selection}
+        bulkActions={(ids) => (
+          <BulkActions
+            isSpam={isSpam}
+            onMark={(marks) => {
+              void marking.mark(chosen(ids), marks);
+              selection.clear();
+            }}
+            onDelete={() => setManyToDelete(chosen(ids))}
+          />
+        )}
         searchLabel="Search enquiries"
         filters={
-          <Switch
-            label="Spam"
-            checked={isSpam}
-            onChange={(event) => list.table.setFilter('is_spam', event.target.checked ? 'true' : '')}
-            className="px-1"
-          />
+          <>
+            <Switch
+              label="Unread"
+              checked={is_read === 'false'}
+              onChange={(event) => list.table.setFilter('is_read', event.target.checked ? 'false' : '')}
+              className="px-1"
+            />
+            <Switch
+              label="Spam"
+              checked={isSpam}
+              onChange={(event) => list.table.setFilter('is_spam', event.target.checked ? 'true' : '')}
+              className="px-1"
+            />
+          </>
         }
         tools={
           <ExportButton
             name="enquiries"
-            fetchCsv={() => http.send(contactCalls.export, { query: { search, is_spam } })}
+            fetchCsv={() => http.send(contactCalls.export, { query: { search, is_spam, is_read } })}
           />
         }
       />
-      <EnquiryReader
-        rows={list.rows}
-        opened={opened}
-        onOpen={open}
-        onClose={() => setOpened(null)}
-        marking={marking}
-        onDelete={setToDelete}
-      />
+      <EnquiryReader reading={reading} marking={marking} onDelete={setToDelete} />
       <ConfirmDelete
         target={toDelete}
         title="Delete this enquiry?"
@@ -151,26 +184,63 @@ export function Component() {
         deletion={useDeleteEnquiry()}
         failedText={contactMessages.deleteFailed}
         onClose={() => setToDelete(null)}
-        onDeleted={() => {
-          setOpened(null);
-          toast.success('Enquiry deleted.');
-        }}
+        deletedText="Enquiry deleted."
+        onDeleted={() => void reading.leave(Promise.resolve(true))}
+      />
+      <ConfirmDelete
+        target={manyToDelete}
+        title={({ length }) => `Delete ${countOf(length)}?`}
+        text={({ length }) => (length === 1 ? 'It will be gone for good.' : 'They will be gone for good.')}
+        deletion={useDeleteEnquiries()}
+        failedText={contactMessages.deleteFailed}
+        onClose={() => setManyToDelete(null)}
+        onDeleted={selection.clear}
       />
     </div>
+  );
+}
+
+const countOf = (count: number): string => (count === 1 ? '1 enquiry' : `${count} enquiries`);
+
+interface BulkActionsProps {
+  isSpam: boolean;
+  onMark: (marks: Marks) => void;
+  onDelete: () => void;
+}
+
+/** What can be done with several. */
+function BulkActions({ isSpam, onMark, onDelete }: BulkActionsProps) {
+  const SpamIcon = isSpam ? ShieldCheck : ShieldAlert;
+  return (
+    <>
+      <Button size="sm" icon={<MailOpen className="size-4" />} onClick={() => onMark({ is_read: true })}>
+        Mark read
+      </Button>
+      <Button size="sm" icon={<MailIcon className="size-4" />} onClick={() => onMark({ is_read: false })}>
+        Mark unread
+      </Button>
+      <Button size="sm" icon={<SpamIcon className="size-4" />} onClick={() => onMark({ is_spam: !isSpam })}>
+        {isSpam ? 'Not spam' : 'Spam'}
+      </Button>
+      <Button size="sm" variant="danger" icon={<Trash className="size-4" />} onClick={onDelete}>
+        Delete
+      </Button>
+    </>
   );
 }
 
 /** What the end of a row offers. */
 function enquiryActions(enquiry: Enquiry, marking: Marking, onDelete: () => void): RowAction[] {
   const { is_read, is_spam } = enquiry;
+  const mark = (marks: Marks) => void marking.mark([enquiry], marks);
   return [
     { label: 'Reply', icon: <Reply />, href: replyLink(enquiry) },
     is_read
-      ? { label: 'Mark unread', icon: <MailIcon />, onSelect: () => marking.read(enquiry, false) }
-      : { label: 'Mark read', icon: <MailOpen />, onSelect: () => marking.read(enquiry, true) },
+      ? { label: 'Mark unread', icon: <MailIcon />, onSelect: () => mark({ is_read: false }) }
+      : { label: 'Mark read', icon: <MailOpen />, onSelect: () => mark({ is_read: true }) },
     is_spam
-      ? { label: 'Not spam', icon: <ShieldCheck />, onSelect: () => marking.spam(enquiry, false) }
-      : { label: 'Spam', icon: <ShieldAlert />, onSelect: () => marking.spam(enquiry, true) },
+      ? { label: 'Not spam', icon: <ShieldCheck />, onSelect: () => mark({ is_spam: false }) }
+      : { label: 'Spam', icon: <ShieldAlert />, onSelect: () => mark({ is_spam: true }) },
     { label: 'Delete', icon: <Trash />, danger: true, onSelect: onDelete },
   ];
 }
@@ -185,6 +255,11 @@ const emptyStates = {
     icon: <SearchX />,
     title: 'No enquiry matches',
     text: 'Try fewer or other words: name, address, phone, subject and message are searched.',
+  },
+  'none unread': {
+    icon: <MailOpen />,
+    title: 'All read',
+    text: 'Nothing here waits to be read. Switch Unread off to see all enquiries.',
   },
   'no spam': {
     icon: <ShieldCheck />,

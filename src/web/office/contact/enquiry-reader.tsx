@@ -11,25 +11,22 @@ import { Button } from '#web/ui/button.tsx';
 
 import { Detail, Details } from '../details.tsx';
 import { RowReader } from '../row-reader.tsx';
+import type { Reading } from '../use-reading.ts';
 import { replyLink } from './reply-link.ts';
 import { fullName } from './use-enquiries.ts';
 import type { Marking } from './use-enquiries.ts';
 
 interface EnquiryReaderProps {
-  rows: readonly Enquiry[];
-  opened: Enquiry | null;
-  onOpen: (enquiry: Enquiry) => void;
-  onClose: () => void;
+  reading: Reading<Enquiry>;
   marking: Marking;
   onDelete: (enquiry: Enquiry) => void;
 }
 
 /** One enquiry after the other as it was sent, with everything that can be done about it. */
-export function EnquiryReader({ marking, onDelete, ...reader }: EnquiryReaderProps) {
-  const { onClose } = reader;
+export function EnquiryReader({ reading, marking, onDelete }: EnquiryReaderProps) {
   return (
     <RowReader
-      {...reader}
+      reading={reading}
       noun="enquiry"
       dialog={(enquiry) => ({
         width: 'lg',
@@ -44,8 +41,7 @@ export function EnquiryReader({ marking, onDelete, ...reader }: EnquiryReaderPro
               variant="quiet"
               icon={enquiry.is_spam ? <ShieldCheck className="size-4" /> : <ShieldAlert className="size-4" />}
               onClick={() => {
-                marking.spam(enquiry, !enquiry.is_spam);
-                onClose();
+                void reading.leave(marking.mark([enquiry], { is_spam: !enquiry.is_spam }));
               }}
             >
               <span className="max-sm:sr-only">{enquiry.is_spam ? 'Not spam' : 'Spam'}</span>
@@ -53,8 +49,8 @@ export function EnquiryReader({ marking, onDelete, ...reader }: EnquiryReaderPro
             <Button
               icon={<MailIcon className="size-4" />}
               onClick={() => {
-                marking.read(enquiry, false);
-                onClose();
+                void marking.mark([enquiry], { is_read: false });
+                reading.close();
               }}
             >
               Mark unread

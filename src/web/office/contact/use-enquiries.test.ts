@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import type { Enquiry } from '#contract/contact.ts';
 
-import { withMarks } from './use-enquiries.ts';
+import { markedText, withMarks } from './use-enquiries.ts';
 
 const anEnquiry = (own: Partial<Enquiry> = {}): Enquiry => ({
   id: 1,
@@ -31,6 +31,20 @@ it('takes a row that becomes spam out of the list', () => {
   const after = withMarks(page, 1, { is_spam: true });
   expect(after.rows.map(({ id }) => id)).toEqual([2]);
   expect(after.total).toBe(39);
+});
+
+it('takes a row that is read out of the list of the unread, and leaves it in any other', () => {
+  const left = (query: object) =>
+    withMarks(page, 1, { is_read: true }, query as Record<string, unknown>).rows.map(({ id }) => id);
+  expect(left({ is_read: 'false' })).toEqual([2]);
+  expect(left({ is_read: 'true' })).toEqual([1, 2]);
+  expect(left({})).toEqual([1, 2]);
+});
+
+it('says what was done, and to how many of those chosen', () => {
+  expect(markedText(1, 1, { is_read: true })).toBe('Enquiry marked as read.');
+  expect(markedText(3, 3, { is_spam: true })).toBe('3 enquiries moved to spam.');
+  expect(markedText(1, 3, { is_read: false })).toMatch(/^1 enquiry of 3 marked as unread: the others /);
 });
 
 it('leaves a page alone that does not hold the row', () => {

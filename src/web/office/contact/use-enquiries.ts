@@ -1,23 +1,29 @@
-// The enquiries as the office sees them: one page of the list, and what can be done to a row of it.
+// The enquiries as the office sees them: one page of the list, and what can be done to its rows.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { contactCalls } from '#contract/contact.ts';
 import type { Enquiry } from '#contract/contact.ts';
 import type { Page } from '#contract/lists.ts';
 import { http } from '#web/lib/http.ts';
+import { changedMeanwhile, ifMatch, isGone } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 import { unlessGone, useListEdits, withoutRow, withRow } from '../list-edits.ts';
 import { useList } from '../use-list.ts';
 import { overviewKey } from '../use-overview.ts';
+import { rowKey } from '../use-reading.ts';
 
 const enquiries = {
   key: ['enquiries'],
   call: contactCalls.list,
   rowsOf: (answer: Enquiry[]) => answer,
+  readOne: async (id: number, signal: AbortSignal) =>
+    (await http.send(contactCalls.read, { params: { id: String(id) }, signal })).data,
 };
-const markKey = ['mark enquiry'];
-const defaults = { filters: ['is_spam'], sort: { column: 'created_at', direction: 'desc' } } as const;
+const defaults = {
+  filters: ['is_spam', 'is_read'],
+  sort: { column: 'created_at', direction: 'desc' },
+} as const;
 
 export const useEnquiries = () => useList(enquiries, defaults);
 
@@ -26,67 +32,154 @@ export interface Marks {
   is_spam?: boolean;
 }
 
-/** Shows the mark at once and takes it back if the server refuses. */
-function useMarkEnquiry(onFailure: () => void) {
+interface MarkRequest {
+  rows: readonly Enquiry[];
+  marks: Marks;
+}
+
+// One after the other: a mark names the version the one before it has made.
+const scope = { id: 'mark enquiries' };
+
+/** Shows the marks at once and takes them back if the server refuses. Gives the ids of those that changed. */
+function useMarkEnquiries() {
   const client = useQueryClient();
   const { edit, refresh } = useListEdits<Enquiry>(enquiries.key, overviewKey);
+  const markOne = async (enquiry: Enquiry, marks: Marks): Promise<number[]> => {
+    const { id } = enquiry;
+    const own = client.getQueryData<Enquiry>(rowKey(enquiries.key, id));
+    const version = Math.max(enquiry.version, own?.version ?? 0);
+    const { data } = await http.send(contactCalls.mark, {
+      params: { id: String(id) },
+      body: marks,
+      ...ifMatch({ version }),
+    });
+    client.setQueryData(rowKey(enquiries.key, id), data);
+    edit((page) => (page.rows.some((row) => row.id === id) ? withRow(page, data) : page));
+    return [id];
+  };
   return useMutation({
-    mutationKey: markKey,
-    mutationFn: ({ id, ...marks }: Marks & { id: number }) =>
-      http.send(contactCalls.mark, { params: { id: String(id) }, body: marks }),
-    onMutate: async ({ id, ...marks }) => {
+    scope,
+    mutationKey: [scope.id],
+    mutationFn: async ({ rows, marks }: MarkRequest) => {
+      const [only, ...others] = rows;
+      if (only && others.length === 0) return markOne(only, marks);
+      const ids = rows.map(({ id }) => id);
+      return (await http.send(contactCalls.markMany, { body: { ids, ...marks } })).data.ids;
+    },
+    onMutate: async ({ rows, marks }) => {
       await client.cancelQueries({ queryKey: enquiries.key });
       const before = client.getQueriesData<Page<Enquiry>>({ queryKey: enquiries.key });
-      edit((page) => withMarks(page, id, marks));
+      for (const { id } of rows) edit((page, query) => withMarks(page, id, marks, query));
       return before;
     },
     onError: (_error, _request, before = []) => {
       for (const [key, page] of before) client.setQueryData(key, page);
-      onFailure();
     },
     onSettled: () => {
       // With several on their way the last one asks again, or the list would jump back and forth.
-      if (client.isMutating({ mutationKey: markKey }) === 1) void refresh();
+      if (client.isMutating({ mutationKey: [scope.id] }) === 1) void refresh();
     },
   });
 }
 
-/** A list holds either spam or the rest, so a row that changes sides leaves it. */
-export function withMarks(page: Page<Enquiry>, id: number, marks: Marks): Page<Enquiry> {
+/** A list holds either spam or the rest, and perhaps the unread alone: a row that does not fit any more leaves it. */
+export function withMarks(
+  page: Page<Enquiry>,
+  id: number,
+  marks: Marks,
+  query: Record<string, unknown> = {},
+): Page<Enquiry> {
   const row = page.rows.find((each) => each.id === id);
   if (!row) return page;
-  if (marks.is_spam !== undefined && marks.is_spam !== row.is_spam) return withoutRow(page, id);
-  return withRow(page, { ...row, ...marks });
+  const changesSide = marks.is_spam !== undefined && marks.is_spam !== row.is_spam;
+  const isFilteredOut = marks.is_read !== undefined && query['is_read'] === String(!marks.is_read);
+  return changesSide || isFilteredOut ? withoutRow(page, id) : withRow(page, { ...row, ...marks });
 }
 
 export interface Marking {
-  read(this: void, enquiry: Enquiry, isRead: boolean): void;
-  /** The row leaves the list, so a message offers the way back. */
-  spam(this: void, enquiry: Enquiry, isSpam: boolean): void;
+  /** Somebody has it before their eyes; nothing is said about it. */
+  seen(this: void, enquiry: Enquiry): void;
+  /** At once, with the way back. False: it was refused, and that was said. */
+  mark(this: void, rows: readonly Enquiry[], marks: Marks): Promise<boolean>;
 }
 
 export function useMarking(): Marking {
   const toast = useToast();
-  const { mutate } = useMarkEnquiry(() => toast.error('Failed to mark the enquiry. Please try again.'));
+  const { mutate, mutateAsync } = useMarkEnquiries();
   return {
-    read: ({ id }, is_read) => mutate({ id, is_read }),
-    spam: ({ id }, is_spam) => {
-      mutate({ id, is_spam });
-      toast.show({
-        text: is_spam ? 'Moved to spam.' : 'Moved out of spam.',
-        action: { label: 'Undo', onAction: () => mutate({ id, is_spam: !is_spam }) },
-      });
+    seen: (enquiry) => {
+      if (!enquiry.is_read) mutate({ rows: [enquiry], marks: { is_read: true } });
+    },
+    mark: async (rows, marks) => {
+      try {
+        const ids = await mutateAsync({ rows, marks });
+        const changed = rows.filter(({ id }) => ids.includes(id));
+        const text = markedText(changed.length, rows.length, marks);
+        if (changed.length === 0) toast.error(text);
+        else
+          toast.show({
+            text,
+            undo: async () => void (await mutateAsync({ rows: changed, marks: back(marks) })),
+          });
+        return true;
+      } catch (error) {
+        toast.error(refusedText(error));
+        return false;
+      }
     },
   };
+}
+
+const back = ({ is_read, is_spam }: Marks): Marks => ({
+  ...(is_read !== undefined && { is_read: !is_read }),
+  ...(is_spam !== undefined && { is_spam: !is_spam }),
+});
+
+const counted = (count: number): string => (count === 1 ? '1 enquiry' : `${count} enquiries`);
+
+/** What was done, and to how many of those chosen. */
+export function markedText(changed: number, chosen: number, { is_read, is_spam }: Marks): string {
+  const done =
+    is_spam === undefined
+      ? `marked as ${is_read ? 'read' : 'unread'}`
+      : `moved ${is_spam ? 'to spam' : 'out of spam'}`;
+  if (chosen === 1) return `Enquiry ${done}.`;
+  if (changed === chosen) return `${counted(changed)} ${done}.`;
+  return `${counted(changed)} of ${chosen} ${done}: the others were so already, or are gone.`;
+}
+
+function refusedText(error: unknown): string {
+  const changed = changedMeanwhile<Enquiry>(error);
+  if (changed)
+    return `Not marked: ${changed.changedBy ?? 'somebody else'} has changed this enquiry meanwhile. It is shown as it is now.`;
+  if (isGone(error)) return 'This enquiry is gone: somebody else has deleted it meanwhile.';
+  return 'Failed to mark the enquiry. Please try again.';
 }
 
 export function useDeleteEnquiry() {
   const { edit, refresh } = useListEdits<Enquiry>(enquiries.key, overviewKey);
   return useMutation({
-    mutationFn: ({ id }: Enquiry) =>
-      http.send(contactCalls.delete, { params: { id: String(id) } }).catch(unlessGone),
-    onSuccess: (_nothing, { id }) => {
-      edit((page) => withoutRow(page, id));
+    mutationFn: (enquiry: Enquiry) =>
+      http
+        .send(contactCalls.delete, { params: { id: String(enquiry.id) }, ...ifMatch(enquiry) })
+        .catch(unlessGone),
+    onSuccess: (_nothing, { id }) => edit((page) => withoutRow(page, id)),
+    // Refused too: somebody else was quicker, and the list shows what they did.
+    onSettled: () => void refresh(),
+  });
+}
+
+export function useDeleteEnquiries() {
+  const toast = useToast();
+  const { edit, refresh } = useListEdits<Enquiry>(enquiries.key, overviewKey);
+  return useMutation({
+    mutationFn: (rows: readonly Enquiry[]) =>
+      http.send(contactCalls.deleteMany, { body: { ids: rows.map(({ id }) => id) } }),
+    onSuccess: ({ data: { changed } }, rows) => {
+      for (const { id } of rows) edit((page) => withoutRow(page, id));
+      const others =
+        changed < rows.length ? ` of ${rows.length} deleted: the others were gone already.` : ' deleted.';
+      toast.success(counted(changed) + others);
       void refresh();
     },
   });

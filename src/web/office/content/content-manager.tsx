@@ -31,8 +31,8 @@ export function ContentManager({ screen }: { screen: ContentScreen }) {
     </Button>
   );
   return (
-    <div className="[--table-max-height:calc(100dvh-var(--office-header)-14.5rem)]">
-      <h1 className="mb-4 text-2xl">{title}</h1>
+    <div className="table-screen">
+      <h1 className="mb-3 text-2xl">{title}</h1>
       <ListTable
         caption={title}
         columns={columns}
@@ -74,7 +74,7 @@ export function ContentManager({ screen }: { screen: ContentScreen }) {
         deletion={useDeleteContent(kind)}
         failedText={contentMessages.deleteFailed}
         onClose={() => setToDelete(null)}
-        onDeleted={() => toast.success('Deleted.')}
+        deletedText="Deleted."
       />
     </div>
   );

@@ -4,10 +4,12 @@ import type { Picture } from '#contract/pictures.ts';
 import { cx } from '#web/lib/cx.ts';
 import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
+import type { PictureCrop } from '#web/ui/image-field.tsx';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';
 
 export interface ContentItem {
   id: number;
+  version: number;
   picture: Picture | null;
   [field: string]: unknown;
 }
@@ -25,6 +27,8 @@ export interface ContentScreen {
   hasLongText?: boolean;
   /** Pictures are people. */
   hasRoundImages?: boolean;
+  /** How the site shows the picture. */
+  crop: PictureCrop;
   /** What an empty table says. */
   empty: { title: string; text: string };
 }

@@ -17,6 +17,7 @@ const screen: ContentScreen = {
     ['image', 'IMAGE'],
   ],
   hasRoundImages: true,
+  crop: 'square',
   empty: { title: 'No members yet', text: 'People you add here appear on the home page and on About Us.' },
 };
 

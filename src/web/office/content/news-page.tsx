@@ -18,6 +18,7 @@ const screen: ContentScreen = {
     ['created_at', 'CREATED AT'],
   ],
   hasLongText: true,
+  crop: 'wide',
   empty: { title: 'No news yet', text: 'What you add here runs through the news strip of the home page.' },
 };
 

@@ -15,6 +15,7 @@ const screen: ContentScreen = {
     ['link', 'LINK'],
     ['image', 'LOGO'],
   ],
+  crop: 'none',
   empty: {
     title: 'No partners yet',
     text: 'Partners you add here run through the logo strip of the home page.',

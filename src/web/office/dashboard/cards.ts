@@ -1,5 +1,6 @@
 import type { Overview } from '#contract/overview.ts';
 
+import { applicationsAt } from '../applications-at.ts';
 import { screens } from '../screens.ts';
 import type { Screen } from '../screens.ts';
 
@@ -9,9 +10,11 @@ export interface Card {
   text: string;
   /** The number that says whether something waits, and its words. */
   figure: {
-    count: keyof Overview;
+    count: Exclude<keyof Overview, 'new_applications_since'>;
     one: string;
     many: string;
+    /** The address of just those it counts, where the screen shows more. */
+    opens?: (overview: Overview) => string;
     /** It only says how many there are: nothing waits. */
     isQuiet?: boolean;
   };
@@ -27,6 +30,7 @@ export const cards: readonly Card[] = [
       count: 'new_applications',
       one: 'new application this week',
       many: 'new applications this week',
+      opens: ({ new_applications_since = '' }) => applicationsAt({ since: new_applications_since }),
     },
   },
   {
@@ -48,6 +52,7 @@ export const cards: readonly Card[] = [
       count: 'unread_enquiries',
       one: 'unread enquiry',
       many: 'unread enquiries',
+      opens: () => `${screens.contact.path}?is_read=false`,
     },
   },
   {

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 
 import type { Overview } from '#contract/overview.ts';
 import { cx } from '#web/lib/cx.ts';
+import { thousands } from '#web/lib/format.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import type { Card } from './cards.ts';
@@ -42,22 +43,33 @@ interface FigureProps extends Omit<DashboardCardProps, 'card'> {
 }
 
 function Figure({ figure, overview, hasFailed }: FigureProps) {
-  if (!overview) {
+  const count = overview?.[figure.count];
+  if (!overview || count === undefined) {
     return hasFailed ? (
       <p className="h-10 text-muted">No number at the moment</p>
     ) : (
       <Skeleton className="h-10 w-36" />
     );
   }
-  const count = overview[figure.count];
-  return (
-    <p className="flex h-10 items-baseline gap-2.5">
+  const isLink = count > 0 && figure.opens !== undefined;
+  const words = (
+    <>
       <span
         className={cx('font-display text-3xl font-semibold', count > 0 && !figure.isQuiet && 'text-signal')}
       >
-        {count}
+        {thousands(count)}
       </span>
-      <span className="text-muted">{count === 1 ? figure.one : figure.many}</span>
-    </p>
+      <span className={cx('text-muted', isLink && 'underline decoration-line-mid underline-offset-4')}>
+        {count === 1 ? figure.one : figure.many}
+      </span>
+    </>
+  );
+  const look = 'flex h-10 items-baseline gap-2.5';
+  if (!isLink || !figure.opens) return <p className={look}>{words}</p>;
+  return (
+    // Over the link of the card: the number opens what it counts.
+    <Link to={figure.opens(overview)} className={cx(look, 'relative w-fit')}>
+      {words}
+    </Link>
   );
 }

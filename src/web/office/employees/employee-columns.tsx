@@ -24,8 +24,6 @@ const text = (value: string | null) => value || <Nothing />;
 
 const wide = 'md:max-w-52 md:truncate max-md:wrap-anywhere';
 const number = 'whitespace-nowrap tabular-nums';
-// These two stay in reach however far the table is scrolled.
-const pinned = 'md:sticky [td&]:z-1 [td&]:bg-surface md:[td&]:group-hover/row:bg-hover';
 
 export const employeeColumns = (actions: CellActions): Column<Employee>[] => [
   { id: 'serial', header: 'S.NO.', className: number, hideOnCard: true, cell: (_row, serial) => serial },
@@ -34,7 +32,7 @@ export const employeeColumns = (actions: CellActions): Column<Employee>[] => [
     header: 'NAME',
     sortable: true,
     isTitle: true,
-    className: wide,
+    className: 'md:max-w-40 md:truncate max-md:wrap-anywhere xl:max-w-52',
     cell: (row) => text(row.name),
   },
   {
@@ -59,8 +57,7 @@ export const employeeColumns = (actions: CellActions): Column<Employee>[] => [
     header: 'DATE OF JOINING',
     sortable: true,
     className: number,
-    cell: ({ date_of_joining: day }) =>
-      day ? <time dateTime={day}>{dayMonthYear(`${day}T00:00`)}</time> : <Nothing />,
+    cell: ({ date_of_joining: day }) => (day ? <time dateTime={day}>{dayMonthYear(day)}</time> : <Nothing />),
   },
   { id: 'role', header: 'ROLE', sortable: true, className: wide, cell: (row) => text(row.role) },
   {
@@ -71,7 +68,7 @@ export const employeeColumns = (actions: CellActions): Column<Employee>[] => [
     cell: (row) => text(row.department),
   },
   { id: 'gender', header: 'GENDER', cell: (row) => text(row.gender) },
-  { id: 'photo', header: 'PHOTO', cell: (row) => <Photo employee={row} /> },
+  { id: 'photo', header: 'PHOTO', className: 'whitespace-nowrap', cell: (row) => <Photo employee={row} /> },
   {
     id: 'company_website',
     header: 'COMPANY WEBSITE',
@@ -81,7 +78,8 @@ export const employeeColumns = (actions: CellActions): Column<Employee>[] => [
   {
     id: 'actions',
     header: 'ACTIONS',
-    className: `${pinned} md:right-28 md:border-l md:border-line`,
+    // Beside the last column, which is as wide as this is far from the edge.
+    className: 'table-pinned-end md:right-28 md:border-l md:border-l-line',
     cell: (row) => (
       <span className="flex gap-0.5">
         <Button
@@ -107,7 +105,7 @@ export const employeeColumns = (actions: CellActions): Column<Employee>[] => [
   {
     id: 'download',
     header: 'DOWNLOAD',
-    className: `${pinned} md:right-0 md:min-w-28`,
+    className: 'table-pinned-end md:right-0 md:w-28 md:max-w-28 md:min-w-28',
     cell: (row) => (
       <IconButton
         size="sm"
@@ -128,7 +126,7 @@ function Photo({ employee }: { employee: Employee }) {
       picture={employee.picture}
       alt={`Photo of ${labelOf(employee)}`}
       sizes="36px"
-      className="size-9 rounded-full object-cover"
+      className="size-9 rounded-full object-cover object-[50%_15%] md:size-7"
     />
   );
 }

@@ -1,16 +1,20 @@
-import { useId } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { ComponentProps } from 'react';
 
 import {
   DIAL_CODE,
+  JOINING_FIRST_DAY,
   companyCodes,
   employeeChange,
   employeeDraft,
   employeeMessages,
+  joiningLastDay,
 } from '#contract/employees.ts';
 import type { Employee } from '#contract/employees.ts';
 import { apiAddress } from '#web/lib/api-url.ts';
+import type { FormStart } from '#web/lib/kept-forms.ts';
 import { useLast, useOpening } from '#web/lib/use-last.ts';
+import { DateField } from '#web/ui/date-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormModal } from '#web/ui/form-modal.tsx';
 import { ImageField } from '#web/ui/image-field.tsx';
@@ -18,8 +22,10 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
+import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
+import { useRecord } from '../use-record.ts';
 import { type Draft, type Problems, formDataOf, useUploadForm } from '../use-upload-form.ts';
-import { useSaveEmployee } from './use-employees.ts';
+import { loadEmployee, useEmployeesRefresh, useSaveEmployee } from './use-employees.ts';
 
 const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'];
 
@@ -73,10 +79,12 @@ interface EmployeeModalProps {
 export function EmployeeModal({ target, onClose, onSaved }: EmployeeModalProps) {
   const last = useLast(target);
   const isOpen = target !== null;
+  const opening = useOpening(isOpen);
   const employee = last === 'new' ? null : last;
   return (
     <EmployeeForm
-      key={useOpening(isOpen)}
+      key={opening}
+      opening={opening}
       employee={employee}
       isOpen={isOpen}
       onClose={onClose}
@@ -86,23 +94,50 @@ export function EmployeeModal({ target, onClose, onSaved }: EmployeeModalProps) 
 }
 
 interface EmployeeFormProps {
+  opening: number;
   employee: Employee | null;
   isOpen: boolean;
   onClose: () => void;
   onSaved: () => void;
 }
 
-function EmployeeForm({ employee, isOpen, onClose, onSaved }: EmployeeFormProps) {
+function EmployeeForm({ opening, employee, isOpen, onClose, onSaved }: EmployeeFormProps) {
   const save = useSaveEmployee();
+  const refresh = useEmployeesRefresh();
   // The two forms name the picture differently.
   const photo = employee ? 'Image' : 'photo';
-  const { draft, problems, percent, isSaving, ...form } = useUploadForm({
-    texts: textsOf(employee),
+  const record = useRecord<Employee>({
+    key: ['employee', employee?.id ?? 'new', opening],
+    isWanted: isOpen && employee !== null,
+    load: (signal) => loadEmployee(employee ?? { employee_id: '' }, signal),
+    onGone: () => {
+      onClose();
+      void refresh();
+    },
+  });
+  // Theirs, where somebody else was quicker and theirs was taken.
+  const [taken, setTaken] = useState<Employee | null>(null);
+  const stored = taken ?? record.data;
+  const start = useMemo(
+    () => (employee ? record.data && startOf(record.data) : emptyForm),
+    [employee, record.data],
+  );
+  const { draft, problems, unsent, conflict, percent, isSaving, ...form } = useUploadForm<Employee>({
+    form: isOpen ? `employee:${employee?.id ?? 'new'}` : null,
+    start,
     imageName: photo,
     check: (texts) => problemsIn(texts, employee === null),
-    save: (sent, onUploadProgress) => save(employee, formDataOf(sent, photo), onUploadProgress),
+    save: (sent, version, onUploadProgress) =>
+      save(
+        employee && { employee_id: employee.employee_id, version: version ?? employee.version },
+        formDataOf(sent, photo),
+        onUploadProgress,
+      ),
     failedText: employeeMessages.saveFailed,
     onSaved,
+    startOf,
+    alsoChanged: (row) => (row.photo === stored?.photo ? [] : ['Photo']),
+    onTheirs: setTaken,
   });
   const verb = employee ? 'Update' : 'Add';
   return (
@@ -115,6 +150,8 @@ function EmployeeForm({ employee, isOpen, onClose, onSaved }: EmployeeFormProps)
       submitText={verb}
       busy={isSaving}
       error={problems[''] || null}
+      unsent={unsent}
+      record={record}
     >
       <EmployeeFields texts={draft.texts} problems={problems} disabled={isSaving} onText={form.setText} />
       <ImageField
@@ -122,12 +159,14 @@ function EmployeeForm({ employee, isOpen, onClose, onSaved }: EmployeeFormProps)
         name={photo}
         file={draft.file}
         onFile={form.setFile}
-        currentUrl={employee?.photo ? apiAddress(employee.photo) : null}
+        currentUrl={stored?.photo ? apiAddress(stored.photo) : null}
         help="JPEG, PNG, WebP, GIF or AVIF, up to 5 MB. The card crops it around the face."
         error={problems[photo] || undefined}
+        crop="tall"
         disabled={isSaving}
       />
       {percent !== null && <ProgressBar value={percent} label="Upload" />}
+      <ChangedMeanwhile {...conflict} labels={labels} />
     </FormModal>
   );
 }
@@ -153,8 +192,21 @@ function EmployeeFields({ texts, problems, disabled, onText }: EmployeeFieldsPro
             value: texts[name] ?? '',
             onChange: (event: { target: { value: string } }) => onText(name, event.target.value),
           };
+          const error = problems[name] || undefined;
+          if (input.type === 'date') {
+            const range = { min: JOINING_FIRST_DAY, max: joiningLastDay() };
+            return (
+              <DateField
+                key={name}
+                label={label}
+                error={error}
+                value={control.value}
+                input={{ ...control, ...range }}
+              />
+            );
+          }
           return (
-            <Field key={name} label={label} help={help} error={problems[name] || undefined}>
+            <Field key={name} label={label} help={help} error={error}>
               {choices ? (
                 <Select {...control} placeholder={choices.none} options={choices.options} />
               ) : (
@@ -174,13 +226,19 @@ function EmployeeFields({ texts, problems, disabled, onText }: EmployeeFieldsPro
   );
 }
 
+const labels = Object.fromEntries(fields.map(({ name, label }) => [name, label]));
+
+const emptyForm: FormStart = { values: Object.fromEntries(fields.map(({ name }) => [name, ''])) };
+
 /** The company stands in the add form alone. */
-const textsOf = (employee: Employee | null): Record<string, string> =>
-  Object.fromEntries(
+const startOf = (employee: Employee): FormStart => ({
+  values: Object.fromEntries(
     fields
-      .filter(({ name }) => !employee || name !== 'company_name')
-      .map(({ name }) => [name, String(employee?.[name] ?? '')]),
-  );
+      .filter(({ name }) => name !== 'company_name')
+      .map(({ name }) => [name, String(employee[name] ?? '')]),
+  ),
+  version: employee.version,
+});
 
 /** The rules are the contract's, the same the server has. */
 function problemsIn(texts: Draft['texts'], isNew: boolean): Problems {

@@ -46,9 +46,11 @@ export function Component() {
     isDownloading: cards.isDownloading,
   });
   return (
-    <div className="[--table-max-height:calc(100dvh-var(--office-header)-21rem)]">
-      <h1 className="mb-4 text-2xl">Employees</h1>
-      <EmployeeTiles onQrCode={() => setShowsQr(true)} />
+    <div className="table-screen">
+      <div className="mb-3 flex flex-wrap items-center gap-x-8 gap-y-3">
+        <h1 className="text-2xl">Employees</h1>
+        <EmployeeTiles onQrCode={() => setShowsQr(true)} />
+      </div>
       <ListTable
         caption="Employees"
         columns={columns}
@@ -106,7 +108,7 @@ export function Component() {
         deletion={useDeleteEmployee()}
         failedText={employeeMessages.deleteFailed}
         onClose={() => setToDelete(null)}
-        onDeleted={() => toast.success('Employee deleted.')}
+        deletedText="Employee deleted."
       />
       <QrModal open={showsQr} onClose={() => setShowsQr(false)} />
     </div>
@@ -117,9 +119,9 @@ export function Component() {
 function EmployeeTiles({ onQrCode }: { onQrCode: () => void }) {
   const { data, isError } = useEmployeeCounts();
   const figure = (count: number | undefined) =>
-    count ?? (isError ? '–' : <Skeleton className="my-2 h-6 w-12" />);
+    count ?? (isError ? '–' : <Skeleton className="my-1 h-5 w-10" />);
   return (
-    <div className="dense mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <div className="dense grid flex-1 grid-cols-2 gap-2 max-lg:basis-full md:grid-cols-4">
       <Tile label="Total Employees">{figure(data?.total)}</Tile>
       {employeeGroups.map(({ key, label }) => (
         <Tile key={key} label={`Total ${label}`}>
@@ -129,18 +131,18 @@ function EmployeeTiles({ onQrCode }: { onQrCode: () => void }) {
       <button
         type="button"
         onClick={onQrCode}
-        className="flex flex-col items-start justify-between gap-1 rounded-lg border border-line-mid bg-surface px-4 py-3 text-left text-sm font-medium transition-colors hover:border-line-strong hover:bg-hover"
+        className="flex min-h-control items-center justify-between gap-2 rounded-sm border border-line-mid bg-surface px-3 text-left text-sm font-medium transition-colors hover:border-line-strong hover:bg-hover"
       >
         Generate QR Code
-        <QrCode aria-hidden="true" className="size-7 text-lagoon" />
+        <QrCode aria-hidden="true" className="size-5 shrink-0 text-lagoon md:max-lg:hidden" />
       </button>
     </div>
   );
 }
 
 const Tile = ({ label, children }: { label: string; children: ReactNode }) => (
-  <dl className="rounded-lg border border-line bg-surface px-4 py-3">
+  <dl className="flex min-h-control items-center justify-between gap-2 rounded-sm border border-line bg-surface px-3">
     <dt className="text-sm text-muted">{label}</dt>
-    <dd className="font-display text-2xl font-semibold tabular-nums">{children}</dd>
+    <dd className="font-display text-lg font-semibold tabular-nums">{children}</dd>
   </dl>
 );

@@ -10,14 +10,15 @@ import { saveFile } from '#web/lib/save-file.ts';
 import { useDismissAfter } from '#web/lib/use-dismiss-after.ts';
 import { useImagePreview } from '#web/lib/use-image-preview.ts';
 import { useOpening } from '#web/lib/use-last.ts';
+import { isGone } from '#web/lib/versions.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 
-import { useListPage } from '../use-list.ts';
-import { employees } from './use-employees.ts';
+import { GONE_RECORD_TEXT } from '../use-record.ts';
+import { useEmployeesRefresh, useFoundEmployees } from './use-employees.ts';
 
 interface QrModalProps {
   open: boolean;
@@ -29,7 +30,7 @@ export function QrModal(props: QrModalProps) {
 }
 
 function OneQrCode({ open, onClose }: QrModalProps) {
-  const { chosen, choose, picture, isMaking, hasFailed, generate, download } = useQrCode();
+  const { chosen, choose, picture, isMaking, failure, generate, download } = useQrCode();
   const preview = useImagePreview(picture);
   return (
     <Dialog
@@ -54,7 +55,7 @@ function OneQrCode({ open, onClose }: QrModalProps) {
         }}
       >
         <EmployeePicker value={chosen} onChange={choose} disabled={isMaking} />
-        {hasFailed && <Banner tone="error">{employeeMessages.qrFailed}</Banner>}
+        {failure && <Banner tone="error">{failure}</Banner>}
         <Button type="submit" busy={isMaking} disabled={!chosen} className="self-start">
           Generate QR Code
         </Button>
@@ -74,12 +75,16 @@ function OneQrCode({ open, onClose }: QrModalProps) {
 
 /** Choose, generate, download; two seconds after the download it starts over. */
 function useQrCode() {
+  const refresh = useEmployeesRefresh();
   const [chosen, setChosen] = useState<Employee | null>(null);
   const [isDownloaded, setDownloaded] = useState(false);
   const making = useMutation({
     mutationFn: async ({ name, employee_id }: Employee) => {
       const { data } = await http.send(employeeCalls.qr, { params: { id: employee_id } });
       return new File([data], `${name}_${employee_id}_QRCode.png`, { type: 'image/png' });
+    },
+    onError: (error) => {
+      if (isGone(error)) void refresh();
     },
   });
 
@@ -95,7 +100,7 @@ function useQrCode() {
     choose,
     picture: making.data ?? null,
     isMaking: making.isPending,
-    hasFailed: making.isError,
+    failure: making.error && (isGone(making.error) ? GONE_RECORD_TEXT : employeeMessages.qrFailed),
     generate: () => chosen && making.mutate(chosen),
     download: () => {
       if (!making.data) return;
@@ -105,8 +110,6 @@ function useQrCode() {
   };
 }
 
-const SHOWN_AT_ONCE = '50';
-
 interface EmployeePickerProps {
   value: Employee | null;
   onChange: (employee: Employee | null) => void;
@@ -115,7 +118,7 @@ interface EmployeePickerProps {
 
 const wordsOf = ({ employee_id, name }: Employee): string => [employee_id, name].filter(Boolean).join(' ');
 
-/** Thousands of employees: the server searches, the list shows the first of what it found. */
+/** Thousands of employees: the server searches, and the list fetches on as one scrolls. */
 function EmployeePicker({ value, onChange, disabled }: EmployeePickerProps) {
   const [search, setSearch] = useState('');
   const [known, setKnown] = useState(value);
@@ -127,16 +130,11 @@ function EmployeePicker({ value, onChange, disabled }: EmployeePickerProps) {
   // The chosen one's own words are not a search.
   const isSearching = !value || search !== wordsOf(value);
   const wanted = useDeferredValue(isSearching ? search.trim() : '');
-  const list = useListPage(employees, {
-    page: '1',
-    page_size: SHOWN_AT_ONCE,
-    sort: 'employee_id',
-    ...(wanted && { search: wanted }),
-  });
+  const { found, isPending, fetchMore } = useFoundEmployees(wanted);
   return (
     <Field label="Employee Id">
       <Combobox
-        items={list.data?.rows ?? []}
+        items={found}
         value={value}
         onChange={onChange}
         search={search}
@@ -144,7 +142,8 @@ function EmployeePicker({ value, onChange, disabled }: EmployeePickerProps) {
         keyOf={({ id }) => String(id)}
         labelOf={wordsOf}
         placeholder="Search employee id or name..."
-        loading={list.isPending}
+        loading={isPending}
+        onEnd={fetchMore}
         emptyText="No Matches Found!"
         disabled={disabled}
       >

@@ -1,7 +1,7 @@
 // The register as the office sees it: one page of the list, the counters, and what can be done to a row.
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 
 import { employeeCalls } from '#contract/employee-calls.ts';
 import { employeeMessages } from '#contract/employees.ts';
@@ -10,12 +10,14 @@ import type { Page } from '#contract/lists.ts';
 import { http } from '#web/lib/http.ts';
 import type { UploadProgress } from '#web/lib/http-transport.ts';
 import { saveFile } from '#web/lib/save-file.ts';
+import { ifMatch, isGone } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 import { unlessGone, useListEdits, withoutRow, withRow } from '../list-edits.ts';
 import { useList } from '../use-list.ts';
+import { GONE_RECORD_TEXT } from '../use-record.ts';
 
-export const employees = {
+const employees = {
   key: ['employees', 'list'],
   call: employeeCalls.list,
   rowsOf: ({ data }: { data: Employee[] }) => data,
@@ -31,22 +33,69 @@ export const useEmployeeCounts = () =>
     queryFn: async ({ signal }) => (await http.send(employeeCalls.counts, { signal })).data,
   });
 
+const FOUND_AT_ONCE = 50;
+
+/** All that fit a search, by id, a page after the other as they are asked for. */
+export function useFoundEmployees(search: string) {
+  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['employees', 'found', search],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = {
+        page: String(pageParam),
+        page_size: String(FOUND_AT_ONCE),
+        sort: 'employee_id',
+      } as const;
+      const { data: page } = await http.send(employeeCalls.list, {
+        query: search ? { ...query, search } : query,
+        signal,
+      });
+      return page.data;
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.length === FOUND_AT_ONCE ? pages.length + 1 : undefined),
+    placeholderData: keepPreviousData,
+  });
+  return {
+    found: useMemo(() => data?.pages.flat() ?? [], [data]),
+    isPending,
+    fetchMore: () => {
+      if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+    },
+  };
+}
+
+interface Target {
+  employee_id: string;
+  /** What the change is made from. */
+  version: number;
+}
+
 export function useSaveEmployee() {
   const { edit, refresh } = useListEdits<Employee>(employees.key, countsKey);
-  /** Without an employee: a new one. */
+  /** Without a target: a new one. Whatever comes of it, the list shows what is there. */
   return async (
-    employee: Employee | null,
+    target: Target | null,
     body: FormData,
     onUploadProgress: (progress: UploadProgress) => void,
   ) => {
     const options = { body, onUploadProgress };
-    const { data } = employee
-      ? await http.send(employeeCalls.update, { ...options, params: { id: employee.employee_id } })
-      : await http.send(employeeCalls.add, options);
-    edit((page, query) => (employee ? withRow(page, data) : withNewest(page, query, data)));
-    void refresh();
+    try {
+      const { data } = target
+        ? await http.send(employeeCalls.update, { ...options, params: paramsOf(target), ...ifMatch(target) })
+        : await http.send(employeeCalls.add, options);
+      edit((page, query) => (target ? withRow(page, data) : withNewest(page, query, data)));
+    } finally {
+      void refresh();
+    }
   };
 }
+
+const paramsOf = ({ employee_id }: { employee_id: string }) => ({ id: employee_id });
+
+export const loadEmployee = (employee: { employee_id: string }, signal: AbortSignal) =>
+  http.send(employeeCalls.read, { params: paramsOf(employee), signal });
+
+export const useEmployeesRefresh = () => useListEdits(employees.key, countsKey).refresh;
 
 /** A new employee goes to the top of a page, but only where the newest come first and nothing is filtered. */
 export function withNewest(
@@ -62,26 +111,26 @@ export function withNewest(
 export function useDeleteEmployee() {
   const { edit, refresh } = useListEdits<Employee>(employees.key, countsKey);
   return useMutation({
-    mutationFn: ({ employee_id }: Employee) =>
-      http.send(employeeCalls.delete, { params: { id: employee_id } }).catch(unlessGone),
-    onSuccess: (_nothing, { id }) => {
-      edit((page) => withoutRow(page, id));
-      void refresh();
-    },
+    mutationFn: (employee: Employee) =>
+      http.send(employeeCalls.delete, { params: paramsOf(employee), ...ifMatch(employee) }).catch(unlessGone),
+    onSuccess: (_nothing, { id }) => edit((page) => withoutRow(page, id)),
+    onSettled: () => void refresh(),
   });
 }
 
 /** Saves ID cards; several rows may be on their way at once, each with its own spinner. */
 export function useCardDownload() {
   const toast = useToast();
+  const refresh = useEmployeesRefresh();
   const [running, setRunning] = useState<ReadonlySet<number>>(new Set());
   const download = async ({ id, employee_id }: Employee) => {
     setRunning((before) => new Set(before).add(id));
     try {
       const { data } = await http.send(employeeCalls.card, { params: { id: employee_id } });
       saveFile(data, `${employee_id}.pdf`);
-    } catch {
-      toast.error(employeeMessages.cardFailed);
+    } catch (error) {
+      toast.error(isGone(error) ? GONE_RECORD_TEXT : employeeMessages.cardFailed);
+      if (isGone(error)) void refresh();
     } finally {
       setRunning((before) => new Set([...before].filter((each) => each !== id)));
     }

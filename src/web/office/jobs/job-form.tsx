@@ -1,12 +1,15 @@
 // A job's twelve fields, for a new posting and for one that is changed.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
-import type { FieldPath, Resolver } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
+import type { DefaultValues, FieldPath, Resolver } from 'react-hook-form';
 
 import { employmentTypes, jobDraft, workTimings } from '#contract/jobs.ts';
 import type { Job, JobDraft } from '#contract/jobs.ts';
 import { HttpError } from '#web/lib/http.ts';
+import type { FormStart, FormValues } from '#web/lib/kept-forms.ts';
+import { useKeptForm } from '#web/lib/use-kept-form.ts';
 import { Field } from '#web/ui/field.tsx';
+import { LinkField } from '#web/ui/link-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -15,16 +18,50 @@ type JobField = FieldPath<JobDraft>;
 
 const check = standardSchemaResolver(jobDraft) as unknown as Resolver<JobDraft>;
 
-/** Empty for a new one, filled for one that is there. */
-export function useJobForm(job?: Job) {
+/** By field name, in the order they stand. */
+export const jobLabels: Readonly<Record<JobField, string>> = {
+  title: 'Title',
+  location: 'Location',
+  department: 'Department',
+  No_Of_Positions: 'No Of Positions',
+  Experiance: 'Experience',
+  employment_type: 'Employment Type',
+  Work_timing: 'Work Timing',
+  job_url: 'DB URL Link',
+  qualification: 'Qualification',
+  Key_Skills: 'Key Skills',
+  responsibility: 'Responsibility',
+  description: 'Description',
+};
+
+const valuesOf = (job?: Job): FormValues =>
+  Object.fromEntries(Object.keys(jobLabels).map((name) => [name, String(job?.[name as JobField] ?? '')]));
+
+export const newJob: FormStart = { values: valuesOf() };
+export const startOfJob = (job: Job): FormStart => ({ values: valuesOf(job), version: job.version });
+
+interface JobFormOptions {
+  /** Which form this browser keeps the text under; null while it is closed. */
+  form: string | null;
+  start: FormStart | undefined;
+}
+
+export function useJobForm(options: JobFormOptions) {
   const form = useForm<JobDraft>({
     resolver: check,
     reValidateMode: 'onSubmit',
-    ...(job && { defaultValues: job }),
+    defaultValues: newJob.values as DefaultValues<JobDraft>,
+  });
+  const values = useWatch({ control: form.control }) as FormValues;
+  const unsent = useKeptForm({
+    ...options,
+    values,
+    put: (kept) => form.reset(kept as DefaultValues<JobDraft>),
   });
   return {
     handleSubmit: form.handleSubmit,
-    reset: () => form.reset(),
+    values,
+    unsent,
     errors: form.formState.errors,
     /** Editing a field takes its error away. */
     field: (name: JobField) => form.register(name, { onChange: () => form.clearErrors(name) }),
@@ -46,38 +83,37 @@ const LIST_HELP = 'Separate the points by commas: each becomes a line of a list.
 export function JobFields({ form: { field, errors } }: { form: JobForm }) {
   return (
     <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
-      <Field label="Title" required error={errors.title?.message} className="sm:col-span-2">
+      <Field label={jobLabels.title} required error={errors.title?.message} className="sm:col-span-2">
         <TextInput {...field('title')} autoComplete="off" />
       </Field>
-      <Field label="Location" required error={errors.location?.message}>
+      <Field label={jobLabels.location} required error={errors.location?.message}>
         <TextInput {...field('location')} autoComplete="off" />
       </Field>
-      <Field label="Department" required error={errors.department?.message}>
+      <Field label={jobLabels.department} required error={errors.department?.message}>
         <TextInput {...field('department')} autoComplete="off" />
       </Field>
-      <Field label="No Of Positions" required error={errors.No_Of_Positions?.message}>
+      <Field label={jobLabels.No_Of_Positions} required error={errors.No_Of_Positions?.message}>
         <TextInput {...field('No_Of_Positions')} inputMode="numeric" autoComplete="off" />
       </Field>
-      <Field label="Experience" required error={errors.Experiance?.message}>
+      <Field label={jobLabels.Experiance} required error={errors.Experiance?.message}>
         <TextInput {...field('Experiance')} placeholder="2-4 years" autoComplete="off" />
       </Field>
-      <Field label="Employment Type" required error={errors.employment_type?.message}>
+      <Field label={jobLabels.employment_type} required error={errors.employment_type?.message}>
         <Select {...field('employment_type')} placeholder="Choose" options={optionsOf(employmentTypes)} />
       </Field>
-      <Field label="Work Timing" required error={errors.Work_timing?.message}>
+      <Field label={jobLabels.Work_timing} required error={errors.Work_timing?.message}>
         <Select {...field('Work_timing')} placeholder="Choose" options={optionsOf(workTimings)} />
       </Field>
-      <Field
-        label="DB URL Link"
+      <LinkField
+        label={jobLabels.job_url}
         required
         error={errors.job_url?.message}
         help="Where Apply Now leads: a web address, or a path of this site."
         className="sm:col-span-2"
-      >
-        <TextInput {...field('job_url')} inputMode="url" autoComplete="off" spellCheck={false} />
-      </Field>
+        input={field('job_url')}
+      />
       <Field
-        label="Qualification"
+        label={jobLabels.qualification}
         required
         error={errors.qualification?.message}
         help={LIST_HELP}
@@ -86,7 +122,7 @@ export function JobFields({ form: { field, errors } }: { form: JobForm }) {
         <TextArea {...field('qualification')} rows={3} />
       </Field>
       <Field
-        label="Key Skills"
+        label={jobLabels.Key_Skills}
         required
         error={errors.Key_Skills?.message}
         help={LIST_HELP}
@@ -95,7 +131,7 @@ export function JobFields({ form: { field, errors } }: { form: JobForm }) {
         <TextArea {...field('Key_Skills')} rows={2} />
       </Field>
       <Field
-        label="Responsibility"
+        label={jobLabels.responsibility}
         required
         error={errors.responsibility?.message}
         help={LIST_HELP}
@@ -103,7 +139,12 @@ export function JobFields({ form: { field, errors } }: { form: JobForm }) {
       >
         <TextArea {...field('responsibility')} rows={3} />
       </Field>
-      <Field label="Description" required error={errors.description?.message} className="sm:col-span-2">
+      <Field
+        label={jobLabels.description}
+        required
+        error={errors.description?.message}
+        className="sm:col-span-2"
+      >
         <TextArea {...field('description')} rows={8} />
       </Field>
     </div>

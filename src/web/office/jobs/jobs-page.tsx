@@ -10,20 +10,26 @@ import { Link } from 'react-router';
 
 import { fillPath, sitePages } from '#contract/addresses.ts';
 import { jobMessages } from '#contract/job-messages.ts';
-import type { Job } from '#contract/jobs.ts';
+import { jobCalls, jobDraft } from '#contract/jobs.ts';
+import type { Job, JobDraft } from '#contract/jobs.ts';
 import { dayMonthYear } from '#web/lib/format.ts';
+import { http } from '#web/lib/http.ts';
 import { useLast, useOpening } from '#web/lib/use-last.ts';
+import { isGone } from '#web/lib/versions.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormModal } from '#web/ui/form-modal.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
+import { ChangedMeanwhile, useConflict } from '../changed-meanwhile.tsx';
+import { applicationsAt } from '../applications-at.ts';
 import { ConfirmDelete } from '../confirm-delete.tsx';
 import { ListTable } from '../list-table.tsx';
 import { screens } from '../screens.ts';
-import { JobFields, useJobForm } from './job-form.tsx';
-import { useApplicationCounts, useDeleteJob, useJobs, useSaveJob } from './use-jobs.ts';
+import { GONE_RECORD_TEXT, useRecord } from '../use-record.ts';
+import { JobFields, jobLabels, startOfJob, useJobForm } from './job-form.tsx';
+import { useApplicationCounts, useDeleteJob, useJobs, useJobsRefresh, useReplaceJob } from './use-jobs.ts';
 
 export const meta = { title: 'Job Listing', description: 'Post, change and close vacancies.', noindex: true };
 
@@ -42,8 +48,8 @@ export function Component() {
     </ButtonLink>
   );
   return (
-    <div className="[--table-max-height:calc(100dvh-var(--office-header)-13rem)]">
-      <h1 className="mb-4 text-2xl">Job Listings</h1>
+    <div className="table-screen">
+      <h1 className="mb-3 text-2xl">Job Listings</h1>
       <ListTable
         caption="Jobs"
         columns={columns}
@@ -73,6 +79,7 @@ export function Component() {
       {shown && (
         <EditJob
           key={opening}
+          opening={opening}
           job={shown}
           open={edited !== null}
           onClose={() => setEdited(null)}
@@ -89,7 +96,7 @@ export function Component() {
         deletion={useDeleteJob()}
         failedText={jobMessages.deleteFailed}
         onClose={() => setToDelete(null)}
-        onDeleted={() => toast.success(jobMessages.deleted)}
+        deletedText={jobMessages.deleted}
       />
     </div>
   );
@@ -97,16 +104,47 @@ export function Component() {
 
 interface EditJobProps {
   job: Job;
+  opening: number;
   open: boolean;
   onClose: () => void;
   onSaved: () => void;
 }
 
-/** Mount it anew for each job: the form starts from what is stored. */
-function EditJob({ job, open, onClose, onSaved }: EditJobProps) {
-  const form = useJobForm(job);
-  const saving = useSaveJob(job.id);
-  const [hasFailed, setHasFailed] = useState(false);
+/** Mount it anew for each opening: the form starts from what is stored. */
+function EditJob({ job, opening, open, onClose, onSaved }: EditJobProps) {
+  const refresh = useJobsRefresh();
+  const record = useRecord<Job>({
+    key: ['job', job.id, opening],
+    isWanted: open,
+    load: (signal) => http.send(jobCalls.read, { params: { id: String(job.id) }, signal }),
+    onGone: () => {
+      onClose();
+      void refresh();
+    },
+  });
+  const start = useMemo(() => record.data && startOfJob(record.data), [record.data]);
+  const form = useJobForm({ form: open ? `job:${job.id}` : null, start });
+  const { unsent } = form;
+  const saving = useReplaceJob(job.id);
+  const [failure, setFailure] = useState<string | null>(null);
+  const save = async (draft: JobDraft, version: number): Promise<void> => {
+    setFailure(null);
+    try {
+      await saving.mutateAsync({ draft, version });
+      unsent.forget();
+      onSaved();
+    } catch (error) {
+      if (conflict.isConflict(error)) return;
+      form.showRefusedFields(error);
+      setFailure(isGone(error) ? GONE_RECORD_TEXT : jobMessages.saveFailed);
+    }
+  };
+  const conflict = useConflict<Job>({
+    unsent,
+    values: form.values,
+    startOf: startOfJob,
+    save: (values, version) => save(jobDraft.parse(values), version),
+  });
   return (
     <FormModal
       width="lg"
@@ -115,19 +153,16 @@ function EditJob({ job, open, onClose, onSaved }: EditJobProps) {
       title={`Edit ${job.title}`}
       submitText="Save"
       busy={saving.isPending}
-      error={hasFailed ? jobMessages.saveFailed : null}
-      onSubmit={form.handleSubmit(async (draft) => {
-        setHasFailed(false);
-        try {
-          await saving.mutateAsync(draft);
-          onSaved();
-        } catch (error) {
-          form.showRefusedFields(error);
-          setHasFailed(true);
-        }
-      })}
+      error={failure}
+      unsent={unsent}
+      record={record}
+      onSubmit={(event) => {
+        setFailure(null);
+        return form.handleSubmit((draft) => save(draft, unsent.start?.version ?? job.version))(event);
+      }}
     >
       <JobFields form={form} />
+      <ChangedMeanwhile {...conflict.dialog} labels={jobLabels} />
     </FormModal>
   );
 }
@@ -186,12 +221,13 @@ const jobColumns = (counts: ReadonlyMap<number, number> | undefined): Column<Job
 function Applications({ job, count }: { job: Job; count: number | undefined }) {
   if (count === undefined) return <span className="text-faint">–</span>;
   if (count === 0) return 0;
-  const query = new URLSearchParams({ job_title: job.title });
+  const words = count === 1 ? '1 application' : `${count} applications`;
   return (
     <Link
-      to={`${screens.applications.path}?${query}`}
+      to={applicationsAt({ job_id: job.id })}
       className="link"
-      aria-label={`${count} applications for ${job.title}`}
+      aria-label={`${words} for ${job.title}, archived ones too`}
+      title="Active and archived"
     >
       {count}
     </Link>

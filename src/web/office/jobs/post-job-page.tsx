@@ -9,19 +9,22 @@ import { useDismissAfter } from '#web/lib/use-dismiss-after.ts';
 import { useScrollProgress } from '#web/lib/use-scroll-progress.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { KeptNote } from '#web/ui/kept-note.tsx';
+import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
 import { screens } from '../screens.ts';
-import { JobFields, useJobForm } from './job-form.tsx';
-import { useSaveJob } from './use-jobs.ts';
+import { JobFields, newJob, useJobForm } from './job-form.tsx';
+import { usePostJob } from './use-jobs.ts';
 
 export const meta = { title: 'Post a Job', description: 'Put a new vacancy on the site.', noindex: true };
 
 type Way = 'close' | 'another';
 
 export function Component() {
-  const form = useJobForm();
-  const posting = useSaveJob();
+  const form = useJobForm({ form: 'job:new', start: newJob });
+  const { unsent } = form;
+  const posting = usePostJob();
   const navigate = useNavigate();
   const [way, setWay] = useState<Way>('close');
   const [outcome, setOutcome] = useState<'posted' | 'failed' | null>(null);
@@ -36,10 +39,11 @@ export function Component() {
       try {
         await posting.mutateAsync(draft);
         setOutcome('posted');
-        if (next === 'another') {
-          form.reset();
-          form.focusFirst();
-        }
+        if (next === 'close') return unsent.forget();
+        unsent.startOver();
+        window.scrollTo({ top: 0 });
+        // The emptied fields are known again with the next drawing.
+        setTimeout(form.focusFirst);
       } catch (error) {
         form.showRefusedFields(error);
         setOutcome('failed');
@@ -61,7 +65,11 @@ export function Component() {
           <X aria-hidden="true" className="size-5" />
         </Link>
       </div>
+      {unsent.isDirty && <LeaveGuard onDiscard={unsent.forget} />}
       <form noValidate onSubmit={save('close')} aria-label="Post a Job">
+        <div className="mb-4 empty:hidden">
+          <KeptNote unsent={unsent} />
+        </div>
         <JobFields form={form} />
         <div className="sticky bottom-0 mt-6 -mx-1 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-1 py-3">
           <Button

@@ -5,6 +5,7 @@ import { applicationCalls } from '#contract/applications.ts';
 import { jobCalls } from '#contract/jobs.ts';
 import type { Job, JobDraft } from '#contract/jobs.ts';
 import { http } from '#web/lib/http.ts';
+import { ifMatch } from '#web/lib/versions.ts';
 
 import { unlessGone, useListEdits } from '../list-edits.ts';
 import { useList } from '../use-list.ts';
@@ -25,22 +26,31 @@ export const useApplicationCounts = () =>
     },
   });
 
-/** Without an id: a new posting. */
-export function useSaveJob(id?: number) {
+export function usePostJob() {
   const { refresh } = useListEdits(jobs.key, overviewKey);
   return useMutation({
-    mutationFn: async (body: JobDraft) => {
-      if (id === undefined) await http.send(jobCalls.post, { body });
-      else await http.send(jobCalls.replace, { params: { id: String(id) }, body });
-    },
+    mutationFn: (body: JobDraft) => http.send(jobCalls.post, { body }),
     onSuccess: () => void refresh(),
   });
 }
 
+/** `version`: what the change was made from. Whatever comes of it, the list shows what is there. */
+export function useReplaceJob(id: number) {
+  const { refresh } = useListEdits(jobs.key, overviewKey);
+  return useMutation({
+    mutationFn: ({ draft, version }: { draft: JobDraft; version: number }) =>
+      http.send(jobCalls.replace, { params: { id: String(id) }, body: draft, ...ifMatch({ version }) }),
+    onSettled: () => void refresh(),
+  });
+}
+
+export const useJobsRefresh = () => useListEdits(jobs.key, overviewKey).refresh;
+
 export function useDeleteJob() {
   const { refresh } = useListEdits(jobs.key, overviewKey);
   return useMutation({
-    mutationFn: ({ id }: Job) => http.send(jobCalls.delete, { params: { id: String(id) } }).catch(unlessGone),
-    onSuccess: () => void refresh(),
+    mutationFn: (job: Job) =>
+      http.send(jobCalls.delete, { params: { id: String(job.id) }, ...ifMatch(job) }).catch(unlessGone),
+    onSettled: () => void refresh(),
   });
 }

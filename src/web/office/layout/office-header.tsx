@@ -17,7 +17,7 @@ interface OfficeHeaderProps {
   onOpenPalette: () => void;
 }
 
-/** 11 % of the window high, within bounds that suit a finger on a low screen and leave a tall one to the work. */
+/** 11 % of the window high, but never lower than what stands in it. */
 export function OfficeHeader({ sidebar, onOpenDrawer, onOpenPalette }: OfficeHeaderProps) {
   return (
     <header className="sticky top-0 z-30 flex h-(--office-header) shrink-0 items-center gap-2 border-b border-line bg-surface px-3 sm:gap-3 sm:px-5">

@@ -1,10 +1,11 @@
 // Around every page below /admin: the guard, the data cache and the frame of the office.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { Navigate, useLocation } from 'react-router';
 
+import { dropOldForms } from '#web/lib/kept-forms.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { ToastProvider } from '#web/ui/toast.tsx';
 
@@ -37,6 +38,7 @@ export function Component() {
 
 function Office() {
   const [client] = useState(createQueryClient);
+  useEffect(dropOldForms, []);
   return (
     <QueryClientProvider client={client}>
       <ToastProvider>

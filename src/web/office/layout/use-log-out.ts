@@ -2,7 +2,9 @@ import { createContext, use } from 'react';
 
 import { accountCalls } from '#contract/accounts.ts';
 import { http } from '#web/lib/http.ts';
-import { endSession } from '#web/lib/session.ts';
+import { forgetFormsOf } from '#web/lib/kept-forms.ts';
+import { endSession, readUserId } from '#web/lib/session.ts';
+import { mayLeave } from '#web/lib/use-leave-guard.ts';
 
 const WAIT_MS = 3000;
 
@@ -13,8 +15,10 @@ export const LeaveContext = createContext<() => void>(() => {});
 export function useLogOut(): () => Promise<void> {
   const leave = use(LeaveContext);
   return async () => {
+    if (!(await mayLeave())) return;
     await http.send(accountCalls.logout, { timeoutMs: WAIT_MS }).catch(() => undefined);
     leave();
+    forgetFormsOf(readUserId() ?? '');
     endSession();
   };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 
 import { company } from '#company';
 import { accountCalls, accountMessages, credentials, LOGIN_REDIRECT_MS } from '#contract/accounts.ts';
@@ -10,6 +10,7 @@ import type { Credentials } from '#contract/accounts.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 import { awaitOtp, startSession } from '#web/lib/session.ts';
 import { useDismissAfter } from '#web/lib/use-dismiss-after.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -37,25 +38,27 @@ export function Component() {
 }
 
 function LoginForm() {
-  const visit = readLoginVisit(useLocation().state);
-  const place = placeAfterLogin(visit);
-  const { phase, error, logIn } = useLogin(visit);
+  const { state } = useLocation();
+  // The browser keeps it over a reload, and the server, which draws the page first, knows nothing of it.
+  const visit = useHydrated() ? readLoginVisit(state) : null;
+  const { phase, error, hasTried, logIn, forget } = useLogin(visit);
   const { isSignedIn } = useSession();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(credentials),
     defaultValues: { username: '', password: '' },
   });
   const { errors } = formState;
-  const isFresh = phase === 'idle' && !error;
+  // Signed in already, or just now in another tab.
+  if (isSignedIn && phase === 'idle') return <Navigate to={placeAfterLogin(visit)} replace />;
   return (
     // By post, so that a press before the scripts are here never puts the password into the address.
     <form
       method="post"
       noValidate
-      onSubmit={(event) => void handleSubmit(logIn)(event)}
+      onSubmit={(event) => void handleSubmit(logIn, forget)(event)}
       className="flex flex-col gap-5"
     >
-      {isFresh && <Welcome reason={visit?.reason} place={isSignedIn ? place : null} />}
+      {!hasTried && <Welcome reason={visit?.reason} />}
       {error && <Banner tone="error">{error}</Banner>}
       {phase === 'done' && <Banner tone="success">{accountMessages.loggedIn}</Banner>}
       <Field label="Username" error={errors.username?.message} required>
@@ -64,10 +67,11 @@ function LoginForm() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
+          autoFocus
         />
       </Field>
       <Field label="Password" error={errors.password?.message} required>
-        <PasswordInput {...register('password')} />
+        <PasswordInput {...register('password')} concealed={phase === 'done'} />
       </Field>
       <Link to={screens.forgotPassword.path} className="link self-end text-sm">
         Forgot Password?
@@ -87,23 +91,7 @@ function LoginForm() {
   );
 }
 
-interface WelcomeProps {
-  reason: 'guarded' | 'signed-out' | undefined;
-  /** Set when someone is signed in already. */
-  place: string | null;
-}
-
-function Welcome({ reason, place }: WelcomeProps) {
-  if (place !== null) {
-    return (
-      <Banner tone="info">
-        You are signed in already.{' '}
-        <Link to={place} className="link font-medium">
-          Go to the dashboard
-        </Link>
-      </Banner>
-    );
-  }
+function Welcome({ reason }: { reason: LoginVisit['reason'] | undefined }) {
   if (reason === 'guarded') {
     return (
       <Banner tone="info" role="alert">
@@ -119,14 +107,21 @@ function useLogin(visit: LoginVisit | null) {
   const navigate = useNavigate();
   const [phase, setPhase] = useState<'idle' | 'sending' | 'done'>('idle');
   const [error, setError] = useState<string | null>(null);
+  const [hasTried, setHasTried] = useState(false);
   useDismissAfter(
     phase === 'done' ? LOGIN_REDIRECT_MS : null,
     () => void navigate(placeAfterLogin(visit), { replace: true }),
   );
 
-  const logIn = async (body: Credentials) => {
-    setPhase('sending');
+  /** A try the form itself refuses is a try as well: what was said before it goes. */
+  const forget = () => {
+    setHasTried(true);
     setError(null);
+  };
+
+  const logIn = async (body: Credentials) => {
+    forget();
+    setPhase('sending');
     try {
       const { data } = await http.send(accountCalls.login, { body });
       if ('otp_required' in data) {
@@ -140,5 +135,5 @@ function useLogin(visit: LoginVisit | null) {
       setPhase('idle');
     }
   };
-  return { phase, error, logIn };
+  return { phase, error, hasTried, logIn, forget };
 }

@@ -63,7 +63,7 @@ export function Component() {
   const { retry, retryingId } = useRetry();
   const [opened, setOpened] = useState<OutgoingMailView | null>(null);
   return (
-    <div className="[--table-max-height:calc(100dvh-var(--office-header)-16rem)]">
+    <div className="table-screen">
       <h1 className="text-2xl">Outgoing Mails</h1>
       <p className="mt-1 mb-4 text-muted">
         The last thirty days. Codes and links are masked: they are for the receiver alone.

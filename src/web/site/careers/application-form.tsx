@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+
 import { experienceBands, experienceLabels } from '#contract/application-messages.ts';
 import type { Job } from '#contract/jobs.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -7,17 +9,27 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
+import type { UnsentFormProps } from '../layout/unsent-form.tsx';
 import { ResumeField } from './resume-field.tsx';
 import { useApplicationForm } from './use-application-form.ts';
 
 const bands = experienceBands.map((value) => ({ value, label: experienceLabels[value] }));
 
-export function ApplicationForm({ job }: { job: Job }) {
+interface ApplicationFormProps extends Pick<
+  UnsentFormProps,
+  'isClosing' | 'onStay' | 'onDiscard' | 'onDirty'
+> {
+  job: Job;
+}
+
+export function ApplicationForm({ job, ...leaving }: ApplicationFormProps) {
   const form = useApplicationForm(job);
-  const { errors, stage, result } = form;
+  const ref = useRef<HTMLFormElement>(null);
+  const { errors, stage, result, UnsentForm } = form;
   const isSending = stage === 'sending';
   return (
     <form
+      ref={ref}
       noValidate
       onFocus={form.prepare}
       onChange={form.clearError}
@@ -25,6 +37,7 @@ export function ApplicationForm({ job }: { job: Job }) {
       aria-label="Job application"
       className="needs-js"
     >
+      {UnsentForm && <UnsentForm {...form.unsent} {...leaving} form={ref} />}
       <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
         <Field label="Job Title" error={errors.job_title} className="sm:col-span-2">
           <TextInput value={job.title} readOnly />

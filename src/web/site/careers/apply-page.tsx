@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useLoaderData, useParams } from 'react-router';
 
 import X from 'lucide-react/icons/x';
@@ -30,11 +30,24 @@ export function Component() {
   const below = jobPath(params);
   const close = useLayerExit(below);
   const titleId = useId();
-  const { ref, dialogProps, requestClose } = useNativeDialog(true, close, APPLICATION_CLOSE_MS);
+  const [isDirty, setIsDirty] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  const dialog = useNativeDialog(true, close, APPLICATION_CLOSE_MS, () => {
+    setIsAsked(isDirty);
+    return !isDirty;
+  });
+  const { ref, dialogProps, requestClose } = dialog;
   // The sheet below says that the position is gone.
   if (value === null) return null;
   return (
-    <dialog ref={ref} {...dialogProps} aria-labelledby={titleId} className="panel panel-form">
+    <dialog
+      ref={ref}
+      {...dialogProps}
+      // Something stands over it: Escape is for that one alone.
+      {...(isAsked && { closedby: 'none' })}
+      aria-labelledby={titleId}
+      className="panel panel-form"
+    >
       <header className="sticky top-0 z-2 flex items-center gap-3 border-b border-line bg-paper px-5 py-3 sm:px-8 sm:py-4">
         <h2 id={titleId} className="flex-1 text-xl">
           Job Application Form
@@ -52,7 +65,17 @@ export function Component() {
         </a>
       </header>
       <div className="px-5 py-6 sm:px-8">
-        {value ? <ApplicationForm job={value} /> : <p role="status">Loading...</p>}
+        {value ? (
+          <ApplicationForm
+            job={value}
+            isClosing={isAsked}
+            onStay={() => setIsAsked(false)}
+            onDiscard={() => isAsked && dialog.close()}
+            onDirty={setIsDirty}
+          />
+        ) : (
+          <p role="status">Loading...</p>
+        )}
         <p className="needs-no-js">
           Please send your name, your phone number and your resume to{' '}
           <a className="link" href={`mailto:${company.email}`}>

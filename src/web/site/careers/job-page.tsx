@@ -13,10 +13,9 @@ import { Sheet } from '#web/ui/sheet.tsx';
 import { ApplyNow } from './apply-now.tsx';
 import { JobDetails } from './job-details.tsx';
 import { jobPosting } from './job-posting.ts';
-import { previewOf } from './job-words.ts';
+import { VACANCIES, previewOf } from './job-words.ts';
 import { type JobData, jobStatus, loadJob } from './load-job.ts';
 import { useLayerExit } from './use-layer.ts';
-import { VACANCIES } from './vacancies.tsx';
 
 export const loader = loadJob;
 export const status = jobStatus;

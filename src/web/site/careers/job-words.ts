@@ -1,6 +1,9 @@
 // How a posting's texts are shown.
 import { JOB_PREVIEW_CHARACTERS } from '#contract/job-messages.ts';
 
+/** Where the list stands on the careers page. The sheet names it too, and is not to bring the whole list along. */
+export const VACANCIES = 'vacancies-list';
+
 let graphemes: Intl.Segmenter | undefined;
 
 /** Characters as people count them: an emoji or a Tamil syllable is one, and is not cut in two. */

@@ -6,6 +6,7 @@ import type { Job } from '#contract/jobs.ts';
 import { refusedFields, wordsFor } from '#web/lib/refused-fields.ts';
 import { repeatKey } from '#web/lib/repeat-key.ts';
 
+import { useUnsentPart } from '../layout/use-unsent-part.ts';
 import type { ApplicationErrors, ApplicationValues } from './application-sending.ts';
 
 type Stage = 'idle' | 'sending' | 'submitted';
@@ -24,6 +25,9 @@ export function useApplicationForm(job: Job) {
   const [resume, setResume] = useState<File>();
   const [result, setResult] = useState<Result | null>(null);
   const attempt = useRef({ content: '', key: '' });
+  const name = `application:${job.id}`;
+  const { Part, load } = useUnsentPart(name);
+  const [sent, setSent] = useState(0);
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -47,6 +51,7 @@ export function useApplicationForm(job: Job) {
       );
       form.reset();
       setResume(undefined);
+      setSent((before) => before + 1);
       setErrors({});
       setStage('submitted');
       // The button stays disabled from here on: the keyboard goes on from the start of the form's window.
@@ -68,8 +73,13 @@ export function useApplicationForm(job: Job) {
 
   return {
     send,
-    /** Fetches what sending needs while the visitor still writes. A failure shows when it matters. */
-    prepare: () => void loadSending().catch(() => {}),
+    /** Fetches what keeping and sending need while the visitor still writes. A failure shows when it matters. */
+    prepare: () => {
+      load();
+      void loadSending().catch(() => {});
+    },
+    UnsentForm: Part,
+    unsent: { name, sent, hasMore: resume !== undefined },
     /** Editing a field takes its error away. */
     clearError: (event: FormEvent<HTMLFormElement>) => {
       const field = fieldOf(event.target);
@@ -80,6 +90,8 @@ export function useApplicationForm(job: Job) {
     errors,
     resume,
     setResume: (file: File | undefined) => {
+      // A dropped file may be the first touch.
+      load();
       setResume(file);
       setErrors((before) => ({ ...before, resume: undefined }));
     },

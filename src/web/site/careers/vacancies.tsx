@@ -8,12 +8,10 @@ import { Button } from '#web/ui/button.tsx';
 
 import { Reveal } from '../layout/reveal.tsx';
 import { Section } from '../layout/section.tsx';
+import { VACANCIES } from './job-words.ts';
 import { useVacancyFilter } from './use-vacancy-filter.ts';
 import { VacancyCard } from './vacancy-card.tsx';
 import { VacancyFilter } from './vacancy-filter.tsx';
-
-/** Where the list stands on its page. */
-export const VACANCIES = 'vacancies-list';
 
 // Fewer than that are read faster than filtered.
 const FILTER_ABOVE = 6;

@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+
 import { Link } from 'react-router';
 
 import { sitePages } from '#contract/addresses.ts';
@@ -11,9 +13,12 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { useContactForm } from './use-contact-form.ts';
 
 export function ContactForm() {
-  const { send, clearError, errors, isSending, prepare, result, dismissResult } = useContactForm();
+  const { UnsentForm, unsent, ...form } = useContactForm();
+  const { send, clearError, errors, isSending, prepare, result, dismissResult } = form;
+  const ref = useRef<HTMLFormElement>(null);
   return (
     <form
+      ref={ref}
       noValidate
       onFocus={prepare}
       onChange={clearError}
@@ -33,6 +38,7 @@ export function ContactForm() {
           </Banner>
         )}
       </div>
+      {UnsentForm && <UnsentForm {...unsent} form={ref} />}
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
         <Field label="First Name" required error={errors.first_name}>
           <TextInput name="first_name" autoComplete="given-name" />

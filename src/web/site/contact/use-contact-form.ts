@@ -5,6 +5,7 @@ import { contactMessages } from '#contract/contact-messages.ts';
 import { refusedFields, wordsFor } from '#web/lib/refused-fields.ts';
 import { repeatKey } from '#web/lib/repeat-key.ts';
 
+import { useUnsentPart } from '../layout/use-unsent-part.ts';
 import type { EnquiryErrors } from './enquiry-sending.ts';
 
 interface ContactResult {
@@ -20,6 +21,8 @@ export function useContactForm() {
   const [errors, setErrors] = useState<EnquiryErrors>({});
   const [result, setResult] = useState<ContactResult | null>(null);
   const attempt = useRef({ content: '', key: '' });
+  const { Part, load } = useUnsentPart('contact');
+  const [sent, setSent] = useState(0);
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -38,6 +41,7 @@ export function useContactForm() {
       await sendEnquiry(checked.enquiry, attempt.current.key);
       attempt.current = { content: '', key: '' };
       form.reset();
+      setSent((before) => before + 1);
       setErrors({});
       setResult({ tone: 'success', text: contactMessages.sent });
     } catch (error) {
@@ -56,8 +60,13 @@ export function useContactForm() {
 
   return {
     send,
-    /** Fetches what sending needs while the visitor still writes. A failure shows when it matters. */
-    prepare: () => void loadSending().catch(() => {}),
+    /** Fetches what keeping and sending need while the visitor still writes. A failure shows when it matters. */
+    prepare: () => {
+      load();
+      void loadSending().catch(() => {});
+    },
+    UnsentForm: Part,
+    unsent: { name: 'contact', sent },
     /** Editing a field takes its error away. */
     clearError: (event: FormEvent<HTMLFormElement>) => {
       const name = nameOf(event.target);

@@ -25,7 +25,7 @@ export function HeroControls({
   ring,
 }: HeroControlsProps) {
   return (
-    <div className="needs-js wrap flex items-center gap-3 pb-8">
+    <div className="hero-controls needs-js wrap flex items-center gap-3">
       <button type="button" aria-label="Previous slide" className={round} onClick={onPrevious}>
         <ArrowLeft aria-hidden="true" className="size-5" />
       </button>

@@ -1,4 +1,3 @@
-import { MEDIA_FOLDER } from '#contract/addresses.ts';
 import { defaultPartners } from '#contract/default-content.ts';
 import type { Partner } from '#contract/partners.ts';
 import { cx } from '#web/lib/cx.ts';
@@ -42,8 +41,8 @@ export function PartnersSection({ partners }: { partners: Deferred<Partner[]> })
 
 function PartnerLogo({ partner, isCopy }: { partner: Partner; isCopy: boolean }) {
   const { Name, link, picture } = partner;
-  // Ours are drawn for both themes; of another's nobody knows whether it can be seen on dark.
-  const isTheirs = picture?.sources.some(({ path }) => path.startsWith(MEDIA_FOLDER)) ?? false;
+  // The built-in ones are drawn for both themes; of another nobody knows whether it can be seen on dark.
+  const isTheirs = !defaultPartners.some((builtIn) => builtIn.Name === Name);
   const logo = picture ? (
     <StoredPicture
       picture={picture}

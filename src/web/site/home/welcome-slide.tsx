@@ -7,7 +7,7 @@ export function WelcomeSlide({ isPaused }: { isPaused: boolean }) {
   return (
     <div className="max-w-4xl">
       <LookingFor isPaused={isPaused} />
-      <h1 className="mt-5 text-5xl">Innovative IT Solutions for Modern Businesses</h1>
+      <h1 className="hero-title mt-5">Innovative IT Solutions for Modern Businesses</h1>
       <p className="mt-7 max-w-[52ch] text-lg text-muted">
         We design, build and look after the websites, shops and systems a business runs on, and bring it the
         people who need what it sells.

@@ -1,5 +1,5 @@
 import type { Member } from '#contract/leadership.ts';
-import { initials } from '#web/ui/avatar.tsx';
+import { initials } from '#web/lib/initials.ts';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';
 
 /** A square picture of a person. Of a tall one the upper part is kept, where the head is. */

@@ -39,6 +39,10 @@ export function Component() {
               We do not learn of it.
             </li>
             <li>
+              What you have typed into a form and not sent stays on your own device for a day, so that a
+              reload does not lose it. The form says so, and “Start over” removes it.
+            </li>
+            <li>
               Your browser tells us how quickly a page appeared: a number and the page it belongs to. Only
               totals are kept; nothing leads from them to you.
             </li>

@@ -90,7 +90,7 @@ function Person({ name, role, company_name, photo }: NonNullable<Verification['e
           picture={photo}
           alt={`Photo of ${name}`}
           sizes="192px"
-          className="aspect-4/5 w-48 rounded-lg object-cover"
+          className="aspect-4/5 w-48 rounded-lg object-cover object-[50%_15%]"
         />
       ) : (
         <p className="flex aspect-4/5 w-48 items-center justify-center rounded-lg bg-sunken text-sm text-muted">

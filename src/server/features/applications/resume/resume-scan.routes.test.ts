@@ -1,5 +1,5 @@
 import type { Application } from '#contract/applications.ts';
-import { type VirusScanner, clamavScanner } from '#server/platform/virus-scanner.ts';
+import { type VirusScanner, clamavScanner } from '#server/features/applications/resume/virus-scanner.ts';
 import { anApplicationForm } from '#tests/factories/application.ts';
 import { aPdf } from '#tests/factories/resume.ts';
 import { type Clamd, EICAR, startClamd } from '#tests/support/clamd.ts';

@@ -1,4 +1,4 @@
-// The photo of a card: cropped to its frame around the face, as the printer wants it. Names come from content, so a
+// The photo of a card: cropped to its frame so that the head stays, as the printer wants it. Names come from content, so a
 // picture made once is right for ever; it is kept for who prints a card after the other, and no longer than that.
 import { buffer } from 'node:stream/consumers';
 import { FileMissingError, type FileStore } from '#server/platform/files/files.ts';

@@ -2,10 +2,10 @@ import { tmpdir } from 'node:os';
 import { engines } from '#tests/support/engines.ts';
 import { movableClock } from '#tests/support/test-app.ts';
 import { describe, expect, it } from 'vitest';
-import { type DatabaseWork, openDatabase } from './database/database.ts';
-import { queueMail } from './mail/mail.ts';
+import { type DatabaseWork, openDatabase } from '#server/platform/database/database.ts';
+import { queueMail } from '#server/platform/mail/mail.ts';
 import { Metrics } from './metrics.ts';
-import { addTask } from './tasks/tasks.ts';
+import { addTask } from '#server/platform/tasks/tasks.ts';
 import { registerGauges } from './gauges.ts';
 
 const aMail = { to: 'meera@example.com', content: { subject: 'A code', paragraphs: [] } };

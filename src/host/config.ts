@@ -2,11 +2,11 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { requiredEmail } from '#contract/fields.ts';
-import { ConfigError, withoutSecrets } from './config-error.ts';
-import { type S3Place, readS3Place } from './files/s3-place.ts';
-import type { ClamavPlace } from './virus-scanner.ts';
+import { ConfigError, withoutSecrets } from '#server/platform/config-error.ts';
+import { type S3Place, readS3Place } from '#server/platform/files/s3-place.ts';
+import type { ClamavPlace } from '#server/features/applications/resume/virus-scanner.ts';
 
-export { ConfigError } from './config-error.ts';
+export { ConfigError } from '#server/platform/config-error.ts';
 
 export interface Config {
   port: number;

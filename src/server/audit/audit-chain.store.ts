@@ -3,9 +3,9 @@
 // and whoever writes something must not wait for everybody else (decision 034).
 import { hash, randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import type { Reader, Tx } from './database/database.ts';
-import { isPostgres } from './database/engine.ts';
-import type { Schema } from './database/schema.ts';
+import type { Reader, Tx } from '#server/platform/database/database.ts';
+import { isPostgres } from '#server/platform/database/engine.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 
 type Entry = Selectable<Schema['audit_log']>;
 

@@ -1,10 +1,10 @@
 // Numbers that are looked up when somebody asks for the metrics: what waits, and how much room is left.
 import { statfs } from 'node:fs/promises';
-import type { Clock } from './clock.ts';
-import type { Database } from './database/database.ts';
-import { MAIL } from './mail/mail.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { MAIL } from '#server/platform/mail/mail.ts';
 import type { Metrics } from './metrics.ts';
-import { type TaskCount, countTasks } from './tasks/tasks.store.ts';
+import { type TaskCount, countTasks } from '#server/platform/tasks/tasks.store.ts';
 
 // Both gauges of the queue are asked for in one go.
 const COUNTS_ARE_FRESH_MS = 1000;

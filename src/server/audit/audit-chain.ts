@@ -1,9 +1,9 @@
 // Keeps the audit trail chained while the program runs, and says whether it still is as it was written.
 import { type ChainEnd, chainSome, countUnchained, hasUnchained, readChain } from './audit-chain.store.ts';
-import type { Database, Reader } from './database/database.ts';
-import { isDatabaseAway } from './database/failures.ts';
-import type { Log } from './log.ts';
-import { type Repeated, repeat } from './repeat.ts';
+import type { Database, Reader } from '#server/platform/database/database.ts';
+import { isDatabaseAway } from '#server/platform/database/failures.ts';
+import type { Log } from '#server/platform/log.ts';
+import { type Repeated, repeat } from '#server/platform/repeat.ts';
 
 const CHAIN_EVERY_MS = 1000;
 

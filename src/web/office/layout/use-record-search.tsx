@@ -1,0 +1,141 @@
+// What Ctrl K finds besides screens: applicants, jobs, employees and enquiries, a few of each, at their addresses.
+import { useEffect, useMemo, useState } from 'react';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+
+import { officePages } from '#contract/addresses.ts';
+import { applicationCalls } from '#contract/applications.ts';
+import { contactCalls } from '#contract/contact.ts';
+import { employeeCalls } from '#contract/employee-calls.ts';
+import { jobCalls } from '#contract/jobs.ts';
+import { http, HttpError } from '#web/lib/http.ts';
+import type { Command, PaletteSearch } from '#web/ui/command-palette.tsx';
+
+import { mayOpen, screens } from '../screens.ts';
+import type { Screen, Viewer } from '../screens.ts';
+import { openedAt } from '../use-reading.ts';
+
+const PAUSE_MS = 200;
+const SHORTEST = 2;
+const MOST_OF_A_KIND = '5';
+
+/** Asks once the typing pauses; an earlier question that is still under way is dropped. */
+export function useRecordSearch(viewer: Viewer): PaletteSearch {
+  const [typed, setTyped] = useState('');
+  const [text, setText] = useState('');
+  const wanted = typed.trim();
+  useEffect(() => {
+    const timer = setTimeout(() => setText(wanted), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const { data, isError, isFetching } = useQuery({
+    queryKey: ['found records', text, viewer],
+    queryFn: ({ signal }) => findRecords(text, viewer, signal),
+    enabled: text.length >= SHORTEST,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const isOn = wanted.length >= SHORTEST;
+  const isSearching = text !== wanted || isFetching;
+  const status = isSearching
+    ? 'Searching…'
+    : isError
+      ? FAILED
+      : data?.isWhole === false
+        ? FAILED_IN_PART
+        : null;
+  return useMemo(
+    () => ({ onQuery: setTyped, found: isOn ? (data?.found ?? []) : [], status: isOn ? status : null }),
+    [isOn, data, status],
+  );
+}
+
+const FAILED = 'The search for people, jobs and enquiries failed. Please try again.';
+const FAILED_IN_PART = 'Not everything could be searched. Please try again.';
+
+interface Found {
+  found: Command[];
+  isWhole: boolean;
+}
+
+async function findRecords(text: string, viewer: Viewer, signal: AbortSignal): Promise<Found> {
+  const kinds = allKinds.filter(({ screen }) => mayOpen(screen, viewer));
+  const results = await Promise.allSettled(kinds.map(({ find }) => find(text, signal)));
+  signal.throwIfAborted();
+  // What somebody may not see any more is not there for them.
+  const failures = results.filter(
+    (result) =>
+      result.status === 'rejected' && !(result.reason instanceof HttpError && result.reason.status === 403),
+  );
+  if (failures.length > 0 && failures.length === kinds.length) throw new Error(FAILED);
+  const found = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+  return { found, isWhole: failures.length === 0 };
+}
+
+const command = ({ icon: Icon }: Screen, rest: Omit<Command, 'icon'>): Command => ({
+  ...rest,
+  icon: <Icon />,
+});
+const searchedAt = (path: string, search: string): string => `${path}?${new URLSearchParams({ search })}`;
+const firstFew = (search: string) => ({ search, page: '1', page_size: MOST_OF_A_KIND });
+
+type Find = (text: string, signal: AbortSignal) => Promise<Command[]>;
+
+const findApplicants: Find = async (text, signal) => {
+  const { data } = await http.send(applicationCalls.list, { query: firstFew(text), signal });
+  return data.map(({ id, name, job_title, is_archived }) =>
+    command(screens.applications, {
+      id: `applicant ${id}`,
+      label: name,
+      detail: `Applicant, ${job_title}`,
+      // With the search, so that the list around it is of those who fit.
+      to: openedAt(officePages.applications, id, {
+        search: text,
+        ...(is_archived && { is_archived: 'true' }),
+      }),
+    }),
+  );
+};
+
+const findJobs: Find = async (text, signal) => {
+  const { data } = await http.send(jobCalls.list, { query: firstFew(text), signal });
+  return data.map(({ id, title, location }) =>
+    command(screens.jobs, {
+      id: `job ${id}`,
+      label: title,
+      detail: `Job, ${location}`,
+      to: searchedAt(officePages.jobs, title),
+    }),
+  );
+};
+
+const findEmployees: Find = async (text, signal) => {
+  const { data } = await http.send(employeeCalls.list, { query: firstFew(text), signal });
+  return data.data.map(({ id, name, employee_id }) =>
+    command(screens.idCards, {
+      id: `employee ${id}`,
+      label: name || employee_id,
+      detail: `Employee, ${employee_id}`,
+      to: searchedAt(officePages.idCards, employee_id),
+    }),
+  );
+};
+
+const findEnquiries: Find = async (text, signal) => {
+  const { data } = await http.send(contactCalls.list, { query: firstFew(text), signal });
+  return data.map(({ id, first_name, last_name, subject }) =>
+    command(screens.contact, {
+      id: `enquiry ${id}`,
+      label: `${first_name} ${last_name}`,
+      detail: `Enquiry, ${subject}`,
+      to: openedAt(officePages.contact, id, { search: text }),
+    }),
+  );
+};
+
+const allKinds: readonly { screen: Screen; find: Find }[] = [
+  { screen: screens.applications, find: findApplicants },
+  { screen: screens.jobs, find: findJobs },
+  { screen: screens.idCards, find: findEmployees },
+  { screen: screens.contact, find: findEnquiries },
+];

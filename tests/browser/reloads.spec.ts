@@ -1,0 +1,63 @@
+// A reload of any page of the office, or on the way into it, shows the same page and leaves the console clean.
+import type { Page } from '@playwright/test';
+import { accessPages, fillPath, officePages } from '#contract/addresses.ts';
+import { openAlive } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+function collectErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => void errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  return errors;
+}
+
+async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+test('the pages on the way in', { tag: '@once' }, async ({ page, signIn }) => {
+  const errors = collectErrors(page);
+  // Sent away by the guard: the login knows that from the history entry, and the server does not.
+  await page.goto(officePages.contact);
+  await expect(page.getByText('Please Login to continue')).toBeVisible();
+  await reload(page);
+  await expect(page.getByText('Please Login to continue')).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('email', 'asha@example.com'));
+  const token = 'x'.repeat(43);
+  for (const path of [
+    accessPages.login,
+    accessPages.otp,
+    accessPages.forgotPassword,
+    accessPages.changePassword,
+    fillPath(accessPages.resetPassword, { token }),
+    fillPath(accessPages.confirmEmail, { token }),
+    fillPath(accessPages.endSessions, { token }),
+  ]) {
+    await openAlive(page, path);
+    await reload(page);
+    await expect(page).toHaveURL(path);
+  }
+  await signIn();
+  await page.evaluate(() => localStorage.setItem('must_change_password', 'true'));
+  await openAlive(page, accessPages.changePassword);
+  await reload(page);
+  expect(errors).toEqual([]);
+});
+
+test('the pages of the office', { tag: '@once' }, async ({ page, signIn, isPhone }) => {
+  test.skip(isPhone, 'the same pages');
+  await signIn();
+  const errors = collectErrors(page);
+  for (const path of Object.values(officePages).filter((each) => each !== officePages.root)) {
+    await page.goto(path);
+    await reload(page);
+    // Its data has come, or will not.
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await expect(page).toHaveURL(path);
+  }
+  expect(errors).toEqual([]);
+});

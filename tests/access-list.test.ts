@@ -4,19 +4,32 @@ import { engines } from '#tests/support/engines.ts';
 import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** Staff who may write everywhere; who may read in one area; who may write in that one alone; in all but that one; nowhere. */
-const kinds = ['anonymous', 'staff', 'superuser', 'reader', 'writer', 'elsewhere', 'nowhere'] as const;
+/** For an area: accounts and keys that may read in it, write in it alone, write in all but it, or nothing at all. */
+const kinds = [
+  'anonymous',
+  'superuser',
+  'staff',
+  'reader',
+  'writer',
+  'elsewhere',
+  'nowhere',
+  'key that reads',
+  'key that writes',
+  'key for elsewhere',
+] as const;
 type Kind = (typeof kinds)[number];
+const isKey = (kind: Kind) => kind.startsWith('key');
 const everyone: readonly Kind[] = kinds;
-const signedIn = kinds.filter((kind) => kind !== 'anonymous');
+const signedIn = kinds.filter((kind) => kind !== 'anonymous' && !isKey(kind));
 const superusers: Kind[] = ['superuser'];
 
 interface InArea {
   area: Area;
   allowed: readonly Kind[];
 }
-const read = (area: Area): InArea => ({ area, allowed: ['staff', 'superuser', 'reader', 'writer'] });
-const write = (area: Area): InArea => ({ area, allowed: ['staff', 'superuser', 'writer'] });
+const writers: readonly Kind[] = ['superuser', 'staff', 'writer', 'key that writes'];
+const write = (area: Area): InArea => ({ area, allowed: writers });
+const read = (area: Area): InArea => ({ area, allowed: [...writers, 'reader', 'key that reads'] });
 
 const accessList: Record<string, readonly Kind[] | InArea> = {
   'POST /api/contact/create/': everyone,
@@ -94,6 +107,9 @@ const accessList: Record<string, readonly Kind[] | InArea> = {
   'GET /api/verify/{code}/': everyone,
   'GET /media/{name}': everyone,
   'GET /api/overview/': signedIn,
+  'GET /api/keys/': superusers,
+  'POST /api/keys/': superusers,
+  'DELETE /api/keys/{id}/': superusers,
   'GET /healthz': everyone,
   'GET /readyz': everyone,
   'GET /metrics': everyone,
@@ -104,27 +120,27 @@ const accessList: Record<string, readonly Kind[] | InArea> = {
 
 describe.each(engines)('access on $name', (engine) => {
   let api: TestApp;
-  const users = new Map<string, TestUser>();
+  const callers = new Map<string, TestUser>();
   beforeAll(async () => {
     api = await testApp(engine);
   });
   afterAll(() => api.close());
 
   /** One of each kind for each area, made when first asked for. */
-  async function userOf(
+  async function callerOf(
     kind: Kind,
     area: Area | undefined,
     name = `${kind} ${area}`,
   ): Promise<TestUser | undefined> {
     if (kind === 'anonymous') return undefined;
-    const known = users.get(name);
+    const known = callers.get(name);
     if (known) return known;
-    const user = await api.signIn(name, {
-      isSuperuser: kind === 'superuser',
-      permissions: kind === 'staff' ? inEveryArea('write') : permissionsOf(kind, area),
-    });
-    users.set(name, user);
-    return user;
+    const permissions = permissionsOf(kind, area);
+    const caller = isKey(kind)
+      ? await api.makeKey(name, permissions)
+      : await api.signIn(name, { isSuperuser: kind === 'superuser', permissions });
+    callers.set(name, caller);
+    return caller;
   }
 
   it('has an entry for every route and no other', async () => {
@@ -142,8 +158,8 @@ describe.each(engines)('access on $name', (engine) => {
       const [method, path] = name.split(' ') as ['GET', string];
       // A session of its own where the call would end the shared one.
       const leaves = name.includes('logout') || name === 'DELETE /api/Auth/sessions/';
-      const user = await userOf(kind, area, leaves ? `${kind} leaving by ${method}` : undefined);
-      const answer = await api.send(method, path.replace('{id}', '999999'), asUser(user));
+      const caller = await callerOf(kind, area, leaves ? `${kind} leaving by ${method}` : undefined);
+      const answer = await api.send(method, path.replace('{id}', '999999'), asUser(caller));
       const refused = answer.statusCode === 401 || answer.statusCode === 403;
       if (allowed.includes(kind)) return expect(refused, answer.body).toBe(false);
       expect(answer.statusCode).toBe(kind === 'anonymous' ? 401 : 403);
@@ -153,9 +169,12 @@ describe.each(engines)('access on $name', (engine) => {
 });
 
 function permissionsOf(kind: Kind, area: Area | undefined): Permissions {
-  const others = inEveryArea(kind === 'elsewhere' ? 'write' : 'none');
+  if (kind === 'staff' || kind === 'superuser') return inEveryArea('write');
+  const others = inEveryArea(kind.includes('elsewhere') ? 'write' : 'none');
   if (!area) return others;
-  return { ...others, [area]: kind === 'reader' ? 'read' : kind === 'writer' ? 'write' : 'none' };
+  const reads = kind === 'reader' || kind === 'key that reads';
+  const writes = kind === 'writer' || kind === 'key that writes';
+  return { ...others, [area]: writes ? 'write' : reads ? 'read' : 'none' };
 }
 
 const normal = (name: string): string =>

@@ -8,6 +8,8 @@ import { type AppPorts, buildApp } from '#server/app.ts';
 import { signIn } from '#server/features/accounts/sessions.ts';
 import { hashPassword } from '#server/features/accounts/passwords.ts';
 import { type LoginUser, findUser, insertUser } from '#server/features/accounts/users.store.ts';
+import { makeKey } from '#server/features/keys/keys.ts';
+import type { Person } from '#server/platform/caller.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { folderStore } from '#server/platform/files/folder-store.ts';
 import { silentLog } from '#server/platform/log.ts';
@@ -94,6 +96,12 @@ export async function testApp(engine: Engine, overrides: Partial<AppPorts> = {})
       });
       return { id, username, authorization: `Bearer ${access}` };
     },
+    /** A key, as a caller with its name. Straight from the room: only superusers are let to the call. */
+    makeKey: async (name: string, areas: Permissions): Promise<TestUser> => {
+      const origin = { address: '127.0.0.1', userAgent: 'a test' };
+      const { id, key } = await makeKey(ports, { name, areas }, { caller: keyMaker, origin });
+      return { id, username: name, authorization: `Bearer ${key}` };
+    },
     close: async () => {
       await app.close();
       await database.close();
@@ -101,6 +109,16 @@ export async function testApp(engine: Engine, overrides: Partial<AppPorts> = {})
     },
   };
 }
+
+const keyMaker: Person = {
+  kind: 'person',
+  userId: 0,
+  username: 'a test',
+  isSuperuser: true,
+  permissions: inEveryArea('write'),
+  sessionId: 0,
+  isConfirmed: true,
+};
 
 /** Last use is written after the answer. */
 export const untilSeen = ({ database, clock }: Pick<TestApp, 'database' | 'clock'>): Promise<void> =>

@@ -1,7 +1,7 @@
 // Who may pass: decided from the call table before a body is read.
 import { reaches } from '#contract/areas.ts';
 import { type Call, type Who, levelOf } from '#contract/call.ts';
-import { type Caller, assertConfirmed } from '#server/platform/caller.ts';
+import { type Caller, type Person, assertConfirmed } from '#server/platform/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 
 /** A call somebody makes keeps the session alive; one a page makes by itself does not. */
@@ -23,15 +23,16 @@ export const isOpen = (who: Who): boolean => who === 'anyone' || who === 'operat
 
 /** The one place that decides whether a caller may make a call. */
 export function assertMayCall(call: Call, caller: Caller | null, params: Record<string, string>): void {
-  const { who, area, needsConfirmation } = call;
-  if (isOpen(who)) return;
+  if (isOpen(call.who)) return;
   if (caller === null) throw new DomainError('not_signed_in');
-  // Accounts, keys and the machine itself are for people.
-  if (caller.kind === 'program' && !area) throw new DomainError('not_allowed');
-  if (caller.kind === 'person') {
-    const isSelf = who === 'self-or-superuser' && params.id === String(caller.userId);
-    if (who !== 'staff' && !caller.isSuperuser && !isSelf) throw new DomainError('not_allowed');
+  if (call.area) {
+    if (!reaches(caller.permissions[call.area], levelOf(call))) throw new DomainError('not_permitted');
+  } else if (caller.kind === 'program' || !isFor(call.who, caller, params)) {
+    // Outside the areas, which are accounts, keys and the machine itself, there are people only.
+    throw new DomainError('not_allowed');
   }
-  if (area && !reaches(caller.permissions[area], levelOf(call))) throw new DomainError('not_permitted');
-  if (needsConfirmation === 'always' && caller.kind === 'person') assertConfirmed(caller);
+  if (call.needsConfirmation === 'always' && caller.kind === 'person') assertConfirmed(caller);
 }
+
+const isFor = (who: Who, { userId, isSuperuser }: Person, params: Record<string, string>): boolean =>
+  isSuperuser || who === 'signed-in' || (who === 'self-or-superuser' && params.id === String(userId));

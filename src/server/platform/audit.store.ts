@@ -52,9 +52,8 @@ export async function forgetVisitorAddresses(tx: Tx, before: string, limit: numb
   const old = tx
     .selectFrom('audit_log')
     .select('id')
-    .where('actor_id', 'is', null)
-    // As the index has it, word for word: otherwise it is not used.
-    .where(sql<boolean>`address <> ''`)
+    // As the index has it, word for word: otherwise it is not used. People and keys have a name.
+    .where(sql<boolean>`actor_name = '' and address <> ''`)
     .where('at', '<=', before)
     .limit(limit);
   const { numUpdatedRows } = await tx

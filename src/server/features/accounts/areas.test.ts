@@ -14,6 +14,15 @@ describe.each(engines)('what an account may do on $name', (engine) => {
 
   const patch = (path: string, payload: object, by: TestUser) =>
     api.send('PATCH', path, { payload, ...asUser(by) });
+  const actionsOn = async ({ id }: TestUser) => {
+    const entries = await api.database.read
+      .selectFrom('audit_log')
+      .select(['actor_name', 'action'])
+      .where('subject', '=', 'profile')
+      .where('subject_id', '=', String(id))
+      .execute();
+    return entries.map(({ actor_name, action }) => `${actor_name}: ${action}`);
+  };
   const profilePath = ({ id }: TestUser) => `/api/Profile/profiles/${id}/`;
 
   it('is everything but what superusers do, unless somebody says otherwise', async () => {
@@ -49,6 +58,7 @@ describe.each(engines)('what an account may do on $name', (engine) => {
     const refused = await api.get('/api/contact/list/', asha);
     expect(refused.statusCode).toBe(403);
     expect(refused.json().code).toBe('not_permitted');
+    expect(await actionsOn(asha)).toContain('boss: change permissions');
   });
 
   it('decides which numbers the overview has', async () => {
@@ -69,6 +79,7 @@ describe.each(engines)('what an account may do on $name', (engine) => {
     expect((await api.get('/api/contact/list/', ravi)).statusCode).toBe(403);
     expect((await role(ravi, true, boss)).json().user.is_superuser).toBe(true);
     expect((await api.get('/api/contact/list/', ravi)).statusCode).toBe(200);
+    expect(await actionsOn(ravi)).toContain('boss: make superuser');
     expect((await role(boss, false, ravi)).json().user.is_superuser).toBe(false);
     const last = await role(ravi, false, ravi);
     expect(last.statusCode).toBe(409);

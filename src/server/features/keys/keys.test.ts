@@ -1,7 +1,8 @@
 import { KEY_LIMIT, keyMessages } from '#contract/keys.ts';
+import { aJob } from '#tests/factories/job.ts';
 import { engines } from '#tests/support/engines.ts';
 import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 const HOUR_MS = 3_600_000;
 
@@ -49,15 +50,13 @@ describe.each(engines)('keys for programs on $name', (engine) => {
   });
 
   it('stand in the audit trail by their name, and say when they were used', async () => {
-    const { id, key } = await make({ name: 'Importer', areas: { content: 'write' } });
-    const { id: news } = (
-      await api.send('POST', '/api/HomePage/news/', { ...withKey(key), payload: { title: 'By a program' } })
-    ).json();
+    const { id, key } = await make({ name: 'Importer', areas: { recruitment: 'write' } });
+    const { id: job } = (await api.send('POST', '/api/jobs/', { ...withKey(key), payload: aJob() })).json();
     const entry = await api.database.read
       .selectFrom('audit_log')
       .select(['actor_id', 'actor_name'])
-      .where('subject', '=', 'news')
-      .where('subject_id', '=', String(news))
+      .where('subject', '=', 'job')
+      .where('subject_id', '=', String(job))
       .executeTakeFirstOrThrow();
     expect(entry).toEqual({ actor_id: null, actor_name: 'key Importer' });
     await expect
@@ -68,6 +67,20 @@ describe.each(engines)('keys for programs on $name', (engine) => {
         return keys.find((each) => each.id === id)?.last_used_at;
       })
       .toBe(api.clock.now().toISOString());
+  });
+
+  it('write down their last use once a minute at most', async () => {
+    const { key } = await make({ name: 'Frequent', areas: { people: 'read' } });
+    const writes = vi.spyOn(api.database, 'transaction');
+    const use = () => api.send('GET', '/api/Idcard/counts/', withKey(key));
+    await use();
+    await vi.waitFor(async () => {
+      const [newest] = (await api.get('/api/keys/', boss)).json<{ last_used_at: string | null }[]>();
+      expect(newest?.last_used_at).not.toBeNull();
+    });
+    for (let at = 0; at < 5; at += 1) await use();
+    expect(writes).toHaveBeenCalledTimes(1);
+    writes.mockRestore();
   });
 
   it('come in pages, and by what is searched for', async () => {

@@ -18,7 +18,7 @@ import { FormModal } from '#web/ui/form-modal.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-import { PermissionFields } from './permission-fields.tsx';
+import { PermissionFields } from '../permission-fields.tsx';
 
 interface RegisterModalProps {
   open: boolean;
@@ -125,7 +125,11 @@ function RegisterForm({ open, onClose }: RegisterModalProps) {
           />
         </Field>
       </div>
-      <PermissionFields value={permissions} onChange={(next) => form.setValue('permissions', next)} />
+      <PermissionFields
+        legend="What the new colleague may do"
+        value={permissions}
+        onChange={(next) => form.setValue('permissions', next)}
+      />
     </FormModal>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import Pencil from 'lucide-react/icons/pencil';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import Trash from 'lucide-react/icons/trash-2';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useNavigate } from 'react-router';
@@ -12,10 +13,12 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 
+import { accessWords } from '../area-names.ts';
 import { ListTable } from '../list-table.tsx';
 import { screens } from '../screens.ts';
 import { useList } from '../use-list.ts';
 import { fullName } from '../use-profile.ts';
+import { AccessModal } from './access-modal.tsx';
 import { DeleteProfile, type ProfileToDelete } from './delete-profile.tsx';
 import { RegisterModal } from './register-modal.tsx';
 import { RoleBadge } from './role-badge.tsx';
@@ -46,6 +49,15 @@ const columns: ReadonlyArray<Column<Profile>> = [
     ),
   },
   { id: 'role', header: 'Role', cell: ({ user }) => <RoleBadge user={user} /> },
+  {
+    id: 'permissions',
+    header: 'May do',
+    className: 'md:max-w-40 md:truncate',
+    cell: ({ user, permissions }) => {
+      const words = user.is_superuser ? 'Everything' : accessWords(permissions);
+      return <span title={words}>{words}</span>;
+    },
+  },
   {
     id: 'username',
     header: 'Username',
@@ -79,6 +91,7 @@ export function Component() {
   const { userId } = useSession();
   const navigate = useNavigate();
   const [toDelete, setToDelete] = useState<ProfileToDelete | null>(null);
+  const [toAllow, setToAllow] = useState<Profile | null>(null);
   const [isRegistering, setIsRegistering] = useState(false);
   return (
     <div className="table-screen">
@@ -92,18 +105,19 @@ export function Component() {
         empty={profileMessages.noUsers}
         rowLabel={({ user }) => fullName(user)}
         onOpen={({ user }) => void navigate(withUser(screens.profile.path, user.id))}
-        rowActions={({ user, version }) => [
-          { label: 'Edit', icon: <Pencil />, to: withUser(screens.editProfile.path, user.id) },
+        rowActions={(profile) => [
+          { label: 'Change what they may do', icon: <ShieldCheck />, onSelect: () => setToAllow(profile) },
+          { label: 'Edit', icon: <Pencil />, to: withUser(screens.editProfile.path, profile.user.id) },
           {
             label: 'Delete',
             icon: <Trash />,
             danger: true,
             onSelect: () =>
               setToDelete({
-                id: String(user.id),
-                name: fullName(user),
-                isSelf: String(user.id) === userId,
-                version,
+                id: String(profile.user.id),
+                name: fullName(profile.user),
+                isSelf: String(profile.user.id) === userId,
+                version: profile.version,
               }),
           },
         ]}
@@ -119,6 +133,7 @@ export function Component() {
         }
       />
       <RegisterModal open={isRegistering} onClose={() => setIsRegistering(false)} />
+      <AccessModal profile={toAllow} onClose={() => setToAllow(null)} />
       <DeleteProfile target={toDelete} onClose={() => setToDelete(null)} />
     </div>
   );

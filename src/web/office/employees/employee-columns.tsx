@@ -9,8 +9,8 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';
 
 export interface CellActions {
-  update: (employee: Employee) => void;
-  delete: (employee: Employee) => void;
+  /** Left out for those who may not. */
+  change?: { update: (employee: Employee) => void; delete: (employee: Employee) => void };
   download: (employee: Employee) => void;
   isDownloading: (employee: Employee) => boolean;
 }
@@ -75,33 +75,7 @@ export const employeeColumns = (actions: CellActions): Column<Employee>[] => [
     className: 'max-md:wrap-anywhere',
     cell: ({ company_website: address }) => <Website address={address} />,
   },
-  {
-    id: 'actions',
-    header: 'ACTIONS',
-    // Beside the last column, which is as wide as this is far from the edge.
-    className: 'table-pinned-end md:right-28 md:border-l md:border-l-line',
-    cell: (row) => (
-      <span className="flex gap-0.5">
-        <Button
-          size="sm"
-          variant="quiet"
-          aria-label={`Update ${labelOf(row)}`}
-          onClick={() => actions.update(row)}
-        >
-          Update
-        </Button>
-        <Button
-          size="sm"
-          variant="quiet"
-          className="text-danger!"
-          aria-label={`Delete ${labelOf(row)}`}
-          onClick={() => actions.delete(row)}
-        >
-          Delete
-        </Button>
-      </span>
-    ),
-  },
+  ...(actions.change ? [changeColumn(actions.change)] : []),
   {
     id: 'download',
     header: 'DOWNLOAD',
@@ -118,6 +92,29 @@ export const employeeColumns = (actions: CellActions): Column<Employee>[] => [
     ),
   },
 ];
+
+const changeColumn = ({ update, delete: remove }: NonNullable<CellActions['change']>): Column<Employee> => ({
+  id: 'actions',
+  header: 'ACTIONS',
+  // Beside the last column, which is as wide as this is far from the edge.
+  className: 'table-pinned-end md:right-28 md:border-l md:border-l-line',
+  cell: (row) => (
+    <span className="flex gap-0.5">
+      <Button size="sm" variant="quiet" aria-label={`Update ${labelOf(row)}`} onClick={() => update(row)}>
+        Update
+      </Button>
+      <Button
+        size="sm"
+        variant="quiet"
+        className="text-danger!"
+        aria-label={`Delete ${labelOf(row)}`}
+        onClick={() => remove(row)}
+      >
+        Delete
+      </Button>
+    </span>
+  ),
+});
 
 function Photo({ employee }: { employee: Employee }) {
   if (!employee.picture) return <span className="text-muted">No Image</span>;

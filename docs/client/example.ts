@@ -1,5 +1,5 @@
 // FOYER_URL=http://localhost:3000 FOYER_KEY=fk_… node docs/client/example.ts
-// A key with "Read and change" in recruitment is enough: it posts a job, changes it, lists all and takes it back.
+// A key with "Change" in recruitment is enough: it posts a job, changes it, lists all and takes it back.
 import { FoyerError, createFoyer } from './foyer-client.ts';
 
 const { FOYER_URL: url = 'http://localhost:3000', FOYER_KEY: key = '' } = process.env;
@@ -23,7 +23,8 @@ try {
   const changed = await foyer.jobs.replace({ ...posted, No_Of_Positions: 2 });
   console.log(`Posted ${changed.title}: ${changed.No_Of_Positions} positions.`);
 
-  for await (const job of foyer.jobs.all({ sort: '-posted_on' })) console.log(`- ${job.title}, ${job.location}`);
+  for await (const job of foyer.jobs.all({ sort: '-posted_on' }))
+    console.log(`- ${job.title}, ${job.location}`);
 
   let unread = 0;
   for await (const application of foyer.applications.all({ is_archived: false }))

@@ -74,7 +74,10 @@ export class FoyerError extends Error {
   readonly code: string;
   /** What is wrong with which field. */
   readonly errors: Record<string, string[]>;
-  constructor(status: number, answer: { code?: string; message?: string; errors?: Record<string, string[]> }) {
+  constructor(
+    status: number,
+    answer: { code?: string; message?: string; errors?: Record<string, string[]> },
+  ) {
     super(answer.message ?? `Foyer answered ${status}`);
     this.name = 'FoyerError';
     this.status = status;

@@ -29,7 +29,14 @@ const only = (areas: PermissionChange): Permissions => permissionsWith(areas, in
 const colleagues: readonly Colleague[] = [
   ['Meera', 'Nair', 'F', 'Business Unit Head', '+91 98400 11820'],
   ['Arun', 'Prakash', 'M', 'Recruiter', '+91 98400 27415', only({ recruitment: 'write', people: 'read' })],
-  ['Divya', 'Raghavan', 'F', 'Content Editor', '+91 99620 43178', only({ content: 'write', enquiries: 'write' })],
+  [
+    'Divya',
+    'Raghavan',
+    'F',
+    'Content Editor',
+    '+91 99620 43178',
+    only({ content: 'write', enquiries: 'write' }),
+  ],
   ['Sanjay', 'Iyer', 'M', 'Office Manager', '+91 90030 56612', only({ people: 'write', enquiries: 'write' })],
   ['Farah', 'Siddiqui', 'F', 'Assistant Manager', '+91 98410 60933'],
   ['Kabir', 'Banerjee', 'O', 'Support Engineer', '+91 97899 71204'],

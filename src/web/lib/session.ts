@@ -29,6 +29,8 @@ function keepAccess({ is_superuser, permissions }: Access): void {
 
 /** A superuser has changed what this account may do. */
 export function accessChanged(access: Access): void {
+  // Told after the end of the session, it leaves nothing behind.
+  if (!hasToken()) return;
   keepAccess(access);
   tell();
 }

@@ -8,7 +8,7 @@ export const areaNames: Record<Area, string> = {
   people: 'People',
 };
 
-export const levelNames: Record<Level, string> = { none: 'Nothing', read: 'Read', write: 'Read and change' };
+export const levelNames: Record<Level, string> = { none: 'Nothing', read: 'Read', write: 'Change' };
 
 /** In a line: "Recruitment, Content (read)". */
 export function accessWords(permissions: Permissions): string {

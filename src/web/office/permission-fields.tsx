@@ -72,7 +72,7 @@ function AreaRow({ area, level, onChange }: AreaRowProps) {
       <Select
         id={id}
         aria-describedby={`${id}-help`}
-        className="w-40 shrink-0"
+        className="w-32 shrink-0"
         options={options}
         value={level}
         onChange={(event) => onChange(event.target.value as Level)}

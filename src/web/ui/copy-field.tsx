@@ -53,7 +53,7 @@ export function CopyField({ label, value }: CopyFieldProps) {
       {/* Its room is kept: nothing moves when it speaks. */}
       <p role="status" className="mt-1 min-h-5 text-sm text-muted">
         {said === 'copied' && 'Copied.'}
-        {said === 'selected' && 'Selected: please copy it with Ctrl C or ⌘ C.'}
+        {said === 'selected' && 'Selected: now please copy it yourself.'}
       </p>
     </div>
   );

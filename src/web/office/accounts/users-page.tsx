@@ -48,40 +48,45 @@ const columns: ReadonlyArray<Column<Profile>> = [
       </span>
     ),
   },
-  { id: 'role', header: 'Role', cell: ({ user }) => <RoleBadge user={user} /> },
   {
-    id: 'permissions',
-    header: 'May do',
-    className: 'md:max-w-40 md:truncate',
-    cell: ({ user, permissions }) => {
-      const words = user.is_superuser ? 'Everything' : accessWords(permissions);
-      return <span title={words}>{words}</span>;
-    },
+    id: 'role',
+    header: 'Role',
+    className: 'md:max-w-56 md:max-2xl:px-2!',
+    cell: ({ user, permissions }) => (
+      <span className="inline-flex max-w-full items-center gap-2 align-middle max-md:flex-wrap">
+        <RoleBadge user={user} />
+        {!user.is_superuser && (
+          <span title={accessWords(permissions)} className="min-w-0 text-muted md:truncate">
+            {accessWords(permissions)}
+          </span>
+        )}
+      </span>
+    ),
   },
   {
     id: 'username',
     header: 'Username',
     sortable: true,
-    className: 'md:max-w-32 md:truncate',
+    className: 'md:max-w-32 md:truncate md:max-2xl:px-2!',
     cell: ({ user }) => user.username,
   },
   {
     id: 'email',
     header: 'Email',
     sortable: true,
-    className: 'md:max-w-52 md:truncate max-md:break-all',
+    className: 'md:max-w-52 md:truncate max-md:break-all md:max-2xl:px-2!',
     cell: ({ user }) => user.email,
   },
   {
     id: 'phone_number',
     header: 'Phone Number',
-    className: 'whitespace-nowrap tabular-nums',
+    className: 'whitespace-nowrap tabular-nums md:max-2xl:px-2!',
     cell: ({ phone_number }) => phone_number || '—',
   },
   {
     id: 'position',
     header: 'Position',
-    className: 'md:max-w-36 md:truncate',
+    className: 'md:max-w-36 md:truncate md:max-2xl:px-2!',
     cell: ({ position }) => position || '—',
   },
 ];
@@ -106,7 +111,7 @@ export function Component() {
         rowLabel={({ user }) => fullName(user)}
         onOpen={({ user }) => void navigate(withUser(screens.profile.path, user.id))}
         rowActions={(profile) => [
-          { label: 'Change what they may do', icon: <ShieldCheck />, onSelect: () => setToAllow(profile) },
+          { label: 'Access', icon: <ShieldCheck />, onSelect: () => setToAllow(profile) },
           { label: 'Edit', icon: <Pencil />, to: withUser(screens.editProfile.path, profile.user.id) },
           {
             label: 'Delete',

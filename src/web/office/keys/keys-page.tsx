@@ -7,7 +7,7 @@ import Trash from 'lucide-react/icons/trash-2';
 
 import { keyCalls, keyMessages } from '#contract/keys.ts';
 import type { KeyView } from '#contract/keys.ts';
-import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
+import { dateAndTime, dayMonthYear, utcToday } from '#web/lib/format.ts';
 import { http } from '#web/lib/http.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -85,13 +85,13 @@ const columns: ReadonlyArray<Column<KeyView>> = [
 ];
 
 function LastDay({ day }: { day: string | null }) {
-  if (day === null) return <span className="text-muted">No end</span>;
   // Days of keys end in Greenwich.
-  const isOver = day < new Date().toISOString().slice(0, 10);
+  const [today] = useState(utcToday);
+  if (day === null) return <span className="text-muted">No end</span>;
   return (
     <span className="inline-flex items-center gap-2">
       <time dateTime={day}>{dayMonthYear(day)}</time>
-      {isOver && <Badge tone="danger">Expired</Badge>}
+      {day < today && <Badge tone="danger">Expired</Badge>}
     </span>
   );
 }

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
@@ -6,6 +8,7 @@ import { inEveryArea, permissionsWith } from '#contract/areas.ts';
 import type { Permissions } from '#contract/areas.ts';
 import { keyCalls, keyMessages, newKey } from '#contract/keys.ts';
 import type { NewKey } from '#contract/keys.ts';
+import { utcToday } from '#web/lib/format.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 import { useKeptForm } from '#web/lib/use-kept-form.ts';
 import { useOpening } from '#web/lib/use-last.ts';
@@ -43,6 +46,7 @@ function NewKeyForm({ open, onClose, onMade }: NewKeyModalProps) {
   const form = useForm<Form>({ resolver: zodResolver(newKey) as never, defaultValues: empty });
   const { register, handleSubmit, formState, setError, setValue, control } = form;
   const { errors, isSubmitted } = formState;
+  const [today] = useState(utcToday);
   const values = useWatch({ control }) as Form;
   const unsent = useKeptForm({
     form: open ? 'key:new' : null,
@@ -101,7 +105,7 @@ function NewKeyForm({ open, onClose, onMade }: NewKeyModalProps) {
         error={errors.expires_on?.message}
         value={values.expires_on ?? ''}
         input={{
-          min: new Date().toISOString().slice(0, 10),
+          min: today,
           onChange: (event) =>
             setValue('expires_on', event.target.value || null, { shouldValidate: isSubmitted }),
         }}

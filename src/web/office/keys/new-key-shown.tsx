@@ -1,3 +1,5 @@
+import { systemCalls } from '#contract/system.ts';
+import { apiAddress } from '#web/lib/api-url.ts';
 import { useLast } from '#web/lib/use-last.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyField } from '#web/ui/copy-field.tsx';
@@ -30,7 +32,12 @@ export function NewKeyShown({ made, onClose }: NewKeyShownProps) {
           <CopyField label="Key" value={last.key} />
           <p className="mt-2 text-muted">
             A program sends it with each call, as <code>Authorization: Bearer …</code>. All calls are on the{' '}
-            <a className="link" href="/api/docs" target="_blank" rel="noopener noreferrer">
+            <a
+              className="link"
+              href={apiAddress(systemCalls.docs.path)}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
               API page
             </a>
             .

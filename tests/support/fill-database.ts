@@ -110,6 +110,20 @@ async function fillAccounts(tx: Tx): Promise<void> {
     .values({ ...secret, email: 'new@example.com' })
     .execute();
   await tx.insertInto('session_end_links').values(secret).execute();
+  await tx
+    .insertInto('api_keys')
+    .values({
+      key_hash: 'hash',
+      hint: 'fk_abcdef',
+      name: WORDS,
+      ...inEveryArea('read'),
+      expires_on: null,
+      expires_at: null,
+      created_by: 'arun',
+      created_at: at,
+      last_used_at: at,
+    })
+    .execute();
   await tx.insertInto('app_secrets').values({ name: 'cards', value: 'secret', created_at: at }).execute();
   for (const key of ['b', 'B', 'a', 'é'])
     await tx

@@ -1,8 +1,8 @@
-import { inEveryArea } from '#contract/areas.ts';
 // A request takes as long to arrive as its sender likes: who signs out meanwhile writes nothing more.
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { inEveryArea } from '#contract/areas.ts';
 import { type Person, checkingCallers, runFor } from '#server/platform/caller.ts';
 import { aJob } from '#tests/factories/job.ts';
 import { aPicture } from '#tests/factories/picture.ts';

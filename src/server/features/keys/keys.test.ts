@@ -1,8 +1,11 @@
+import { inEveryArea } from '#contract/areas.ts';
 import { KEY_LIMIT, keyMessages } from '#contract/keys.ts';
+import { type Program, checkingCallers, runFor } from '#server/platform/caller.ts';
 import { aJob } from '#tests/factories/job.ts';
 import { engines } from '#tests/support/engines.ts';
 import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { assertKeyLives } from './keys.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -117,6 +120,21 @@ describe.each(engines)('keys for programs on $name', (engine) => {
     expect((await api.send('DELETE', `/api/keys/${other.id}/`, asUser(boss))).json().code).toBe(
       'key_not_found',
     );
+  });
+
+  it('write nothing once they are deleted, not even by a request under way', async () => {
+    const { id } = await make({ name: 'Slow', areas: { people: 'write' } });
+    const database = checkingCallers(api.database, (tx, caller) => assertKeyLives(tx, caller as Program));
+    const program: Program = {
+      kind: 'program',
+      keyId: id,
+      name: 'Slow',
+      permissions: inEveryArea('write'),
+    };
+    const write = () => runFor(program, () => database.transaction(async () => 'written'));
+    expect(await write()).toBe('written');
+    await api.send('DELETE', `/api/keys/${id}/`, asUser(boss));
+    await expect(write()).rejects.toMatchObject({ code: 'not_signed_in' });
   });
 
   it('may call 600 times a minute each', async () => {

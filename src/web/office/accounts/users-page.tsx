@@ -51,7 +51,7 @@ const columns: ReadonlyArray<Column<Profile>> = [
   {
     id: 'role',
     header: 'Role',
-    className: 'md:max-w-56 md:max-2xl:px-2!',
+    className: 'md:max-w-44 md:max-2xl:px-2! 2xl:max-w-80',
     cell: ({ user, permissions }) => (
       <span className="inline-flex max-w-full items-center gap-2 align-middle max-md:flex-wrap">
         <RoleBadge user={user} />
@@ -81,7 +81,7 @@ const columns: ReadonlyArray<Column<Profile>> = [
     id: 'phone_number',
     header: 'Phone Number',
     className: 'whitespace-nowrap tabular-nums md:max-2xl:px-2!',
-    cell: ({ phone_number }) => phone_number || '—',
+    cell: ({ phone_number }) => <span className="md:text-xs 2xl:text-sm">{phone_number || '—'}</span>,
   },
   {
     id: 'position',

@@ -2,6 +2,7 @@
 import Download from 'lucide-react/icons/download';
 
 import type { Employee } from '#contract/employees.ts';
+import { cx } from '#web/lib/cx.ts';
 import { dayMonthYear } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
@@ -79,7 +80,11 @@ export const employeeColumns = (actions: CellActions): Column<Employee>[] => [
   {
     id: 'download',
     header: 'DOWNLOAD',
-    className: 'table-pinned-end md:right-0 md:w-28 md:max-w-28 md:min-w-28',
+    className: cx(
+      'table-pinned-end md:right-0 md:w-28 md:max-w-28 md:min-w-28',
+      // The first of those that stay in sight has the line.
+      !actions.change && 'md:border-l md:border-l-line',
+    ),
     cell: (row) => (
       <IconButton
         size="sm"

@@ -53,6 +53,7 @@ describe('addresses', () => {
       '/admin/Admin_Profile_page',
       '/admin/Admin_Profile_Edit_page',
       '/admin/Admin_Profile_Dashboard',
+      '/admin/keys',
       '/admin/Outgoing_Mails',
     ]);
   });

@@ -3,7 +3,9 @@ import { defaultNews, defaultPartners } from '#contract/default-content.ts';
 import type { Page } from '@playwright/test';
 import { sitePages } from '#contract/addresses.ts';
 import { openAlive } from './support/site.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, withMotion } from './support/test.ts';
+
+test.use(withMotion);
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 

@@ -2,7 +2,9 @@
 import type { Page } from '@playwright/test';
 import { stopClock, takeClock } from './support/clock.ts';
 import { openAlive, openWithStoppedClock, swipe } from './support/site.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, withMotion } from './support/test.ts';
+
+test.use(withMotion);
 
 const current = (page: Page) => page.locator('[aria-roledescription=slide]:not([inert])');
 const next = (page: Page) => page.getByRole('button', { name: 'Next slide' });

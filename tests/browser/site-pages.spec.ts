@@ -1,7 +1,9 @@
 // About, services and resources: what a visitor can do there.
 import { sitePages } from '#contract/addresses.ts';
 import { openAlive, openWithStoppedClock, swipe } from './support/site.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, withMotion } from './support/test.ts';
+
+test.use(withMotion);
 
 test('the core values follow each other every 3 s; a click chooses, a button stops them', async ({
   page,

@@ -5,7 +5,14 @@ import { type Tx, afterCommit } from '../database/database.ts';
 import type { Retention } from '../retention.ts';
 import { ownSecretIn } from '../secrets.store.ts';
 import { seal } from '../seal.ts';
-import { deleteFinished, findTaskByKey, insertTask, insertTasks, putBackNow, wipeSecrets } from './tasks.store.ts';
+import {
+  deleteFinished,
+  findTaskByKey,
+  insertTask,
+  insertTasks,
+  putBackNow,
+  wipeSecrets,
+} from './tasks.store.ts';
 import type { TaskTable } from './tasks.tables.ts';
 
 export interface Task<Payload = unknown> {

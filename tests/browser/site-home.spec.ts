@@ -215,7 +215,7 @@ test('threads follow the pointer: above 768 px, in a focused window, for those w
   await expect(canvas).toHaveCount(0);
 });
 
-test('nothing moves for those who do not want it', async ({ page }) => {
+test('nothing moves for those who do not want it', { tag: '@once' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await takeClock(page);
   await openAlive(page, '/');

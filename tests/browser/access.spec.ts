@@ -339,6 +339,7 @@ test(
   { tag: '@once' },
   async ({ page, program, mailTo, signIn }) => {
     await signIn(await aVerifiedAccount(program, mailTo));
+    await page.goto('/robots.txt');
     await page.evaluate(() => localStorage.setItem('must_change_password', 'true'));
     await page.goto(accessPages.changePassword);
     await page.getByRole('button', { name: 'Log Out' }).click();

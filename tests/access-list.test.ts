@@ -1,23 +1,46 @@
 // Every route, and who may call it, written down a second time: a new route without an entry here fails.
+import { type Area, type Permissions, inEveryArea } from '#contract/areas.ts';
 import { engines } from '#tests/support/engines.ts';
 import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-type Kind = 'anonymous' | 'staff' | 'superuser';
-const everyone: Kind[] = ['anonymous', 'staff', 'superuser'];
-const signedIn: Kind[] = ['staff', 'superuser'];
+/** For an area: accounts and keys that may read in it, write in it alone, write in all but it, or nothing at all. */
+const kinds = [
+  'anonymous',
+  'superuser',
+  'staff',
+  'reader',
+  'writer',
+  'elsewhere',
+  'nowhere',
+  'key that reads',
+  'key that writes',
+  'key for elsewhere',
+] as const;
+type Kind = (typeof kinds)[number];
+const isKey = (kind: Kind) => kind.startsWith('key');
+const everyone: readonly Kind[] = kinds;
+const signedIn = kinds.filter((kind) => kind !== 'anonymous' && !isKey(kind));
 const superusers: Kind[] = ['superuser'];
 
-const accessList: Record<string, Kind[]> = {
+interface InArea {
+  area: Area;
+  allowed: readonly Kind[];
+}
+const writers: readonly Kind[] = ['superuser', 'staff', 'writer', 'key that writes'];
+const write = (area: Area): InArea => ({ area, allowed: writers });
+const read = (area: Area): InArea => ({ area, allowed: [...writers, 'reader', 'key that reads'] });
+
+const accessList: Record<string, readonly Kind[] | InArea> = {
   'POST /api/contact/create/': everyone,
-  'GET /api/contact/list/': signedIn,
-  'GET /api/contact/newer/': signedIn,
-  'GET /api/contact/{id}/': signedIn,
-  'GET /api/contact/export/': signedIn,
-  'POST /api/contact/mark/': signedIn,
-  'POST /api/contact/delete/': signedIn,
-  'PATCH /api/contact/{id}/': signedIn,
-  'DELETE /api/contact/{id}/': signedIn,
+  'GET /api/contact/list/': read('enquiries'),
+  'GET /api/contact/newer/': read('enquiries'),
+  'GET /api/contact/{id}/': read('enquiries'),
+  'GET /api/contact/export/': read('enquiries'),
+  'POST /api/contact/mark/': write('enquiries'),
+  'POST /api/contact/delete/': write('enquiries'),
+  'PATCH /api/contact/{id}/': write('enquiries'),
+  'DELETE /api/contact/{id}/': write('enquiries'),
   'POST /api/Auth/login/': everyone,
   'POST /api/Auth/verify-otp/': everyone,
   'POST /api/Auth/resend-otp/': everyone,
@@ -47,55 +70,59 @@ const accessList: Record<string, Kind[]> = {
   // Of somebody else: the person's own is in the accounts tests.
   'GET /api/Profile/profiles/{id}/': superusers,
   'PATCH /api/Profile/profiles/{id}/': superusers,
+  'PATCH /api/Profile/profiles/{id}/role/': superusers,
   'DELETE /api/Profile/profiles/{id}/': superusers,
   'GET /api/Profile/profiles/{id}/second-steps/': superusers,
   'DELETE /api/Profile/profiles/{id}/second-steps/': superusers,
   'GET /api/outgoing-mails/': superusers,
   'POST /api/outgoing-mails/{id}/retry/': superusers,
   'GET /api/HomePage/news/': everyone,
-  'POST /api/HomePage/news/': signedIn,
+  'POST /api/HomePage/news/': write('content'),
   'GET /api/HomePage/news/{id}/': everyone,
-  'PATCH /api/HomePage/news/{id}/': signedIn,
-  'DELETE /api/HomePage/news/{id}/': signedIn,
+  'PATCH /api/HomePage/news/{id}/': write('content'),
+  'DELETE /api/HomePage/news/{id}/': write('content'),
   'GET /api/HomePage/partners/': everyone,
-  'POST /api/HomePage/partners/': signedIn,
+  'POST /api/HomePage/partners/': write('content'),
   'GET /api/HomePage/partners/{id}/': everyone,
-  'PATCH /api/HomePage/partners/{id}/': signedIn,
-  'DELETE /api/HomePage/partners/{id}/': signedIn,
+  'PATCH /api/HomePage/partners/{id}/': write('content'),
+  'DELETE /api/HomePage/partners/{id}/': write('content'),
   'GET /api/AboutPage/teams/': everyone,
-  'POST /api/AboutPage/teams/': signedIn,
+  'POST /api/AboutPage/teams/': write('content'),
   'GET /api/AboutPage/teams/{id}/': everyone,
-  'PATCH /api/AboutPage/teams/{id}/': signedIn,
-  'DELETE /api/AboutPage/teams/{id}/': signedIn,
+  'PATCH /api/AboutPage/teams/{id}/': write('content'),
+  'DELETE /api/AboutPage/teams/{id}/': write('content'),
   'GET /api/jobs/': everyone,
-  'POST /api/jobs/': signedIn,
+  'POST /api/jobs/': write('recruitment'),
   'GET /api/jobs/{id}/': everyone,
-  'PUT /api/jobs/{id}/': signedIn,
-  'DELETE /api/jobs/{id}/': signedIn,
+  'PUT /api/jobs/{id}/': write('recruitment'),
+  'DELETE /api/jobs/{id}/': write('recruitment'),
   'POST /api/job-application/': everyone,
-  'GET /api/job-application/': signedIn,
-  'GET /api/job-application/newer/': signedIn,
-  'GET /api/job-application/export/': signedIn,
-  'GET /api/job-application/counts/': signedIn,
-  'POST /api/job-application/archive/': signedIn,
-  'POST /api/job-application/mark/': signedIn,
-  'POST /api/job-application/delete/': signedIn,
-  'GET /api/job-application/{id}/': signedIn,
-  'PATCH /api/job-application/{id}/': signedIn,
-  'DELETE /api/job-application/{id}/': signedIn,
-  'GET /api/job-application/{id}/resume/': signedIn,
-  'GET /api/Idcard/employee/': signedIn,
-  'GET /api/Idcard/counts/': signedIn,
-  'GET /api/Idcard/export/': signedIn,
-  'POST /api/Idcard/employee/': signedIn,
-  'GET /api/Idcard/employee/{id}/': signedIn,
-  'PATCH /api/Idcard/employee/{id}/': signedIn,
-  'DELETE /api/Idcard/employee/{id}/': signedIn,
-  'GET /api/Idcard/idcard/{id}/': signedIn,
-  'GET /api/Idcard/generateqr/{id}/': signedIn,
+  'GET /api/job-application/': read('recruitment'),
+  'GET /api/job-application/newer/': read('recruitment'),
+  'GET /api/job-application/export/': read('recruitment'),
+  'GET /api/job-application/counts/': read('recruitment'),
+  'POST /api/job-application/archive/': write('recruitment'),
+  'POST /api/job-application/mark/': write('recruitment'),
+  'POST /api/job-application/delete/': write('recruitment'),
+  'GET /api/job-application/{id}/': read('recruitment'),
+  'PATCH /api/job-application/{id}/': write('recruitment'),
+  'DELETE /api/job-application/{id}/': write('recruitment'),
+  'GET /api/job-application/{id}/resume/': read('recruitment'),
+  'GET /api/Idcard/employee/': read('people'),
+  'GET /api/Idcard/counts/': read('people'),
+  'GET /api/Idcard/export/': read('people'),
+  'POST /api/Idcard/employee/': write('people'),
+  'GET /api/Idcard/employee/{id}/': read('people'),
+  'PATCH /api/Idcard/employee/{id}/': write('people'),
+  'DELETE /api/Idcard/employee/{id}/': write('people'),
+  'GET /api/Idcard/idcard/{id}/': read('people'),
+  'GET /api/Idcard/generateqr/{id}/': read('people'),
   'GET /api/verify/{code}/': everyone,
   'GET /media/{name}': everyone,
   'GET /api/overview/': signedIn,
+  'GET /api/keys/': superusers,
+  'POST /api/keys/': superusers,
+  'DELETE /api/keys/{id}/': superusers,
   'GET /healthz': everyone,
   'GET /readyz': everyone,
   'GET /metrics': everyone,
@@ -106,16 +133,28 @@ const accessList: Record<string, Kind[]> = {
 
 describe.each(engines)('access on $name', (engine) => {
   let api: TestApp;
-  let users: Record<Kind, TestUser | undefined>;
+  const callers = new Map<string, TestUser>();
   beforeAll(async () => {
     api = await testApp(engine);
-    users = {
-      anonymous: undefined,
-      staff: await api.signIn('staff'),
-      superuser: await api.signIn('boss', { isSuperuser: true }),
-    };
   });
   afterAll(() => api.close());
+
+  /** One of each kind for each area, made when first asked for. */
+  async function callerOf(
+    kind: Kind,
+    area: Area | undefined,
+    name = `${kind} ${area}`,
+  ): Promise<TestUser | undefined> {
+    if (kind === 'anonymous') return undefined;
+    const known = callers.get(name);
+    if (known) return known;
+    const permissions = permissionsOf(kind, area);
+    const caller = isKey(kind)
+      ? await api.makeKey(name, permissions)
+      : await api.signIn(name, { isSuperuser: kind === 'superuser', permissions });
+    callers.set(name, caller);
+    return caller;
+  }
 
   it('has an entry for every route and no other', async () => {
     const document = (await api.get('/api/openapi.json')).json<{ paths: Record<string, object> }>();
@@ -126,19 +165,30 @@ describe.each(engines)('access on $name', (engine) => {
     expect(registeredRoutes(api)).toEqual(new Set(described.map(normal)));
   });
 
-  for (const [name, allowed] of Object.entries(accessList)) {
-    it.each(everyone)(`${name} as %s`, async (kind) => {
+  for (const [name, entry] of Object.entries(accessList)) {
+    const { area, allowed } = 'allowed' in entry ? entry : { area: undefined, allowed: entry };
+    it.each(kinds)(`${name} as %s`, async (kind) => {
       const [method, path] = name.split(' ') as ['GET', string];
       // A session of its own where the call would end the shared one.
       const leaves = name.includes('logout') || name === 'DELETE /api/Auth/sessions/';
-      const user = leaves && users[kind] ? await api.signIn(`${kind} leaving by ${method}`) : users[kind];
-      const answer = await api.send(method, path.replace('{id}', '999999'), asUser(user));
+      const caller = await callerOf(kind, area, leaves ? `${kind} leaving by ${method}` : undefined);
+      const answer = await api.send(method, path.replace('{id}', '999999'), asUser(caller));
       const refused = answer.statusCode === 401 || answer.statusCode === 403;
-      if (allowed.includes(kind)) expect(refused, answer.body).toBe(false);
-      else expect(answer.statusCode).toBe(kind === 'anonymous' ? 401 : 403);
+      if (allowed.includes(kind)) return expect(refused, answer.body).toBe(false);
+      expect(answer.statusCode).toBe(kind === 'anonymous' ? 401 : 403);
+      if (kind !== 'anonymous') expect(answer.json().code).toBe(area ? 'not_permitted' : 'not_allowed');
     });
   }
 });
+
+function permissionsOf(kind: Kind, area: Area | undefined): Permissions {
+  if (kind === 'staff' || kind === 'superuser') return inEveryArea('write');
+  const others = inEveryArea(kind.includes('elsewhere') ? 'write' : 'none');
+  if (!area) return others;
+  const reads = kind === 'reader' || kind === 'key that reads';
+  const writes = kind === 'writer' || kind === 'key that writes';
+  return { ...others, [area]: writes ? 'write' : reads ? 'read' : 'none' };
+}
 
 const normal = (name: string): string =>
   name

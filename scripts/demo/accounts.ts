@@ -1,5 +1,6 @@
 // Colleagues with an account, and mails that went out, that wait, and that failed.
 import { company } from '#company';
+import { type PermissionChange, type Permissions, inEveryArea, permissionsWith } from '#contract/areas.ts';
 import { hashPassword } from '#server/features/accounts/passwords.ts';
 import { updateProfile } from '#server/features/accounts/profiles.store.ts';
 import { ensureFirstSuperuser, generatePassword } from '#server/features/accounts/superusers.ts';
@@ -14,16 +15,32 @@ import { portrait } from './portrait.ts';
 const HOUR_MS = 3_600_000;
 
 type Gender = 'M' | 'F' | 'O';
-type Colleague = readonly [first: string, last: string, gender: Gender, position: string, phone: string];
+type Colleague = readonly [
+  first: string,
+  last: string,
+  gender: Gender,
+  position: string,
+  phone: string,
+  permissions?: Permissions,
+];
+
+const only = (areas: PermissionChange): Permissions => permissionsWith(areas, inEveryArea('none'));
 
 const colleagues: readonly Colleague[] = [
   ['Meera', 'Nair', 'F', 'Business Unit Head', '+91 98400 11820'],
-  ['Arun', 'Prakash', 'M', 'Recruiter', '+91 98400 27415'],
-  ['Divya', 'Raghavan', 'F', 'Content Editor', '+91 99620 43178'],
-  ['Sanjay', 'Iyer', 'M', 'Office Manager', '+91 90030 56612'],
+  ['Arun', 'Prakash', 'M', 'Recruiter', '+91 98400 27415', only({ recruitment: 'write', people: 'read' })],
+  [
+    'Divya',
+    'Raghavan',
+    'F',
+    'Content Editor',
+    '+91 99620 43178',
+    only({ content: 'write', enquiries: 'write' }),
+  ],
+  ['Sanjay', 'Iyer', 'M', 'Office Manager', '+91 90030 56612', only({ people: 'write', enquiries: 'write' })],
   ['Farah', 'Siddiqui', 'F', 'Assistant Manager', '+91 98410 60933'],
   ['Kabir', 'Banerjee', 'O', 'Support Engineer', '+91 97899 71204'],
-  ['Lakshmi', 'Venkatesh', 'F', 'Accountant', ''],
+  ['Lakshmi', 'Venkatesh', 'F', 'Accountant', '', inEveryArea('read')],
 ];
 
 /** What to print: who can sign in, and how. */
@@ -33,7 +50,9 @@ export async function demoAccounts(database: Database, { admin }: Config, today:
   const password = generatePassword();
   const password_hash = await hashPassword(password);
   const domain = company.email.split('@')[1] ?? 'localhost';
-  for (const [index, [first_name, last_name, gender, position, phone_number]] of colleagues.entries()) {
+  for (const [index, colleague] of colleagues.entries()) {
+    const [first_name, last_name, gender, position, phone_number, permissions = inEveryArea('write')] =
+      colleague;
     const username = first_name.toLowerCase();
     const picture = await portrait(300 + index, gender === 'F');
     const profile_picture = await toDataUri(picture.toString('base64'), 'profile_picture');
@@ -41,7 +60,7 @@ export async function demoAccounts(database: Database, { admin }: Config, today:
     await database.transaction(async (tx) => {
       const names = { username, email: `${username}@${domain}`, first_name, last_name };
       const secret = { password_hash, must_change_password: false };
-      const user = { ...names, ...secret, is_superuser: index === 0, email_verified_at: joined };
+      const user = { ...names, ...secret, permissions, is_superuser: index === 0, email_verified_at: joined };
       const id = await insertUser(tx, user, joined);
       await updateProfile(tx, id, { gender, position, phone_number, profile_picture });
     });

@@ -1,5 +1,6 @@
 // Accounts and access: sign-in in one or two steps, and sign-out.
 import * as z from 'zod/mini';
+import { inEveryArea, permissions } from './areas.ts';
 import { call } from './call.ts';
 import type { RefusalTable } from './errors.ts';
 import { requiredEmail, requiredText } from './fields.ts';
@@ -51,6 +52,8 @@ export const signedIn = z.object({
   access: z.string(),
   user_id: z.int(),
   is_superuser: z.boolean(),
+  /** What the account may do; superusers are not bound by it. */
+  permissions,
   /** Somebody else knows the password: a new one is to be chosen first. */
   must_change_password: z.boolean(),
   /** Only where it is so: everybody has to have a second step, and this account has none yet. */
@@ -86,6 +89,7 @@ const aSignIn = {
   access: 'kF3…',
   user_id: 1,
   is_superuser: true,
+  permissions: inEveryArea('write'),
   must_change_password: false,
   message: accountMessages.loggedIn,
 };
@@ -132,7 +136,7 @@ export const accountCalls = {
   logout: call({
     method: 'POST',
     path: '/api/Auth/logout/',
-    who: 'staff',
+    who: 'signed-in',
     isForSettingUp: true,
     summary: 'Sign out: ends the token on the server.',
     status: 200,

@@ -55,6 +55,7 @@ describe('addresses', () => {
       '/admin/Admin_Profile_Edit_page',
       '/admin/Admin_Profile_Dashboard',
       '/admin/account',
+      '/admin/keys',
       '/admin/Outgoing_Mails',
     ]);
   });

@@ -52,6 +52,7 @@ export const officePages = {
   editProfile: '/admin/Admin_Profile_Edit_page',
   users: '/admin/Admin_Profile_Dashboard',
   account: '/admin/account',
+  keys: '/admin/keys',
   mails: '/admin/Outgoing_Mails',
 } as const;
 

@@ -1,9 +1,13 @@
 // One entry of the call table: what both sides agree on for one call. The server refuses to start a route without it.
 import type * as z from 'zod/mini';
+import type { Area, Level } from './areas.ts';
 import type { RefusalCode } from './refusals.ts';
 
-/** Who may make a call. `operator` is for the machine's own watchers: open, but it tells nothing about people. */
-export type Who = 'anyone' | 'staff' | 'self-or-superuser' | 'superuser' | 'operator';
+/**
+ * Who may make a call. `staff` need a permission in its area; `signed-in` is for what is one's own, whatever one may do;
+ * `operator` is for the machine's own watchers: open, but it tells nothing about people.
+ */
+export type Who = 'anyone' | 'staff' | 'signed-in' | 'self-or-superuser' | 'superuser' | 'operator';
 
 type Schema = z.ZodMiniType;
 
@@ -13,11 +17,10 @@ export interface FilePart {
   maxBytes: number;
 }
 
-export interface Call {
+interface AnyCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** As clients send it: closing slash, `{name}` for parameters. */
   path: `/${string}`;
-  who: Who;
   summary: string;
   params?: Schema;
   query?: Schema;
@@ -49,6 +52,13 @@ export interface Call {
   refuses?: readonly RefusalCode[];
   example?: { body?: unknown; answer?: unknown };
 }
+
+/** A call of staff without an area does not compile. */
+export type Call = AnyCall &
+  ({ who: 'staff'; area: Area } | { who: Exclude<Who, 'staff'>; area?: undefined });
+
+/** What a call needs in its area: to read, or to write. */
+export const levelOf = ({ method }: Pick<Call, 'method'>): Level => (method === 'GET' ? 'read' : 'write');
 
 export const call = <const C extends Call>(spec: C): C => spec;
 

@@ -10,6 +10,7 @@ export const frameRefusals = {
   bad_request: [400, 'The request could not be understood.'],
   not_signed_in: [401, 'Please Login to continue'],
   not_allowed: [403, 'You do not have permission to do this.'],
+  not_permitted: [403, 'Your account does not cover this. A superuser can change what it covers.'],
   cross_site: [403, 'This came from a page of another website and was not carried out.'],
   no_such_path: [404, 'There is nothing at this address.'],
   method_not_allowed: [405, 'This address does not take that method.'],

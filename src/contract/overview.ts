@@ -1,29 +1,42 @@
 // The numbers on the dashboard's cards.
 import * as z from 'zod/mini';
+import type { Area } from './areas.ts';
 import { call } from './call.ts';
 import { timestamp } from './fields.ts';
 
+/** Each is there for whoever may read the area it belongs to. */
 export const overview = z.object({
-  unread_enquiries: z.int(),
+  unread_enquiries: z.optional(z.int()),
   /** Active ones that came in the last seven days, … */
-  new_applications: z.int(),
+  new_applications: z.optional(z.int()),
   /** … that is since this time: the list asked for `since` it has just as many. */
-  new_applications_since: timestamp,
-  unread_applications: z.int(),
-  open_jobs: z.int(),
-  partners: z.int(),
-  news_items: z.int(),
-  leadership_members: z.int(),
+  new_applications_since: z.optional(timestamp),
+  unread_applications: z.optional(z.int()),
+  open_jobs: z.optional(z.int()),
+  partners: z.optional(z.int()),
+  news_items: z.optional(z.int()),
+  leadership_members: z.optional(z.int()),
 });
 export type Overview = z.infer<typeof overview>;
+
+export const overviewAreas = {
+  unread_enquiries: 'enquiries',
+  new_applications: 'recruitment',
+  new_applications_since: 'recruitment',
+  unread_applications: 'recruitment',
+  open_jobs: 'recruitment',
+  partners: 'content',
+  news_items: 'content',
+  leadership_members: 'content',
+} as const satisfies Record<keyof Overview, Area>;
 
 export const overviewCalls = {
   read: call({
     method: 'GET',
     path: '/api/overview/',
-    who: 'staff',
+    who: 'signed-in',
     isPolled: true,
-    summary: 'What waits in the office, in numbers.',
+    summary: 'What waits in the office, in numbers: those of the areas one may read.',
     status: 200,
     answer: overview,
     example: {

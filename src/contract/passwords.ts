@@ -111,7 +111,7 @@ export const passwordCalls = {
   change: call({
     method: 'POST',
     path: '/api/Auth/change-password/',
-    who: 'staff',
+    who: 'signed-in',
     isForSettingUp: true,
     summary: 'Change the password. Ends every other session of the account.',
     body: passwordChange,

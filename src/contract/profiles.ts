@@ -1,5 +1,6 @@
 // Profiles and the accounts behind them.
 import * as z from 'zod/mini';
+import { inEveryArea, permissionChange, permissions } from './areas.ts';
 import { USERNAME_MAX_CHARACTERS } from './accounts.ts';
 import { call } from './call.ts';
 import type { RefusalTable } from './errors.ts';
@@ -33,7 +34,7 @@ export const profileRefusals = {
   profile_not_found: [404, deleteMessages.notFound],
   username_taken: [409, 'This username is already taken.'],
   email_taken: [409, 'This email address is already in use.'],
-  last_superuser: [409, 'The last superuser cannot be deleted. Make another one first.'],
+  last_superuser: [409, 'The last superuser cannot be deleted or made staff. Make another one first.'],
 } as const satisfies RefusalTable;
 
 export const REGISTER_CLOSE_MS = 2000;
@@ -60,6 +61,8 @@ export const profile = z.object({
   two_step: z.boolean(),
   /** An address that waits to be confirmed; `user.email` holds until then. */
   pending_email: z.nullable(z.string()),
+  /** What the account may do; superusers are not bound by it. */
+  permissions,
   version,
 });
 export type Profile = z.infer<typeof profile>;
@@ -81,8 +84,13 @@ export const profileChange = z.object({
   phone_number: z.optional(optionalText('Phone Number', 40)),
   profile_picture: z.optional(z.nullable(z.string('The picture must be base64 text'))),
   two_step: z.optional(z.boolean('two_step is true or false')),
+  /** Superusers alone change it. */
+  permissions: z.optional(permissionChange),
 });
 export type ProfileChange = z.infer<typeof profileChange>;
+
+export const roleChange = z.object({ is_superuser: z.boolean('is_superuser is true or false') });
+export type RoleChange = z.infer<typeof roleChange>;
 
 export const registration = z
   .object({
@@ -92,6 +100,8 @@ export const registration = z
     last_name: lastName,
     password: newPassword('Password'),
     confirm_password: typedPassword('Confirm Password'),
+    /** Areas that are not named: write. */
+    permissions: z.optional(permissionChange),
   })
   .check(
     z.refine((form) => form.password === form.confirm_password, {
@@ -116,6 +126,7 @@ const aProfile = {
   profile_picture: null,
   two_step: false,
   pending_email: null,
+  permissions: inEveryArea('write'),
   version: 1,
 };
 
@@ -149,7 +160,7 @@ export const profileCalls = {
     path: '/api/Profile/profiles/{id}/',
     who: 'self-or-superuser',
     summary:
-      'Change what is sent and nothing else. A new e-mail address waits until its mailed link is opened; it and two-step sign-in need a confirmed session.',
+      'Change what is sent and nothing else. A new e-mail address waits until its mailed link is opened; it, two-step sign-in and permissions need a confirmed session. Permissions are changed by superusers.',
     isVersioned: true,
     params: idParams,
     body: profileChange,
@@ -162,6 +173,20 @@ export const profileCalls = {
       body: { user: { first_name: 'Meera' }, position: 'Manager', profile_picture: null },
       answer: { ...aProfile, position: 'Manager' },
     },
+  }),
+  changeRole: call({
+    method: 'PATCH',
+    path: '/api/Profile/profiles/{id}/role/',
+    who: 'superuser',
+    summary: 'Make somebody a superuser, or a superuser staff. The last superuser stays one.',
+    isVersioned: true,
+    params: idParams,
+    body: roleChange,
+    needsConfirmation: 'always',
+    status: 200,
+    answer: profile,
+    refuses: ['profile_not_found', 'last_superuser'],
+    example: { body: { is_superuser: true }, answer: aProfile },
   }),
   delete: call({
     method: 'DELETE',

@@ -6,6 +6,7 @@ import { contentRefusals } from './content.ts';
 import { employeeRefusals } from './employees.ts';
 import { frameRefusals } from './errors.ts';
 import { jobRefusals } from './jobs.ts';
+import { keyRefusals } from './keys.ts';
 import { mailRefusals } from './mails.ts';
 import { passwordRefusals } from './passwords.ts';
 import { pictureRefusals } from './pictures.ts';
@@ -26,6 +27,7 @@ export const refusals = {
   ...jobRefusals,
   ...applicationRefusals,
   ...employeeRefusals,
+  ...keyRefusals,
   ...mailRefusals,
 };
 

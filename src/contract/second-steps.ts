@@ -182,7 +182,7 @@ export const secondStepCalls = {
   beginTotp: call({
     method: 'POST',
     path: '/api/Auth/totp/begin/',
-    who: 'staff',
+    who: 'signed-in',
     summary: `A new secret for an authenticator app: as text, as an otpauth address and as a picture of it (a data URI). It counts once a code of it is confirmed, within ${TOTP_SETUP_MINUTES} minutes; until then everything stays as it is.`,
     isForSettingUp: true,
     needsConfirmation: 'always',
@@ -199,7 +199,7 @@ export const secondStepCalls = {
   confirmTotp: call({
     method: 'POST',
     path: '/api/Auth/totp/confirm/',
-    who: 'staff',
+    who: 'signed-in',
     summary:
       'The first code of the app: from now on a sign-in asks for one. The recovery codes are shown this once; those from before end.',
     isForSettingUp: true,
@@ -213,7 +213,7 @@ export const secondStepCalls = {
   endTotp: call({
     method: 'DELETE',
     path: '/api/Auth/totp/',
-    who: 'staff',
+    who: 'signed-in',
     summary: 'Switch the authenticator app off; its recovery codes end with it.',
     needsConfirmation: 'always',
     status: 204,
@@ -222,7 +222,7 @@ export const secondStepCalls = {
   newRecoveryCodes: call({
     method: 'POST',
     path: '/api/Auth/totp/recovery-codes/',
-    who: 'staff',
+    who: 'signed-in',
     summary: 'New recovery codes, shown this once; those from before end.',
     needsConfirmation: 'always',
     status: 200,
@@ -233,7 +233,7 @@ export const secondStepCalls = {
   listPasskeys: call({
     method: 'GET',
     path: '/api/Auth/passkeys/',
-    who: 'staff',
+    who: 'signed-in',
     summary: 'The caller’s passkeys, the newest first.',
     isForSettingUp: true,
     status: 200,
@@ -243,7 +243,7 @@ export const secondStepCalls = {
   beginPasskey: call({
     method: 'POST',
     path: '/api/Auth/passkeys/register/begin/',
-    who: 'staff',
+    who: 'signed-in',
     summary: `What a browser needs to make a passkey (\`parseCreationOptionsFromJSON\`). Good once, for ${PASSKEY_CHALLENGE_MINUTES} minutes, for this session and browser.`,
     isForSettingUp: true,
     needsConfirmation: 'always',
@@ -270,7 +270,7 @@ export const secondStepCalls = {
   finishPasskey: call({
     method: 'POST',
     path: '/api/Auth/passkeys/register/finish/',
-    who: 'staff',
+    who: 'signed-in',
     summary: 'Keep the passkey the browser has made. Without a name it is called after the browser.',
     isForSettingUp: true,
     needsConfirmation: 'always',
@@ -289,7 +289,7 @@ export const secondStepCalls = {
   deletePasskey: call({
     method: 'DELETE',
     path: '/api/Auth/passkeys/{id}/',
-    who: 'staff',
+    who: 'signed-in',
     summary: 'Delete one of the caller’s passkeys.',
     needsConfirmation: 'always',
     params: idParams,

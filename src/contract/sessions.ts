@@ -59,7 +59,7 @@ export const sessionCalls = {
   confirm: call({
     method: 'POST',
     path: '/api/Auth/confirm/',
-    who: 'staff',
+    who: 'signed-in',
     isForSettingUp: true,
     summary: `Prove again who is calling, by password or by the code of an authenticator app. For ${CONFIRMED_MINUTES} minutes this session may then do what could take an account over; so may one that has just signed in.`,
     body: confirmation,
@@ -70,7 +70,7 @@ export const sessionCalls = {
   list: call({
     method: 'GET',
     path: '/api/Auth/sessions/',
-    who: 'staff',
+    who: 'signed-in',
     summary: 'Where the caller is signed in, the latest use first.',
     status: 200,
     answer: z.array(openSession),
@@ -90,7 +90,7 @@ export const sessionCalls = {
   end: call({
     method: 'DELETE',
     path: '/api/Auth/sessions/{id}/',
-    who: 'staff',
+    who: 'signed-in',
     summary: "End one of the caller's own sessions.",
     params: idParams,
     status: 204,
@@ -99,7 +99,7 @@ export const sessionCalls = {
   endAll: call({
     method: 'DELETE',
     path: '/api/Auth/sessions/',
-    who: 'staff',
+    who: 'signed-in',
     summary: 'Sign out everywhere: ends every token of the caller, this one included.',
     status: 204,
   }),

@@ -1,5 +1,6 @@
 // Builds the API from the rooms. The only file that sees two of them.
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
+import { KEY_PREFIX } from '#contract/keys.ts';
 import { checkingCallers } from './platform/caller.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
@@ -22,9 +23,12 @@ import { contentRoutes } from './features/content/content.routes.ts';
 import { countItems } from './features/content/content.store.ts';
 import { jobRoutes } from './features/jobs/jobs.routes.ts';
 import { countJobs, findJob, findJobByTitle } from './features/jobs/jobs.store.ts';
+import { assertKeyLives, keyAuthenticator } from './features/keys/keys.ts';
+import { keyRoutes } from './features/keys/keys.routes.ts';
 import { mailRoutes } from './features/mails/mails.routes.ts';
 import { employeeRoutes } from './features/employees/employees.routes.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
+import type { Authenticate } from './http/access.ts';
 import { buildApi } from './http/api.ts';
 import { mediaRoutes } from './http/media.routes.ts';
 import type { Route } from './http/route.ts';
@@ -56,7 +60,7 @@ export interface AppPorts {
 export function buildApp(outside: AppPorts): FastifyInstance {
   // Whoever signs out, or is signed out, writes nothing more: not even by a request that was under way.
   const database = checkingCallers(outside.database, (tx, caller) =>
-    assertSessionLives(tx, outside.clock, caller),
+    caller.kind === 'person' ? assertSessionLives(tx, outside.clock, caller) : assertKeyLives(tx, caller),
   );
   const ports = { ...outside, database };
   const rooms: Route[] = [
@@ -74,6 +78,7 @@ export function buildApp(outside: AppPorts): FastifyInstance {
     ...employeeRoutes(ports),
     ...mediaRoutes(ports),
     ...mailRoutes(ports),
+    ...keyRoutes(ports),
     ...overviewRoutes({
       clock: ports.clock,
       counts: {
@@ -100,10 +105,15 @@ export function buildApp(outside: AppPorts): FastifyInstance {
   return buildApi(
     {
       ...ports,
-      authenticate: authenticator(outside),
+      authenticate: byKindOfToken(authenticator(outside), keyAuthenticator(outside)),
       onAnswer: (call, status, seconds) => ports.metrics.answered(call, status, seconds),
       onRefusal: (code) => ports.metrics.failed(code),
     },
     [...rooms, ...system],
   );
 }
+
+const byKindOfToken =
+  (person: Authenticate, program: Authenticate): Authenticate =>
+  (token, call) =>
+    token.startsWith(KEY_PREFIX) ? program(token, call) : person(token, call);

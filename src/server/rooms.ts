@@ -5,6 +5,7 @@ import { contactRoom } from './features/contact/contact.room.ts';
 import { contentRoom } from './features/content/content.room.ts';
 import { employeeRoom } from './features/employees/employees.room.ts';
 import { jobRoom } from './features/jobs/jobs.room.ts';
+import { keyRoom } from './features/keys/keys.room.ts';
 import { platformBaseline } from './platform/database/baseline.ts';
 import { type Layout, type TableRule, platformTables } from './platform/database/layout.ts';
 import type { Schema } from './platform/database/schema.ts';
@@ -17,6 +18,7 @@ export const rooms: readonly Room[] = [
   jobRoom,
   applicationRoom,
   employeeRoom,
+  keyRoom,
 ];
 
 export const layout: Layout = {
@@ -30,6 +32,7 @@ export const layout: Layout = {
     ...jobRoom.tables,
     ...applicationRoom.tables,
     ...employeeRoom.tables,
+    ...keyRoom.tables,
   } satisfies Record<keyof Schema, TableRule>,
 };
 

@@ -169,6 +169,7 @@ const accountRoutes = [
     () => import('./office/accounts/users-page.tsx'),
     shell,
   ),
+  page(officePages.keys, 'office/keys/keys-page.tsx', () => import('./office/keys/keys-page.tsx'), shell),
   page(
     officePages.mails,
     'office/mails/mails-page.tsx',

@@ -47,6 +47,7 @@ test(
     await expect(waiting).toHaveURL(/\/ETPL_Admin_Login$/);
     await expect(waiting.getByRole('alert')).toContainText('Please Login to continue');
     await signIn();
+    await page.goto('/robots.txt');
     await expect(waiting).toHaveURL(/\/admin\/Contact_Form_Dashboard\?search=asha$/);
     await expect(page).not.toHaveURL(/login/i);
   },
@@ -159,6 +160,7 @@ test(
   { tag: '@once' },
   async ({ page, signIn }) => {
     await signIn();
+    await page.goto('/robots.txt');
     await page.evaluate(() => localStorage.setItem('access_token', 'x'.repeat(43)));
     await page.goto(officePages.contact);
     await expect(page).toHaveURL(/\/ETPL_Admin_Login/);

@@ -1,10 +1,15 @@
 // What must be true of every answer, whatever was asked.
 import { apiRoots } from '#contract/addresses.ts';
+import { reaches } from '#contract/areas.ts';
 import { errorAnswer } from '#contract/errors.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
+import { isKnown, permissionsOf } from './people.ts';
 import type { FuzzedOperation } from './operations.ts';
 import type { CallRequest, FuzzRequest } from './requests.ts';
 import type { Answer } from './send.ts';
+
+/** How rules begin that are about who may call what. */
+export const ACCESS = 'access:';
 
 const SECURITY_HEADERS = [
   'content-security-policy',
@@ -91,12 +96,12 @@ function callFaults(request: CallRequest, answer: Answer, selfId: string): strin
   )
     broken.push('may be cached');
   if (!mayPass(request, selfId)) {
-    const expected = request.caller === 'staff' ? 403 : 401;
+    const expected = isKnown(request.caller) ? 403 : 401;
     // Refused before anyone looks who is calling: a broken address, a form where none is taken.
     // A token may have ended in the same batch.
     if (status !== expected && status !== 401 && !(GENERAL.has(status) || status === 415))
-      broken.push(`access: ${status}`);
-    if (status === 404 && codeOf(answer) !== 'no_such_path') broken.push('access: tells what is there');
+      broken.push(`${ACCESS} ${status}`);
+    if (status === 404 && codeOf(answer) !== 'no_such_path') broken.push(`${ACCESS} tells what is there`);
   }
   if (status === 304)
     return 'if-none-match' in headers || 'if-modified-since' in headers ? broken : [...broken, 'status 304'];
@@ -126,17 +131,13 @@ function fits({ success }: FuzzedOperation, { headers, body }: Answer): boolean 
 }
 
 function mayPass({ operation, caller, url }: CallRequest, selfId: string): boolean {
-  switch (operation.who) {
-    case 'anyone':
-    case 'operator':
-      return true;
-    case 'staff':
-      return caller === 'staff' || caller === 'superuser';
-    case 'superuser':
-      return caller === 'superuser';
-    case 'self-or-superuser':
-      return caller === 'superuser' || (caller === 'staff' && url.includes(`/${selfId}`));
-  }
+  const { who, area } = operation;
+  if (who === 'anyone' || who === 'operator') return true;
+  if (!isKnown(caller)) return false;
+  if (area) return reaches(permissionsOf[caller][area.area], area.level);
+  if (caller === 'key') return false;
+  const isSelf = who === 'signed-in' || (who === 'self-or-superuser' && url.includes(`/${selfId}`));
+  return caller === 'superuser' || isSelf;
 }
 
 function safeJson(text: string): unknown {

@@ -1,6 +1,6 @@
 // The calls as the program itself describes them: nothing here is written down a second time.
 import type { Who } from '#contract/call.ts';
-import type { OpenApiDocument } from '#server/http/openapi.ts';
+import type { OpenApiDocument, Operation } from '#server/http/openapi.ts';
 import * as z from 'zod';
 
 export interface JsonSchema {
@@ -36,6 +36,8 @@ export interface FuzzedOperation {
   method: string;
   path: string;
   who: Who;
+  /** What staff and keys need. */
+  area: Operation['x-area'];
   parameters: Parameter[];
   body: { schema: JsonSchema; example: Record<string, unknown> } | undefined;
   form: JsonSchema | undefined;
@@ -61,6 +63,7 @@ export function readOperations({ paths }: OpenApiDocument): FuzzedOperation[] {
         method: method.toUpperCase(),
         path,
         who: operation['x-who'],
+        area: operation['x-area'],
         parameters: operation.parameters as unknown as Parameter[],
         body: json?.schema && {
           schema: json.schema,

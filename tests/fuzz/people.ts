@@ -1,8 +1,11 @@
 // Who calls. The campaign may sign its callers out, change their passwords and delete them: nothing is kept from it.
 // Whoever is lost that way is replaced by a new person, straight in the database.
+import { type Permissions, areas, inEveryArea } from '#contract/areas.ts';
 import { openSession } from '#server/features/accounts/sessions.ts';
+import { makeKey } from '#server/features/keys/keys.ts';
 import { isoNow, systemClock } from '#server/platform/clock.ts';
 import type { Database, Reader, Tx } from '#server/platform/database/database.ts';
+import { silentLog } from '#server/platform/log.ts';
 import { seal } from '#server/platform/seal.ts';
 import { ownSecretIn } from '#server/platform/secrets.store.ts';
 import { PASSWORD, addUser } from '#tests/support/test-app.ts';
@@ -16,6 +19,21 @@ interface Person {
   token: string;
 }
 
+const personKinds = ['staff', 'few areas', 'superuser'] as const;
+type PersonKind = (typeof personKinds)[number];
+type KnownKind = PersonKind | 'key';
+
+/** What each is made with. */
+export const permissionsOf: Record<KnownKind, Permissions> = {
+  staff: inEveryArea('write'),
+  superuser: inEveryArea('write'),
+  'few areas': { recruitment: 'read', enquiries: 'none', content: 'write', people: 'none' },
+  key: { recruitment: 'write', enquiries: 'none', content: 'none', people: 'read' },
+};
+
+export const isKnown = (caller: CallerKind): caller is KnownKind => caller in permissionsOf;
+const isPerson = (caller: CallerKind): caller is PersonKind => isKnown(caller) && caller !== 'key';
+
 type Asked = Pick<CallRequest, 'caller' | 'operation'>;
 
 export interface People {
@@ -24,9 +42,11 @@ export interface People {
   resolve(name: Placeholder, request: Asked): string;
   /** Looks at an answer for what later requests can use. */
   heed(request: Asked, answer: Answer): void;
-  /** Replaces whoever was found to be signed out. */
+  /** Replaces whoever was found to be signed out, or may do something else by now. */
   renew(): Promise<void>;
-  staffId(): string;
+  /** False: somebody has changed what this caller may do. */
+  isAsMade(caller: CallerKind): Promise<boolean>;
+  selfId(caller: CallerKind): string;
   /** How many had to be replaced. */
   replaced(): number;
 }
@@ -49,26 +69,58 @@ const NOWHERE = 'no-such-token-at-all-0000';
 
 export async function gatherPeople(database: Database): Promise<People> {
   let count = 0;
-  const add = async (isSuperuser: boolean): Promise<Person> => {
-    const username = `fuzz-${isSuperuser ? 'boss' : 'clerk'}-${++count}`;
-    const id = await addUser(database, username, isSuperuser);
+  const origin = { address: '127.0.0.1', userAgent: 'fuzz' };
+  const addPerson = async (kind: PersonKind): Promise<Person> => {
+    const username = `fuzz-${kind}-${++count}`;
+    const id = await addUser(database, username, kind === 'superuser', permissionsOf[kind]);
     await database.transaction((tx) => addSecondSteps(tx, id));
     // Straight in the database: a sign-in costs more than the rest of a batch.
-    const token = await database.transaction((tx) =>
-      openSession(tx, systemClock, id, { address: '127.0.0.1', userAgent: 'fuzz' }),
-    );
+    const token = await database.transaction((tx) => openSession(tx, systemClock, id, origin));
     return { id, username, token };
   };
-  const people = { staff: await add(false), superuser: await add(true) };
-  const lost = new Set<'staff' | 'superuser'>();
+  const addKey = async (maker: Person): Promise<string> => {
+    count++;
+    const caller = {
+      kind: 'person',
+      userId: maker.id,
+      username: maker.username,
+      isSuperuser: true,
+      permissions: permissionsOf.superuser,
+      sessionId: 0,
+      isConfirmed: true,
+    } as const;
+    const ports = { database, clock: systemClock, log: silentLog };
+    return (await makeKey(ports, { name: `fuzz-${count}`, areas: permissionsOf.key }, { caller, origin }))
+      .key;
+  };
+  const people = {
+    staff: await addPerson('staff'),
+    'few areas': await addPerson('few areas'),
+    superuser: await addPerson('superuser'),
+  };
+  let key = await addKey(people.superuser);
+  const first = count;
+  const lost = new Set<KnownKind>();
   // Required of everybody by the campaign itself, which has taken their apps away: little else would be tried.
   let isSecondStepNeeded = false;
   const shown = new Map<string, string[]>();
   let media = '/media/none';
 
+  const isAsMade = async (caller: CallerKind): Promise<boolean> => {
+    if (!isPerson(caller)) return true;
+    const row = await database.read
+      .selectFrom('users')
+      .select(['is_superuser', ...areas])
+      .where('id', '=', people[caller].id)
+      .executeTakeFirst();
+    const isSame = row && areas.every((area) => row[area] === permissionsOf[caller][area]);
+    return isSame === true && row?.is_superuser === (caller === 'superuser');
+  };
+
   return {
     headersOf(caller) {
       if (caller === 'nobody') return {};
+      if (caller === 'key') return { authorization: `Bearer ${key}` };
       return { authorization: `Bearer ${caller === 'bad token' ? NOWHERE : people[caller].token}` };
     },
     resolve(name, { caller, operation }) {
@@ -76,28 +128,31 @@ export async function gatherPeople(database: Database): Promise<People> {
       if (name === 'password') return PASSWORD;
       if (name.startsWith('known'))
         return shown.get(roomOf(operation))?.at(-Number(name.slice(5)) - 1) ?? '1';
-      const self = caller === 'superuser' ? people.superuser : people.staff;
+      const self = people[isPerson(caller) ? caller : 'staff'];
       if (name === 'username') return self.username;
       return String((name === 'staff' || name === 'superuser' ? people[name] : self).id);
     },
     heed({ caller, operation }, { status, body }) {
       media = /\/media\/[0-9a-f]{64}\.webp/.exec(body)?.[0] ?? media;
       if (status === 403 && body.includes('second_step_needed')) isSecondStepNeeded = true;
-      if (status === 401 && (caller === 'staff' || caller === 'superuser')) lost.add(caller);
+      if (status === 401 && isKnown(caller)) lost.add(caller);
       const isList = status === 200 && operation.method === 'GET' && !operation.path.includes('{');
       if (isList) shown.set(roomOf(operation), idsIn(operation, body.slice(0, LOOK_CHARACTERS)));
     },
     async renew() {
+      for (const kind of personKinds) if (!(await isAsMade(kind))) lost.add(kind);
       // Before a new one hides it: whatever was sent, the last superuser is still there.
       if (lost.has('superuser') && (await countSuperusers(database.read)) === 0)
         throw new Error('The last superuser is gone.');
-      for (const caller of lost) people[caller] = await add(caller === 'superuser');
+      for (const caller of lost) if (isPerson(caller)) people[caller] = await addPerson(caller);
+      if (lost.has('key')) key = await addKey(people.superuser);
       lost.clear();
       if (isSecondStepNeeded) await database.transaction((tx) => tx.deleteFrom('sign_in_policy').execute());
       isSecondStepNeeded = false;
     },
-    staffId: () => String(people.staff.id),
-    replaced: () => count - 2,
+    isAsMade,
+    selfId: (caller) => String(people[isPerson(caller) ? caller : 'staff'].id),
+    replaced: () => count - first,
   };
 }
 

@@ -6,7 +6,7 @@ import { oddHeaders } from './odd-headers.ts';
 import { oddQuery, page, raw } from './odd-pages.ts';
 import { allowedBy, encode, strangeText } from './values.ts';
 
-export const callers = ['nobody', 'bad token', 'staff', 'superuser'] as const;
+export const callers = ['nobody', 'bad token', 'staff', 'few areas', 'superuser', 'key'] as const;
 export type CallerKind = (typeof callers)[number];
 
 export interface CallRequest {

@@ -1,4 +1,5 @@
 // A database with rows of every kind, words of every kind in them, and the files they name.
+import { inEveryArea } from '#contract/areas.ts';
 import { workTimings } from '#contract/jobs.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import { contentKey, type FileStore, randomKey } from '#server/platform/files/files.ts';
@@ -103,6 +104,7 @@ async function fillAccounts(tx: Tx): Promise<void> {
         email: `${name}@example.com`,
         email_key: `${key}@example.com`,
         is_superuser: name === 'arun',
+        ...inEveryArea('read'),
         search_text: key,
       })
       .execute();
@@ -132,6 +134,20 @@ async function fillAccounts(tx: Tx): Promise<void> {
     .execute();
   await tx.insertInto('session_end_links').values(secret).execute();
   await fillSecondSteps(tx);
+  await tx
+    .insertInto('api_keys')
+    .values({
+      key_hash: 'hash',
+      hint: 'fk_abcdef',
+      name: WORDS,
+      ...inEveryArea('read'),
+      expires_on: null,
+      expires_at: null,
+      created_by: 'arun',
+      created_at: at,
+      last_used_at: at,
+    })
+    .execute();
   await tx.insertInto('app_secrets').values({ name: 'cards', value: 'secret', created_at: at }).execute();
   for (const key of ['b', 'B', 'a', 'é'])
     await tx

@@ -1,4 +1,5 @@
 // The API as a test talks to it: real rooms, a real database, a clock the test moves.
+import { type Permissions, inEveryArea } from '#contract/areas.ts';
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,6 +8,8 @@ import { type AppPorts, buildApp } from '#server/app.ts';
 import { signIn } from '#server/features/accounts/sessions.ts';
 import { hashPassword } from '#server/features/accounts/passwords.ts';
 import { type LoginUser, findUser, insertUser } from '#server/features/accounts/users.store.ts';
+import { makeKey } from '#server/features/keys/keys.ts';
+import type { Person } from '#server/platform/caller.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { folderStore } from '#server/platform/files/folder-store.ts';
 import { silentLog } from '#server/platform/log.ts';
@@ -77,8 +80,14 @@ export async function testApp(engine: Engine, overrides: Partial<AppPorts> = {})
     send,
     get: (url: string, user?: TestUser) => send('GET', url, asUser(user)),
     post: (url: string, payload: object, user?: TestUser) => send('POST', url, { payload, ...asUser(user) }),
-    signIn: async (username: string, { isSuperuser = false } = {}): Promise<TestUser> => {
-      const id = await addUser(ports.database, username, isSuperuser);
+    signIn: async (
+      username: string,
+      {
+        isSuperuser = false,
+        permissions = {},
+      }: { isSuperuser?: boolean; permissions?: Partial<Permissions> } = {},
+    ): Promise<TestUser> => {
+      const id = await addUser(ports.database, username, isSuperuser, permissions);
       // Where every way in ends: checking a password is slow on purpose.
       const origin = { address: '127.0.0.1', userAgent: 'a test' };
       const { access } = await ports.database.transaction(async (tx) => {
@@ -87,6 +96,12 @@ export async function testApp(engine: Engine, overrides: Partial<AppPorts> = {})
       });
       return { id, username, authorization: `Bearer ${access}` };
     },
+    /** A key, as a caller with its name. Straight from the room: only superusers are let to the call. */
+    makeKey: async (name: string, areas: Permissions): Promise<TestUser> => {
+      const origin = { address: '127.0.0.1', userAgent: 'a test' };
+      const { id, key } = await makeKey(ports, { name, areas }, { caller: keyMaker, origin });
+      return { id, username: name, authorization: `Bearer ${key}` };
+    },
     close: async () => {
       await app.close();
       await database.close();
@@ -94,6 +109,16 @@ export async function testApp(engine: Engine, overrides: Partial<AppPorts> = {})
     },
   };
 }
+
+const keyMaker: Person = {
+  kind: 'person',
+  userId: 0,
+  username: 'a test',
+  isSuperuser: true,
+  permissions: inEveryArea('write'),
+  sessionId: 0,
+  isConfirmed: true,
+};
 
 /** Last use is written after the answer. */
 export const untilSeen = ({ database, clock }: Pick<TestApp, 'database' | 'clock'>): Promise<void> =>
@@ -112,7 +137,12 @@ export const asUser = (user?: TestUser) => (user ? { headers: { authorization: u
 // Hashing is slow on purpose, and every test user has the same password.
 let passwordHash: Promise<string> | undefined;
 
-export async function addUser(database: Database, username: string, isSuperuser: boolean): Promise<number> {
+export async function addUser(
+  database: Database,
+  username: string,
+  isSuperuser: boolean,
+  permissions: Partial<Permissions> = {},
+): Promise<number> {
   passwordHash ??= hashPassword(PASSWORD);
   const user = {
     username,
@@ -121,6 +151,7 @@ export async function addUser(database: Database, username: string, isSuperuser:
     last_name: username,
     password_hash: await passwordHash,
     is_superuser: isSuperuser,
+    permissions: { ...inEveryArea('write'), ...permissions },
     must_change_password: false,
     email_verified_at: '2026-01-01T00:00:00.000Z',
   };

@@ -1,12 +1,22 @@
 import { sql } from 'kysely';
+import { inEveryArea } from '#contract/areas.ts';
 import { actorOf, audit, forgetVisitorAddresses } from '#server/platform/audit.store.ts';
+import type { Person } from '#server/platform/caller.ts';
 import { type Database, type DatabaseSettings, openDatabase } from '#server/platform/database/database.ts';
 import { engines } from '#tests/support/engines.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chainAll, verifyChain } from './audit-chain.ts';
 
 const clock = { now: () => new Date('2026-11-15T12:00:00.000Z') };
-const meera = { userId: 7, username: 'meera', isSuperuser: false, sessionId: 1, isConfirmed: true };
+const meera: Person = {
+  kind: 'person',
+  permissions: inEveryArea('write'),
+  userId: 7,
+  username: 'meera',
+  isSuperuser: false,
+  sessionId: 1,
+  isConfirmed: true,
+};
 const origin = { address: '203.0.113.9', userAgent: 'a test' };
 
 describe.each(engines)('the chain of the audit trail on $name', (engine) => {

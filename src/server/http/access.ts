@@ -1,6 +1,7 @@
 // Who may pass: decided from the call table before a body is read.
-import type { Call, Who } from '#contract/call.ts';
-import { type Caller, assertConfirmed } from '#server/platform/caller.ts';
+import { reaches } from '#contract/areas.ts';
+import { type Call, type Who, levelOf } from '#contract/call.ts';
+import { type Caller, type Person, assertConfirmed } from '#server/platform/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 
 /** A call somebody makes keeps the session alive; one a page makes by itself does not. */
@@ -20,15 +21,20 @@ export async function readCaller(
 /** Needs no look-up of the caller: a bad token on a public call is ignored. */
 export const isOpen = (who: Who): boolean => who === 'anyone' || who === 'operator';
 
-export function assertMayCall(
-  { who, needsConfirmation, isForSettingUp }: Pick<Call, 'who' | 'needsConfirmation' | 'isForSettingUp'>,
-  caller: Caller | null,
-  params: Record<string, string>,
-): void {
-  if (isOpen(who)) return;
+/** The one place that decides whether a caller may make a call. */
+export function assertMayCall(call: Call, caller: Caller | null, params: Record<string, string>): void {
+  if (isOpen(call.who)) return;
   if (caller === null) throw new DomainError('not_signed_in');
-  const isSelf = who === 'self-or-superuser' && params.id === String(caller.userId);
-  if (who !== 'staff' && !caller.isSuperuser && !isSelf) throw new DomainError('not_allowed');
-  if (caller.mustAddSecondStep && !isForSettingUp) throw new DomainError('second_step_needed');
-  if (needsConfirmation === 'always') assertConfirmed(caller);
+  if (call.area) {
+    if (!reaches(caller.permissions[call.area], levelOf(call))) throw new DomainError('not_permitted');
+  } else if (caller.kind === 'program' || !isFor(call.who, caller, params)) {
+    // Outside the areas, which are accounts, keys and the machine itself, there are people only.
+    throw new DomainError('not_allowed');
+  }
+  if (caller.kind === 'program') return;
+  if (caller.mustAddSecondStep && !call.isForSettingUp) throw new DomainError('second_step_needed');
+  if (call.needsConfirmation === 'always') assertConfirmed(caller);
 }
+
+const isFor = (who: Who, { userId, isSuperuser }: Person, params: Record<string, string>): boolean =>
+  isSuperuser || who === 'signed-in' || (who === 'self-or-superuser' && params.id === String(userId));

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
+import { inEveryArea } from '#contract/areas.ts';
 import { call } from '#contract/call.ts';
-import type { Caller } from '#server/platform/caller.ts';
+import type { Person } from '#server/platform/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { testFrame } from '#tests/support/test-frame.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { type Route, route } from './route.ts';
 
-const staffCaller: Caller = {
+const staffCaller: Person = {
+  kind: 'person',
+  permissions: inEveryArea('write'),
   userId: 7,
   username: 'meera',
   isSuperuser: false,
@@ -18,7 +21,7 @@ const TOKEN = 'a-token-of-twenty-characters';
 const echo = call({
   method: 'POST',
   path: '/api/Echo/{id}/',
-  who: 'staff',
+  who: 'signed-in',
   summary: 'Says what it heard.',
   params: z.object({ id: z.string() }),
   body: z.object({ text: z.string(), count: z.optional(z.int()) }),
@@ -52,7 +55,7 @@ const unlisted = call({
 const risky = call({
   method: 'POST',
   path: '/api/risky/',
-  who: 'staff',
+  who: 'signed-in',
   summary: 'Could take an account over.',
   needsConfirmation: 'always',
   status: 204,
@@ -60,7 +63,7 @@ const risky = call({
 const remove = call({
   method: 'DELETE',
   path: '/api/Echo/{id}/',
-  who: 'staff',
+  who: 'signed-in',
   summary: 'Takes it back.',
   params: z.object({ id: z.string() }),
   status: 204,

@@ -9,8 +9,9 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { routePattern } from '#contract/addresses.ts';
 import type { Call } from '#contract/call.ts';
+import { KEY_LIMIT } from '#contract/keys.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import { type Caller, runFor } from '#server/platform/caller.ts';
+import { type Caller, type Program, runFor } from '#server/platform/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type RateLimits, limitKeyOf } from '#server/platform/rate-limits.ts';
@@ -158,6 +159,7 @@ function addRoute(api: FastifyInstance, frame: ApiFrame, { call, handle }: Route
       if (!isOpen(call.who))
         request.caller = await readCaller(request.headers.authorization, call, frame.authenticate);
       assertMayCall(call, request.caller, request.params as Record<string, string>);
+      if (request.caller?.kind === 'program') await assertProgramWithinLimit(frame.limits, request.caller);
       await assertWithinLimit(frame.limits, call, request.address);
     },
     handler: async (request, reply) => {
@@ -202,9 +204,14 @@ function assertNotFromElsewhere({ headers }: FastifyRequest, publicUrl: string):
 }
 
 async function assertWithinLimit(limits: RateLimits, call: Call, address: string): Promise<void> {
-  if (!call.limit) return;
-  const key = `${call.method} ${call.path} ${limitKeyOf(address)}`;
-  const retryAfterSeconds = await limits.hit(key, call.limit);
+  if (call.limit) await count(limits, `${call.method} ${call.path} ${limitKeyOf(address)}`, call.limit);
+}
+
+const assertProgramWithinLimit = (limits: RateLimits, { keyId }: Program): Promise<void> =>
+  count(limits, `key ${keyId}`, KEY_LIMIT);
+
+async function count(limits: RateLimits, key: string, limit: NonNullable<Call['limit']>): Promise<void> {
+  const retryAfterSeconds = await limits.hit(key, limit);
   if (retryAfterSeconds !== null) throw new DomainError('too_many_requests', { retryAfterSeconds });
 }
 

@@ -14,7 +14,9 @@ export function refusalCodesOf(call: Call): Set<RefusalCode> {
     // An address that cannot be read, or with a parameter longer than any.
     ...when(call.params, 'bad_request', 'no_such_path'),
     ...when(!isOpen(call.who), 'not_signed_in'),
-    ...when(call.who === 'superuser' || call.who === 'self-or-superuser', 'not_allowed'),
+    // To a program, even where every person may.
+    ...when(!isOpen(call.who) && !call.area, 'not_allowed'),
+    ...when(call.area, 'not_permitted', 'too_many_requests'),
     ...when(!isOpen(call.who) && !call.isForSettingUp, 'second_step_needed'),
     ...when(call.needsConfirmation, 'confirm_needed'),
     ...when(call.isVersioned, 'bad_input', 'changed_meanwhile'),

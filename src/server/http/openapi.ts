@@ -1,7 +1,8 @@
 // OpenAPI 3.1, made from the call table: the same schemas that check what comes in.
 import * as z from 'zod/mini';
 import { company } from '#company';
-import type { Call, FilePart, Who } from '#contract/call.ts';
+import { type Call, type FilePart, type Who, levelOf } from '#contract/call.ts';
+import type { Area, Level } from '#contract/areas.ts';
 import { errorAnswer } from '#contract/errors.ts';
 import { refusals } from '#contract/refusals.ts';
 import { isOpen } from './access.ts';
@@ -27,15 +28,22 @@ export interface Operation {
   responses: Record<string, Json>;
   security: Json[];
   'x-who': Who;
+  /** What staff and keys need. */
+  'x-area'?: { area: Area; level: Level };
 }
 
-const whoMayCall: Record<Who, string> = {
+const whoMayCall: Record<Exclude<Who, 'staff'>, string> = {
   anyone: 'Anyone may call this.',
-  staff: 'Needs a staff token.',
+  'signed-in': 'Needs the token of any account.',
   'self-or-superuser': "Needs the token of the person concerned, or a superuser's.",
   superuser: "Needs a superuser's token.",
   operator: 'For whoever watches the program.',
 };
+
+const callersOf = (call: Call): string =>
+  call.who === 'staff'
+    ? `Needs ${levelOf(call)} in ${call.area}: the token of an account, or a key.`
+    : whoMayCall[call.who];
 
 export function openApiDocument(calls: Call[], publicUrl: string): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
@@ -63,7 +71,7 @@ function operationOf(call: Call): Operation {
   return {
     operationId: `${call.method.toLowerCase()}${call.path.replace(/[^a-z]+(.)?/gi, (_, next: string = '') => next.toUpperCase())}`,
     summary: call.summary,
-    description: [whoMayCall[call.who], ...confirmationOf(call)].join(' '),
+    description: [callersOf(call), ...confirmationOf(call)].join(' '),
     tags: [call.path.split('/').find((part) => part !== '' && part !== 'api') ?? 'system'],
     parameters: [...parametersOf(call, 'path'), ...parametersOf(call, 'query'), ...versionOf(call)],
     ...(call.body && {
@@ -78,6 +86,7 @@ function operationOf(call: Call): Operation {
     responses: { [call.status]: successOf(call), ...refusalsOf(call) },
     security: isOpen(call.who) ? [] : [{ bearer: [] }],
     'x-who': call.who,
+    ...(call.area && { 'x-area': { area: call.area, level: levelOf(call) } }),
   };
 }
 

@@ -1,7 +1,8 @@
 // A route is an entry of the call table with its handler. Handlers get parsed input and never see the server's library.
 import type { Readable } from 'node:stream';
+import type { Area } from '#contract/areas.ts';
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#contract/call.ts';
-import type { Caller, Origin } from '#server/platform/caller.ts';
+import type { Caller, Origin, Person } from '#server/platform/caller.ts';
 import type { HeldFile } from '#server/platform/files/held-uploads.ts';
 
 export interface HandlerInput<C extends Call> {
@@ -10,8 +11,8 @@ export interface HandlerInput<C extends Call> {
   body: BodyOf<C>;
   /** What came with a multipart form, by the names the call table allows. */
   files: Record<string, HeldFile>;
-  /** There whenever the call table demands one; null on calls anyone may make. */
-  caller: C['who'] extends 'anyone' | 'operator' ? Caller | null : Caller;
+  /** There whenever the call table demands one; null on calls anyone may make. Programs are let into areas only. */
+  caller: C['who'] extends 'anyone' | 'operator' ? null : C extends { area: Area } ? Caller : Person;
   origin: Origin;
   /** The version a change was made from; undefined: whatever is there. */
   ifMatch: number | undefined;

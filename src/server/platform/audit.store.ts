@@ -4,16 +4,25 @@ import type { Caller, Origin } from './caller.ts';
 import { type Clock, isoNow } from './clock.ts';
 import type { Database, Tx } from './database/database.ts';
 
+interface Actor {
+  /** Null: a program. */
+  id: number | null;
+  name: string;
+}
+
 interface AuditEntry {
   /** Null when a visitor or the machine itself acted. */
-  actor: { id: number; name: string } | null;
+  actor: Actor | null;
   action: string;
   subject: string;
   subjectId: number | string;
   origin: Origin;
 }
 
-export const actorOf = (caller: Caller) => ({ id: caller.userId, name: caller.username });
+export const actorOf = (caller: Caller): Actor =>
+  caller.kind === 'person'
+    ? { id: caller.userId, name: caller.username }
+    : { id: null, name: `key ${caller.name}` };
 
 export async function audit(tx: Tx, clock: Clock, entry: AuditEntry): Promise<void> {
   await tx
@@ -43,9 +52,8 @@ export async function forgetVisitorAddresses(tx: Tx, before: string, limit: numb
   const old = tx
     .selectFrom('audit_log')
     .select('id')
-    .where('actor_id', 'is', null)
-    // As the index has it, word for word: otherwise it is not used.
-    .where(sql<boolean>`address <> ''`)
+    // As the index has it, word for word: otherwise it is not used. People and keys have a name.
+    .where(sql<boolean>`actor_name = '' and address <> ''`)
     .where('at', '<=', before)
     .limit(limit);
   const { numUpdatedRows } = await tx

@@ -1,18 +1,33 @@
 // Who is calling and from where, and whose call the work under way belongs to.
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Permissions } from '#contract/areas.ts';
 import type { Database, Tx } from './database/database.ts';
 import { DomainError } from './domain-error.ts';
 
-/** The signed-in person behind a request. */
-export interface Caller {
+/** Who makes a request. */
+export type Caller = Person | Program;
+
+/** Signed in, with a session. */
+export interface Person {
+  kind: 'person';
   userId: number;
   username: string;
   isSuperuser: boolean;
+  /** Of a superuser: everything. */
+  permissions: Permissions;
   sessionId: number;
   /** Signed in or confirmed a short while ago: may do what could take an account over. */
   isConfirmed: boolean;
   /** Everybody has to have a second step, and this person has none yet. */
   mustAddSecondStep?: boolean;
+}
+
+/** A script or another system, with a key. */
+export interface Program {
+  kind: 'program';
+  keyId: number;
+  name: string;
+  permissions: Permissions;
 }
 
 /** Where a request came from. */
@@ -22,13 +37,13 @@ export interface Origin {
 }
 
 /** Whose change it is, and which version it was made from. */
-export interface By {
-  caller: Caller;
+export interface By<Who extends Caller = Caller> {
+  caller: Who;
   origin: Origin;
   ifMatch?: number | undefined;
 }
 
-export function assertConfirmed({ isConfirmed }: Caller): void {
+export function assertConfirmed({ isConfirmed }: Person): void {
   if (!isConfirmed) throw new DomainError('confirm_needed');
 }
 

@@ -1,3 +1,4 @@
+import { inEveryArea } from '#contract/areas.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import { engines } from '#tests/support/engines.ts';
 import { recordedKind } from '#tests/support/task-bench.ts';
@@ -49,7 +50,7 @@ describe.each(engines)('housekeeping on $name', ({ open }) => {
     expect(truncated).toHaveBeenCalledOnce();
   });
 
-  it('forgets after 90 days from where a visitor wrote, and keeps that they did and what staff did', async () => {
+  it('forgets after 90 days from where a visitor wrote, and keeps that they did and what staff and keys did', async () => {
     const entry = { action: 'send', subject: 'enquiry', subject_id: '1', actor_name: '' };
     await write(async (tx) => {
       const { id: actor_id } = await addUser(tx);
@@ -58,13 +59,20 @@ describe.each(engines)('housekeeping on $name', ({ open }) => {
         .values([
           { ...entry, at: ago(91 * DAY), actor_id: null, address: '203.0.113.1' },
           { ...entry, at: ago(89 * DAY), actor_id: null, address: '203.0.113.2' },
-          { ...entry, at: ago(91 * DAY), actor_id, address: '203.0.113.3' },
+          { ...entry, at: ago(91 * DAY), actor_id, actor_name: 'meera', address: '203.0.113.3' },
+          {
+            ...entry,
+            at: ago(91 * DAY),
+            actor_id: null,
+            actor_name: 'key Importer',
+            address: '203.0.113.4',
+          },
         ])
         .execute();
     });
     expect(await tidy(platformRetention)).toMatchObject({ visitor_addresses: 1 });
     const rows = await database.read.selectFrom('audit_log').select('address').orderBy('id').execute();
-    expect(rows.map(({ address }) => address)).toEqual(['', '203.0.113.2', '203.0.113.3']);
+    expect(rows.map(({ address }) => address)).toEqual(['', '203.0.113.2', '203.0.113.3', '203.0.113.4']);
     expect(await tidy(platformRetention)).toMatchObject({ visitor_addresses: 0 });
   });
 
@@ -136,6 +144,7 @@ const addUser = (tx: Tx) =>
       password_hash: '',
       must_change_password: false,
       is_superuser: false,
+      ...inEveryArea('write'),
       two_step: false,
       phone_number: '',
       position: '',

@@ -17,7 +17,7 @@ const read = call({
 const write = call({
   method: 'POST',
   path: '/api/things/',
-  who: 'staff',
+  who: 'signed-in',
   summary: '',
   status: 201,
   body: z.object({ name: z.string() }),

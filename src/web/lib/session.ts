@@ -4,6 +4,7 @@ import type { OtpRequired, SignedIn } from '#contract/accounts.ts';
 const TOKEN = 'access_token';
 const USER_ID = 'UserId';
 const IS_SUPERUSER = 'is_superuser';
+const PERMISSIONS = 'permissions';
 const MUST_CHANGE_PASSWORD = 'must_change_password';
 const MUST_ADD_SECOND_STEP = 'must_add_second_step';
 const EMAIL = 'email';
@@ -13,13 +14,28 @@ const RECEIPT = 'token';
 
 const listeners = new Set<() => void>();
 
-export function startSession({ access, user_id, is_superuser, ...must }: SignedIn): void {
+export function startSession({ access, user_id, must_change_password, must_add_second_step, ...may }: SignedIn): void {
   localStorage.setItem(USER_ID, String(user_id));
-  localStorage.setItem(IS_SUPERUSER, String(is_superuser));
-  localStorage.setItem(MUST_CHANGE_PASSWORD, String(must.must_change_password));
-  if (must.must_add_second_step) localStorage.setItem(MUST_ADD_SECOND_STEP, 'true');
+  keepAccess(may);
+  localStorage.setItem(MUST_CHANGE_PASSWORD, String(must_change_password));
+  if (must_add_second_step) localStorage.setItem(MUST_ADD_SECOND_STEP, 'true');
   else localStorage.removeItem(MUST_ADD_SECOND_STEP);
   localStorage.setItem(TOKEN, access);
+  tell();
+}
+
+type Access = Pick<SignedIn, 'is_superuser' | 'permissions'>;
+
+function keepAccess({ is_superuser, permissions }: Access): void {
+  localStorage.setItem(IS_SUPERUSER, String(is_superuser));
+  localStorage.setItem(PERMISSIONS, JSON.stringify(permissions));
+}
+
+/** A superuser has changed what this account may do. */
+export function accessChanged(access: Access): void {
+  // Told after the end of the session, it leaves nothing behind.
+  if (!hasToken()) return;
+  keepAccess(access);
   tell();
 }
 
@@ -61,7 +77,7 @@ export const readIsOtpOfApp = (): boolean => localStorage.getItem(OTP_METHOD) ==
 export const keepReceipt = (token: string): void => localStorage.setItem(RECEIPT, token);
 
 export function endSession(): void {
-  for (const key of [TOKEN, USER_ID, IS_SUPERUSER, MUST_CHANGE_PASSWORD, MUST_ADD_SECOND_STEP])
+  for (const key of [TOKEN, USER_ID, IS_SUPERUSER, PERMISSIONS, MUST_CHANGE_PASSWORD, MUST_ADD_SECOND_STEP])
     localStorage.removeItem(key);
   tell();
 }
@@ -71,6 +87,9 @@ export const readUserId = (): string | null => localStorage.getItem(USER_ID);
 export const readMustChangePassword = (): boolean => localStorage.getItem(MUST_CHANGE_PASSWORD) === 'true';
 export const readMustAddSecondStep = (): boolean => localStorage.getItem(MUST_ADD_SECOND_STEP) === 'true';
 export const readIsSuperuser = (): boolean => localStorage.getItem(IS_SUPERUSER) === 'true';
+
+/** As JSON. */
+export const readPermissions = (): string | null => localStorage.getItem(PERMISSIONS);
 
 /** Tells of a sign-in or sign-out here or in another tab. */
 export function onSessionChange(listener: () => void): () => void {

@@ -6,6 +6,7 @@ import {
   readIsSuperuser,
   readMustAddSecondStep,
   readMustChangePassword,
+  readPermissions,
   readUserId,
 } from './session.ts';
 
@@ -13,6 +14,8 @@ export interface Session {
   isSignedIn: boolean;
   userId: string | null;
   isSuperuser: boolean;
+  /** As JSON: what it says concerns the office alone. */
+  permissions: string | null;
   mustChangePassword: boolean;
   mustAddSecondStep: boolean;
 }
@@ -23,6 +26,7 @@ export function useSession(): Session {
     isSignedIn: useSyncExternalStore(onSessionChange, hasToken, () => false),
     userId: useSyncExternalStore(onSessionChange, readUserId, () => null),
     isSuperuser: useSyncExternalStore(onSessionChange, readIsSuperuser, () => false),
+    permissions: useSyncExternalStore(onSessionChange, readPermissions, () => null),
     mustChangePassword: useSyncExternalStore(onSessionChange, readMustChangePassword, () => false),
     mustAddSecondStep: useSyncExternalStore(onSessionChange, readMustAddSecondStep, () => false),
   };

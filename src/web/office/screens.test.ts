@@ -1,6 +1,7 @@
 import { matchRoutes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 
+import { inEveryArea } from '#contract/areas.ts';
 import { routes } from '#web/routes.tsx';
 
 import { allScreens, LOGIN_PATH, screens, sidebarScreens } from './screens.ts';
@@ -17,7 +18,22 @@ describe('the list of screens', () => {
   });
 
   it('keeps the list of users from those who may not open it', () => {
-    expect(sidebarScreens(false)).not.toContain(screens.users);
-    expect(allScreens(false)).not.toContain(screens.users);
+    const staff = { isSuperuser: false, permissions: inEveryArea('write') };
+    expect(sidebarScreens(staff)).not.toContain(screens.users);
+    expect(allScreens(staff)).not.toContain(screens.users);
+  });
+
+  it('offers what belongs to an area to those who may read there, and what writes to those who may write', () => {
+    const reader = {
+      isSuperuser: false,
+      permissions: { ...inEveryArea('none'), recruitment: 'read' as const },
+    };
+    const offered = allScreens(reader);
+    expect(offered).toContain(screens.jobs);
+    expect(offered).not.toContain(screens.postJob);
+    expect(offered).not.toContain(screens.contact);
+    expect(offered).not.toContain(screens.news);
+    expect(offered).not.toContain(screens.idCards);
+    expect(allScreens({ ...reader, isSuperuser: true })).toContain(screens.contact);
   });
 });

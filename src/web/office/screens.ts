@@ -1,4 +1,5 @@
 // Every screen of the office. Sidebar, command palette, cards and account menu are made from this list.
+import Blocks from 'lucide-react/icons/blocks';
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
 import FileUser from 'lucide-react/icons/file-user';
 import Globe from 'lucide-react/icons/globe';
@@ -16,12 +17,17 @@ import UsersRound from 'lucide-react/icons/users-round';
 import type { ComponentType } from 'react';
 
 import { accessPages, officePages, sitePages } from '#contract/addresses.ts';
+import { reaches } from '#contract/areas.ts';
+import type { Area, Level, Permissions } from '#contract/areas.ts';
 
 export interface Screen {
   path: string;
   label: string;
   icon: ComponentType<{ className?: string }>;
   superuserOnly?: true;
+  /** Offered to whoever may read in this area, or do what `needs` says. */
+  area?: Area;
+  needs?: Level;
   /** Other words the command palette finds it by. */
   keywords?: string;
 }
@@ -37,42 +43,50 @@ export const screens = {
   }),
   applications: screen({
     path: officePages.applications,
+    area: 'recruitment',
     label: 'Application Dashboard',
     icon: FileUser,
     keywords: 'applicants candidates résumés resumes',
   }),
   contact: screen({
     path: officePages.contact,
+    area: 'enquiries',
     label: 'Contact Dashboard',
     icon: Mail,
     keywords: 'enquiries messages forms spam mail',
   }),
   jobs: screen({
     path: officePages.jobs,
+    area: 'recruitment',
     label: 'Job Listing',
     icon: BriefcaseBusiness,
     keywords: 'vacancies positions careers',
   }),
   postJob: screen({
     path: officePages.postJob,
+    area: 'recruitment',
+    needs: 'write',
     label: 'Post a Job',
     icon: BriefcaseBusiness,
     keywords: 'new vacancy',
   }),
   partners: screen({
     path: officePages.partners,
+    area: 'content',
     label: 'Partner Settings',
     icon: Handshake,
     keywords: 'logos carousel',
   }),
   news: screen({
     path: officePages.news,
+    area: 'content',
     label: 'News Settings',
     icon: Newspaper,
     keywords: 'latest announcements',
   }),
   leadership: screen({
     path: officePages.leadership,
+    area: 'content',
     label: 'Leadership Settings',
     icon: UsersRound,
     keywords: 'team members people',
@@ -85,6 +99,7 @@ export const screens = {
   }),
   idCards: screen({
     path: officePages.idCards,
+    area: 'people',
     label: 'Id Card',
     icon: IdCard,
     keywords: 'employees badge qr',
@@ -95,6 +110,13 @@ export const screens = {
     icon: ShieldUser,
     superuserOnly: true,
     keywords: 'accounts staff register',
+  }),
+  keys: screen({
+    path: officePages.keys,
+    label: 'Keys',
+    icon: Blocks,
+    superuserOnly: true,
+    keywords: 'api tokens programs access',
   }),
   mails: screen({
     path: officePages.mails,
@@ -145,8 +167,20 @@ export const screens = {
 
 export const LOGIN_PATH = accessPages.login;
 
-const { dashboard, applications, contact, jobs, partners, news, leadership, site, idCards, users, mails } =
-  screens;
+const {
+  dashboard,
+  applications,
+  contact,
+  jobs,
+  partners,
+  news,
+  leadership,
+  site,
+  idCards,
+  users,
+  keys,
+  mails,
+} = screens;
 const sidebar = [
   dashboard,
   applications,
@@ -158,17 +192,27 @@ const sidebar = [
   site,
   idCards,
   users,
+  keys,
   mails,
 ];
 const account = [screens.profile, screens.account, screens.changePassword];
 
-const offered = (list: readonly Screen[], isSuperuser: boolean): Screen[] =>
-  list.filter(({ superuserOnly }) => isSuperuser || !superuserOnly);
+/** Who looks at the office: what is not for them is not offered. */
+export interface Viewer {
+  isSuperuser: boolean;
+  permissions: Permissions;
+}
 
-export const sidebarScreens = (isSuperuser: boolean): Screen[] => offered(sidebar, isSuperuser);
-export const accountScreens = (): Screen[] => offered(account, false);
-export const allScreens = (isSuperuser: boolean): Screen[] => [
-  ...sidebarScreens(isSuperuser),
-  screens.postJob,
-  ...accountScreens(),
-];
+export const may = ({ isSuperuser, permissions }: Viewer, area: Area, level: Level): boolean =>
+  isSuperuser || reaches(permissions[area], level);
+
+export const mayOpen = ({ superuserOnly, area, needs = 'read' }: Screen, viewer: Viewer): boolean =>
+  area ? may(viewer, area, needs) : viewer.isSuperuser || !superuserOnly;
+
+const offered = (list: readonly Screen[], viewer: Viewer): Screen[] =>
+  list.filter((entry) => mayOpen(entry, viewer));
+
+export const sidebarScreens = (viewer: Viewer): Screen[] => offered(sidebar, viewer);
+export const accountScreens = (): readonly Screen[] => account;
+export const allScreens = (viewer: Viewer): Screen[] =>
+  offered([...sidebar, screens.postJob, ...account], viewer);

@@ -6,7 +6,7 @@ import { profileCalls } from '#contract/profiles.ts';
 import type { Profile } from '#contract/profiles.ts';
 import { http } from '#web/lib/http.ts';
 
-const STALE_MS = 300_000;
+const STALE_MS = 60_000;
 
 export const profileKey = (userId: string | null) => ['profile', userId] as const;
 

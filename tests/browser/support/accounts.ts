@@ -1,6 +1,7 @@
 // Accounts for tests, made as a superuser makes them.
 import { randomUUID } from 'node:crypto';
 import { accountCalls } from '#contract/accounts.ts';
+import type { Permissions } from '#contract/areas.ts';
 import { profileCalls } from '#contract/profiles.ts';
 import type { Program } from '#tests/support/program.ts';
 
@@ -16,11 +17,17 @@ export const codeIn = ({ text }: { text: string }): string => /^\d{6}$/m.exec(te
 export const linkIn = ({ text }: { text: string }): string => /https?:\/\/\S+/.exec(text)?.[0] ?? '';
 
 /** Has never signed in: the first time it is asked for a code. */
-export async function anAccount(program: Program): Promise<Account> {
+export async function anAccount(program: Program, permissions?: Permissions): Promise<Account> {
   const username = `user-${randomUUID().slice(0, 8)}`;
   const account = { username, email: `${username}@example.com`, password: 'a long pass phrase' };
   const { access } = await post<{ access: string }>(program, accountCalls.login.path, program.admin);
-  const form = { ...account, first_name: 'Asha', last_name: 'Menon', confirm_password: account.password };
+  const form = {
+    ...account,
+    first_name: 'Asha',
+    last_name: 'Menon',
+    confirm_password: account.password,
+    permissions,
+  };
   const { user_id: id } = await post<{ user_id: number }>(program, profileCalls.register.path, form, {
     authorization: `Bearer ${access}`,
   });
@@ -31,8 +38,9 @@ export async function anAccount(program: Program): Promise<Account> {
 export async function aVerifiedAccount(
   program: Program,
   mailTo: (address: string, subject: RegExp) => Promise<{ text: string }>,
+  permissions?: Permissions,
 ): Promise<Account> {
-  const account = await anAccount(program);
+  const account = await anAccount(program, permissions);
   const { username, password, email } = account;
   const login = await send(program, accountCalls.login.path, { username, password });
   const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';

@@ -14,7 +14,7 @@ import { type KnownBrowsers, knownBrowsers } from './known-browsers.ts';
 import { logIn } from './log-in.ts';
 import { endedOtpCookie, findOtpUser, otpCookie, readOtpCookie, resendOtp, verifyOtp } from './otp.ts';
 import { forgotPassword, resetPassword } from './password-resets.ts';
-import { changeProfile, deleteProfile, readProfile, readProfiles } from './profiles.ts';
+import { changeProfile, changeRole, deleteProfile, readProfile, readProfiles } from './profiles.ts';
 import { register } from './register.ts';
 import { secondStepRoutes } from './second-steps.routes.ts';
 import { findUserByName } from './users.store.ts';
@@ -99,6 +99,9 @@ const profileRoutes = (ports: AccountPorts): Route[] => [
   route(profileCalls.read, ({ params }) => readProfile(ports, ports.database.read, params.id)),
   route(profileCalls.change, ({ params, body, caller, origin, ifMatch }) =>
     changeProfile(ports, params.id, body, { caller, origin, ifMatch }),
+  ),
+  route(profileCalls.changeRole, ({ params, body, caller, origin, ifMatch }) =>
+    changeRole(ports, params.id, body, { caller, origin, ifMatch }),
   ),
   route(profileCalls.delete, ({ params, caller, origin, ifMatch }) =>
     deleteProfile(ports, params.id, { caller, origin, ifMatch }),

@@ -1,5 +1,6 @@
 // Accounts, their sessions, and what waits for someone to prove who they are.
 import type { Generated } from 'kysely';
+import { type Level, areas } from '#contract/areas.ts';
 import { type Migration, withId } from '#server/platform/database/migrate.ts';
 
 declare module '#server/platform/database/schema.ts' {
@@ -24,6 +25,11 @@ interface UserTable {
   last_name: string;
   password_hash: string;
   is_superuser: boolean;
+  /** What the account may do in each area. Superusers are not bound by it. */
+  recruitment: Level;
+  enquiries: Level;
+  content: Level;
+  people: Level;
   /** Made by the machine or by a superuser: the owner chooses a new one first. */
   must_change_password: boolean;
   /** Null: never yet. */
@@ -112,7 +118,7 @@ export const accountBaseline: Migration = {
   async up(tx, types) {
     const now = types.timestamp;
 
-    await withId(tx.schema.createTable('users'), types)
+    let users = withId(tx.schema.createTable('users'), types)
       .addColumn('username', 'text', (column) => column.notNull())
       .addColumn('username_key', 'text', (column) => column.notNull().unique())
       .addColumn('email', 'text', (column) => column.notNull())
@@ -132,8 +138,9 @@ export const accountBaseline: Migration = {
       .addColumn('search_text', 'text', (column) => column.notNull())
       .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
       .addColumn('created_at', now, (column) => column.notNull())
-      .addColumn('updated_at', now, (column) => column.notNull())
-      .execute();
+      .addColumn('updated_at', now, (column) => column.notNull());
+    for (const area of areas) users = users.addColumn(area, 'text', (column) => column.notNull());
+    await users.execute();
 
     await withId(tx.schema.createTable('sessions'), types)
       .addColumn('token_hash', 'text', (column) => column.notNull().unique())

@@ -1,6 +1,6 @@
 import type { PasswordChange } from '#contract/passwords.ts';
 import { actorOf, audit } from '#server/platform/audit.store.ts';
-import type { By } from '#server/platform/caller.ts';
+import type { By, Person } from '#server/platform/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { queueMail } from '#server/platform/mail/mail.ts';
@@ -17,7 +17,7 @@ import { findUser, lockUser, setPassword } from './users.store.ts';
 export async function changePassword(
   ports: AccountPorts,
   { old_password, new_password }: PasswordChange,
-  { caller, origin }: By,
+  { caller, origin }: By<Person>,
 ): Promise<void> {
   const { database, clock, limits } = ports;
   const known = await findUser(database.read, caller.userId);

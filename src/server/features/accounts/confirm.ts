@@ -1,7 +1,7 @@
 // Once more, please: whoever holds a session proves again that they are its owner.
 import { type Confirmation, sessionMessages } from '#contract/sessions.ts';
 import { actorOf, audit } from '#server/platform/audit.store.ts';
-import type { By } from '#server/platform/caller.ts';
+import type { By, Person } from '#server/platform/caller.ts';
 import { isoIn } from '#server/platform/clock.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { AccountPorts } from './accounts.ports.ts';
@@ -18,7 +18,7 @@ import { findUser, lockUser } from './users.store.ts';
 export async function confirm(
   ports: AccountPorts,
   { password, code }: Confirmation,
-  { caller, origin, knownBrowser }: By & { knownBrowser: string | undefined },
+  { caller, origin, knownBrowser }: By<Person> & { knownBrowser: string | undefined },
 ): Promise<void> {
   const { database, clock, limits } = ports;
   const known = await findUser(database.read, caller.userId);

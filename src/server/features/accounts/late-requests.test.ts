@@ -2,7 +2,8 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Caller, checkingCallers, runFor } from '#server/platform/caller.ts';
+import { inEveryArea } from '#contract/areas.ts';
+import { type Person, checkingCallers, runFor } from '#server/platform/caller.ts';
 import { aJob } from '#tests/factories/job.ts';
 import { aPicture } from '#tests/factories/picture.ts';
 import { engines } from '#tests/support/engines.ts';
@@ -73,10 +74,14 @@ describe.each(engines)('a request that is under way on $name', (engine) => {
   });
 
   it('is checked in the transaction that writes, each for its own caller', async () => {
-    const database = checkingCallers(api.database, (tx, caller) => assertSessionLives(tx, api.clock, caller));
+    const database = checkingCallers(api.database, (tx, caller) =>
+      assertSessionLives(tx, api.clock, caller as Person),
+    );
     const arun = await api.signIn('arun');
     const sessions = await api.database.read.selectFrom('sessions').select(['id', 'user_id']).execute();
-    const callerOf = ({ id, username }: TestUser): Caller => ({
+    const callerOf = ({ id, username }: TestUser): Person => ({
+      kind: 'person',
+      permissions: inEveryArea('write'),
       userId: id,
       username,
       isSuperuser: false,

@@ -1,3 +1,4 @@
+import { inEveryArea } from '#contract/areas.ts';
 import { engines } from '#tests/support/engines.ts';
 import { codeFor, mailsTo } from '#tests/support/queued-mails.ts';
 import { PASSWORD, type TestApp, addUser, testApp } from '#tests/support/test-app.ts';
@@ -68,6 +69,7 @@ describe.each(engines)('the second step of a sign-in on $name', (engine) => {
       access: expect.stringMatching(/^[\w-]{43}$/),
       user_id: userId,
       is_superuser: false,
+      permissions: inEveryArea('write'),
       must_change_password: false,
       message: 'OTP verified successfully! Redirecting...',
     });

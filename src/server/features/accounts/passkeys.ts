@@ -8,7 +8,7 @@ import {
   PASSKEYS_MAX,
 } from '#contract/second-steps.ts';
 import { actorOf, audit } from '#server/platform/audit.store.ts';
-import type { By, Caller } from '#server/platform/caller.ts';
+import type { By, Person } from '#server/platform/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { isUniqueViolation } from '#server/platform/database/failures.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
@@ -38,7 +38,7 @@ export const handleOf = (userId: number): string => Buffer.from(String(userId)).
 
 export async function beginPasskey(
   ports: AccountPorts,
-  caller: Caller,
+  caller: Person,
   browser: string,
 ): Promise<CreationOptions> {
   const { database, publicUrl } = ports;
@@ -73,7 +73,7 @@ export async function beginPasskey(
 export async function finishPasskey(
   ports: AccountPorts,
   { name, credential }: { name?: string | undefined; credential: NewCredential },
-  { caller, origin, browser }: By & { browser: string | undefined },
+  { caller, origin, browser }: By<Person> & { browser: string | undefined },
 ): Promise<Passkey> {
   const { database, clock } = ports;
   const challenge = await openChallenge(ports, credential.response.clientDataJSON, {
@@ -133,12 +133,12 @@ async function checkNew(
   }
 }
 
-export async function listPasskeys({ database }: AccountPorts, { userId }: Caller): Promise<Passkey[]> {
+export async function listPasskeys({ database }: AccountPorts, { userId }: Person): Promise<Passkey[]> {
   const passkeys = await listPasskeysOf(database.read, userId);
   return passkeys.map(({ id, name, created_at, last_used_at }) => ({ id, name, created_at, last_used_at }));
 }
 
-export async function deletePasskey(ports: AccountPorts, id: number, { caller, origin }: By): Promise<void> {
+export async function deletePasskey(ports: AccountPorts, id: number, { caller, origin }: By<Person>): Promise<void> {
   const { database, clock } = ports;
   await database.transaction(async (tx) => {
     const user = await lockUser(tx, caller.userId);

@@ -1,7 +1,8 @@
+import { permissionsIn } from '#contract/areas.ts';
 import type { Page } from '#contract/lists.ts';
-import type { Profile, ProfileChange } from '#contract/profiles.ts';
+import type { Profile, ProfileChange, RoleChange } from '#contract/profiles.ts';
 import { actorOf, audit } from '#server/platform/audit.store.ts';
-import { type By, type Caller, assertConfirmed } from '#server/platform/caller.ts';
+import { type By, type Person, assertConfirmed } from '#server/platform/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
@@ -54,6 +55,7 @@ const toProfile = ({
   profile_picture: row.profile_picture,
   two_step: row.two_step,
   pending_email: row.pending_email,
+  permissions: permissionsIn(row),
   version: row.version,
 });
 
@@ -63,8 +65,9 @@ const isNewEmail = (user: LoginUser, { user: names }: ProfileChange): boolean =>
 const isNewStep = (user: LoginUser, { two_step }: ProfileChange): boolean =>
   two_step !== undefined && two_step !== user.two_step;
 
-function assertMayChange(user: LoginUser, change: ProfileChange, caller: Caller): void {
-  if (isNewEmail(user, change) || isNewStep(user, change)) assertConfirmed(caller);
+function assertMayChange(user: LoginUser, change: ProfileChange, caller: Person): void {
+  if (change.permissions && !caller.isSuperuser) throw new DomainError('not_allowed');
+  if (change.permissions || isNewEmail(user, change) || isNewStep(user, change)) assertConfirmed(caller);
 }
 
 /** Only what was sent changes. A new e-mail address waits until it is confirmed. */
@@ -72,10 +75,10 @@ export async function changeProfile(
   ports: AccountPorts,
   id: number,
   change: ProfileChange,
-  { caller, origin, ifMatch }: By,
+  { caller, origin, ifMatch }: By<Person>,
 ): Promise<Profile> {
   const { database, clock, limits } = ports;
-  const { user: names = {}, profile_picture: sent, ...rest } = change;
+  const { user: names = {}, profile_picture: sent, permissions = {}, ...rest } = change;
   const known = await findUser(database.read, id);
   if (!known) throw new DomainError('profile_not_found');
   assertMayChange(known, change, caller);
@@ -94,6 +97,7 @@ export async function changeProfile(
     }
     await updateProfile(tx, id, {
       ...given(rest),
+      ...given(permissions),
       ...(sent !== undefined && { profile_picture: picture }),
       first_name,
       last_name,
@@ -113,11 +117,32 @@ const given = <Values extends object>(values: Values): Partial<Values> =>
 const changedFields = ({ user = {}, ...rest }: ProfileChange): string[] =>
   Object.keys({ ...given(user), ...given(rest) });
 
+/** One superuser there always is. */
+export async function changeRole(
+  ports: AccountPorts,
+  id: number,
+  { is_superuser }: RoleChange,
+  { caller, origin, ifMatch }: By<Person>,
+): Promise<Profile> {
+  const { database, clock } = ports;
+  return database.transaction(async (tx) => {
+    const superusers = await lockSuperusers(tx);
+    if (!is_superuser && superusers.length === 1 && superusers[0] === id)
+      throw new DomainError('last_superuser');
+    const user = await lockUser(tx, id);
+    if (!user || !isOfVersion(user, ifMatch)) throw await refused(ports, tx, id);
+    await updateProfile(tx, id, { is_superuser, updated_at: isoNow(clock) });
+    const action = is_superuser ? 'make superuser' : 'make staff';
+    await audit(tx, clock, { actor: actorOf(caller), action, subject: 'profile', subjectId: id, origin });
+    return readProfile(ports, tx, id);
+  });
+}
+
 /** Sessions, codes and links of the account go with it. */
 export async function deleteProfile(
   ports: AccountPorts,
   id: number,
-  { caller, origin, ifMatch }: By,
+  { caller, origin, ifMatch }: By<Person>,
 ): Promise<void> {
   const { database, clock } = ports;
   await database.transaction(async (tx) => {

@@ -1,6 +1,7 @@
+import { inEveryArea, permissionsWith } from '#contract/areas.ts';
 import { type Registration, profileMessages } from '#contract/profiles.ts';
 import { actorOf, audit } from '#server/platform/audit.store.ts';
-import type { By } from '#server/platform/caller.ts';
+import type { By, Person } from '#server/platform/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { isUniqueViolation } from '#server/platform/database/failures.ts';
 import { queueMail } from '#server/platform/mail/mail.ts';
@@ -14,8 +15,8 @@ import { insertUser } from './users.store.ts';
 /** The first sign-in goes through a mailed code, and a password somebody else has set is to be changed. */
 export async function register(
   ports: AccountPorts,
-  { username, email, first_name, last_name, password }: Registration,
-  { caller, origin }: By,
+  { username, email, first_name, last_name, password, permissions }: Registration,
+  { caller, origin }: By<Person>,
 ): Promise<{ user_id: number; message: string }> {
   const { database, clock } = ports;
   const user = { username, email, first_name, last_name };
@@ -29,6 +30,7 @@ export async function register(
         password_hash,
         must_change_password: true,
         is_superuser: false,
+        permissions: permissionsWith(permissions ?? {}, inEveryArea('write')),
         email_verified_at: null,
       };
       const id = await insertUser(tx, newUser, isoNow(clock));

@@ -1,7 +1,7 @@
 // What an account has besides its password, who may take it away, and whether everybody has to have something.
 import type { SecondSteps } from '#contract/second-steps.ts';
 import { actorOf, audit } from '#server/platform/audit.store.ts';
-import type { By } from '#server/platform/caller.ts';
+import type { By, Person } from '#server/platform/caller.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { queueMail } from '#server/platform/mail/mail.ts';
@@ -42,7 +42,7 @@ export async function stepAfterPassword(
 export async function resetSecondSteps(
   ports: AccountPorts,
   userId: number,
-  { caller, origin }: By,
+  { caller, origin }: By<Person>,
 ): Promise<void> {
   const { database, clock } = ports;
   await database.transaction(async (tx) => {
@@ -66,7 +66,7 @@ export async function deleteSecondSteps(tx: Tx, userId: number): Promise<void> {
 export async function setPolicy(
   { database, clock }: AccountPorts,
   { required }: { required: boolean },
-  { caller, origin }: By,
+  { caller, origin }: By<Person>,
 ): Promise<{ required: boolean }> {
   await database.transaction(async (tx) => {
     await requireSecondStep(tx, required);

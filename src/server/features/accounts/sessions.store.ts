@@ -33,6 +33,10 @@ export const findSession = (db: Reader, tokenHash: string, { after, until, seenA
       'users.id as user_id',
       'users.username',
       'users.is_superuser',
+      'users.recruitment',
+      'users.enquiries',
+      'users.content',
+      'users.people',
     ])
     .select(lacksSecondStep)
     .where('sessions.token_hash', '=', tokenHash)

@@ -1,8 +1,9 @@
 // Opaque bearer tokens: random, stored only as their hash, alive for 12 hours and while they are used.
 import type { SignedIn } from '#contract/accounts.ts';
+import { inEveryArea, permissionsIn } from '#contract/areas.ts';
 import { type OpenSession, CONFIRMED_MINUTES, SESSIONS_MAX, SESSION_TTL_HOURS } from '#contract/sessions.ts';
 import { actorOf, audit } from '#server/platform/audit.store.ts';
-import type { By, Caller, Origin } from '#server/platform/caller.ts';
+import type { By, Origin, Person } from '#server/platform/caller.ts';
 import { type Clock, aliveNow, isAlive, isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import { isDatabaseAway } from '#server/platform/database/failures.ts';
@@ -62,7 +63,7 @@ export async function openSession(tx: Tx, clock: Clock, userId: number, origin: 
 
 export function authenticator(ports: SessionPorts & { database: Database; log: Log }) {
   const { database, clock, log } = ports;
-  return async (token: string, { isPolled }: { isPolled: boolean }): Promise<Caller | null> => {
+  return async (token: string, { isPolled }: { isPolled: boolean }): Promise<Person | null> => {
     const session = await findSession(database.read, hashOf(token), liveNow(ports));
     if (!session) return null;
     if (!isPolled && clock.now().getTime() - Date.parse(session.last_seen_at) > TOUCH_EVERY_MS) {
@@ -74,9 +75,11 @@ export function authenticator(ports: SessionPorts & { database: Database; log: L
         });
     }
     return {
+      kind: 'person',
       userId: session.user_id,
       username: session.username,
       isSuperuser: session.is_superuser,
+      permissions: session.is_superuser ? inEveryArea('write') : permissionsIn(session),
       sessionId: session.id,
       isConfirmed: isAlive(session.confirmed_until, aliveNow(clock, CONFIRMED_MS)),
       mustAddSecondStep: Boolean(session.must_add_second_step),
@@ -85,7 +88,7 @@ export function authenticator(ports: SessionPorts & { database: Database; log: L
 }
 
 /** In the transaction that writes. */
-export async function assertSessionLives(tx: Tx, clock: Clock, { sessionId }: Caller): Promise<void> {
+export async function assertSessionLives(tx: Tx, clock: Clock, { sessionId }: Person): Promise<void> {
   if (!(await hasSession(tx, sessionId, aliveNow(clock, SESSION_TTL_MS)))) {
     throw new DomainError('not_signed_in');
   }
@@ -117,11 +120,12 @@ export async function signIn(
   }
   await noteLogin(tx, user.id, now);
   const { id: user_id, is_superuser, must_change_password } = user;
-  const answer = { access, user_id, is_superuser, must_change_password, message };
+  const permissions = permissionsIn(user);
+  const answer = { access, user_id, is_superuser, permissions, must_change_password, message };
   return (await mustAddSecondStep(tx, user.id)) ? { ...answer, must_add_second_step: true } : answer;
 }
 
-export async function logOut(ports: AccountPorts, caller: Caller, origin: Origin): Promise<void> {
+export async function logOut(ports: AccountPorts, caller: Person, origin: Origin): Promise<void> {
   await ports.database.transaction(async (tx) => {
     await deleteSession(tx, caller.sessionId);
     await audit(tx, ports.clock, {
@@ -134,7 +138,7 @@ export async function logOut(ports: AccountPorts, caller: Caller, origin: Origin
   });
 }
 
-export async function listSessions(ports: AccountPorts, caller: Caller): Promise<OpenSession[]> {
+export async function listSessions(ports: AccountPorts, caller: Person): Promise<OpenSession[]> {
   const sessions = await listSessionsOf(ports.database.read, caller.userId, liveNow(ports));
   return sessions.map(({ user_agent, ...session }) => ({
     ...session,
@@ -146,7 +150,7 @@ export async function listSessions(ports: AccountPorts, caller: Caller): Promise
 export async function endOneSession(
   { database, clock }: AccountPorts,
   id: number,
-  { caller, origin }: By,
+  { caller, origin }: By<Person>,
 ): Promise<void> {
   await database.transaction(async (tx) => {
     if (!(await deleteOwnSession(tx, id, caller.userId))) throw new DomainError('session_not_found');
@@ -160,7 +164,10 @@ export async function endOneSession(
   });
 }
 
-export async function endSessions({ database, clock }: AccountPorts, { caller, origin }: By): Promise<void> {
+export async function endSessions(
+  { database, clock }: AccountPorts,
+  { caller, origin }: By<Person>,
+): Promise<void> {
   await database.transaction(async (tx) => {
     await deleteSessionsOf(tx, caller.userId);
     await deleteAttemptsOf(tx, caller.userId);

@@ -1,5 +1,6 @@
 // Superusers made from the machine itself: the first one, and the way back in when everything else fails.
 import { randomInt } from 'node:crypto';
+import { inEveryArea } from '#contract/areas.ts';
 import { audit } from '#server/platform/audit.store.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
@@ -102,6 +103,7 @@ async function insertSuperuser(
       last_name: '',
       ...secret,
       is_superuser: true,
+      permissions: inEveryArea('write'),
       email_verified_at: now,
     },
     now,

@@ -4,7 +4,7 @@ import { company } from '#company';
 import { TOTP_SETUP_MINUTES } from '#contract/second-steps.ts';
 import { sessionMessages } from '#contract/sessions.ts';
 import { actorOf, audit } from '#server/platform/audit.store.ts';
-import type { By, Caller } from '#server/platform/caller.ts';
+import type { By, Person } from '#server/platform/caller.ts';
 import { type Clock, aliveNow, isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
@@ -42,7 +42,7 @@ const sealKey = (tx: Tx, clock: Clock): Promise<Buffer> => ownSecretIn(tx, clock
 /** The app from before, if there is one, goes on until the new one has shown a code. */
 export async function beginTotp(
   { database, clock }: AccountPorts,
-  caller: Caller,
+  caller: Person,
 ): Promise<{ secret: string; uri: string; qr: string }> {
   const secret = new Secret({ size: SECRET_BYTES });
   await database.transaction(async (tx) => {
@@ -61,7 +61,7 @@ export async function beginTotp(
 export async function confirmTotp(
   ports: AccountPorts,
   code: string,
-  { caller, origin }: By,
+  { caller, origin }: By<Person>,
 ): Promise<string[]> {
   const { database, clock, limits } = ports;
   const takeBack = await countAttempt(limits, totpSetupRules(caller.userId));
@@ -88,7 +88,7 @@ export async function confirmTotp(
   return codes;
 }
 
-export async function endTotp(ports: AccountPorts, { caller, origin }: By): Promise<void> {
+export async function endTotp(ports: AccountPorts, { caller, origin }: By<Person>): Promise<void> {
   const { database, clock } = ports;
   await database.transaction(async (tx) => {
     const user = await ownAccount(tx, caller);
@@ -100,7 +100,7 @@ export async function endTotp(ports: AccountPorts, { caller, origin }: By): Prom
   });
 }
 
-export async function newRecoveryCodes(ports: AccountPorts, { caller, origin }: By): Promise<string[]> {
+export async function newRecoveryCodes(ports: AccountPorts, { caller, origin }: By<Person>): Promise<string[]> {
   const { database, clock } = ports;
   return database.transaction(async (tx) => {
     const user = await ownAccount(tx, caller);
@@ -127,13 +127,13 @@ function timeStepOf(secret: string, code: string, clock: Clock): number | null {
   return delta === null ? null : totp.counter({ timestamp }) + delta;
 }
 
-async function ownAccount(tx: Tx, { userId }: Caller): Promise<LoginUser> {
+async function ownAccount(tx: Tx, { userId }: Person): Promise<LoginUser> {
   const user = await lockUser(tx, userId);
   if (!user) throw new DomainError('not_signed_in');
   return user;
 }
 
-const auditOwn = (tx: Tx, clock: Clock, action: string, { caller, origin }: By) =>
+const auditOwn = (tx: Tx, clock: Clock, action: string, { caller, origin }: By<Person>) =>
   audit(tx, clock, {
     actor: actorOf(caller),
     action,

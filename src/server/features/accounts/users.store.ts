@@ -1,3 +1,4 @@
+import type { Permissions } from '#contract/areas.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { searchText } from '#server/platform/database/search.ts';
@@ -9,6 +10,7 @@ export interface NewUser {
   last_name: string;
   password_hash: string;
   is_superuser: boolean;
+  permissions: Permissions;
   must_change_password: boolean;
   email_verified_at: string | null;
 }
@@ -25,6 +27,10 @@ const loginColumns = [
   'last_name',
   'password_hash',
   'is_superuser',
+  'recruitment',
+  'enquiries',
+  'content',
+  'people',
   'must_change_password',
   'last_login_at',
   'email_verified_at',
@@ -57,11 +63,12 @@ export type LoginUser = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 export const hasUsers = async (db: Reader): Promise<boolean> =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 
-export async function insertUser(tx: Tx, user: NewUser, now: string): Promise<number> {
+export async function insertUser(tx: Tx, { permissions, ...user }: NewUser, now: string): Promise<number> {
   const { id } = await tx
     .insertInto('users')
     .values({
       ...user,
+      ...permissions,
       username_key: keyOf(user.username),
       email_key: keyOf(user.email),
       last_login_at: null,

@@ -1,4 +1,5 @@
-import { type Overview, overviewCalls } from '#contract/overview.ts';
+import { reaches } from '#contract/areas.ts';
+import { type Overview, overviewAreas, overviewCalls } from '#contract/overview.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
@@ -11,11 +12,13 @@ export interface OverviewPorts {
 }
 
 export const overviewRoutes = ({ clock, counts }: OverviewPorts): Route[] => [
-  route(overviewCalls.read, async () => {
+  route(overviewCalls.read, async ({ caller: { permissions } }) => {
     const weekAgo = new Date(clock.now().getTime() - WEEK_MS).toISOString();
-    const numbers = await Promise.all(
-      Object.entries(counts).map(async ([name, count]) => [name, await count(weekAgo)] as const),
+    const facts = { ...counts, new_applications_since: (since: string) => since };
+    const names = (Object.keys(facts) as (keyof Overview)[]).filter((name) =>
+      reaches(permissions[overviewAreas[name]], 'read'),
     );
-    return { ...Object.fromEntries(numbers), new_applications_since: weekAgo } as Overview;
+    const read = await Promise.all(names.map(async (name) => [name, await facts[name](weekAgo)] as const));
+    return Object.fromEntries(read) as Overview;
   }),
 ];

@@ -47,7 +47,7 @@ export const platformBaseline: Migration = {
       .createIndex('audit_log_visitor_addresses')
       .on('audit_log')
       .column('at')
-      .where(sql<boolean>`actor_id is null and address <> ''`)
+      .where(sql<boolean>`actor_name = '' and address <> ''`)
       .execute();
 
     await tx.schema

@@ -10,6 +10,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 
+import { accessWords } from '../area-names.ts';
 import { screens } from '../screens.ts';
 import { fullName, genderNames } from '../use-profile.ts';
 import { DeleteProfile, type ProfileToDelete } from './delete-profile.tsx';
@@ -64,7 +65,8 @@ export function Component() {
 }
 
 function ProfileCard({ profile }: { profile: Profile }) {
-  const { user, gender, phone_number, position, profile_picture, two_step, pending_email } = profile;
+  const { user, gender, phone_number, position, profile_picture, two_step, pending_email, permissions } =
+    profile;
   const name = fullName(user);
   return (
     <section aria-label={name} className="rounded-lg border border-line bg-surface">
@@ -89,6 +91,7 @@ function ProfileCard({ profile }: { profile: Profile }) {
         <Detail name="Phone Number">{phone_number}</Detail>
         <Detail name="Position">{position}</Detail>
         <Detail name="Gender">{gender && genderNames[gender]}</Detail>
+        <Detail name="May do">{user.is_superuser ? 'Everything' : accessWords(permissions)}</Detail>
         <Detail name="Two-step sign-in">{two_step ? 'On' : 'Off'}</Detail>
       </dl>
     </section>

@@ -4,6 +4,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 
+import { inEveryArea, permissionsWith } from '#contract/areas.ts';
+import type { Permissions } from '#contract/areas.ts';
 import { passwordMessages } from '#contract/passwords.ts';
 import { profileCalls, profileMessages, REGISTER_CLOSE_MS, registration } from '#contract/profiles.ts';
 import type { Registration } from '#contract/profiles.ts';
@@ -16,6 +18,8 @@ import { FormModal } from '#web/ui/form-modal.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
+import { PermissionFields } from '../permission-fields.tsx';
+
 interface RegisterModalProps {
   open: boolean;
   onClose: () => void;
@@ -25,16 +29,21 @@ export function RegisterModal(props: RegisterModalProps) {
   return <RegisterForm key={useOpening(props.open)} {...props} />;
 }
 
-const empty: Registration = {
+type Form = Registration & { permissions: Permissions };
+
+const empty: Form = {
   username: '',
   email: '',
   first_name: '',
   last_name: '',
   password: '',
   confirm_password: '',
+  permissions: inEveryArea('write'),
 };
 
-const start = { values: { username: '', email: '', first_name: '', last_name: '' } };
+const start = {
+  values: { username: '', email: '', first_name: '', last_name: '', ...inEveryArea('write') },
+};
 
 function RegisterForm({ open, onClose }: RegisterModalProps) {
   const client = useQueryClient();
@@ -44,13 +53,18 @@ function RegisterForm({ open, onClose }: RegisterModalProps) {
   });
   const form = useForm({ resolver: zodResolver(registration), defaultValues: empty });
   const { register, handleSubmit, formState, setError, control } = form;
-  const { password, confirm_password, ...texts } = useWatch({ control }) as Registration;
+  const { password, confirm_password, permissions, ...texts } = useWatch({ control }) as Form;
   const unsent = useKeptForm({
     form: open ? 'register' : null,
     start,
-    values: texts,
+    values: { ...texts, ...permissions },
     // Passwords are never kept.
-    put: (kept) => form.reset({ ...empty, ...kept }),
+    put: ({ username, email, first_name, last_name, ...kept }) =>
+      form.reset({
+        ...empty,
+        ...({ username, email, first_name, last_name } as typeof texts),
+        permissions: permissionsWith(kept as Partial<Permissions>, empty.permissions),
+      }),
     hasMore: password !== '' || confirm_password !== '',
   });
   const { errors } = formState;
@@ -111,6 +125,11 @@ function RegisterForm({ open, onClose }: RegisterModalProps) {
           />
         </Field>
       </div>
+      <PermissionFields
+        legend="What the new colleague may do"
+        value={permissions}
+        onChange={(next) => form.setValue('permissions', next)}
+      />
     </FormModal>
   );
 }

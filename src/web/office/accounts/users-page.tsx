@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import Pencil from 'lucide-react/icons/pencil';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import Trash from 'lucide-react/icons/trash-2';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useNavigate } from 'react-router';
@@ -12,10 +13,12 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 
+import { accessWords } from '../area-names.ts';
 import { ListTable } from '../list-table.tsx';
 import { screens } from '../screens.ts';
 import { useList } from '../use-list.ts';
 import { fullName } from '../use-profile.ts';
+import { AccessModal } from './access-modal.tsx';
 import { DeleteProfile, type ProfileToDelete } from './delete-profile.tsx';
 import { RegisterModal } from './register-modal.tsx';
 import { RoleBadge } from './role-badge.tsx';
@@ -45,31 +48,45 @@ const columns: ReadonlyArray<Column<Profile>> = [
       </span>
     ),
   },
-  { id: 'role', header: 'Role', cell: ({ user }) => <RoleBadge user={user} /> },
+  {
+    id: 'role',
+    header: 'Role',
+    className: 'md:max-w-44 md:max-2xl:px-2! 2xl:max-w-80',
+    cell: ({ user, permissions }) => (
+      <span className="inline-flex max-w-full items-center gap-2 align-middle max-md:flex-wrap">
+        <RoleBadge user={user} />
+        {!user.is_superuser && (
+          <span title={accessWords(permissions)} className="min-w-0 text-muted md:truncate">
+            {accessWords(permissions)}
+          </span>
+        )}
+      </span>
+    ),
+  },
   {
     id: 'username',
     header: 'Username',
     sortable: true,
-    className: 'md:max-w-32 md:truncate',
+    className: 'md:max-w-32 md:truncate md:max-2xl:px-2!',
     cell: ({ user }) => user.username,
   },
   {
     id: 'email',
     header: 'Email',
     sortable: true,
-    className: 'md:max-w-52 md:truncate max-md:break-all',
+    className: 'md:max-w-52 md:truncate max-md:break-all md:max-2xl:px-2!',
     cell: ({ user }) => user.email,
   },
   {
     id: 'phone_number',
     header: 'Phone Number',
-    className: 'whitespace-nowrap tabular-nums',
-    cell: ({ phone_number }) => phone_number || '—',
+    className: 'whitespace-nowrap tabular-nums md:max-2xl:px-2!',
+    cell: ({ phone_number }) => <span className="md:text-xs 2xl:text-sm">{phone_number || '—'}</span>,
   },
   {
     id: 'position',
     header: 'Position',
-    className: 'md:max-w-36 md:truncate',
+    className: 'md:max-w-36 md:truncate md:max-2xl:px-2!',
     cell: ({ position }) => position || '—',
   },
 ];
@@ -79,6 +96,7 @@ export function Component() {
   const { userId } = useSession();
   const navigate = useNavigate();
   const [toDelete, setToDelete] = useState<ProfileToDelete | null>(null);
+  const [toAllow, setToAllow] = useState<Profile | null>(null);
   const [isRegistering, setIsRegistering] = useState(false);
   return (
     <div className="table-screen">
@@ -92,18 +110,19 @@ export function Component() {
         empty={profileMessages.noUsers}
         rowLabel={({ user }) => fullName(user)}
         onOpen={({ user }) => void navigate(withUser(screens.profile.path, user.id))}
-        rowActions={({ user, version }) => [
-          { label: 'Edit', icon: <Pencil />, to: withUser(screens.editProfile.path, user.id) },
+        rowActions={(profile) => [
+          { label: 'Access', icon: <ShieldCheck />, onSelect: () => setToAllow(profile) },
+          { label: 'Edit', icon: <Pencil />, to: withUser(screens.editProfile.path, profile.user.id) },
           {
             label: 'Delete',
             icon: <Trash />,
             danger: true,
             onSelect: () =>
               setToDelete({
-                id: String(user.id),
-                name: fullName(user),
-                isSelf: String(user.id) === userId,
-                version,
+                id: String(profile.user.id),
+                name: fullName(profile.user),
+                isSelf: String(profile.user.id) === userId,
+                version: profile.version,
               }),
           },
         ]}
@@ -119,6 +138,7 @@ export function Component() {
         }
       />
       <RegisterModal open={isRegistering} onClose={() => setIsRegistering(false)} />
+      <AccessModal profile={toAllow} onClose={() => setToAllow(null)} />
       <DeleteProfile target={toDelete} onClose={() => setToDelete(null)} />
     </div>
   );

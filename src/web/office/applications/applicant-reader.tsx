@@ -21,13 +21,14 @@ import type { ApplicationChanges } from './use-application-changes.ts';
 
 interface ApplicantReaderProps {
   reading: Reading<Application>;
+  mayWrite: boolean;
   changes: ApplicationChanges;
   onDownload: (application: Application) => void;
   onDelete: (application: Application) => void;
 }
 
 /** One applicant after the other, with the résumé beside the words and everything that can be done. */
-export function ApplicantReader({ reading, changes, onDownload, onDelete }: ApplicantReaderProps) {
+export function ApplicantReader({ reading, mayWrite, changes, onDownload, onDelete }: ApplicantReaderProps) {
   return (
     <RowReader
       reading={reading}
@@ -38,7 +39,7 @@ export function ApplicantReader({ reading, changes, onDownload, onDelete }: Appl
         description: `${application.job_title}, received ${dateAndTime(application.created_at)}`,
         footer: (
           <>
-            {!application.is_archived && (
+            {mayWrite && !application.is_archived && (
               <Button
                 variant="quiet"
                 icon={<Trash className="size-4" />}
@@ -48,30 +49,34 @@ export function ApplicantReader({ reading, changes, onDownload, onDelete }: Appl
                 <span className="max-sm:sr-only">Delete</span>
               </Button>
             )}
-            <Button
-              variant="quiet"
-              icon={<MailIcon className="size-4" />}
-              title="Mark unread"
-              onClick={() => {
-                void changes.mark([application], false);
-                reading.close();
-              }}
-            >
-              <span className="max-sm:sr-only">Mark unread</span>
-            </Button>
-            <Button
-              icon={
-                application.is_archived ? (
-                  <ArchiveRestore className="size-4 shrink-0" />
-                ) : (
-                  <Archive className="size-4 shrink-0" />
-                )
-              }
-              className="max-sm:grow max-sm:basis-28"
-              onClick={() => void reading.leave(changes.archive([application], !application.is_archived))}
-            >
-              {application.is_archived ? 'Unarchive' : 'Archive'}
-            </Button>
+            {mayWrite && (
+              <Button
+                variant="quiet"
+                icon={<MailIcon className="size-4" />}
+                title="Mark unread"
+                onClick={() => {
+                  void changes.mark([application], false);
+                  reading.close();
+                }}
+              >
+                <span className="max-sm:sr-only">Mark unread</span>
+              </Button>
+            )}
+            {mayWrite && (
+              <Button
+                icon={
+                  application.is_archived ? (
+                    <ArchiveRestore className="size-4 shrink-0" />
+                  ) : (
+                    <Archive className="size-4 shrink-0" />
+                  )
+                }
+                className="max-sm:grow max-sm:basis-28"
+                onClick={() => void reading.leave(changes.archive([application], !application.is_archived))}
+              >
+                {application.is_archived ? 'Unarchive' : 'Archive'}
+              </Button>
+            )}
             <Button
               variant="primary"
               icon={<Download className="size-4" />}

@@ -21,6 +21,7 @@ import { SearchInput } from '#web/ui/search-input.tsx';
 import { ConfirmDelete } from '../confirm-delete.tsx';
 import { ExportButton } from '../export-button.tsx';
 import { ListTable } from '../list-table.tsx';
+import { useMay } from '../use-viewer.ts';
 import { useNews } from '../use-news.ts';
 import { useReading } from '../use-reading.ts';
 import { ApplicantReader } from './applicant-reader.tsx';
@@ -56,9 +57,10 @@ export function Component() {
   const selection = useSelection();
   const download = useDownload();
   const changes = useApplicationChanges();
+  const mayWrite = useMay('recruitment');
   const reading = useReading(list, {
     onShown: (application) => {
-      if (isUnread(application)) changes.markOpened(application);
+      if (mayWrite && isUnread(application)) changes.markOpened(application);
     },
   });
   const [toDelete, setToDelete] = useState<Application | null>(null);
@@ -90,17 +92,19 @@ export function Component() {
         news={useNews(list, applicationCalls.newer, side === 'active')}
         rowLabel={({ name }) => name}
         onOpen={reading.open}
-        rowActions={(application) => applicationActions(application, changes, setToDelete)}
-        selection={selection}
-        bulkActions={(ids) => (
-          <BulkActions
-            chosen={rows.filter(({ id }) => ids.includes(String(id)))}
-            changes={changes}
-            onDone={selection.clear}
-            onDelete={setManyToDelete}
-            onDeleteOne={setToDelete}
-          />
-        )}
+        {...(mayWrite && {
+          rowActions: (application: Application) => applicationActions(application, changes, setToDelete),
+          selection,
+          bulkActions: (ids) => (
+            <BulkActions
+              chosen={rows.filter(({ id }) => ids.includes(String(id)))}
+              changes={changes}
+              onDone={selection.clear}
+              onDelete={setManyToDelete}
+              onDeleteOne={setToDelete}
+            />
+          ),
+        })}
         filters={
           <>
             <SearchInput
@@ -123,6 +127,7 @@ export function Component() {
       />
       <ApplicantReader
         reading={reading}
+        mayWrite={mayWrite}
         changes={changes}
         onDownload={download.mutate}
         onDelete={setToDelete}

@@ -25,6 +25,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ConfirmDelete } from '../confirm-delete.tsx';
 import { ExportButton } from '../export-button.tsx';
 import { ListTable } from '../list-table.tsx';
+import { useMay } from '../use-viewer.ts';
 import { useNews } from '../use-news.ts';
 import { useReading } from '../use-reading.ts';
 import { EnquiryReader } from './enquiry-reader.tsx';
@@ -120,11 +121,12 @@ export function Component() {
   const { search, is_spam, is_read } = list.query;
   const isSpam = is_spam === 'true';
   const marking = useMarking();
+  const mayWrite = useMay('enquiries');
   const selection = useSelection();
   const [toDelete, setToDelete] = useState<Enquiry | null>(null);
   const [manyToDelete, setManyToDelete] = useState<readonly Enquiry[] | null>(null);
 
-  const reading = useReading(list, { onShown: marking.seen });
+  const reading = useReading(list, mayWrite ? { onShown: marking.seen } : {});
   const chosen = (ids: readonly string[]) => list.rows.filter(({ id }) => ids.includes(String(id)));
   return (
     <div className="table-screen">
@@ -140,18 +142,24 @@ export function Component() {
         news={useNews(list, contactCalls.newer, !isSpam)}
         rowLabel={fullName}
         onOpen={reading.open}
-        rowActions={(enquiry) => enquiryActions(enquiry, marking, () => setToDelete(enquiry))}
-        selection={selection}
-        bulkActions={(ids) => (
-          <BulkActions
-            isSpam={isSpam}
-            onMark={(marks) => {
-              void marking.mark(chosen(ids), marks);
-              selection.clear();
-            }}
-            onDelete={() => setManyToDelete(chosen(ids))}
-          />
-        )}
+        rowActions={(enquiry) =>
+          mayWrite
+            ? [replyAction(enquiry), ...enquiryActions(enquiry, marking, () => setToDelete(enquiry))]
+            : [replyAction(enquiry)]
+        }
+        {...(mayWrite && {
+          selection,
+          bulkActions: (ids) => (
+            <BulkActions
+              isSpam={isSpam}
+              onMark={(marks) => {
+                void marking.mark(chosen(ids), marks);
+                selection.clear();
+              }}
+              onDelete={() => setManyToDelete(chosen(ids))}
+            />
+          ),
+        })}
         searchLabel="Search enquiries"
         filters={
           <>
@@ -176,7 +184,7 @@ export function Component() {
           />
         }
       />
-      <EnquiryReader reading={reading} marking={marking} onDelete={setToDelete} />
+      <EnquiryReader reading={reading} mayWrite={mayWrite} marking={marking} onDelete={setToDelete} />
       <ConfirmDelete
         target={toDelete}
         title="Delete this enquiry?"
@@ -229,12 +237,18 @@ function BulkActions({ isSpam, onMark, onDelete }: BulkActionsProps) {
   );
 }
 
-/** What the end of a row offers. */
+/** A mail of one's own: it changes nothing here. */
+const replyAction = (enquiry: Enquiry): RowAction => ({
+  label: 'Reply',
+  icon: <Reply />,
+  href: replyLink(enquiry),
+});
+
+/** What the end of a row offers besides. */
 function enquiryActions(enquiry: Enquiry, marking: Marking, onDelete: () => void): RowAction[] {
   const { is_read, is_spam } = enquiry;
   const mark = (marks: Marks) => void marking.mark([enquiry], marks);
   return [
-    { label: 'Reply', icon: <Reply />, href: replyLink(enquiry) },
     is_read
       ? { label: 'Mark unread', icon: <MailIcon />, onSelect: () => mark({ is_read: false }) }
       : { label: 'Mark read', icon: <MailOpen />, onSelect: () => mark({ is_read: true }) },

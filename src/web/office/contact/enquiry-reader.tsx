@@ -18,12 +18,13 @@ import type { Marking } from './use-enquiries.ts';
 
 interface EnquiryReaderProps {
   reading: Reading<Enquiry>;
+  mayWrite: boolean;
   marking: Marking;
   onDelete: (enquiry: Enquiry) => void;
 }
 
 /** One enquiry after the other as it was sent, with everything that can be done about it. */
-export function EnquiryReader({ reading, marking, onDelete }: EnquiryReaderProps) {
+export function EnquiryReader({ reading, mayWrite, marking, onDelete }: EnquiryReaderProps) {
   return (
     <RowReader
       reading={reading}
@@ -34,27 +35,33 @@ export function EnquiryReader({ reading, marking, onDelete }: EnquiryReaderProps
         description: dateAndTime(enquiry.created_at),
         footer: (
           <>
-            <Button variant="quiet" icon={<Trash className="size-4" />} onClick={() => onDelete(enquiry)}>
-              <span className="max-sm:sr-only">Delete</span>
-            </Button>
-            <Button
-              variant="quiet"
-              icon={enquiry.is_spam ? <ShieldCheck className="size-4" /> : <ShieldAlert className="size-4" />}
-              onClick={() => {
-                void reading.leave(marking.mark([enquiry], { is_spam: !enquiry.is_spam }));
-              }}
-            >
-              <span className="max-sm:sr-only">{enquiry.is_spam ? 'Not spam' : 'Spam'}</span>
-            </Button>
-            <Button
-              icon={<MailIcon className="size-4" />}
-              onClick={() => {
-                void marking.mark([enquiry], { is_read: false });
-                reading.close();
-              }}
-            >
-              Mark unread
-            </Button>
+            {mayWrite && (
+              <>
+                <Button variant="quiet" icon={<Trash className="size-4" />} onClick={() => onDelete(enquiry)}>
+                  <span className="max-sm:sr-only">Delete</span>
+                </Button>
+                <Button
+                  variant="quiet"
+                  icon={
+                    enquiry.is_spam ? <ShieldCheck className="size-4" /> : <ShieldAlert className="size-4" />
+                  }
+                  onClick={() => {
+                    void reading.leave(marking.mark([enquiry], { is_spam: !enquiry.is_spam }));
+                  }}
+                >
+                  <span className="max-sm:sr-only">{enquiry.is_spam ? 'Not spam' : 'Spam'}</span>
+                </Button>
+                <Button
+                  icon={<MailIcon className="size-4" />}
+                  onClick={() => {
+                    void marking.mark([enquiry], { is_read: false });
+                    reading.close();
+                  }}
+                >
+                  Mark unread
+                </Button>
+              </>
+            )}
             <ButtonLink to={replyLink(enquiry)} variant="primary" icon={<Reply className="size-4" />}>
               Reply
             </ButtonLink>

@@ -11,6 +11,7 @@ import { useToast } from '#web/ui/toast.tsx';
 
 import { ConfirmDelete } from '../confirm-delete.tsx';
 import { ListTable } from '../list-table.tsx';
+import { useMay } from '../use-viewer.ts';
 import { ContentModal } from './content-modal.tsx';
 import { type ContentItem, type ContentScreen, contentColumns, nameOf } from './content-screen.tsx';
 import { useContentList, useDeleteContent } from './use-content.ts';
@@ -21,6 +22,7 @@ export function ContentManager({ screen }: { screen: ContentScreen }) {
   const columns = useMemo(() => contentColumns(screen), [screen]);
   const list = useContentList(kind);
   const toast = useToast();
+  const mayWrite = useMay('content');
   const [edited, setEdited] = useState<ContentItem | 'new' | null>(null);
   const [toDelete, setToDelete] = useState<ContentItem | null>(null);
 
@@ -50,13 +52,15 @@ export function ContentManager({ screen }: { screen: ContentScreen }) {
           </EmptyState>
         }
         rowLabel={(item) => nameOf(screen, item)}
-        actionsHeader="ACTIONS"
-        rowActions={(item) => [
-          { label: 'Update', onSelect: () => setEdited(item) },
-          { label: 'Delete', danger: true, onSelect: () => setToDelete(item) },
-        ]}
         searchLabel="Search"
-        tools={addButton}
+        {...(mayWrite && {
+          actionsHeader: 'ACTIONS',
+          rowActions: (item: ContentItem) => [
+            { label: 'Update', onSelect: () => setEdited(item) },
+            { label: 'Delete', danger: true, onSelect: () => setToDelete(item) },
+          ],
+          tools: addButton,
+        })}
       />
       <ContentModal
         screen={screen}

@@ -30,7 +30,7 @@ export const cards: readonly Card[] = [
       count: 'new_applications',
       one: 'new application this week',
       many: 'new applications this week',
-      opens: ({ new_applications_since }) => applicationsAt({ since: new_applications_since }),
+      opens: ({ new_applications_since = '' }) => applicationsAt({ since: new_applications_since }),
     },
   },
   {

@@ -43,14 +43,14 @@ interface FigureProps extends Omit<DashboardCardProps, 'card'> {
 }
 
 function Figure({ figure, overview, hasFailed }: FigureProps) {
-  if (!overview) {
+  const count = overview?.[figure.count];
+  if (!overview || count === undefined) {
     return hasFailed ? (
       <p className="h-10 text-muted">No number at the moment</p>
     ) : (
       <Skeleton className="h-10 w-36" />
     );
   }
-  const count = overview[figure.count];
   const isLink = count > 0 && figure.opens !== undefined;
   const words = (
     <>

@@ -1,7 +1,12 @@
+import Lock from 'lucide-react/icons/lock';
+
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 
+import { mayOpen } from '../screens.ts';
 import { useOverview } from '../use-overview.ts';
+import { useViewer } from '../use-viewer.ts';
 import { cards } from './cards.ts';
 import { DashboardCard } from './dashboard-card.tsx';
 
@@ -9,6 +14,8 @@ export const meta = { title: 'Dashboard', description: 'What waits in the office
 
 export function Component() {
   const { data, isError, isFetching, refetch } = useOverview();
+  const viewer = useViewer();
+  const shown = cards.filter(({ screen }) => mayOpen(screen, viewer));
   return (
     <div className="mx-auto max-w-6xl">
       <h1 className="text-2xl">Dashboard</h1>
@@ -24,12 +31,21 @@ export function Component() {
         </Banner>
       )}
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {cards.map((card) => (
+        {shown.map((card) => (
           <li key={card.title} className="flex">
             <DashboardCard card={card} overview={data} hasFailed={isError} />
           </li>
         ))}
       </ul>
+      {shown.length === 0 && (
+        <EmptyState
+          icon={<Lock />}
+          title="Nothing here is for your account yet."
+          className="rounded-lg border border-line bg-surface"
+        >
+          What an account covers is decided by superusers. Please ask one of them what you will work on.
+        </EmptyState>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import Download from 'lucide-react/icons/download';
 
 import type { Employee } from '#contract/employees.ts';
+import { cx } from '#web/lib/cx.ts';
 import { dayMonthYear } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
@@ -9,8 +10,8 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';
 
 export interface CellActions {
-  update: (employee: Employee) => void;
-  delete: (employee: Employee) => void;
+  /** Left out for those who may not. */
+  change?: { update: (employee: Employee) => void; delete: (employee: Employee) => void };
   download: (employee: Employee) => void;
   isDownloading: (employee: Employee) => boolean;
 }
@@ -75,37 +76,15 @@ export const employeeColumns = (actions: CellActions): Column<Employee>[] => [
     className: 'max-md:wrap-anywhere',
     cell: ({ company_website: address }) => <Website address={address} />,
   },
-  {
-    id: 'actions',
-    header: 'ACTIONS',
-    // Beside the last column, which is as wide as this is far from the edge.
-    className: 'table-pinned-end md:right-28 md:border-l md:border-l-line',
-    cell: (row) => (
-      <span className="flex gap-0.5">
-        <Button
-          size="sm"
-          variant="quiet"
-          aria-label={`Update ${labelOf(row)}`}
-          onClick={() => actions.update(row)}
-        >
-          Update
-        </Button>
-        <Button
-          size="sm"
-          variant="quiet"
-          className="text-danger!"
-          aria-label={`Delete ${labelOf(row)}`}
-          onClick={() => actions.delete(row)}
-        >
-          Delete
-        </Button>
-      </span>
-    ),
-  },
+  ...(actions.change ? [changeColumn(actions.change)] : []),
   {
     id: 'download',
     header: 'DOWNLOAD',
-    className: 'table-pinned-end md:right-0 md:w-28 md:max-w-28 md:min-w-28',
+    className: cx(
+      'table-pinned-end md:right-0 md:w-28 md:max-w-28 md:min-w-28',
+      // The first of those that stay in sight has the line.
+      !actions.change && 'md:border-l md:border-l-line',
+    ),
     cell: (row) => (
       <IconButton
         size="sm"
@@ -118,6 +97,29 @@ export const employeeColumns = (actions: CellActions): Column<Employee>[] => [
     ),
   },
 ];
+
+const changeColumn = ({ update, delete: remove }: NonNullable<CellActions['change']>): Column<Employee> => ({
+  id: 'actions',
+  header: 'ACTIONS',
+  // Beside the last column, which is as wide as this is far from the edge.
+  className: 'table-pinned-end md:right-28 md:border-l md:border-l-line',
+  cell: (row) => (
+    <span className="flex gap-0.5">
+      <Button size="sm" variant="quiet" aria-label={`Update ${labelOf(row)}`} onClick={() => update(row)}>
+        Update
+      </Button>
+      <Button
+        size="sm"
+        variant="quiet"
+        className="text-danger!"
+        aria-label={`Delete ${labelOf(row)}`}
+        onClick={() => remove(row)}
+      >
+        Delete
+      </Button>
+    </span>
+  ),
+});
 
 function Photo({ employee }: { employee: Employee }) {
   if (!employee.picture) return <span className="text-muted">No Image</span>;

@@ -19,6 +19,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { ConfirmDelete } from '../confirm-delete.tsx';
 import { ExportButton } from '../export-button.tsx';
 import { ListTable } from '../list-table.tsx';
+import { useMay } from '../use-viewer.ts';
 import { employeeColumns, labelOf } from './employee-columns.tsx';
 import { EmployeeModal } from './employee-modal.tsx';
 import { QrModal } from './qr-modal.tsx';
@@ -39,9 +40,9 @@ export function Component() {
   const [toDelete, setToDelete] = useState<Employee | null>(null);
   const [showsQr, setShowsQr] = useState(false);
   const cards = useCardDownload();
+  const mayWrite = useMay('people');
   const columns = employeeColumns({
-    update: setEdited,
-    delete: setToDelete,
+    ...(mayWrite && { change: { update: setEdited, delete: setToDelete } }),
     download: (employee) => void cards.download(employee),
     isDownloading: cards.isDownloading,
   });
@@ -59,7 +60,7 @@ export function Component() {
         failedText={employeeMessages.listFailed}
         empty={
           <EmptyState icon={<UsersRound />} title={employeeMessages.none}>
-            Add the first employee to print ID cards.
+            {mayWrite ? 'Add the first employee to print ID cards.' : 'Those who are added appear here.'}
           </EmptyState>
         }
         noMatches={
@@ -85,9 +86,11 @@ export function Component() {
               name="employees"
               fetchCsv={() => http.send(employeeCalls.export, { query: { search, group } })}
             />
-            <Button variant="primary" icon={<Plus className="size-4" />} onClick={() => setEdited('new')}>
-              Add Employee
-            </Button>
+            {mayWrite && (
+              <Button variant="primary" icon={<Plus className="size-4" />} onClick={() => setEdited('new')}>
+                Add Employee
+              </Button>
+            )}
           </>
         }
       />

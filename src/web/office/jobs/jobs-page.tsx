@@ -17,7 +17,7 @@ import { http } from '#web/lib/http.ts';
 import { useLast, useOpening } from '#web/lib/use-last.ts';
 import { isGone } from '#web/lib/versions.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import type { Column } from '#web/ui/data-table-types.ts';
+import type { Column, RowAction } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormModal } from '#web/ui/form-modal.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -27,6 +27,7 @@ import { applicationsAt } from '../applications-at.ts';
 import { ConfirmDelete } from '../confirm-delete.tsx';
 import { ListTable } from '../list-table.tsx';
 import { screens } from '../screens.ts';
+import { useMay } from '../use-viewer.ts';
 import { GONE_RECORD_TEXT, useRecord } from '../use-record.ts';
 import { JobFields, jobLabels, startOfJob, useJobForm } from './job-form.tsx';
 import { useApplicationCounts, useDeleteJob, useJobs, useJobsRefresh, useReplaceJob } from './use-jobs.ts';
@@ -38,10 +39,15 @@ export function Component() {
   const counts = useApplicationCounts();
   const columns = useMemo(() => jobColumns(counts.data), [counts.data]);
   const toast = useToast();
+  const mayWrite = useMay('recruitment');
   const [edited, setEdited] = useState<Job | null>(null);
   const [toDelete, setToDelete] = useState<Job | null>(null);
   const opening = useOpening(edited !== null);
   const shown = useLast(edited);
+  const changeActions = (job: Job): RowAction[] => [
+    { label: 'Edit', icon: <Pencil />, onSelect: () => setEdited(job) },
+    { label: 'Delete', icon: <Trash />, danger: true, onSelect: () => setToDelete(job) },
+  ];
   const postJob = (
     <ButtonLink to={screens.postJob.path} variant="primary" icon={<Plus className="size-4" />}>
       Post Job
@@ -57,8 +63,8 @@ export function Component() {
         list={list}
         failedText={jobMessages.listFailed}
         empty={
-          <EmptyState icon={<BriefcaseBusiness />} title="No jobs posted yet" action={postJob}>
-            What you post here appears on the careers page at once.
+          <EmptyState icon={<BriefcaseBusiness />} title="No jobs posted yet" action={mayWrite && postJob}>
+            What is posted here appears on the careers page at once.
           </EmptyState>
         }
         noMatches={
@@ -67,14 +73,12 @@ export function Component() {
           </EmptyState>
         }
         rowLabel={({ title }) => title}
-        onOpen={setEdited}
         rowActions={(job) => [
           { label: 'View on the site', icon: <ExternalLink />, to: fillPath(sitePages.job, job) },
-          { label: 'Edit', icon: <Pencil />, onSelect: () => setEdited(job) },
-          { label: 'Delete', icon: <Trash />, danger: true, onSelect: () => setToDelete(job) },
+          ...(mayWrite ? changeActions(job) : []),
         ]}
         searchLabel="Search jobs"
-        tools={postJob}
+        {...(mayWrite && { onOpen: setEdited, tools: postJob })}
       />
       {shown && (
         <EditJob

@@ -4,16 +4,16 @@ import { cx } from '#web/lib/cx.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 import { screens, sidebarScreens } from '../screens.ts';
-import type { Screen } from '../screens.ts';
+import type { Screen, Viewer } from '../screens.ts';
 import { useOverview } from '../use-overview.ts';
 
 interface OfficeNavProps {
-  isSuperuser: boolean;
+  viewer: Viewer;
   /** Called when a link is followed. */
   onMove?: () => void;
 }
 
-export function OfficeNav({ isSuperuser, onMove }: OfficeNavProps) {
+export function OfficeNav({ viewer, onMove }: OfficeNavProps) {
   const { data: overview } = useOverview();
   const waiting = (screen: Screen): number =>
     (screen === screens.contact && overview?.unread_enquiries) ||
@@ -22,7 +22,7 @@ export function OfficeNav({ isSuperuser, onMove }: OfficeNavProps) {
   return (
     <nav aria-label="Screens">
       <ul className="flex flex-col gap-0.5">
-        {sidebarScreens(isSuperuser).map((screen) => (
+        {sidebarScreens(viewer).map((screen) => (
           <li key={screen.path}>
             <NavEntry screen={screen} waiting={waiting(screen)} onMove={onMove} />
           </li>

@@ -2,12 +2,12 @@ import { useState } from 'react';
 
 import { Outlet, useLocation } from 'react-router';
 
-import { useSession } from '#web/lib/use-session.ts';
 import { CommandPalette } from '#web/ui/command-palette.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 
 import { allScreens } from '../screens.ts';
+import { useChangedAccess, useViewer } from '../use-viewer.ts';
 import { closedScreen, NotForYou } from './not-for-you.tsx';
 import { OfficeHeader } from './office-header.tsx';
 import { OfficeNav } from './office-nav.tsx';
@@ -17,11 +17,12 @@ import { useSidebar } from './use-sidebar.ts';
 
 /** Header over everything; the sidebar stands at the left where there is room and is a drawer where there is not. */
 export function OfficeShell() {
-  const { isSuperuser } = useSession();
+  const viewer = useViewer();
+  useChangedAccess();
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const [isPaletteOpen, setIsPaletteOpen] = useState(false);
   const sidebar = useSidebar();
-  const closed = closedScreen(useLocation().pathname, isSuperuser);
+  const closed = closedScreen(useLocation().pathname, viewer);
   const closeDrawer = () => setIsDrawerOpen(false);
   return (
     <div className="dense flex min-h-dvh flex-col bg-paper text-sm text-ink [--office-edge:2rem] [--office-header:max(56px,11vh)]">
@@ -34,27 +35,27 @@ export function OfficeShell() {
         onOpenPalette={() => setIsPaletteOpen(true)}
       />
       <div className="flex flex-1">
-        {sidebar.isOpen && <Sidebar sidebar={sidebar} isSuperuser={isSuperuser} />}
+        {sidebar.isOpen && <Sidebar sidebar={sidebar} viewer={viewer} />}
         <main id="content" className="min-w-0 flex-1 px-4 py-4 sm:px-6">
           {closed ? <NotForYou screen={closed} /> : <Outlet />}
         </main>
       </div>
       <Drawer open={isDrawerOpen} onClose={closeDrawer} side="left" label="Office menu">
         <div className="dense flex flex-1 flex-col">
-          <OfficeNav isSuperuser={isSuperuser} onMove={closeDrawer} />
+          <OfficeNav viewer={viewer} onMove={closeDrawer} />
           <ThemeSwitch className="mt-auto self-start" />
         </div>
       </Drawer>
       <CommandPalette
         open={isPaletteOpen}
         onOpenChange={setIsPaletteOpen}
-        commands={allScreens(isSuperuser).map(({ path, label, icon: Icon, keywords }) => ({
+        commands={allScreens(viewer).map(({ path, label, icon: Icon, keywords }) => ({
           to: path,
           label,
           icon: <Icon />,
           keywords,
         }))}
-        search={useRecordSearch()}
+        search={useRecordSearch(viewer)}
       />
     </div>
   );

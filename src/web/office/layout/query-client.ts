@@ -1,6 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
+import type { RefusalCode } from '#contract/refusals.ts';
 import { HttpError } from '#web/lib/http.ts';
+import { readUserId } from '#web/lib/session.ts';
+
+import { profileKey } from '../use-profile.ts';
 
 const STALE_MS = 15_000;
 const MOST_RETRIES = 2;
@@ -9,8 +13,17 @@ const MOST_RETRIES = 2;
 const shouldRetry = (failures: number, error: Error): boolean =>
   failures < MOST_RETRIES && !(error instanceof HttpError && error.status >= 400 && error.status < 500);
 
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+const notForUs: readonly string[] = ['not_permitted', 'not_allowed'] satisfies RefusalCode[];
+
+export function createQueryClient(): QueryClient {
+  // Somebody has changed what this account may do: the profile says what is left, and the office follows it.
+  const onError = (error: Error) => {
+    if (error instanceof HttpError && notForUs.includes(error.answer.code ?? ''))
+      void client.invalidateQueries({ queryKey: profileKey(readUserId()) });
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,
@@ -22,3 +35,5 @@ export const createQueryClient = (): QueryClient =>
       mutations: { networkMode: 'always' },
     },
   });
+  return client;
+}

@@ -2,16 +2,17 @@ import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 
 import { IconButton } from '#web/ui/icon-button.tsx';
 
+import type { Viewer } from '../screens.ts';
 import { OfficeNav } from './office-nav.tsx';
 import { takeFocus } from './use-sidebar.ts';
 import type { SidebarControl } from './use-sidebar.ts';
 
 interface SidebarProps {
   sidebar: SidebarControl;
-  isSuperuser: boolean;
+  viewer: Viewer;
 }
 
-export function Sidebar({ sidebar, isSuperuser }: SidebarProps) {
+export function Sidebar({ sidebar, viewer }: SidebarProps) {
   return (
     <aside
       aria-label="Office"
@@ -26,7 +27,7 @@ export function Sidebar({ sidebar, isSuperuser }: SidebarProps) {
         onClick={sidebar.close}
         className="mb-1 self-end"
       />
-      <OfficeNav isSuperuser={isSuperuser} />
+      <OfficeNav viewer={viewer} />
     </aside>
   );
 }

@@ -11,8 +11,8 @@ import { jobCalls } from '#contract/jobs.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 import type { Command, PaletteSearch } from '#web/ui/command-palette.tsx';
 
-import { screens } from '../screens.ts';
-import type { Screen } from '../screens.ts';
+import { mayOpen, screens } from '../screens.ts';
+import type { Screen, Viewer } from '../screens.ts';
 import { openedAt } from '../use-reading.ts';
 
 const PAUSE_MS = 200;
@@ -20,7 +20,7 @@ const SHORTEST = 2;
 const MOST_OF_A_KIND = '5';
 
 /** Asks once the typing pauses; an earlier question that is still under way is dropped. */
-export function useRecordSearch(): PaletteSearch {
+export function useRecordSearch(viewer: Viewer): PaletteSearch {
   const [typed, setTyped] = useState('');
   const [text, setText] = useState('');
   const wanted = typed.trim();
@@ -29,8 +29,8 @@ export function useRecordSearch(): PaletteSearch {
     return () => clearTimeout(timer);
   }, [wanted]);
   const { data, isError, isFetching } = useQuery({
-    queryKey: ['found records', text],
-    queryFn: ({ signal }) => findRecords(text, signal),
+    queryKey: ['found records', text, viewer],
+    queryFn: ({ signal }) => findRecords(text, viewer, signal),
     enabled: text.length >= SHORTEST,
     placeholderData: keepPreviousData,
     retry: false,
@@ -58,15 +58,16 @@ interface Found {
   isWhole: boolean;
 }
 
-async function findRecords(text: string, signal: AbortSignal): Promise<Found> {
-  const results = await Promise.allSettled(kinds.map((find) => find(text, signal)));
+async function findRecords(text: string, viewer: Viewer, signal: AbortSignal): Promise<Found> {
+  const kinds = allKinds.filter(({ screen }) => mayOpen(screen, viewer));
+  const results = await Promise.allSettled(kinds.map(({ find }) => find(text, signal)));
   signal.throwIfAborted();
-  // What somebody may not see is not there for them.
+  // What somebody may not see any more is not there for them.
   const failures = results.filter(
     (result) =>
       result.status === 'rejected' && !(result.reason instanceof HttpError && result.reason.status === 403),
   );
-  if (failures.length === kinds.length) throw new Error(FAILED);
+  if (failures.length > 0 && failures.length === kinds.length) throw new Error(FAILED);
   const found = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
   return { found, isWhole: failures.length === 0 };
 }
@@ -132,4 +133,9 @@ const findEnquiries: Find = async (text, signal) => {
   );
 };
 
-const kinds: Find[] = [findApplicants, findJobs, findEmployees, findEnquiries];
+const allKinds: readonly { screen: Screen; find: Find }[] = [
+  { screen: screens.applications, find: findApplicants },
+  { screen: screens.jobs, find: findJobs },
+  { screen: screens.idCards, find: findEmployees },
+  { screen: screens.contact, find: findEnquiries },
+];

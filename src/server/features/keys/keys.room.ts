@@ -1,0 +1,9 @@
+import { keptById } from '#server/platform/database/layout.ts';
+import type { Room } from '#server/platform/room.ts';
+import { keyBaseline } from './keys.tables.ts';
+
+export const keyRoom = {
+  name: 'keys',
+  migrations: [keyBaseline],
+  tables: { api_keys: keptById },
+} satisfies Room;

@@ -1,0 +1,10 @@
+import { keyCalls } from '#contract/keys.ts';
+import { listReply } from '#server/http/list-reply.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { type KeyPorts, makeKey, readKeys, removeKey } from './keys.ts';
+
+export const keyRoutes = (ports: KeyPorts): Route[] => [
+  route(keyCalls.list, async ({ query, url }) => listReply(url, query, await readKeys(ports, query))),
+  route(keyCalls.create, ({ body, caller, origin }) => makeKey(ports, body, { caller, origin })),
+  route(keyCalls.delete, ({ params, caller, origin }) => removeKey(ports, params.id, { caller, origin })),
+];

@@ -1,0 +1,124 @@
+// Keys are given out once and kept only as their hash.
+import { createHash, randomBytes } from 'node:crypto';
+import { inEveryArea, permissionsIn, permissionsWith } from '#contract/areas.ts';
+import { KEY_PREFIX, type KeyView, type NewKey, keyMessages } from '#contract/keys.ts';
+import type { Page } from '#contract/lists.ts';
+import { actorOf, audit } from '#server/platform/audit.store.ts';
+import type { By, Person, Program } from '#server/platform/caller.ts';
+import { type Clock, isoNow } from '#server/platform/clock.ts';
+import type { Database, Tx } from '#server/platform/database/database.ts';
+import { isDatabaseAway } from '#server/platform/database/failures.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import type { Log } from '#server/platform/log.ts';
+import { type KeyRow, deleteKey, findKey, hasKey, insertKey, listKeys, touchKey } from './keys.store.ts';
+
+export interface KeyPorts {
+  database: Database;
+  clock: Clock;
+  log: Log;
+}
+
+const KEY_BYTES = 32;
+const HINT_CHARACTERS = KEY_PREFIX.length + 6;
+const TOUCH_EVERY_MS = 60_000;
+
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+export async function makeKey(
+  { database, clock }: KeyPorts,
+  { name, areas, expires_on = null }: NewKey,
+  { caller, origin }: By<Person>,
+): Promise<KeyView & { key: string }> {
+  const expires_at = expires_on && `${expires_on}T23:59:59.999Z`;
+  if (expires_at && expires_at <= isoNow(clock))
+    throw new DomainError('bad_input', { fields: { expires_on: [keyMessages.dayOver] } });
+  const key = KEY_PREFIX + randomBytes(KEY_BYTES).toString('base64url');
+  return database.transaction(async (tx) => {
+    const row = await insertKey(tx, {
+      key_hash: hashOf(key),
+      hint: key.slice(0, HINT_CHARACTERS),
+      name,
+      ...permissionsWith(areas, inEveryArea('none')),
+      expires_on,
+      expires_at,
+      created_by: caller.username,
+      created_at: isoNow(clock),
+      last_used_at: null,
+    });
+    await audit(tx, clock, {
+      actor: actorOf(caller),
+      action: 'create',
+      subject: 'key',
+      subjectId: row.id,
+      origin,
+    });
+    return { ...viewOf(row), key };
+  });
+}
+
+export async function readKeys(
+  { database }: KeyPorts,
+  query: Parameters<typeof listKeys>[1],
+): Promise<Page<KeyView>> {
+  const { rows, total } = await listKeys(database.read, query);
+  return { rows: rows.map(viewOf), total };
+}
+
+export async function removeKey(
+  { database, clock }: KeyPorts,
+  id: number,
+  { caller, origin }: By<Person>,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    if (!(await deleteKey(tx, id))) throw new DomainError('key_not_found');
+    await audit(tx, clock, {
+      actor: actorOf(caller),
+      action: 'delete',
+      subject: 'key',
+      subjectId: id,
+      origin,
+    });
+  });
+}
+
+const viewOf = ({
+  id,
+  name,
+  hint,
+  expires_on,
+  created_at,
+  created_by,
+  last_used_at,
+  ...row
+}: KeyRow): KeyView => ({
+  id,
+  name,
+  hint,
+  areas: permissionsIn(row),
+  expires_on,
+  created_at,
+  created_by,
+  last_used_at,
+});
+
+export const keyAuthenticator =
+  ({ database, clock, log }: KeyPorts) =>
+  async (key: string): Promise<Program | null> => {
+    const row = await findKey(database.read, hashOf(key), isoNow(clock));
+    if (!row) return null;
+    const seen = row.last_used_at === null ? 0 : Date.parse(row.last_used_at);
+    if (clock.now().getTime() - seen > TOUCH_EVERY_MS) {
+      // A caller does not wait for it, nor fail with it.
+      database
+        .transaction((tx) => touchKey(tx, row.id, isoNow(clock)))
+        .catch((error: unknown) => {
+          if (!isDatabaseAway(error)) log.warn('key not touched', { error });
+        });
+    }
+    return { kind: 'program', keyId: row.id, name: row.name, permissions: permissionsIn(row) };
+  };
+
+/** In the transaction that writes. */
+export async function assertKeyLives(tx: Tx, { keyId }: Program): Promise<void> {
+  if (!(await hasKey(tx, keyId))) throw new DomainError('not_signed_in');
+}

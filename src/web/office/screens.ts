@@ -167,33 +167,19 @@ export const screens = {
 
 export const LOGIN_PATH = accessPages.login;
 
-const {
-  dashboard,
-  applications,
-  contact,
-  jobs,
-  partners,
-  news,
-  leadership,
-  site,
-  idCards,
-  users,
-  keys,
-  mails,
-} = screens;
 const sidebar = [
-  dashboard,
-  applications,
-  contact,
-  jobs,
-  partners,
-  news,
-  leadership,
-  site,
-  idCards,
-  users,
-  keys,
-  mails,
+  screens.dashboard,
+  screens.applications,
+  screens.contact,
+  screens.jobs,
+  screens.partners,
+  screens.news,
+  screens.leadership,
+  screens.site,
+  screens.idCards,
+  screens.users,
+  screens.keys,
+  screens.mails,
 ];
 const account = [screens.profile, screens.account, screens.changePassword];
 

@@ -30,10 +30,13 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
+const softly = expect.configure({ soft: true });
+
 /** Holds a part against the boxes and, in the browser it was made in, against the picture recorded of it. */
 export async function expectLook(part: Locator, ...name: string[]): Promise<void> {
   await expect(part).toBeVisible();
-  expect.soft(await compareWithRecord(part, name), `boxes of ${name.join('/')}`).toEqual([]);
+  // A dialog that has just opened is seen a frame later.
+  await softly.poll(() => compareWithRecord(part, name), `boxes of ${name.join('/')}`).toEqual([]);
   if (arePicturesCompared) await expect.soft(part.page()).toHaveScreenshot(...(await picture(part, name)));
 }
 

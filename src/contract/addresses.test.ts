@@ -54,6 +54,8 @@ describe('addresses', () => {
       '/admin/Admin_Profile_Edit_page',
       '/admin/Admin_Profile_Dashboard',
       '/admin/keys',
+      '/admin/webhooks',
+      '/admin/webhooks/{id}',
       '/admin/Outgoing_Mails',
     ]);
   });

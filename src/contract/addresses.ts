@@ -51,6 +51,8 @@ export const officePages = {
   editProfile: '/admin/Admin_Profile_Edit_page',
   users: '/admin/Admin_Profile_Dashboard',
   keys: '/admin/keys',
+  webhooks: '/admin/webhooks',
+  webhook: '/admin/webhooks/{id}',
   mails: '/admin/Outgoing_Mails',
 } as const;
 

@@ -12,6 +12,7 @@ import { passwordRefusals } from './passwords.ts';
 import { pictureRefusals } from './pictures.ts';
 import { profileRefusals } from './profiles.ts';
 import { sessionRefusals } from './sessions.ts';
+import { webhookRefusals } from './webhooks.ts';
 
 export const refusals = {
   ...frameRefusals,
@@ -27,6 +28,7 @@ export const refusals = {
   ...employeeRefusals,
   ...keyRefusals,
   ...mailRefusals,
+  ...webhookRefusals,
 };
 
 export type RefusalCode = keyof typeof refusals;

@@ -13,9 +13,10 @@ import Send from 'lucide-react/icons/send';
 import ShieldUser from 'lucide-react/icons/shield-user';
 import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
+import Webhook from 'lucide-react/icons/webhook';
 import type { ComponentType } from 'react';
 
-import { accessPages, officePages, sitePages } from '#contract/addresses.ts';
+import { accessPages, officePages, routePattern, sitePages } from '#contract/addresses.ts';
 import { reaches } from '#contract/areas.ts';
 import type { Area, Level, Permissions } from '#contract/areas.ts';
 
@@ -117,6 +118,19 @@ export const screens = {
     superuserOnly: true,
     keywords: 'api tokens programs access',
   }),
+  webhooks: screen({
+    path: officePages.webhooks,
+    label: 'Webhooks',
+    icon: Webhook,
+    superuserOnly: true,
+    keywords: 'events deliveries integrations api',
+  }),
+  webhook: screen({
+    path: routePattern(officePages.webhook),
+    label: 'Webhook',
+    icon: Webhook,
+    superuserOnly: true,
+  }),
   mails: screen({
     path: officePages.mails,
     label: 'Outgoing Mails',
@@ -167,6 +181,7 @@ const {
   idCards,
   users,
   keys,
+  webhooks,
   mails,
 } = screens;
 const sidebar = [
@@ -181,6 +196,7 @@ const sidebar = [
   idCards,
   users,
   keys,
+  webhooks,
   mails,
 ];
 const account = [screens.profile, screens.changePassword];

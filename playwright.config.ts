@@ -19,6 +19,8 @@ export default defineConfig({
     // A trace of every test would cost a third of the time; `--trace on` makes one of a test that fails.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // What moves is drawn by the processor here, and takes half of it. Tests of movement ask for it (`withMotion`).
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       env: { ...process.env, ...fontSettings() },

@@ -6,7 +6,7 @@ const rules = 'tests/boundaries.test.ts';
 export default defineConfig({
   test: {
     // On two cores the default is one at a time, and much of the time is waiting for disks and other programs.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
         test: { name: 'rules', include: [rules] },
@@ -17,7 +17,7 @@ export default defineConfig({
           include: ['{src,tests,scripts}/**/*.test.{ts,tsx}'],
           exclude: [rules, 'tests/browser/**'],
           globalSetup: ['tests/support/databases.ts'],
-          setupFiles: ['tests/support/after-each-file.ts'],
+          setupFiles: ['tests/support/each-file.ts'],
           // Loading the server anew for each file would take a third of the time.
           isolate: false,
           // Many wait for other programs, on a machine that may be busy.

@@ -22,6 +22,14 @@ describe.each(engines)('a test database on $name', ({ name, open }) => {
     expect(await namesIn(others)).not.toContain('mine');
   });
 
+  it("is empty again when it was another test's", async () => {
+    const others = await open();
+    const secret = { name: 'others', value: 'x', created_at: '2026-11-02T09:30:00.000Z' };
+    await others.transaction((tx) => tx.insertInto('app_secrets').values(secret).execute());
+    await others.close();
+    expect(await namesIn(await open())).toEqual([]);
+  });
+
   it('can be closed early', async () => {
     const database = await open();
     await database.ping();

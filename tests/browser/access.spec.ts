@@ -10,74 +10,73 @@ import { expect, test } from './support/test.ts';
 const NEW_PASSWORD = 'quite another pass phrase';
 
 test.describe('the mailed code', () => {
-  test('finishes the first sign-in: boxes move along, a pasted code fills them all', async ({
-    page,
-    program,
-    mailTo,
-    axe,
-  }) => {
-    const { username, password, email } = await anAccount(program);
-    await page.goto(officePages.contact);
-    await page.getByLabel('Username').fill(username);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Log In' }).click();
-    await expect(page).toHaveURL(/\/ETPL_OTP_Confirmation$/);
-    await expect(page.getByRole('main')).toContainText(email);
-    expect(await page.evaluate(() => ({ ...localStorage }))).toMatchObject({ email });
-    expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
-    expect(await page.evaluate(() => document.cookie)).toBe('');
-    await expect(page.getByRole('button', { name: /^Resend OTP in \d+s$/ })).toBeDisabled();
-    const box = (number: number) => page.getByLabel(`Digit ${number} of 6`);
-    await expect(box(1)).toBeFocused();
-    await axe();
+  test(
+    'finishes the first sign-in: boxes move along, a pasted code fills them all',
+    { tag: '@once' },
+    async ({ page, program, mailTo, axe }) => {
+      const { username, password, email } = await anAccount(program);
+      await page.goto(officePages.contact);
+      await page.getByLabel('Username').fill(username);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Log In' }).click();
+      await expect(page).toHaveURL(/\/ETPL_OTP_Confirmation$/);
+      await expect(page.getByRole('main')).toContainText(email);
+      expect(await page.evaluate(() => ({ ...localStorage }))).toMatchObject({ email });
+      expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+      expect(await page.evaluate(() => document.cookie)).toBe('');
+      await expect(page.getByRole('button', { name: /^Resend OTP in \d+s$/ })).toBeDisabled();
+      const box = (number: number) => page.getByLabel(`Digit ${number} of 6`);
+      await expect(box(1)).toBeFocused();
+      await axe();
 
-    await page.getByRole('button', { name: 'Verify OTP' }).click();
-    await expect(page.getByText('Please enter all six digits.')).toBeVisible();
-    await box(1).focus();
-    await page.keyboard.type('12x3');
-    await expect(box(4)).toBeFocused();
-    await page.keyboard.press('Backspace');
-    await expect(box(3)).toBeFocused();
-    await expect(box(3)).toHaveValue('');
+      await page.getByRole('button', { name: 'Verify OTP' }).click();
+      await expect(page.getByText('Please enter all six digits.')).toBeVisible();
+      await box(1).focus();
+      await page.keyboard.type('12x3');
+      await expect(box(4)).toBeFocused();
+      await page.keyboard.press('Backspace');
+      await expect(box(3)).toBeFocused();
+      await expect(box(3)).toHaveValue('');
 
-    const code = codeIn(await mailTo(email, /sign-in code/));
-    const wrong = code === '000000' ? '000001' : '000000';
-    const paste = (text: string) =>
-      box(2).evaluate((element, pasted) => {
-        const clipboardData = new DataTransfer();
-        clipboardData.setData('text', pasted);
-        element.dispatchEvent(
-          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-        );
-      }, text);
-    await paste(wrong);
-    await page.getByRole('button', { name: 'Verify OTP' }).click();
-    await expect(page.getByRole('alert')).toContainText('OTP verification failed. Please try again.');
-    for (const number of [1, 2, 3, 4, 5, 6]) await expect(box(number)).toHaveValue('');
-    await expect(box(1)).toBeFocused();
-    await paste(` ${code.slice(0, 3)} ${code.slice(3)} `);
-    await expect(box(6)).toHaveValue(code[5] ?? '');
-    await page.getByRole('button', { name: 'Verify OTP' }).click();
-    await expect(page.getByText('OTP verified successfully! Redirecting...')).toBeVisible();
-    // A superuser has set the password and knows it: the office asks for a new one first, whatever is opened.
-    await expect(page).toHaveURL(/\/ETPL_Change_Password$/);
-    expect(await page.evaluate(() => localStorage.getItem('is_superuser'))).toBe('false');
-    await page.goto(officePages.contact);
-    await expect(page).toHaveURL(/\/ETPL_Change_Password$/);
-    await expect(page.getByText(/Somebody else has set your password/)).toBeVisible();
-    await axe();
-    // The login leads whoever is signed in back here; the way out is to sign out.
-    await page.goto(accessPages.login);
-    await expect(page).toHaveURL(/\/ETPL_Change_Password$/);
-    await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
-    await page.getByLabel('Old Password').fill(password);
-    await page.getByLabel('New Password').fill(NEW_PASSWORD);
-    await page.getByRole('button', { name: 'Change Password' }).click();
-    await expect(page.getByText('Password changed successfully!')).toBeVisible();
-    await expect(page).toHaveURL(/\/admin\/DashBoard$/);
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
-  });
+      const code = codeIn(await mailTo(email, /sign-in code/));
+      const wrong = code === '000000' ? '000001' : '000000';
+      const paste = (text: string) =>
+        box(2).evaluate((element, pasted) => {
+          const clipboardData = new DataTransfer();
+          clipboardData.setData('text', pasted);
+          element.dispatchEvent(
+            new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+          );
+        }, text);
+      await paste(wrong);
+      await page.getByRole('button', { name: 'Verify OTP' }).click();
+      await expect(page.getByRole('alert')).toContainText('OTP verification failed. Please try again.');
+      for (const number of [1, 2, 3, 4, 5, 6]) await expect(box(number)).toHaveValue('');
+      await expect(box(1)).toBeFocused();
+      await paste(` ${code.slice(0, 3)} ${code.slice(3)} `);
+      await expect(box(6)).toHaveValue(code[5] ?? '');
+      await page.getByRole('button', { name: 'Verify OTP' }).click();
+      await expect(page.getByText('OTP verified successfully! Redirecting...')).toBeVisible();
+      // A superuser has set the password and knows it: the office asks for a new one first, whatever is opened.
+      await expect(page).toHaveURL(/\/ETPL_Change_Password$/);
+      expect(await page.evaluate(() => localStorage.getItem('is_superuser'))).toBe('false');
+      await page.goto(officePages.contact);
+      await expect(page).toHaveURL(/\/ETPL_Change_Password$/);
+      await expect(page.getByText(/Somebody else has set your password/)).toBeVisible();
+      await axe();
+      // The login leads whoever is signed in back here; the way out is to sign out.
+      await page.goto(accessPages.login);
+      await expect(page).toHaveURL(/\/ETPL_Change_Password$/);
+      await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
+      await page.getByLabel('Old Password').fill(password);
+      await page.getByLabel('New Password').fill(NEW_PASSWORD);
+      await page.getByRole('button', { name: 'Change Password' }).click();
+      await expect(page.getByText('Password changed successfully!')).toBeVisible();
+      await expect(page).toHaveURL(/\/admin\/DashBoard$/);
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+    },
+  );
 
   test(
     'comes again after sixty seconds, and the button counts them',

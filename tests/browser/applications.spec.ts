@@ -246,50 +246,49 @@ test(
   },
 );
 
-test('the reader has an address, goes on after archive and delete, and over the end of a page', async ({
-  page,
-  request,
-  program,
-  signIn,
-}) => {
-  const word = unique();
-  const names = Array.from({ length: 22 }, (_, place) => `N${String(place).padStart(2, '0')}`);
-  await applicants(request, word, names);
-  const { find } = await colleague(request, program);
-  const ids = new Map((await find(word)).map(({ name, id }) => [name.split(' ')[0] ?? '', id]));
-  const reader = (name: string) => page.getByRole('dialog', { name: `${name} ${word}` });
-  await signIn();
-  // Newest first: N21 to N02 on the first page, N01 and N00 on the second.
-  await page.goto(`${APPLICATIONS}?search=${word}&page_size=20`);
-  await opener(page, `N03 ${word}`).click();
-  await expect(page).toHaveURL(new RegExp(`open=${ids.get('N03')}`));
-  await page.reload();
-  await expect(reader('N03')).toBeVisible();
-  await reader('N03').getByRole('button', { name: 'Next applicant' }).click();
-  await reader('N02').getByRole('button', { name: 'Next applicant' }).click();
-  await expect(reader('N01')).toBeVisible();
-  await expect(page).toHaveURL(/page=2/);
-  await reader('N01').getByRole('button', { name: 'Previous applicant' }).click();
-  await expect(reader('N02')).toBeVisible();
-  await expect(page).not.toHaveURL(/page=2/);
-  // The last of the page goes, and what was the first of the next page takes its place.
-  await reader('N02').getByRole('button', { name: 'Archive', exact: true }).click();
-  await expect(reader('N01')).toBeVisible();
-  await reader('N01').getByRole('button', { name: 'Previous applicant' }).click();
-  await reader('N03').getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(reader('N01')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByText('1–20 of 20')).toBeVisible();
+test(
+  'the reader has an address, goes on after archive and delete, and over the end of a page',
+  { tag: '@once' },
+  async ({ page, request, program, signIn }) => {
+    const word = unique();
+    const names = Array.from({ length: 22 }, (_, place) => `N${String(place).padStart(2, '0')}`);
+    await applicants(request, word, names);
+    const { find } = await colleague(request, program);
+    const ids = new Map((await find(word)).map(({ name, id }) => [name.split(' ')[0] ?? '', id]));
+    const reader = (name: string) => page.getByRole('dialog', { name: `${name} ${word}` });
+    await signIn();
+    // Newest first: N21 to N02 on the first page, N01 and N00 on the second.
+    await page.goto(`${APPLICATIONS}?search=${word}&page_size=20`);
+    await opener(page, `N03 ${word}`).click();
+    await expect(page).toHaveURL(new RegExp(`open=${ids.get('N03')}`));
+    await page.reload();
+    await expect(reader('N03')).toBeVisible();
+    await reader('N03').getByRole('button', { name: 'Next applicant' }).click();
+    await reader('N02').getByRole('button', { name: 'Next applicant' }).click();
+    await expect(reader('N01')).toBeVisible();
+    await expect(page).toHaveURL(/page=2/);
+    await reader('N01').getByRole('button', { name: 'Previous applicant' }).click();
+    await expect(reader('N02')).toBeVisible();
+    await expect(page).not.toHaveURL(/page=2/);
+    // The last of the page goes, and what was the first of the next page takes its place.
+    await reader('N02').getByRole('button', { name: 'Archive', exact: true }).click();
+    await expect(reader('N01')).toBeVisible();
+    await reader('N01').getByRole('button', { name: 'Previous applicant' }).click();
+    await reader('N03').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(reader('N01')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByText('1–20 of 20')).toBeVisible();
 
-  // A link to somebody who is not in the list at all, and to somebody who is gone.
-  await page.goto(`${APPLICATIONS}?open=${ids.get('N02')}&search=nobody`);
-  await expect(reader('N02').getByRole('button', { name: 'Unarchive' })).toBeVisible();
-  await page.goto(`${APPLICATIONS}?open=${ids.get('N03')}`);
-  await expect(toast(page)).toContainText('This application is not there. It may have been deleted.');
-  await expect(page).toHaveURL(APPLICATIONS);
-});
+    // A link to somebody who is not in the list at all, and to somebody who is gone.
+    await page.goto(`${APPLICATIONS}?open=${ids.get('N02')}&search=nobody`);
+    await expect(reader('N02').getByRole('button', { name: 'Unarchive' })).toBeVisible();
+    await page.goto(`${APPLICATIONS}?open=${ids.get('N03')}`);
+    await expect(toast(page)).toContainText('This application is not there. It may have been deleted.');
+    await expect(page).toHaveURL(APPLICATIONS);
+  },
+);
 
 test('a new application is unread until it is opened, in the list, the menu and the filter', async ({
   page,

@@ -122,34 +122,38 @@ test(
   },
 );
 
-test('the whole way works by keyboard alone, with a dropped file too', async ({ page, request, program }) => {
-  const job = await postJob(request, program);
-  await openAlive(page, fillPath(sitePages.job, job));
-  const apply = sheet(page, job.title).getByRole('link', { name: 'Apply on this site' });
-  while (!(await apply.evaluate((element) => element === document.activeElement))) {
+test(
+  'the whole way works by keyboard alone, with a dropped file too',
+  { tag: '@once' },
+  async ({ page, request, program }) => {
+    const job = await postJob(request, program);
+    await openAlive(page, fillPath(sitePages.job, job));
+    const apply = sheet(page, job.title).getByRole('link', { name: 'Apply on this site' });
+    while (!(await apply.evaluate((element) => element === document.activeElement))) {
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await expect(form(page)).toBeVisible();
+    const zone = form(page).locator('.drop-zone');
+    const transfer = await page.evaluateHandle((text) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], 'dropped.pdf'));
+      return data;
+    }, aPdf().toString('latin1'));
+    await zone.dispatchEvent('drop', { dataTransfer: transfer });
+    await expect(zone).toContainText('dropped.pdf');
+    // There is something in it now: it asks.
+    await expect(page.locator('.panel-ask')).toBeAttached();
+    await page.keyboard.press('Escape');
+    const discard = page.getByRole('alertdialog').getByRole('button', { name: 'Discard' });
+    await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' })).toBeFocused();
     await page.keyboard.press('Tab');
-  }
-  await page.keyboard.press('Enter');
-  await expect(form(page)).toBeVisible();
-  const zone = form(page).locator('.drop-zone');
-  const transfer = await page.evaluateHandle((text) => {
-    const data = new DataTransfer();
-    data.items.add(new File([text], 'dropped.pdf'));
-    return data;
-  }, aPdf().toString('latin1'));
-  await zone.dispatchEvent('drop', { dataTransfer: transfer });
-  await expect(zone).toContainText('dropped.pdf');
-  // There is something in it now: it asks.
-  await expect(page.locator('.panel-ask')).toBeAttached();
-  await page.keyboard.press('Escape');
-  const discard = page.getByRole('alertdialog').getByRole('button', { name: 'Discard' });
-  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(discard).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(form(page)).toBeHidden();
-  await expect(apply).toBeFocused();
-});
+    await expect(discard).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(form(page)).toBeHidden();
+    await expect(apply).toBeFocused();
+  },
+);
 
 test('Escape closes the form alone, also where it was opened by its address', async ({
   page,

@@ -171,7 +171,7 @@ test('where applying leads elsewhere it is said, and our form is one press away'
   await expect(sheet(page, job.title)).toContainText('click here to apply on jobs.example.com');
 });
 
-test('no jobs, or no answer, leaves the list empty and says which', async ({ page }) => {
+test('no jobs, or no answer, leaves the list empty and says which', { tag: '@once' }, async ({ page }) => {
   const hotel = { body: '<!doctype html><title>Welcome to our hotel</title>', contentType: 'text/html' };
   for (const [answer, words] of [
     [{ json: [] }, 'No vacancy available currently'],

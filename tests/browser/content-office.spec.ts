@@ -70,20 +70,24 @@ function lookClosely(screen: (typeof screens)[number]): void {
     await axe();
   });
 
-  test('takes anything but nothing, and says "No Image" where there is none', async ({ page }) => {
-    await page.getByRole('button', { name: screen.add }).click();
-    const modal = page.getByRole('dialog', { name: screen.add });
-    await modal.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(modal.getByRole('alert')).toHaveText(REQUIRED);
-    const name = `Only a name ${randomUUID().slice(0, 6)}`;
-    await modal.getByLabel(screen.fields[0]?.[0] ?? '', { exact: true }).fill(name);
-    await modal.getByRole('button', { name: 'Add', exact: true }).click();
-    const row = rowOf(page, name);
-    await expect(row.getByText('No Image')).toBeVisible();
-    await row.getByRole('button', { name: `Delete ${name}` }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(row).toHaveCount(0);
-  });
+  test(
+    'takes anything but nothing, and says "No Image" where there is none',
+    { tag: '@once' },
+    async ({ page }) => {
+      await page.getByRole('button', { name: screen.add }).click();
+      const modal = page.getByRole('dialog', { name: screen.add });
+      await modal.getByRole('button', { name: 'Add', exact: true }).click();
+      await expect(modal.getByRole('alert')).toHaveText(REQUIRED);
+      const name = `Only a name ${randomUUID().slice(0, 6)}`;
+      await modal.getByLabel(screen.fields[0]?.[0] ?? '', { exact: true }).fill(name);
+      await modal.getByRole('button', { name: 'Add', exact: true }).click();
+      const row = rowOf(page, name);
+      await expect(row.getByText('No Image')).toBeVisible();
+      await row.getByRole('button', { name: `Delete ${name}` }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await expect(row).toHaveCount(0);
+    },
+  );
 }
 
 for (const screen of screens) {

@@ -3,7 +3,9 @@ import { defaultNews, defaultPartners } from '#contract/default-content.ts';
 import type { Page } from '@playwright/test';
 import { sitePages } from '#contract/addresses.ts';
 import { openAlive } from './support/site.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, withMotion } from './support/test.ts';
+
+test.use(withMotion);
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
@@ -36,27 +38,31 @@ test.describe('the partners', () => {
     await expect.poll(() => motionOf(page, 'OUR PARTNER')).toEqual(runs);
   });
 
-  test('hold still for the keyboard, and stop at the press of a button', async ({ page }) => {
-    await openAlive(page, '/');
-    const strip = section(page, 'OUR PARTNER');
-    await strip.scrollIntoViewIfNeeded();
-    await expect.poll(() => motionOf(page, 'OUR PARTNER')).toEqual(runs);
-    const pause = strip.getByRole('button', { name: 'Pause the partners' });
-    await pause.focus();
-    await page.keyboard.press('Tab');
-    await expect(strip.getByRole('link').first()).toBeFocused();
-    await expect.poll(async () => (await motionOf(page, 'OUR PARTNER')).isRunning).toBe(false);
-    for (let step = 0; step < 6; step += 1) {
+  test(
+    'hold still for the keyboard, and stop at the press of a button',
+    { tag: '@once' },
+    async ({ page }) => {
+      await openAlive(page, '/');
+      const strip = section(page, 'OUR PARTNER');
+      await strip.scrollIntoViewIfNeeded();
+      await expect.poll(() => motionOf(page, 'OUR PARTNER')).toEqual(runs);
+      const pause = strip.getByRole('button', { name: 'Pause the partners' });
+      await pause.focus();
       await page.keyboard.press('Tab');
-      await expect(strip.locator(':focus')).toBeInViewport();
-    }
-    await page.keyboard.press('Tab');
-    await expect.poll(() => motionOf(page, 'OUR PARTNER')).toEqual(runs);
-    await pause.press('Enter');
-    await expect.poll(() => motionOf(page, 'OUR PARTNER')).toEqual({ isRunning: false, rate: 0 });
-    await strip.getByRole('button', { name: 'Play the partners' }).press('Enter');
-    await expect.poll(() => motionOf(page, 'OUR PARTNER')).toEqual(runs);
-  });
+      await expect(strip.getByRole('link').first()).toBeFocused();
+      await expect.poll(async () => (await motionOf(page, 'OUR PARTNER')).isRunning).toBe(false);
+      for (let step = 0; step < 6; step += 1) {
+        await page.keyboard.press('Tab');
+        await expect(strip.locator(':focus')).toBeInViewport();
+      }
+      await page.keyboard.press('Tab');
+      await expect.poll(() => motionOf(page, 'OUR PARTNER')).toEqual(runs);
+      await pause.press('Enter');
+      await expect.poll(() => motionOf(page, 'OUR PARTNER')).toEqual({ isRunning: false, rate: 0 });
+      await strip.getByRole('button', { name: 'Play the partners' }).press('Enter');
+      await expect.poll(() => motionOf(page, 'OUR PARTNER')).toEqual(runs);
+    },
+  );
 });
 
 test.describe('the news', () => {
@@ -94,19 +100,23 @@ test.describe('the news', () => {
   }
 });
 
-test('nothing moves for those who asked for less motion; all can be reached', async ({ page, axe }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openAlive(page, '/');
-  for (const name of ['OUR PARTNER', 'LATEST NEWS']) {
-    const strip = section(page, name);
-    await strip.scrollIntoViewIfNeeded();
-    expect(await motionOf(page, name)).toEqual({ isRunning: false, rate: 0 });
-    await expect(strip.getByRole('button')).toBeHidden();
-    await strip.getByRole('link').last().focus();
-    await expect(strip.getByRole('link').last()).toBeInViewport();
-  }
-  await axe();
-});
+test(
+  'nothing moves for those who asked for less motion; all can be reached',
+  { tag: '@once' },
+  async ({ page, axe }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openAlive(page, '/');
+    for (const name of ['OUR PARTNER', 'LATEST NEWS']) {
+      const strip = section(page, name);
+      await strip.scrollIntoViewIfNeeded();
+      expect(await motionOf(page, name)).toEqual({ isRunning: false, rate: 0 });
+      await expect(strip.getByRole('button')).toBeHidden();
+      await strip.getByRole('link').last().focus();
+      await expect(strip.getByRole('link').last()).toBeInViewport();
+    }
+    await axe();
+  },
+);
 
 test.describe('the team', () => {
   const inView = (page: Page) =>
@@ -213,44 +223,52 @@ test('About lists the leadership with picture, position and link', async ({ page
   await axe();
 });
 
-test('a logo that may be black stands on a light ground in the dark, and only there', async ({ page }) => {
-  const [builtIn] = defaultPartners;
-  const theirs = { ...builtIn, id: 99, Name: 'Black Mark' };
-  const groundOf = (name: string) =>
-    section(page, 'OUR PARTNER')
-      .getByRole('img', { name })
-      .first()
-      .evaluate((logo) => getComputedStyle(logo).backgroundColor);
-  await page.route('**/api/HomePage/partners/', (route) => route.fulfill({ json: [builtIn, theirs] }));
-  const clear = 'rgba(0, 0, 0, 0)';
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await openAlive(page, sitePages.contact);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true }).first().click();
-    await expect
-      .poll(() => groundOf('Black Mark'))
-      .toBe(colorScheme === 'dark' ? 'rgb(250, 250, 247)' : clear);
-    expect(await groundOf(builtIn?.Name ?? '')).toBe(clear);
-  }
-});
+test(
+  'a logo that may be black stands on a light ground in the dark, and only there',
+  { tag: '@once' },
+  async ({ page }) => {
+    const [builtIn] = defaultPartners;
+    const theirs = { ...builtIn, id: 99, Name: 'Black Mark' };
+    const groundOf = (name: string) =>
+      section(page, 'OUR PARTNER')
+        .getByRole('img', { name })
+        .first()
+        .evaluate((logo) => getComputedStyle(logo).backgroundColor);
+    await page.route('**/api/HomePage/partners/', (route) => route.fulfill({ json: [builtIn, theirs] }));
+    const clear = 'rgba(0, 0, 0, 0)';
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await openAlive(page, sitePages.contact);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true }).first().click();
+      await expect
+        .poll(() => groundOf('Black Mark'))
+        .toBe(colorScheme === 'dark' ? 'rgb(250, 250, 247)' : clear);
+      expect(await groundOf(builtIn?.Name ?? '')).toBe(clear);
+    }
+  },
+);
 
-test('who has no photo has initials, and of a tall one the head stays', async ({ page }) => {
-  const tall = { width: 500, height: 1100, sources: [{ width: 500, path: '/default-content/tall.webp' }] };
-  const member = {
-    id: 1,
-    Name: 'Asha Menon',
-    Position: 'Lead',
-    Link: '',
-    Image: null,
-    picture: null,
-    version: 1,
-  };
-  await page.route('**/api/AboutPage/teams/', (route) =>
-    route.fulfill({ json: [member, { ...member, id: 2, Name: 'Ravi Kumar', picture: tall }] }),
-  );
-  await openAlive(page, sitePages.contact);
-  await page.getByRole('contentinfo').getByRole('link', { name: /about/i }).click();
-  const entries = section(page, 'Our Leadership Team').getByRole('listitem');
-  await expect(entries.first()).toContainText('AM');
-  await expect(entries.last().getByRole('img')).toHaveCSS('object-position', '50% 15%');
-});
+test(
+  'who has no photo has initials, and of a tall one the head stays',
+  { tag: '@once' },
+  async ({ page }) => {
+    const tall = { width: 500, height: 1100, sources: [{ width: 500, path: '/default-content/tall.webp' }] };
+    const member = {
+      id: 1,
+      Name: 'Asha Menon',
+      Position: 'Lead',
+      Link: '',
+      Image: null,
+      picture: null,
+      version: 1,
+    };
+    await page.route('**/api/AboutPage/teams/', (route) =>
+      route.fulfill({ json: [member, { ...member, id: 2, Name: 'Ravi Kumar', picture: tall }] }),
+    );
+    await openAlive(page, sitePages.contact);
+    await page.getByRole('contentinfo').getByRole('link', { name: /about/i }).click();
+    const entries = section(page, 'Our Leadership Team').getByRole('listitem');
+    await expect(entries.first()).toContainText('AM');
+    await expect(entries.last().getByRole('img')).toHaveCSS('object-position', '50% 15%');
+  },
+);

@@ -9,49 +9,48 @@ const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText
 const reader = (page: Page) => page.getByRole('dialog');
 const act = (page: Page, text: string, name: RegExp) => row(page, text).getByRole('button', { name }).click();
 
-test('several at once are marked, moved and deleted, and marks can be undone', async ({
-  page,
-  request,
-  signIn,
-  axe,
-}) => {
-  const word = unique();
-  for (const name of ['Asha', 'Bala', 'Chitra'])
-    await sendEnquiry(request, { first_name: name, subject: `${name} ${word}` });
-  await signIn();
-  await page.goto(`${CONTACT}?search=${word}`);
-  await expect(page.getByText('1–3 of 3')).toBeVisible();
-  const bar = page.getByRole('group', { name: 'Selected rows' });
-  const tick = async (...names: string[]) => {
-    for (const name of names) await page.getByRole('checkbox', { name: `Select ${name} Menon` }).check();
-  };
-  const unread = page.getByText('Unread:');
+test(
+  'several at once are marked, moved and deleted, and marks can be undone',
+  { tag: '@once' },
+  async ({ page, request, signIn, axe }) => {
+    const word = unique();
+    for (const name of ['Asha', 'Bala', 'Chitra'])
+      await sendEnquiry(request, { first_name: name, subject: `${name} ${word}` });
+    await signIn();
+    await page.goto(`${CONTACT}?search=${word}`);
+    await expect(page.getByText('1–3 of 3')).toBeVisible();
+    const bar = page.getByRole('group', { name: 'Selected rows' });
+    const tick = async (...names: string[]) => {
+      for (const name of names) await page.getByRole('checkbox', { name: `Select ${name} Menon` }).check();
+    };
+    const unread = page.getByText('Unread:');
 
-  await tick('Asha', 'Bala');
-  await axe();
-  await bar.getByRole('button', { name: 'Mark read', exact: true }).click();
-  await expect(page.getByText('2 enquiries marked as read.')).toBeVisible();
-  await expect(unread).toHaveCount(1);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(unread).toHaveCount(3);
+    await tick('Asha', 'Bala');
+    await axe();
+    await bar.getByRole('button', { name: 'Mark read', exact: true }).click();
+    await expect(page.getByText('2 enquiries marked as read.')).toBeVisible();
+    await expect(unread).toHaveCount(1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(unread).toHaveCount(3);
 
-  await tick('Asha', 'Bala');
-  await bar.getByRole('button', { name: 'Spam', exact: true }).click();
-  await expect(page.getByText('1–1 of 1')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('1–3 of 3')).toBeVisible();
+    await tick('Asha', 'Bala');
+    await bar.getByRole('button', { name: 'Spam', exact: true }).click();
+    await expect(page.getByText('1–1 of 1')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('1–3 of 3')).toBeVisible();
 
-  await tick('Asha', 'Chitra');
-  await bar.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('1–3 of 3')).toBeVisible();
-  await bar.getByRole('button', { name: 'Delete' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete 2 enquiries?' });
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('2 enquiries deleted.')).toBeVisible();
-  await expect(page.getByText('1–1 of 1')).toBeVisible();
-  await expect(row(page, `Bala ${word}`)).toBeVisible();
-});
+    await tick('Asha', 'Chitra');
+    await bar.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('1–3 of 3')).toBeVisible();
+    await bar.getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete 2 enquiries?' });
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('2 enquiries deleted.')).toBeVisible();
+    await expect(page.getByText('1–1 of 1')).toBeVisible();
+    await expect(row(page, `Bala ${word}`)).toBeVisible();
+  },
+);
 
 test(
   'one mark is done at once and undone; the unread have a filter in the address',

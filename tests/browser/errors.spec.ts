@@ -3,7 +3,7 @@ import { sitePages } from '#contract/addresses.ts';
 import { openAlive } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-test('an address without a page is 404, inside the layout', async ({ page, axe }) => {
+test('an address without a page is 404, inside the layout', { tag: '@once' }, async ({ page, axe }) => {
   const answer = await page.goto('/no-such-page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible();

@@ -121,7 +121,7 @@ test('a scrolled page shows how far, offers the way back, and a move starts at t
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('the footer names the company and spells its links as specified', async ({ page }) => {
+test('the footer names the company and spells its links as specified', { tag: '@once' }, async ({ page }) => {
   await page.goto('/contact');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText('ETPL Technologies Private Limited');

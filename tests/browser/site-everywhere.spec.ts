@@ -201,18 +201,22 @@ test('the header shows that one is on the contact page', async ({ page, isPhone 
   expect(await look()).not.toBe(elsewhere);
 });
 
-test('a page that takes its time to arrive shows that it is on its way', async ({ page }) => {
-  await openAlive(page, sitePages.privacy);
-  let arrive = () => {};
-  const isHeld = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(/\/assets\/.*about-page.*\.js/, async (route) => {
-    await isHeld;
-    await route.continue();
-  });
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
-  await expect(page.locator('.pending-move[data-shown]')).toBeAttached();
-  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached();
-  arrive();
-  await expect(page).toHaveURL(/about/i);
-  await expect(page.locator('.pending-move[data-shown]')).toHaveCount(0);
-});
+test(
+  'a page that takes its time to arrive shows that it is on its way',
+  { tag: '@once' },
+  async ({ page }) => {
+    await openAlive(page, sitePages.privacy);
+    let arrive = () => {};
+    const isHeld = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(/\/assets\/.*about-page.*\.js/, async (route) => {
+      await isHeld;
+      await route.continue();
+    });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+    await expect(page.locator('.pending-move[data-shown]')).toBeAttached();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached();
+    arrive();
+    await expect(page).toHaveURL(/about/i);
+    await expect(page.locator('.pending-move[data-shown]')).toHaveCount(0);
+  },
+);

@@ -2,7 +2,9 @@
 import type { Page } from '@playwright/test';
 import { stopClock, takeClock } from './support/clock.ts';
 import { openAlive, openWithStoppedClock, swipe } from './support/site.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, withMotion } from './support/test.ts';
+
+test.use(withMotion);
 
 const current = (page: Page) => page.locator('[aria-roledescription=slide]:not([inert])');
 const next = (page: Page) => page.getByRole('button', { name: 'Next slide' });
@@ -213,7 +215,7 @@ test('threads follow the pointer: above 768 px, in a focused window, for those w
   await expect(canvas).toHaveCount(0);
 });
 
-test('nothing moves for those who do not want it', async ({ page }) => {
+test('nothing moves for those who do not want it', { tag: '@once' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await takeClock(page);
   await openAlive(page, '/');

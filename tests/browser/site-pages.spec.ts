@@ -1,32 +1,36 @@
 // About, services and resources: what a visitor can do there.
 import { sitePages } from '#contract/addresses.ts';
 import { openAlive, openWithStoppedClock, swipe } from './support/site.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, withMotion } from './support/test.ts';
 
-test('the core values follow each other every 3 s; a click chooses, a button stops them', async ({
-  page,
-}) => {
-  await openWithStoppedClock(page, sitePages.about);
-  const values = page.getByRole('region', { name: 'Core Values' });
-  const chosen = values.locator('[aria-pressed=true]');
-  const panel = values.locator('.value-panel.is-current');
-  await values.getByRole('button', { name: 'Efficiency' }).click();
-  await expect(chosen).toHaveText('Efficiency');
-  for (const name of ['Attitude', 'Meritocracy', 'Trust', 'Efficiency']) {
-    const before = (await chosen.textContent()) ?? '';
-    await page.clock.runFor(2900);
-    await expect(chosen).toHaveText(before);
-    await page.clock.runFor(100);
-    await expect(chosen).toHaveText(name);
-    await expect(panel.getByRole('heading')).toHaveText(name);
-    await expect(panel.getByRole('paragraph')).not.toBeEmpty();
-  }
-  await values.getByRole('button', { name: 'Pause the values' }).click();
-  await page.clock.runFor(10_000);
-  await expect(chosen).toHaveText('Efficiency');
-  await values.getByRole('button', { name: 'Trust' }).click();
-  await expect(chosen).toHaveText('Trust');
-});
+test.use(withMotion);
+
+test(
+  'the core values follow each other every 3 s; a click chooses, a button stops them',
+  { tag: '@once' },
+  async ({ page }) => {
+    await openWithStoppedClock(page, sitePages.about);
+    const values = page.getByRole('region', { name: 'Core Values' });
+    const chosen = values.locator('[aria-pressed=true]');
+    const panel = values.locator('.value-panel.is-current');
+    await values.getByRole('button', { name: 'Efficiency' }).click();
+    await expect(chosen).toHaveText('Efficiency');
+    for (const name of ['Attitude', 'Meritocracy', 'Trust', 'Efficiency']) {
+      const before = (await chosen.textContent()) ?? '';
+      await page.clock.runFor(2900);
+      await expect(chosen).toHaveText(before);
+      await page.clock.runFor(100);
+      await expect(chosen).toHaveText(name);
+      await expect(panel.getByRole('heading')).toHaveText(name);
+      await expect(panel.getByRole('paragraph')).not.toBeEmpty();
+    }
+    await values.getByRole('button', { name: 'Pause the values' }).click();
+    await page.clock.runFor(10_000);
+    await expect(chosen).toHaveText('Efficiency');
+    await values.getByRole('button', { name: 'Trust' }).click();
+    await expect(chosen).toHaveText('Trust');
+  },
+);
 
 test('About shows all the specification names', { tag: '@once' }, async ({ page }) => {
   await openAlive(page, sitePages.about);
@@ -48,33 +52,34 @@ test('About shows all the specification names', { tag: '@once' }, async ({ page 
   ]);
 });
 
-test('the film runs in sight, stops at a press, and stays away from poor lines', async ({
-  page,
-  context,
-}) => {
-  const isStill = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
-  await openAlive(page, sitePages.about);
-  await expect.poll(isStill).toBe(false);
-  await page.getByRole('button', { name: 'Pause the film' }).click();
-  await expect.poll(isStill).toBe(true);
-  await page.getByRole('button', { name: 'Play the film' }).click();
-  await expect.poll(isStill).toBe(false);
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect.poll(isStill).toBe(true);
+test(
+  'the film runs in sight, stops at a press, and stays away from poor lines',
+  { tag: '@once' },
+  async ({ page, context }) => {
+    const isStill = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
+    await openAlive(page, sitePages.about);
+    await expect.poll(isStill).toBe(false);
+    await page.getByRole('button', { name: 'Pause the film' }).click();
+    await expect.poll(isStill).toBe(true);
+    await page.getByRole('button', { name: 'Play the film' }).click();
+    await expect.poll(isStill).toBe(false);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect.poll(isStill).toBe(true);
 
-  const films: string[] = [];
-  const other = await context.newPage();
-  other.on('request', (request) => /\.(?:webm|mp4)$/.test(request.url()) && films.push(request.url()));
-  await other.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
-  });
-  await openAlive(other, sitePages.careers);
-  await expect(other.getByRole('button', { name: 'Play the film' })).toBeVisible();
-  await other.emulateMedia({ reducedMotion: 'reduce' });
-  await openAlive(other, sitePages.about);
-  await expect(other.getByRole('button', { name: /the film/ })).toBeHidden();
-  expect(films).toEqual([]);
-});
+    const films: string[] = [];
+    const other = await context.newPage();
+    other.on('request', (request) => /\.(?:webm|mp4)$/.test(request.url()) && films.push(request.url()));
+    await other.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
+    });
+    await openAlive(other, sitePages.careers);
+    await expect(other.getByRole('button', { name: 'Play the film' })).toBeVisible();
+    await other.emulateMedia({ reducedMotion: 'reduce' });
+    await openAlive(other, sitePages.about);
+    await expect(other.getByRole('button', { name: /the film/ })).toBeHidden();
+    expect(films).toEqual([]);
+  },
+);
 
 test('each of the seven tiles leads to its part of the services page', { tag: '@once' }, async ({ page }) => {
   await openAlive(page, sitePages.services);
@@ -161,14 +166,18 @@ test('the large picture can be closed in a low window', async ({ page, isPhone }
   await expect(page.getByRole('button', { name: 'Close picture' })).toBeInViewport({ ratio: 1 });
 });
 
-test('the services page says more of each of the five solutions of the home page', async ({ page }) => {
-  await openAlive(page, sitePages.services);
-  const part = page.getByRole('region', { name: 'Our Comprehensive SaaS Solutions' });
-  await expect(part.getByRole('heading', { level: 3 })).toHaveText([
-    'SaaS Product Development',
-    'Integration',
-    'Cloud Infrastructure',
-    'Analytics',
-    'Automation',
-  ]);
-});
+test(
+  'the services page says more of each of the five solutions of the home page',
+  { tag: '@once' },
+  async ({ page }) => {
+    await openAlive(page, sitePages.services);
+    const part = page.getByRole('region', { name: 'Our Comprehensive SaaS Solutions' });
+    await expect(part.getByRole('heading', { level: 3 })).toHaveText([
+      'SaaS Product Development',
+      'Integration',
+      'Cloud Infrastructure',
+      'Analytics',
+      'Automation',
+    ]);
+  },
+);

@@ -112,12 +112,12 @@ test('the header is 11 % of the window high, but never too low for what stands i
 });
 
 test('a spinner turns while a list is on its way', { tag: '@once' }, async ({ page, isPhone }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
   for (const [path, call] of [
     [officePages.applications, '**/api/job-application/?*'],
     [officePages.contact, '**/api/contact/list/?*'],
   ] as const) {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
     await page.route(call, async (route) => {
       await held;
       await route.continue();

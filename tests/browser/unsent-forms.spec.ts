@@ -221,47 +221,46 @@ test(
   },
 );
 
-test('the application form asks before Escape, its cross and Back, and survives a reload without its file', async ({
-  page,
-  request,
-  program,
-  axe,
-}) => {
-  const job = await postJob(request, program);
-  await openAlive(page, fillPath(sitePages.job, job));
-  await page.getByRole('link', { name: 'Apply on this site', exact: true }).click();
-  const form = page.getByRole('dialog', { name: 'Job Application Form' });
-  const name = form.getByLabel('Name', { exact: true });
-  await name.fill('தமிழ்ச்செல்வி 🙂');
-  await form.getByLabel('Experience').selectOption({ index: 2 });
-  await form
-    .getByLabel('Resume')
-    .setInputFiles({ name: 'me.pdf', mimeType: 'application/pdf', buffer: aPdf() });
-  await untilKept(page);
-  await page.keyboard.press('Escape');
-  await expect(ask(page)).toBeVisible();
-  await axe('[role=alertdialog]');
-  await page.keyboard.press('Escape');
-  await expect(ask(page)).toBeHidden();
-  await expect(form).toBeVisible();
-  await form.getByRole('link', { name: 'Close' }).click();
-  await keep(page);
-  await pressBack(page);
-  await keep(page);
-  await expect(page).toHaveURL(fillPath(sitePages.apply, job));
-  await expect(name).toHaveValue('தமிழ்ச்செல்வி 🙂');
+test(
+  'the application form asks before Escape, its cross and Back, and survives a reload without its file',
+  { tag: '@once' },
+  async ({ page, request, program, axe }) => {
+    const job = await postJob(request, program);
+    await openAlive(page, fillPath(sitePages.job, job));
+    await page.getByRole('link', { name: 'Apply on this site', exact: true }).click();
+    const form = page.getByRole('dialog', { name: 'Job Application Form' });
+    const name = form.getByLabel('Name', { exact: true });
+    await name.fill('தமிழ்ச்செல்வி 🙂');
+    await form.getByLabel('Experience').selectOption({ index: 2 });
+    await form
+      .getByLabel('Resume')
+      .setInputFiles({ name: 'me.pdf', mimeType: 'application/pdf', buffer: aPdf() });
+    await untilKept(page);
+    await page.keyboard.press('Escape');
+    await expect(ask(page)).toBeVisible();
+    await axe('[role=alertdialog]');
+    await page.keyboard.press('Escape');
+    await expect(ask(page)).toBeHidden();
+    await expect(form).toBeVisible();
+    await form.getByRole('link', { name: 'Close' }).click();
+    await keep(page);
+    await pressBack(page);
+    await keep(page);
+    await expect(page).toHaveURL(fillPath(sitePages.apply, job));
+    await expect(name).toHaveValue('தமிழ்ச்செல்வி 🙂');
 
-  await reloadPastTheBrowser(page);
-  await expect(unsentLine(form)).toBeVisible();
-  await expect(name).toHaveValue('தமிழ்ச்செல்வி 🙂');
-  await expect(form.getByLabel('Experience')).not.toHaveValue('');
-  await expect(form.getByText('me.pdf')).toBeHidden();
-  await form.getByRole('link', { name: 'Close' }).click();
-  await discard(page);
-  await expect(form).toBeHidden();
-  await expect(page).toHaveURL(fillPath(sitePages.job, job));
-  expect(await keptKeys(page)).toEqual([]);
-});
+    await reloadPastTheBrowser(page);
+    await expect(unsentLine(form)).toBeVisible();
+    await expect(name).toHaveValue('தமிழ்ச்செல்வி 🙂');
+    await expect(form.getByLabel('Experience')).not.toHaveValue('');
+    await expect(form.getByText('me.pdf')).toBeHidden();
+    await form.getByRole('link', { name: 'Close' }).click();
+    await discard(page);
+    await expect(form).toBeHidden();
+    await expect(page).toHaveURL(fillPath(sitePages.job, job));
+    expect(await keptKeys(page)).toEqual([]);
+  },
+);
 
 test('the contact form keeps an unsent message', { tag: '@once' }, async ({ page }) => {
   await openAlive(page, sitePages.contact);

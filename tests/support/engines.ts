@@ -14,7 +14,7 @@ import { inject } from 'vitest';
 
 export interface Engine {
   name: Database['engine'];
-  /** Settings of a fresh database, migrated and empty, that nobody has opened yet. */
+  /** Settings of a database, migrated and empty, that nobody has open. */
   create(): Promise<DatabaseSettings>;
   /** The same, opened. Closed and removed after the file's tests, or earlier by its own `close`. */
   open(): Promise<Database>;
@@ -24,11 +24,14 @@ type Remove = () => Promise<void>;
 type Made = { settings: DatabaseSettings; remove: Remove };
 
 const leftovers = new Set<Remove>();
+/** On PostgreSQL: what earlier tests of the file have left, for the next ones. */
+const emptied: string[] = [];
 let server: pg.Pool | undefined;
 
 /** After each test file, by the set-up of the tests. */
 export async function removeLeftovers(): Promise<void> {
   await Promise.all([...leftovers].map((remove) => remove()));
+  for (const name of emptied.splice(0)) await server?.query(`DROP DATABASE ${name} WITH (FORCE)`);
   await server?.end();
   server = undefined;
 }
@@ -63,18 +66,43 @@ async function makeSqlite(): Promise<Made> {
 
 async function makePostgres(): Promise<Made> {
   const { dataDir, remove } = await makeDataDir();
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const pool = (server ??= new pg.Pool({ connectionString: inject('postgresUrl'), max: 2 }));
-  await pool.query(`CREATE DATABASE ${name} TEMPLATE ${inject('postgresTemplate')} STRATEGY file_copy`);
-  const url = new URL(inject('postgresUrl'));
-  url.pathname = name;
+  const name = emptied.pop() ?? (await copyTemplate());
   return {
-    settings: { dataDir, databaseUrl: url.href },
+    settings: { dataDir, databaseUrl: urlOf(name) },
     async remove() {
-      await pool.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      await empty(name);
+      emptied.push(name);
       await remove();
     },
   };
+}
+
+async function copyTemplate(): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  server ??= new pg.Pool({ connectionString: inject('postgresUrl'), max: 2 });
+  await server.query(`CREATE DATABASE ${name} TEMPLATE ${inject('postgresTemplate')} STRATEGY file_copy`);
+  return name;
+}
+
+const urlOf = (name: string): string =>
+  Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href;
+
+/** Several times faster than to drop it and copy the template anew. */
+async function empty(name: string): Promise<void> {
+  const client = new pg.Client(urlOf(name));
+  await client.connect();
+  await client.query(`do $$ declare name text; is_used boolean; used text; begin
+    perform pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid();
+    for name in select tablename from pg_tables where schemaname = 'public'
+      and tablename not in ('schema_migrations', 'content_version')
+    loop
+      execute format('select exists (select from %I)', name) into is_used;
+      if is_used then used := concat_ws(', ', used, quote_ident(name)); end if;
+    end loop;
+    if used is not null then execute 'truncate ' || used || ' restart identity cascade'; end if;
+  end $$`);
+  await client.end();
 }
 
 async function makeDataDir(): Promise<{ dataDir: string; remove: Remove }> {

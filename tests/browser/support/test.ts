@@ -51,6 +51,9 @@ export const test = base.extend<TestFixtures, { program: Program }>({
   axe: ({ page }, use) => use((within) => expectNoViolations(page, within)),
 });
 
+/** For `test.use`: pages otherwise stand still. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 export { expect };
 
 async function waitForMail(program: Program, address: string, subject: string | RegExp = ''): Promise<Mail> {

@@ -7,8 +7,8 @@ import { DomainError } from '#server/platform/domain-error.ts';
 
 const argon2Async = promisify(argon2);
 
-const MEMORY_KIB = 19_456;
-const PASSES = 2;
+/** Of new passwords, in KiB and rounds. Tests set it low: nothing they look at depends on it. */
+export const hashingCost = { memory: 19_456, passes: 2 };
 const TAG_BYTES = 32;
 const AT_ONCE = 2;
 const WAITING_MAX = 100;
@@ -43,30 +43,33 @@ const plain = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 /** New passwords are set by people who are known. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await derive({ password, nonce, memory: MEMORY_KIB, passes: PASSES }, true);
-  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${plain(nonce)}$${plain(tag)}`;
+  const tag = await derive({ password, nonce, ...hashingCost }, true);
+  return stored(nonce, tag);
 }
+
+const stored = (nonce: Buffer, tag: Buffer) =>
+  `$argon2id$v=19$m=${hashingCost.memory},t=${hashingCost.passes},p=1$${plain(nonce)}$${plain(tag)}`;
 
 const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 // An unknown user costs as much time as a known one: this hash belongs to nobody.
-const NOBODY = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${plain(Buffer.alloc(16))}$${plain(Buffer.alloc(TAG_BYTES))}`;
+const hashOfNobody = () => stored(Buffer.alloc(16), Buffer.alloc(TAG_BYTES));
 
 export async function verifyPassword(
   password: string,
-  stored: string | undefined,
+  hash: string | undefined,
   { isKnown }: { isKnown: boolean },
 ): Promise<boolean> {
-  const [, memory, passes, nonce = '', tag = ''] = STORED.exec(stored ?? NOBODY) ?? [];
+  const [, memory, passes, nonce = '', tag = ''] = STORED.exec(hash ?? hashOfNobody()) ?? [];
   const expected = Buffer.from(tag, 'base64');
   const hashing = { nonce: Buffer.from(nonce, 'base64'), memory: Number(memory), passes: Number(passes) };
   const actual = await derive({ password, ...hashing }, isKnown);
-  return timingSafeEqual(actual, expected) && stored !== undefined;
+  return timingSafeEqual(actual, expected) && hash !== undefined;
 }
 
 /** Somebody else may know the old one: the same again is no new one. */
-export async function assertAnother(newPassword: string, stored: string): Promise<void> {
-  if (!(await verifyPassword(newPassword, stored, { isKnown: true }))) return;
+export async function assertAnother(newPassword: string, hash: string): Promise<void> {
+  if (!(await verifyPassword(newPassword, hash, { isKnown: true }))) return;
   const [, message] = passwordRefusals.same_password;
   throw new DomainError('same_password', { fields: { new_password: [message] } });
 }

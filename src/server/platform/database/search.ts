@@ -94,6 +94,8 @@ async function indexOnSqlite(tx: Tx, table: string): Promise<void> {
     // text is in lower case already.
     `create virtual table ${index} using fts5(
        search_text, content='${table}', content_rowid='id', detail=none, columnsize=0, tokenize='trigram case_sensitive 1')`,
+    // Every savepoint writes a piece of the index. They are merged sixteen at a time, not four: a fifth less work.
+    `insert into ${index} (${index}, rank) values ('automerge', 16)`,
     `create virtual table ${table}_terms using fts5vocab('${index}', 'row')`,
     `create trigger ${index}_insert after insert on ${table} begin ${insert} end`,
     `create trigger ${index}_delete after delete on ${table} begin ${remove} end`,

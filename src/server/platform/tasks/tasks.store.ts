@@ -6,15 +6,24 @@ import type { TaskState, TaskTable } from './tasks.tables.ts';
 
 type Row = Selectable<TaskTable>;
 
-/** The ids of those that were added: not of one whose key is there already. */
-export async function insertTasks(tx: Tx, tasks: Insertable<TaskTable>[]): Promise<number[]> {
-  const added = await tx
+/** Not those whose key is there already. */
+export async function insertTasks(tx: Tx, tasks: Insertable<TaskTable>[]): Promise<void> {
+  await tx
     .insertInto('tasks')
     .values(tasks)
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
     .execute();
-  return added.map(({ id }) => id);
+}
+
+/** Undefined: one with its key is there already. */
+export async function insertTask(tx: Tx, task: Insertable<TaskTable>): Promise<number | undefined> {
+  const added = await tx
+    .insertInto('tasks')
+    .values(task)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added?.id;
 }
 
 export async function findTaskByKey(tx: Tx, kind: string, key: string): Promise<number> {

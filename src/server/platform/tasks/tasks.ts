@@ -5,7 +5,14 @@ import { type Tx, afterCommit } from '../database/database.ts';
 import type { Retention } from '../retention.ts';
 import { ownSecretIn } from '../secrets.store.ts';
 import { seal } from '../seal.ts';
-import { deleteFinished, findTaskByKey, insertTasks, putBackNow, wipeSecrets } from './tasks.store.ts';
+import {
+  deleteFinished,
+  findTaskByKey,
+  insertTask,
+  insertTasks,
+  putBackNow,
+  wipeSecrets,
+} from './tasks.store.ts';
 import type { TaskTable } from './tasks.tables.ts';
 
 export interface Task<Payload = unknown> {
@@ -60,7 +67,7 @@ export const TASK_SEAL = 'tasks';
 
 /** The answer is its id, or that of the one that has its key already. */
 export async function addTask(tx: Tx, task: NewTask, clock: Clock): Promise<number> {
-  const [added] = await insertTasks(tx, [await rowOf(tx, task, clock)]);
+  const added = await insertTask(tx, await rowOf(tx, task, clock));
   if (added === undefined) return findTaskByKey(tx, task.kind, task.key ?? '');
   wakeWorkers(tx);
   return added;

@@ -1,6 +1,9 @@
 // Runs with every test file; modules stay loaded from one file to the next.
+import { hashingCost } from '#server/features/accounts/passwords.ts';
 import { afterAll, vi } from 'vitest';
 import { removeLeftovers } from './engines.ts';
+
+Object.assign(hashingCost, { memory: 64, passes: 1 });
 
 afterAll(async () => {
   vi.useRealTimers();

@@ -61,14 +61,10 @@ export const webhookRefusals = {
 } as const satisfies RefusalTable;
 
 // No credentials: they would stand in every list. No fragment: it is never sent.
-const isWebAddress = (text: string): boolean => {
-  if (/[\s\\#@]/.test(text) || !URL.canParse(text)) return false;
-  const { protocol, hostname } = new URL(text);
-  return (protocol === 'https:' || protocol === 'http:') && hostname !== '';
-};
+const WEB_ADDRESS = /^https?:\/\/[^\s\\/?#@]+(?:[/?][^\s\\#]*)?$/i;
 
-const url = requiredText('URL', URL_MAX_CHARACTERS).check(
-  z.refine((text) => text === '' || isWebAddress(text), webhookMessages.badAddress),
+const url = requiredText('Address', URL_MAX_CHARACTERS).check(
+  z.refine((text) => text === '' || WEB_ADDRESS.test(text), webhookMessages.badAddress),
 );
 
 const events = z.pipe(

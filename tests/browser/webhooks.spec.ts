@@ -13,7 +13,7 @@ test('a webhook is made, its secret shown once, tested, switched, changed and de
   await page.getByRole('button', { name: 'New Webhook' }).first().click();
   const form = page.getByRole('dialog', { name: 'New Webhook' });
   await form.getByRole('button', { name: 'Make Webhook' }).click();
-  await expect(form.getByText('URL is required')).toBeVisible();
+  await expect(form.getByText('Address is required')).toBeVisible();
   await expect(form.getByText('Choose at least one event')).toBeVisible();
   await form.getByLabel('Address').fill('http://10.0.0.1/hook');
   await form.getByLabel('Job published').check();

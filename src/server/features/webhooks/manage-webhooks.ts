@@ -102,6 +102,7 @@ export const removeWebhook = (ports: WebhookPorts, id: number, by: By<Person>): 
 
 /** As far as one can tell without asking a name server; the rest is seen when something is sent. */
 function assertAllowed(address: string, to: WebhooksTo): void {
+  if (!URL.canParse(address)) throw refuse(webhookMessages.badAddress);
   const url = new URL(address);
   const host = hostOf(url);
   const isLocal = LOCALHOST.test(host);

@@ -114,7 +114,9 @@ describe('a POST to an address somebody else chose', () => {
   });
 
   it('goes to the address that was checked, also where the name leads elsewhere a moment later', async () => {
-    const resolve = vi.fn<() => Promise<string[]>>(async () => ['10.0.0.1']).mockResolvedValueOnce(['127.0.0.1']);
+    const resolve = vi
+      .fn<() => Promise<string[]>>(async () => ['10.0.0.1'])
+      .mockResolvedValueOnce(['127.0.0.1']);
     const url = `http://hooks.test:${receiver.port}/hook`;
     expect(await post(url, { resolve })).toMatchObject({ status: 204, error: null });
     expect(resolve).toHaveBeenCalledOnce();

@@ -101,13 +101,14 @@ describe.each(engines)('webhooks on $name', (engine) => {
   });
 
   it.each([
-    ['', 'URL is required'],
+    ['', 'Address is required'],
     ['hooks.example.com', webhookMessages.badAddress],
     ['ftp://hooks.example.com/', webhookMessages.badAddress],
     ['https://user:word@hooks.example.com/', webhookMessages.badAddress],
     ['https://hooks.example.com/#part', webhookMessages.badAddress],
     ['https:\\\\hooks.example.com', webhookMessages.badAddress],
     ['https://hooks .example.com', webhookMessages.badAddress],
+    ['https://hooks.example.com:99999/', webhookMessages.badAddress],
     ['http://hooks.example.com/', webhookMessages.notHttps],
     ['http://127.0.0.1/', webhookMessages.notHttps],
     ['https://127.0.0.1/', webhookMessages.notPublic],

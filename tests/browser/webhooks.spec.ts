@@ -98,7 +98,7 @@ test(
     await page.route('**/api/webhooks/7/deliveries/?*', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto(officePages.webhooks);
     await expect(page.getByText('Off after failures')).toBeVisible();
-    await page.getByText(webhook.url).click();
+    await page.getByRole('button', { name: webhook.url, exact: true }).click();
     await expect(page.getByText('Its last answer: Answered 503.')).toBeVisible();
     await expect(page.getByText('Failed to load the deliveries. Please try again.')).toBeVisible();
     await page.unroute('**/api/webhooks/7/deliveries/?*');

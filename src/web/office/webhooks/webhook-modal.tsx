@@ -122,12 +122,7 @@ function WebhookForm({ webhook, opening, open, onClose, onSaved }: WebhookFormPr
     setErrors({});
     setValues({ ...values, ...changed });
   };
-  const failure =
-    saving.error && !changedMeanwhile(saving.error)
-      ? isGone(saving.error)
-        ? GONE_RECORD_TEXT
-        : wordsFor(saving.error, webhookMessages.saveFailed)
-      : null;
+  const failure = failureOf(saving.error);
   return (
     <FormModal
       open={open}
@@ -179,4 +174,10 @@ function WebhookForm({ webhook, opening, open, onClose, onSaved }: WebhookFormPr
       <ChangedMeanwhile {...conflict.dialog} labels={labels} />
     </FormModal>
   );
+}
+
+/** What is said of the whole form: not what its fields or the question about a colleague's change say already. */
+function failureOf(error: Error | null): string | null {
+  if (!error || changedMeanwhile(error) || Object.keys(refusedFields(error)).length > 0) return null;
+  return isGone(error) ? GONE_RECORD_TEXT : wordsFor(error, webhookMessages.saveFailed);
 }

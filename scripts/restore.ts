@@ -18,10 +18,10 @@ await runOperation(async () => {
   // The folder may have been made for it, with any mode.
   await closeDataDir(config.dataDir);
   printSummary(restored.summary);
-  if (restored.heldMails > 0)
-    console.log(
-      `${restored.heldMails} mails were waiting to be sent. They wait for you under Outgoing Mails.`,
-    );
+  const { mail = 0, webhook = 0 } = restored.held;
+  if (mail > 0) console.log(`${mail} mails were waiting to be sent. They wait for you under Outgoing Mails.`);
+  if (webhook > 0)
+    console.log(`${webhook} deliveries were waiting to be sent. They wait for you under Webhooks.`);
   console.log(`Restored: the state of ${restored.head.made_at}. Everybody signs in anew.`);
   printLosses(restored.summary);
 });

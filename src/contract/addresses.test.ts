@@ -56,6 +56,8 @@ describe('addresses', () => {
       '/admin/Admin_Profile_Dashboard',
       '/admin/account',
       '/admin/keys',
+      '/admin/webhooks',
+      '/admin/webhooks/{id}',
       '/admin/Outgoing_Mails',
     ]);
   });

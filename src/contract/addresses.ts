@@ -53,6 +53,8 @@ export const officePages = {
   users: '/admin/Admin_Profile_Dashboard',
   account: '/admin/account',
   keys: '/admin/keys',
+  webhooks: '/admin/webhooks',
+  webhook: '/admin/webhooks/{id}',
   mails: '/admin/Outgoing_Mails',
 } as const;
 

@@ -13,6 +13,7 @@ import { pictureRefusals } from './pictures.ts';
 import { profileRefusals } from './profiles.ts';
 import { secondStepRefusals } from './second-steps.ts';
 import { sessionRefusals } from './sessions.ts';
+import { webhookRefusals } from './webhooks.ts';
 
 export const refusals = {
   ...frameRefusals,
@@ -29,6 +30,7 @@ export const refusals = {
   ...employeeRefusals,
   ...keyRefusals,
   ...mailRefusals,
+  ...webhookRefusals,
 };
 
 export type RefusalCode = keyof typeof refusals;

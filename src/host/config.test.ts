@@ -12,6 +12,7 @@ describe('readConfig', () => {
       trustProxy: [],
       rateLimits: true,
       sessionIdleMinutes: 120,
+      webhooksTo: 'public',
       maxConnections: undefined,
       maxConnectionsPerAddress: 200,
     });
@@ -48,6 +49,7 @@ describe('readConfig', () => {
     ['CLAMAV_URL', 'tcp://scanner:99999', 'host and port of a scanner'],
     ['CLAMAV_REQUIRED', 'yes', '"on" or "off"'],
     ['CLAMAV_REQUIRED', 'on', '"off" where CLAMAV_URL names no scanner'],
+    ['WEBHOOKS_TO', 'anywhere', '"public" or "loopback"'],
     ['MAX_CONNECTIONS', '0', 'a number from 1 to 999999'],
     ['MAX_CONNECTIONS_PER_ADDRESS', 'many', 'a number from 1 to 999999'],
   ])('refuses %s=%s and says what it takes', (name, value, takes) => {

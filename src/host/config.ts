@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { requiredEmail } from '#contract/fields.ts';
 import { ConfigError, withoutSecrets } from '#server/platform/config-error.ts';
 import { type S3Place, readS3Place } from '#server/platform/files/s3-place.ts';
+import type { WebhooksTo } from '#server/features/webhooks/allowed-addresses.ts';
 import type { ClamavPlace } from '#server/features/applications/resume/virus-scanner.ts';
 
 export { ConfigError } from '#server/platform/config-error.ts';
@@ -33,6 +34,8 @@ export interface Config {
   backupIdentity: string | undefined;
   /** A session without a request for this long has ended. */
   sessionIdleMinutes: number;
+  /** `loopback`: webhooks may lead to this machine, and over http. */
+  webhooksTo: WebhooksTo;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -66,6 +69,7 @@ export function readConfig(env: Environment): Config {
     backupIdentity: readBackupIdentity(text('BACKUP_IDENTITY')),
     sessionIdleMinutes:
       readCount('SESSION_IDLE_MINUTES', text('SESSION_IDLE_MINUTES'), SESSION_IDLE_MAX_MINUTES) ?? 120,
+    webhooksTo: readWebhooksTo(text('WEBHOOKS_TO')),
   };
 }
 
@@ -158,6 +162,12 @@ function readAddresses(name: string, value: string | undefined): string[] {
     }
   }
   return addresses;
+}
+
+function readWebhooksTo(value: string | undefined): WebhooksTo {
+  if (value === undefined || value === 'public') return 'public';
+  if (value === 'loopback') return value;
+  throw new ConfigError('WEBHOOKS_TO', value, '"public" or "loopback"');
 }
 
 function readClamav(url: string | undefined, required: string | undefined): ClamavPlace | undefined {

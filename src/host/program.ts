@@ -106,5 +106,7 @@ function greeting(config: Config, { outboxDir, isPrivate }: Services, superuser:
     lines.push(`Warning: others on this machine may be able to read ${config.dataDir}. Close it to them.`);
   if (!config.rateLimits)
     lines.push('Warning: RATE_LIMITS is off. Anyone may send and sign in as often as they like.');
+  if (config.webhooksTo === 'loopback')
+    lines.push('Warning: WEBHOOKS_TO is loopback. A superuser can have this machine call itself.');
   return lines;
 }

@@ -26,6 +26,7 @@ import { type RateLimits, openRateLimits } from '#server/platform/rate-limits.ts
 import { platformRetention } from '#server/platform/retention.ts';
 import { secretRetention, taskRetention } from '#server/platform/tasks/tasks.ts';
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';
+import { listSuperuserEmails } from '#server/features/accounts/users.store.ts';
 import { type VirusScanner, clamavScanner } from '#server/features/applications/resume/virus-scanner.ts';
 import { onWorkerLost } from '#server/platform/worker-process.ts';
 import { migrations, rooms } from '#server/rooms.ts';
@@ -59,7 +60,15 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
   const unlisten = onWorkerLost(({ worker, ...how }) => log.error(`${worker} lost`, how));
   registerGauges(metrics, { database, clock, dataDir: config.dataDir });
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : outboxTransport(outboxDir);
-  const taskPorts = { database, files, clock, log, publicUrl: config.publicUrl };
+  const taskPorts = {
+    database,
+    files,
+    clock,
+    log,
+    publicUrl: config.publicUrl,
+    superuserEmails: listSuperuserEmails,
+    webhooksTo: config.webhooksTo,
+  };
   const kinds = [
     mailTask({ transport, metrics }),
     ...rooms.flatMap((room) => room.taskKinds?.(taskPorts) ?? []),

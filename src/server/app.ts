@@ -25,6 +25,9 @@ import { jobRoutes } from './features/jobs/jobs.routes.ts';
 import { countJobs, findJob, findJobByTitle } from './features/jobs/jobs.store.ts';
 import { assertKeyLives, keyAuthenticator } from './features/keys/keys.ts';
 import { keyRoutes } from './features/keys/keys.routes.ts';
+import { emitTo } from './features/webhooks/deliveries.ts';
+import { webhookRoutes } from './features/webhooks/webhooks.routes.ts';
+import type { WebhooksTo } from './features/webhooks/allowed-addresses.ts';
 import { mailRoutes } from './features/mails/mails.routes.ts';
 import { employeeRoutes } from './features/employees/employees.routes.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
@@ -48,6 +51,7 @@ export interface AppPorts {
   /** A session without a request for this long has ended. */
   sessionIdleMinutes: number;
   metricsToken: string | undefined;
+  webhooksTo: WebhooksTo;
   securityHeaders: Record<string, string>;
   /** False from the moment the program begins to stop: a balancer sends it nothing more. */
   isAccepting(): boolean;
@@ -62,7 +66,7 @@ export function buildApp(outside: AppPorts): FastifyInstance {
   const database = checkingCallers(outside.database, (tx, caller) =>
     caller.kind === 'person' ? assertSessionLives(tx, outside.clock, caller) : assertKeyLives(tx, caller),
   );
-  const ports = { ...outside, database };
+  const ports = { ...outside, database, emit: emitTo(outside.clock) };
   const rooms: Route[] = [
     ...contactRoutes(ports),
     ...accountRoutes(ports),
@@ -79,6 +83,7 @@ export function buildApp(outside: AppPorts): FastifyInstance {
     ...mediaRoutes(ports),
     ...mailRoutes(ports),
     ...keyRoutes(ports),
+    ...webhookRoutes(ports),
     ...overviewRoutes({
       clock: ports.clock,
       counts: {

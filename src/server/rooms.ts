@@ -6,9 +6,11 @@ import { contentRoom } from './features/content/content.room.ts';
 import { employeeRoom } from './features/employees/employees.room.ts';
 import { jobRoom } from './features/jobs/jobs.room.ts';
 import { keyRoom } from './features/keys/keys.room.ts';
+import { webhookRoom } from './features/webhooks/webhooks.room.ts';
 import { platformBaseline } from './platform/database/baseline.ts';
 import { type Layout, type TableRule, platformTables } from './platform/database/layout.ts';
 import type { Schema } from './platform/database/schema.ts';
+import { MAIL } from './platform/mail/mail.ts';
 import type { Room } from './platform/room.ts';
 
 export const rooms: readonly Room[] = [
@@ -19,6 +21,7 @@ export const rooms: readonly Room[] = [
   applicationRoom,
   employeeRoom,
   keyRoom,
+  webhookRoom,
 ];
 
 export const layout: Layout = {
@@ -33,7 +36,9 @@ export const layout: Layout = {
     ...applicationRoom.tables,
     ...employeeRoom.tables,
     ...keyRoom.tables,
+    ...webhookRoom.tables,
   } satisfies Record<keyof Schema, TableRule>,
+  heldAfterRestore: [MAIL, ...rooms.flatMap((room) => room.heldAfterRestore ?? [])],
 };
 
 export const { migrations } = layout;

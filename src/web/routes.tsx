@@ -171,6 +171,18 @@ const accountRoutes = [
   ),
   page(officePages.keys, 'office/keys/keys-page.tsx', () => import('./office/keys/keys-page.tsx'), shell),
   page(
+    officePages.webhooks,
+    'office/webhooks/webhooks-page.tsx',
+    () => import('./office/webhooks/webhooks-page.tsx'),
+    shell,
+  ),
+  page(
+    officePages.webhook,
+    'office/webhooks/webhook-page.tsx',
+    () => import('./office/webhooks/webhook-page.tsx'),
+    shell,
+  ),
+  page(
     officePages.mails,
     'office/mails/mails-page.tsx',
     () => import('./office/mails/mails-page.tsx'),

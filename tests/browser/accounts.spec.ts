@@ -1,7 +1,7 @@
 // Profiles, users and outgoing mails, as staff and superusers work with them.
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { officePages } from '#contract/addresses.ts';
+import { fillPath, officePages } from '#contract/addresses.ts';
 import { accountCalls } from '#contract/accounts.ts';
 import { contactCalls } from '#contract/contact.ts';
 import { passwordCalls } from '#contract/passwords.ts';
@@ -359,6 +359,8 @@ test(
     for (const [path, heading] of [
       [officePages.users, 'View All Users'],
       [officePages.mails.toLowerCase(), 'Outgoing Mails'],
+      [officePages.webhooks, 'Webhooks'],
+      [fillPath(officePages.webhook, { id: 1 }), 'Webhook'],
     ] as const) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
@@ -366,7 +368,7 @@ test(
       await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
       await axe();
     }
-    expect(asked.filter((url) => /profiles\/\?|outgoing-mails/.test(url))).toEqual([]);
+    expect(asked.filter((url) => /profiles\/\?|outgoing-mails|api\/webhooks/.test(url))).toEqual([]);
     await page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' }).click();
     await expect(page).toHaveURL(/\/admin\/DashBoard$/);
     // Another's profile is a superuser's business too: one's own stands there.

@@ -1,6 +1,7 @@
 // The short form of what `npm run faults` does for a long time.
 import { expect, it } from 'vitest';
 import { killOnSqlite } from './kill-sqlite.ts';
+import { killWebhooks } from './kill-webhooks.ts';
 import { stopPostgres } from './stop-postgres.ts';
 
 it('loses and doubles nothing when it is killed while visitors write', { timeout: 300_000 }, async () => {
@@ -16,3 +17,8 @@ it(
     expect(failures).toEqual([]);
   },
 );
+
+it('tells a webhook again what it may have heard before it was killed', { timeout: 300_000 }, async () => {
+  const { failures } = await killWebhooks({ cycles: 1 });
+  expect(failures).toEqual([]);
+});

@@ -10,6 +10,7 @@ import { hungSmtp } from './hung-smtp.ts';
 import { hungStores } from './hung-stores.ts';
 import { jumpingClock } from './jumping-clock.ts';
 import { killOnSqlite } from './kill-sqlite.ts';
+import { killWebhooks } from './kill-webhooks.ts';
 import { slowSockets } from './slow-sockets.ts';
 import { stopPostgres } from './stop-postgres.ts';
 import type { Outcome } from './support/outcome.ts';
@@ -19,6 +20,7 @@ const cycles = (usual: number): number => Number(process.env.CYCLES ?? usual);
 
 const faults: Record<string, () => Promise<Outcome>> = {
   'kill-sqlite': () => killOnSqlite({ cycles: cycles(500) }),
+  'kill-webhooks': () => killWebhooks({ cycles: cycles(50) }),
   'stop-postgres': () => stopPostgres({ cycles: cycles(100) }),
   'full-disk': () => fullDisk({ cycles: cycles(20) }),
   'slow-sockets': () =>

@@ -8,6 +8,7 @@ import { anEnquiry } from '#tests/factories/enquiry.ts';
 import { aJob } from '#tests/factories/job.ts';
 import { aPicture } from '#tests/factories/picture.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
+import { startReceiver } from '#tests/support/receiver.ts';
 import { type Program, createDatabase, startProgram } from '#tests/support/program.ts';
 import pg from 'pg';
 import { onABusyMachine } from '#tests/support/in-time.ts';
@@ -27,7 +28,12 @@ beforeAll(async () => {
   direct = new pg.Pool({ connectionString: database.url, max: 1 });
   mailServer = await startMailServer();
   dataDir = await mkdtemp(join(tmpdir(), 'shared-by-two-'));
-  settings = { DATABASE_URL: database.url, DATA_DIR: dataDir, SMTP_URL: mailServer.url };
+  settings = {
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    SMTP_URL: mailServer.url,
+    WEBHOOKS_TO: 'loopback',
+  };
   [one, other] = await Promise.all([startProgram(settings), startProgram(settings)]);
 });
 
@@ -94,6 +100,27 @@ it('asks for a code on one and takes it on the other', async () => {
   );
   expect(await answer.json()).toHaveProperty('access');
 });
+
+it('tells a webhook each thing once and in order, wherever it happened', async () => {
+  const receiver = await startReceiver();
+  const wanted = { url: receiver.url, events: ['job.published', 'job.closed'] };
+  const made = (await (await post(one, '/api/webhooks/', wanted, asStaff())).json()) as { id: number };
+  const expected: string[] = [];
+  for (let at = 0; at < 8; at += 1) {
+    const [first, second] = at % 2 === 0 ? [one, other] : [other, one];
+    const { id } = (await (await post(first, '/api/jobs/', aJob(), asStaff())).json()) as { id: number };
+    await fetch(`${second.url}/api/jobs/${id}/`, { method: 'DELETE', headers: asStaff() });
+    expected.push(`job.published ${id}`, `job.closed ${id}`);
+  }
+  await expect.poll(() => receiver.received.length, { timeout: 60_000 }).toBe(expected.length);
+  // Sorted by record, and within one as it was heard.
+  const byRecord = receiver.heard().toSorted((a, b) => recordOf(a) - recordOf(b));
+  expect(byRecord).toEqual(expected);
+  await fetch(`${one.url}/api/webhooks/${made.id}/`, { method: 'DELETE', headers: asStaff() });
+  await receiver.stop();
+});
+
+const recordOf = (heard: string): number => Number(heard.split(' ')[1]);
 
 it('shows on the other what changes on one, pages and pictures, within a second', async () => {
   const careers = async () => (await fetch(`${other.url}/Career`)).text();

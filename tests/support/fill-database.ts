@@ -148,6 +148,33 @@ async function fillAccounts(tx: Tx): Promise<void> {
       last_used_at: at,
     })
     .execute();
+  const webhook = await tx
+    .insertInto('webhooks')
+    .values({
+      url: 'https://hooks.example.com/',
+      events: '["job.closed"]',
+      active: true,
+      secret: 'sealed',
+      created_by: WORDS,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('webhook_deliveries')
+    .values({
+      webhook_id: webhook.id,
+      task_id: 10,
+      message_id: 'msg_1',
+      event: 'job.closed',
+      body: WORDS,
+      status: 500,
+      answer: WORDS,
+      first_tried_at: at,
+      tried_at: at,
+      created_at: at,
+    })
+    .execute();
   await tx.insertInto('app_secrets').values({ name: 'cards', value: 'secret', created_at: at }).execute();
   for (const key of ['b', 'B', 'a', 'é'])
     await tx
@@ -194,7 +221,10 @@ async function fillMails(tx: Tx): Promise<void> {
     }
   await tx
     .insertInto('tasks')
-    .values({ ...task, kind: 'errand', key: WORDS, state: 'waiting', holds_secret: false })
+    .values([
+      { ...task, kind: 'errand', key: WORDS, state: 'waiting', holds_secret: false },
+      { ...task, kind: 'webhook', lane: '1 job 1', state: 'waiting', holds_secret: false },
+    ])
     .execute();
   // More than are read at once.
   const numbers = Array.from({ length: 450 }, (_, number) => number);

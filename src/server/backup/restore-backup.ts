@@ -3,7 +3,6 @@ import type { Database, Tx } from '#server/platform/database/database.ts';
 import type { Layout } from '#server/platform/database/layout.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import type { FileStore } from '#server/platform/files/files.ts';
-import { MAIL } from '#server/platform/mail/mail.ts';
 import { holdTasks } from '#server/platform/tasks/tasks.store.ts';
 import { BackupError } from './archive.ts';
 import type { Head, Part, Summary } from './contents.ts';
@@ -23,7 +22,8 @@ import type { BackupPorts } from './write-backup.ts';
 export interface Restored {
   head: Head;
   summary: Summary;
-  heldMails: number;
+  /** How many tasks of a kind wait until somebody decides. */
+  held: Record<string, number>;
 }
 
 // Numbers given out after the backup stand in links and in print: nothing else may get them.
@@ -54,18 +54,21 @@ async function restoreInto(
     layout.migrations.filter(({ name }) => head.migrations.includes(name)),
   );
   try {
-    const heldMails = await database.transaction(async (tx) => {
+    const held = await database.transaction(async (tx) => {
       await beginFilling(tx, layout.tables);
       await writeParts(tx, files, readBackup(path, backupKeys), new Set(summary.dropped));
       await assertArrived(tx, summary.tables, 'backup');
       for (const { name, lastId } of summary.tables)
         if (lastId !== null) await setLastId(tx, name, lastId + NUMBERS_SKIPPED);
       await moveContentVersion(tx, clock.now());
-      // Sent since, most likely: people decide, mail by mail.
-      return holdTasks(tx, MAIL, `Restored from the backup of ${head.made_at}, not sent again by itself.`);
+      // Sent since, most likely: people decide, one by one.
+      const reason = `Restored from the backup of ${head.made_at}, not sent again by itself.`;
+      const counts: Record<string, number> = {};
+      for (const kind of layout.heldAfterRestore) counts[kind] = await holdTasks(tx, kind, reason);
+      return counts;
     });
     await migrate(database, layout.migrations);
-    return { head, summary, heldMails };
+    return { head, summary, held };
   } catch (error) {
     for (const key of keys) await files.delete(key).catch(() => {});
     throw error;

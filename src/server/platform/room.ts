@@ -1,6 +1,6 @@
 // What a room brings besides its routes. The platform works with it and knows none of its words.
 import type { Clock } from './clock.ts';
-import type { Database } from './database/database.ts';
+import type { Database, Reader } from './database/database.ts';
 import type { TableRules } from './database/layout.ts';
 import type { Migration } from './database/migrate.ts';
 import type { FileStore } from './files/files.ts';
@@ -18,6 +18,8 @@ export interface Room {
   retention?: readonly Retention[];
   /** Its work behind an answer. */
   taskKinds?(ports: TaskPorts): TaskKind[];
+  /** Kinds of tasks that tell others something: after a restore they wait until somebody decides. */
+  heldAfterRestore?: readonly string[];
 }
 
 /** What the work of a room may need from outside. */
@@ -27,4 +29,7 @@ export interface TaskPorts {
   clock: Clock;
   log: Log;
   publicUrl: string;
+  superuserEmails(db: Reader): Promise<string[]>;
+  /** Where this program may send what it is told to send. */
+  webhooksTo: 'public' | 'loopback';
 }

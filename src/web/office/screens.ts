@@ -14,9 +14,10 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldUser from 'lucide-react/icons/shield-user';
 import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
+import Webhook from 'lucide-react/icons/webhook';
 import type { ComponentType } from 'react';
 
-import { accessPages, officePages, sitePages } from '#contract/addresses.ts';
+import { accessPages, officePages, routePattern, sitePages } from '#contract/addresses.ts';
 import { reaches } from '#contract/areas.ts';
 import type { Area, Level, Permissions } from '#contract/areas.ts';
 
@@ -118,6 +119,19 @@ export const screens = {
     superuserOnly: true,
     keywords: 'api tokens programs access',
   }),
+  webhooks: screen({
+    path: officePages.webhooks,
+    label: 'Webhooks',
+    icon: Webhook,
+    superuserOnly: true,
+    keywords: 'events deliveries integrations api',
+  }),
+  webhook: screen({
+    path: routePattern(officePages.webhook),
+    label: 'Webhook',
+    icon: Webhook,
+    superuserOnly: true,
+  }),
   mails: screen({
     path: officePages.mails,
     label: 'Outgoing Mails',
@@ -179,6 +193,7 @@ const sidebar = [
   screens.idCards,
   screens.users,
   screens.keys,
+  screens.webhooks,
   screens.mails,
 ];
 const account = [screens.profile, screens.account, screens.changePassword];

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { UseQueryResult } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 
-import type { AnswerOf, Call, QueryFor } from '#contract/call.ts';
+import type { AnswerOf, Call, ParamsFor, QueryFor } from '#contract/call.ts';
 import type { Page } from '#contract/lists.ts';
 import { http } from '#web/lib/http.ts';
 import type { TableDefaults } from '#web/lib/table-state.ts';
@@ -20,6 +20,8 @@ export interface ListSource<C extends ListCall, Row> {
   /** Of all its pages in the cache. */
   key: readonly string[];
   call: C;
+  /** Where the path of the call has some. */
+  params?: ParamsFor<C>;
   rowsOf: (answer: AnswerOf<C>) => Row[];
   /** For lists that change by themselves. */
   refetchMs?: number;
@@ -78,12 +80,12 @@ const useListPage = <C extends ListCall, Row>(source: ListSource<C, Row>, query:
   });
 
 const pageOptions = <C extends ListCall, Row>(
-  { key, call, rowsOf }: ListSource<C, Row>,
+  { key, call, params, rowsOf }: ListSource<C, Row>,
   query: QueryFor<C>,
 ) => ({
   queryKey: [...key, query],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Page<Row>> => {
-    const { data, headers } = await http.send(call, { query, signal });
+    const { data, headers } = await http.send(call, { query, signal, ...(params && { params }) });
     const rows = rowsOf(data as AnswerOf<C>);
     return {
       rows,

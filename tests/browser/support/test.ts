@@ -22,7 +22,8 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, { program: Program }>({
   program: [
     async ({}, use) => {
-      const program = await startProgram();
+      // Those who are told by webhook are on this machine.
+      const program = await startProgram({ WEBHOOKS_TO: 'loopback' });
       await use(program);
       await program.stop();
     },

@@ -139,4 +139,14 @@ export async function lockSuperusers(tx: Tx): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
+export async function listSuperuserEmails(db: Reader): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('email')
+    .where('is_superuser', '=', true)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
 export const deleteUser = (tx: Tx, id: number) => tx.deleteFrom('users').where('id', '=', id).execute();

@@ -1,5 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Reader } from '#server/platform/database/database.ts';
+import type { Emit } from '#server/platform/events.ts';
 import type { FileStore } from '#server/platform/files/files.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { RateLimits } from '#server/platform/rate-limits.ts';
@@ -9,6 +10,8 @@ import type { VirusScanner } from '#server/features/applications/resume/virus-sc
 export interface ApplicationPorts {
   database: Database;
   clock: Clock;
+  /** Tells the outside what has happened here. */
+  emit: Emit;
   limits: RateLimits;
   files: FileStore;
   scanner: VirusScanner | undefined;

@@ -101,6 +101,11 @@ async function write(
   const mails = [noticeMail(words, ports.publicUrl)];
   if (isConfirmed) mails.push(confirmationMail(words, job));
   await queueMails(tx, mails, clock);
+  const { name, job_title } = words;
+  await ports.emit(tx, {
+    type: 'application.received',
+    data: { id, name, job_id: job?.id ?? null, job_title },
+  });
   return { message: applicationMessages.sent };
 }
 

@@ -1,11 +1,14 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Emit } from '#server/platform/events.ts';
 import type { RateLimits } from '#server/platform/rate-limits.ts';
 
 /** What this room needs from outside. */
 export interface ContactPorts {
   database: Database;
   clock: Clock;
+  /** Tells the outside what has happened here. */
+  emit: Emit;
   limits: RateLimits;
   publicUrl: string;
 }

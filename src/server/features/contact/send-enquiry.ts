@@ -26,6 +26,9 @@ export async function sendEnquiry(
         const mails = [noticeMail(enquiry, ports.publicUrl)];
         if (takeBack) mails.push(confirmationMail(enquiry));
         await queueMails(tx, mails, clock);
+        const { first_name, last_name, subject } = enquiry;
+        const name = `${first_name} ${last_name}`.trim();
+        await ports.emit(tx, { type: 'enquiry.received', data: { id, name, subject } });
       }
       isWritten = true;
       return { message: contactMessages.sent };

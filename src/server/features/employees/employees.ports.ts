@@ -1,5 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Emit } from '#server/platform/events.ts';
 import type { FileStore } from '#server/platform/files/files.ts';
 
 /** What this room needs from outside. */
@@ -7,5 +8,7 @@ export interface EmployeePorts {
   database: Database;
   files: FileStore;
   clock: Clock;
+  /** Tells the outside what has happened here. */
+  emit: Emit;
   publicUrl: string;
 }

@@ -35,6 +35,8 @@ export async function addEmployee(
       const image_key = image && (await ownImage(tx, image, ports));
       const id = await insertEmployee(tx, { ...fields, image_key }, isoNow(ports.clock));
       await record(ports, tx, 'add', fields.employee_id, by);
+      const { employee_id, name, role } = fields;
+      await ports.emit(tx, { type: 'employee.added', data: { id, employee_id, name, role } });
       return (await findEmployeeByNumber(tx, id)) as EmployeeRow;
     }),
   );
@@ -81,6 +83,8 @@ export function removeEmployee(ports: EmployeePorts, employeeId: string, by: By)
     if (!gone) throw await refused(tx, employeeId);
     if (gone.image_key) await disownImage(tx, gone.image_key, ports);
     await record(ports, tx, 'delete', gone.employee_id, by);
+    const { id, employee_id, name } = gone;
+    await ports.emit(tx, { type: 'employee.left', data: { id, employee_id, name } });
     return gone;
   });
 }

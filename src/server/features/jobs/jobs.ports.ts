@@ -1,8 +1,11 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Emit } from '#server/platform/events.ts';
 
 /** What this room needs from outside. */
 export interface JobPorts {
   database: Database;
   clock: Clock;
+  /** Tells the outside what has happened here. */
+  emit: Emit;
 }

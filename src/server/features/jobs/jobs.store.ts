@@ -102,17 +102,13 @@ export const updateJob = (
     .returning(columns)
     .executeTakeFirst();
 
-export async function deleteJob(
-  tx: Tx,
-  { id, version }: { id: number; version: number | undefined },
-): Promise<boolean> {
-  const { numDeletedRows } = await tx
+export const deleteJob = (tx: Tx, { id, version }: { id: number; version: number | undefined }) =>
+  tx
     .deleteFrom('jobs')
     .where('id', '=', id)
     .where(ofVersion(version))
+    .returning(['id', 'title'])
     .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
 
 type Selection<O> = SelectQueryBuilder<Schema, 'jobs', O>;
 

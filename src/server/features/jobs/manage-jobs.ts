@@ -19,6 +19,8 @@ export const postJob = (ports: JobPorts, draft: JobDraft, by: By): Promise<Job> 
   ports.database.transaction(async (tx) => {
     const job = await insertJob(tx, draft, isoNow(ports.clock));
     await record(ports, tx, 'post', job.id, by);
+    const { id, title, department, location } = job;
+    await ports.emit(tx, { type: 'job.published', data: { id, title, department, location } });
     return job;
   });
 
@@ -32,8 +34,10 @@ export const replaceJob = (ports: JobPorts, id: number, draft: JobDraft, by: By)
 
 export const removeJob = (ports: JobPorts, id: number, by: By): Promise<void> =>
   ports.database.transaction(async (tx) => {
-    if (!(await deleteJob(tx, { id, version: by.ifMatch }))) throw await refused(tx, id);
+    const gone = await deleteJob(tx, { id, version: by.ifMatch });
+    if (!gone) throw await refused(tx, id);
     await record(ports, tx, 'delete', id, by);
+    await ports.emit(tx, { type: 'job.closed', data: gone });
   });
 
 const refused = async (tx: Tx, id: number) =>

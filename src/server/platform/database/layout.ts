@@ -5,6 +5,8 @@ export interface Layout {
   migrations: readonly Migration[];
   /** In the order in which rows can go back: what others refer to comes first. */
   tables: TableRules;
+  /** Kinds of tasks that tell others something: after a restore they wait until somebody decides. */
+  heldAfterRestore: readonly string[];
 }
 
 export type TableRules = Readonly<Record<string, TableRule>>;

@@ -214,6 +214,21 @@ const selectWaiting = (db: Reader, kinds: string[], { now, except }: Look) =>
     .where('state', '=', 'waiting')
     .where('kind', 'in', kinds)
     .where('due_at', '<=', now)
+    .where(({ eb, or, not, exists, selectFrom }) =>
+      or([
+        eb('lane', 'is', null),
+        not(
+          exists(
+            selectFrom('tasks as earlier')
+              .select('earlier.id')
+              .whereRef('earlier.lane', '=', 'tasks.lane')
+              .whereRef('earlier.kind', '=', 'tasks.kind')
+              .whereRef('earlier.id', '<', 'tasks.id')
+              .where('earlier.state', 'in', ['waiting', 'running']),
+          ),
+        ),
+      ]),
+    )
     .$if(except.length > 0, (query) => query.where('id', 'not in', except));
 
 const selectExpired = (db: Reader, kinds: string[], { now, except }: Look) =>

@@ -9,6 +9,8 @@ export interface TaskTable {
   kind: string;
   /** Unique within its kind where there is one: such a task is added once. */
   key: string | null;
+  /** Of its kind, those in one lane run one after the other, in the order they were added. */
+  lane: string | null;
   /** JSON. */
   payload: string;
   /** What opens something belongs to it: such a task is in no backup before it is done. */
@@ -30,6 +32,7 @@ export async function createTasks(tx: Tx, types: ColumnTypes): Promise<void> {
   await withId(tx.schema.createTable('tasks'), types)
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('key', 'text')
+    .addColumn('lane', 'text')
     .addColumn('payload', 'text', (column) => column.notNull())
     .addColumn('holds_secret', 'boolean', (column) => column.notNull())
     .addColumn('secret', 'text')
@@ -48,6 +51,12 @@ export async function createTasks(tx: Tx, types: ColumnTypes): Promise<void> {
     .on('tasks')
     .column('created_at')
     .where(sql<boolean>`secret is not null`)
+    .execute();
+  await tx.schema
+    .createIndex('tasks_by_lane')
+    .on('tasks')
+    .columns(['lane', 'id'])
+    .where('lane', 'is not', null)
     .execute();
   await tx.schema
     .createIndex('tasks_by_key')

@@ -54,6 +54,8 @@ export interface NewTask {
   payload: unknown;
   /** A second task of the kind with the same key is not added. */
   key?: string;
+  /** It waits until those of its kind and lane that were added before it are done or given up. */
+  lane?: string;
   /** At once unless it says otherwise. */
   dueAt?: string;
   /** What opens something. It lies in the table sealed, and no longer than until the task is done. */
@@ -84,6 +86,7 @@ async function rowOf(tx: Tx, task: NewTask, clock: Clock): Promise<Insertable<Ta
   return {
     kind: task.kind,
     key: task.key ?? null,
+    lane: task.lane ?? null,
     payload: JSON.stringify(task.payload),
     holds_secret: task.secret !== undefined,
     secret:

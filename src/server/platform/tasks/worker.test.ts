@@ -3,7 +3,7 @@ import { engines } from '#tests/support/engines.ts';
 import { recordedKind, taskBench } from '#tests/support/task-bench.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { tidyUp } from '../housekeeping.ts';
-import { addTask, secretRetention } from './tasks.ts';
+import { TaskRefusedError, addTask, secretRetention } from './tasks.ts';
 import { countTasks, deleteTask } from './tasks.store.ts';
 
 describe.each(engines)('the task worker on $name', ({ open, create }) => {
@@ -69,6 +69,41 @@ describe.each(engines)('the task worker on $name', ({ open, create }) => {
     await worker.idle();
     expect(begun).toHaveLength(2);
     expect(await rows()).toHaveLength(3);
+  });
+
+  it('does those of one lane one after the other, and no lane waits for another', async () => {
+    let isClosed = true;
+    const done: unknown[] = [];
+    const { kind } = recordedKind();
+    const worker = start([
+      {
+        ...kind,
+        async handler({ payload }) {
+          if (payload === 'a1' && isClosed) throw new Error('closed');
+          done.push(payload);
+        },
+      },
+    ]);
+    for (const payload of ['a1', 'a2', 'b1', 'b2', 'alone'])
+      await add({ payload, ...(payload.length === 2 && { lane: payload[0]! }) });
+    await add({ kind: 'other', lane: 'b' });
+    await worker.idle();
+    expect(done.filter((each) => each !== 'alone')).toEqual(['b1', 'b2']);
+    expect(done).toContain('alone');
+    isClosed = false;
+    clock.pass(2 * 60_000);
+    worker.wake();
+    await worker.idle();
+    expect(done.slice(3)).toEqual(['a1', 'a2']);
+  });
+
+  it('goes on in a lane after one was given up', async () => {
+    const { begun, kind } = recordedKind(() => Promise.reject(new TaskRefusedError('no use')));
+    const worker = start([kind]);
+    await add({ payload: 1, lane: 'a' });
+    await add({ payload: 2, lane: 'a' });
+    await worker.idle();
+    expect(begun.map(({ payload }) => payload)).toEqual([1, 2]);
   });
 
   it('does 200 tasks once each with two workers', async () => {

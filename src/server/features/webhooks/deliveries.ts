@@ -1,0 +1,121 @@
+// What is sent to webhooks: written with what caused it, sent by a task, sent again by a press.
+import { type DeliveryView, TEST_EVENT, type WebhookEvent } from '#contract/webhooks.ts';
+import type { Page, Paging } from '#contract/lists.ts';
+import { actorOf, audit } from '#server/platform/audit.store.ts';
+import type { By, Person } from '#server/platform/caller.ts';
+import { type Clock, isoNow } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import type { Emit } from '#server/platform/events.ts';
+import { addTask, retryTask } from '#server/platform/tasks/tasks.ts';
+import {
+  type DeliveryRow,
+  findDelivery,
+  handOver,
+  insertDelivery,
+  listDeliveries,
+} from './deliveries.store.ts';
+import { newMessageId } from './signature.ts';
+import type { WebhookPorts } from './webhooks.ports.ts';
+import { findWebhook, listActive } from './webhooks.store.ts';
+
+export const WEBHOOK = 'webhook';
+
+/** One delivery for each webhook that wants the event. */
+export const emitTo =
+  (clock: Clock): Emit =>
+  async (tx, { type, data }) => {
+    // There are few, and most of the time none.
+    const webhooks = await listActive(tx);
+    const wanting = webhooks.filter(({ events }) => eventsIn(events).includes(type));
+    for (const { id } of wanting) await addDelivery(tx, clock, id, { type, data });
+  };
+
+export const eventsIn = (json: string) => JSON.parse(json) as WebhookEvent[];
+
+interface Said {
+  type: string;
+  data: { id: number };
+}
+
+async function addDelivery(tx: Tx, clock: Clock, webhook_id: number, { type, data }: Said): Promise<number> {
+  const now = isoNow(clock);
+  const [kindOfRecord] = type.split('.');
+  // One after the other for each record: nobody hears that a job is closed before it was published.
+  const lane = `${webhook_id} ${kindOfRecord} ${data.id}`;
+  return insertDelivery(tx, {
+    webhook_id,
+    task_id: await addTask(tx, { kind: WEBHOOK, payload: {}, lane }, clock),
+    message_id: newMessageId(),
+    event: type,
+    body: JSON.stringify({ type, timestamp: now, data }),
+    answer: '',
+    created_at: now,
+  });
+}
+
+export async function readDeliveries(
+  { database }: WebhookPorts,
+  webhookId: number,
+  paging: Paging,
+): Promise<Page<DeliveryView>> {
+  if (!(await findWebhook(database.read, webhookId))) throw new DomainError('webhook_not_found');
+  const { rows, ...counted } = await listDeliveries(database.read, webhookId, paging);
+  return { rows: rows.map(deliveryOf), ...counted };
+}
+
+export const sendTest = (ports: WebhookPorts, id: number, by: By<Person>): Promise<DeliveryView> =>
+  ports.database.transaction(async (tx) => {
+    if (!(await findWebhook(tx, id))) throw new DomainError('webhook_not_found');
+    const delivery = await addDelivery(tx, ports.clock, id, { type: TEST_EVENT, data: { id } });
+    await record(ports, tx, 'test', id, by);
+    return readBack(tx, delivery);
+  });
+
+export const resend = (ports: WebhookPorts, id: number, by: By<Person>): Promise<DeliveryView> =>
+  ports.database.transaction(async (tx) => {
+    const { clock } = ports;
+    const delivery = await findDelivery(tx, id);
+    if (!delivery) throw new DomainError('delivery_not_found');
+    const { webhook_id, task_id, state, lane, event } = delivery;
+    const webhook = await findWebhook(tx, webhook_id);
+    if (!webhook?.active && event !== TEST_EVENT) throw new DomainError('webhook_off');
+    // One that waits for its next try gets it now; one that is on its way is left alone.
+    if (state === 'waiting') await retryTask(tx, WEBHOOK, task_id, clock);
+    if (state === 'done' || state === 'failed') {
+      // At the end of its lane, and with all its tries before it.
+      const again = await addTask(tx, { kind: WEBHOOK, payload: {}, ...(lane && { lane }) }, clock);
+      await handOver(tx, id, again);
+    }
+    await record(ports, tx, `resend ${id}`, webhook_id, by);
+    return readBack(tx, id);
+  });
+
+const readBack = async (tx: Tx, id: number) => deliveryOf((await findDelivery(tx, id)) as DeliveryRow);
+
+const states = { waiting: 'waiting', running: 'sending', done: 'delivered', failed: 'failed' } as const;
+
+export const stateOf = ({ state }: Pick<DeliveryRow, 'state'>) => states[state];
+
+const deliveryOf = (row: DeliveryRow): DeliveryView => ({
+  id: row.id,
+  message_id: row.message_id,
+  event: row.event,
+  state: stateOf(row),
+  status: row.status,
+  answer: row.answer,
+  tries: row.tries,
+  last_error: row.last_error,
+  created_at: row.created_at,
+  tried_at: row.tried_at,
+  next_try_at: row.state === 'waiting' ? row.due_at : null,
+  body: row.body,
+});
+
+export const record = (
+  { clock }: WebhookPorts,
+  tx: Tx,
+  action: string,
+  id: number,
+  { caller, origin }: By<Person>,
+) => audit(tx, clock, { actor: actorOf(caller), action, subject: 'webhook', subjectId: id, origin });

@@ -1,0 +1,168 @@
+// What superusers do with webhooks.
+import { isIP } from 'node:net';
+import type { Page } from '#contract/lists.ts';
+import {
+  type NewWebhook,
+  WEBHOOKS_MAX,
+  type WebhookChange,
+  type WebhookView,
+  webhookMessages,
+} from '#contract/webhooks.ts';
+import type { By, Person } from '#server/platform/caller.ts';
+import { isoNow } from '#server/platform/clock.ts';
+import type { Reader, Tx } from '#server/platform/database/database.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { seal } from '#server/platform/seal.ts';
+import { ownSecretIn } from '#server/platform/secrets.store.ts';
+import { refusedChange } from '#server/platform/versions.store.ts';
+import { LOCALHOST, type WebhooksTo, hostOf, isAllowedAddress } from './allowed-addresses.ts';
+import { eventsIn, record, stateOf } from './deliveries.ts';
+import { deleteDeliveriesOf, lastDeliveries } from './deliveries.store.ts';
+import { newSecret } from './signature.ts';
+import { WEBHOOK_SEAL, type WebhookPorts } from './webhooks.ports.ts';
+import {
+  type WebhookRow,
+  countWebhooks,
+  deleteWebhook,
+  findWebhook,
+  insertWebhook,
+  listWebhooks,
+  updateWebhook,
+} from './webhooks.store.ts';
+
+export async function readWebhooks(
+  { database }: WebhookPorts,
+  query: Parameters<typeof listWebhooks>[1],
+): Promise<Page<WebhookView>> {
+  const { rows, ...counted } = await listWebhooks(database.read, query);
+  return { rows: await viewsOf(database.read, rows), ...counted };
+}
+
+export async function readWebhook({ database }: WebhookPorts, id: number): Promise<WebhookView> {
+  const view = await viewOf(database.read, await findWebhook(database.read, id));
+  if (!view) throw new DomainError('webhook_not_found');
+  return view;
+}
+
+export function makeWebhook(
+  ports: WebhookPorts,
+  { url, events, active = true }: NewWebhook,
+  by: By<Person>,
+): Promise<WebhookView & { secret: string }> {
+  assertAllowed(url, ports.webhooksTo);
+  const secret = newSecret();
+  return ports.database.transaction(async (tx) => {
+    if ((await countWebhooks(tx)) >= WEBHOOKS_MAX) throw new DomainError('too_many_webhooks');
+    const row = await insertWebhook(tx, {
+      url,
+      events: JSON.stringify(events),
+      active,
+      secret: seal(secret, await ownSecretIn(tx, ports.clock, WEBHOOK_SEAL)),
+      created_by: by.caller.username,
+      created_at: isoNow(ports.clock),
+    });
+    await record(ports, tx, 'create', row.id, by);
+    return { ...fieldsOf(row), last_delivery: null, secret };
+  });
+}
+
+export function changeWebhook(
+  ports: WebhookPorts,
+  id: number,
+  { url, events, active }: WebhookChange,
+  by: By<Person>,
+): Promise<WebhookView> {
+  if (url !== undefined) assertAllowed(url, ports.webhooksTo);
+  const change = {
+    ...(url !== undefined && { url }),
+    ...(events !== undefined && { events: JSON.stringify(events) }),
+    // Whoever switches it has seen why it was off.
+    ...(active !== undefined && { active, off_since: null, off_because: null }),
+  };
+  return ports.database.transaction(async (tx) => {
+    const isChange = Object.keys(change).length > 0;
+    const row = isChange
+      ? await updateWebhook(tx, { id, version: by.ifMatch }, change)
+      : await findWebhook(tx, id);
+    if (!row) throw await refused(tx, id);
+    if (isChange) await record(ports, tx, actionOf(active), id, by);
+    return (await viewOf(tx, row)) as WebhookView;
+  });
+}
+
+const actionOf = (active: boolean | undefined): string =>
+  active === undefined ? 'change' : active ? 'switch on' : 'switch off';
+
+export const removeWebhook = (ports: WebhookPorts, id: number, by: By<Person>): Promise<void> =>
+  ports.database.transaction(async (tx) => {
+    if (!(await deleteWebhook(tx, { id, version: by.ifMatch }))) throw await refused(tx, id);
+    await deleteDeliveriesOf(tx, id);
+    await record(ports, tx, 'delete', id, by);
+  });
+
+/** As far as one can tell without asking a name server; the rest is seen when something is sent. */
+function assertAllowed(address: string, to: WebhooksTo): void {
+  if (!URL.canParse(address)) throw refuse(webhookMessages.badAddress);
+  const url = new URL(address);
+  const host = hostOf(url);
+  const isLocal = LOCALHOST.test(host);
+  const literal = isLocal ? '127.0.0.1' : host;
+  if (isIP(literal) && isAllowedAddress(literal, url.protocol, to)) return;
+  if (url.protocol !== 'https:') throw refuse(webhookMessages.notHttps);
+  if (isIP(literal)) throw refuse(webhookMessages.notPublic);
+}
+
+const refuse = (message: string) => new DomainError('bad_input', { fields: { url: [message] } });
+
+const refused = async (tx: Tx, id: number) =>
+  refusedChange(tx, {
+    subject: 'webhook',
+    id,
+    current: await viewOf(tx, await findWebhook(tx, id)),
+    gone: 'webhook_not_found',
+  });
+
+async function viewsOf(db: Reader, rows: WebhookRow[]): Promise<WebhookView[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const last = new Map((await lastDeliveries(db, ids)).map((each) => [each.webhook_id, each]));
+  return rows.map((row) => {
+    const delivery = last.get(row.id);
+    return {
+      ...fieldsOf(row),
+      last_delivery: delivery
+        ? {
+            created_at: delivery.created_at,
+            event: delivery.event,
+            state: stateOf(delivery),
+            status: delivery.status,
+          }
+        : null,
+    };
+  });
+}
+
+const viewOf = async (db: Reader, row: WebhookRow | undefined): Promise<WebhookView | undefined> =>
+  row && (await viewsOf(db, [row]))[0];
+
+const fieldsOf = ({
+  id,
+  url,
+  events,
+  active,
+  off_since,
+  off_because,
+  version,
+  created_at,
+  created_by,
+}: WebhookRow): Omit<WebhookView, 'last_delivery'> => ({
+  id,
+  url,
+  events: eventsIn(events),
+  active,
+  off_since,
+  off_because,
+  version,
+  created_at,
+  created_by,
+});

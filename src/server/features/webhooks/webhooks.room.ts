@@ -1,0 +1,16 @@
+import { keptById } from '#server/platform/database/layout.ts';
+import type { Room } from '#server/platform/room.ts';
+import { deleteOldDeliveries } from './deliveries.store.ts';
+import { WEBHOOK } from './deliveries.ts';
+import { DELIVERY_KEPT_MS, webhookTask } from './webhook-task.ts';
+import { webhookBaseline } from './webhooks.tables.ts';
+
+export const webhookRoom = {
+  name: 'webhooks',
+  migrations: [webhookBaseline],
+  tables: { webhooks: keptById, webhook_deliveries: keptById },
+  retention: [{ name: 'webhook deliveries', keepMs: DELIVERY_KEPT_MS, deleteSome: deleteOldDeliveries }],
+  taskKinds: (ports) => [webhookTask(ports)],
+  // Received since, most likely; and a copy of the data elsewhere must not tell anybody anything.
+  heldAfterRestore: [WEBHOOK],
+} satisfies Room;

@@ -1,0 +1,85 @@
+import type { Generated } from 'kysely';
+import { type Migration, withId } from '#server/platform/database/migrate.ts';
+
+declare module '#server/platform/database/schema.ts' {
+  interface Schema {
+    webhooks: WebhookTable;
+    webhook_deliveries: DeliveryTable;
+  }
+}
+
+interface WebhookTable {
+  id: Generated<number>;
+  url: string;
+  /** JSON: their names. */
+  events: string;
+  active: boolean;
+  /** Sealed: signing needs it again and again. */
+  secret: string;
+  /** When the program switched it off by itself, and why. */
+  off_since: string | null;
+  off_because: string | null;
+  version: Generated<number>;
+  created_by: string;
+  created_at: string;
+}
+
+/** What is sent to one webhook. How far it is stands in its task. */
+interface DeliveryTable {
+  id: Generated<number>;
+  webhook_id: number;
+  /** The task that sends it, or did so last. */
+  task_id: number;
+  message_id: string;
+  event: string;
+  /** As it is sent: the signature covers every letter. */
+  body: string;
+  /** The last answer. */
+  status: number | null;
+  answer: string;
+  /** Of this task. */
+  first_tried_at: string | null;
+  tried_at: string | null;
+  created_at: string;
+}
+
+export const webhookBaseline: Migration = {
+  name: 'webhooks-001',
+  async up(tx, types) {
+    await withId(tx.schema.createTable('webhooks'), types)
+      .addColumn('url', 'text', (column) => column.notNull())
+      .addColumn('events', 'text', (column) => column.notNull())
+      .addColumn('active', 'boolean', (column) => column.notNull())
+      .addColumn('secret', 'text', (column) => column.notNull())
+      .addColumn('off_since', types.timestamp)
+      .addColumn('off_because', 'text')
+      .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+      .addColumn('created_by', 'text', (column) => column.notNull())
+      .addColumn('created_at', types.timestamp, (column) => column.notNull())
+      .execute();
+    await withId(tx.schema.createTable('webhook_deliveries'), types)
+      // No foreign key: a visitor's form must not fail because a webhook is being deleted just then.
+      .addColumn('webhook_id', types.id, (column) => column.notNull())
+      .addColumn('task_id', types.id, (column) => column.notNull().unique())
+      .addColumn('message_id', 'text', (column) => column.notNull())
+      .addColumn('event', 'text', (column) => column.notNull())
+      .addColumn('body', 'text', (column) => column.notNull())
+      .addColumn('status', 'integer')
+      .addColumn('answer', 'text', (column) => column.notNull())
+      .addColumn('first_tried_at', types.timestamp)
+      .addColumn('tried_at', types.timestamp)
+      .addColumn('created_at', types.timestamp, (column) => column.notNull())
+      .execute();
+    await tx.schema
+      .createIndex('webhook_deliveries_by_webhook')
+      .on('webhook_deliveries')
+      .columns(['webhook_id', 'id'])
+      .execute();
+    // For the day on which they go.
+    await tx.schema
+      .createIndex('webhook_deliveries_by_age')
+      .on('webhook_deliveries')
+      .column('created_at')
+      .execute();
+  },
+};

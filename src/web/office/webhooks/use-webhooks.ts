@@ -1,0 +1,133 @@
+// The webhooks as superusers see them, and what can be done to them.
+import { useMemo } from 'react';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { webhookCalls, webhookMessages } from '#contract/webhooks.ts';
+import type { DeliveryView, WebhookView } from '#contract/webhooks.ts';
+import { http, HttpError } from '#web/lib/http.ts';
+import { ifMatch } from '#web/lib/versions.ts';
+import { useToast } from '#web/ui/toast.tsx';
+
+import { unlessGone, useListEdits, withRow } from '../list-edits.ts';
+import { useList } from '../use-list.ts';
+import { rowKey } from '../use-reading.ts';
+
+const webhooks = {
+  key: ['webhooks'],
+  call: webhookCalls.list,
+  rowsOf: (answer: WebhookView[]) => answer,
+};
+const noDefaults = {} as const;
+const paramsOf = ({ id }: { id: number }) => ({ id: String(id) });
+
+export const useWebhooks = () => useList(webhooks, noDefaults);
+
+export const useWebhook = (id: number) =>
+  useQuery({
+    queryKey: rowKey(webhooks.key, id),
+    queryFn: async ({ signal }) =>
+      (await http.send(webhookCalls.read, { params: paramsOf({ id }), signal })).data,
+  });
+
+export const useWebhookEdits = () => useListEdits<WebhookView>(webhooks.key);
+
+/** They move by themselves while someone looks. */
+const DELIVERIES_REFETCH_MS = 3000;
+const deliveriesKey = (id: number) => ['deliveries', String(id)];
+
+export function useDeliveries(id: number) {
+  const source = useMemo(
+    () => ({
+      key: deliveriesKey(id),
+      call: webhookCalls.deliveries,
+      params: paramsOf({ id }),
+      rowsOf: (answer: DeliveryView[]) => answer,
+      refetchMs: DELIVERIES_REFETCH_MS,
+    }),
+    [id],
+  );
+  return useList(source, noDefaults);
+}
+
+export const wordsFor = (error: unknown, otherwise: string): string =>
+  (error instanceof HttpError && error.answer.message) || otherwise;
+
+/** On or off at once, with the way back; what the server refuses is taken back and said. */
+export function useSwitching() {
+  const toast = useToast();
+  const client = useQueryClient();
+  const { edit, refresh } = useWebhookEdits();
+  const put = (webhook: WebhookView) => {
+    edit((page) => withRow(page, webhook));
+    if (client.getQueryData(rowKey(webhooks.key, webhook.id)))
+      client.setQueryData(rowKey(webhooks.key, webhook.id), webhook);
+  };
+  const { mutateAsync } = useMutation({
+    scope: { id: 'switch webhooks' },
+    mutationFn: async ({ webhook, active }: { webhook: WebhookView; active: boolean }) =>
+      (
+        await http.send(webhookCalls.change, {
+          params: paramsOf(webhook),
+          body: { active },
+          ...ifMatch(webhook),
+        })
+      ).data,
+    onMutate: async ({ webhook, active }) => {
+      await client.cancelQueries({ queryKey: webhooks.key });
+      put({ ...webhook, active, off_because: null, off_since: null });
+    },
+    onSuccess: put,
+    onError: (_error, { webhook }) => put(webhook),
+    onSettled: refresh,
+  });
+  return async (webhook: WebhookView, active: boolean): Promise<void> => {
+    try {
+      const now = await mutateAsync({ webhook, active });
+      toast.show({
+        text: active ? 'Webhook switched on.' : 'Webhook switched off.',
+        undo: async () => void (await mutateAsync({ webhook: now, active: !active })),
+      });
+    } catch (error) {
+      toast.error(wordsFor(error, webhookMessages.switchFailed));
+    }
+  };
+}
+
+export function useDeleteWebhook() {
+  const { refresh } = useWebhookEdits();
+  return useMutation({
+    mutationFn: (webhook: WebhookView) =>
+      http.send(webhookCalls.delete, { params: paramsOf(webhook), ...ifMatch(webhook) }).catch(unlessGone),
+    onSettled: refresh,
+  });
+}
+
+export function useSendTest(onSent: (webhook: { id: number }, delivery: DeliveryView) => void) {
+  const toast = useToast();
+  const client = useQueryClient();
+  const { refresh } = useWebhookEdits();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async (webhook: { id: number }) =>
+      (await http.send(webhookCalls.test, { params: paramsOf(webhook) })).data,
+    onSuccess: async (delivery, webhook) => {
+      await client.invalidateQueries({ queryKey: deliveriesKey(webhook.id) });
+      onSent(webhook, delivery);
+    },
+    onError: (error) => void toast.error(wordsFor(error, webhookMessages.testFailed)),
+    onSettled: refresh,
+  });
+  return { sendTest: mutate, testingId: isPending ? variables.id : null };
+}
+
+export function useResend(webhookId: number) {
+  const toast = useToast();
+  const client = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (delivery: DeliveryView) => http.send(webhookCalls.resend, { params: paramsOf(delivery) }),
+    onSuccess: () => void toast.success('It is on its way again.'),
+    onError: (error) => void toast.error(wordsFor(error, webhookMessages.resendFailed)),
+    onSettled: () => client.invalidateQueries({ queryKey: deliveriesKey(webhookId) }),
+  });
+  return { resend: mutate, resendingId: isPending ? variables.id : null };
+}

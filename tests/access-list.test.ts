@@ -110,6 +110,8 @@ const accessList: Record<string, readonly Kind[] | InArea> = {
   'GET /api/keys/': superusers,
   'POST /api/keys/': superusers,
   'DELETE /api/keys/{id}/': superusers,
+  'GET /api/audit/': superusers,
+  'GET /api/audit/export/': superusers,
   'GET /healthz': everyone,
   'GET /readyz': everyone,
   'GET /metrics': everyone,

@@ -52,6 +52,7 @@ export const officePages = {
   users: '/admin/Admin_Profile_Dashboard',
   keys: '/admin/keys',
   mails: '/admin/Outgoing_Mails',
+  audit: '/admin/audit',
 } as const;
 
 /** Pages whose address opens something: nobody is told where a visitor of theirs came from. */

@@ -141,7 +141,15 @@ async function fillAccounts(tx: Tx): Promise<void> {
     .insertInto('audit_log')
     .values([
       { ...entry, actor_id: null, actor_name: 'A visitor', address: '::1' },
-      { ...entry, actor_id: 1, actor_name: WORDS, address: '203.0.113.1' },
+      {
+        ...entry,
+        actor_id: 1,
+        actor_name: WORDS,
+        label: WORDS,
+        address: '203.0.113.1',
+        old_values: JSON.stringify({ title: WORDS }),
+        new_values: '{"title":null}',
+      },
       { ...entry, actor_id: null, actor_name: '', address: '' },
     ])
     .execute();

@@ -48,6 +48,7 @@ export async function endByLink(
     await deleteAttemptsOf(tx, user.id);
     await deleteEmailChangeOf(tx, user.id);
     const action = 'end all sessions by link';
-    await audit(tx, clock, { actor: null, action, subject: 'account', subjectId: user.id, origin });
+    const { id: subjectId, username: label } = user;
+    await audit(tx, clock, { actor: null, action, subject: 'account', subjectId, label, origin });
   });
 }

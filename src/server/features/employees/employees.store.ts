@@ -95,7 +95,7 @@ export const deleteEmployee = (tx: Tx, { employeeId, version }: Wanted) =>
     .deleteFrom('employees')
     .where('employee_id_key', '=', idKey(employeeId))
     .where(ofVersion(version))
-    .returning(['employee_id', 'image_key'])
+    .returning([...texts, 'image_key'])
     .executeTakeFirst();
 
 export const findEmployee = (db: Reader, employeeId: string): Promise<EmployeeRow | undefined> =>

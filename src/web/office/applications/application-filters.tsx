@@ -1,52 +1,23 @@
-import { useId, useState } from 'react';
-
-import ListFilter from 'lucide-react/icons/list-filter';
+import { useId } from 'react';
 
 import { experienceBands } from '#contract/application-messages.ts';
-import { cx } from '#web/lib/cx.ts';
 import type { TableControl } from '#web/lib/use-table-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
+import { FoldedFilters } from '../folded-filters.tsx';
 import type { Side } from './use-applications.ts';
 
 const bands = experienceBands.map((value) => ({ value, label: `${value} years` }));
 const folded = ['email', 'experience', 'job_title', 'is_read'] as const;
 
-/** On phones they wait behind one button, which says how many are in use. */
 export function ApplicationFilters({ table }: { table: TableControl }) {
   const { filters, setFilter, isNarrowed } = table;
   const experienceId = useId();
-  const foldId = useId();
-  const [isOpen, setIsOpen] = useState(false);
-  const used = folded.filter((name) => filters[name]).length;
   return (
-    <>
-      <Button
-        className="md:hidden"
-        icon={<ListFilter className="size-4" />}
-        aria-expanded={isOpen}
-        aria-controls={foldId}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        Filters
-        {used > 0 && (
-          <span className="rounded-full bg-ink px-1.5 text-2xs font-semibold text-paper tabular-nums">
-            {used}
-            <VisuallyHidden> in use</VisuallyHidden>
-          </span>
-        )}
-      </Button>
-      <div
-        id={foldId}
-        className={cx(
-          'contents',
-          isOpen ? 'max-md:order-1 max-md:grid max-md:w-full max-md:gap-2' : 'max-md:hidden',
-        )}
-      >
+      <FoldedFilters used={folded.filter((name) => filters[name]).length}>
         <SearchInput
           className="w-full md:w-40 2xl:w-52"
           label="Filter by email"
@@ -79,8 +50,7 @@ export function ApplicationFilters({ table }: { table: TableControl }) {
             Clear Filters
           </Button>
         )}
-      </div>
-    </>
+      </FoldedFilters>
   );
 }
 

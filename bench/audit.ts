@@ -82,7 +82,11 @@ async function measure(
   }
   for (const { name, milliseconds } of taken)
     process.stdout.write(
-      `${engine.padEnd(10)}${name.padEnd(30)}${median(milliseconds).toFixed(1).padStart(8)}${Math.max(...milliseconds).toFixed(1).padStart(9)} ms\n`,
+      `${engine.padEnd(10)}${name.padEnd(30)}${median(milliseconds).toFixed(1).padStart(8)}${Math.max(
+        ...milliseconds,
+      )
+        .toFixed(1)
+        .padStart(9)} ms\n`,
     );
   const slowest = taken.toSorted((a, b) => median(b.milliseconds) - median(a.milliseconds))[0];
   return {

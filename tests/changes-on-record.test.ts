@@ -45,15 +45,21 @@ const EMPLOYEES = '/api/Idcard/employee/';
 const APPLICATIONS = '/api/job-application/';
 
 const application = async ({ api, newest }: House) => {
-  await api.app.inject({ method: 'POST', url: APPLICATIONS, payload: anApplicationForm({}, aPdf()) as never });
+  await api.app.inject({
+    method: 'POST',
+    url: APPLICATIONS,
+    payload: anApplicationForm({}, aPdf()) as never,
+  });
   return (await newest(APPLICATIONS)).id;
 };
 const enquiry = async ({ api, newest }: House) => {
   await api.post('/api/contact/create/', anEnquiry());
   return (await newest('/api/contact/list/')).id;
 };
-const item = (path: string, name: string) => async ({ make }: House) =>
-  (await make(path, { [name]: unique() })).id;
+const item =
+  (path: string, name: string) =>
+  async ({ make }: House) =>
+    (await make(path, { [name]: unique() })).id;
 const employee = async ({ make }: House) =>
   (await make(EMPLOYEES, anEmployee({ employee_id: `E${unique()}` }))).employee_id;
 const newPassword = 'another long pass phrase';
@@ -230,7 +236,10 @@ describe.each(engines)('a change on $name', (engine) => {
 
   it('keeps nothing in the trail of what visitors sent', async () => {
     const all = JSON.stringify(await entries());
-    const written = [anEnquiry(), Object.fromEntries(anApplicationForm() as unknown as Iterable<[string, string]>)];
+    const written = [
+      anEnquiry(),
+      Object.fromEntries(anApplicationForm() as unknown as Iterable<[string, string]>),
+    ];
     const words = written.flatMap(({ email, subject }) => [email, subject]);
     expect(words).toHaveLength(4);
     for (const word of words) expect(all).not.toContain(word);

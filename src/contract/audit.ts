@@ -48,8 +48,7 @@ const time = (name: string) =>
       z.refine(
         (text) =>
           isSensible(text) &&
-          (z.iso.date().safeParse(text).success ||
-            z.iso.datetime({ precision: 3 }).safeParse(text).success),
+          (z.iso.date().safeParse(text).success || z.iso.datetime({ precision: 3 }).safeParse(text).success),
         `${name} must be a day such as 2026-11-02, or a time such as 2026-11-02T09:30:00.000Z`,
       ),
     );

@@ -61,9 +61,7 @@ describe.each(engines)('what an account may do on $name', (engine) => {
     const refused = await api.get('/api/contact/list/', asha);
     expect(refused.statusCode).toBe(403);
     expect(refused.json().code).toBe('not_permitted');
-    expect(await actionsOn(asha)).toContain(
-      'boss: change {"enquiries":"write"} {"enquiries":"none"}',
-    );
+    expect(await actionsOn(asha)).toContain('boss: change {"enquiries":"write"} {"enquiries":"none"}');
   });
 
   it('decides which numbers the overview has', async () => {

@@ -8,7 +8,10 @@ const NAMED_BY_ID = 'employee';
 /** What was downloaded belongs to a record of another kind, under the same id. */
 const parts: Readonly<Record<string, string>> = { resume: 'application', card: 'employee' };
 
-export async function withRecords({ database, nameOf }: AuditPorts, rows: AuditEntry[]): Promise<AuditEntry[]> {
+export async function withRecords(
+  { database, nameOf }: AuditPorts,
+  rows: AuditEntry[],
+): Promise<AuditEntry[]> {
   const names = new Map<string, Promise<string | undefined>>();
   const nameFor = ({ kind: own, id }: AuditEntry['record']): Promise<string | undefined> | undefined => {
     const kind = parts[own] ?? own;

@@ -117,12 +117,7 @@ export const deleteJob = (
   tx: Tx,
   { id, version }: { id: number; version: number | undefined },
 ): Promise<Job | undefined> =>
-  tx
-    .deleteFrom('jobs')
-    .where('id', '=', id)
-    .where(ofVersion(version))
-    .returning(columns)
-    .executeTakeFirst();
+  tx.deleteFrom('jobs').where('id', '=', id).where(ofVersion(version)).returning(columns).executeTakeFirst();
 
 type Selection<O> = SelectQueryBuilder<Schema, 'jobs', O>;
 

@@ -17,40 +17,40 @@ export function ApplicationFilters({ table }: { table: TableControl }) {
   const { filters, setFilter, isNarrowed } = table;
   const experienceId = useId();
   return (
-      <FoldedFilters used={folded.filter((name) => filters[name]).length}>
-        <SearchInput
-          className="w-full md:w-40 2xl:w-52"
-          label="Filter by email"
-          placeholder="Email"
-          value={filters['email'] ?? ''}
-          onChange={(text) => setFilter('email', text)}
+    <FoldedFilters used={folded.filter((name) => filters[name]).length}>
+      <SearchInput
+        className="w-full md:w-40 2xl:w-52"
+        label="Filter by email"
+        placeholder="Email"
+        value={filters['email'] ?? ''}
+        onChange={(text) => setFilter('email', text)}
+      />
+      <label htmlFor={experienceId} className="flex items-center gap-2 text-muted max-md:w-full">
+        Experience
+        <Select
+          id={experienceId}
+          className="min-w-26 max-md:flex-1"
+          placeholder="All"
+          value={filters['experience'] ?? ''}
+          onChange={(event) => setFilter('experience', event.target.value)}
+          options={bands}
         />
-        <label htmlFor={experienceId} className="flex items-center gap-2 text-muted max-md:w-full">
-          Experience
-          <Select
-            id={experienceId}
-            className="min-w-26 max-md:flex-1"
-            placeholder="All"
-            value={filters['experience'] ?? ''}
-            onChange={(event) => setFilter('experience', event.target.value)}
-            options={bands}
-          />
-        </label>
-        <SearchInput
-          className="w-full md:w-40 2xl:w-52"
-          label="Filter by job title"
-          placeholder="Job title"
-          value={filters['job_title'] ?? ''}
-          onChange={(text) => setFilter('job_title', text)}
-        />
-        <UnreadSwitch table={table} className="px-1 md:hidden" />
-        {/* The table brings its own as soon as there is something to clear. */}
-        {!isNarrowed && (
-          <Button variant="quiet" disabled>
-            Clear Filters
-          </Button>
-        )}
-      </FoldedFilters>
+      </label>
+      <SearchInput
+        className="w-full md:w-40 2xl:w-52"
+        label="Filter by job title"
+        placeholder="Job title"
+        value={filters['job_title'] ?? ''}
+        onChange={(text) => setFilter('job_title', text)}
+      />
+      <UnreadSwitch table={table} className="px-1 md:hidden" />
+      {/* The table brings its own as soon as there is something to clear. */}
+      {!isNarrowed && (
+        <Button variant="quiet" disabled>
+          Clear Filters
+        </Button>
+      )}
+    </FoldedFilters>
   );
 }
 

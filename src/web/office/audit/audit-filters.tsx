@@ -116,9 +116,5 @@ function useActors(): readonly SelectOption[] {
       ];
     },
   });
-  return [
-    { value: BY_VISITORS, label: 'Visitors' },
-    { value: 'the program', label: 'The program' },
-    ...data,
-  ];
+  return [{ value: BY_VISITORS, label: 'Visitors' }, { value: 'the program', label: 'The program' }, ...data];
 }

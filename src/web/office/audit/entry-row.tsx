@@ -90,7 +90,11 @@ function EntryDetails({ entry }: { entry: AuditEntry }) {
                 </th>
                 {old && (
                   <td className="py-1.5 pr-3 wrap-anywhere whitespace-pre-wrap">
-                    {current ? <del className="text-muted">{valueText(old[field])}</del> : valueText(old[field])}
+                    {current ? (
+                      <del className="text-muted">{valueText(old[field])}</del>
+                    ) : (
+                      valueText(old[field])
+                    )}
                   </td>
                 )}
                 {current && (

@@ -34,7 +34,7 @@ export const profileRefusals = {
   profile_not_found: [404, deleteMessages.notFound],
   username_taken: [409, 'This username is already taken.'],
   email_taken: [409, 'This email address is already in use.'],
-  last_superuser: [409, 'The last superuser cannot be deleted. Make another one first.'],
+  last_superuser: [409, 'The last superuser cannot be deleted or made staff. Make another one first.'],
 } as const satisfies RefusalTable;
 
 export const REGISTER_CLOSE_MS = 2000;

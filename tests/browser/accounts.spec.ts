@@ -215,7 +215,7 @@ test('every failed deletion has its words', { tag: '@once' }, async ({ page, sig
   }
   // The true server's own words: the only superuser stays.
   await dialog.getByRole('button', { name: 'Yes', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toContainText('The last superuser cannot be deleted.');
+  await expect(dialog.getByRole('alert')).toContainText('The last superuser cannot be deleted');
   await dialog.getByRole('button', { name: 'No', exact: true }).click();
   await page.evaluate(() => localStorage.removeItem('UserId'));
   await page.reload();

@@ -51,6 +51,16 @@ describe.each(engines.slice(0, 1))('the description of the API', (engine) => {
     }
   });
 
+  it('says which area and level a call of staff needs', () => {
+    expect(document.paths['/api/jobs/{id}/']?.put).toMatchObject({
+      'x-who': 'staff',
+      'x-area': { area: 'recruitment', level: 'write' },
+      description: 'Needs write in recruitment: the token of an account, or a key.',
+    });
+    for (const { name, operation } of operations())
+      expect(operation['x-area'] !== undefined, name).toBe(operation['x-who'] === 'staff');
+  });
+
   it('lists for each call, by status, the codes it refuses with', () => {
     const codesAt = (method: string, path: string, status: number) => {
       const content = document.paths[path]?.[method]?.responses[status]?.content;

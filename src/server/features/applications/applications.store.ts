@@ -1,5 +1,4 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { fillPath } from '#contract/addresses.ts';
 import {
   type Application,
   type ApplicationDraft,
@@ -149,7 +148,9 @@ const columns = [
   'version',
 ] as const;
 
-export const resumePath = (id: number): string => fillPath(applicationCalls.resume.path, { id });
+const [beforeId = '', afterId = ''] = applicationCalls.resume.path.split('{id}');
+/** Not by `fillPath`, which is a tenth of what a list of ten thousand takes. */
+export const resumePath = (id: number): string => beforeId + id + afterId;
 
 /** In the order of the ids; those that are gone by now are left out. */
 export async function readApplications(db: Reader, ids: number[]): Promise<Application[]> {

@@ -36,7 +36,7 @@ const columns: ReadonlyArray<Column<KeyView>> = [
     id: 'name',
     header: 'Name',
     isTitle: true,
-    className: 'md:max-w-72',
+    className: 'md:w-1/2 md:max-w-0 md:min-w-40',
     cell: ({ name }) => (
       <span title={name} className="block font-medium max-md:wrap-anywhere md:truncate">
         {name}
@@ -52,7 +52,7 @@ const columns: ReadonlyArray<Column<KeyView>> = [
   {
     id: 'areas',
     header: 'Areas',
-    className: 'md:w-full md:max-w-0 md:min-w-40 md:truncate',
+    className: 'md:w-1/2 md:max-w-0 md:min-w-40 md:truncate',
     cell: ({ areas }) => <span title={accessWords(areas)}>{accessWords(areas)}</span>,
   },
   {

@@ -20,7 +20,7 @@ export function NewKeyShown({ made, onClose }: NewKeyShownProps) {
       open={made !== null}
       onClose={onClose}
       title={last ? `The key “${last.name}”` : ''}
-      description="It is shown this once. Put it where the program reads its secrets; whoever has it may do what it may do."
+      description="It is shown this once. Keep it where the program reads its secrets: whoever has it can use it."
       footer={
         <Button variant="primary" onClick={onClose}>
           Done
@@ -31,7 +31,8 @@ export function NewKeyShown({ made, onClose }: NewKeyShownProps) {
         <>
           <CopyField label="Key" value={last.key} />
           <p className="mt-2 text-muted">
-            A program sends it with each call, as <code>Authorization: Bearer …</code>. All calls are on the{' '}
+            A program sends it with each call as a bearer token, in the header <code>Authorization</code>. All
+            calls are on the{' '}
             <a
               className="link"
               href={apiAddress(systemCalls.docs.path)}

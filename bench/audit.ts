@@ -23,6 +23,7 @@ const requests: Record<string, string> = {
   'by a person': '&by=person8',
   'by somebody who did little': '&by=rare person',
   'by visitors': '&by=-',
+  'one number': '&id=78',
   'one record': '&kind=job&id=78',
   'a common kind': '&kind=enquiry',
   'a rare kind': '&kind=key',

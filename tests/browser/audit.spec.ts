@@ -16,12 +16,13 @@ test('says in sentences who changed what, folds out the values, and leads to the
   const job = await postJob(page.request, program, { title, location: 'Chennai' });
   await sendEnquiry(page.request, {});
   await signIn();
+  await page.goto(officePages.audit);
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
   const headers = { authorization: `Bearer ${token}` };
   const url = jobCalls.replace.path.replace('{id}', String(job.id));
   await page.request.put(url, { headers, data: aJob({ title, location: 'Remote' }) });
 
-  await page.goto(officePages.audit);
+  await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Audit Trail' })).toBeVisible();
   const { username } = program.admin;
   const changed = page

@@ -42,7 +42,7 @@ export function AuditFilters({ table }: { table: TableControl }) {
     <FoldedFilters used={Object.values(filters).filter(Boolean).length}>
       <Select
         aria-label="By whom"
-        className="w-full md:w-40"
+        className="w-full md:w-36"
         placeholder="Anybody"
         value={by}
         options={including(useActors(), by)}
@@ -50,7 +50,7 @@ export function AuditFilters({ table }: { table: TableControl }) {
       />
       <Select
         aria-label="What was done"
-        className="w-full md:w-40"
+        className="w-full md:w-36"
         placeholder="Anything done"
         value={action}
         options={including(actions, action)}
@@ -58,16 +58,16 @@ export function AuditFilters({ table }: { table: TableControl }) {
       />
       <Select
         aria-label="Kind of record"
-        className="w-full md:w-44"
+        className="w-full md:w-36"
         placeholder="Any record"
         value={kind}
         options={including(kinds, kind)}
         onChange={(event) => setFilter('kind', event.target.value)}
       />
       <SearchInput
-        className="w-full md:w-36"
+        className="w-full md:w-28"
         label="Number or id of the record"
-        placeholder="Number or id"
+        placeholder="Id"
         value={id}
         onChange={(text) => setFilter('id', text)}
       />

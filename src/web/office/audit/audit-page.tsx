@@ -76,7 +76,7 @@ export function Component() {
           {isReady && rows.length === 0 && <Nothing isNarrowed={table.isNarrowed} />}
           {byDay(rows).map(({ day, heading, entries }) => (
             <section key={day} aria-label={heading}>
-              <h2 className="border-b border-line bg-sunken px-4 py-2 text-xs font-semibold text-muted md:sticky md:top-0 md:z-1">
+              <h2 className="border-b border-line bg-sunken px-4 py-2 font-sans text-xs font-semibold tracking-normal text-muted md:sticky md:top-0 md:z-1">
                 {heading}
               </h2>
               <ol>

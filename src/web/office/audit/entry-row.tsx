@@ -67,7 +67,7 @@ function EntryDetails({ entry }: { entry: AuditEntry }) {
           <caption className="sr-only">What changed</caption>
           <thead className="text-xs text-muted">
             <tr>
-              <th scope="col" className="w-1/4 pr-3 pb-1 font-medium">
+              <th scope="col" className="w-1/3 pr-3 pb-1 font-medium md:w-1/4">
                 Field
               </th>
               {old && (

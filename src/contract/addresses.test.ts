@@ -55,6 +55,7 @@ describe('addresses', () => {
       '/admin/Admin_Profile_Dashboard',
       '/admin/keys',
       '/admin/Outgoing_Mails',
+      '/admin/audit',
     ]);
   });
 

@@ -136,7 +136,7 @@ async function fillAccounts(tx: Tx): Promise<void> {
         created_at: at,
       })
       .execute();
-  const entry = { at, action: 'create', subject: 'enquiry', subject_id: '1' };
+  const entry = { at, action: 'create', subject: 'enquiry', subject_id: '1', label: '' };
   await tx
     .insertInto('audit_log')
     .values([

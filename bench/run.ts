@@ -1,5 +1,6 @@
 // `npm run bench [names…]`: measures the product as its users feel it, prints one table and keeps it in results/.
 import { loadavg } from 'node:os';
+import { measureAudit } from './audit.ts';
 import { measureCards } from './cards.ts';
 import { measureCeiling } from './ceiling.ts';
 
@@ -24,6 +25,7 @@ const benches: Record<string, () => Promise<Finding[]>> = {
   images: measureImages,
   cards: measureCards,
   lists: measureLists,
+  audit: measureAudit,
   navigation: measureNavigation,
   tables: measureTables,
   pages: measurePages,

@@ -131,6 +131,8 @@ const accessList: Record<string, readonly Kind[] | InArea> = {
   'POST /api/webhooks/{id}/test/': superusers,
   'GET /api/webhooks/{id}/deliveries/': superusers,
   'POST /api/webhooks/deliveries/{id}/resend/': superusers,
+  'GET /api/audit/': superusers,
+  'GET /api/audit/export/': superusers,
   'GET /healthz': everyone,
   'GET /readyz': everyone,
   'GET /metrics': everyone,

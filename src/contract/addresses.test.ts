@@ -59,6 +59,7 @@ describe('addresses', () => {
       '/admin/webhooks',
       '/admin/webhooks/{id}',
       '/admin/Outgoing_Mails',
+      '/admin/audit',
     ]);
   });
 

@@ -56,6 +56,7 @@ export const officePages = {
   webhooks: '/admin/webhooks',
   webhook: '/admin/webhooks/{id}',
   mails: '/admin/Outgoing_Mails',
+  audit: '/admin/audit',
 } as const;
 
 /** Pages whose address opens something: nobody is told where a visitor of theirs came from. */

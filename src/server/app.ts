@@ -1,6 +1,9 @@
 // Builds the API from the rooms. The only file that sees two of them.
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import { KEY_PREFIX } from '#contract/keys.ts';
+import { leadership } from '#contract/leadership.ts';
+import { news } from '#contract/news.ts';
+import { partners } from '#contract/partners.ts';
 import { checkingCallers } from './platform/caller.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
@@ -12,15 +15,19 @@ import type { RateLimits } from './platform/rate-limits.ts';
 import type { VirusScanner } from './features/applications/resume/virus-scanner.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { assertSessionLives, authenticator } from './features/accounts/sessions.ts';
+import { findUser } from './features/accounts/users.store.ts';
 import { applicationRoutes } from './features/applications/applications.routes.ts';
 import {
   countArrivedSince,
   countUnread as countUnreadApplications,
+  findResume,
 } from './features/applications/applications.store.ts';
+import type { AuditPorts } from './features/audit/audit.ports.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
-import { countUnread } from './features/contact/enquiries.store.ts';
+import { countUnread, findEnquiry } from './features/contact/enquiries.store.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
-import { countItems } from './features/content/content.store.ts';
+import { countItems, findItem } from './features/content/content.store.ts';
 import { jobRoutes } from './features/jobs/jobs.routes.ts';
 import { countJobs, findJob, findJobByTitle } from './features/jobs/jobs.store.ts';
 import { assertKeyLives, keyAuthenticator } from './features/keys/keys.ts';
@@ -28,8 +35,10 @@ import { keyRoutes } from './features/keys/keys.routes.ts';
 import { emitTo } from './features/webhooks/deliveries.ts';
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts';
 import type { WebhooksTo } from './features/webhooks/allowed-addresses.ts';
+import { findKeyName } from './features/keys/keys.store.ts';
 import { mailRoutes } from './features/mails/mails.routes.ts';
 import { employeeRoutes } from './features/employees/employees.routes.ts';
+import { findEmployee } from './features/employees/employees.store.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
 import type { Authenticate } from './http/access.ts';
 import { buildApi } from './http/api.ts';
@@ -84,6 +93,7 @@ export function buildApp(outside: AppPorts): FastifyInstance {
     ...mailRoutes(ports),
     ...keyRoutes(ports),
     ...webhookRoutes(ports),
+    ...auditRoutes({ ...ports, nameOf }),
     ...overviewRoutes({
       clock: ports.clock,
       counts: {
@@ -117,6 +127,20 @@ export function buildApp(outside: AppPorts): FastifyInstance {
     [...rooms, ...system],
   );
 }
+
+/** For the audit trail: what a record is called now, undefined once it is gone. Visitors have no name there. */
+const nameOf: AuditPorts['nameOf'] = {
+  job: async (db, id) => (await findJob(db, Number(id)))?.title,
+  application: async (db, id) => (await findResume(db, Number(id))) && '',
+  enquiry: async (db, id) => (await findEnquiry(db, Number(id))) && '',
+  [news.noun]: async (db, id) => (await findItem(db, news.kind, Number(id)))?.title,
+  [partners.noun]: async (db, id) => (await findItem(db, partners.kind, Number(id)))?.title,
+  [leadership.noun]: async (db, id) => (await findItem(db, leadership.kind, Number(id)))?.title,
+  employee: async (db, id) => (await findEmployee(db, id))?.employee_id,
+  account: async (db, id) => (await findUser(db, Number(id)))?.username,
+  profile: async (db, id) => (await findUser(db, Number(id)))?.username,
+  key: (db, id) => findKeyName(db, Number(id)),
+};
 
 const byKindOfToken =
   (person: Authenticate, program: Authenticate): Authenticate =>

@@ -188,6 +188,12 @@ const accountRoutes = [
     () => import('./office/mails/mails-page.tsx'),
     shell,
   ),
+  page(
+    officePages.audit,
+    'office/audit/audit-page.tsx',
+    () => import('./office/audit/audit-page.tsx'),
+    shell,
+  ),
 ];
 
 /** Behind the QR code of an ID card: without the site around it, and never from a cache. */

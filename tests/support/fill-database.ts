@@ -187,12 +187,20 @@ async function fillAccounts(tx: Tx): Promise<void> {
         created_at: at,
       })
       .execute();
-  const entry = { at, action: 'create', subject: 'enquiry', subject_id: '1' };
+  const entry = { at, action: 'create', subject: 'enquiry', subject_id: '1', label: '' };
   await tx
     .insertInto('audit_log')
     .values([
       { ...entry, actor_id: null, actor_name: 'A visitor', address: '::1' },
-      { ...entry, actor_id: 1, actor_name: WORDS, address: '203.0.113.1' },
+      {
+        ...entry,
+        actor_id: 1,
+        actor_name: WORDS,
+        label: WORDS,
+        address: '203.0.113.1',
+        old_values: JSON.stringify({ title: WORDS }),
+        new_values: '{"title":null}',
+      },
       { ...entry, actor_id: null, actor_name: '', address: '' },
     ])
     .execute();

@@ -91,6 +91,9 @@ const linkOf = (entry: Omit<Entry, 'hash' | 'address' | 'address_salt'>, previou
       entry.action,
       entry.subject,
       entry.subject_id,
+      entry.label,
+      entry.old_values,
+      entry.new_values,
       entry.address_hash,
     ]),
     'base64url',
@@ -118,7 +121,7 @@ export async function* readChain(db: Reader): AsyncGenerator<{ end: ChainEnd; wr
 }
 
 function wrongWith(entry: Entry, before: ChainEnd): string[] {
-  const { position, at, actor_id, actor_name, action, subject, subject_id } = entry;
+  const { position, at, actor_name, action, subject, subject_id } = entry;
   const name = `Entry ${position} (${at}, ${actor_name || 'nobody'}: ${action} ${subject} ${subject_id})`;
   const first = before.position + 1;
   const isNext = position === first;
@@ -127,8 +130,8 @@ function wrongWith(entry: Entry, before: ChainEnd): string[] {
   else if (!isNext) wrong.push(`Entries ${first} to ${(position as number) - 1} are missing.`);
   // After a gap nobody knows which hash came before.
   else if (entry.hash !== linkOf(entry, before.hash)) wrong.push(`${name} is not as it was written.`);
-  // Only those of visitors are forgotten with time.
-  const isForgotten = actor_id === null && entry.address === '' && entry.address_salt === '';
+  // Only those of visitors are forgotten with time: people and keys have a name.
+  const isForgotten = actor_name === '' && entry.address === '' && entry.address_salt === '';
   if (!isForgotten && entry.address_hash !== addressHash(entry.address, entry.address_salt ?? ''))
     wrong.push(`${name} came from another address than it says.`);
   return wrong;

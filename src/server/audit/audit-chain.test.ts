@@ -33,7 +33,15 @@ describe.each(engines)('the chain of the audit trail on $name', (engine) => {
     { by = meera, on = database }: { by?: typeof meera | null; on?: Database } = {},
   ) =>
     on.transaction((tx) =>
-      audit(tx, clock, { actor: by && actorOf(by), action, subject: 'thing', subjectId: 4, origin }),
+      audit(tx, clock, {
+        actor: by && actorOf(by),
+        action,
+        subject: 'thing',
+        subjectId: 4,
+        label: 'A thing',
+        ...(by && { old: { colour: 'red' }, new: { colour: 'green' } }),
+        origin,
+      }),
     );
   const writeAll = async (...actions: string[]) => {
     for (const action of actions) await write(action);
@@ -79,6 +87,9 @@ describe.each(engines)('the chain of the audit trail on $name', (engine) => {
       "action = 'look at'",
       "actor_name = 'arun'",
       "subject_id = '5'",
+      "label = 'Another'",
+      `old_values = '{"colour":"blue"}'`,
+      'new_values = null',
       'actor_id = null',
     ]) {
       const column = change.split(' ')[0] ?? '';

@@ -1,5 +1,7 @@
 // The audit trail: who did what, on what, when and from where. Written in the same transaction as what it tells of.
 import { sql } from 'kysely';
+import type { AuditEntry as AuditEntryView } from '#contract/audit.ts';
+import type { Values } from './audit-values.ts';
 import type { Caller, Origin } from './caller.ts';
 import { type Clock, isoNow } from './clock.ts';
 import type { Database, Tx } from './database/database.ts';
@@ -10,19 +12,36 @@ interface Actor {
   name: string;
 }
 
+/** Whatever is done on the machine itself or by itself, for nobody in particular. */
+export const theProgram: Actor = { id: null, name: 'the program' };
+
+const KEY_ACTOR = 'key ';
+const LABEL_MAX_CHARACTERS = 200;
+
 interface AuditEntry {
-  /** Null when a visitor or the machine itself acted. */
+  /** Null when a visitor acted. */
   actor: Actor | null;
   action: string;
   subject: string;
   subjectId: number | string;
+  /** What people call the record, which may be gone when this is read. Never of what a visitor sent. */
+  label?: string;
+  /** What changed, by the room's own list: see `changesOf`. */
+  old?: Values | null;
+  new?: Values | null;
   origin: Origin;
 }
 
 export const actorOf = (caller: Caller): Actor =>
   caller.kind === 'person'
     ? { id: caller.userId, name: caller.username }
-    : { id: null, name: `key ${caller.name}` };
+    : { id: null, name: KEY_ACTOR + caller.name };
+
+export function kindOfActor({ id, name }: Actor): AuditEntryView['who'] {
+  if (id !== null) return 'person';
+  if (name === '') return 'visitor';
+  return name.startsWith(KEY_ACTOR) ? 'key' : 'program';
+}
 
 export async function audit(tx: Tx, clock: Clock, entry: AuditEntry): Promise<void> {
   await tx
@@ -34,16 +53,21 @@ export async function audit(tx: Tx, clock: Clock, entry: AuditEntry): Promise<vo
       action: entry.action,
       subject: entry.subject,
       subject_id: String(entry.subjectId),
+      label: (entry.label ?? '').slice(0, LABEL_MAX_CHARACTERS).toWellFormed(),
       address: entry.origin.address,
+      old_values: jsonOf(entry.old),
+      new_values: jsonOf(entry.new),
     })
     .execute();
 }
+
+const jsonOf = (values: Values | null | undefined): string | null => (values ? JSON.stringify(values) : null);
 
 /** Reading alone changes nothing, so it has no transaction of its own. For before anything goes out. */
 export const auditRead = (
   { database, clock }: { database: Database; clock: Clock },
   { caller, origin }: { caller: Caller; origin: Origin },
-  read: Pick<AuditEntry, 'action' | 'subject' | 'subjectId'>,
+  read: Pick<AuditEntry, 'action' | 'subject' | 'subjectId' | 'label'>,
 ): Promise<void> =>
   database.transaction((tx) => audit(tx, clock, { actor: actorOf(caller), origin, ...read }));
 

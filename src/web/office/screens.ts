@@ -4,6 +4,7 @@ import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
 import FileUser from 'lucide-react/icons/file-user';
 import Globe from 'lucide-react/icons/globe';
 import Handshake from 'lucide-react/icons/handshake';
+import History from 'lucide-react/icons/history';
 import IdCard from 'lucide-react/icons/id-card';
 import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
@@ -139,6 +140,13 @@ export const screens = {
     superuserOnly: true,
     keywords: 'outbox sent failed retry',
   }),
+  audit: screen({
+    path: officePages.audit,
+    label: 'Audit Trail',
+    icon: History,
+    superuserOnly: true,
+    keywords: 'log history who changed what deleted sign-ins',
+  }),
   profile: screen({
     path: officePages.profile,
     label: 'View Profile',
@@ -195,6 +203,7 @@ const sidebar = [
   screens.keys,
   screens.webhooks,
   screens.mails,
+  screens.audit,
 ];
 const account = [screens.profile, screens.account, screens.changePassword];
 

@@ -23,6 +23,8 @@ export interface ListSource<C extends ListCall, Row> {
   /** Where the path of the call has some. */
   params?: ParamsFor<C>;
   rowsOf: (answer: AnswerOf<C>) => Row[];
+  /** Where the address says something otherwise than the call takes it. */
+  toCall?: (query: Record<string, string>) => Record<string, string>;
   /** For lists that change by themselves. */
   refetchMs?: number;
   /** One row by its id, for an address that opens a row the page does not hold. */
@@ -46,10 +48,10 @@ export function useList<C extends ListCall, Row>(
   fixed?: Record<string, string>,
 ): List<Row> & { query: QueryFor<C> } {
   const table = useTableState(defaults);
-  const { call } = source;
+  const { call, toCall } = source;
   const query = useMemo(
-    () => knownParams(call.query, { ...table.query, ...fixed }) as QueryFor<C>,
-    [call, table.query, fixed],
+    () => knownParams(call.query, { ...(toCall?.(table.query) ?? table.query), ...fixed }) as QueryFor<C>,
+    [call, toCall, table.query, fixed],
   );
   const result = useListPage(source, query);
   const known = knownTotal(result.data, table);

@@ -17,11 +17,14 @@ describe.each(engines)('what an account may do on $name', (engine) => {
   const actionsOn = async ({ id }: TestUser) => {
     const entries = await api.database.read
       .selectFrom('audit_log')
-      .select(['actor_name', 'action'])
+      .select(['actor_name', 'action', 'old_values', 'new_values'])
       .where('subject', '=', 'profile')
       .where('subject_id', '=', String(id))
       .execute();
-    return entries.map(({ actor_name, action }) => `${actor_name}: ${action}`);
+    return entries.map(
+      ({ actor_name, action, old_values, new_values }) =>
+        `${actor_name}: ${action} ${old_values} ${new_values}`,
+    );
   };
   const profilePath = ({ id }: TestUser) => `/api/Profile/profiles/${id}/`;
 
@@ -58,7 +61,7 @@ describe.each(engines)('what an account may do on $name', (engine) => {
     const refused = await api.get('/api/contact/list/', asha);
     expect(refused.statusCode).toBe(403);
     expect(refused.json().code).toBe('not_permitted');
-    expect(await actionsOn(asha)).toContain('boss: change permissions');
+    expect(await actionsOn(asha)).toContain('boss: change {"enquiries":"write"} {"enquiries":"none"}');
   });
 
   it('decides which numbers the overview has', async () => {
@@ -79,7 +82,9 @@ describe.each(engines)('what an account may do on $name', (engine) => {
     expect((await api.get('/api/contact/list/', ravi)).statusCode).toBe(403);
     expect((await role(ravi, true, boss)).json().user.is_superuser).toBe(true);
     expect((await api.get('/api/contact/list/', ravi)).statusCode).toBe(200);
-    expect(await actionsOn(ravi)).toContain('boss: make superuser');
+    expect(await actionsOn(ravi)).toContain(
+      'boss: make superuser {"is_superuser":false} {"is_superuser":true}',
+    );
     expect((await role(boss, false, ravi)).json().user.is_superuser).toBe(false);
     const last = await role(ravi, false, ravi);
     expect(last.statusCode).toBe(409);

@@ -1,4 +1,5 @@
 // A new e-mail address counts once the link mailed to it was opened; the old one is told before and after.
+import { NOT_KEPT } from '#contract/audit.ts';
 import { profileMessages } from '#contract/profiles.ts';
 import type { Origin } from '#server/platform/caller.ts';
 import { audit } from '#server/platform/audit.store.ts';
@@ -69,6 +70,9 @@ export async function confirmEmail(
         action: 'confirm email',
         subject: 'account',
         subjectId: user.id,
+        label: user.username,
+        old: { email: NOT_KEPT },
+        new: { email: NOT_KEPT },
         origin,
       });
       const endLink = await newEndLink(tx, ports, user.id);

@@ -57,6 +57,7 @@ export async function endByLink(
     await deletePasskeysOf(tx, user.id, { since });
     if (await deleteTotpApp(tx, user.id, { since })) await deleteRecoveryCodes(tx, user.id);
     const action = 'end all sessions by link';
-    await audit(tx, clock, { actor: null, action, subject: 'account', subjectId: user.id, origin });
+    const { id: subjectId, username: label } = user;
+    await audit(tx, clock, { actor: null, action, subject: 'account', subjectId, label, origin });
   });
 }

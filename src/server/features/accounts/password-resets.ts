@@ -43,6 +43,7 @@ export async function forgotPassword(
       action: 'ask for a new password',
       subject: 'account',
       subjectId: known?.id ?? 'nobody',
+      label: known?.username ?? '',
       origin,
     });
     const mail = await queueMail(tx, resetMail(user?.email ?? email, secret, ports.publicUrl), clock);

@@ -1,7 +1,8 @@
-import { permissionsIn } from '#contract/areas.ts';
+import { areas, permissionsIn } from '#contract/areas.ts';
 import type { Page } from '#contract/lists.ts';
 import type { Profile, ProfileChange, RoleChange } from '#contract/profiles.ts';
 import { actorOf, audit } from '#server/platform/audit.store.ts';
+import { type Recorded, changesOf } from '#server/platform/audit-values.ts';
 import { type By, type Person, assertConfirmed } from '#server/platform/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
@@ -88,6 +89,7 @@ export async function changeProfile(
   return database.transaction(async (tx) => {
     const user = await lockUser(tx, id);
     if (!user || !isOfVersion(user, ifMatch)) throw await refused(ports, tx, id);
+    const before = await findProfile(tx, id, isoNow(clock));
     const { first_name = user.first_name, last_name = user.last_name, email = user.email } = names;
     assertMayChange(user, change, caller);
     if (isNewEmail(user, change)) await askForEmail(tx, ports, user, email);
@@ -104,18 +106,12 @@ export async function changeProfile(
       search_text: userSearchText({ ...user, first_name, last_name }),
       updated_at: isoNow(clock),
     });
-    const actor = actorOf(caller);
-    const action = `change ${changedFields(change).join(' ')}`.trim();
-    await audit(tx, clock, { actor, action, subject: 'profile', subjectId: id, origin });
-    return readProfile(ports, tx, id);
+    return record(ports, tx, 'change', before as ProfileRow, { caller, origin });
   });
 }
 
 const given = <Values extends object>(values: Values): Partial<Values> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Values>;
-
-const changedFields = ({ user = {}, ...rest }: ProfileChange): string[] =>
-  Object.keys({ ...given(user), ...given(rest) });
 
 /** One superuser there always is. */
 export async function changeRole(
@@ -131,10 +127,10 @@ export async function changeRole(
       throw new DomainError('last_superuser');
     const user = await lockUser(tx, id);
     if (!user || !isOfVersion(user, ifMatch)) throw await refused(ports, tx, id);
+    const before = await findProfile(tx, id, isoNow(clock));
     await updateProfile(tx, id, { is_superuser, updated_at: isoNow(clock) });
     const action = is_superuser ? 'make superuser' : 'make staff';
-    await audit(tx, clock, { actor: actorOf(caller), action, subject: 'profile', subjectId: id, origin });
-    return readProfile(ports, tx, id);
+    return record(ports, tx, action, before as ProfileRow, { caller, origin });
   });
 }
 
@@ -150,11 +146,45 @@ export async function deleteProfile(
     if (superusers.length === 1 && superusers[0] === id) throw new DomainError('last_superuser');
     const user = await lockUser(tx, id);
     if (!user || !isOfVersion(user, ifMatch)) throw await refused(ports, tx, id);
+    const before = await findProfile(tx, id, isoNow(clock));
     await deleteUser(tx, id);
     await queueMail(tx, accountDeletedMail(user.email), clock);
-    const actor = actorOf(caller);
-    await audit(tx, clock, { actor, action: 'delete', subject: 'profile', subjectId: id, origin });
+    await audit(tx, clock, {
+      actor: actorOf(caller),
+      action: 'delete',
+      subject: 'profile',
+      subjectId: id,
+      label: user.username,
+      ...changesOf(recordedProfile, before ?? null, null),
+      origin,
+    });
   });
+}
+
+/** What an account is and may do is in the trail; how to reach its owner is not, nor anything that opens it. */
+export const recordedProfile: Recorded<ProfileRow> = {
+  kept: ['username', 'first_name', 'last_name', 'position', 'is_superuser', 'two_step', ...areas],
+  named: ['email', 'pending_email', 'phone_number', 'gender', 'profile_picture'],
+};
+
+async function record(
+  { clock }: AccountPorts,
+  tx: Tx,
+  action: string,
+  before: ProfileRow,
+  { caller, origin }: By<Person>,
+): Promise<Profile> {
+  const after = (await findProfile(tx, before.id, isoNow(clock))) as ProfileRow;
+  await audit(tx, clock, {
+    actor: actorOf(caller),
+    action,
+    subject: 'profile',
+    subjectId: after.id,
+    label: after.username,
+    ...changesOf(recordedProfile, before, after),
+    origin,
+  });
+  return toProfile(after);
 }
 
 const isOfVersion = ({ version }: LoginUser, wanted: number | undefined): boolean =>

@@ -1,6 +1,7 @@
 import { inEveryArea, permissionsWith } from '#contract/areas.ts';
 import { type Registration, profileMessages } from '#contract/profiles.ts';
 import { actorOf, audit } from '#server/platform/audit.store.ts';
+import { changesOf } from '#server/platform/audit-values.ts';
 import type { By, Person } from '#server/platform/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { isUniqueViolation } from '#server/platform/database/failures.ts';
@@ -9,6 +10,8 @@ import { welcomeMail } from './account-mails.ts';
 import type { AccountPorts } from './accounts.ports.ts';
 import { assertHardToGuess } from './guessable-passwords.ts';
 import { hashPassword } from './passwords.ts';
+import { recordedProfile } from './profiles.ts';
+import { findProfile } from './profiles.store.ts';
 import { assertNotTaken } from './taken.ts';
 import { insertUser } from './users.store.ts';
 
@@ -35,7 +38,16 @@ export async function register(
       };
       const id = await insertUser(tx, newUser, isoNow(clock));
       const actor = actorOf(caller);
-      await audit(tx, clock, { actor, action: 'register', subject: 'account', subjectId: id, origin });
+      const added = await findProfile(tx, id, isoNow(clock));
+      await audit(tx, clock, {
+        actor,
+        action: 'add',
+        subject: 'account',
+        subjectId: id,
+        label: user.username,
+        ...changesOf(recordedProfile, null, added ?? null),
+        origin,
+      });
       await queueMail(tx, welcomeMail(user.email, user.username, ports.publicUrl), clock);
       return id;
     });

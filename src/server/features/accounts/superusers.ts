@@ -1,7 +1,7 @@
 // Superusers made from the machine itself: the first one, and the way back in when everything else fails.
 import { randomInt } from 'node:crypto';
 import { inEveryArea } from '#contract/areas.ts';
-import { audit } from '#server/platform/audit.store.ts';
+import { audit, theProgram } from '#server/platform/audit.store.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import { isUniqueViolation } from '#server/platform/database/failures.ts';
@@ -79,7 +79,7 @@ export async function createOrResetSuperuser(
     await makeSuperuser(tx, known.id, passwordHash, isoNow(clock));
     await endAccess(tx, known.id);
     await deleteSecondSteps(tx, known.id);
-    await auditFromMachine(tx, clock, 'reset superuser', known.id);
+    await auditFromMachine(tx, clock, 'reset superuser', known);
     const endLink = await newEndLink(tx, { clock, publicUrl }, known.id);
     await queueMail(tx, passwordChangedMail(known.email, endLink), clock);
     return 'reset' as const;
@@ -108,11 +108,23 @@ async function insertSuperuser(
     },
     now,
   );
-  await auditFromMachine(tx, clock, 'create superuser', id);
+  await auditFromMachine(tx, clock, 'create superuser', { id, username });
 }
 
-const auditFromMachine = (tx: Tx, clock: Clock, action: string, userId: number) =>
-  audit(tx, clock, { actor: null, action, subject: 'account', subjectId: userId, origin: machine });
+const auditFromMachine = (
+  tx: Tx,
+  clock: Clock,
+  action: string,
+  { id, username }: { id: number; username: string },
+) =>
+  audit(tx, clock, {
+    actor: theProgram,
+    action,
+    subject: 'account',
+    subjectId: id,
+    label: username,
+    origin: machine,
+  });
 
 // No letters or digits that look alike: someone will read it off a screen.
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';

@@ -148,18 +148,23 @@ describe.each(engines)('applications in the office on $name', (engine) => {
     expect((await get('?is_read=no')).statusCode).toBe(400);
     const trail = await api.database.read
       .selectFrom('audit_log')
-      .select(['action', 'subject_id'])
+      .select(['action', 'subject_id', 'old_values', 'new_values'])
       .where('subject', '=', 'application')
       .orderBy('id')
       .execute();
-    expect(trail.map(({ action, subject_id }) => `${action} ${ids.indexOf(Number(subject_id))}`)).toEqual([
-      'mark is_read=true 0',
-      'mark is_read=true 1',
-      'mark is_read=true 2',
-      'mark is_read=false 0',
-      'archive 0',
-      'mark is_read=false 1',
-      'archive 1',
+    expect(
+      trail.map(
+        ({ action, subject_id, old_values, new_values }) =>
+          `${action} ${ids.indexOf(Number(subject_id))} ${old_values} ${new_values}`,
+      ),
+    ).toEqual([
+      'mark 0 {"is_read":false} {"is_read":true}',
+      'mark 1 {"is_read":false} {"is_read":true}',
+      'mark 2 {"is_read":false} {"is_read":true}',
+      'mark 0 {"is_read":true} {"is_read":false}',
+      'archive 0 {"is_archived":false} {"is_archived":true}',
+      'mark 1 {"is_read":true} {"is_read":false}',
+      'archive 1 {"is_archived":false} {"is_archived":true}',
     ]);
   });
 

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Application, ResumeType } from '#contract/applications.ts';
 import type { By } from '#server/platform/caller.ts';
 import { actorOf, audit, auditRead } from '#server/platform/audit.store.ts';
+import type { Changes } from '#server/platform/audit-values.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { FileMissingError } from '#server/platform/files/files.ts';
@@ -72,7 +73,8 @@ async function archive(
   by: By,
 ): Promise<number[]> {
   const changed = await archiveApplications(tx, { ids, version: by.ifMatch }, isArchived);
-  for (const id of changed) await record(ports, tx, isArchived ? 'archive' : 'unarchive', id, by);
+  const marks = { old: { is_archived: !isArchived }, new: { is_archived: isArchived } };
+  for (const id of changed) await record(ports, tx, isArchived ? 'archive' : 'unarchive', id, by, marks);
   return changed;
 }
 
@@ -84,7 +86,8 @@ async function markRead(
   by: By,
 ): Promise<number[]> {
   const changed = await markApplicationsRead(tx, { ids, version: by.ifMatch }, isRead);
-  for (const id of changed) await record(ports, tx, `mark is_read=${isRead}`, id, by);
+  const marks = { old: { is_read: !isRead }, new: { is_read: isRead } };
+  for (const id of changed) await record(ports, tx, 'mark', id, by, marks);
   return changed;
 }
 
@@ -130,5 +133,20 @@ export async function openResume(ports: ApplicationPorts, id: number, by: By): P
   return { content, byteSize: found.size, type: resume.resume_type };
 }
 
-const record = ({ clock }: ApplicationPorts, tx: Tx, action: string, id: number, { caller, origin }: By) =>
-  audit(tx, clock, { actor: actorOf(caller), action, subject: 'application', subjectId: id, origin });
+/** Of what the applicant sent nothing is in the trail, not even when it is deleted: it outlives whoever is forgotten. */
+const record = (
+  { clock }: ApplicationPorts,
+  tx: Tx,
+  action: string,
+  id: number,
+  { caller, origin }: By,
+  changes?: Changes,
+) =>
+  audit(tx, clock, {
+    actor: actorOf(caller),
+    action,
+    subject: 'application',
+    subjectId: id,
+    ...changes,
+    origin,
+  });

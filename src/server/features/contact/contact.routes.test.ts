@@ -218,7 +218,9 @@ describe.each(engines)('contact on $name', (engine) => {
         .where('actor_id', 'is not', null)
         .orderBy('id')
         .execute();
-      return entries.map(({ action, subject_id }) => `${action} ${subject_id}`);
+      return entries.map(({ action, subject_id, old_values, new_values }) =>
+        [action, subject_id, old_values, new_values].filter((part) => part !== null).join(' '),
+      );
     };
     const patch = (id: number | undefined, payload: object, version?: number) =>
       api.send('PATCH', `/api/contact/${id}/`, {
@@ -269,7 +271,8 @@ describe.each(engines)('contact on $name', (engine) => {
       await api.post('/api/contact/mark/', { ids, is_spam: true }, staff);
       expect(await listed()).toEqual([]);
       expect(await listed('?is_spam=true')).toHaveLength(3);
-      expect((await trail()).filter((entry) => entry === `mark is_read=true ${asha?.id}`)).toHaveLength(1);
+      const entry = `mark ${asha?.id} {"is_read":false} {"is_read":true}`;
+      expect((await trail()).filter((each) => each === entry)).toHaveLength(1);
     });
 
     it('deletes several at once; those gone already are left out', async () => {
@@ -338,6 +341,9 @@ describe.each(engines)('contact on $name', (engine) => {
         { action: 'send', actor_id: null },
         { action: 'delete', actor_id: staff.id, actor_name: 'recruiter', address: '127.0.0.1' },
       ]);
+      // That it came and that it went; of what the visitor wrote nothing.
+      for (const { label, old_values, new_values } of trail)
+        expect([label, old_values, new_values]).toEqual(['', null, null]);
     });
 
     it('exports CSV that no spreadsheet takes for formulas', async () => {

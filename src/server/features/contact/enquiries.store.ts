@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Enquiry, EnquiryDraft } from '#contract/contact.ts';
 import type { Newer, Page, Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
+import { isPostgres } from '#server/platform/database/engine.ts';
 import {
   type Counted,
   type SortedSearch,
@@ -92,6 +93,20 @@ interface Wanted {
   id: number;
   /** Undefined: whichever there is. */
   version?: number | undefined;
+}
+
+export type MarksBefore = Required<Pick<Enquiry, 'is_read' | 'is_spam'>>;
+
+/** By id: how they are marked until this transaction changes it. */
+export async function lockMarks(tx: Tx, ids: number[]): Promise<Map<number, MarksBefore>> {
+  const rows = await tx
+    .selectFrom('enquiries')
+    .select(['id', 'is_read', 'is_spam'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .$if(isPostgres(tx), (query) => query.forUpdate())
+    .execute();
+  return new Map(rows.map(({ id, ...marks }) => [id, marks]));
 }
 
 /** Undefined: it is gone, or of another version. */

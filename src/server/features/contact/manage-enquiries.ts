@@ -2,15 +2,18 @@
 import type { Enquiry } from '#contract/contact.ts';
 import type { By } from '#server/platform/caller.ts';
 import { actorOf, audit } from '#server/platform/audit.store.ts';
+import { type Changes, type Recorded, changesOf } from '#server/platform/audit-values.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { refusedChange } from '#server/platform/versions.store.ts';
 import type { ContactPorts } from './contact.ports.ts';
 import {
   type Marks,
+  type MarksBefore,
   deleteEnquiries,
   deleteEnquiry,
   findEnquiry,
+  lockMarks,
   updateEnquiries,
   updateEnquiry,
 } from './enquiries.store.ts';
@@ -21,21 +24,19 @@ export async function readEnquiry({ database }: ContactPorts, id: number): Promi
   return enquiry;
 }
 
-const changesIn = (marks: Marks) => Object.entries(marks).filter(([, value]) => value !== undefined);
-const actionOf = (marks: Marks): string =>
-  `mark ${changesIn(marks)
-    .map(([mark, value]) => `${mark}=${value}`)
-    .join(' ')}`;
+const given = (marks: Marks): Partial<Record<keyof Marks, boolean>> =>
+  Object.fromEntries(Object.entries(marks).filter(([, value]) => value !== undefined));
 
 export function markEnquiry(ports: ContactPorts, id: number, marks: Marks, by: By): Promise<Enquiry> {
-  const changes = changesIn(marks);
+  const wanted = given(marks);
+  const isChange = Object.keys(wanted).length > 0;
   return ports.database.transaction(async (tx) => {
-    const enquiry =
-      changes.length > 0
-        ? await updateEnquiry(tx, { id, version: by.ifMatch }, Object.fromEntries(changes))
-        : await findEnquiry(tx, id);
-    if (!enquiry) throw await refused(tx, id);
-    if (changes.length > 0) await record(ports, tx, actionOf(marks), id, by);
+    const before = (await lockMarks(tx, [id])).get(id);
+    const enquiry = isChange
+      ? await updateEnquiry(tx, { id, version: by.ifMatch }, wanted)
+      : await findEnquiry(tx, id);
+    if (!before || !enquiry) throw await refused(tx, id);
+    if (isChange) await recordMarks(ports, tx, id, { before, wanted }, by);
     return enquiry;
   });
 }
@@ -47,8 +48,13 @@ export const markMany = (
   by: By,
 ): Promise<{ changed: number; ids: number[] }> =>
   ports.database.transaction(async (tx) => {
+    const wanted = given(marks);
+    const marksBefore = await lockMarks(tx, ids);
     const changed = await updateEnquiries(tx, ids, marks);
-    for (const id of changed) await record(ports, tx, actionOf(marks), id, by);
+    for (const id of changed) {
+      const before = marksBefore.get(id) as MarksBefore;
+      await recordMarks(ports, tx, id, { before, wanted }, by);
+    }
     return { changed: changed.length, ids: changed };
   });
 
@@ -74,5 +80,30 @@ const refused = async (tx: Tx, id: number) =>
     gone: 'enquiry_not_found',
   });
 
-const record = ({ clock }: ContactPorts, tx: Tx, action: string, id: number, { caller, origin }: By) =>
-  audit(tx, clock, { actor: actorOf(caller), action, subject: 'enquiry', subjectId: id, origin });
+/** What the office marks; of what the visitor wrote nothing is in the trail, not even when it is deleted. */
+const recorded: Recorded<MarksBefore> = { kept: ['is_read', 'is_spam'] };
+
+const recordMarks = (
+  ports: ContactPorts,
+  tx: Tx,
+  id: number,
+  { before, wanted }: { before: MarksBefore; wanted: Partial<MarksBefore> },
+  by: By,
+) => record(ports, tx, 'mark', id, by, changesOf(recorded, before, { ...before, ...wanted }));
+
+const record = (
+  { clock }: ContactPorts,
+  tx: Tx,
+  action: string,
+  id: number,
+  { caller, origin }: By,
+  changes?: Changes,
+) =>
+  audit(tx, clock, {
+    actor: actorOf(caller),
+    action,
+    subject: 'enquiry',
+    subjectId: id,
+    ...changes,
+    origin,
+  });

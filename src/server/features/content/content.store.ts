@@ -77,7 +77,7 @@ export const deleteItem = (
     .where('kind', '=', kind)
     .where('id', '=', id)
     .where(ofVersion(version))
-    .returning('image_key')
+    .returning(['title', 'body', 'link', 'image_key'])
     .executeTakeFirst();
 
 export const findItem = (db: Reader, kind: string, id: number): Promise<ItemRow | undefined> =>

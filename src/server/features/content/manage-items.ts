@@ -10,10 +10,11 @@ import { pictureMessages } from '#contract/pictures.ts';
 import type { HeldFile } from '#server/platform/files/held-uploads.ts';
 import type { By } from '#server/platform/caller.ts';
 import { actorOf, audit } from '#server/platform/audit.store.ts';
+import { type Recorded, changesOf } from '#server/platform/audit-values.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import { keyOfMediaPath, takeImage } from '#server/platform/images/images.ts';
+import { keyOfMediaPath, mediaPath, takeImage } from '#server/platform/images/images.ts';
 import { disownImage, ownImage } from '#server/platform/images/images.store.ts';
 import { refusedChange } from '#server/platform/versions.store.ts';
 import type { ContentPorts } from './content.ports.ts';
@@ -38,7 +39,7 @@ export async function addItem(ports: ContentPorts, kind: ContentKind, sent: Sent
     const image_key = image && (await ownImage(tx, image, ports));
     const row = { title: '', body: '', link: '', ...texts, image_key };
     const id = await insertItem(tx, kind.kind, row, isoNow(ports.clock));
-    return finish(ports, tx, kind, id, 'add', by);
+    return finish(ports, tx, kind, { id, action: 'add', before: null, after: row }, by);
   });
 }
 
@@ -61,9 +62,10 @@ export async function changeItem(
     const before = await holdItem(tx, kind.kind, { id, version: by.ifMatch }, isoNow(ports.clock));
     if (!before) throw await refused(tx, kind, id);
     const image_key = image ? await ownImage(tx, image, ports) : drops ? null : before.image_key;
-    await writeItem(tx, id, { ...before, ...textsOf(kind, draft), image_key });
+    const after = { ...before, ...textsOf(kind, draft), image_key };
+    await writeItem(tx, id, after);
     if ((image || drops) && before.image_key) await disownImage(tx, before.image_key, ports);
-    return finish(ports, tx, kind, id, 'change', by);
+    return finish(ports, tx, kind, { id, action: 'change', before, after }, by);
   });
 }
 
@@ -72,7 +74,7 @@ export async function removeItem(ports: ContentPorts, kind: ContentKind, id: num
     const gone = await deleteItem(tx, kind.kind, { id, version: by.ifMatch });
     if (!gone) throw await refused(tx, kind, id);
     if (gone.image_key) await disownImage(tx, gone.image_key, ports);
-    await record(ports, tx, kind, id, 'delete', by);
+    await record(ports, tx, kind, { id, action: 'delete', before: gone, after: null }, by);
   });
 }
 
@@ -114,26 +116,51 @@ async function refused(tx: Tx, kind: ContentKind, id: number): Promise<DomainErr
   return refusedChange(tx, { subject: kind.noun, id, current, gone: 'content_not_found' });
 }
 
+type Stored = Record<'title' | 'body' | 'link', string> & { image_key: string | null };
+
+interface Change {
+  id: number;
+  action: string;
+  before: Stored | null;
+  after: Stored | null;
+}
+
 async function finish(
   ports: ContentPorts,
   tx: Tx,
   kind: ContentKind,
-  id: number,
-  action: string,
+  change: Change,
   by: By,
 ): Promise<ItemRow> {
-  await record(ports, tx, kind, id, action, by);
-  return (await findItem(tx, kind.kind, id)) as ItemRow;
+  await record(ports, tx, kind, change, by);
+  return (await findItem(tx, kind.kind, change.id)) as ItemRow;
 }
+
+/** As the kind calls its fields. Content is public: all of it is in the trail. */
+const namedBy = (kind: ContentKind, row: Stored | null): Record<string, string | null> | null =>
+  row && {
+    ...Object.fromEntries(textFieldsOf(kind).map(({ column, name }) => [name, row[column]])),
+    [kind.fields.image.name]: row.image_key && mediaPath(row.image_key),
+  };
+const recordedOf = (kind: ContentKind): Recorded<Record<string, string | null>> => ({
+  kept: [...textFieldsOf(kind).map(({ name }) => name), kind.fields.image.name],
+});
 
 async function record(
   { database, clock }: ContentPorts,
   tx: Tx,
   kind: ContentKind,
-  id: number,
-  action: string,
+  { id, action, before, after }: Change,
   { caller, origin }: By,
 ): Promise<void> {
-  await audit(tx, clock, { actor: actorOf(caller), action, subject: kind.noun, subjectId: id, origin });
+  await audit(tx, clock, {
+    actor: actorOf(caller),
+    action,
+    subject: kind.noun,
+    subjectId: id,
+    label: (after ?? before)?.title ?? '',
+    ...changesOf(recordedOf(kind), namedBy(kind, before), namedBy(kind, after)),
+    origin,
+  });
   await database.contentVersion.touch(tx);
 }

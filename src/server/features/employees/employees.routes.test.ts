@@ -218,7 +218,7 @@ describe.each(engines)('employees on $name', (engine) => {
       const answer = await change('et014', { role: 'Design Lead', phone_number: '98400' });
       expect(answer.statusCode).toBe(200);
       expect(answer.json()).toMatchObject({ ...anEmployee(), role: 'Design Lead', phone_number: '98400' });
-      expect(await trail()).toEqual(['office add ET014', 'office update ET014']);
+      expect(await trail()).toEqual(['office add ET014', 'office change ET014']);
     });
 
     it('is read by its id, as the form starts from it; one that is gone is told so', async () => {
@@ -245,7 +245,7 @@ describe.each(engines)('employees on $name', (engine) => {
       expect((await change('ET014', { employee_id: 'ET/14 b' })).statusCode).toBe(200);
       expect((await change('ET014', { role: 'x' })).statusCode).toBe(404);
       expect((await change('et/14 B', { role: 'x' })).statusCode).toBe(200);
-      expect(await trail()).toContain('office update, was ET014 ET/14 b');
+      expect(await trail()).toContain('office change ET/14 b');
     });
 
     it('refuses the id of a colleague and an empty name', async () => {

@@ -97,9 +97,10 @@ export function employeeRoutes(ports: EmployeePorts): Route[] {
     route(employeeCalls.card, async ({ params, caller, origin }) => {
       const row = await existing(params.id);
       const card = await cards.make(row, await codes.addressOf(row.id));
-      const download = { action: 'download', subject: 'card', subjectId: row.employee_id };
+      const { employee_id } = row;
+      const download = { action: 'download', subject: 'card', subjectId: employee_id, label: employee_id };
       await auditRead(ports, { caller, origin }, download);
-      return new Reply(card, { 'content-disposition': attachment(`${row.employee_id}.pdf`) });
+      return new Reply(card, { 'content-disposition': attachment(`${employee_id}.pdf`) });
     }),
     route(employeeCalls.qr, async ({ params }) => {
       const row = await existing(params.id);

@@ -95,7 +95,7 @@ export const deleteEmployee = (tx: Tx, { employeeId, version }: Wanted) =>
     .deleteFrom('employees')
     .where('employee_id_key', '=', idKey(employeeId))
     .where(ofVersion(version))
-    .returning(['id', 'employee_id', 'name', 'image_key'])
+    .returning(['id', ...texts, 'image_key'])
     .executeTakeFirst();
 
 export const findEmployee = (db: Reader, employeeId: string): Promise<EmployeeRow | undefined> =>

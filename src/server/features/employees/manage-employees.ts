@@ -4,6 +4,7 @@ import { pictureMessages } from '#contract/pictures.ts';
 import type { HeldFile } from '#server/platform/files/held-uploads.ts';
 import type { By } from '#server/platform/caller.ts';
 import { actorOf, audit } from '#server/platform/audit.store.ts';
+import { type Recorded, changesOf } from '#server/platform/audit-values.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { isUniqueViolation } from '#server/platform/database/failures.ts';
@@ -14,6 +15,7 @@ import { refusedChange } from '#server/platform/versions.store.ts';
 import { employeeAnswer } from './employee-answer.ts';
 import type { EmployeePorts } from './employees.ports.ts';
 import {
+  type EmployeeFields,
   type EmployeeRow,
   deleteEmployee,
   findEmployee,
@@ -34,7 +36,7 @@ export async function addEmployee(
     ports.database.transaction(async (tx) => {
       const image_key = image && (await ownImage(tx, image, ports));
       const id = await insertEmployee(tx, { ...fields, image_key }, isoNow(ports.clock));
-      await record(ports, tx, 'add', fields.employee_id, by);
+      await record(ports, tx, 'add', { before: null, after: { ...fields, image_key } }, by);
       const { employee_id, name, role } = fields;
       await ports.emit(tx, { type: 'employee.added', data: { id, employee_id, name, role } });
       return (await findEmployeeByNumber(tx, id)) as EmployeeRow;
@@ -62,14 +64,7 @@ export async function changeEmployee(
       const after = { ...fields, ...sent, image_key };
       await writeEmployee(tx, id, after);
       if (image && before.image_key) await disownImage(tx, before.image_key, ports);
-      const isRenamed = after.employee_id !== before.employee_id;
-      await record(
-        ports,
-        tx,
-        isRenamed ? `update, was ${before.employee_id}` : 'update',
-        after.employee_id,
-        by,
-      );
+      await record(ports, tx, 'change', { before: fields, after }, by);
       return (await findEmployeeByNumber(tx, id)) as EmployeeRow;
     }),
   );
@@ -82,7 +77,7 @@ export function removeEmployee(ports: EmployeePorts, employeeId: string, by: By)
     const gone = await deleteEmployee(tx, { employeeId, version: by.ifMatch });
     if (!gone) throw await refused(tx, employeeId);
     if (gone.image_key) await disownImage(tx, gone.image_key, ports);
-    await record(ports, tx, 'delete', gone.employee_id, by);
+    await record(ports, tx, 'delete', { before: gone, after: null }, by);
     const { id, employee_id, name } = gone;
     await ports.emit(tx, { type: 'employee.left', data: { id, employee_id, name } });
     return gone;
@@ -123,10 +118,28 @@ async function refused(tx: Tx, employeeId: string): Promise<DomainError> {
   return refusedChange(tx, { subject: 'employee', id, current, gone: 'employee_not_found' });
 }
 
+/** What a card says of someone's work is in the trail; how to reach them, and what is of their body, is not. */
+const recorded: Recorded<ReturnType<typeof withPhoto>> = {
+  kept: ['employee_id', 'name', 'role', 'department', 'company_name', 'date_of_joining'],
+  named: ['phone_number', 'company_email', 'blood_group', 'gender', 'photo'],
+};
+const withPhoto = ({ image_key: photo, ...texts }: EmployeeFields) => ({ ...texts, photo });
+
 const record = (
   { clock }: EmployeePorts,
   tx: Tx,
   action: string,
-  employeeId: string,
+  { before, after }: { before: EmployeeFields | null; after: EmployeeFields | null },
   { caller, origin }: By,
-) => audit(tx, clock, { actor: actorOf(caller), action, subject: 'employee', subjectId: employeeId, origin });
+) => {
+  const { employee_id } = (after ?? before) as EmployeeFields;
+  return audit(tx, clock, {
+    actor: actorOf(caller),
+    action,
+    subject: 'employee',
+    subjectId: employee_id,
+    label: employee_id,
+    ...changesOf(recorded, before && withPhoto(before), after && withPhoto(after)),
+    origin,
+  });
+};

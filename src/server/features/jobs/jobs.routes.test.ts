@@ -151,17 +151,29 @@ describe.each(engines)('jobs on $name', (engine) => {
     expect(api.database.contentVersion.current).toBe(before + 2);
     const trail = await api.database.read
       .selectFrom('audit_log')
-      .select(['action', 'actor_name', 'subject_id'])
+      .select(['action', 'actor_name', 'subject_id', 'label', 'old_values', 'new_values'])
       .where('subject', '=', 'job')
       .orderBy('id')
       .execute();
-    expect(trail).toEqual(
-      ['post', 'change', 'delete'].map((action) => ({
-        action,
-        actor_name: 'recruiter',
-        subject_id: String(id),
-      })),
-    );
+    const { title } = aJob();
+    const by = { actor_name: 'recruiter', subject_id: String(id) };
+    expect(trail).toEqual([
+      { ...by, action: 'add', label: title, old_values: null, new_values: JSON.stringify(aJob()) },
+      {
+        ...by,
+        action: 'change',
+        label: 'Other',
+        old_values: JSON.stringify({ title }),
+        new_values: '{"title":"Other"}',
+      },
+      {
+        ...by,
+        action: 'delete',
+        label: 'Other',
+        old_values: JSON.stringify(aJob({ title: 'Other' })),
+        new_values: null,
+      },
+    ]);
   });
 
   it('counts the open jobs for the dashboard', async () => {

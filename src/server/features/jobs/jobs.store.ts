@@ -2,6 +2,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Job, JobDraft } from '#contract/jobs.ts';
 import type { Page, Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
+import { isPostgres } from '#server/platform/database/engine.ts';
 import { countRows, readPage } from '#server/platform/database/lists.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { containing, searchText } from '#server/platform/database/search.ts';
@@ -87,6 +88,15 @@ export const insertJob = (tx: Tx, draft: JobDraft, now: string): Promise<Job> =>
     .returning(columns)
     .executeTakeFirstOrThrow();
 
+/** As it is, and as nobody else changes it until this transaction ends. */
+export const lockJob = (tx: Tx, id: number): Promise<Job | undefined> =>
+  tx
+    .selectFrom('jobs')
+    .select(columns)
+    .where('id', '=', id)
+    .$if(isPostgres(tx), (query) => query.forUpdate())
+    .executeTakeFirst();
+
 /** Undefined: it is gone, or not of this version any more. */
 export const updateJob = (
   tx: Tx,
@@ -102,13 +112,12 @@ export const updateJob = (
     .returning(columns)
     .executeTakeFirst();
 
-export const deleteJob = (tx: Tx, { id, version }: { id: number; version: number | undefined }) =>
-  tx
-    .deleteFrom('jobs')
-    .where('id', '=', id)
-    .where(ofVersion(version))
-    .returning(['id', 'title'])
-    .executeTakeFirst();
+/** What it was, or undefined as above. */
+export const deleteJob = (
+  tx: Tx,
+  { id, version }: { id: number; version: number | undefined },
+): Promise<Job | undefined> =>
+  tx.deleteFrom('jobs').where('id', '=', id).where(ofVersion(version)).returning(columns).executeTakeFirst();
 
 type Selection<O> = SelectQueryBuilder<Schema, 'jobs', O>;
 

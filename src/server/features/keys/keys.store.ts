@@ -44,10 +44,12 @@ export async function listKeys(db: Reader, { search = '', ...paging }: KeyFilter
 export const insertKey = (tx: Tx, key: Insertable<Schema['api_keys']>): Promise<KeyRow> =>
   tx.insertInto('api_keys').values(key).returning(columns).executeTakeFirstOrThrow();
 
-export async function deleteKey(tx: Tx, id: number): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('api_keys').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+/** What it was, or undefined if it was not there. */
+export const deleteKey = (tx: Tx, id: number): Promise<KeyRow | undefined> =>
+  tx.deleteFrom('api_keys').where('id', '=', id).returning(columns).executeTakeFirst();
+
+export const findKeyName = async (db: Reader, id: number): Promise<string | undefined> =>
+  (await db.selectFrom('api_keys').select('name').where('id', '=', id).executeTakeFirst())?.name;
 
 export const hasKey = async (db: Reader, id: number): Promise<boolean> =>
   (await db.selectFrom('api_keys').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

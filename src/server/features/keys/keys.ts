@@ -4,6 +4,7 @@ import { inEveryArea, permissionsIn, permissionsWith } from '#contract/areas.ts'
 import { KEY_PREFIX, type KeyView, type NewKey, keyMessages } from '#contract/keys.ts';
 import type { Page } from '#contract/lists.ts';
 import { actorOf, audit } from '#server/platform/audit.store.ts';
+import { type Recorded, changesOf } from '#server/platform/audit-values.ts';
 import type { By, Person, Program } from '#server/platform/caller.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
@@ -23,6 +24,11 @@ const HINT_CHARACTERS = KEY_PREFIX.length + 6;
 const TOUCH_EVERY_MS = 60_000;
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+/** Never the key, its hash, or the letters that are shown of it. */
+const recorded: Recorded<KeyRow> = {
+  kept: ['name', 'recruitment', 'enquiries', 'content', 'people', 'expires_on'],
+};
 
 export async function makeKey(
   { database, clock }: KeyPorts,
@@ -47,9 +53,11 @@ export async function makeKey(
     });
     await audit(tx, clock, {
       actor: actorOf(caller),
-      action: 'create',
+      action: 'add',
       subject: 'key',
       subjectId: row.id,
+      label: row.name,
+      ...changesOf(recorded, null, row),
       origin,
     });
     return { ...viewOf(row), key };
@@ -70,12 +78,15 @@ export async function removeKey(
   { caller, origin }: By<Person>,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    if (!(await deleteKey(tx, id))) throw new DomainError('key_not_found');
+    const gone = await deleteKey(tx, id);
+    if (!gone) throw new DomainError('key_not_found');
     await audit(tx, clock, {
       actor: actorOf(caller),
       action: 'delete',
       subject: 'key',
       subjectId: id,
+      label: gone.name,
+      ...changesOf(recorded, gone, null),
       origin,
     });
   });

@@ -17,7 +17,10 @@ export const platformBaseline: Migration = {
       .addColumn('action', 'text', (column) => column.notNull())
       .addColumn('subject', 'text', (column) => column.notNull())
       .addColumn('subject_id', 'text', (column) => column.notNull())
+      .addColumn('label', 'text', (column) => column.notNull().defaultTo(''))
       .addColumn('address', 'text', (column) => column.notNull())
+      .addColumn('old_values', 'text')
+      .addColumn('new_values', 'text')
       .addColumn('position', types.id)
       .addColumn('hash', 'text')
       .addColumn('address_hash', 'text')
@@ -37,11 +40,18 @@ export const platformBaseline: Migration = {
       .column('id')
       .where(sql<boolean>`hash is null`)
       .execute();
-    await tx.schema
-      .createIndex('audit_log_by_record')
-      .on('audit_log')
-      .columns(['subject', 'subject_id', 'id'])
-      .execute();
+    // Read newest first, all of it or by one of these. What else it may be filtered by stands at the end: whether an
+    // entry fits is then seen without its row.
+    const newestFirst = ['at', 'id'];
+    const found = {
+      audit_log_by_time: newestFirst,
+      audit_log_by_actor: ['actor_name', ...newestFirst, 'action', 'subject'],
+      audit_log_by_action: ['action', ...newestFirst, 'actor_name', 'subject'],
+      audit_log_by_kind: ['subject', ...newestFirst, 'actor_name', 'action'],
+      audit_log_by_record: ['subject_id', 'subject', ...newestFirst],
+    };
+    for (const [name, columns] of Object.entries(found))
+      await tx.schema.createIndex(name).on('audit_log').columns(columns).execute();
     // Where visitors wrote from is forgotten after a while; this finds the ones whose time has come.
     await tx.schema
       .createIndex('audit_log_visitor_addresses')

@@ -17,13 +17,18 @@ export interface Schema {
 interface AuditTable {
   id: Generated<number>;
   at: string;
-  /** Null when a visitor or the machine acted. */
+  /** Null when a visitor, a key or the program acted. */
   actor_id: number | null;
   actor_name: string;
   action: string;
   subject: string;
   subject_id: string;
+  /** What the record was called then; empty for what visitors sent. */
+  label: Generated<string>;
   address: string;
+  /** The fields that changed, as JSON; null where there is nothing to tell. */
+  old_values: Generated<string | null>;
+  new_values: Generated<string | null>;
   /** Its place in the chain, from 1 on, and its link; null for a second until it is chained. */
   position: number | null;
   hash: string | null;

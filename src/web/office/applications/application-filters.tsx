@@ -1,86 +1,56 @@
-import { useId, useState } from 'react';
-
-import ListFilter from 'lucide-react/icons/list-filter';
+import { useId } from 'react';
 
 import { experienceBands } from '#contract/application-messages.ts';
-import { cx } from '#web/lib/cx.ts';
 import type { TableControl } from '#web/lib/use-table-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
+import { FoldedFilters } from '../folded-filters.tsx';
 import type { Side } from './use-applications.ts';
 
 const bands = experienceBands.map((value) => ({ value, label: `${value} years` }));
 const folded = ['email', 'experience', 'job_title', 'is_read'] as const;
 
-/** On phones they wait behind one button, which says how many are in use. */
 export function ApplicationFilters({ table }: { table: TableControl }) {
   const { filters, setFilter, isNarrowed } = table;
   const experienceId = useId();
-  const foldId = useId();
-  const [isOpen, setIsOpen] = useState(false);
-  const used = folded.filter((name) => filters[name]).length;
   return (
-    <>
-      <Button
-        className="md:hidden"
-        icon={<ListFilter className="size-4" />}
-        aria-expanded={isOpen}
-        aria-controls={foldId}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        Filters
-        {used > 0 && (
-          <span className="rounded-full bg-ink px-1.5 text-2xs font-semibold text-paper tabular-nums">
-            {used}
-            <VisuallyHidden> in use</VisuallyHidden>
-          </span>
-        )}
-      </Button>
-      <div
-        id={foldId}
-        className={cx(
-          'contents',
-          isOpen ? 'max-md:order-1 max-md:grid max-md:w-full max-md:gap-2' : 'max-md:hidden',
-        )}
-      >
-        <SearchInput
-          className="w-full md:w-40 2xl:w-52"
-          label="Filter by email"
-          placeholder="Email"
-          value={filters['email'] ?? ''}
-          onChange={(text) => setFilter('email', text)}
+    <FoldedFilters used={folded.filter((name) => filters[name]).length}>
+      <SearchInput
+        className="w-full md:w-40 2xl:w-52"
+        label="Filter by email"
+        placeholder="Email"
+        value={filters['email'] ?? ''}
+        onChange={(text) => setFilter('email', text)}
+      />
+      <label htmlFor={experienceId} className="flex items-center gap-2 text-muted max-md:w-full">
+        Experience
+        <Select
+          id={experienceId}
+          className="min-w-26 max-md:flex-1"
+          placeholder="All"
+          value={filters['experience'] ?? ''}
+          onChange={(event) => setFilter('experience', event.target.value)}
+          options={bands}
         />
-        <label htmlFor={experienceId} className="flex items-center gap-2 text-muted max-md:w-full">
-          Experience
-          <Select
-            id={experienceId}
-            className="min-w-26 max-md:flex-1"
-            placeholder="All"
-            value={filters['experience'] ?? ''}
-            onChange={(event) => setFilter('experience', event.target.value)}
-            options={bands}
-          />
-        </label>
-        <SearchInput
-          className="w-full md:w-40 2xl:w-52"
-          label="Filter by job title"
-          placeholder="Job title"
-          value={filters['job_title'] ?? ''}
-          onChange={(text) => setFilter('job_title', text)}
-        />
-        <UnreadSwitch table={table} className="px-1 md:hidden" />
-        {/* The table brings its own as soon as there is something to clear. */}
-        {!isNarrowed && (
-          <Button variant="quiet" disabled>
-            Clear Filters
-          </Button>
-        )}
-      </div>
-    </>
+      </label>
+      <SearchInput
+        className="w-full md:w-40 2xl:w-52"
+        label="Filter by job title"
+        placeholder="Job title"
+        value={filters['job_title'] ?? ''}
+        onChange={(text) => setFilter('job_title', text)}
+      />
+      <UnreadSwitch table={table} className="px-1 md:hidden" />
+      {/* The table brings its own as soon as there is something to clear. */}
+      {!isNarrowed && (
+        <Button variant="quiet" disabled>
+          Clear Filters
+        </Button>
+      )}
+    </FoldedFilters>
   );
 }
 

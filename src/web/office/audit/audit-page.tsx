@@ -1,0 +1,139 @@
+import CloudAlert from 'lucide-react/icons/cloud-alert';
+import HistoryIcon from 'lucide-react/icons/history';
+import SearchX from 'lucide-react/icons/search-x';
+
+import { auditCalls, auditMessages } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/audit.ts';
+import { http } from '#web/lib/http.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+import { ExportButton } from '../export-button.tsx';
+import { useList } from '../use-list.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import { byDay, dayBounds } from './audit-days.ts';
+import { EntryRow } from './entry-row.tsx';
+
+export const meta = { title: 'Audit Trail', description: 'Who did what, and when.', noindex: true };
+
+const trail = {
+  key: ['audit trail'],
+  call: auditCalls.list,
+  rowsOf: (answer: AuditEntry[]) => answer,
+  // The address has days as whoever looks at it counts them.
+  toCall: dayBounds,
+};
+const defaults = { filters: ['by', 'action', 'kind', 'id', 'from', 'to'] } as const;
+
+export function Component() {
+  const list = useList(trail, defaults);
+  const { table, rows, total, isCapped, result } = list;
+  const { page: _page, page_size: _size, ...filters } = list.query;
+  const retry = () => void result.refetch();
+  const isReady = result.data !== undefined;
+  return (
+    <div className="table-screen">
+      <h1 className="text-2xl">Audit Trail</h1>
+      <p className="mt-1 mb-4 text-muted">
+        Who did what, newest first. Entries are only ever added: nobody changes or deletes one.
+      </p>
+      {result.isError && isReady && (
+        <Banner tone="error" className="mb-4">
+          {auditMessages.listFailed}{' '}
+          <button type="button" className="link font-medium" onClick={retry}>
+            Retry
+          </button>
+        </Banner>
+      )}
+      <div className="table-part dense">
+        <div className="table-bar">
+          <AuditFilters table={table} />
+          {table.isNarrowed && (
+            <Button variant="quiet" onClick={table.clearFilters}>
+              Clear Filters
+            </Button>
+          )}
+          <div className="md:ml-auto">
+            <ExportButton
+              name="audit trail"
+              fetchCsv={() => http.send(auditCalls.export, { query: filters })}
+            />
+          </div>
+        </div>
+        <div
+          role="region"
+          aria-label="Entries"
+          tabIndex={0}
+          className="table-frame max-md:rounded-sm max-md:border max-md:border-line max-md:bg-surface"
+          aria-busy={!isReady || result.isPlaceholderData || undefined}
+          data-refreshing={result.isPlaceholderData || undefined}
+        >
+          {!isReady && (result.isError ? <Failed onRetry={retry} /> : <Loading />)}
+          {isReady && rows.length === 0 && <Nothing isNarrowed={table.isNarrowed} />}
+          {byDay(rows).map(({ day, heading, entries }) => (
+            <section key={day} aria-label={heading}>
+              <h2 className="border-b border-line bg-sunken px-4 py-2 font-sans text-xs font-semibold tracking-normal text-muted md:sticky md:top-0 md:z-1">
+                {heading}
+              </h2>
+              <ol>
+                {entries.map((entry) => (
+                  <EntryRow key={entry.id} entry={entry} />
+                ))}
+              </ol>
+            </section>
+          ))}
+        </div>
+        {rows.length > 0 && (
+          <Pagination
+            className="py-2 max-md:py-3"
+            label="Pages: Audit Trail"
+            page={table.page}
+            pageSize={table.pageSize}
+            total={total}
+            isCapped={isCapped}
+            onPage={table.setPage}
+            onPageSize={table.setPageSize}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const SKELETONS = ['w-1/2', 'w-2/3', 'w-2/5', 'w-3/4', 'w-1/3', 'w-3/5', 'w-1/2', 'w-2/5'];
+
+const Loading = () => (
+  <div className="px-4 py-3">
+    <p className="flex items-center gap-2 text-muted">
+      <Spinner size="sm" /> Loading...
+    </p>
+    {SKELETONS.map((width, at) => (
+      <Skeleton key={at} className={`mt-6 h-3 ${width}`} />
+    ))}
+  </div>
+);
+
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <div role="alert">
+    <EmptyState
+      icon={<CloudAlert />}
+      title={auditMessages.listFailed}
+      action={<Button onClick={onRetry}>Retry</Button>}
+    />
+  </div>
+);
+
+const Nothing = ({ isNarrowed }: { isNarrowed: boolean }) =>
+  isNarrowed ? (
+    <EmptyState icon={<SearchX />} title="No entry matches">
+      Try fewer filters, or a longer time.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={<HistoryIcon />} title="Nothing has happened yet">
+      Sign-ins, changes and downloads appear here as they happen.
+    </EmptyState>
+  );

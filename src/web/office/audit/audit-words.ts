@@ -1,0 +1,196 @@
+// An entry of the audit trail as a sentence a person reads: 'meera changed the job Senior Engineer: location from
+// Chennai to Remote'.
+import { NOT_KEPT } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/audit.ts';
+
+export interface Sentence {
+  who: string;
+  did: string;
+  /** What it was done to; a link where that is still there. */
+  what: string;
+  /** How the sentence ends. */
+  rest: string;
+}
+
+/** Kinds of records, as the filter offers them and sentences name them. */
+export const kindNames: Readonly<Record<string, string>> = {
+  application: 'application',
+  resume: 'résumé of application',
+  enquiry: 'enquiry',
+  job: 'job',
+  'news item': 'news item',
+  partner: 'partner',
+  'leadership member': 'leadership member',
+  employee: 'employee',
+  card: 'ID card of',
+  account: 'account',
+  profile: 'profile',
+  key: 'key',
+  mail: 'mail',
+  applications: 'list of applications',
+  enquiries: 'list of enquiries',
+  employees: 'list of employees',
+  'audit trail': 'audit trail',
+};
+
+/** What is done to a record. */
+const verbs: Readonly<Record<string, string>> = {
+  add: 'added',
+  change: 'changed',
+  delete: 'deleted',
+  archive: 'archived',
+  unarchive: 'brought back',
+  retry: 'sent again',
+  download: 'downloaded',
+  export: 'exported',
+  read: 'read the whole',
+  'end all sessions by link': 'ended by mailed link all sessions of',
+  'create superuser': 'made a superuser, from the machine itself:',
+  'reset superuser': 'gave a new password, from the machine itself, to',
+};
+
+/** What people do with their own account. */
+const ownVerbs: Readonly<Record<string, string>> = {
+  'log in': 'signed in',
+  'log out': 'signed out',
+  'end a session': 'ended a session of their own',
+  'sign out everywhere': 'signed out everywhere',
+  'change password': 'changed their password',
+  'reset password': 'set a new password by the mailed link',
+  confirm: 'confirmed who they are',
+  'confirm email': 'confirmed a new e-mail address',
+};
+
+/** What somebody tried who may not have been its owner. */
+const attempts: Readonly<Record<string, string>> = {
+  'ask for a new password': 'asked for a new password for',
+  'fail to log in': 'failed to sign in to',
+  'fail to confirm a code': 'failed to enter the right code for',
+  'fail to confirm': 'failed to confirm who they are for',
+  'fail to change password': 'failed to give the old password of',
+  'lock out': 'was locked out after too many failures at',
+};
+const MORE = ', more than are listed';
+const NOBODY = 'nobody';
+
+export const actionNames: Readonly<Record<string, string>> = {
+  send: 'Sent by a visitor',
+  add: 'Added',
+  change: 'Changed',
+  delete: 'Deleted',
+  mark: 'Marked',
+  archive: 'Archived',
+  unarchive: 'Brought back',
+  'make superuser': 'Made superuser',
+  'make staff': 'Made staff',
+  download: 'Downloaded',
+  export: 'Exported',
+  read: 'Read as a whole',
+  retry: 'Mail sent again',
+  'log in': 'Signed in',
+  'log out': 'Signed out',
+  'fail to log in': 'Failed to sign in',
+  'lock out': 'Locked out',
+  'change password': 'Changed password',
+  'reset password': 'Reset password',
+  confirm: 'Confirmed who they are',
+};
+
+export function sentenceOf(entry: AuditEntry): Sentence {
+  const { action, record } = entry;
+  const who = whoOf(entry);
+  const what = record.label || record.id;
+  const noun = kindNames[record.kind] ?? record.kind;
+  // 'the job Tester', 'application 12', 'the résumé of application 12'
+  const named = record.label || isPart(record.kind) ? `the ${noun}` : noun;
+
+  const base = action.replace(MORE, '');
+  const attempt = attempts[base];
+  if (attempt !== undefined) {
+    const rest = action.endsWith(MORE) ? ' (more often than is listed)' : '';
+    const isNobody = record.id === NOBODY;
+    return {
+      who: 'Somebody',
+      did: isNobody ? `${attempt} an account that is not there` : `${attempt} ${named}`,
+      what: isNobody ? '' : what,
+      rest,
+    };
+  }
+  const own = ownVerbs[action];
+  if (own !== undefined) return { who, did: own, what: '', rest: '' };
+  if (action === 'send') return { who, did: 'sent', what: `an ${noun}`, rest: `, number ${record.id}` };
+  if (action === 'mark') return { who, did: `marked ${named}`, what, rest: markWords(entry) };
+  if (action === 'make superuser') return { who, did: 'made', what, rest: ' a superuser' };
+  if (action === 'make staff') return { who, did: 'made', what, rest: ' staff' };
+  if (record.id === 'list')
+    return { who, did: `${verbs[action] ?? action}${action === 'read' ? '' : ' the'}`, what: noun, rest: '' };
+  const verb = verbs[action];
+  if (verb !== undefined)
+    return { who, did: `${verb} ${named}`, what, rest: action === 'change' ? changeWords(entry) : '' };
+  const isOwn = record.label === entry.by;
+  return { who: `${who}:`, did: isOwn ? action : `${action} – ${noun}`, what: isOwn ? '' : what, rest: '' };
+}
+
+const isPart = (kind: string): boolean => kind === 'resume' || kind === 'card';
+
+function whoOf({ who, by }: AuditEntry): string {
+  if (who === 'visitor') return 'A visitor';
+  if (who === 'program') return 'The program';
+  return who === 'key' ? `The key ${by?.slice('key '.length)}` : (by ?? '');
+}
+
+const markNames: Readonly<Record<string, [string, string]>> = {
+  is_read: ['read', 'unread'],
+  is_spam: ['spam', 'not spam'],
+};
+
+function markWords({ new: marks }: AuditEntry): string {
+  const words = Object.entries(marks ?? {}).map(([mark, value]) => markNames[mark]?.[value ? 0 : 1] ?? mark);
+  return words.length > 0 ? ` as ${words.join(' and ')}` : '';
+}
+
+const fieldNames: Readonly<Record<string, string>> = {
+  Experiance: 'experience',
+  job_url: 'link',
+  No_Of_Positions: 'number of positions',
+  two_step: 'two-step sign-in',
+  is_superuser: 'superuser',
+  pending_email: 'e-mail address to be confirmed',
+  email: 'e-mail address',
+  company_email: 'e-mail address',
+  company_name: 'company',
+  employee_id: 'employee id',
+};
+
+/** `date of joining` for `date_of_joining`. */
+export const fieldName = (field: string): string =>
+  fieldNames[field] ?? field.replaceAll('_', ' ').toLowerCase();
+
+const SHOWN_MAX_CHARACTERS = 40;
+const NAMED_MAX = 3;
+
+/** One or two short changes are told in the sentence; of more, only what changed. */
+function changeWords({ old, new: current }: AuditEntry): string {
+  const fields = Object.keys(current ?? {});
+  if (fields.length === 0) return ', leaving it as it was';
+  const told = fields.map((field) => {
+    const [from, to] = [valueText(old?.[field]), valueText(current?.[field])];
+    if (from === NOT_KEPT || to === NOT_KEPT) return fieldName(field);
+    return [from, to].every((text) => text.length <= SHOWN_MAX_CHARACTERS)
+      ? `${fieldName(field)} from ${from} to ${to}`
+      : fieldName(field);
+  });
+  if (fields.length <= 2) return `: ${told.join(' and ')}`;
+  const names = fields.map(fieldName);
+  const more = names.length - NAMED_MAX;
+  return more > 0
+    ? `: ${names.slice(0, NAMED_MAX).join(', ')} and ${more} more`
+    : `: ${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/** For people: nothing is `nothing`, and flags are yes and no. */
+export function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,249 @@
+// Every call that changes something leaves an entry in the audit trail: a new one without a line here fails.
+import { aJob } from '#tests/factories/job.ts';
+import { anApplicationForm } from '#tests/factories/application.ts';
+import { anEmployee } from '#tests/factories/employee.ts';
+import { anEnquiry } from '#tests/factories/enquiry.ts';
+import { aPdf } from '#tests/factories/resume.ts';
+import { queueMail } from '#server/platform/mail/mail.ts';
+import { engines } from '#tests/support/engines.ts';
+import { mailsTo, secretFor } from '#tests/support/queued-mails.ts';
+import { PASSWORD, type TestApp, type TestUser, testApp } from '#tests/support/test-app.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/** They change nothing of the house's, or are a step of signing in, which is on record when it succeeds or fails. */
+const unrecorded = new Set([
+  'POST /api/Auth/login/',
+  'POST /api/Auth/verify-otp/',
+  'POST /api/Auth/resend-otp/',
+  'POST /api/csp-report/',
+]);
+
+interface Sent {
+  /** For `{id}` or `{token}` in the path. */
+  at?: string | number;
+  payload?: object | FormData;
+  by?: TestUser | null;
+}
+
+interface House {
+  api: TestApp;
+  boss: TestUser;
+  /** The id of something that was just made by a call. */
+  make(path: string, payload: object | FormData): Promise<{ id: number; employee_id: string }>;
+  /** An account that signed in just now. */
+  account(): Promise<TestUser>;
+  /** The newest row of a list. */
+  newest(path: string): Promise<{ id: number }>;
+}
+
+let count = 0;
+const unique = () => `x${(count += 1)}`;
+const NEWS = '/api/HomePage/news/';
+const PARTNERS = '/api/HomePage/partners/';
+const TEAM = '/api/AboutPage/teams/';
+const EMPLOYEES = '/api/Idcard/employee/';
+const APPLICATIONS = '/api/job-application/';
+
+const application = async ({ api, newest }: House) => {
+  await api.app.inject({
+    method: 'POST',
+    url: APPLICATIONS,
+    payload: anApplicationForm({}, aPdf()) as never,
+  });
+  return (await newest(APPLICATIONS)).id;
+};
+const enquiry = async ({ api, newest }: House) => {
+  await api.post('/api/contact/create/', anEnquiry());
+  return (await newest('/api/contact/list/')).id;
+};
+const item =
+  (path: string, name: string) =>
+  async ({ make }: House) =>
+    (await make(path, { [name]: unique() })).id;
+const employee = async ({ make }: House) =>
+  (await make(EMPLOYEES, anEmployee({ employee_id: `E${unique()}` }))).employee_id;
+const newPassword = 'another long pass phrase';
+
+/** What makes each call succeed. */
+const calls: Record<string, (house: House) => Promise<Sent>> = {
+  'POST /api/contact/create/': async () => ({ payload: anEnquiry(), by: null }),
+  'POST /api/contact/mark/': async (house) => ({ payload: { ids: [await enquiry(house)], is_read: true } }),
+  'POST /api/contact/delete/': async (house) => ({ payload: { ids: [await enquiry(house)] } }),
+  'PATCH /api/contact/{id}/': async (house) => ({ at: await enquiry(house), payload: { is_spam: true } }),
+  'DELETE /api/contact/{id}/': async (house) => ({ at: await enquiry(house) }),
+  'POST /api/Auth/logout/': async ({ account }) => ({ by: await account() }),
+  'POST /api/Auth/confirm/': async ({ account }) => ({
+    by: await account(),
+    payload: { password: PASSWORD },
+  }),
+  'DELETE /api/Auth/sessions/{id}/': async ({ api, account }) => {
+    const by = await account();
+    const sessions = (await api.get('/api/Auth/sessions/', by)).json<{ id: number }[]>();
+    return { by, at: sessions[0]?.id ?? 0 };
+  },
+  'DELETE /api/Auth/sessions/': async ({ account }) => ({ by: await account() }),
+  'POST /api/Auth/forgot-password/': async ({ account }) => ({
+    by: null,
+    payload: { email: `${(await account()).username}@example.com` },
+  }),
+  'POST /api/Auth/reset-password/{token}/': async ({ api, account }) => {
+    const email = `${(await account()).username}@example.com`;
+    await api.post('/api/Auth/forgot-password/', { email });
+    const at = await secretFor(api.database, email, 'reset-password');
+    return { by: null, at, payload: { new_password: newPassword, confirm_password: newPassword } };
+  },
+  'POST /api/Auth/change-password/': async ({ account }) => ({
+    by: await account(),
+    payload: { old_password: PASSWORD, new_password: newPassword, confirm_password: newPassword },
+  }),
+  'POST /api/Auth/end-sessions/{token}/': async ({ api, boss, account }) => {
+    const { id, username } = await account();
+    await api.send('PATCH', `/api/Profile/profiles/${id}/`, {
+      payload: { two_step: true },
+      headers: { authorization: boss.authorization },
+    });
+    return { by: null, at: await secretFor(api.database, `${username}@example.com`, 'end-sessions') };
+  },
+  'POST /api/Auth/confirm-email/{token}/': async ({ api, boss, account }) => {
+    const { id } = await account();
+    const email = `${unique()}@example.com`;
+    await api.send('PATCH', `/api/Profile/profiles/${id}/`, {
+      payload: { user: { email } },
+      headers: { authorization: boss.authorization },
+    });
+    return { by: null, at: await secretFor(api.database, email, 'confirm-email') };
+  },
+  'POST /api/Auth/register/': async () => ({
+    payload: {
+      username: unique(),
+      email: `${unique()}@example.com`,
+      first_name: 'Arun',
+      last_name: 'Pillai',
+      password: newPassword,
+      confirm_password: newPassword,
+    },
+  }),
+  'PATCH /api/Profile/profiles/{id}/': async ({ account }) => ({
+    at: (await account()).id,
+    payload: { position: 'Recruiter' },
+  }),
+  'PATCH /api/Profile/profiles/{id}/role/': async ({ account }) => ({
+    at: (await account()).id,
+    payload: { is_superuser: true },
+  }),
+  'DELETE /api/Profile/profiles/{id}/': async ({ account }) => ({ at: (await account()).id }),
+  'POST /api/outgoing-mails/{id}/retry/': async ({ api, newest }) => {
+    const mail = { to: 'meera@example.com', content: { subject: 'Hello', paragraphs: ['Hello.'] } };
+    await api.database.transaction((tx) => queueMail(tx, mail, api.clock));
+    return { at: (await newest('/api/outgoing-mails/')).id };
+  },
+  [`POST ${NEWS}`]: async () => ({ payload: { heading: unique() } }),
+  [`PATCH ${NEWS}{id}/`]: async (house) => ({
+    at: await item(NEWS, 'heading')(house),
+    payload: { heading: unique() },
+  }),
+  [`DELETE ${NEWS}{id}/`]: async (house) => ({ at: await item(NEWS, 'heading')(house) }),
+  [`POST ${PARTNERS}`]: async () => ({ payload: { Name: unique() } }),
+  [`PATCH ${PARTNERS}{id}/`]: async (house) => ({
+    at: await item(PARTNERS, 'Name')(house),
+    payload: { Name: unique() },
+  }),
+  [`DELETE ${PARTNERS}{id}/`]: async (house) => ({ at: await item(PARTNERS, 'Name')(house) }),
+  [`POST ${TEAM}`]: async () => ({ payload: { Name: unique() } }),
+  [`PATCH ${TEAM}{id}/`]: async (house) => ({
+    at: await item(TEAM, 'Name')(house),
+    payload: { Name: unique() },
+  }),
+  [`DELETE ${TEAM}{id}/`]: async (house) => ({ at: await item(TEAM, 'Name')(house) }),
+  'POST /api/jobs/': async () => ({ payload: aJob() }),
+  'PUT /api/jobs/{id}/': async ({ make }) => ({
+    at: (await make('/api/jobs/', aJob())).id,
+    payload: aJob({ title: unique() }),
+  }),
+  'DELETE /api/jobs/{id}/': async ({ make }) => ({ at: (await make('/api/jobs/', aJob())).id }),
+  [`POST ${APPLICATIONS}`]: async () => ({ payload: anApplicationForm({}, aPdf()), by: null }),
+  [`POST ${APPLICATIONS}archive/`]: async (house) => ({
+    payload: { ids: [await application(house)], is_archived: true },
+  }),
+  [`POST ${APPLICATIONS}mark/`]: async (house) => ({
+    payload: { ids: [await application(house)], is_read: true },
+  }),
+  [`POST ${APPLICATIONS}delete/`]: async (house) => ({ payload: { ids: [await application(house)] } }),
+  [`PATCH ${APPLICATIONS}{id}/`]: async (house) => ({
+    at: await application(house),
+    payload: { is_archived: true },
+  }),
+  [`DELETE ${APPLICATIONS}{id}/`]: async (house) => ({ at: await application(house) }),
+  [`POST ${EMPLOYEES}`]: async () => ({ payload: anEmployee({ employee_id: `E${unique()}` }) }),
+  [`PATCH ${EMPLOYEES}{id}/`]: async (house) => ({ at: await employee(house), payload: { role: 'Lead' } }),
+  [`DELETE ${EMPLOYEES}{id}/`]: async (house) => ({ at: await employee(house) }),
+  'POST /api/keys/': async () => ({ payload: { name: unique(), areas: { people: 'read' } } }),
+  'DELETE /api/keys/{id}/': async ({ make }) => ({
+    at: (await make('/api/keys/', { name: unique(), areas: { people: 'read' } })).id,
+  }),
+};
+
+describe.each(engines)('a change on $name', (engine) => {
+  let api: TestApp;
+  let house: House;
+  beforeAll(async () => {
+    api = await testApp(engine);
+    const boss = await api.signIn('boss', { isSuperuser: true });
+    house = {
+      api,
+      boss,
+      make: async (path, payload) => (await api.post(path, payload, boss)).json(),
+      account: () => api.signIn(unique()),
+      newest: async (path) => {
+        const [row] = (await api.get(`${path}?page=1&page_size=1`, boss)).json<{ id: number }[]>();
+        return row as { id: number };
+      },
+    };
+  });
+  afterAll(() => api.close());
+
+  const entries = () =>
+    api.database.read
+      .selectFrom('audit_log')
+      .select(['id', 'actor_name', 'action', 'address', 'label', 'old_values', 'new_values'])
+      .orderBy('id')
+      .execute();
+
+  it('is in the list above, or has a reason not to be', async () => {
+    const { paths } = (await api.get('/api/openapi.json')).json<{ paths: Record<string, object> }>();
+    const changing = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).flatMap((method) => (method === 'get' ? [] : [`${method.toUpperCase()} ${path}`])),
+    );
+    expect(changing.filter((name) => !unrecorded.has(name)).toSorted()).toEqual(
+      Object.keys(calls).toSorted(),
+    );
+  });
+
+  it.each(Object.entries(calls))('%s leaves an entry', async (name, prepare) => {
+    const [method, path = ''] = name.split(' ') as ['POST', string];
+    const { at = '', payload, by = house.boss } = await prepare(house);
+    const before = await entries();
+    const answer = await api.send(method, path.replace(/\{\w+\}/, String(at)), {
+      ...(payload && { payload }),
+      ...(by && { headers: { authorization: by.authorization } }),
+    });
+    expect(answer.statusCode, answer.body).toBeLessThan(300);
+    const added = (await entries()).slice(before.length);
+    expect(added.length, 'entries').toBeGreaterThan(0);
+    for (const entry of added) expect(entry.address).toBe('127.0.0.1');
+    if (by) expect(added.map(({ actor_name }) => actor_name)).toContain(by.username);
+  });
+
+  it('keeps nothing in the trail of what visitors sent', async () => {
+    const all = JSON.stringify(await entries());
+    const written = [
+      anEnquiry(),
+      Object.fromEntries(anApplicationForm() as unknown as Iterable<[string, string]>),
+    ];
+    const words = written.flatMap(({ email, subject }) => [email, subject]);
+    expect(words).toHaveLength(4);
+    for (const word of words) expect(all).not.toContain(word);
+    // The mails about it are elsewhere, and go after their time.
+    expect(await mailsTo(api.database, anEnquiry().email)).not.toEqual([]);
+  });
+});

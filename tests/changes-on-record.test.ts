@@ -5,6 +5,9 @@ import { anEmployee } from '#tests/factories/employee.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
 import { aPdf } from '#tests/factories/resume.ts';
 import { queueMail } from '#server/platform/mail/mail.ts';
+import type { CreationOptions, RequestOptions } from '#contract/second-steps.ts';
+import { authenticator } from '#tests/support/authenticator.ts';
+import { codeOf } from '#tests/support/totp.ts';
 import { engines } from '#tests/support/engines.ts';
 import { mailsTo, secretFor } from '#tests/support/queued-mails.ts';
 import { PASSWORD, type TestApp, type TestUser, testApp } from '#tests/support/test-app.ts';
@@ -16,6 +19,9 @@ const unrecorded = new Set([
   'POST /api/Auth/verify-otp/',
   'POST /api/Auth/resend-otp/',
   'POST /api/csp-report/',
+  'POST /api/Auth/passkeys/register/begin/',
+  'POST /api/Auth/passkeys/login/begin/',
+  'POST /api/Auth/totp/begin/',
 ]);
 
 interface Sent {
@@ -23,6 +29,7 @@ interface Sent {
   at?: string | number;
   payload?: object | FormData;
   by?: TestUser | null;
+  cookie?: string;
 }
 
 interface House {
@@ -62,6 +69,32 @@ const item =
     (await make(path, { [name]: unique() })).id;
 const employee = async ({ make }: House) =>
   (await make(EMPLOYEES, anEmployee({ employee_id: `E${unique()}` }))).employee_id;
+const secretOf = async ({ api }: House, by: TestUser) =>
+  (await api.post('/api/Auth/totp/begin/', {}, by)).json<{ secret: string }>().secret;
+const withApp = async (house: House) => {
+  const { api, account } = house;
+  const by = await account();
+  const code = codeOf(await secretOf(house, by), api.clock.now());
+  await api.post('/api/Auth/totp/confirm/', { code }, by);
+  return by;
+};
+const PASSKEYS = '/api/Auth/passkeys/';
+const newPasskey = async ({ api, account }: House, device = authenticator()) => {
+  const by = await account();
+  const begun = await api.post(`${PASSKEYS}register/begin/`, {}, by);
+  const credential = device.make(begun.json<CreationOptions>());
+  return { by, payload: { credential }, cookie: cookieOf(begun) };
+};
+const withPasskey = async (house: House, device = authenticator()) => {
+  const { by, payload, cookie } = await newPasskey(house, device);
+  const headers = { cookie, authorization: by.authorization };
+  const made = await house.api.send('POST', `${PASSKEYS}register/finish/`, { payload, headers });
+  return { by, at: made.json<{ id: number }>().id };
+};
+const cookieOf = ({ headers }: { headers: object }) =>
+  String((headers as Record<string, unknown>)['set-cookie']).split(';')[0] ?? '';
+const aWebhook = { url: 'https://hooks.example.com/secret', events: ['job.published'] };
+const webhook = async ({ make }: House) => (await make('/api/webhooks/', aWebhook)).id;
 const newPassword = 'another long pass phrase';
 
 /** What makes each call succeed. */
@@ -178,6 +211,31 @@ const calls: Record<string, (house: House) => Promise<Sent>> = {
   [`PATCH ${EMPLOYEES}{id}/`]: async (house) => ({ at: await employee(house), payload: { role: 'Lead' } }),
   [`DELETE ${EMPLOYEES}{id}/`]: async (house) => ({ at: await employee(house) }),
   'POST /api/keys/': async () => ({ payload: { name: unique(), areas: { people: 'read' } } }),
+  'POST /api/webhooks/': async () => ({ payload: aWebhook }),
+  'PATCH /api/webhooks/{id}/': async (house) => ({ at: await webhook(house), payload: { active: false } }),
+  'DELETE /api/webhooks/{id}/': async (house) => ({ at: await webhook(house) }),
+  'POST /api/webhooks/{id}/test/': async (house) => ({ at: await webhook(house) }),
+  'POST /api/webhooks/deliveries/{id}/resend/': async (house) => {
+    const test = await house.api.post(`/api/webhooks/${await webhook(house)}/test/`, {}, house.boss);
+    return { at: test.json<{ id: number }>().id };
+  },
+  'PUT /api/Auth/second-step-policy/': async () => ({ payload: { required: false } }),
+  'DELETE /api/Profile/profiles/{id}/second-steps/': async (house) => ({ at: (await withApp(house)).id }),
+  'POST /api/Auth/totp/confirm/': async (house) => {
+    const by = await house.account();
+    return { by, payload: { code: codeOf(await secretOf(house, by), house.api.clock.now()) } };
+  },
+  'DELETE /api/Auth/totp/': async (house) => ({ by: await withApp(house) }),
+  'POST /api/Auth/totp/recovery-codes/': async (house) => ({ by: await withApp(house) }),
+  [`POST ${PASSKEYS}register/finish/`]: newPasskey,
+  [`DELETE ${PASSKEYS}{id}/`]: withPasskey,
+  [`POST ${PASSKEYS}login/finish/`]: async (house) => {
+    const phone = authenticator();
+    await withPasskey(house, phone);
+    const begun = await house.api.send('POST', `${PASSKEYS}login/begin/`, {});
+    const credential = phone.use(begun.json<RequestOptions>());
+    return { by: null, payload: { credential }, cookie: cookieOf(begun) };
+  },
   'DELETE /api/keys/{id}/': async ({ make }) => ({
     at: (await make('/api/keys/', { name: unique(), areas: { people: 'read' } })).id,
   }),
@@ -221,11 +279,11 @@ describe.each(engines)('a change on $name', (engine) => {
 
   it.each(Object.entries(calls))('%s leaves an entry', async (name, prepare) => {
     const [method, path = ''] = name.split(' ') as ['POST', string];
-    const { at = '', payload, by = house.boss } = await prepare(house);
+    const { at = '', payload, by = house.boss, cookie } = await prepare(house);
     const before = await entries();
     const answer = await api.send(method, path.replace(/\{\w+\}/, String(at)), {
       ...(payload && { payload }),
-      ...(by && { headers: { authorization: by.authorization } }),
+      headers: { ...(by && { authorization: by.authorization }), ...(cookie && { cookie }) },
     });
     expect(answer.statusCode, answer.body).toBeLessThan(300);
     const added = (await entries()).slice(before.length);

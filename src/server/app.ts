@@ -33,7 +33,9 @@ import { countJobs, findJob, findJobByTitle } from './features/jobs/jobs.store.t
 import { assertKeyLives, keyAuthenticator } from './features/keys/keys.ts';
 import { keyRoutes } from './features/keys/keys.routes.ts';
 import { emitTo } from './features/webhooks/deliveries.ts';
+import { webhookName } from './features/webhooks/on-record.ts';
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts';
+import { findWebhook } from './features/webhooks/webhooks.store.ts';
 import type { WebhooksTo } from './features/webhooks/allowed-addresses.ts';
 import { findKeyName } from './features/keys/keys.store.ts';
 import { mailRoutes } from './features/mails/mails.routes.ts';
@@ -140,6 +142,10 @@ const nameOf: AuditPorts['nameOf'] = {
   account: async (db, id) => (await findUser(db, Number(id)))?.username,
   profile: async (db, id) => (await findUser(db, Number(id)))?.username,
   key: (db, id) => findKeyName(db, Number(id)),
+  async webhook(db, id) {
+    const webhook = await findWebhook(db, Number(id));
+    return webhook && webhookName(webhook);
+  },
 };
 
 const byKindOfToken =

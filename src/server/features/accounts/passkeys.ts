@@ -98,9 +98,14 @@ export async function finishPasskey(
         name: given,
         created_at: isoNow(clock),
       });
-      const actor = actorOf(caller);
-      const action = 'add passkey';
-      await audit(tx, clock, { actor, action, subject: 'account', subjectId: user.id, origin });
+      await audit(tx, clock, {
+        actor: actorOf(caller),
+        action: 'add passkey',
+        subject: 'account',
+        subjectId: user.id,
+        new: { passkey: given },
+        origin,
+      });
       await queueMail(tx, passkeyAddedMail(user.email, given, await newEndLink(tx, ports, user.id)), clock);
       return passkey;
     });
@@ -145,9 +150,14 @@ export async function deletePasskey(ports: AccountPorts, id: number, { caller, o
     if (!user) throw new DomainError('not_signed_in');
     const name = await deleteOwnPasskey(tx, id, user.id);
     if (name === undefined) throw new DomainError('passkey_not_found');
-    const actor = actorOf(caller);
-    const action = 'delete passkey';
-    await audit(tx, clock, { actor, action, subject: 'account', subjectId: user.id, origin });
+    await audit(tx, clock, {
+      actor: actorOf(caller),
+      action: 'delete passkey',
+      subject: 'account',
+      subjectId: user.id,
+      old: { passkey: name },
+      origin,
+    });
     await queueMail(tx, passkeyDeletedMail(user.email, name, await newEndLink(tx, ports, user.id)), clock);
   });
 }

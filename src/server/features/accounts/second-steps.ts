@@ -49,8 +49,14 @@ export async function resetSecondSteps(
     const user = await lockUser(tx, userId);
     if (!user) throw new DomainError('profile_not_found');
     await deleteSecondSteps(tx, userId);
-    const action = 'reset second steps';
-    await audit(tx, clock, { actor: actorOf(caller), action, subject: 'account', subjectId: userId, origin });
+    await audit(tx, clock, {
+      actor: actorOf(caller),
+      action: 'reset second steps',
+      subject: 'account',
+      subjectId: userId,
+      label: user.username,
+      origin,
+    });
     await queueMail(tx, secondStepsResetMail(user.email, await newEndLink(tx, ports, userId)), clock);
   });
 }
@@ -70,10 +76,9 @@ export async function setPolicy(
 ): Promise<{ required: boolean }> {
   await database.transaction(async (tx) => {
     await requireSecondStep(tx, required);
-    const action = required ? 'require second steps' : 'stop requiring second steps';
     await audit(tx, clock, {
       actor: actorOf(caller),
-      action,
+      action: required ? 'require second steps' : 'stop requiring second steps',
       subject: 'sign-in',
       subjectId: 'policy',
       origin,

@@ -1,7 +1,6 @@
 // What is sent to webhooks: written with what caused it, sent by a task, sent again by a press.
 import { type DeliveryView, TEST_EVENT, type WebhookEvent } from '#contract/webhooks.ts';
 import type { Page, Paging } from '#contract/lists.ts';
-import { actorOf, audit } from '#server/platform/audit.store.ts';
 import type { By, Person } from '#server/platform/caller.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -16,6 +15,7 @@ import {
   listDeliveries,
 } from './deliveries.store.ts';
 import { newMessageId } from './signature.ts';
+import { record } from './on-record.ts';
 import type { WebhookPorts } from './webhooks.ports.ts';
 import { findWebhook, listActive } from './webhooks.store.ts';
 
@@ -66,9 +66,10 @@ export async function readDeliveries(
 
 export const sendTest = (ports: WebhookPorts, id: number, by: By<Person>): Promise<DeliveryView> =>
   ports.database.transaction(async (tx) => {
-    if (!(await findWebhook(tx, id))) throw new DomainError('webhook_not_found');
+    const webhook = await findWebhook(tx, id);
+    if (!webhook) throw new DomainError('webhook_not_found');
     const delivery = await addDelivery(tx, ports.clock, id, { type: TEST_EVENT, data: { id } });
-    await record(ports, tx, 'test', id, by);
+    await record(ports, tx, { action: 'test', webhook }, by);
     return readBack(tx, delivery);
   });
 
@@ -77,9 +78,10 @@ export const resend = (ports: WebhookPorts, id: number, by: By<Person>): Promise
     const { clock } = ports;
     const delivery = await findDelivery(tx, id);
     if (!delivery) throw new DomainError('delivery_not_found');
-    const { webhook_id, task_id, state, lane, event } = delivery;
+    const { webhook_id, task_id, state, lane, event, message_id } = delivery;
     const webhook = await findWebhook(tx, webhook_id);
-    if (!webhook?.active && event !== TEST_EVENT) throw new DomainError('webhook_off');
+    if (!webhook) throw new DomainError('webhook_not_found');
+    if (!webhook.active && event !== TEST_EVENT) throw new DomainError('webhook_off');
     // One that waits for its next try gets it now; one that is on its way is left alone.
     if (state === 'waiting') await retryTask(tx, WEBHOOK, task_id, clock);
     if (state === 'done' || state === 'failed') {
@@ -87,7 +89,7 @@ export const resend = (ports: WebhookPorts, id: number, by: By<Person>): Promise
       const again = await addTask(tx, { kind: WEBHOOK, payload: {}, ...(lane && { lane }) }, clock);
       await handOver(tx, id, again);
     }
-    await record(ports, tx, `resend ${id}`, webhook_id, by);
+    await record(ports, tx, { action: 'send again', webhook, new: { event, message_id } }, by);
     return readBack(tx, id);
   });
 
@@ -112,10 +114,4 @@ const deliveryOf = (row: DeliveryRow): DeliveryView => ({
   body: row.body,
 });
 
-export const record = (
-  { clock }: WebhookPorts,
-  tx: Tx,
-  action: string,
-  id: number,
-  { caller, origin }: By<Person>,
-) => audit(tx, clock, { actor: actorOf(caller), action, subject: 'webhook', subjectId: id, origin });
+

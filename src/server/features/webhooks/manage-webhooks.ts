@@ -16,8 +16,9 @@ import { seal } from '#server/platform/seal.ts';
 import { ownSecretIn } from '#server/platform/secrets.store.ts';
 import { refusedChange } from '#server/platform/versions.store.ts';
 import { LOCALHOST, type WebhooksTo, hostOf, isAllowedAddress } from './allowed-addresses.ts';
-import { eventsIn, record, stateOf } from './deliveries.ts';
+import { eventsIn, stateOf } from './deliveries.ts';
 import { deleteDeliveriesOf, lastDeliveries } from './deliveries.store.ts';
+import { record, webhookChanges } from './on-record.ts';
 import { newSecret } from './signature.ts';
 import { WEBHOOK_SEAL, type WebhookPorts } from './webhooks.ports.ts';
 import {
@@ -27,6 +28,7 @@ import {
   findWebhook,
   insertWebhook,
   listWebhooks,
+  lockWebhook,
   updateWebhook,
 } from './webhooks.store.ts';
 
@@ -61,7 +63,7 @@ export function makeWebhook(
       created_by: by.caller.username,
       created_at: isoNow(ports.clock),
     });
-    await record(ports, tx, 'create', row.id, by);
+    await record(ports, tx, { action: 'add', webhook: row, ...webhookChanges(null, row) }, by);
     return { ...fieldsOf(row), last_delivery: null, secret };
   });
 }
@@ -81,23 +83,21 @@ export function changeWebhook(
   };
   return ports.database.transaction(async (tx) => {
     const isChange = Object.keys(change).length > 0;
-    const row = isChange
-      ? await updateWebhook(tx, { id, version: by.ifMatch }, change)
-      : await findWebhook(tx, id);
+    const before = (await lockWebhook(tx, id)) ?? null;
+    const row = isChange ? await updateWebhook(tx, { id, version: by.ifMatch }, change) : before;
     if (!row) throw await refused(tx, id);
-    if (isChange) await record(ports, tx, actionOf(active), id, by);
+    if (isChange)
+      await record(ports, tx, { action: 'change', webhook: row, ...webhookChanges(before, row) }, by);
     return (await viewOf(tx, row)) as WebhookView;
   });
 }
 
-const actionOf = (active: boolean | undefined): string =>
-  active === undefined ? 'change' : active ? 'switch on' : 'switch off';
-
 export const removeWebhook = (ports: WebhookPorts, id: number, by: By<Person>): Promise<void> =>
   ports.database.transaction(async (tx) => {
-    if (!(await deleteWebhook(tx, { id, version: by.ifMatch }))) throw await refused(tx, id);
+    const gone = await deleteWebhook(tx, { id, version: by.ifMatch });
+    if (!gone) throw await refused(tx, id);
     await deleteDeliveriesOf(tx, id);
-    await record(ports, tx, 'delete', id, by);
+    await record(ports, tx, { action: 'delete', webhook: gone, ...webhookChanges(gone, null) }, by);
   });
 
 /** As far as one can tell without asking a name server; the rest is seen when something is sent. */

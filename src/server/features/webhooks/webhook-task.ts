@@ -1,7 +1,7 @@
 // Sending one delivery, as a kind of task. A receiver may get it twice, under the same `webhook-id`, should the program
 // die between its answer and our writing it down.
 import { RETRY_HOURS, TEST_EVENT } from '#contract/webhooks.ts';
-import { audit } from '#server/platform/audit.store.ts';
+import { audit, theProgram } from '#server/platform/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { queueMails } from '#server/platform/mail/mail.ts';
@@ -10,6 +10,7 @@ import { ownSecretOnce } from '#server/platform/secrets.store.ts';
 import { type TaskKind, TaskRefusedError } from '#server/platform/tasks/tasks.ts';
 import { WEBHOOK } from './deliveries.ts';
 import { findToSend, recordTry } from './deliveries.store.ts';
+import { webhookName } from './on-record.ts';
 import { type PostPorts, type Posted, postSafely } from './post-safely.ts';
 import { signedHeaders } from './signature.ts';
 import { switchedOffMail } from './switched-off-mail.ts';
@@ -89,10 +90,13 @@ async function conclude(
   if (error === null || !isLast || event === TEST_EVENT) return;
   if (!(await switchOff(tx, webhook_id, error, now))) return;
   await audit(tx, clock, {
-    actor: null,
+    actor: theProgram,
     action: 'switch off after failures',
     subject: 'webhook',
     subjectId: webhook_id,
+    label: webhookName({ url }),
+    old: { active: true },
+    new: { active: false },
     origin: { address: 'local', userAgent: '' },
   });
   const addresses = await ports.superuserEmails(tx);

@@ -75,7 +75,7 @@ describe.each(engines)('webhooks on $name', (engine) => {
       .where('subject_id', '=', String(id))
       .orderBy('id')
       .execute();
-    expect(trail.map(({ action }) => action)).toEqual(['create', 'switch off', 'switch on', 'delete']);
+    expect(trail.map(({ action }) => action)).toEqual(['add', 'change', 'change', 'delete']);
   });
 
   it('need a session that has just proved itself, for whatever changes them', async () => {

@@ -1,6 +1,7 @@
 import { type Insertable, type Updateable, sql } from 'kysely';
 import type { Page, Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
+import { isPostgres } from '#server/platform/database/engine.ts';
 import { readPage } from '#server/platform/database/lists.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { containing } from '#server/platform/database/search.ts';
@@ -20,6 +21,15 @@ const columns = [
 
 export const findWebhook = (db: Reader, id: number) =>
   db.selectFrom('webhooks').select(columns).where('id', '=', id).executeTakeFirst();
+
+/** Nobody else changes it until this is over. */
+export const lockWebhook = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('webhooks')
+    .select(columns)
+    .where('id', '=', id)
+    .$if(isPostgres(tx), (query) => query.forUpdate())
+    .executeTakeFirst();
 
 export type WebhookRow = NonNullable<Awaited<ReturnType<typeof findWebhook>>>;
 
@@ -77,11 +87,11 @@ export async function switchOff(tx: Tx, id: number, off_because: string, now: st
   return numUpdatedRows > 0n;
 }
 
-export async function deleteWebhook(tx: Tx, { id, version }: Wanted): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/** What it was; undefined where it is not there, or of another version. */
+export const deleteWebhook = (tx: Tx, { id, version }: Wanted): Promise<WebhookRow | undefined> =>
+  tx
     .deleteFrom('webhooks')
     .where('id', '=', id)
     .where(ofVersion(version))
+    .returning(columns)
     .executeTakeFirst();
-  return numDeletedRows > 0n;
-}

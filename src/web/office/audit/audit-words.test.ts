@@ -99,9 +99,18 @@ describe('an entry of the audit trail reads', () => {
       'The program made a superuser, from the machine itself: the account arun',
       { by: 'the program', who: 'program', action: 'create superuser', record: account },
     ],
-    // One nobody has words for yet.
-    ['meera: reset second steps – account arun', { action: 'reset second steps', record: account }],
-    ['arun: add passkey', { by: 'arun', action: 'add passkey', record: account }],
+    ['meera took away all second steps of the account arun', { action: 'reset second steps', record: account }],
+    [
+      'meera changed the webhook hooks.example.com: address and switched on from yes to no',
+      {
+        action: 'change',
+        record: { kind: 'webhook', id: '1', label: 'hooks.example.com' },
+        old: { url: '(not kept)', active: true },
+        new: { url: '(not kept)', active: false },
+      },
+    ],
+    ['meera: water the plants – account arun', { action: 'water the plants', record: account }],
+    ['arun added a passkey', { by: 'arun', action: 'add passkey', record: account }],
   ])('%s', (sentence, entry) => {
     expect(read(entry)).toBe(sentence);
   });

@@ -26,6 +26,8 @@ export const kindNames: Readonly<Record<string, string>> = {
   account: 'account',
   profile: 'profile',
   key: 'key',
+  webhook: 'webhook',
+  'sign-in': 'rules of signing in',
   mail: 'mail',
   applications: 'list of applications',
   enquiries: 'list of enquiries',
@@ -41,12 +43,16 @@ const verbs: Readonly<Record<string, string>> = {
   archive: 'archived',
   unarchive: 'brought back',
   retry: 'sent again',
+  'send again': 'sent once more a delivery of',
+  test: 'sent a test to',
+  'switch off after failures': 'switched off, after too many failures,',
   download: 'downloaded',
   export: 'exported',
   read: 'read the whole',
   'end all sessions by link': 'ended by mailed link all sessions of',
   'create superuser': 'made a superuser, from the machine itself:',
   'reset superuser': 'gave a new password, from the machine itself, to',
+  'reset second steps': 'took away all second steps of',
 };
 
 /** What people do with their own account. */
@@ -59,12 +65,22 @@ const ownVerbs: Readonly<Record<string, string>> = {
   'reset password': 'set a new password by the mailed link',
   confirm: 'confirmed who they are',
   'confirm email': 'confirmed a new e-mail address',
+  'set up authenticator app': 'set up an authenticator app',
+  'remove authenticator app': 'removed their authenticator app',
+  'make recovery codes': 'made new recovery codes',
+  'use recovery code': 'signed in with a recovery code',
+  'add passkey': 'added a passkey',
+  'delete passkey': 'removed a passkey',
+  'require second steps': 'now requires a second step of everybody',
+  'stop requiring second steps': 'no longer requires a second step',
 };
 
 /** What somebody tried who may not have been its owner. */
 const attempts: Readonly<Record<string, string>> = {
   'ask for a new password': 'asked for a new password for',
   'fail to log in': 'failed to sign in to',
+  'fail to log in with a passkey': 'failed to sign in with a passkey to',
+  'use a copied passkey': 'was refused with a copied passkey of',
   'fail to confirm a code': 'failed to enter the right code for',
   'fail to confirm': 'failed to confirm who they are for',
   'fail to change password': 'failed to give the old password of',
@@ -91,6 +107,9 @@ export const actionNames: Readonly<Record<string, string>> = {
   'log out': 'Signed out',
   'fail to log in': 'Failed to sign in',
   'lock out': 'Locked out',
+  'reset second steps': 'Second steps taken away',
+  'add passkey': 'Passkey added',
+  'set up authenticator app': 'Authenticator app set up',
   'change password': 'Changed password',
   'reset password': 'Reset password',
   confirm: 'Confirmed who they are',
@@ -160,6 +179,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   company_email: 'e-mail address',
   company_name: 'company',
   employee_id: 'employee id',
+  url: 'address',
+  active: 'switched on',
 };
 
 /** `date of joining` for `date_of_joining`. */

@@ -145,6 +145,7 @@ const searchedAt: Readonly<Record<string, string>> = {
   account: officePages.users,
   profile: officePages.users,
   key: officePages.keys,
+  webhook: officePages.webhooks,
 };
 const openedOn: Readonly<Record<string, string>> = {
   application: officePages.applications,

@@ -1,0 +1,34 @@
+// Webhooks in the audit trail. Of an address only the host is kept: the rest of it is a secret with many receivers.
+import { actorOf, audit } from '#server/platform/audit.store.ts';
+import { type Changes, type Recorded, changesOf } from '#server/platform/audit-values.ts';
+import type { By, Person } from '#server/platform/caller.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import type { WebhookPorts } from './webhooks.ports.ts';
+import type { WebhookRow } from './webhooks.store.ts';
+
+const recorded: Recorded<WebhookRow> = { kept: ['events', 'active'], named: ['url'] };
+
+export const webhookChanges = (before: WebhookRow | null, after: WebhookRow | null): Changes =>
+  changesOf(recorded, before, after);
+
+export const webhookName = ({ url }: { url: string }): string => new URL(url).host;
+
+interface Entry extends Partial<Changes> {
+  action: string;
+  webhook: WebhookRow;
+}
+
+export const record = (
+  { clock }: WebhookPorts,
+  tx: Tx,
+  { webhook, ...entry }: Entry,
+  { caller, origin }: By<Person>,
+) =>
+  audit(tx, clock, {
+    actor: actorOf(caller),
+    subject: 'webhook',
+    subjectId: webhook.id,
+    label: webhookName(webhook),
+    ...entry,
+    origin,
+  });

@@ -13,6 +13,7 @@ export const company: Company = {
   phone: '+91 44 4000 1200',
   address: ['14 Loom Street, Guindy', 'Chennai 600032', 'India'],
   officeHours: 'Monday to Friday, 9:30 to 18:30 IST',
+  timeZone: 'Asia/Kolkata',
 
   social: {
     linkedin: 'https://www.linkedin.com/company/etpl-technologies',

@@ -195,6 +195,10 @@ const calls: Record<string, (house: House) => Promise<Sent>> = {
   }),
   'DELETE /api/jobs/{id}/': async ({ make }) => ({ at: (await make('/api/jobs/', aJob())).id }),
   [`POST ${APPLICATIONS}`]: async () => ({ payload: anApplicationForm({}, aPdf()), by: null }),
+  [`POST ${APPLICATIONS}move/`]: async (house) => ({ payload: { ids: [await application(house)], stage: 2 } }),
+  'PUT /api/stages/': async ({ api, boss }) => ({
+    payload: (await api.get('/api/stages/', boss)).json<object[]>(),
+  }),
   [`POST ${APPLICATIONS}archive/`]: async (house) => ({
     payload: { ids: [await application(house)], is_archived: true },
   }),

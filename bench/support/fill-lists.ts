@@ -41,8 +41,14 @@ function fillSqlite(path: string, total: number): void {
     }
     file.exec('commit');
   }
+  file.exec(TAGS);
   file.close();
 }
+
+/** One application in twenty has the common tag, one in twenty thousand the rare one. */
+const TAGS = `insert into application_tags (application_id, tag_key, tag)
+  select id, 'react', 'React' from applications where id % 20 = 0
+  union all select id, 'abroad', 'abroad' from applications where id % 20000 = 7`;
 
 const BATCH = 5000;
 
@@ -65,6 +71,7 @@ async function fillPostgres(url: string, total: number): Promise<void> {
     }
     await client.query(rows[0].definition);
   }
+  await client.query(TAGS);
   await client.query('vacuum analyze');
   await client.end();
 }

@@ -30,6 +30,7 @@ const titles = [
   'Support Engineer',
   'Intern',
 ];
+const sources = words('direct direct direct naukri.com linkedin.com friends');
 const cities = words(
   'Chennai Madurai Coimbatore Salem Trichy Bengaluru Hyderabad Kochi Mumbai Pune Delhi Kolkata',
 );
@@ -102,8 +103,17 @@ function application(index: number, total: number, pick: Pick, next: () => numbe
     isOld && next() < 0.3 ? 'Flash Programmer' : index % RARE === 11 ? 'Botanist' : pick(titles);
   const words = { name: `${first} ${last}`, mobile_number: phone(next), current_location: pick(cities) };
   const subject = `Application for ${job_title}`;
+  // Most are decided one day; a few are under way.
+  const chance = next();
+  const stage_id =
+    index > total * 0.98 ? 1 : chance < 0.9 ? 6 : chance < 0.92 ? 5 : 1 + Math.floor(next() * 4);
   return {
     ...words,
+    name_key: words.name.toLowerCase(),
+    stage_id,
+    stage_since: minutesAfterStart(index * 3 + Math.floor(next() * 40_000)),
+    rating_key: next() < 0.2 ? 100 + Math.floor(next() * 9) * 50 : 0,
+    source: index % SCARCE === 5 ? 'fair' : pick(sources),
     email,
     email_key: email.toLowerCase(),
     experience: pick(experienceBands),

@@ -1,6 +1,6 @@
 import { experienceBands } from '#contract/applications.ts';
 import {
-  archiveApplications,
+  changeApplications,
   insertApplication,
   markApplicationsRead,
 } from '#server/features/applications/applications.store.ts';
@@ -101,8 +101,8 @@ export async function demoApplications(
     .slice(0, APPLICATIONS / 2)
     .filter((_, index) => index % 2 === 0)
     .slice(0, ARCHIVED);
-  await database.transaction((tx) => archiveApplications(tx, { ids: done }, true));
-  await database.transaction((tx) => markApplicationsRead(tx, { ids: ids.slice(0, -UNREAD) }, true));
+  await database.transaction((tx) => changeApplications(tx, done, { is_archived: true }));
+  await database.transaction((tx) => markApplicationsRead(tx, ids.slice(0, -UNREAD), true));
   return APPLICATIONS;
 }
 

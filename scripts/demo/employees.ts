@@ -78,7 +78,7 @@ export async function demoEmployees(database: Database, files: FileStore, today:
     const image = picture && (await takeImage({ files }, picture, 'photo'));
     await database.transaction(async (tx) => {
       const image_key = image ? await ownImage(tx, image, { files, clock: systemClock }) : null;
-      await insertEmployee(tx, { ...fields, image_key }, joined);
+      await insertEmployee(tx, { ...fields, image_key }, { now: joined });
     });
   }
   return EMPLOYEES;

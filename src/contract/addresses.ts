@@ -41,6 +41,11 @@ export const officePages = {
   /** Where the second step of a sign-in leads: the dashboard, in this spelling. */
   afterOtp: '/admin/dashboard',
   applications: '/admin/Admin_Dashboard_Applications',
+  board: '/admin/board',
+  applicant: '/admin/applicants/{id}',
+  interviews: '/admin/interviews',
+  /** Stages and mail templates. */
+  recruiting: '/admin/recruiting',
   contact: '/admin/Contact_Form_Dashboard',
   jobs: '/admin/Admin_Job_List_view',
   postJob: '/admin/Post_job_Offers',
@@ -70,7 +75,7 @@ const pagesWithSecret: ReadonlySet<string> = new Set([
 export const holdsSecret = (path: string): boolean => pagesWithSecret.has(pageAt(path) ?? '');
 
 /** What the host hands to the API; every call lies below one of them. */
-export const apiRoots = ['/api', '/media', '/healthz', '/readyz', '/metrics'] as const;
+export const apiRoots = ['/api', '/media', '/calendar', '/healthz', '/readyz', '/metrics'] as const;
 
 /** Stored pictures, by their name. */
 export const MEDIA_FOLDER = '/media/';

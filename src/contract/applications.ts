@@ -9,9 +9,11 @@ import {
   scanStates,
 } from './application-messages.ts';
 import { call } from './call.ts';
+import { colleague } from './colleagues.ts';
 import type { RefusalTable } from './errors.ts';
 import { idParams, optionalText, requiredEmail, requiredText, timestamp, version } from './fields.ts';
 import { bulkIds, flag, listQuery, newerAnswer, newerQuery, sortBy } from './lists.ts';
+import { stageOfApplication } from './stages.ts';
 
 export * from './application-messages.ts';
 
@@ -20,6 +22,12 @@ export const applicationRefusals = {
   resume_not_found: [404, 'The resume of this application is not there.'],
   scanner_away: [503, 'We cannot check files for viruses right now. Please try again in a few minutes.'],
 } as const satisfies RefusalTable;
+
+export const SOURCE_MAX_CHARACTERS = 40;
+export const DIRECT = 'direct';
+const SOURCE = /^[a-z0-9.-]{0,40}$/;
+export const TAGS_MAX = 10;
+const TAG_MAX_CHARACTERS = 30;
 
 const EXPERIENCE_NEEDED = 'Experience is required';
 
@@ -36,6 +44,16 @@ export const applicationDraft = z.object({
   subject: requiredText('Subject', 300),
   /** Which posting it answers; the title alone is enough. */
   job_id: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'job_id must be a number'))),
+  /** Where the applicant came from, such as a job board; direct unless it says otherwise. */
+  source: z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.toLowerCase(),
+        z.regex(SOURCE, `source is at most ${SOURCE_MAX_CHARACTERS} letters, digits, dots and dashes`),
+      ),
+  ),
   idempotency_key: z.optional(optionalText('idempotency_key', 200)),
 });
 export type ApplicationDraft = z.infer<typeof applicationDraft>;
@@ -61,6 +79,15 @@ export const application = z.object({
   job_id: z.nullable(z.int()),
   /** How often this address had applied before; counted up to 99. */
   earlier_applications: z.int(),
+  stage: stageOfApplication,
+  stage_since: timestamp,
+  assignee: z.nullable(colleague),
+  tags: z.array(z.string()),
+  /** The mean of all ratings, for those who have rated it themselves; else null. */
+  rating: z.nullable(z.number()),
+  my_rating: z.nullable(z.int()),
+  notes_count: z.int(),
+  source: z.string(),
   version,
 });
 export type Application = z.infer<typeof application>;
@@ -81,18 +108,53 @@ const applicationFilters = {
   job_id: z.optional(idText('job_id')),
   /** Those the same address had sent before this one: as many as its `earlier_applications`. */
   earlier_than: z.optional(idText('earlier_than')),
+  stage: z.optional(idText('stage')),
+  /** `me`, `none`, or the id of an account. */
+  assignee: z.optional(
+    z.union([z.literal('me'), z.literal('none'), idText('assignee')], 'assignee is me, none or an id'),
+  ),
+  tag: z.optional(optionalText('tag', TAG_MAX_CHARACTERS)),
+  /** By the mean of all ratings, whoever asks. */
+  min_rating: z.optional(
+    z.pipe(z.string().check(z.regex(/^[1-5](\.\d{1,2})?$/, 'min_rating is 1 to 5')), z.transform(Number)),
+  ),
+  source: z.optional(optionalText('source', SOURCE_MAX_CHARACTERS)),
 };
 
+export const applicationSorts = ['created_at', 'stage_since', 'rating', 'name'] as const;
+
 const ids = bulkIds('application');
+
+const tags = z.pipe(
+  z
+    .array(requiredText('Tag', TAG_MAX_CHARACTERS), 'Tags are a list of texts')
+    .check(z.maxLength(TAGS_MAX, `At most ${TAGS_MAX} tags`)),
+  // The same one in another letter case is no second one.
+  z.transform((texts: string[]) =>
+    texts.filter((tag, at) => texts.findIndex((other) => other.toLowerCase() === tag.toLowerCase()) === at),
+  ),
+);
 
 const marks = {
   is_archived: z.boolean('is_archived must be true or false'),
   is_read: z.boolean('is_read must be true or false'),
 };
+const applicationChange = z.object({
+  stage: z.optional(z.int('A stage is given by its id').check(z.positive('A stage is given by its id'))),
+  assignee: z.optional(
+    z.nullable(z.int('A colleague is given by id').check(z.positive('A colleague is given by id'))),
+  ),
+  tags: z.optional(tags),
+  is_archived: z.optional(marks.is_archived),
+  is_read: z.optional(marks.is_read),
+});
+export type ApplicationChange = z.infer<typeof applicationChange>;
+
 /** Those that were different before: what an undo has to bring back. */
 const changed = z.object({ changed: z.int(), ids: z.array(z.int()) });
 
-const path = '/api/job-application/' as const;
+export const applicationPath = '/api/job-application/' as const;
+const path = applicationPath;
 const resumePath = `${path}{id}/resume/` as const;
 
 const aSentApplication = {
@@ -104,7 +166,7 @@ const aSentApplication = {
   current_location: 'Madurai',
   subject: 'Three years of React, looking for a team',
 } as const;
-const anApplication = {
+export const aStoredApplication = {
   id: 12,
   ...aSentApplication,
   resume: fillPath(resumePath, { id: 12 }),
@@ -115,6 +177,14 @@ const anApplication = {
   created_at: '2026-11-02T09:30:00.000Z',
   job_id: 4,
   earlier_applications: 0,
+  stage: { id: 2, name: 'Screening', kind: 'open' },
+  stage_since: '2026-11-03T10:10:00.000Z',
+  assignee: { id: 2, name: 'Meera Nair' },
+  tags: ['react', 'junior'],
+  rating: null,
+  my_rating: null,
+  notes_count: 0,
+  source: 'direct',
   version: 1,
 } as const;
 
@@ -140,10 +210,10 @@ export const applicationCalls = {
     area: 'recruitment',
     summary:
       'The applications, newest first. The filters by text find any part of it; `earlier_than` gives what the sender of that application had sent before.',
-    query: z.object({ ...listQuery, ...applicationFilters, sort: z.optional(sortBy(['created_at'])) }),
+    query: z.object({ ...listQuery, ...applicationFilters, sort: z.optional(sortBy(applicationSorts)) }),
     status: 200,
     answer: z.array(application),
-    example: { answer: [anApplication] },
+    example: { answer: [aStoredApplication] },
   }),
   newer: call({
     method: 'GET',
@@ -177,32 +247,53 @@ export const applicationCalls = {
     answer: z.array(z.object({ job_id: z.int(), applications: z.int() })),
     example: { answer: [{ job_id: 4, applications: 17 }] },
   }),
-  read: call({
-    method: 'GET',
-    path: `${path}{id}/`,
-    who: 'staff',
-    area: 'recruitment',
-    summary: 'One application.',
-    params: idParams,
-    status: 200,
-    answer: application,
-    refuses: ['application_not_found'],
-    example: { answer: anApplication },
-  }),
   update: call({
     method: 'PATCH',
     path: `${path}{id}/`,
     who: 'staff',
     area: 'recruitment',
     summary:
-      'Archive an application or bring it back; mark it as read or unread, which leaves its version as it is.',
+      'Move an application to another stage, give it to a colleague, tag it, archive it or bring it back; mark it as read or unread, which leaves its version as it is.',
     isVersioned: true,
     params: idParams,
-    body: z.object({ is_archived: z.optional(marks.is_archived), is_read: z.optional(marks.is_read) }),
+    body: applicationChange,
     status: 200,
     answer: application,
-    refuses: ['application_not_found'],
-    example: { body: { is_archived: true }, answer: { ...anApplication, is_archived: true } },
+    refuses: ['application_not_found', 'stage_not_found', 'colleague_not_found'],
+    example: { body: { stage: 2, assignee: 2, tags: ['react', 'junior'] }, answer: aStoredApplication },
+  }),
+  moveMany: call({
+    method: 'POST',
+    path: `${path}move/`,
+    who: 'staff',
+    area: 'recruitment',
+    summary: 'Move several applications to a stage; those already there or gone are left out.',
+    body: z.object({
+      ids,
+      stage: z.int('A stage is given by its id').check(z.positive('A stage is given by its id')),
+    }),
+    status: 200,
+    answer: changed,
+    refuses: ['stage_not_found'],
+    example: { body: { ids: [12, 13], stage: 2 }, answer: { changed: 2, ids: [12, 13] } },
+  }),
+  words: call({
+    method: 'GET',
+    path: `${path}words/`,
+    who: 'staff',
+    area: 'recruitment',
+    summary: 'The tags and sources there are, most used first, at most 100 each: what the filters offer.',
+    status: 200,
+    answer: z.object({
+      tags: z.array(z.object({ tag: z.string(), applications: z.int() })),
+      sources: z.array(z.object({ source: z.string(), applications: z.int() })),
+    }),
+    example: {
+      answer: {
+        tags: [{ tag: 'react', applications: 9 }],
+        sources: [{ source: 'direct', applications: 40 }],
+      },
+    },
   }),
   updateMany: call({
     method: 'POST',

@@ -7,6 +7,14 @@ const webAddress = z.string().check(z.regex(/^https?:\/\/\S+$/, 'must be an http
 const code = z.string().check(z.regex(/^[a-z]{2}/i, 'must begin with two letters'));
 const initial = (text: string): string => text.slice(0, 1).toLowerCase();
 
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
 export const companySchema = z.object({
   brand: filled,
   legalName: filled,
@@ -18,6 +26,11 @@ export const companySchema = z.object({
   phone: filled,
   address: z.array(filled),
   officeHours: filled,
+  /** Where the company's clocks hang, by its IANA name: invitations are written in it. */
+  timeZone: z._default(
+    z.string().check(z.refine(isTimeZone, 'must be a time zone such as Asia/Kolkata')),
+    'Asia/Kolkata',
+  ),
   social: z.object({ linkedin: webAddress, whatsapp: webAddress }),
   /** The two companies an employee can belong to; the code decides the phone and website on the ID card. */
   codes: z

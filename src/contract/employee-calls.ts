@@ -35,7 +35,7 @@ const filters = {
   group: z.optional(z.enum([firstGroup.key, secondGroup.key])),
 };
 
-const anEmployee = {
+export const anEmployee = {
   name: 'Asha Menon',
   employee_id: `${firstGroup.key.toUpperCase()}014`,
   role: 'Designer',
@@ -47,7 +47,7 @@ const anEmployee = {
   date_of_joining: '2024-06-03',
   gender: 'F',
 };
-const aStoredEmployee = {
+export const aStoredEmployee = {
   id: 14,
   version: 1,
   ...anEmployee,
@@ -55,6 +55,7 @@ const aStoredEmployee = {
   company_website: company.codes[0].website,
   photo: null,
   picture: null,
+  application_id: null,
 };
 
 export const employeeCalls = {

@@ -155,6 +155,8 @@ export const employee = z.object({
   photo: z.nullable(z.string()),
   /** The same photo in several widths. */
   picture: z.nullable(picture),
+  /** The application they were hired from, while it is there. */
+  application_id: z.nullable(z.int()),
   version,
 });
 export type Employee = z.infer<typeof employee>;

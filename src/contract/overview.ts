@@ -12,6 +12,8 @@ export const overview = z.object({
   /** … that is since this time: the list asked for `since` it has just as many. */
   new_applications_since: z.optional(timestamp),
   unread_applications: z.optional(z.int()),
+  /** Notes that name oneself and that one has not seen. */
+  unread_mentions: z.optional(z.int()),
   open_jobs: z.optional(z.int()),
   partners: z.optional(z.int()),
   news_items: z.optional(z.int()),
@@ -24,6 +26,7 @@ export const overviewAreas = {
   new_applications: 'recruitment',
   new_applications_since: 'recruitment',
   unread_applications: 'recruitment',
+  unread_mentions: 'recruitment',
   open_jobs: 'recruitment',
   partners: 'content',
   news_items: 'content',
@@ -45,6 +48,7 @@ export const overviewCalls = {
         new_applications: 12,
         new_applications_since: '2026-11-02T09:30:00.000Z',
         unread_applications: 5,
+        unread_mentions: 1,
         open_jobs: 5,
         partners: 7,
         news_items: 3,

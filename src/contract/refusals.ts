@@ -1,18 +1,23 @@
 // Every refusal there is: code, status and words. A room's own stand beside its calls; no page needs this table.
 import { accountRefusals } from './accounts.ts';
+import { applicantRefusals } from './applicants.ts';
 import { applicationRefusals } from './applications.ts';
+import { colleagueRefusals } from './colleagues.ts';
 import { contactRefusals } from './contact.ts';
 import { contentRefusals } from './content.ts';
 import { employeeRefusals } from './employees.ts';
 import { frameRefusals } from './errors.ts';
+import { interviewRefusals } from './interviews.ts';
 import { jobRefusals } from './jobs.ts';
 import { keyRefusals } from './keys.ts';
+import { mailTemplateRefusals } from './mail-templates.ts';
 import { mailRefusals } from './mails.ts';
 import { passwordRefusals } from './passwords.ts';
 import { pictureRefusals } from './pictures.ts';
 import { profileRefusals } from './profiles.ts';
 import { secondStepRefusals } from './second-steps.ts';
 import { sessionRefusals } from './sessions.ts';
+import { stageRefusals } from './stages.ts';
 import { webhookRefusals } from './webhooks.ts';
 
 export const refusals = {
@@ -27,6 +32,11 @@ export const refusals = {
   ...pictureRefusals,
   ...jobRefusals,
   ...applicationRefusals,
+  ...applicantRefusals,
+  ...colleagueRefusals,
+  ...stageRefusals,
+  ...mailTemplateRefusals,
+  ...interviewRefusals,
   ...employeeRefusals,
   ...keyRefusals,
   ...mailRefusals,

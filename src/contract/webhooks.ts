@@ -4,6 +4,7 @@ import { call } from './call.ts';
 import type { RefusalTable } from './errors.ts';
 import { idParams, requiredText, timestamp, version } from './fields.ts';
 import { listQuery } from './lists.ts';
+import type { StageOfApplication } from './stages.ts';
 
 export const webhookEvents = [
   'application.received',
@@ -25,6 +26,22 @@ export const TEST_EVENT = 'webhook.test';
 /** What stands in `data` of each event that is sent: ids, and what a receiver needs to say what happened. */
 export interface EventData {
   'application.received': { id: number; name: string; job_id: number | null; job_title: string };
+  'application.moved': {
+    id: number;
+    name: string;
+    job_id: number | null;
+    job_title: string;
+    from: StageOfApplication;
+    to: StageOfApplication;
+  };
+  'application.hired': {
+    id: number;
+    name: string;
+    job_id: number | null;
+    job_title: string;
+    employee_id: string;
+  };
+  'application.erased': { id: number };
   'enquiry.received': { id: number; name: string; subject: string };
   'job.published': { id: number; title: string; department: string; location: string };
   'job.closed': { id: number; title: string };

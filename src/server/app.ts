@@ -8,6 +8,7 @@ import { checkingCallers } from './platform/caller.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import { DomainError } from './platform/domain-error.ts';
+import type { Tell } from './platform/events.ts';
 import type { FileStore } from './platform/files/files.ts';
 import type { Log } from './platform/log.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -15,17 +16,21 @@ import type { RateLimits } from './platform/rate-limits.ts';
 import type { VirusScanner } from './features/applications/resume/virus-scanner.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { assertSessionLives, authenticator } from './features/accounts/sessions.ts';
+import { colleagueNames, listColleagues } from './features/accounts/colleagues.store.ts';
 import { findUser } from './features/accounts/users.store.ts';
+import { applicantRoutes } from './features/applications/applicants.routes.ts';
+import type { ApplicationPorts } from './features/applications/applications.ports.ts';
 import { applicationRoutes } from './features/applications/applications.routes.ts';
 import {
   countArrivedSince,
   countUnread as countUnreadApplications,
   findResume,
 } from './features/applications/applications.store.ts';
+import { countUnreadMentions } from './features/applications/notes/notes.store.ts';
 import type { AuditPorts } from './features/audit/audit.ports.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
-import { countUnread, findEnquiry } from './features/contact/enquiries.store.ts';
+import { countUnread, findEnquiry, listOfAddress } from './features/contact/enquiries.store.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
 import { countItems, findItem } from './features/content/content.store.ts';
 import { jobRoutes } from './features/jobs/jobs.routes.ts';
@@ -40,7 +45,9 @@ import type { WebhooksTo } from './features/webhooks/allowed-addresses.ts';
 import { findKeyName } from './features/keys/keys.store.ts';
 import { mailRoutes } from './features/mails/mails.routes.ts';
 import { employeeRoutes } from './features/employees/employees.routes.ts';
-import { findEmployee } from './features/employees/employees.store.ts';
+import { employeeAnswer } from './features/employees/employee-answer.ts';
+import { findEmployee, findHired } from './features/employees/employees.store.ts';
+import { prepareEmployee } from './features/employees/manage-employees.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
 import type { Authenticate } from './http/access.ts';
 import { buildApi } from './http/api.ts';
@@ -77,19 +84,28 @@ export function buildApp(outside: AppPorts): FastifyInstance {
   const database = checkingCallers(outside.database, (tx, caller) =>
     caller.kind === 'person' ? assertSessionLives(tx, outside.clock, caller) : assertKeyLives(tx, caller),
   );
-  const ports = { ...outside, database, emit: emitTo(outside.clock) };
+  const tell: Tell = (tx, event) => database.broadcast.say(tx, JSON.stringify(event));
+  const ports = { ...outside, database, emit: emitTo(outside.clock), tell };
+  const applicationPorts: ApplicationPorts = {
+    ...ports,
+    colleagues: { names: colleagueNames, list: listColleagues },
+    jobs: { find: findJob, findByTitle: findJobByTitle },
+    enquiries: { ofAddress: listOfAddress },
+    employees: {
+      async prepare(draft) {
+        const write = await prepareEmployee(ports, draft);
+        return async (tx, by, applicationId) => employeeAnswer(await write(tx, by, applicationId));
+      },
+      ofApplication: findHired,
+    },
+  };
   const rooms: Route[] = [
     ...contactRoutes(ports),
     ...accountRoutes(ports),
     ...contentRoutes(ports),
     ...jobRoutes(ports),
-    ...applicationRoutes({
-      ...ports,
-      jobs: {
-        find: findJob,
-        findByTitle: findJobByTitle,
-      },
-    }),
+    ...applicationRoutes(applicationPorts),
+    ...applicantRoutes(applicationPorts),
     ...employeeRoutes(ports),
     ...mediaRoutes(ports),
     ...mailRoutes(ports),
@@ -102,6 +118,7 @@ export function buildApp(outside: AppPorts): FastifyInstance {
         unread_enquiries: () => countUnread(database.read),
         new_applications: (weekAgo) => countArrivedSince(database.read, weekAgo),
         unread_applications: () => countUnreadApplications(database.read),
+        unread_mentions: (_, { userId }) => countUnreadMentions(database.read, userId),
         open_jobs: () => countJobs(database.read),
         partners: () => countItems(database.read, 'partners'),
         news_items: () => countItems(database.read, 'news'),

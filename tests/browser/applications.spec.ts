@@ -2,6 +2,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { accountCalls } from '#contract/accounts.ts';
 import { fillPath, officePages } from '#contract/addresses.ts';
+import { applicantCalls } from '#contract/applicants.ts';
 import { type Application, applicationCalls } from '#contract/applications.ts';
 import type { Program } from '#tests/support/program.ts';
 import { runUntilSeen, stopClock, takeClock } from './support/clock.ts';
@@ -27,7 +28,7 @@ async function applicants(request: APIRequestContext, word: string, names: reado
 async function colleague(request: APIRequestContext, program: Program) {
   const login = await request.post(accountCalls.login.path, { data: program.admin });
   const headers = { authorization: `Bearer ${(await login.json()).access}` };
-  const at = (id: number) => fillPath(applicationCalls.read.path, { id });
+  const at = (id: number) => fillPath(applicantCalls.read.path, { id });
   return {
     find: async (search: string): Promise<Application[]> =>
       (await request.get(`${path}?search=${search}`, { headers })).json(),

@@ -96,11 +96,18 @@ async function empty(name: string): Promise<void> {
       where datname = current_database() and pid <> pg_backend_pid();
     for name in select tablename from pg_tables where schemaname = 'public'
       and tablename not in ('schema_migrations', 'content_version')
+      and tablename not in (select tablename from pg_tables where schemaname = 'first_rows')
     loop
       execute format('select exists (select from %I)', name) into is_used;
       if is_used then used := concat_ws(', ', used, quote_ident(name)); end if;
     end loop;
     if used is not null then execute 'truncate ' || used || ' restart identity cascade'; end if;
+    for name in select tablename from pg_tables where schemaname = 'first_rows'
+    loop
+      execute format('delete from public.%1$I', name);
+      execute format('insert into public.%1$I select * from first_rows.%1$I', name);
+      execute format('select setval(pg_get_serial_sequence(%1$L, ''id''), max(id)) from public.%1$I', name);
+    end loop;
   end $$`);
   await client.end();
 }

@@ -33,6 +33,11 @@ export async function addApplication(database: Database, files: FileStore, name:
       .insertInto('applications')
       .values({
         name,
+        name_key: name.toLowerCase(),
+        stage_id: 2,
+        stage_since: at,
+        assignee_id: 1,
+        source: 'direct',
         email: 'Asha@Menon.example',
         email_key: 'asha@menon.example',
         mobile_number: '+91 98400 54321',

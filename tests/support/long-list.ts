@@ -57,6 +57,12 @@ export const pagingOf = (roll: Dice) => ({
   page_size: 1 + roll.below(60),
 });
 
+/** Whatever a list of applications has besides what a test is about. */
+const applicationDefaults = { name_key: '', stage_id: 1, stage_since: NOW, source: 'direct' };
+
+/** Somebody who has rated nothing and knows no colleagues. */
+export const anybody = { userId: null, colleagues: { names: async () => new Map<number, string>() } };
+
 export async function insert(
   database: Database,
   table: 'applications' | 'enquiries' | 'employees',
@@ -66,7 +72,11 @@ export async function insert(
     await database.transaction((tx) =>
       tx
         .insertInto(table)
-        .values(rows.slice(at, at + 250) as never)
+        .values(
+          rows
+            .slice(at, at + 250)
+            .map((row) => ({ ...(table === 'applications' && applicationDefaults), ...row })) as never,
+        )
         .execute(),
     );
   }

@@ -2,7 +2,7 @@ import { layout } from '#server/rooms.ts';
 import { mkdir, readFile, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
-import { countApplications } from '#server/features/applications/applications.store.ts';
+import { countApplications } from '#server/features/applications/application-list.store.ts';
 import { chainAll, verifyChain } from '#server/audit/audit-chain.ts';
 import { aBarePlace, aPlace, clock, dump, keysIn, scratch, withDatabase } from '#tests/support/backups.ts';
 import { engines } from '#tests/support/engines.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
-import { type Layout, type TableRules, isFilledByMigrations } from '#server/platform/database/layout.ts';
+import type { Layout, TableRules } from '#server/platform/database/layout.ts';
 import { MIGRATION_LOCK } from '#server/platform/database/migrate.ts';
 import { BackupError } from './archive.ts';
 import { liftTimeLimits } from './snapshot.store.ts';
@@ -31,10 +31,14 @@ export async function hasUnknownTables(db: Reader, known: TableRules): Promise<b
   return rows.some(({ name }) => !(name in known));
 }
 
-export async function assertNoRows(db: Reader, tables: TableRules): Promise<void> {
+async function tablesThere(db: Reader, tables: TableRules): Promise<string[]> {
   const found = new Set((await db.introspection.getTables()).map(({ name }) => name));
-  for (const name of Object.keys(tables)) {
-    if (!found.has(name) || isFilledByMigrations(name)) continue;
+  return Object.keys(tables).filter((name) => found.has(name));
+}
+
+export async function assertNoRows(db: Reader, tables: TableRules): Promise<void> {
+  for (const name of await tablesThere(db, tables)) {
+    if (tables[name]?.isFilledByMigration) continue;
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
     if (rows.length > 0)
       throw new BackupError(`The database is not empty (there are rows in ${name}). Give an empty one.`);
@@ -49,8 +53,12 @@ export async function beginFilling(tx: Tx, tables: TableRules): Promise<void> {
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
   }
   await assertNoRows(tx, tables);
-  // The one row that migrations make for themselves.
-  await tx.deleteFrom('content_version').execute();
+  // What migrations put there themselves comes with the other rows.
+  for (const name of await tablesThere(tx, tables)) {
+    const rule = tables[name];
+    if (rule?.isFilledByMigration && rule.taken.length > 0)
+      await sql`delete from ${sql.table(name)}`.execute(tx);
+  }
 }
 
 /** Past every version the site had after the backup: a page kept somewhere under such a number is never taken for new. */

@@ -2,7 +2,7 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { countApplications } from '#server/features/applications/applications.store.ts';
+import { countApplications } from '#server/features/applications/application-list.store.ts';
 import { ownSecret } from '#server/platform/secrets.store.ts';
 import { layout } from '#server/rooms.ts';
 import { aBarePlace, aPlace, dump, scratch, withDatabase } from '#tests/support/backups.ts';

@@ -1,4 +1,6 @@
 // What rooms say to the outside when something happens. Who listens is not theirs to know: `app.ts` hands it in.
+import type { Area } from '#contract/areas.ts';
+import type { LiveEvent } from '#contract/live-events.ts';
 import type { EventData } from '#contract/webhooks.ts';
 import type { Tx } from './database/database.ts';
 
@@ -8,3 +10,9 @@ export type HouseEvent = {
 
 /** In the transaction of what caused it: no commit, no event; none lost after one. */
 export type Emit = (tx: Tx, event: HouseEvent) => Promise<void>;
+
+/** What the office's open pages are told: that something changed, in which area, or whose it is. */
+export type Told = LiveEvent & { area?: Area; userId?: number };
+
+/** Once the transaction is committed, to the pages of every process. */
+export type Tell = (tx: Tx, event: Told) => Promise<void>;

@@ -4,7 +4,7 @@ import { type ApplicationDraft, experienceLabels } from '#contract/applications.
 import { greetingFor } from '#server/platform/mail/greeting.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 
-type Words = Omit<ApplicationDraft, 'job_id' | 'idempotency_key'>;
+type Words = Omit<ApplicationDraft, 'job_id' | 'source' | 'idempotency_key'>;
 
 /** Tells the company's mailbox; the résumé itself stays behind the login. */
 export const noticeMail = (application: Words, publicUrl: string): Mail => ({

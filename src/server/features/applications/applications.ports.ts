@@ -1,6 +1,8 @@
+import type { EmployeeDraft, Employee } from '#contract/employees.ts';
+import type { By } from '#server/platform/caller.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Reader } from '#server/platform/database/database.ts';
-import type { Emit } from '#server/platform/events.ts';
+import type { Database, Reader, Tx } from '#server/platform/database/database.ts';
+import type { Emit, Tell } from '#server/platform/events.ts';
 import type { FileStore } from '#server/platform/files/files.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { RateLimits } from '#server/platform/rate-limits.ts';
@@ -12,19 +14,44 @@ export interface ApplicationPorts {
   clock: Clock;
   /** Tells the outside what has happened here. */
   emit: Emit;
+  /** Tells the office's open pages. */
+  tell: Tell;
   limits: RateLimits;
   files: FileStore;
   scanner: VirusScanner | undefined;
   log: Log;
   publicUrl: string;
-  /** The postings belong to another room. */
+  colleagues: Colleagues;
+  /** The postings belong to another room, … */
   jobs: {
     find(db: Reader, id: number): Promise<OpenJob | undefined>;
     findByTitle(db: Reader, title: string): Promise<OpenJob | undefined>;
+  };
+  /** … enquiries to a third, … */
+  enquiries: {
+    /** Newest first. */
+    ofAddress(db: Reader, email: string): Promise<{ id: number; subject: string; created_at: string }[]>;
+  };
+  /** … and employees to a fourth. */
+  employees: {
+    /** Looks at the picture before there is a transaction; the answer writes the employee in one. */
+    prepare(draft: EmployeeDraft): Promise<(tx: Tx, by: By, applicationId: number) => Promise<Employee>>;
+    ofApplication(
+      db: Reader,
+      applicationId: number,
+    ): Promise<{ id: number; employee_id: string; name: string } | undefined>;
   };
 }
 
 export interface OpenJob {
   id: number;
   title: string;
+}
+
+/** Accounts belong to another room, too. */
+export interface Colleagues {
+  /** Those that are there. */
+  names(db: Reader, ids: readonly number[]): Promise<Map<number, string>>;
+  /** Those who may see applications, by name. */
+  list(db: Reader): Promise<{ id: number; name: string; username: string; email: string }[]>;
 }

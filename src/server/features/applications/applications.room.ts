@@ -1,9 +1,25 @@
-import { keptById } from '#server/platform/database/layout.ts';
+import { keptBy, keptById } from '#server/platform/database/layout.ts';
 import type { Room } from '#server/platform/room.ts';
+import { applicantBaseline } from './applicants.tables.ts';
 import { applicationBaseline } from './applications.tables.ts';
+import { mailTemplateBaseline } from './mails/mail-templates.tables.ts';
+import { stageBaseline } from './stages/stages.tables.ts';
 
 export const applicationRoom = {
   name: 'applications',
-  migrations: [applicationBaseline],
-  tables: { applications: keptById },
+  migrations: [stageBaseline, applicationBaseline, applicantBaseline, mailTemplateBaseline],
+  tables: {
+    stages: { ...keptById, isFilledByMigration: true },
+    applications: keptById,
+    application_tags: keptBy('application_id', 'tag_key'),
+    application_notes: keptById,
+    note_mentions: keptById,
+    application_ratings: keptById,
+    application_timeline: keptById,
+    interviews: keptById,
+    interview_colleagues: keptBy('interview_id', 'user_id'),
+    // A secret address: one that was ended since must not come back to life.
+    calendar_links: { key: ['user_id'], taken: ['move'] },
+    mail_templates: { ...keptById, isFilledByMigration: true },
+  },
 } satisfies Room;

@@ -8,19 +8,20 @@ import type { ApplicationPorts } from './applications.ports.ts';
 import {
   applicationBatches,
   countApplications,
-  countByJob,
   countNewApplications,
   listApplications,
-} from './applications.store.ts';
+} from './application-list.store.ts';
+import { countByJob, countSources, countTags } from './applications.store.ts';
 import {
   archiveMany,
   markMany,
   openResume,
-  readApplication,
   removeApplication,
   removeMany,
   updateApplication,
 } from './manage-applications.ts';
+import { moveMany } from './move-applications.ts';
+import { readingOf } from './on-record.ts';
 import { resumeMediaTypes } from './resume/media-types.ts';
 import { submitApplication } from './submit-application.ts';
 
@@ -44,22 +45,30 @@ export const applicationRoutes = (ports: ApplicationPorts): Route[] => [
   ),
   route(applicationCalls.list, async ({ query, url, caller, origin }) => {
     const db = ports.database.read;
-    if (query.page !== undefined) return listReply(url, query, await listApplications(db, query));
+    const reading = readingOf(ports, caller);
+    if (query.page !== undefined) return listReply(url, query, await listApplications(db, query, reading));
     await auditRead(ports, { caller, origin }, { action: 'read', ...wholeList });
     // The whole list, however long it is, goes out as it is read.
-    const counted = await countApplications(db, query);
-    return streamedList(applicationBatches(db, query), totalHeaders(counted));
+    const counted = await countApplications(db, query, reading);
+    return streamedList(applicationBatches(db, query, reading), totalHeaders(counted));
   }),
   route(applicationCalls.export, async ({ query, caller, origin }) => {
     await auditRead(ports, { caller, origin }, { action: 'export', ...wholeList });
-    const lines = csvFile([...exported], applicationBatches(ports.database.read, query), cellsOf);
+    const batches = applicationBatches(ports.database.read, query, readingOf(ports, caller));
+    const lines = csvFile([...exported], batches, cellsOf);
     return new Reply(Readable.from(lines), {
       'content-disposition': 'attachment; filename="applications.csv"',
     });
   }),
   route(applicationCalls.newer, ({ query }) => countNewApplications(ports.database.read, query.after)),
   route(applicationCalls.counts, () => countByJob(ports.database.read)),
-  route(applicationCalls.read, ({ params }) => readApplication(ports, params.id)),
+  route(applicationCalls.words, async () => ({
+    tags: await countTags(ports.database.read),
+    sources: await countSources(ports.database.read),
+  })),
+  route(applicationCalls.moveMany, ({ body, caller, origin }) =>
+    moveMany(ports, body.ids, body.stage, { caller, origin }),
+  ),
   route(applicationCalls.update, ({ params, body, caller, origin, ifMatch }) =>
     updateApplication(ports, params.id, body, { caller, origin, ifMatch }),
   ),

@@ -6,12 +6,15 @@ import { createSearchIndex } from '#server/platform/database/search.ts';
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
     applications: ApplicationTable;
+    application_tags: { application_id: number; tag_key: string; tag: string };
   }
 }
 
 interface ApplicationTable {
   id: Generated<number>;
   name: string;
+  /** Lower case, to sort by. */
+  name_key: string;
   email: string;
   /** Lower case, for the filter and to know who applied before. */
   email_key: string;
@@ -29,6 +32,13 @@ interface ApplicationTable {
   scan: ScanState | null;
   is_archived: boolean;
   is_read: boolean;
+  stage_id: number;
+  stage_since: string;
+  assignee_id: number | null;
+  /** A hundred times the mean of its ratings, kept with them; 0: there are none. */
+  rating_key: Generated<number>;
+  notes_count: Generated<number>;
+  source: string;
   /** All the words of the row in lower case, for the search. */
   search_text: string;
   version: Generated<number>;
@@ -45,6 +55,13 @@ export const applicationBaseline: Migration = {
       .addColumn('email_key', 'text', (column) => column.notNull())
       .addColumn('title_key', 'text', (column) => column.notNull())
       .addColumn('search_text', 'text', (column) => column.notNull())
+      .addColumn('stage_id', types.id, (column) => column.notNull().references('stages.id'))
+      .addColumn('stage_since', types.timestamp, (column) => column.notNull())
+      .addColumn('assignee_id', types.id, (column) => column.references('users.id').onDelete('set null'))
+      .addColumn('rating_key', 'integer', (column) => column.notNull().defaultTo(0))
+      .addColumn('notes_count', 'integer', (column) => column.notNull().defaultTo(0))
+      .addColumn('source', 'text', (column) => column.notNull())
+      .addColumn('name_key', 'text', (column) => column.notNull())
       .addColumn('name', 'text', (column) => column.notNull())
       .addColumn('email', 'text', (column) => column.notNull())
       .addColumn('mobile_number', 'text', (column) => column.notNull())
@@ -67,10 +84,34 @@ export const applicationBaseline: Migration = {
       applications_by_job: ['job_id', 'is_archived', 'id'],
       applications_by_arrival: ['is_archived', 'created_at', 'id'],
       applications_unread: ['is_read', 'is_archived', 'id'],
+      applications_by_name: ['is_archived', 'name_key', 'id'],
+      applications_by_rating: ['is_archived', 'rating_key', 'id'],
+      applications_by_stage_since: ['is_archived', 'stage_since', 'id'],
+      // A stage may hold most of all applications, so that it has an index in every order.
+      applications_in_stage: ['stage_id', 'is_archived', 'id'],
+      applications_in_stage_by_name: ['stage_id', 'is_archived', 'name_key', 'id'],
+      applications_in_stage_by_rating: ['stage_id', 'is_archived', 'rating_key', 'id'],
+      applications_in_stage_by_time: ['stage_id', 'is_archived', 'stage_since', 'id'],
+      applications_by_assignee: ['assignee_id', 'is_archived', 'id'],
+      applications_by_source: ['source', 'is_archived', 'id'],
     };
     for (const [name, columns] of Object.entries(indexes)) {
       await tx.schema.createIndex(name).on('applications').columns(columns).execute();
     }
     await createSearchIndex(tx, types, 'applications');
+    await tx.schema
+      .createTable('application_tags')
+      .addColumn('application_id', types.id, (column) =>
+        column.notNull().references('applications.id').onDelete('cascade'),
+      )
+      .addColumn('tag_key', 'text', (column) => column.notNull())
+      .addColumn('tag', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('application_tags_key', ['application_id', 'tag_key'])
+      .execute();
+    await tx.schema
+      .createIndex('application_tags_by_tag')
+      .on('application_tags')
+      .columns(['tag_key', 'application_id'])
+      .execute();
   },
 };

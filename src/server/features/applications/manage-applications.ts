@@ -1,27 +1,29 @@
 // What the office does with applications once they are there.
 import type { Readable } from 'node:stream';
-import type { Application, ResumeType } from '#contract/applications.ts';
+import type { Application, ApplicationChange, ResumeType } from '#contract/applications.ts';
 import type { By } from '#server/platform/caller.ts';
-import { actorOf, audit, auditRead } from '#server/platform/audit.store.ts';
-import type { Changes } from '#server/platform/audit-values.ts';
+import { auditRead } from '#server/platform/audit.store.ts';
+import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { FileMissingError } from '#server/platform/files/files.ts';
 import { disownFile } from '#server/platform/files/stored-files.store.ts';
 import { refusedChange } from '#server/platform/versions.store.ts';
+import { readApplications, readTags } from './application-rows.store.ts';
 import type { ApplicationPorts } from './applications.ports.ts';
 import {
-  archiveApplications,
+  type LockedApplication,
+  changeApplications,
+  countVersions,
   deleteApplications,
   findResume,
+  lockApplications,
   markApplicationsRead,
-  readApplications,
+  writeTags,
 } from './applications.store.ts';
-
-interface Marks {
-  is_archived?: boolean | undefined;
-  is_read?: boolean | undefined;
-}
+import { moveLocked, stageFor } from './move-applications.ts';
+import { doneByOf, readingOf, record, tellChanged, tellUnread } from './on-record.ts';
+import { addToTimeline } from './timeline.store.ts';
 
 /** The ids of those that changed, in the order of the ids. */
 interface Changed {
@@ -29,53 +31,124 @@ interface Changed {
   ids: number[];
 }
 
-export async function readApplication({ database }: ApplicationPorts, id: number): Promise<Application> {
-  const [application] = await readApplications(database.read, [id]);
-  if (!application) throw new DomainError('application_not_found');
-  return application;
-}
-
-export function updateApplication(
+export const updateApplication = (
   ports: ApplicationPorts,
   id: number,
-  { is_archived, is_read }: Marks,
+  change: ApplicationChange,
   by: By,
-): Promise<Application> {
-  return ports.database.transaction(async (tx) => {
-    // Marked first: archiving counts the version on.
-    const isMarked = is_read !== undefined && (await markRead(ports, tx, [id], is_read, by)).length > 0;
-    const isMoved = is_archived !== undefined && (await archive(ports, tx, [id], is_archived, by)).length > 0;
-    const [application] = await readApplications(tx, [id]);
-    const isStale = !isMarked && !isMoved && by.ifMatch !== undefined && application?.version !== by.ifMatch;
-    if (!application || isStale) throw await refused(tx, id, application);
+): Promise<Application> =>
+  ports.database.transaction(async (tx) => {
+    const before = await lockOne(ports, tx, id, by);
+    if (change.is_read !== undefined) await markRead(ports, tx, [id], change.is_read, by);
+    let isChanged = false;
+    if (change.stage !== undefined && change.stage !== before.stage_id) {
+      await moveLocked(ports, tx, [before], await stageFor(tx, change.stage), by);
+      isChanged = true;
+    }
+    if (change.assignee !== undefined && change.assignee !== before.assignee_id) {
+      await assign(ports, tx, before, change.assignee, by);
+      isChanged = true;
+    }
+    if (change.tags && (await tag(ports, tx, id, change.tags, by))) isChanged = true;
+    if (change.is_archived !== undefined && change.is_archived !== before.is_archived) {
+      await archive(ports, tx, [before], change.is_archived, by);
+      isChanged = true;
+    }
+    if (isChanged) await countVersions(tx, [id]);
+    const [application] = await readApplications(tx, [id], readingOf(ports, by.caller));
+    if (!application) throw new DomainError('application_not_found');
+    if (isChanged) await tellChanged(ports, tx, { ...application, stage_id: application.stage.id });
     return application;
   });
+
+/** Refused where it is gone, or of another version than the change was made from. */
+export async function lockOne(
+  ports: ApplicationPorts,
+  tx: Tx,
+  id: number,
+  by: By,
+): Promise<LockedApplication> {
+  const [row] = await lockApplications(tx, [id]);
+  if (!row || (by.ifMatch !== undefined && by.ifMatch !== row.version))
+    throw await refused(ports, tx, id, by);
+  return row;
+}
+
+async function assign(
+  ports: ApplicationPorts,
+  tx: Tx,
+  { id, assignee_id }: LockedApplication,
+  assignee: number | null,
+  by: By,
+): Promise<void> {
+  const { clock, colleagues } = ports;
+  const to = (await colleagues.list(tx)).find((colleague) => colleague.id === assignee);
+  if (assignee !== null && !to) throw new DomainError('colleague_not_found');
+  const before = assignee_id === null ? new Map() : await colleagues.names(tx, [assignee_id]);
+  await changeApplications(tx, [id], { assignee_id: assignee });
+  await addToTimeline(tx, isoNow(clock), {
+    application_id: id,
+    kind: 'assigned',
+    by: await doneByOf(tx, colleagues, by.caller),
+    data: { to: to ? { id: to.id, name: to.name } : null },
+  });
+  const names = { old: { assignee: before.get(assignee_id) ?? null }, new: { assignee: to?.name ?? null } };
+  await record(ports, tx, 'assign', id, by, names);
+}
+
+/** Whether they differ from what was there. */
+async function tag(ports: ApplicationPorts, tx: Tx, id: number, tags: string[], by: By): Promise<boolean> {
+  const before = (await readTags(tx, [id])).get(id) ?? [];
+  const added = tags.filter((each) => !before.includes(each));
+  const removed = before.filter((each) => !tags.includes(each));
+  if (added.length + removed.length === 0) return false;
+  await writeTags(tx, id, tags);
+  const doneBy = await doneByOf(tx, ports.colleagues, by.caller);
+  const data = { added, removed };
+  await addToTimeline(tx, isoNow(ports.clock), { application_id: id, kind: 'tagged', by: doneBy, data });
+  const texts = { old: { tags: before.join(', ') }, new: { tags: tags.join(', ') } };
+  await record(ports, tx, 'tag', id, by, texts);
+  return true;
 }
 
 export const archiveMany = (
   ports: ApplicationPorts,
-  ids: number[],
+  wanted: number[],
   isArchived: boolean,
   by: By,
 ): Promise<Changed> =>
-  ports.database.transaction(async (tx) => changedOf(await archive(ports, tx, ids, isArchived, by)));
+  ports.database.transaction(async (tx) => {
+    const rows = (await lockApplications(tx, wanted)).filter(({ is_archived }) => is_archived !== isArchived);
+    await archive(ports, tx, rows, isArchived, by);
+    const ids = rows.map(({ id }) => id);
+    await countVersions(tx, ids);
+    for (const row of rows) await tellChanged(ports, tx, { ...row, version: row.version + 1 });
+    return changedOf(ids);
+  });
 
 export const markMany = (ports: ApplicationPorts, ids: number[], isRead: boolean, by: By): Promise<Changed> =>
   ports.database.transaction(async (tx) => changedOf(await markRead(ports, tx, ids, isRead, by)));
 
 const changedOf = (ids: number[]): Changed => ({ changed: ids.length, ids });
 
+/** Of applications that are locked and in the other state. */
 async function archive(
   ports: ApplicationPorts,
   tx: Tx,
-  ids: number[],
+  rows: LockedApplication[],
   isArchived: boolean,
   by: By,
-): Promise<number[]> {
-  const changed = await archiveApplications(tx, { ids, version: by.ifMatch }, isArchived);
+): Promise<void> {
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await changeApplications(tx, ids, { is_archived: isArchived });
+  const doneBy = await doneByOf(tx, ports.colleagues, by.caller);
+  const kind = isArchived ? 'archived' : 'restored';
+  const entries = ids.map((id) => ({ application_id: id, kind, by: doneBy, data: {} }) as const);
+  await addToTimeline(tx, isoNow(ports.clock), ...entries);
   const marks = { old: { is_archived: !isArchived }, new: { is_archived: isArchived } };
-  for (const id of changed) await record(ports, tx, isArchived ? 'archive' : 'unarchive', id, by, marks);
-  return changed;
+  for (const id of ids) await record(ports, tx, isArchived ? 'archive' : 'unarchive', id, by, marks);
+  if (rows.some(({ is_read }) => !is_read)) await tellUnread(ports, tx);
 }
 
 async function markRead(
@@ -85,17 +158,16 @@ async function markRead(
   isRead: boolean,
   by: By,
 ): Promise<number[]> {
-  const changed = await markApplicationsRead(tx, { ids, version: by.ifMatch }, isRead);
+  const changed = await markApplicationsRead(tx, ids, isRead);
   const marks = { old: { is_read: !isRead }, new: { is_read: isRead } };
   for (const id of changed) await record(ports, tx, 'mark', id, by, marks);
+  if (changed.length > 0) await tellUnread(ports, tx);
   return changed;
 }
 
 export const removeApplication = (ports: ApplicationPorts, id: number, by: By): Promise<void> =>
   ports.database.transaction(async (tx) => {
-    if ((await remove(ports, tx, [id], by)) > 0) return;
-    const [application] = await readApplications(tx, [id]);
-    throw await refused(tx, id, application);
+    if ((await remove(ports, tx, [id], by)) === 0) throw await refused(ports, tx, id, by);
   });
 
 export const removeMany = (ports: ApplicationPorts, ids: number[], by: By): Promise<{ changed: number }> =>
@@ -103,15 +175,21 @@ export const removeMany = (ports: ApplicationPorts, ids: number[], by: By): Prom
 
 async function remove(ports: ApplicationPorts, tx: Tx, ids: number[], by: By): Promise<number> {
   const gone = await deleteApplications(tx, { ids, version: by.ifMatch });
-  for (const { id, resume_key } of gone) {
+  for (const { id, version, resume_key } of gone) {
     await disownFile(tx, resume_key, ports);
     await record(ports, tx, 'delete', id, by);
+    await ports.emit(tx, { type: 'application.erased', data: { id } });
+    const data = { id, change: 'deleted', version, stage: null } as const;
+    await ports.tell(tx, { type: 'application', data, area: 'recruitment' });
   }
+  if (gone.length > 0) await tellUnread(ports, tx);
   return gone.length;
 }
 
-const refused = (tx: Tx, id: number, current: Application | undefined) =>
-  refusedChange(tx, { subject: 'application', id, current, gone: 'application_not_found' });
+async function refused(ports: ApplicationPorts, tx: Tx, id: number, by: By): Promise<DomainError> {
+  const [current] = await readApplications(tx, [id], readingOf(ports, by.caller));
+  return refusedChange(tx, { subject: 'application', id, current, gone: 'application_not_found' });
+}
 
 export interface OpenResume {
   content: Readable;
@@ -132,21 +210,3 @@ export async function openResume(ports: ApplicationPorts, id: number, by: By): P
   });
   return { content, byteSize: found.size, type: resume.resume_type };
 }
-
-/** Of what the applicant sent nothing is in the trail, not even when it is deleted: it outlives whoever is forgotten. */
-const record = (
-  { clock }: ApplicationPorts,
-  tx: Tx,
-  action: string,
-  id: number,
-  { caller, origin }: By,
-  changes?: Changes,
-) =>
-  audit(tx, clock, {
-    actor: actorOf(caller),
-    action,
-    subject: 'application',
-    subjectId: id,
-    ...changes,
-    origin,
-  });

@@ -1,9 +1,9 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { searchText } from '#server/platform/database/search.ts';
 import { engines } from '#tests/support/engines.ts';
-import { NOW, insert } from '#tests/support/long-list.ts';
+import { NOW, anybody, insert } from '#tests/support/long-list.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listApplications } from './applications.store.ts';
+import { listApplications } from './application-list.store.ts';
 
 // Old ones, behind many newer, and far apart.
 const APART = 20_000;
@@ -64,7 +64,7 @@ describe.each(engines)('texts of several words on $name', (engine) => {
     ['müller77', [6]],
     ['nobody.krishnan0@gmail', [LAST / APART]],
   ])('finds %s where it stands as it was written', async (email, ids) => {
-    const { rows, total } = await listApplications(database.read, { email, page: 1, page_size: 50 });
+    const { rows, total } = await listApplications(database.read, { email, page: 1, page_size: 50 }, anybody);
     expect({ ids: rows.map(({ id }) => id / APART), total }).toEqual({ ids, total: ids.length });
   });
 });

@@ -3,6 +3,7 @@ import {
   type ApplicationDraft,
   type ResumeType,
   type ScanState,
+  DIRECT,
   applicationMessages,
   resumeMessages,
 } from '#contract/applications.ts';
@@ -20,11 +21,14 @@ import { queueMails } from '#server/platform/mail/mail.ts';
 import { confirmationMail, noticeMail } from './application-mails.ts';
 import type { ApplicationPorts, OpenJob } from './applications.ports.ts';
 import { insertApplication } from './applications.store.ts';
+import { tellChanged, tellUnread } from './on-record.ts';
 import { checkResume } from './resume/resume-check.ts';
 import { resumeMediaTypes } from './resume/media-types.ts';
 import { scanResume } from './resume/resume-scan.ts';
+import { holdFirstStage } from './stages/stages.store.ts';
+import { addToTimeline } from './timeline.store.ts';
 
-type Words = Omit<ApplicationDraft, 'job_id' | 'idempotency_key'>;
+type Words = Omit<ApplicationDraft, 'job_id' | 'source' | 'idempotency_key'>;
 
 interface StoredResume {
   key: string;
@@ -35,7 +39,7 @@ interface StoredResume {
 
 export async function submitApplication(
   ports: ApplicationPorts,
-  { job_id, idempotency_key, ...words }: ApplicationDraft,
+  { job_id, source = '', idempotency_key, ...words }: ApplicationDraft,
   held: HeldFile | undefined,
   { key = idempotency_key, origin }: { key?: string | undefined; origin: Origin },
 ): Promise<{ message: string }> {
@@ -53,7 +57,8 @@ export async function submitApplication(
       // On the transaction's own connection: nobody holds one while waiting for a second.
       const job = await findJob(ports, tx, job_id, words.job_title);
       const named = { ...words, job_title: job?.title ?? words.job_title };
-      const answer = await write(ports, tx, named, { job, resume, origin, isConfirmed: takeBack !== null });
+      const isConfirmed = takeBack !== null;
+      const answer = await write(ports, tx, named, { job, resume, source, origin, isConfirmed });
       mayBeOwned = true;
       return answer;
     });
@@ -82,6 +87,7 @@ async function findJob(
 interface Written {
   job: OpenJob | undefined;
   resume: StoredResume;
+  source: string;
   origin: Origin;
   isConfirmed: boolean;
 }
@@ -90,12 +96,17 @@ async function write(
   ports: ApplicationPorts,
   tx: Tx,
   words: Words,
-  { job, resume, origin, isConfirmed }: Written,
+  { job, resume, source: from, origin, isConfirmed }: Written,
 ): Promise<{ message: string }> {
   const { clock } = ports;
   const { key, type, byteSize, scan } = resume;
-  const row = { ...words, job_id: job?.id ?? null, resume_key: key, resume_type: type, scan };
+  const source = from || DIRECT;
+  const stage = await holdFirstStage(tx, 'open');
+  const file = { resume_key: key, resume_type: type, scan };
+  const row = { ...words, job_id: job?.id ?? null, ...file, source, stage_id: stage.id };
   const id = await insertApplication(tx, row, isoNow(clock));
+  const received = { application_id: id, kind: 'received', by: null } as const;
+  await addToTimeline(tx, isoNow(clock), { ...received, data: { job_title: words.job_title, source } });
   await ownFile(tx, { key, mediaType: resumeMediaTypes[type], byteSize }, clock);
   await audit(tx, clock, { actor: null, action: 'send', subject: 'application', subjectId: id, origin });
   const mails = [noticeMail(words, ports.publicUrl)];
@@ -106,6 +117,8 @@ async function write(
     type: 'application.received',
     data: { id, name, job_id: job?.id ?? null, job_title },
   });
+  await tellChanged(ports, tx, { id, version: 1, stage_id: stage.id }, 'added');
+  await tellUnread(ports, tx);
   return { message: applicationMessages.sent };
 }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Emit } from '#server/platform/events.ts';
+import type { Emit, Tell } from '#server/platform/events.ts';
 import type { RateLimits } from '#server/platform/rate-limits.ts';
 
 /** What this room needs from outside. */
@@ -9,6 +9,8 @@ export interface ContactPorts {
   clock: Clock;
   /** Tells the outside what has happened here. */
   emit: Emit;
+  /** Tells the office's open pages. */
+  tell: Tell;
   limits: RateLimits;
   publicUrl: string;
 }

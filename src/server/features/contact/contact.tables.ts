@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import { type Migration, withId } from '#server/platform/database/migrate.ts';
 import { createSearchIndex } from '#server/platform/database/search.ts';
 
@@ -54,6 +54,8 @@ export const contactBaseline: Migration = {
       .on('enquiries')
       .columns(['is_spam', 'is_read', 'id'])
       .execute();
+    // Who wrote before, in any letter case.
+    await sql`create index enquiries_by_address on enquiries (lower(email), id)`.execute(tx);
     await createSearchIndex(tx, types, 'enquiries');
   },
 };

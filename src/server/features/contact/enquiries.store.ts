@@ -169,3 +169,16 @@ async function readEnquiries(db: Reader, ids: number[]): Promise<Enquiry[]> {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
+
+const OF_ADDRESS_MAX = 50;
+
+/** Newest first, spam left out. */
+export const listOfAddress = (db: Reader, email: string) =>
+  db
+    .selectFrom('enquiries')
+    .select(['id', 'subject', 'created_at'])
+    .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
+    .where('is_spam', '=', false)
+    .orderBy('id', 'desc')
+    .limit(OF_ADDRESS_MAX)
+    .execute();

@@ -91,19 +91,19 @@ const recordMarks = (
   by: By,
 ) => record(ports, tx, 'mark', id, by, changesOf(recorded, before, { ...before, ...wanted }));
 
-const record = (
-  { clock }: ContactPorts,
+async function record(
+  ports: ContactPorts,
   tx: Tx,
   action: string,
   id: number,
   { caller, origin }: By,
   changes?: Changes,
-) =>
-  audit(tx, clock, {
-    actor: actorOf(caller),
-    action,
-    subject: 'enquiry',
-    subjectId: id,
-    ...changes,
-    origin,
-  });
+): Promise<void> {
+  const entry = { actor: actorOf(caller), action, subject: 'enquiry', subjectId: id, ...changes, origin };
+  await audit(tx, ports.clock, entry);
+  await tellUnread(ports, tx);
+}
+
+/** Whatever is done to an enquiry may change how many wait. */
+export const tellUnread = ({ tell }: ContactPorts, tx: Tx): Promise<void> =>
+  tell(tx, { type: 'unread', data: { of: 'enquiries' }, area: 'enquiries' });

@@ -8,6 +8,7 @@ import { queueMails } from '#server/platform/mail/mail.ts';
 import type { ContactPorts } from './contact.ports.ts';
 import { confirmationMail, noticeMail } from './enquiry-mails.ts';
 import { insertEnquiry } from './enquiries.store.ts';
+import { tellUnread } from './manage-enquiries.ts';
 
 export async function sendEnquiry(
   ports: ContactPorts,
@@ -29,6 +30,7 @@ export async function sendEnquiry(
         const { first_name, last_name, subject } = enquiry;
         const name = `${first_name} ${last_name}`.trim();
         await ports.emit(tx, { type: 'enquiry.received', data: { id, name, subject } });
+        await tellUnread(ports, tx);
       }
       isWritten = true;
       return { message: contactMessages.sent };

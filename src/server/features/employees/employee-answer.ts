@@ -26,6 +26,7 @@ export function employeeAnswer(row: EmployeeRow): Employee {
     gender: (row.gender || null) as Employee['gender'],
     photo: row.image_key === null ? null : mediaPath(row.image_key),
     picture: photoOf(row),
+    application_id: row.application_id,
     version: row.version,
   };
 }

@@ -32,6 +32,7 @@ export type EmployeeFields = Record<(typeof texts)[number], string> & { image_ke
 export interface EmployeeRow extends EmployeeFields {
   id: number;
   version: number;
+  application_id: number | null;
   width: number | null;
   height: number | null;
   copies: string | null;
@@ -52,10 +53,20 @@ const derived = ({ employee_id, name }: EmployeeFields) => ({
   search_text: searchText(name, employee_id),
 });
 
-export async function insertEmployee(tx: Tx, fields: EmployeeFields, now: string): Promise<number> {
+export async function insertEmployee(
+  tx: Tx,
+  fields: EmployeeFields,
+  { now, applicationId = null }: { now: string; applicationId?: number | null | undefined },
+): Promise<number> {
   const { id } = await tx
     .insertInto('employees')
-    .values({ ...fields, ...derived(fields), created_at: now, updated_at: now })
+    .values({
+      ...fields,
+      ...derived(fields),
+      application_id: applicationId,
+      created_at: now,
+      updated_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -103,6 +114,13 @@ export const findEmployee = (db: Reader, employeeId: string): Promise<EmployeeRo
 
 export const findEmployeeByNumber = (db: Reader, id: number): Promise<EmployeeRow | undefined> =>
   withPhoto(db.selectFrom('employees')).where('employees.id', '=', id).executeTakeFirst();
+
+export const findHired = (db: Reader, applicationId: number) =>
+  db
+    .selectFrom('employees')
+    .select(['id', 'employee_id', 'name'])
+    .where('application_id', '=', applicationId)
+    .executeTakeFirst();
 
 export async function listEmployees(
   db: Reader,
@@ -169,5 +187,5 @@ const withPhoto = (
 ): SelectQueryBuilder<Schema, 'employees', EmployeeRow> =>
   query
     .leftJoin('images', 'images.key', 'employees.image_key')
-    .select(['employees.id', 'version', ...texts, 'image_key'])
+    .select(['employees.id', 'version', 'application_id', ...texts, 'image_key'])
     .select(['images.width', 'images.height', 'images.copies']) as never;

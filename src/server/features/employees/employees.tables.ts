@@ -27,6 +27,8 @@ interface EmployeeTable {
   date_of_joining: string;
   gender: string;
   image_key: string | null;
+  /** The application they were hired from, while it is there: one employee for each. */
+  application_id: number | null;
   search_text: string;
   version: Generated<number>;
   created_at: string;
@@ -52,6 +54,9 @@ export const employeeBaseline: Migration = {
       .addColumn('date_of_joining', 'text', (column) => column.notNull())
       .addColumn('gender', 'text', (column) => column.notNull())
       .addColumn('image_key', 'text', (column) => column.references('images.key'))
+      .addColumn('application_id', types.id, (column) =>
+        column.unique().references('applications.id').onDelete('set null'),
+      )
       .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
       .addColumn('created_at', types.timestamp, (column) => column.notNull())
       .addColumn('updated_at', types.timestamp, (column) => column.notNull())

@@ -27,21 +27,31 @@ import {
 
 export async function addEmployee(
   ports: EmployeePorts,
-  { photo, ...fields }: EmployeeDraft,
+  draft: EmployeeDraft,
   file: HeldFile | undefined,
   by: By,
 ): Promise<EmployeeRow> {
+  const write = await prepareEmployee(ports, draft, file);
+  return ports.database.transaction((tx) => write(tx, by));
+}
+
+/** Looks at the picture before there is a transaction; the answer writes the employee in one. */
+export async function prepareEmployee(
+  ports: EmployeePorts,
+  { photo, ...fields }: EmployeeDraft,
+  file?: HeldFile,
+): Promise<(tx: Tx, by: By, applicationId?: number) => Promise<EmployeeRow>> {
   const image = await takePhoto(ports, file ?? photo, 'photo');
-  return takenIsRefused(() =>
-    ports.database.transaction(async (tx) => {
+  return (tx, by, applicationId) =>
+    takenIsRefused(async () => {
       const image_key = image && (await ownImage(tx, image, ports));
-      const id = await insertEmployee(tx, { ...fields, image_key }, isoNow(ports.clock));
+      const now = isoNow(ports.clock);
+      const id = await insertEmployee(tx, { ...fields, image_key }, { now, applicationId });
       await record(ports, tx, 'add', { before: null, after: { ...fields, image_key } }, by);
       const { employee_id, name, role } = fields;
       await ports.emit(tx, { type: 'employee.added', data: { id, employee_id, name, role } });
       return (await findEmployeeByNumber(tx, id)) as EmployeeRow;
-    }),
-  );
+    });
 }
 
 export async function changeEmployee(

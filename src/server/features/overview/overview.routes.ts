@@ -1,24 +1,29 @@
 import { reaches } from '#contract/areas.ts';
 import { type Overview, overviewAreas, overviewCalls } from '#contract/overview.ts';
 import { type Route, route } from '#server/http/route.ts';
+import type { Person } from '#server/platform/caller.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 
+type CountOne = (weekAgo: string, caller: Person) => Promise<number>;
+
 /** Each number is counted by the room it belongs to and handed in. */
 export interface OverviewPorts {
   clock: Clock;
-  counts: Record<Exclude<keyof Overview, 'new_applications_since'>, (weekAgo: string) => Promise<number>>;
+  counts: Record<Exclude<keyof Overview, 'new_applications_since'>, CountOne>;
 }
 
 export const overviewRoutes = ({ clock, counts }: OverviewPorts): Route[] => [
-  route(overviewCalls.read, async ({ caller: { permissions } }) => {
+  route(overviewCalls.read, async ({ caller }) => {
     const weekAgo = new Date(clock.now().getTime() - WEEK_MS).toISOString();
     const facts = { ...counts, new_applications_since: (since: string) => since };
     const names = (Object.keys(facts) as (keyof Overview)[]).filter((name) =>
-      reaches(permissions[overviewAreas[name]], 'read'),
+      reaches(caller.permissions[overviewAreas[name]], 'read'),
     );
-    const read = await Promise.all(names.map(async (name) => [name, await facts[name](weekAgo)] as const));
+    const read = await Promise.all(
+      names.map(async (name) => [name, await facts[name](weekAgo, caller)] as const),
+    );
     return Object.fromEntries(read) as Overview;
   }),
 ];

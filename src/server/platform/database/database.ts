@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
+import { Broadcast } from './broadcast.ts';
 import { ContentVersion } from './content-version.ts';
 import { isDatabaseAway } from './failures.ts';
 import { connectAnew, listenTo, openPool, postgresDialect } from './postgres.ts';
@@ -20,6 +21,8 @@ export interface Database {
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   /** Moves with every change to what the public site shows. */
   readonly contentVersion: ContentVersion;
+  /** Says something to every process that works on this database. */
+  readonly broadcast: Broadcast;
   /**
    * What was wiped or deleted leaves SQLite's write-ahead log too, about a second later; until then a copy of it lies
    * there. PostgreSQL keeps and recycles its log by rules of its own.
@@ -91,6 +94,7 @@ function openSqlite(path: string, told: Told): Database {
     engine: 'sqlite',
     read,
     contentVersion,
+    broadcast: new Broadcast(read),
     async transaction(work) {
       try {
         const result = await commits.run(work);
@@ -120,14 +124,17 @@ function openPostgres(url: string, { isPatient = false, ...told }: DatabaseSetti
     ...(timed && { log: ({ queryDurationMillis }) => timed(queryDurationMillis / 1000) }),
   });
   const contentVersion = new ContentVersion(db);
-  const listener = listenTo(url, ContentVersion.channel, {
-    heard: (version) => contentVersion.moveTo(Number(version)),
-    caughtUp: () => contentVersion.refresh(),
-  });
+  const broadcast = new Broadcast(db);
+  const channels = {
+    [ContentVersion.channel]: (version: string) => contentVersion.moveTo(Number(version)),
+    [Broadcast.channel]: (message: string) => broadcast.hear(message),
+  };
+  const listener = listenTo(url, channels, () => contentVersion.refresh());
   return {
     engine: 'postgres',
     read: db,
     contentVersion,
+    broadcast,
     transaction: (work) => runTransaction(db, work),
     truncateLog() {},
     ping: () => ping(db),

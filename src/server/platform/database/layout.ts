@@ -15,6 +15,8 @@ export interface TableRule {
   /** The primary key: rows are read in its order. */
   key: readonly string[];
   taken: readonly Scope[];
+  /** The migrations put rows there themselves: a database with no others is empty. */
+  isFilledByMigration?: boolean;
 }
 
 /** A move takes all there is; a backup leaves out what must not come back to life. */
@@ -34,11 +36,7 @@ export const platformTables = {
   // Without the old secrets everything signed with them would be void.
   app_secrets: keptBy('name'),
   idempotency_keys: keptBy('scope', 'key'),
-  content_version: keptById,
+  content_version: { ...keptById, isFilledByMigration: true },
   // Written by the migrations themselves.
-  schema_migrations: { key: ['name'], taken: [] },
+  schema_migrations: { key: ['name'], taken: [], isFilledByMigration: true },
 } satisfies TableRules;
-
-/** Rows the migrations put there themselves: a database with no others is empty. */
-export const isFilledByMigrations = (table: string): boolean =>
-  table === 'content_version' || table === 'schema_migrations';

@@ -105,8 +105,8 @@ export interface Listener {
 /** Listens on a connection of its own, which is made anew whenever it is lost; `caughtUp` is called each time. */
 export function listenTo(
   url: string,
-  channel: string,
-  { heard, caughtUp }: { heard(payload: string): void; caughtUp(): Promise<void> },
+  channels: Readonly<Record<string, (payload: string) => void>>,
+  caughtUp: () => Promise<void>,
 ): Listener {
   const ending = new AbortController();
   const { signal } = ending;
@@ -118,10 +118,11 @@ export function listenTo(
       client.on('error', () => resolve());
       client.on('end', () => resolve());
     });
-    client.on('notification', ({ payload }) => heard(payload ?? ''));
+    client.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''));
     try {
       await client.connect();
-      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      for (const channel of Object.keys(channels))
+        await client.query(`listen ${pg.escapeIdentifier(channel)}`);
       // What was said while nobody listened.
       await caughtUp();
       let isLost = false;

@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 
+import { applicantCalls } from '#contract/applicants.ts';
 import { applicationCalls, applicationMessages } from '#contract/applications.ts';
 import type { Application } from '#contract/applications.ts';
 import { http } from '#web/lib/http.ts';
@@ -18,7 +19,7 @@ export const applications = {
   call: applicationCalls.list,
   rowsOf: (answer: Application[]) => answer,
   readOne: async (id: number, signal: AbortSignal) =>
-    (await http.send(applicationCalls.read, { params: { id: String(id) }, signal })).data,
+    (await http.send(applicantCalls.read, { params: { id: String(id) }, signal })).data,
 };
 
 /** The filters of the screen, and those that other screens lead to. */

@@ -1,0 +1,339 @@
+// One applicant, one page: all there is about an application, its notes, ratings and timeline, and the hiring.
+import * as z from 'zod/mini';
+import { aStoredApplication, application, applicationPath as path } from './applications.ts';
+import { call } from './call.ts';
+import { colleague, doneBy } from './colleagues.ts';
+import { aStoredEmployee, anEmployee } from './employee-calls.ts';
+import { employee, employeeDraft } from './employees.ts';
+import type { RefusalTable } from './errors.ts';
+import { idParams, requiredText, timestamp, version } from './fields.ts';
+import { anInterview, interview } from './interviews.ts';
+import { flag, listQuery } from './lists.ts';
+import { IMAGE_BODY_MAX_BYTES } from './pictures.ts';
+import { stageOfApplication } from './stages.ts';
+
+export const NOTE_MAX_CHARACTERS = 5000;
+export const SCORES = [1, 2, 3, 4, 5] as const;
+
+export const applicantMessages = {
+  readFailed: 'Failed to load the applicant. Please try again.',
+  timelineFailed: 'Failed to load the timeline. Please try again.',
+  noteFailed: 'Failed to save the note. Please try again.',
+  noteDeleteFailed: 'Failed to delete the note. Please try again.',
+  rateFailed: 'Failed to save the rating. Please try again.',
+  hireFailed: 'Failed to hire. Please try again.',
+  score: 'A rating is 1, 2, 3, 4 or 5',
+} as const;
+
+export const applicantRefusals = {
+  note_not_found: [404, 'This note is not there. It may have been deleted.'],
+  note_of_another: [403, 'Only who wrote a note can change or delete it.'],
+  rating_not_found: [404, 'You have not rated this application.'],
+  already_hired: [409, 'This applicant has been hired already.'],
+} as const satisfies RefusalTable;
+
+export const note = z.object({
+  id: z.int(),
+  text: z.string(),
+  by: doneBy,
+  /** Colleagues it names as `@username`, who were told. */
+  mentions: z.array(colleague),
+  created_at: timestamp,
+  /** Null: as it was written. */
+  changed_at: z.nullable(timestamp),
+  version,
+});
+export type Note = z.infer<typeof note>;
+
+export const noteDraft = z.object({ text: requiredText('Note', NOTE_MAX_CHARACTERS) });
+
+const rating = z.object({ by: doneBy, score: z.int(), at: timestamp });
+export const ratingDraft = z.object({ score: z.literal(SCORES, applicantMessages.score) });
+
+export const timelineKinds = [
+  'received',
+  'moved',
+  'note',
+  'rated',
+  'mail_sent',
+  'mail_failed',
+  'interview',
+  'resume_replaced',
+  'archived',
+  'restored',
+  'assigned',
+  'tagged',
+  'hired',
+  'withdrawn',
+] as const;
+export type TimelineKind = (typeof timelineKinds)[number];
+
+/** What stands in `data` of each kind. */
+export interface TimelineData {
+  received: { job_title: string; source: string };
+  moved: { from: z.infer<typeof stageOfApplication>; to: z.infer<typeof stageOfApplication> };
+  /** Its words are in the applicant's `notes`, as they are now. */
+  note: { note: number };
+  /** Null: taken back. Left out for those who have not rated themselves. */
+  rated: { score?: number | null };
+  mail_sent: { subject: string };
+  mail_failed: { subject: string; reason: string };
+  interview: {
+    interview: number;
+    change: 'planned' | 'changed' | 'cancelled';
+    starts_at: string;
+    minutes: number;
+  };
+  resume_replaced: Record<string, never>;
+  archived: Record<string, never>;
+  restored: Record<string, never>;
+  assigned: { to: z.infer<typeof colleague> | null };
+  tagged: { added: string[]; removed: string[] };
+  hired: { employee_id: string; name: string };
+  withdrawn: Record<string, never>;
+}
+
+export const timelineEntry = z.object({
+  id: z.int(),
+  at: timestamp,
+  kind: z.enum(timelineKinds),
+  /** Null: the applicant, or the program by itself. */
+  by: z.nullable(doneBy),
+  data: z.record(z.string(), z.unknown()),
+});
+export type TimelineEntry = z.infer<typeof timelineEntry>;
+
+/** What the same address sent besides. Enquiries are there for those who may read them. */
+const samePerson = z.object({
+  applications: z.array(
+    z.object({
+      id: z.int(),
+      job_title: z.string(),
+      created_at: timestamp,
+      stage: stageOfApplication,
+      is_archived: z.boolean(),
+    }),
+  ),
+  enquiries: z.array(z.object({ id: z.int(), subject: z.string(), created_at: timestamp })),
+});
+
+export const applicant = z.object({
+  ...application.shape,
+  /** Oldest first. */
+  notes: z.array(note),
+  /** One's own first; those of others once one has rated oneself. */
+  ratings: z.array(rating),
+  /** Those to come first, then the past ones, newest first. */
+  interviews: z.array(interview),
+  same_person: samePerson,
+  /** Who became of the applicant: `employee_id` leads to the employee. */
+  employee: z.nullable(z.object({ id: z.int(), employee_id: z.string(), name: z.string() })),
+});
+export type Applicant = z.infer<typeof applicant>;
+
+/** Naming oneself in a note, and being told of it. */
+export const mention = z.object({
+  id: z.int(),
+  note: z.int(),
+  application: z.object({ id: z.int(), name: z.string(), job_title: z.string() }),
+  by: doneBy,
+  text: z.string(),
+  at: timestamp,
+  is_read: z.boolean(),
+});
+export type Mention = z.infer<typeof mention>;
+
+const noteParams = z.extend(idParams, { note: idParams.shape.id });
+
+const aNote = {
+  id: 31,
+  text: 'Strong on accessibility. @arun, can you ask about testing?',
+  by: { id: 2, name: 'Meera Nair' },
+  mentions: [{ id: 3, name: 'Arun Prakash' }],
+  created_at: '2026-11-03T10:00:00.000Z',
+  changed_at: null,
+  version: 1,
+};
+const aRating = { by: { id: 2, name: 'Meera Nair' }, score: 4, at: '2026-11-03T10:05:00.000Z' };
+const ratedApplication = { ...aStoredApplication, rating: 4, my_rating: 4 };
+
+export const applicantCalls = {
+  read: call({
+    method: 'GET',
+    path: `${path}{id}/`,
+    who: 'staff',
+    area: 'recruitment',
+    summary:
+      'One application with all there is about it: notes, ratings, interviews, and what the same address sent besides.',
+    params: idParams,
+    status: 200,
+    answer: applicant,
+    refuses: ['application_not_found'],
+    example: {
+      answer: {
+        ...ratedApplication,
+        notes_count: 1,
+        notes: [aNote],
+        ratings: [aRating],
+        interviews: [anInterview],
+        same_person: {
+          applications: [],
+          enquiries: [{ id: 7, subject: 'Do you take interns?', created_at: '2026-09-01T08:00:00.000Z' }],
+        },
+        employee: null,
+      },
+    },
+  }),
+  timeline: call({
+    method: 'GET',
+    path: `${path}{id}/timeline/`,
+    who: 'staff',
+    area: 'recruitment',
+    summary: 'What has happened to an application, newest first.',
+    params: idParams,
+    query: z.object({ page: listQuery.page, page_size: listQuery.page_size }),
+    status: 200,
+    answer: z.array(timelineEntry),
+    refuses: ['application_not_found'],
+    example: {
+      answer: [
+        {
+          id: 90,
+          at: '2026-11-03T10:10:00.000Z',
+          kind: 'moved',
+          by: { id: 2, name: 'Meera Nair' },
+          data: {
+            from: { id: 1, name: 'New', kind: 'open' },
+            to: { id: 2, name: 'Screening', kind: 'open' },
+          },
+        },
+      ],
+    },
+  }),
+  addNote: call({
+    method: 'POST',
+    path: `${path}{id}/notes/`,
+    who: 'staff',
+    area: 'recruitment',
+    summary: 'Write a note. `@username` tells that colleague, by mail and in the office.',
+    params: idParams,
+    body: noteDraft,
+    status: 201,
+    answer: note,
+    refuses: ['application_not_found'],
+    example: { body: { text: aNote.text }, answer: aNote },
+  }),
+  changeNote: call({
+    method: 'PATCH',
+    path: `${path}{id}/notes/{note}/`,
+    who: 'staff',
+    area: 'recruitment',
+    summary: 'Change a note of one’s own. Colleagues it names for the first time are told.',
+    isVersioned: true,
+    params: noteParams,
+    body: noteDraft,
+    status: 200,
+    answer: note,
+    refuses: ['note_not_found', 'note_of_another'],
+    example: { body: { text: aNote.text }, answer: { ...aNote, version: 2 } },
+  }),
+  deleteNote: call({
+    method: 'DELETE',
+    path: `${path}{id}/notes/{note}/`,
+    who: 'staff',
+    area: 'recruitment',
+    summary: 'Delete a note of one’s own.',
+    isVersioned: true,
+    params: noteParams,
+    status: 204,
+    refuses: ['note_not_found', 'note_of_another'],
+  }),
+  rate: call({
+    method: 'PUT',
+    path: `${path}{id}/rating/`,
+    who: 'staff',
+    area: 'recruitment',
+    summary: 'Rate an application, or change one’s rating. From then on one sees those of the others.',
+    params: idParams,
+    body: ratingDraft,
+    status: 200,
+    answer: application,
+    refuses: ['application_not_found', 'people_only'],
+    example: { body: { score: 4 }, answer: ratedApplication },
+  }),
+  unrate: call({
+    method: 'DELETE',
+    path: `${path}{id}/rating/`,
+    who: 'staff',
+    area: 'recruitment',
+    summary: 'Take one’s rating back.',
+    params: idParams,
+    status: 204,
+    refuses: ['application_not_found', 'rating_not_found', 'people_only'],
+  }),
+  hire: call({
+    method: 'POST',
+    path: `${path}{id}/hire/`,
+    who: 'staff',
+    area: 'recruitment',
+    summary:
+      'Make an employee of an applicant, with the fields of an employee, and move the application to the hired stage: both or neither, and once.',
+    isVersioned: true,
+    params: idParams,
+    body: z.object({ employee: employeeDraft }),
+    bodyMaxBytes: IMAGE_BODY_MAX_BYTES,
+    status: 201,
+    answer: z.object({ application, employee }),
+    refuses: ['application_not_found', 'already_hired', 'employee_id_taken'],
+    example: {
+      body: { employee: anEmployee },
+      answer: {
+        application: { ...aStoredApplication, stage: { id: 5, name: 'Hired', kind: 'hired' } },
+        employee: { ...aStoredEmployee, application_id: 12 },
+      },
+    },
+  }),
+};
+
+export const mentionCalls = {
+  list: call({
+    method: 'GET',
+    path: '/api/mentions/',
+    who: 'signed-in',
+    isPolled: true,
+    summary: 'Notes that name oneself, newest first; `is_read=false` gives those one has not seen.',
+    query: z.object({
+      page: listQuery.page,
+      page_size: listQuery.page_size,
+      is_read: z.optional(flag),
+    }),
+    status: 200,
+    answer: z.array(mention),
+    example: {
+      answer: [
+        {
+          id: 5,
+          note: 31,
+          application: { id: 12, name: 'Priya Raghavan', job_title: 'Front-end Engineer' },
+          by: { id: 2, name: 'Meera Nair' },
+          text: aNote.text,
+          at: '2026-11-03T10:00:00.000Z',
+          is_read: false,
+        },
+      ],
+    },
+  }),
+  markRead: call({
+    method: 'POST',
+    path: '/api/mentions/read/',
+    who: 'signed-in',
+    summary: 'Mark notes that name oneself as seen: those of `ids`, of one `application`, or all.',
+    body: z.object({
+      ids: z.optional(z.array(z.int().check(z.positive())).check(z.maxLength(200, 'At most 200 at once'))),
+      application: z.optional(z.int().check(z.positive())),
+    }),
+    status: 200,
+    answer: z.object({ changed: z.int() }),
+    example: { body: { application: 12 }, answer: { changed: 1 } },
+  }),
+};

@@ -1,0 +1,39 @@
+// Accounts as their colleagues see them.
+import { type Level, levels } from '#contract/areas.ts';
+import type { Reader } from '#server/platform/database/database.ts';
+
+export interface ColleagueRow {
+  id: number;
+  name: string;
+  username: string;
+  email: string;
+}
+
+type Named = { first_name: string; last_name: string; username: string };
+
+const nameOf = ({ first_name, last_name, username }: Named): string =>
+  `${first_name} ${last_name}`.trim() || username;
+
+/** Those that are there. */
+export async function colleagueNames(db: Reader, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'username'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, nameOf(row)]));
+}
+
+/** Those who may see applications, by name. */
+export async function listColleagues(db: Reader): Promise<ColleagueRow[]> {
+  const may: Level[] = levels.filter((level) => level !== 'none');
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'username', 'email'])
+    .where((eb) => eb.or([eb('is_superuser', '=', true), eb('recruitment', 'in', may)]))
+    .execute();
+  return rows
+    .map((row) => ({ id: row.id, name: nameOf(row), username: row.username, email: row.email }))
+    .toSorted((one, other) => one.name.localeCompare(other.name) || one.id - other.id);
+}

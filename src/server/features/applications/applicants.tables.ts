@@ -1,0 +1,158 @@
+// What colleagues add to an application. All of it goes with the application.
+import type { CreateTableBuilder, Generated } from 'kysely';
+import type { TimelineKind } from '#contract/applicants.ts';
+import { type ColumnTypes, type Migration, withId } from '#server/platform/database/migrate.ts';
+
+declare module '#server/platform/database/schema.ts' {
+  interface Schema {
+    application_notes: NoteTable;
+    note_mentions: MentionTable;
+    application_ratings: RatingTable;
+    application_timeline: TimelineTable;
+    interviews: InterviewTable;
+    interview_colleagues: { interview_id: number; user_id: number };
+    calendar_links: { user_id: number; secret_hash: string; created_at: string };
+  }
+}
+
+interface NoteTable {
+  id: Generated<number>;
+  application_id: number;
+  /** Null: a key, or an account that is gone. */
+  author_id: number | null;
+  author_name: string;
+  text: string;
+  version: Generated<number>;
+  created_at: string;
+  changed_at: string | null;
+}
+
+interface MentionTable {
+  id: Generated<number>;
+  note_id: number;
+  user_id: number;
+  is_read: boolean;
+}
+
+interface RatingTable {
+  id: Generated<number>;
+  application_id: number;
+  /** Null: the account is gone; the rating counts on. */
+  user_id: number | null;
+  user_name: string;
+  score: number;
+  rated_at: string;
+}
+
+interface TimelineTable {
+  id: Generated<number>;
+  application_id: number;
+  at: string;
+  kind: TimelineKind;
+  by_id: number | null;
+  /** Empty: the applicant, or the program by itself. */
+  by_name: string;
+  /** JSON: see `TimelineData`. */
+  data: string;
+  /** Of the entries of a note: they go with it. */
+  note_id: number | null;
+}
+
+interface InterviewTable {
+  id: Generated<number>;
+  application_id: number;
+  /** The same for all its invitations, updates and its cancellation. */
+  uid: string;
+  starts_at: string;
+  minutes: number;
+  place: string;
+  note: string;
+  author_id: number | null;
+  author_name: string;
+  version: Generated<number>;
+}
+
+const ofApplication = <Table extends string>(table: CreateTableBuilder<Table, 'id'>, types: ColumnTypes) =>
+  table.addColumn('application_id', types.id, (column) =>
+    column.notNull().references('applications.id').onDelete('cascade'),
+  );
+
+export const applicantBaseline: Migration = {
+  name: 'applicants-001',
+  async up(tx, types) {
+    await ofApplication(withId(tx.schema.createTable('application_notes'), types), types)
+      .addColumn('author_id', types.id, (column) => column.references('users.id').onDelete('set null'))
+      .addColumn('author_name', 'text', (column) => column.notNull())
+      .addColumn('text', 'text', (column) => column.notNull())
+      .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+      .addColumn('created_at', types.timestamp, (column) => column.notNull())
+      .addColumn('changed_at', types.timestamp)
+      .execute();
+    await withId(tx.schema.createTable('note_mentions'), types)
+      .addColumn('note_id', types.id, (column) =>
+        column.notNull().references('application_notes.id').onDelete('cascade'),
+      )
+      .addColumn('user_id', types.id, (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('is_read', 'boolean', (column) => column.notNull())
+      .addUniqueConstraint('note_mentions_once', ['note_id', 'user_id'])
+      .execute();
+    await ofApplication(withId(tx.schema.createTable('application_ratings'), types), types)
+      .addColumn('user_id', types.id, (column) => column.references('users.id').onDelete('set null'))
+      .addColumn('user_name', 'text', (column) => column.notNull())
+      .addColumn('score', 'integer', (column) => column.notNull())
+      .addColumn('rated_at', types.timestamp, (column) => column.notNull())
+      .addUniqueConstraint('application_ratings_once', ['application_id', 'user_id'])
+      .execute();
+    await ofApplication(withId(tx.schema.createTable('application_timeline'), types), types)
+      .addColumn('at', types.timestamp, (column) => column.notNull())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('by_id', types.id, (column) => column.references('users.id').onDelete('set null'))
+      .addColumn('by_name', 'text', (column) => column.notNull())
+      .addColumn('data', 'text', (column) => column.notNull())
+      .addColumn('note_id', types.id, (column) =>
+        column.references('application_notes.id').onDelete('cascade'),
+      )
+      .execute();
+    await ofApplication(withId(tx.schema.createTable('interviews'), types), types)
+      .addColumn('uid', 'text', (column) => column.notNull().unique())
+      .addColumn('starts_at', types.timestamp, (column) => column.notNull())
+      .addColumn('minutes', 'integer', (column) => column.notNull())
+      .addColumn('place', 'text', (column) => column.notNull())
+      .addColumn('note', 'text', (column) => column.notNull())
+      .addColumn('author_id', types.id, (column) => column.references('users.id').onDelete('set null'))
+      .addColumn('author_name', 'text', (column) => column.notNull())
+      .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+      .execute();
+    await tx.schema
+      .createTable('interview_colleagues')
+      .addColumn('interview_id', types.id, (column) =>
+        column.notNull().references('interviews.id').onDelete('cascade'),
+      )
+      .addColumn('user_id', types.id, (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addPrimaryKeyConstraint('interview_colleagues_key', ['interview_id', 'user_id'])
+      .execute();
+    await tx.schema
+      .createTable('calendar_links')
+      .addColumn('user_id', types.id, (column) =>
+        column.primaryKey().references('users.id').onDelete('cascade'),
+      )
+      .addColumn('secret_hash', 'text', (column) => column.notNull().unique())
+      .addColumn('created_at', types.timestamp, (column) => column.notNull())
+      .execute();
+    // What goes with an application or an account is found by these.
+    const indexes = {
+      application_notes: [['application_id', 'id'], ['author_id']],
+      note_mentions: [['user_id', 'is_read', 'id']],
+      application_ratings: [['user_id', 'application_id']],
+      application_timeline: [['application_id', 'id'], ['note_id'], ['by_id']],
+      interviews: [['application_id', 'starts_at'], ['starts_at', 'id'], ['author_id']],
+      interview_colleagues: [['user_id']],
+    };
+    for (const [table, lists] of Object.entries(indexes)) {
+      for (const columns of lists) {
+        const name = `${table}_by_${columns[0]}`;
+        await tx.schema.createIndex(name).on(table).columns(columns).execute();
+      }
+    }
+  },
+};

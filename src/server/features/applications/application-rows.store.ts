@@ -1,0 +1,117 @@
+// Applications as the API tells of them.
+import { sql } from 'kysely';
+import { type Application, applicationCalls } from '#contract/applications.ts';
+import type { Reader } from '#server/platform/database/database.ts';
+import type { Colleagues } from './applications.ports.ts';
+
+/** Who reads: ratings are shown to those who have given one themselves. */
+export interface Reading {
+  /** Null: a program, which rates nothing. */
+  userId: number | null;
+  colleagues: Pick<Colleagues, 'names'>;
+}
+
+const columns = [
+  'applications.id',
+  'applications.name',
+  'email',
+  'mobile_number',
+  'experience',
+  'job_title',
+  'current_location',
+  'subject',
+  'resume_type',
+  'scan',
+  'is_archived',
+  'is_read',
+  'created_at',
+  'job_id',
+  'stage_since',
+  'notes_count',
+  'source',
+  'applications.version',
+] as const;
+
+const [beforeId = '', afterId = ''] = applicationCalls.resume.path.split('{id}');
+/** Not by `fillPath`, which is a tenth of what a list of ten thousand takes. */
+export const resumePath = (id: number): string => beforeId + id + afterId;
+
+/** In the order of the ids; those that are gone by now are left out. */
+export async function readApplications(
+  db: Reader,
+  ids: number[],
+  { userId, colleagues }: Reading,
+): Promise<Application[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('applications')
+    .innerJoin('stages', 'stages.id', 'applications.stage_id')
+    .select(columns)
+    .select(['stage_id', 'stages.name as stage_name', 'stages.kind as stage_kind'])
+    .select(['assignee_id', 'rating_key', earlierApplications])
+    .where('applications.id', 'in', ids)
+    .execute();
+  const assignees = new Set(rows.flatMap(({ assignee_id }) => assignee_id ?? []));
+  const [names, tags, own] = [
+    await colleagues.names(db, [...assignees]),
+    await readTags(db, ids),
+    await readOwnRatings(db, ids, userId),
+  ];
+  const byId = new Map<number, Application>();
+  for (const { stage_id, stage_name, stage_kind, assignee_id, rating_key, ...row } of rows) {
+    const my_rating = own.get(row.id) ?? null;
+    const assignee = assignee_id === null ? undefined : names.get(assignee_id);
+    // Written into the row: ten thousand copies take longer than reading them.
+    byId.set(
+      row.id,
+      Object.assign(row, {
+        resume: resumePath(row.id),
+        stage: { id: stage_id, name: stage_name, kind: stage_kind },
+        assignee: assignee_id === null || assignee === undefined ? null : { id: assignee_id, name: assignee },
+        tags: tags.get(row.id) ?? [],
+        rating: my_rating === null ? null : rating_key / 100,
+        my_rating,
+      }),
+    );
+  }
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+const EARLIER_MAX = 99;
+
+/** How many of the same address came before; no more are counted than anybody wants to know. */
+const earlierApplications = sql<number>`(select count(*) from (select 1 from applications as earlier
+  where earlier.email_key = applications.email_key and earlier.id < applications.id limit ${sql.lit(EARLIER_MAX)})
+  as counted)`.as('earlier_applications');
+
+export async function readTags(db: Reader, ids: number[]): Promise<Map<number, string[]>> {
+  const rows = await db
+    .selectFrom('application_tags')
+    .select(['application_id', 'tag'])
+    .where('application_id', 'in', ids)
+    .orderBy('application_id')
+    .orderBy('tag_key')
+    .execute();
+  const tags = new Map<number, string[]>();
+  for (const { application_id, tag } of rows) {
+    const known = tags.get(application_id);
+    if (known) known.push(tag);
+    else tags.set(application_id, [tag]);
+  }
+  return tags;
+}
+
+async function readOwnRatings(
+  db: Reader,
+  ids: number[],
+  userId: number | null,
+): Promise<Map<number, number>> {
+  if (userId === null) return new Map();
+  const rows = await db
+    .selectFrom('application_ratings')
+    .select(['application_id', 'score'])
+    .where('user_id', '=', userId)
+    .where('application_id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ application_id, score }) => [application_id, score]));
+}

@@ -1,0 +1,54 @@
+import type { Generated } from 'kysely';
+import type { StageKind } from '#contract/stages.ts';
+import { type Migration, withId } from '#server/platform/database/migrate.ts';
+
+declare module '#server/platform/database/schema.ts' {
+  interface Schema {
+    mail_templates: MailTemplateTable;
+  }
+}
+
+interface MailTemplateTable {
+  id: Generated<number>;
+  name: string;
+  subject: string;
+  body: string;
+  /** Offered with a move to a stage of this kind; null: it is only in the list. */
+  offered_for: StageKind | null;
+  version: Generated<number>;
+  created_at: string;
+}
+
+const firstTemplates = [
+  {
+    name: 'Invitation to a first talk',
+    subject: 'Your application as {{job_title}}',
+    body: 'Dear {{first_name}},\n\nthank you for applying to {{company}}. We have read what you sent and would like to talk to you. Which days suit you next week?\n\n{{sender}}',
+    offered_for: null,
+  },
+  {
+    name: 'Rejection',
+    subject: 'Your application as {{job_title}}',
+    body: 'Dear {{first_name}},\n\nthank you for your interest in {{company}} and for the time you took. For this position we have decided for somebody else. We wish you well, and would be glad to hear from you again: our open positions are at {{link}}.\n\n{{sender}}',
+    offered_for: 'rejected',
+  },
+] as const;
+
+export const mailTemplateBaseline: Migration = {
+  name: 'mail-templates-001',
+  async up(tx, types) {
+    await withId(tx.schema.createTable('mail_templates'), types)
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('subject', 'text', (column) => column.notNull())
+      .addColumn('body', 'text', (column) => column.notNull())
+      .addColumn('offered_for', 'text')
+      .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+      .addColumn('created_at', types.timestamp, (column) => column.notNull())
+      .execute();
+    const created_at = new Date().toISOString();
+    await tx
+      .insertInto('mail_templates')
+      .values(firstTemplates.map((template) => ({ ...template, created_at })))
+      .execute();
+  },
+};

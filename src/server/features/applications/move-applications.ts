@@ -1,0 +1,77 @@
+// Moving applications from stage to stage, one or many.
+import type { StageOfApplication } from '#contract/stages.ts';
+import type { DoneBy } from '#contract/colleagues.ts';
+import type { By } from '#server/platform/caller.ts';
+import { isoNow } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import type { ApplicationPorts } from './applications.ports.ts';
+import {
+  type LockedApplication,
+  changeApplications,
+  countVersions,
+  lockApplications,
+} from './applications.store.ts';
+import { doneByOf, record, tellChanged } from './on-record.ts';
+import { holdStage, listStages } from './stages/stages.store.ts';
+import { addToTimeline } from './timeline.store.ts';
+
+/** Those already there or gone are left out. */
+export const moveMany = (
+  ports: ApplicationPorts,
+  ids: number[],
+  stage: number,
+  by: By,
+): Promise<{ changed: number; ids: number[] }> =>
+  ports.database.transaction(async (tx) => {
+    const to = await stageFor(tx, stage);
+    const moving = (await lockApplications(tx, ids)).filter(({ stage_id }) => stage_id !== to.id);
+    await moveLocked(ports, tx, moving, to, by);
+    const moved = moving.map(({ id }) => id);
+    await countVersions(tx, moved);
+    for (const row of moving)
+      await tellChanged(ports, tx, { ...row, version: row.version + 1, stage_id: to.id });
+    return { changed: moved.length, ids: moved };
+  });
+
+export async function stageFor(tx: Tx, id: number): Promise<StageOfApplication> {
+  const stage = await holdStage(tx, id);
+  if (!stage) throw new DomainError('stage_not_found');
+  return stage;
+}
+
+/** Of applications that are locked and stand in other stages. */
+export async function moveLocked(
+  ports: ApplicationPorts,
+  tx: Tx,
+  moving: LockedApplication[],
+  to: StageOfApplication,
+  by: By,
+  doneBy?: DoneBy,
+): Promise<void> {
+  if (moving.length === 0) return;
+  const { clock, colleagues, emit } = ports;
+  const now = isoNow(clock);
+  const who = doneBy ?? (await doneByOf(tx, colleagues, by.caller));
+  const stages = new Map((await listStages(tx)).map(({ id, name, kind }) => [id, { id, name, kind }]));
+  await changeApplications(
+    tx,
+    moving.map(({ id }) => id),
+    { stage_id: to.id, stage_since: now },
+  );
+  const moves = moving.map((row) => ({ ...row, from: stages.get(row.stage_id) ?? to }));
+  await addToTimeline(
+    tx,
+    now,
+    ...moves.map(({ id, from }) => ({
+      application_id: id,
+      kind: 'moved' as const,
+      by: who,
+      data: { from, to },
+    })),
+  );
+  for (const { id, name, job_id, job_title, from } of moves) {
+    await record(ports, tx, 'move', id, by, { old: { stage: from.name }, new: { stage: to.name } });
+    await emit(tx, { type: 'application.moved', data: { id, name, job_id, job_title, from, to } });
+  }
+}

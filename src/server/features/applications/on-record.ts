@@ -1,0 +1,55 @@
+// What every change of an application leaves behind: an audit entry, and word to those who have the office open.
+import type { DoneBy } from '#contract/colleagues.ts';
+import { actorOf, audit } from '#server/platform/audit.store.ts';
+import type { Changes } from '#server/platform/audit-values.ts';
+import type { By, Caller } from '#server/platform/caller.ts';
+import type { Reader, Tx } from '#server/platform/database/database.ts';
+import type { Reading } from './application-rows.store.ts';
+import type { ApplicationPorts, Colleagues } from './applications.ports.ts';
+
+/** Of what the applicant sent nothing is in the trail, not even when it is deleted: it outlives whoever is forgotten. */
+export const record = (
+  { clock }: Pick<ApplicationPorts, 'clock'>,
+  tx: Tx,
+  action: string,
+  id: number,
+  { caller, origin }: By,
+  changes?: Changes,
+): Promise<void> =>
+  audit(tx, clock, {
+    actor: actorOf(caller),
+    action,
+    subject: 'application',
+    subjectId: id,
+    ...changes,
+    origin,
+  });
+
+/** By the name colleagues know; a key by its own. */
+export async function doneByOf(db: Reader, colleagues: Colleagues, caller: Caller): Promise<DoneBy> {
+  if (caller.kind === 'program') return { id: null, name: actorOf(caller).name };
+  const names = await colleagues.names(db, [caller.userId]);
+  return { id: caller.userId, name: names.get(caller.userId) ?? caller.username };
+}
+
+export const readingOf = ({ colleagues }: { colleagues: Colleagues }, caller: Caller): Reading => ({
+  userId: caller.kind === 'person' ? caller.userId : null,
+  colleagues,
+});
+
+interface Changed {
+  id: number;
+  version: number;
+  stage_id: number;
+}
+
+export const tellChanged = (
+  { tell }: Pick<ApplicationPorts, 'tell'>,
+  tx: Tx,
+  { id, version, stage_id: stage }: Changed,
+  change: 'added' | 'changed' = 'changed',
+): Promise<void> =>
+  tell(tx, { type: 'application', data: { id, change, version, stage }, area: 'recruitment' });
+
+export const tellUnread = ({ tell }: Pick<ApplicationPorts, 'tell'>, tx: Tx): Promise<void> =>
+  tell(tx, { type: 'unread', data: { of: 'applications' }, area: 'recruitment' });

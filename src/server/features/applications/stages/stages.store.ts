@@ -1,0 +1,77 @@
+import type { Insertable } from 'kysely';
+import type { StageKind, StageOfApplication } from '#contract/stages.ts';
+import type { Reader, Tx } from '#server/platform/database/database.ts';
+import { isPostgres } from '#server/platform/database/engine.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+
+export interface StageRow {
+  id: number;
+  name: string;
+  kind: StageKind;
+  position: number;
+  public_name: string;
+  version: number;
+}
+
+const columns = ['id', 'name', 'kind', 'position', 'public_name', 'version'] as const;
+
+export const listStages = (db: Reader): Promise<StageRow[]> =>
+  db.selectFrom('stages').select(columns).orderBy('position').execute();
+
+/** Nobody moves an application into one of them, or changes the list, until this transaction ends. */
+export const lockStages = (tx: Tx): Promise<StageRow[]> =>
+  tx
+    .selectFrom('stages')
+    .select(columns)
+    .orderBy('position')
+    .$if(isPostgres(tx), (query) => query.forUpdate())
+    .execute();
+
+/** It stays until this transaction ends. Undefined: it is not there. */
+export const holdStage = (tx: Tx, id: number): Promise<StageOfApplication | undefined> =>
+  tx
+    .selectFrom('stages')
+    .select(['id', 'name', 'kind'])
+    .where('id', '=', id)
+    .$if(isPostgres(tx), (query) => query.forKeyShare())
+    .executeTakeFirst();
+
+/** The first of its kind. There is always one; if it was just taken away, the next is it. */
+export async function holdFirstStage(tx: Tx, kind: StageKind): Promise<StageOfApplication> {
+  for (;;) {
+    const first = tx.selectFrom('stages').select('id').where('kind', '=', kind).orderBy('position').limit(1);
+    const { id } = await first.executeTakeFirstOrThrow();
+    const held = await holdStage(tx, id);
+    if (held) return held;
+  }
+}
+
+export async function countInStages(db: Reader): Promise<Map<number, { all: number; active: number }>> {
+  const rows = await db
+    .selectFrom('applications')
+    .select((eb) => ['stage_id', 'is_archived', eb.fn.countAll<number>().as('count')])
+    .groupBy(['stage_id', 'is_archived'])
+    .execute();
+  const counts = new Map<number, { all: number; active: number }>();
+  for (const { stage_id, is_archived, count } of rows) {
+    const { all, active } = counts.get(stage_id) ?? { all: 0, active: 0 };
+    counts.set(stage_id, { all: all + count, active: active + (is_archived ? 0 : count) });
+  }
+  return counts;
+}
+
+export const hasApplications = async (db: Reader, stageId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('applications')
+    .select('id')
+    .where('stage_id', '=', stageId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+export const insertStage = (tx: Tx, stage: Insertable<Schema['stages']>) =>
+  tx.insertInto('stages').values(stage).execute();
+
+export const writeStage = (tx: Tx, { id, ...stage }: StageRow) =>
+  tx.updateTable('stages').set(stage).where('id', '=', id).execute();
+
+export const deleteStage = (tx: Tx, id: number) => tx.deleteFrom('stages').where('id', '=', id).execute();

@@ -1,0 +1,46 @@
+import type { Generated } from 'kysely';
+import type { StageKind } from '#contract/stages.ts';
+import { type Migration, withId } from '#server/platform/database/migrate.ts';
+
+declare module '#server/platform/database/schema.ts' {
+  interface Schema {
+    stages: StageTable;
+  }
+}
+
+interface StageTable {
+  id: Generated<number>;
+  name: string;
+  kind: StageKind;
+  position: number;
+  /** What applicants are told of it; empty: nothing. */
+  public_name: string;
+  /** Of the whole list: the same in each row. */
+  version: Generated<number>;
+}
+
+const firstStages: readonly [name: string, kind: StageKind][] = [
+  ['New', 'open'],
+  ['Screening', 'open'],
+  ['Interview', 'open'],
+  ['Offer', 'open'],
+  ['Hired', 'hired'],
+  ['Rejected', 'rejected'],
+];
+
+export const stageBaseline: Migration = {
+  name: 'stages-001',
+  async up(tx, types) {
+    await withId(tx.schema.createTable('stages'), types)
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('position', 'integer', (column) => column.notNull())
+      .addColumn('public_name', 'text', (column) => column.notNull())
+      .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+      .execute();
+    await tx
+      .insertInto('stages')
+      .values(firstStages.map(([name, kind], at) => ({ name, kind, position: at + 1, public_name: '' })))
+      .execute();
+  },
+};

@@ -1,0 +1,59 @@
+// What has happened to an application, entry by entry: written in the transaction of what it tells of.
+import type { TimelineData, TimelineEntry, TimelineKind } from '#contract/applicants.ts';
+import type { DoneBy } from '#contract/colleagues.ts';
+import type { Page, Paging } from '#contract/lists.ts';
+import type { Reader, Tx } from '#server/platform/database/database.ts';
+import { readPage } from '#server/platform/database/lists.ts';
+
+export type NewEntry = {
+  [Kind in TimelineKind]: {
+    application_id: number;
+    kind: Kind;
+    /** Null: the applicant, or the program by itself. */
+    by: DoneBy | null;
+    data: TimelineData[Kind];
+    note_id?: number;
+  };
+}[TimelineKind];
+
+export async function addToTimeline(tx: Tx, at: string, ...entries: NewEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await tx
+    .insertInto('application_timeline')
+    .values(
+      entries.map(({ by, data, note_id = null, application_id, kind }) => ({
+        application_id,
+        at,
+        kind,
+        by_id: by?.id ?? null,
+        by_name: by?.name ?? '',
+        data: JSON.stringify(data),
+        note_id,
+      })),
+    )
+    .execute();
+}
+
+/** Newest first. How others have rated is told to those who have rated themselves. */
+export async function readTimeline(
+  db: Reader,
+  applicationId: number,
+  { paging, seesRatings }: { paging: Paging; seesRatings: boolean },
+): Promise<Page<TimelineEntry>> {
+  const found = db.selectFrom('application_timeline').where('application_id', '=', applicationId);
+  const { rows, total } = await readPage(
+    paging,
+    found.select(['id', 'at', 'kind', 'by_id', 'by_name', 'data']).orderBy('id', 'desc'),
+    found,
+  );
+  return {
+    total,
+    rows: rows.map(({ id, at, kind, by_id, by_name, data }) => ({
+      id,
+      at,
+      kind,
+      by: by_name === '' ? null : { id: by_id, name: by_name },
+      data: kind === 'rated' && !seesRatings ? {} : (JSON.parse(data) as Record<string, unknown>),
+    })),
+  };
+}

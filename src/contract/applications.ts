@@ -27,7 +27,7 @@ export const SOURCE_MAX_CHARACTERS = 40;
 export const DIRECT = 'direct';
 const SOURCE = /^[a-z0-9.-]{0,40}$/;
 export const TAGS_MAX = 10;
-const TAG_MAX_CHARACTERS = 30;
+export const TAG_MAX_CHARACTERS = 30;
 
 const EXPERIENCE_NEEDED = 'Experience is required';
 

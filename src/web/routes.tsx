@@ -108,6 +108,25 @@ const officeRoutes = [
     () => import('./office/applications/applications-page.tsx'),
     shell,
   ),
+  page(officePages.board, 'office/board/board-page.tsx', () => import('./office/board/board-page.tsx'), shell),
+  page(
+    officePages.applicant,
+    'office/applicant/applicant-page.tsx',
+    () => import('./office/applicant/applicant-page.tsx'),
+    shell,
+  ),
+  page(
+    officePages.interviews,
+    'office/interviews/interviews-page.tsx',
+    () => import('./office/interviews/interviews-page.tsx'),
+    shell,
+  ),
+  page(
+    officePages.recruiting,
+    'office/recruiting/recruiting-page.tsx',
+    () => import('./office/recruiting/recruiting-page.tsx'),
+    shell,
+  ),
   page(
     officePages.postJob,
     'office/jobs/post-job-page.tsx',

@@ -82,6 +82,7 @@ export function endSession(): void {
   tell();
 }
 
+export const readToken = (): string | null => localStorage.getItem(TOKEN);
 export const hasToken = (): boolean => Boolean(localStorage.getItem(TOKEN));
 export const readUserId = (): string | null => localStorage.getItem(USER_ID);
 export const readMustChangePassword = (): boolean => localStorage.getItem(MUST_CHANGE_PASSWORD) === 'true';

@@ -16,7 +16,8 @@ export interface TableControl extends TableState {
   clearFilters(this: void): void;
   /** As it is first opened. */
   reset(this: void): void;
-  setSort(this: void, sort: Sort): void;
+  /** Null: as it is first opened. */
+  setSort(this: void, sort: Sort | null): void;
   toggleSort(this: void, column: string): void;
 }
 
@@ -54,7 +55,7 @@ export function useTableState(defaults: TableDefaults): TableControl {
         change((before) => ({ filters: { ...before.filters, [name]: value } })),
       clearFilters: () => change(() => ({ filters: {}, search: '' })),
       reset: () => change(() => ({ filters: {}, search: '', sort: defaults.sort ?? null })),
-      setSort: (sort: Sort) => change(() => ({ sort })),
+      setSort: (sort: Sort | null) => change(() => ({ sort: sort ?? defaults.sort ?? null })),
       toggleSort: (column: string) => change((before) => ({ sort: nextSort(before.sort, column) })),
     }),
     [state, change, defaults],

@@ -1,6 +1,7 @@
 // Every screen of the office. Sidebar, command palette, cards and account menu are made from this list.
 import Blocks from 'lucide-react/icons/blocks';
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import FileUser from 'lucide-react/icons/file-user';
 import Globe from 'lucide-react/icons/globe';
 import Handshake from 'lucide-react/icons/handshake';
@@ -9,10 +10,12 @@ import IdCard from 'lucide-react/icons/id-card';
 import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Mail from 'lucide-react/icons/mail';
+import Milestone from 'lucide-react/icons/milestone';
 import Newspaper from 'lucide-react/icons/newspaper';
 import Send from 'lucide-react/icons/send';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldUser from 'lucide-react/icons/shield-user';
+import SquareKanban from 'lucide-react/icons/square-kanban';
 import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
 import Webhook from 'lucide-react/icons/webhook';
@@ -49,6 +52,33 @@ export const screens = {
     label: 'Application Dashboard',
     icon: FileUser,
     keywords: 'applicants candidates résumés resumes',
+  }),
+  board: screen({
+    path: officePages.board,
+    area: 'recruitment',
+    label: 'Board',
+    icon: SquareKanban,
+    keywords: 'stages kanban pipeline applicants candidates columns',
+  }),
+  applicant: screen({
+    path: routePattern(officePages.applicant),
+    area: 'recruitment',
+    label: 'Applicant',
+    icon: FileUser,
+  }),
+  interviews: screen({
+    path: officePages.interviews,
+    area: 'recruitment',
+    label: 'Interviews',
+    icon: CalendarDays,
+    keywords: 'calendar week invitations appointments',
+  }),
+  recruiting: screen({
+    path: officePages.recruiting,
+    area: 'recruitment',
+    label: 'Recruiting',
+    icon: Milestone,
+    keywords: 'stages mail templates settings letters',
   }),
   contact: screen({
     path: officePages.contact,
@@ -192,8 +222,11 @@ export const LOGIN_PATH = accessPages.login;
 const sidebar = [
   screens.dashboard,
   screens.applications,
+  screens.board,
+  screens.interviews,
   screens.contact,
   screens.jobs,
+  screens.recruiting,
   screens.partners,
   screens.news,
   screens.leadership,

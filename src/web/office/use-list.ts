@@ -81,7 +81,7 @@ const useListPage = <C extends ListCall, Row>(source: ListSource<C, Row>, query:
     ...(source.refetchMs !== undefined && { refetchInterval: source.refetchMs }),
   });
 
-const pageOptions = <C extends ListCall, Row>(
+export const pageOptions = <C extends ListCall, Row>(
   { key, call, params, rowsOf }: ListSource<C, Row>,
   query: QueryFor<C>,
 ) => ({

@@ -44,13 +44,37 @@ export function useReading<Row extends { id: number }>(
   list: List<Row>,
   { onShown }: ReadingOptions<Row> = {},
 ): Reading<Row> {
-  const { rows, table } = list;
   const { id, show, close } = useOpenedId();
-  const index = rows.findIndex((row) => row.id === id);
   const found = useRow(list, id, close);
   // Between leaving the page and being read by itself, the row stays as it was.
   const last = useLast(found ?? null);
   const row = found ?? (last?.id === id ? last : null);
+  const steps = useSteps(list, id, show, close);
+  useShown(row, onShown);
+  return { ...steps, row, open: useCallback((opened: Row) => show(opened.id), [show]), close };
+}
+
+/** Calls once for each row that is shown, however it was reached. */
+export function useShown<Row extends { id: number }>(
+  row: Row | null,
+  onShown: ((row: Row) => void) | undefined,
+): void {
+  const shown = useEffectEvent(() => row && onShown?.(row));
+  const shownId = row?.id;
+  useEffect(() => {
+    if (shownId !== undefined) shown();
+  }, [shownId]);
+}
+
+/** From one row of a list to its neighbours, past the ends of a page. */
+export function useSteps<Row extends { id: number }>(
+  list: List<Row>,
+  id: number | null,
+  show: (id: number, page?: number) => void,
+  close: () => void,
+): Pick<Reading<Row>, 'previous' | 'next' | 'isTurning' | 'leave'> {
+  const { rows, table } = list;
+  const index = rows.findIndex((row) => row.id === id);
   const [isTurning, setIsTurning] = useState(false);
   const toast = useToast();
 
@@ -60,12 +84,6 @@ export function useReading<Row extends { id: number }>(
   const gap = index < 0 && place.id === id && place.at >= 0 ? place.at : undefined;
   const before = index >= 0 ? index - 1 : gap !== undefined ? gap - 1 : undefined;
   const after = index >= 0 ? index + 1 : gap;
-
-  const shown = useEffectEvent(() => row && onShown?.(row));
-  const shownId = row?.id;
-  useEffect(() => {
-    if (shownId !== undefined) shown();
-  }, [shownId]);
 
   const turnTo = async (page: number, choose: (rows: Row[]) => Row | undefined) => {
     setIsTurning(true);
@@ -89,9 +107,6 @@ export function useReading<Row extends { id: number }>(
     return undefined;
   };
   return {
-    row,
-    open: useCallback((opened: Row) => show(opened.id), [show]),
-    close,
     previous: step(before),
     next: step(after),
     isTurning,

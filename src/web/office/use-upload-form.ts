@@ -135,6 +135,10 @@ const trimmedTexts = (texts: FormValues): Draft['texts'] =>
 function refusal(error: Error, failedText: string): Problems {
   if (isGone(error)) return { '': GONE_RECORD_TEXT };
   const { message, errors = {} } = error instanceof HttpError ? error.answer : {};
-  const fields = Object.entries(errors).map(([name, [first = '']]) => [name === 'body' ? '' : name, first]);
+  // A field inside a part of what was sent (`employee.role`) is the form's by its last word.
+  const fields = Object.entries(errors).map(([name, [first = '']]) => [
+    name === 'body' ? '' : (name.split('.').at(-1) ?? name),
+    first,
+  ]);
   return fields.length > 0 ? (Object.fromEntries(fields) as Problems) : { '': message ?? failedText };
 }

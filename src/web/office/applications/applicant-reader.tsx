@@ -1,23 +1,20 @@
-import type { ReactNode } from 'react';
-
 import Archive from 'lucide-react/icons/archive';
 import ArchiveRestore from 'lucide-react/icons/archive-restore';
 import Download from 'lucide-react/icons/download';
 import MailIcon from 'lucide-react/icons/mail';
 import Trash from 'lucide-react/icons/trash-2';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 
-import { experienceLabels } from '#contract/applications.ts';
 import type { Application } from '#contract/applications.ts';
-import { dateAndTime, phoneLink } from '#web/lib/format.ts';
+import { dateAndTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 
-import { applicationsAt } from '../applications-at.ts';
+import { applicantAt } from '../applicant-at.ts';
 import { RowReader } from '../row-reader.tsx';
 import type { Reading } from '../use-reading.ts';
-import { earlierCount } from './application-columns.tsx';
+import { ApplicantDetails } from './applicant-details.tsx';
 import { ResumePreview } from './resume-preview.tsx';
-import type { ApplicationChanges } from './use-application-changes.ts';
+import type { ApplicationChanges } from './use-application-changes.tsx';
 
 interface ApplicantReaderProps {
   reading: Reading<Application>;
@@ -29,6 +26,7 @@ interface ApplicantReaderProps {
 
 /** One applicant after the other, with the résumé beside the words and everything that can be done. */
 export function ApplicantReader({ reading, mayWrite, changes, onDownload, onDelete }: ApplicantReaderProps) {
+  const [params] = useSearchParams();
   return (
     <RowReader
       reading={reading}
@@ -36,7 +34,14 @@ export function ApplicantReader({ reading, mayWrite, changes, onDownload, onDele
       dialog={(application) => ({
         width: 'xl',
         title: application.name,
-        description: `${application.job_title}, received ${dateAndTime(application.created_at)}`,
+        description: (
+          <>
+            {application.job_title}, received {dateAndTime(application.created_at)}.{' '}
+            <Link className="link" to={applicantAt(application.id, params)}>
+              {application.stage.name}: notes, ratings and timeline
+            </Link>
+          </>
+        ),
         footer: (
           <>
             {mayWrite && !application.is_archived && (
@@ -89,7 +94,9 @@ export function ApplicantReader({ reading, mayWrite, changes, onDownload, onDele
         ),
         children: (
           <div className="grid gap-6 md:grid-cols-[16rem_minmax(0,1fr)]">
-            <Applicant application={application} />
+            <dl className="grid content-start gap-x-4 gap-y-3 max-md:grid-cols-2">
+              <ApplicantDetails application={application} />
+            </dl>
             <ResumePreview key={application.id} application={application} />
           </div>
         ),
@@ -97,42 +104,3 @@ export function ApplicantReader({ reading, mayWrite, changes, onDownload, onDele
     />
   );
 }
-
-function Applicant({ application }: { application: Application }) {
-  const { id, email, mobile_number, experience, current_location, subject, earlier_applications, scan } =
-    application;
-  return (
-    <dl className="grid content-start gap-x-4 gap-y-3 max-md:grid-cols-2">
-      <Detail name="Email">
-        <a className="link break-all" href={`mailto:${email}`}>
-          {email}
-        </a>
-      </Detail>
-      <Detail name="Mobile Number">
-        <a className="link" href={phoneLink(mobile_number)}>
-          {mobile_number}
-        </a>
-      </Detail>
-      <Detail name="Experience">{experienceLabels[experience]}</Detail>
-      <Detail name="Location">{current_location}</Detail>
-      <Detail name="Subject">{subject}</Detail>
-      {earlier_applications > 0 && (
-        <Detail name="Before">
-          <Link className="link" to={applicationsAt({ earlier_than: id })}>
-            {earlier_applications === 1
-              ? 'One earlier application'
-              : `${earlierCount(earlier_applications)} earlier applications`}
-          </Link>
-        </Detail>
-      )}
-      {scan && <Detail name="Virus scan">{scan === 'clean' ? 'Nothing found' : 'Not scanned'}</Detail>}
-    </dl>
-  );
-}
-
-const Detail = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="min-w-0">
-    <dt className="text-xs text-muted">{name}</dt>
-    <dd className="mt-0.5 break-words">{children}</dd>
-  </div>
-);

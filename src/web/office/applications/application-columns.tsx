@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 
 import { applicationsAt } from '../applications-at.ts';
+import { Rating } from '../rating.tsx';
 import { UnreadMark } from '../unread-mark.tsx';
 import { isUnread } from './use-applications.ts';
 
@@ -51,8 +52,8 @@ export const applicationColumns = (actions: CellActions): Column<Application>[] 
     id: 'job_title',
     header: 'Job Title',
     hideOnCard: true,
-    className: 'md:min-w-28 md:max-w-30 md:px-2! md:truncate 2xl:max-w-56',
-    cell: ({ job_title }) => job_title,
+    className: 'md:min-w-28 md:max-w-30 md:px-2! md:py-0.5! 2xl:max-w-56',
+    cell: (application) => <JobAndStage application={application} />,
   },
   {
     id: 'current_location',
@@ -65,8 +66,8 @@ export const applicationColumns = (actions: CellActions): Column<Application>[] 
     id: 'subject',
     header: 'Subject',
     hideOnCard: true,
-    className: 'md:w-full md:max-w-0 md:min-w-17 md:px-2! md:truncate',
-    cell: ({ subject }) => subject,
+    className: 'md:w-full md:max-w-0 md:min-w-17 md:px-2! md:py-0.5!',
+    cell: (application) => <SubjectAndTags application={application} />,
   },
   {
     id: 'resume',
@@ -78,7 +79,7 @@ export const applicationColumns = (actions: CellActions): Column<Application>[] 
 ];
 
 function Applicant({ application }: { application: Application }) {
-  const { name, job_title, created_at, is_archived } = application;
+  const { name, job_title, created_at, is_archived, stage } = application;
   const unread = isUnread(application);
   const day = (className: string) => (
     <time
@@ -97,12 +98,52 @@ function Applicant({ application }: { application: Application }) {
         {day('ml-auto md:hidden')}
       </span>
       <span className="block truncate text-xs font-normal text-muted md:hidden">
-        {is_archived ? `${job_title}, archived` : job_title}
+        {[job_title, stage.name, is_archived && 'archived'].filter(Boolean).join(', ')}
       </span>
       <span className="flex items-center gap-2 leading-4 max-md:hidden">
         {day('block')}
         {is_archived && <span className="truncate text-2xs font-normal text-muted">Archived</span>}
       </span>
+    </span>
+  );
+}
+
+/** The stage under the title, and whose it is. */
+function JobAndStage({ application: { job_title, stage, assignee } }: { application: Application }) {
+  const where = assignee ? `${stage.name}, ${assignee.name}` : stage.name;
+  return (
+    <span className="block min-w-0">
+      <span title={job_title} className="block truncate leading-4.5">
+        {job_title}
+      </span>
+      <span title={where} className="block truncate text-xs leading-4 text-muted">
+        <span className={cx(stage.kind === 'open' && 'text-lagoon')}>{stage.name}</span>
+        {assignee && `, ${assignee.name}`}
+      </span>
+    </span>
+  );
+}
+
+function SubjectAndTags({ application: { subject, tags, rating, notes_count } }: { application: Application }) {
+  const hasMore = tags.length > 0 || rating !== null || notes_count > 0;
+  return (
+    <span className="block min-w-0">
+      <span title={subject} className="block truncate leading-4.5">
+        {subject}
+      </span>
+      {hasMore && (
+        <span className="flex items-center gap-1.5 overflow-hidden text-xs leading-4 text-muted">
+          <Rating mean={rating} />
+          {notes_count > 0 && (
+            <span className="shrink-0">{notes_count === 1 ? '1 note' : `${notes_count} notes`}</span>
+          )}
+          {tags.length > 0 && (
+            <span title={tags.join(', ')} className="truncate">
+              {tags.map((tag) => `#${tag}`).join(' ')}
+            </span>
+          )}
+        </span>
+      )}
     </span>
   );
 }

@@ -1,21 +1,31 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
+
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 
 import { experienceBands } from '#contract/application-messages.ts';
+import { cx } from '#web/lib/cx.ts';
 import type { TableControl } from '#web/lib/use-table-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { Select } from '#web/ui/select.tsx';
+import type { SelectOption } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 
+import { Choice } from '../choice.tsx';
 import { FoldedFilters } from '../folded-filters.tsx';
+import { useApplicationWords, useAssigneeChoices, useStages } from '../use-recruitment.ts';
 import type { Side } from './use-applications.ts';
 
 const bands = experienceBands.map((value) => ({ value, label: `${value} years` }));
-const folded = ['email', 'experience', 'job_title', 'is_read'] as const;
+const more = ['stage', 'assignee', 'tag', 'min_rating', 'source'] as const;
+const folded = ['email', 'experience', 'job_title', 'is_read', ...more] as const;
 
 export function ApplicationFilters({ table }: { table: TableControl }) {
   const { filters, setFilter, isNarrowed } = table;
   const experienceId = useId();
+  const moreId = useId();
+  const usedMore = more.filter((name) => filters[name]).length + (table.sort ? 1 : 0);
+  const [isMoreOpen, setIsMoreOpen] = useState(usedMore > 0);
   return (
     <FoldedFilters used={folded.filter((name) => filters[name]).length}>
       <SearchInput
@@ -44,13 +54,91 @@ export function ApplicationFilters({ table }: { table: TableControl }) {
         onChange={(text) => setFilter('job_title', text)}
       />
       <UnreadSwitch table={table} className="px-1 md:hidden" />
+      <Button
+        variant="quiet"
+        className="max-md:hidden"
+        icon={<SlidersHorizontal className="size-4" />}
+        aria-expanded={isMoreOpen}
+        aria-controls={moreId}
+        onClick={() => setIsMoreOpen(!isMoreOpen)}
+      >
+        More{usedMore > 0 && ` (${usedMore})`}
+      </Button>
       {/* The table brings its own as soon as there is something to clear. */}
       {!isNarrowed && (
         <Button variant="quiet" disabled>
           Clear Filters
         </Button>
       )}
+      <div
+        id={moreId}
+        className={cx(
+          'flex w-full flex-wrap gap-2 max-md:grid max-md:grid-cols-2 md:order-1',
+          !isMoreOpen && 'md:hidden',
+        )}
+      >
+        <RecruitingFilters table={table} />
+      </div>
     </FoldedFilters>
+  );
+}
+
+const scores = [4, 3, 2].map((score) => ({ value: String(score), label: `Rated ${score} or more` }));
+const sorts = [
+  { value: '-stage_since', label: 'Latest moved first' },
+  { value: 'stage_since', label: 'Longest in stage first' },
+  { value: '-rating', label: 'Best rated first' },
+  { value: 'name', label: 'By name' },
+];
+
+function RecruitingFilters({ table }: { table: TableControl }) {
+  const { data: stages = [] } = useStages();
+  const { data: words } = useApplicationWords();
+  const select = (name: string, label: string, options: readonly SelectOption[]) => (
+    <Select
+      aria-label={label}
+      className="min-w-0 md:w-40"
+      placeholder={label}
+      value={table.filters[name] ?? ''}
+      onChange={(event) => table.setFilter(name, event.target.value)}
+      options={options}
+    />
+  );
+  return (
+    <>
+      {select(
+        'stage',
+        'Any stage',
+        stages.map(({ id, name }) => ({ value: String(id), label: name })),
+      )}
+      {select('assignee', 'Anybody’s', useAssigneeChoices())}
+      {select(
+        'tag',
+        'Any tag',
+        (words?.tags ?? []).map(({ tag }) => ({ value: tag, label: tag })),
+      )}
+      {select('min_rating', 'Any rating', scores)}
+      {select(
+        'source',
+        'Any source',
+        (words?.sources ?? []).map(({ source }) => ({ value: source, label: source })),
+      )}
+      <Select
+        aria-label="Order"
+        className="min-w-0 md:w-44"
+        placeholder="Newest first"
+        value={table.sort ? `${table.sort.direction === 'desc' ? '-' : ''}${table.sort.column}` : ''}
+        onChange={({ target: { value } }) =>
+          value === ''
+            ? table.setSort(null)
+            : table.setSort({
+                column: value.replace(/^-/, ''),
+                direction: value.startsWith('-') ? 'desc' : 'asc',
+              })
+        }
+        options={sorts}
+      />
+    </>
   );
 }
 
@@ -76,24 +164,6 @@ const sides = [
   { label: 'Archived Applicants', value: 'archived' },
 ] as const;
 
-export function SideSwitch({ side, onChange }: SideSwitchProps) {
-  return (
-    <div
-      role="group"
-      aria-label="Which applicants"
-      className="flex rounded-sm border border-line-mid p-0.5 max-sm:w-full"
-    >
-      {sides.map(({ label, value }) => (
-        <button
-          key={label}
-          type="button"
-          aria-pressed={side === value}
-          onClick={() => onChange(value)}
-          className="min-h-control-sm flex-1 rounded-sm px-3 font-medium whitespace-nowrap text-muted transition-colors hover:text-ink aria-pressed:bg-ink aria-pressed:text-paper"
-        >
-          {label}
-        </button>
-      ))}
-    </div>
-  );
-}
+export const SideSwitch = ({ side, onChange }: SideSwitchProps) => (
+  <Choice label="Which applicants" options={sides} value={side} onChange={onChange} />
+);

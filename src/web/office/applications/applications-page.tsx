@@ -1,12 +1,16 @@
 import { useMemo, useState } from 'react';
 
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import Archive from 'lucide-react/icons/archive';
 import ArchiveRestore from 'lucide-react/icons/archive-restore';
 import Inbox from 'lucide-react/icons/inbox';
 import MailIcon from 'lucide-react/icons/mail';
 import MailOpen from 'lucide-react/icons/mail-open';
 import SearchX from 'lucide-react/icons/search-x';
+import Send from 'lucide-react/icons/send';
+import SquareArrowOutUpRight from 'lucide-react/icons/square-arrow-out-up-right';
 import Trash from 'lucide-react/icons/trash-2';
+import { useSearchParams } from 'react-router';
 
 import { applicationCalls, applicationMessages } from '#contract/applications.ts';
 import type { Application } from '#contract/applications.ts';
@@ -18,9 +22,13 @@ import type { RowAction } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 
+import { applicantAt } from '../applicant-at.ts';
 import { ConfirmDelete } from '../confirm-delete.tsx';
 import { ExportButton } from '../export-button.tsx';
 import { ListTable } from '../list-table.tsx';
+import { MoveMenu } from '../move-menu.tsx';
+import { ApplicantMailModal } from '../recruiting/applicant-mail-modal.tsx';
+import { useMailOffer } from '../recruiting/use-mail-offer.tsx';
 import { useMay } from '../use-viewer.ts';
 import { useNews } from '../use-news.ts';
 import { useReading } from '../use-reading.ts';
@@ -32,8 +40,8 @@ import {
   useApplicationChanges,
   useDeleteApplication,
   useDeleteApplications,
-} from './use-application-changes.ts';
-import type { ApplicationChanges } from './use-application-changes.ts';
+} from './use-application-changes.tsx';
+import type { ApplicationChanges } from './use-application-changes.tsx';
 import { isUnread, useApplications, useDownload } from './use-applications.ts';
 import type { Side } from './use-applications.ts';
 
@@ -56,7 +64,9 @@ export function Component() {
   const { table, rows } = list;
   const selection = useSelection();
   const download = useDownload();
-  const changes = useApplicationChanges();
+  const mail = useMailOffer();
+  const changes = useApplicationChanges({ offer: mail.offer });
+  const [params] = useSearchParams();
   const mayWrite = useMay('recruitment');
   const reading = useReading(list, {
     onShown: (application) => {
@@ -93,7 +103,14 @@ export function Component() {
         rowLabel={({ name }) => name}
         onOpen={reading.open}
         {...(mayWrite && {
-          rowActions: (application: Application) => applicationActions(application, changes, setToDelete),
+          rowActions: (application: Application) => [
+            {
+              label: 'Open the page of',
+              icon: <SquareArrowOutUpRight />,
+              to: applicantAt(application.id, params),
+            },
+            ...applicationActions(application, changes, setToDelete),
+          ],
           selection,
           bulkActions: (ids) => (
             <BulkActions
@@ -102,6 +119,7 @@ export function Component() {
               onDone={selection.clear}
               onDelete={setManyToDelete}
               onDeleteOne={setToDelete}
+              onWrite={(to) => mail.write({ to })}
             />
           ),
         })}
@@ -132,6 +150,7 @@ export function Component() {
         onDownload={download.mutate}
         onDelete={setToDelete}
       />
+      <ApplicantMailModal order={mail.order} onClose={mail.close} onSent={selection.clear} />
       <ConfirmDelete
         target={toDelete}
         title="Delete this application?"
@@ -199,10 +218,11 @@ interface BulkActionsProps {
   /** Of several. */
   onDelete: (chosen: readonly Application[]) => void;
   onDeleteOne: (only: Application) => void;
+  onWrite: (to: readonly Application[]) => void;
 }
 
 /** For those chosen which it concerns. */
-function BulkActions({ chosen, changes, onDone, onDelete, onDeleteOne }: BulkActionsProps) {
+function BulkActions({ chosen, changes, onDone, onDelete, onDeleteOne, onWrite }: BulkActionsProps) {
   const busy = chosen.some(({ id }) => changes.busyIds.has(id));
   const run = async (change: Promise<boolean>) => {
     if (await change) onDone();
@@ -225,6 +245,17 @@ function BulkActions({ chosen, changes, onDone, onDelete, onDeleteOne }: BulkAct
   const [only, ...others] = chosen;
   return (
     <>
+      <MoveMenu
+        trigger={
+          <Button size="sm" icon={<ArrowRightLeft className="size-4" />} disabled={busy}>
+            Move to…
+          </Button>
+        }
+        onMove={(stage) => void run(changes.move(chosen, stage))}
+      />
+      <Button size="sm" icon={<Send className="size-4" />} onClick={() => onWrite(chosen)}>
+        Write a mail
+      </Button>
       {offers.map(
         ({ text, rows, Icon, change }) =>
           rows.length > 0 && (

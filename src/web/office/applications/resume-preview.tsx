@@ -1,12 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { useQuery } from '@tanstack/react-query';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import FileText from 'lucide-react/icons/file-text';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import ZoomOut from 'lucide-react/icons/zoom-out';
 
 import { applicationMessages } from '#contract/applications.ts';
 import type { Application } from '#contract/applications.ts';
+import { cx } from '#web/lib/cx.ts';
 import { RESUME_FRAME_POLICY, trustedDocument } from '#web/lib/trusted-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 import type { FrameSays, OfficeSays } from './resume-frame/frame-talk.ts';
@@ -14,7 +19,13 @@ import type { FrameSays, OfficeSays } from './resume-frame/frame-talk.ts';
 import frameScript from './resume-frame/frame.ts?worker&url';
 import { fetchResume } from './use-applications.ts';
 
-export function ResumePreview({ application }: { application: Application }) {
+interface ResumePreviewProps {
+  application: Application;
+  /** Fills what it stands in, and can be searched and zoomed. */
+  isWhole?: boolean;
+}
+
+export function ResumePreview({ application, isWhole = false }: ResumePreviewProps) {
   if (application.resume_type !== 'pdf') {
     return (
       <EmptyState
@@ -26,7 +37,7 @@ export function ResumePreview({ application }: { application: Application }) {
       </EmptyState>
     );
   }
-  return <PdfFrame application={application} />;
+  return <PdfFrame application={application} isWhole={isWhole} />;
 }
 
 // It inherits the page's content security policy, and the sandbox takes its origin away.
@@ -35,35 +46,117 @@ const frameDocument = trustedDocument(
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Resume</title></head><body><main><h1>Resume</h1></main><script src="${frameScript}"></script></body></html>`,
 );
 
-function PdfFrame({ application }: { application: Application }) {
-  const { frame, hasFailed, drawn } = useResumeFrame(application);
+function PdfFrame({ application, isWhole = false }: ResumePreviewProps) {
+  const { frame, hasFailed, drawn, found, tell } = useResumeFrame(application);
   return (
-    <div className="relative min-h-96 rounded-sm border border-line bg-sunken md:min-h-[52dvh]">
-      {hasFailed && (
-        <div role="alert">
-          <EmptyState icon={<FileText />} title={applicationMessages.resumeFailed}>
-            It can still be downloaded.
-          </EmptyState>
-        </div>
-      )}
-      {!hasFailed && !drawn && (
-        <div className="absolute inset-0 flex items-center justify-center">
-          <Spinner label="Loading the resume" />
-        </div>
-      )}
-      <iframe
-        ref={frame}
-        title={`Resume of ${application.name}`}
-        sandbox="allow-scripts"
-        referrerPolicy="no-referrer"
-        hidden={hasFailed}
-        className="absolute inset-0 size-full"
-      />
-      {drawn && drawn.pagesInAll > drawn.pages && (
-        <p className="absolute inset-x-0 bottom-0 bg-raised px-3 py-2 text-center text-xs">
-          The first {drawn.pages} of {drawn.pagesInAll} pages. Download it to read the rest.
+    <div className={cx('flex flex-col', isWhole && 'h-full')}>
+      {isWhole && <PdfTools disabled={!drawn} found={found} tell={tell} />}
+      <div
+        className={cx(
+          'relative min-h-96 rounded-sm border border-line bg-sunken',
+          isWhole ? 'flex-1 max-md:min-h-[64dvh]' : 'md:min-h-[52dvh]',
+        )}
+      >
+        {hasFailed && (
+          <div role="alert">
+            <EmptyState icon={<FileText />} title={applicationMessages.resumeFailed}>
+              It can still be downloaded.
+            </EmptyState>
+          </div>
+        )}
+        {!hasFailed && !drawn && (
+          <div className="absolute inset-0 flex items-center justify-center">
+            <Spinner label="Loading the resume" />
+          </div>
+        )}
+        <iframe
+          ref={frame}
+          title={`Resume of ${application.name}`}
+          sandbox="allow-scripts"
+          referrerPolicy="no-referrer"
+          hidden={hasFailed}
+          className="absolute inset-0 size-full"
+        />
+        {drawn && drawn.pagesInAll > drawn.pages && (
+          <p className="absolute inset-x-0 bottom-0 bg-raised px-3 py-2 text-center text-xs">
+            The first {drawn.pages} of {drawn.pagesInAll} pages. Download it to read the rest.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
+
+interface PdfToolsProps {
+  disabled: boolean;
+  found: Extract<FrameSays, { type: 'found' }> | null;
+  tell: (message: OfficeSays) => void;
+}
+
+function PdfTools({ disabled, found, tell }: PdfToolsProps) {
+  const [text, setText] = useState('');
+  const [zoom, setZoom] = useState(1);
+  const place = zooms.indexOf(zoom);
+  const zoomTo = (factor: number | undefined) => {
+    if (factor === undefined) return;
+    setZoom(factor);
+    tell({ type: 'zoom', factor });
+  };
+  return (
+    <div role="toolbar" aria-label="Resume" className="mb-2 flex items-center gap-1">
+      <div className="relative min-w-0 flex-1">
+        <input
+          type="search"
+          aria-label="Search in the resume"
+          placeholder="Search in the resume"
+          disabled={disabled}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            tell({ type: 'find', text: event.target.value, step: 0 });
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') tell({ type: 'find', text, step: event.shiftKey ? -1 : 1 });
+          }}
+          className="control pr-20 [&::-webkit-search-cancel-button]:appearance-none"
+        />
+        <p
+          role="status"
+          className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-xs text-muted tabular-nums"
+        >
+          {text.trim() !== '' && found && (found.count === 0 ? 'Not there' : `${found.at} of ${found.count}`)}
         </p>
-      )}
+      </div>
+      <IconButton
+        label="Next place (Enter)"
+        icon={<ChevronDown />}
+        disabled={disabled || !found?.count}
+        onClick={() => tell({ type: 'find', text, step: 1 })}
+      />
+      <IconButton
+        label="Smaller"
+        icon={<ZoomOut />}
+        disabled={disabled || place === 0}
+        onClick={() => zoomTo(zooms[place - 1])}
+      />
+      <button
+        type="button"
+        aria-label={`${Math.round(zoom * 100)} %: back to the width of the page`}
+        title="Back to the width of the page"
+        disabled={disabled}
+        onClick={() => zoomTo(1)}
+        className="min-h-control w-12 rounded-sm text-xs text-muted tabular-nums hover:text-ink max-sm:hidden"
+      >
+        {Math.round(zoom * 100)} %
+      </button>
+      <IconButton
+        label="Larger"
+        icon={<ZoomIn />}
+        disabled={disabled || place === zooms.length - 1}
+        onClick={() => zoomTo(zooms[place + 1])}
+      />
     </div>
   );
 }
@@ -75,6 +168,7 @@ function useResumeFrame(application: Application) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isListening, setIsListening] = useState(false);
   const [said, setSaid] = useState<FrameSays | null>(null);
+  const [found, setFound] = useState<Extract<FrameSays, { type: 'found' }> | null>(null);
   const { data, isError } = useQuery({
     queryKey: ['resume', application.id],
     queryFn: async ({ signal }) => (await fetchResume(application, signal)).arrayBuffer(),
@@ -83,6 +177,11 @@ function useResumeFrame(application: Application) {
     staleTime: Infinity,
     retry: false,
   });
+
+  const tell = useCallback((message: OfficeSays) => {
+    // The frame has no origin to name: it is known by being this very window.
+    frame.current?.contentWindow?.postMessage(message, '*');
+  }, []);
 
   useEffect(() => {
     // React would make plain text of it.
@@ -93,6 +192,7 @@ function useResumeFrame(application: Application) {
     const hear = ({ source, data: message }: MessageEvent<FrameSays>) => {
       if (source !== frame.current?.contentWindow) return;
       if (message.type === 'ready') setIsListening(true);
+      else if (message.type === 'found') setFound(message);
       else setSaid(message);
     };
     addEventListener('message', hear);
@@ -103,11 +203,9 @@ function useResumeFrame(application: Application) {
     const target = frame.current;
     if (!isListening || !data || !target?.contentWindow) return;
     const width = Math.max(200, target.clientWidth - SIDE_PADDING_PX);
-    const message: OfficeSays = { type: 'draw', pdf: data, width };
-    // The frame has no origin to name: it is known by being this very window.
-    target.contentWindow.postMessage(message, '*');
-  }, [isListening, data]);
+    tell({ type: 'draw', pdf: data, width });
+  }, [isListening, data, tell]);
 
   const hasFailed = isError || said?.type === 'failed';
-  return { frame, hasFailed, drawn: said?.type === 'drawn' ? said : null };
+  return { frame, hasFailed, drawn: said?.type === 'drawn' ? said : null, found, tell };
 }

@@ -24,7 +24,20 @@ export const applications = {
 
 /** The filters of the screen, and those that other screens lead to. */
 const defaults = {
-  filters: ['email', 'experience', 'job_title', 'is_read', 'since', 'job_id', 'earlier_than'],
+  filters: [
+    'email',
+    'experience',
+    'job_title',
+    'is_read',
+    'since',
+    'job_id',
+    'earlier_than',
+    'stage',
+    'assignee',
+    'tag',
+    'min_rating',
+    'source',
+  ],
 } as const;
 
 export type Side = 'active' | 'archived' | 'both';

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+
 import MenuIcon from 'lucide-react/icons/menu';
 import Search from 'lucide-react/icons/search';
 import { Link } from 'react-router';
@@ -7,6 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 
 import { screens } from '../screens.ts';
+import { useOverview } from '../use-overview.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { takeFocus } from './use-sidebar.ts';
 import type { SidebarControl } from './use-sidebar.ts';
@@ -44,10 +47,25 @@ export function OfficeHeader({ sidebar, onOpenDrawer, onOpenPalette }: OfficeHea
       </p>
       <div className="ml-auto flex items-center gap-2 sm:gap-4">
         <PaletteButton onClick={onOpenPalette} />
+        <MentionMark />
         <ThemeSwitch className="max-lg:hidden" />
         <AccountMenu />
       </div>
     </header>
+  );
+}
+
+const Mentions = lazy(async () => ({ default: (await import('./mentions.tsx')).Mentions }));
+
+/** Nothing stands there while nobody has named one. */
+function MentionMark() {
+  const { data: overview } = useOverview();
+  const count = overview?.unread_mentions ?? 0;
+  if (count === 0) return null;
+  return (
+    <Suspense>
+      <Mentions count={count} />
+    </Suspense>
   );
 }
 

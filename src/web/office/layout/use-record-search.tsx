@@ -11,6 +11,7 @@ import { jobCalls } from '#contract/jobs.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 import type { Command, PaletteSearch } from '#web/ui/command-palette.tsx';
 
+import { applicantAt } from '../applicant-at.ts';
 import { mayOpen, screens } from '../screens.ts';
 import type { Screen, Viewer } from '../screens.ts';
 import { openedAt } from '../use-reading.ts';
@@ -89,10 +90,7 @@ const findApplicants: Find = async (text, signal) => {
       label: name,
       detail: `Applicant, ${job_title}`,
       // With the search, so that the list around it is of those who fit.
-      to: openedAt(officePages.applications, id, {
-        search: text,
-        ...(is_archived && { is_archived: 'true' }),
-      }),
+      to: applicantAt(id, { search: text, ...(is_archived && { is_archived: 'true' }) }),
     }),
   );
 };

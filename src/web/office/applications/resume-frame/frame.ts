@@ -1,8 +1,10 @@
 // Runs inside the sandboxed frame, in an origin of its own: it draws a stranger's PDF and can reach nothing else.
 // Everything it needs is in this one classic script, for such a frame cannot load modules or workers.
-import { VerbosityLevel, getDocument } from 'pdfjs-dist';
+import { TextLayer, VerbosityLevel, getDocument } from 'pdfjs-dist';
+import type { PDFPageProxy } from 'pdfjs-dist';
 import * as worker from 'pdfjs-dist/build/pdf.worker.mjs';
 
+import { find, findAgain } from './find-in-text.ts';
 import type { FrameSays, OfficeSays } from './frame-talk.ts';
 
 const PAGES_MAX = 20;
@@ -17,12 +19,36 @@ Object.assign(globalThis, { pdfjsWorker: worker });
 const say = (message: FrameSays) => parent.postMessage(message, '*');
 
 addEventListener('message', ({ source, data }: MessageEvent<OfficeSays>) => {
-  if (source !== parent || data.type !== 'draw') return;
-  draw(data).catch(() => say({ type: 'failed' }));
+  if (source !== parent) return;
+  if (data.type === 'draw') draw(data).catch(() => say({ type: 'failed' }));
+  if (data.type === 'zoom') sheet().style.width = `${data.factor * 100}%`;
+  if (data.type === 'find') say({ type: 'found', ...find(data.text, data.step) });
 });
 say({ type: 'ready' });
 
-async function draw({ pdf, width }: OfficeSays): Promise<void> {
+const sheet = () => document.querySelector('main') ?? document.body;
+
+// The words lie invisibly over their picture, to be found, marked and copied.
+const style = new CSSStyleSheet();
+style.replaceSync(`
+  body { margin: ${GAP_PX}px }
+  h1 { position: absolute; clip-path: inset(50%); margin: 0; font-size: 1px }
+  .page { position: relative; margin: 0 auto ${GAP_PX}px }
+  canvas { display: block; width: 100%; height: auto }
+  .words { position: absolute; inset: 0; overflow: clip; line-height: 1; text-align: initial; --min-font-size: 1;
+    --text-scale-factor: calc(var(--total-scale-factor) * var(--min-font-size));
+    --min-font-size-inv: calc(1 / var(--min-font-size)) }
+  .words :is(span, br) { position: absolute; color: transparent; white-space: pre; cursor: text; transform-origin: 0 0 }
+  .words > :not(.markedContent), .words .markedContent span:not(.markedContent) { z-index: 1;
+    --font-height: 0; font-size: calc(var(--text-scale-factor) * var(--font-height));
+    --scale-x: 1; --rotate: 0deg;
+    transform: rotate(var(--rotate)) scaleX(var(--scale-x)) scale(var(--min-font-size-inv)) }
+  .words .markedContent { display: contents }
+  ::highlight(found) { background: rgb(255 214 102 / 55%) }
+  ::highlight(shown) { background: rgb(255 90 54 / 55%) }
+`);
+
+async function draw({ pdf, width }: Extract<OfficeSays, { type: 'draw' }>): Promise<void> {
   const document_ = await getDocument({
     data: new Uint8Array(pdf),
     // No part of the file decides what is fetched or run.
@@ -34,11 +60,7 @@ async function draw({ pdf, width }: OfficeSays): Promise<void> {
     useWorkerFetch: false,
     verbosity: VerbosityLevel.ERRORS,
   }).promise;
-  document.body.style.margin = `${GAP_PX}px`;
-  const sheet = document.querySelector('main') ?? document.body;
-  const heading = document.querySelector('h1');
-  // The office says whose it is; here it is only for those who cannot see that.
-  if (heading) heading.style.cssText = 'position:absolute;clip-path:inset(50%);margin:0;font-size:1px';
+  document.adoptedStyleSheets = [style];
   const pages = Math.min(document_.numPages, PAGES_MAX);
   const drawnPx = Math.max(width * Math.min(devicePixelRatio, SHARPNESS_MAX), DRAWN_MIN_PX);
   for (let number = 1; number <= pages; number += 1) {
@@ -49,10 +71,33 @@ async function draw({ pdf, width }: OfficeSays): Promise<void> {
     canvas.height = Math.round(viewport.height);
     canvas.setAttribute('role', 'img');
     canvas.setAttribute('aria-label', `Page ${number} of ${document_.numPages}`);
-    canvas.style.cssText = `display:block;width:100%;height:auto;margin:0 0 ${GAP_PX}px`;
-    sheet.append(canvas);
+    const holder = document.createElement('div');
+    holder.className = 'page';
+    holder.append(canvas);
+    sheet().append(holder);
     await page.render({ canvas, viewport }).promise;
-    page.cleanup();
     if (number === 1) say({ type: 'drawn', pages, pagesInAll: document_.numPages });
+    // A page without words is still a page.
+    await putWords(page, holder).catch(() => {});
+    page.cleanup();
   }
+  // Searched before all of it was there.
+  const again = findAgain();
+  if (again) say({ type: 'found', ...again });
+}
+
+/** They keep their places at every size of the page. */
+async function putWords(page: PDFPageProxy, holder: HTMLElement): Promise<void> {
+  const words = document.createElement('div');
+  words.className = 'words';
+  const viewport = page.getViewport({ scale: 1 });
+  const fit = () =>
+    words.style.setProperty('--total-scale-factor', String(holder.clientWidth / viewport.width));
+  fit();
+  await new TextLayer({ textContentSource: await page.getTextContent(), container: words, viewport }).render();
+  // The library sizes it for its own viewer.
+  words.style.width = '';
+  words.style.height = '';
+  holder.append(words);
+  new ResizeObserver(fit).observe(holder);
 }

@@ -1,0 +1,190 @@
+import { useId, useState } from 'react';
+import type { Ref } from 'react';
+
+import Pencil from 'lucide-react/icons/pencil';
+import Trash from 'lucide-react/icons/trash-2';
+
+import { applicantMessages, noteDraft } from '#contract/applicants.ts';
+import type { Note } from '#contract/applicants.ts';
+import type { FormStart } from '#web/lib/kept-forms.ts';
+import { readUserId } from '#web/lib/session.ts';
+import { useKeptForm } from '#web/lib/use-kept-form.ts';
+import { changedMeanwhile } from '#web/lib/versions.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { LeaveGuard } from '#web/ui/leave-guard.tsx';
+
+import { MentionArea } from './mention-area.tsx';
+import { useNotes, wordsOf } from './use-applicant.ts';
+
+const emptyStart: FormStart = { values: { text: '' } };
+
+interface NewNoteProps {
+  applicant: number;
+  areaRef: Ref<HTMLTextAreaElement>;
+}
+
+/** What is typed is kept in this browser until it is sent. */
+export function NewNote({ applicant, areaRef }: NewNoteProps) {
+  const [text, setText] = useState('');
+  const { add } = useNotes(applicant);
+  const unsent = useKeptForm({
+    form: `note:${applicant}`,
+    start: emptyStart,
+    values: { text },
+    put: (kept) => setText(String(kept['text'] ?? '')),
+  });
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = () => {
+    const { error } = noteDraft.safeParse({ text });
+    setProblem(error?.issues[0]?.message ?? null);
+    if (error || add.isPending) return;
+    add.mutate(text, {
+      onSuccess: () => {
+        unsent.restart(emptyStart);
+        setText('');
+      },
+      onError: (failure) => setProblem(wordsOf(failure, applicantMessages.noteFailed)),
+    });
+  };
+  const isStarted = text.trim() !== '';
+  return (
+    <div className="flex flex-col gap-2">
+      <MentionArea
+        areaRef={areaRef}
+        label="New note"
+        placeholder="Write a note. @ tells a colleague."
+        rows={isStarted ? 4 : 2}
+        value={text}
+        onChange={(next) => {
+          setText(next);
+          setProblem(null);
+        }}
+        onSend={send}
+      />
+      <Problem text={problem} />
+      {isStarted && (
+        <div className="flex items-center gap-3">
+          <Button size="sm" variant="strong" busy={add.isPending} busyText="Saving..." onClick={send}>
+            Add note
+          </Button>
+          <span className="text-xs text-muted max-sm:hidden">
+            <kbd className="keycap">Ctrl Enter</kbd>
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const Problem = ({ text }: { text: string | null }) =>
+  text && (
+    <p role="alert" className="text-danger">
+      {text}
+    </p>
+  );
+
+interface NoteCardProps {
+  applicant: number;
+  note: Note;
+  mayWrite: boolean;
+  onDelete: (note: Note) => void;
+}
+
+/** A note as it is now; one's own can be changed. */
+export function NoteCard({ applicant, note, mayWrite, onDelete }: NoteCardProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const isOwn = mayWrite && String(note.by.id) === readUserId();
+  if (isEditing)
+    return <NoteEditor applicant={applicant} note={note} onDone={() => setIsEditing(false)} />;
+  return (
+    <div className="group/note relative rounded-sm border border-line bg-surface px-3 py-2">
+      <p className="wrap-anywhere whitespace-pre-wrap">
+        {textParts(note.text).map((part, place) =>
+          part.startsWith('@') ? (
+            <strong key={place} className="font-medium text-lagoon">
+              {part}
+            </strong>
+          ) : (
+            part
+          ),
+        )}
+      </p>
+      {(note.changed_at || isOwn) && (
+        <div className="mt-1 flex min-h-control-sm items-center gap-1 text-xs text-muted">
+          {note.changed_at && <span>Changed</span>}
+          {isOwn && (
+            <span className="ml-auto flex">
+              <IconButton
+                size="sm"
+                label="Change this note"
+                icon={<Pencil />}
+                onClick={() => setIsEditing(true)}
+              />
+              <IconButton
+                size="sm"
+                tone="danger"
+                label="Delete this note"
+                icon={<Trash />}
+                onClick={() => onDelete(note)}
+              />
+            </span>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Names stand out wherever they begin a word. */
+const textParts = (text: string): string[] => text.split(/(?<=^|[\s(])(@[\w.@+-]*\w)/);
+
+function NoteEditor({ applicant, note, onDone }: { applicant: number; note: Note; onDone: () => void }) {
+  const { change } = useNotes(applicant);
+  // Frozen: what somebody else saves meanwhile does not move under whoever types.
+  const [start, setStart] = useState(note);
+  const [text, setText] = useState(note.text);
+  const [problem, setProblem] = useState<string | null>(null);
+  const headingId = useId();
+  const isDirty = text !== start.text;
+  const [isClosing, setIsClosing] = useState(false);
+  const save = () => {
+    const { error } = noteDraft.safeParse({ text });
+    setProblem(error?.issues[0]?.message ?? null);
+    if (error || change.isPending) return;
+    change.mutate(
+      { note: start, text },
+      {
+        onSuccess: onDone,
+        onError: (failure) => {
+          const meanwhile = changedMeanwhile<Note>(failure);
+          if (!meanwhile) return setProblem(wordsOf(failure, applicantMessages.noteFailed));
+          setStart(meanwhile.current);
+          setProblem(
+            `This note was changed meanwhile, in another window of yours. It reads now: “${meanwhile.current.text}” Save once more to put yours over it.`,
+          );
+        },
+      },
+    );
+  };
+  return (
+    <div role="group" aria-labelledby={headingId} className="flex flex-col gap-2">
+      <p id={headingId} className="sr-only">
+        Change the note
+      </p>
+      <MentionArea label="Note" rows={4} value={text} onChange={setText} onSend={save} />
+      <Problem text={problem} />
+      <div className="flex gap-2">
+        <Button size="sm" variant="strong" busy={change.isPending} busyText="Saving..." onClick={save}>
+          Save
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => (isDirty ? setIsClosing(true) : onDone())}>
+          Cancel
+        </Button>
+      </div>
+      {isDirty && (
+        <LeaveGuard isClosing={isClosing} onStay={() => setIsClosing(false)} onDiscard={onDone} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+// Who it is, whose work it is, and what was planned.
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import Pencil from 'lucide-react/icons/pencil';
+import X from 'lucide-react/icons/x';
+import { Link } from 'react-router';
+
+import type { Applicant } from '#contract/applicants.ts';
+import { interviewMessages } from '#contract/interviews.ts';
+import type { Interview } from '#contract/interviews.ts';
+import { dayMonthYear } from '#web/lib/format.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Select } from '#web/ui/select.tsx';
+
+import { ApplicantDetails } from '../applications/applicant-details.tsx';
+import type { ApplicationChanges } from '../applications/use-application-changes.tsx';
+import { ConfirmDelete } from '../confirm-delete.tsx';
+import { employeeAt } from '../employee-at.ts';
+import { InterviewModal } from '../interviews/interview-modal.tsx';
+import type { InterviewTarget } from '../interviews/interview-modal.tsx';
+import { isPast, spanText } from '../interviews/interview-times.ts';
+import { useCancelInterview } from '../interviews/use-interviews.ts';
+import { useColleagues } from '../use-recruitment.ts';
+import { Ratings } from './ratings.tsx';
+import { SamePerson } from './same-person.tsx';
+import { TagEditor } from './tag-editor.tsx';
+
+interface PersonProps {
+  applicant: Applicant;
+  changes: ApplicationChanges;
+  mayWrite: boolean;
+}
+
+export function Person({ applicant, changes, mayWrite }: PersonProps) {
+  const { employee, tags } = applicant;
+  return (
+    <div className="flex flex-col gap-5">
+      {employee && (
+        <Banner tone="success" role="status">
+          Hired:{' '}
+          <Link className="link font-medium" to={employeeAt(employee.employee_id)}>
+            {employee.name}, {employee.employee_id}
+          </Link>
+        </Banner>
+      )}
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+        <ApplicantDetails application={applicant} />
+      </dl>
+      <Assignee applicant={applicant} changes={changes} mayWrite={mayWrite} />
+      <Part title="Tags">
+        <TagEditor
+          tags={tags}
+          onChange={mayWrite ? (next) => void changes.run([applicant], { tags: next }) : undefined}
+        />
+      </Part>
+      <Part title="Rating">
+        <Ratings applicant={applicant} mayWrite={mayWrite} />
+      </Part>
+      <Interviews applicant={applicant} mayWrite={mayWrite} />
+      <SamePerson same={applicant.same_person} />
+    </div>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <h3 className="mb-1 text-sm font-medium">{title}</h3>
+    {children}
+  </div>
+);
+
+function Assignee({ applicant, changes, mayWrite }: PersonProps) {
+  const { assignee } = applicant;
+  const { data: colleagues = [] } = useColleagues();
+  // Whoever may see applications no longer still stands there.
+  const known = colleagues.some(({ id }) => id === assignee?.id) || !assignee ? [] : [assignee];
+  return (
+    <Field label="Given to">
+      <Select
+        placeholder="Nobody"
+        disabled={!mayWrite}
+        value={assignee ? String(assignee.id) : ''}
+        onChange={({ target: { value } }) => {
+          const chosen = colleagues.find(({ id }) => String(id) === value);
+          void changes.run([applicant], {
+            assignee: chosen ? { id: chosen.id, name: chosen.name } : null,
+          });
+        }}
+        options={[...known, ...colleagues].map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+    </Field>
+  );
+}
+
+function Interviews({ applicant, mayWrite }: Pick<PersonProps, 'applicant' | 'mayWrite'>) {
+  const { interviews } = applicant;
+  const [target, setTarget] = useState<InterviewTarget | null>(null);
+  const [toCancel, setToCancel] = useState<Interview | null>(null);
+  return (
+    <Part title="Interviews">
+      <ul className="flex flex-col">
+        {interviews.map((interview) => (
+          <li key={interview.id} className="flex items-start gap-2 border-b border-line py-2 last:border-0">
+            <div className={isPast(interview) ? 'min-w-0 flex-1 text-muted' : 'min-w-0 flex-1'}>
+              <p className="tabular-nums">
+                {dayMonthYear(interview.starts_at)}, {spanText(interview)}
+              </p>
+              <p className="text-xs wrap-anywhere text-muted">
+                {[interview.with.map(({ name }) => name).join(', '), interview.place]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+            {mayWrite && !isPast(interview) && (
+              <>
+                <IconButton
+                  size="sm"
+                  label="Change this interview"
+                  icon={<Pencil />}
+                  onClick={() => setTarget({ applicant, interview })}
+                />
+                <IconButton
+                  size="sm"
+                  tone="danger"
+                  label="Cancel this interview"
+                  icon={<X />}
+                  onClick={() => setToCancel(interview)}
+                />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayWrite && (
+        <Button
+          size="sm"
+          className="mt-1"
+          icon={<CalendarPlus className="size-4" />}
+          onClick={() => setTarget({ applicant, interview: null })}
+        >
+          Plan an interview
+        </Button>
+      )}
+      {interviews.length === 0 && !mayWrite && <p className="text-muted">None</p>}
+      <InterviewModal target={target} onClose={() => setTarget(null)} />
+      <ConfirmDelete
+        target={toCancel}
+        title="Cancel this interview?"
+        text={({ starts_at }) =>
+          `On ${dayMonthYear(starts_at)}. Everybody who was invited gets the cancellation.`
+        }
+        confirmText="Cancel the interview"
+        cancelText="Keep it"
+        deletion={useCancelInterview()}
+        failedText={interviewMessages.cancelFailed}
+        onClose={() => setToCancel(null)}
+        deletedText="Interview cancelled. Everybody is told."
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,131 @@
+// What happened, as a thread with a knot for each event, newest above.
+import { useState } from 'react';
+import type { ReactNode, Ref } from 'react';
+
+import { applicantMessages } from '#contract/applicants.ts';
+import type { Applicant, Note, TimelineEntry } from '#contract/applicants.ts';
+import { cx } from '#web/lib/cx.ts';
+import { dateAndTime } from '#web/lib/format.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+import { ConfirmDelete } from '../confirm-delete.tsx';
+import { NewNote, NoteCard } from './notes.tsx';
+import { timelineWords, whoOf } from './timeline-words.ts';
+import { useNotes, useTimeline } from './use-applicant.ts';
+
+interface TimelineProps {
+  applicant: Applicant;
+  mayWrite: boolean;
+  noteRef: Ref<HTMLTextAreaElement>;
+}
+
+export function Timeline({ applicant, mayWrite, noteRef }: TimelineProps) {
+  const { id, name, notes } = applicant;
+  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useTimeline(id);
+  const [toDelete, setToDelete] = useState<Note | null>(null);
+  const entries = data?.pages.flat() ?? [];
+  return (
+    <section aria-labelledby="timeline" className="flex flex-col gap-4">
+      <h2 id="timeline" className="text-base font-semibold">
+        Timeline
+      </h2>
+      {mayWrite && <NewNote key={id} applicant={id} areaRef={noteRef} />}
+      {isError && (
+        <Banner tone="error">
+          {applicantMessages.timelineFailed}{' '}
+          <button type="button" className="link font-medium" onClick={() => void refetch()}>
+            Retry
+          </button>
+        </Banner>
+      )}
+      {!data && !isError && (
+        <div aria-busy="true" className="flex flex-col gap-4 pl-6">
+          <p className="sr-only">Loading...</p>
+          <Skeleton className="h-4 w-3/4" />
+          <Skeleton className="h-4 w-1/2" />
+          <Skeleton className="h-4 w-2/3" />
+        </div>
+      )}
+      <ol className="flex flex-col">
+        {entries.map((entry, place) => (
+          <Entry
+            key={entry.id}
+            entry={entry}
+            who={whoOf(entry, name)}
+            isLast={place === entries.length - 1 && !hasNextPage}
+          >
+            <Content entry={entry} notes={notes}>
+              {(note) => <NoteCard applicant={id} note={note} mayWrite={mayWrite} onDelete={setToDelete} />}
+            </Content>
+          </Entry>
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button size="sm" className="self-start" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          What was before
+        </Button>
+      )}
+      <ConfirmDelete
+        target={toDelete}
+        title="Delete this note?"
+        text={() => 'It will be gone for good.'}
+        deletion={useNotes(id).remove}
+        failedText={applicantMessages.noteDeleteFailed}
+        onClose={() => setToDelete(null)}
+      />
+    </section>
+  );
+}
+
+interface EntryProps {
+  entry: TimelineEntry;
+  who: string;
+  isLast: boolean;
+  children: ReactNode;
+}
+
+const signals: Partial<Record<TimelineEntry['kind'], string>> = {
+  hired: 'border-lagoon bg-lagoon',
+  mail_failed: 'border-danger bg-danger',
+};
+
+function Entry({ entry, who, isLast, children }: EntryProps) {
+  const { at, kind } = entry;
+  return (
+    <li className="relative pb-4 pl-6">
+      {/* The thread, and its knot. */}
+      {!isLast && (
+        <span aria-hidden="true" className="absolute top-2 bottom-0 left-[5px] translate-y-1 border-l border-line-mid" />
+      )}
+      <span
+        aria-hidden="true"
+        className={cx(
+          'absolute top-1 left-0 size-[11px] rounded-full border-2',
+          signals[kind] ?? 'border-line-strong bg-surface',
+        )}
+      />
+      <p className="wrap-anywhere">
+        <span className="font-medium">{who}</span> {timelineWords(entry)}
+      </p>
+      <time dateTime={at} className="block text-xs text-muted tabular-nums">
+        {dateAndTime(at)}
+      </time>
+      {children}
+    </li>
+  );
+}
+
+interface ContentProps {
+  entry: TimelineEntry;
+  notes: readonly Note[];
+  children: (note: Note) => ReactNode;
+}
+
+/** A note stands there as it is now. */
+function Content({ entry: { kind, data }, notes, children }: ContentProps) {
+  if (kind !== 'note') return null;
+  const note = notes.find(({ id }) => id === data['note']);
+  return <div className="mt-1.5">{note ? children(note) : <p className="text-faint">Deleted since.</p>}</div>;
+}

@@ -1,0 +1,115 @@
+// One applicant with all there is about them, and what can be added to it.
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { applicantCalls, applicantMessages } from '#contract/applicants.ts';
+import type { Applicant, Note, TimelineEntry } from '#contract/applicants.ts';
+import { http, HttpError } from '#web/lib/http.ts';
+import { ifMatch } from '#web/lib/versions.ts';
+import { useToast } from '#web/ui/toast.tsx';
+
+import { timelineKey } from '../applications/use-application-changes.tsx';
+import { applications } from '../applications/use-applications.ts';
+import { unlessGone } from '../list-edits.ts';
+import { rowKey } from '../use-reading.ts';
+
+const paramsOf = (id: number) => ({ id: String(id) });
+export const applicantKey = (id: number) => rowKey(applications.key, id);
+
+export const useApplicant = (id: number) =>
+  useQuery({
+    queryKey: applicantKey(id),
+    queryFn: async ({ signal }) =>
+      (await http.send(applicantCalls.read, { params: paramsOf(id), signal })).data,
+  });
+
+const ENTRIES_AT_ONCE = 50;
+
+export const useTimeline = (id: number) =>
+  useInfiniteQuery({
+    queryKey: [...timelineKey, id],
+    queryFn: async ({ pageParam, signal }): Promise<TimelineEntry[]> => {
+      const query = { page: String(pageParam), page_size: String(ENTRIES_AT_ONCE) };
+      return (await http.send(applicantCalls.timeline, { params: paramsOf(id), query, signal })).data;
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.length === ENTRIES_AT_ONCE ? pages.length + 1 : undefined),
+  });
+
+/** Everything of this applicant once more, as the server has it now. */
+export function useApplicantRefresh(id: number) {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      [applicantKey(id), [...timelineKey, id]].map((queryKey) => client.invalidateQueries({ queryKey })),
+    );
+}
+
+function useApplicantEdit(id: number) {
+  const client = useQueryClient();
+  return (edit: (applicant: Applicant) => Applicant) =>
+    client.setQueryData<Applicant>(applicantKey(id), (applicant) => applicant && edit(applicant));
+}
+
+export function useNotes(id: number) {
+  const toast = useToast();
+  const edit = useApplicantEdit(id);
+  const refresh = useApplicantRefresh(id);
+  const show = (note: Note) =>
+    edit((applicant) => ({
+      ...applicant,
+      notes: [...applicant.notes.filter((each) => each.id !== note.id), note],
+    }));
+  const onSettled = () => void refresh();
+  const add = useMutation({
+    mutationFn: async (text: string) =>
+      (await http.send(applicantCalls.addNote, { params: paramsOf(id), body: { text } })).data,
+    onSuccess: show,
+    onSettled,
+  });
+  const change = useMutation({
+    mutationFn: async ({ note, text }: { note: Note; text: string }) =>
+      (
+        await http.send(applicantCalls.changeNote, {
+          params: { id: String(id), note: String(note.id) },
+          body: { text },
+          ...ifMatch(note),
+        })
+      ).data,
+    onSuccess: show,
+    onSettled,
+  });
+  const remove = useMutation({
+    mutationFn: (note: Note) =>
+      http
+        .send(applicantCalls.deleteNote, { params: { id: String(id), note: String(note.id) }, ...ifMatch(note) })
+        .catch(unlessGone),
+    onSuccess: (_nothing, note) => {
+      edit((applicant) => ({ ...applicant, notes: applicant.notes.filter((each) => each.id !== note.id) }));
+      toast.success('Note deleted.');
+    },
+    onSettled,
+  });
+  return { add, change, remove };
+}
+
+/** Said where the server has no words of its own. */
+export const wordsOf = (error: unknown, otherwise: string): string =>
+  (error instanceof HttpError && error.answer.message) || otherwise;
+
+/** One's own rating; null takes it back. It shows at once. */
+export function useRating(id: number) {
+  const toast = useToast();
+  const edit = useApplicantEdit(id);
+  const refresh = useApplicantRefresh(id);
+  const { mutate } = useMutation({
+    scope: { id: `rate ${id}` },
+    mutationFn: async (score: 1 | 2 | 3 | 4 | 5 | null) => {
+      if (score === null) await http.send(applicantCalls.unrate, { params: paramsOf(id) });
+      else await http.send(applicantCalls.rate, { params: paramsOf(id), body: { score } });
+    },
+    onMutate: (score) => edit((applicant) => ({ ...applicant, my_rating: score })),
+    onError: (error) => toast.error(wordsOf(error, applicantMessages.rateFailed)),
+    onSettled: () => void refresh(),
+  });
+  return mutate;
+}

@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react';
+
+import { useDroppable } from '@dnd-kit/core';
+import { Link } from 'react-router';
+
+import { officePages } from '#contract/addresses.ts';
+import { applicationMessages } from '#contract/applications.ts';
+import type { Application } from '#contract/applications.ts';
+import type { Stage } from '#contract/stages.ts';
+import { cx } from '#web/lib/cx.ts';
+import { thousands } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+import { applicantAt, fromBoard } from '../applicant-at.ts';
+import { Card, CARD_PX } from './card.tsx';
+import { columnQuery, pageOf, useColumn } from './use-board.ts';
+import type { BoardFilter } from './use-board.ts';
+import { useRowsInSight } from './use-rows-in-sight.ts';
+
+export interface BoardColumnProps {
+  stage: Stage;
+  filters: Partial<Record<BoardFilter, string>>;
+  selectedIds: ReadonlySet<number>;
+  /** Missing for those who may only look. `column` gives the cards that are there, for a range. */
+  onSelect: ((card: Application, isRange: boolean, column: readonly Application[]) => void) | undefined;
+  menuOf: (card: Application) => ReactNode;
+  /** The one a phone shows. */
+  isCurrent: boolean;
+}
+
+export function BoardColumn(props: BoardColumnProps) {
+  const { stage, filters, selectedIds, onSelect, menuOf, isCurrent } = props;
+  const { setNodeRef, isOver } = useDroppable({ id: `stage ${stage.id}`, data: { stage } });
+  const { ref, sight } = useRowsInSight(CARD_PX);
+  const { total, status, cardAt, retry } = useColumn(stage, filters, sight);
+  const first = Math.min(sight.first, total);
+  const places = Array.from({ length: Math.min(sight.end, total) - first }, (_, row) => first + row);
+  const there = () =>
+    places.flatMap((place) => {
+      const card = cardAt(place);
+      return card ? [card] : [];
+    });
+  return (
+    <section
+      ref={setNodeRef}
+      aria-labelledby={`stage-${stage.id}`}
+      className={cx(
+        'flex min-h-0 w-70 shrink-0 flex-col rounded-lg border transition-colors max-md:w-full',
+        isOver ? 'border-focus bg-lagoon-tint' : 'border-line bg-sunken',
+        !isCurrent && 'max-md:hidden',
+      )}
+    >
+      <h2 id={`stage-${stage.id}`} className="flex items-baseline gap-2 px-3 py-2.5 text-sm font-semibold">
+        <span title={stage.name} className="truncate">
+          {stage.name}
+        </span>
+        <span className="font-normal text-muted tabular-nums">
+          {status === 'ready' ? thousands(total) : ''}
+        </span>
+      </h2>
+      {/* A list that scrolls is reached by keyboard through its cards; an empty one has nothing to scroll. */}
+      <div ref={ref} className="min-h-0 flex-1 overflow-y-auto overscroll-contain max-md:min-h-[50dvh]">
+        {status === 'loading' && <LoadingCards />}
+        {status === 'failed' && (
+          <div role="alert" className="px-3 py-6 text-center">
+            <p className="mb-3">{applicationMessages.listFailed}</p>
+            <Button size="sm" onClick={retry}>
+              Retry
+            </Button>
+          </div>
+        )}
+        {status === 'ready' && total === 0 && (
+          <p className="px-3 py-6 text-center text-muted">
+            {Object.keys(filters).length > 0 ? 'Nobody here fits the filters.' : 'Nobody here.'}
+          </p>
+        )}
+        <ul style={{ height: total * CARD_PX, paddingTop: first * CARD_PX }}>
+          {places.map((place) => {
+            const card = cardAt(place);
+            return card ? (
+              <Card
+                key={card.id}
+                card={card}
+                place={place}
+                total={total}
+                to={applicantAt(card.id, fromBoard(columnQuery(stage, filters, pageOf(place))))}
+                isSelected={selectedIds.has(card.id)}
+                onSelect={onSelect && ((isRange) => onSelect(card, isRange, there()))}
+                menu={menuOf(card)}
+              />
+            ) : (
+              <li key={`place ${place}`} className="h-21 px-2 pb-2">
+                <Skeleton className="h-full w-full" />
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+const LoadingCards = () => (
+  <div aria-busy="true" className="flex flex-col gap-2 px-2">
+    <p className="sr-only">Loading...</p>
+    {['one', 'two', 'three'].map((card) => (
+      <Skeleton key={card} className="h-19 w-full" />
+    ))}
+  </div>
+);
+
+/** Where applications end: narrow, a place to put them down, and a way to those who are there. */
+export function EndStage({ stage, isFirst }: { stage: Stage; isFirst: boolean }) {
+  const { setNodeRef, isOver } = useDroppable({ id: `stage ${stage.id}`, data: { stage } });
+  return (
+    <section
+      ref={setNodeRef}
+      aria-label={stage.name}
+      className={cx(
+        'flex min-h-28 flex-1 flex-col justify-center rounded-lg border border-dashed p-3 text-center transition-colors',
+        isOver ? 'border-focus bg-lagoon-tint' : 'border-line-mid',
+        !isFirst && 'mt-3',
+      )}
+    >
+      <h2 className="truncate text-sm font-semibold">{stage.name}</h2>
+      <Link
+        to={`${officePages.applications}?stage=${stage.id}`}
+        className="link text-xs text-muted tabular-nums"
+      >
+        {thousands(stage.active)} {stage.active === 1 ? 'applicant' : 'applicants'}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,166 @@
+import type { ReactNode } from 'react';
+
+import { useDraggable } from '@dnd-kit/core';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import MessageSquare from 'lucide-react/icons/message-square';
+import { Link } from 'react-router';
+
+import type { Application } from '#contract/applications.ts';
+import { cx } from '#web/lib/cx.ts';
+import { dateAndTime } from '#web/lib/format.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+import { Rating } from '../rating.tsx';
+import { UnreadMark } from '../unread-mark.tsx';
+
+export const CARD_PX = 84;
+/** From here on somebody waits too long. */
+const LONG_DAYS = 14;
+const DAY_MS = 86_400_000;
+
+export const daysSince = (since: string, now = Date.now()): number =>
+  Math.max(0, Math.floor((now - Date.parse(since)) / DAY_MS));
+
+interface CardProps {
+  card: Application;
+  /** Of all in the column, from 0. */
+  place: number;
+  total: number;
+  to: string;
+  isSelected: boolean;
+  /** Missing for those who may only look. */
+  onSelect: ((isRange: boolean) => void) | undefined;
+  menu: ReactNode;
+}
+
+/** By mouse and finger the whole card is drawn; by keyboard its handle takes it up. */
+export function Card({ card, place, total, to, isSelected, onSelect, menu }: CardProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
+    id: card.id,
+    data: { card },
+    disabled: onSelect === undefined,
+  });
+  return (
+    <li
+      ref={setNodeRef}
+      {...listeners}
+      aria-posinset={place + 1}
+      aria-setsize={total}
+      className="h-21 px-2 pb-2"
+    >
+      {isDragging ? (
+        <div className="h-full rounded-sm border border-dashed border-line-strong" />
+      ) : (
+        <article
+          aria-label={card.name}
+          className={cx(
+            'group/card relative flex h-full flex-col justify-between rounded-sm border px-2.5 py-2 select-none',
+            isSelected ? 'border-focus bg-lagoon-tint' : 'border-line bg-surface hover:border-line-strong',
+          )}
+        >
+          <div className="flex items-start gap-1.5">
+            {onSelect && (
+              <Checkbox
+                aria-label={`Select ${card.name}`}
+                checked={isSelected}
+                onChange={() => {}}
+                onClick={(event) => onSelect(event.shiftKey)}
+                className="relative z-1 mt-0.5"
+              />
+            )}
+            <CardName card={card} to={to} />
+            {onSelect && (
+              <span className="relative z-1 -mt-1 -mr-1.5 flex shrink-0">
+                <button
+                  type="button"
+                  ref={setActivatorNodeRef}
+                  {...attributes}
+                  aria-label={`Take up ${card.name}`}
+                  title="Space takes it up, arrows move it, Space puts it down"
+                  className="flex size-7 cursor-grab items-center justify-center rounded-sm text-faint opacity-0 group-hover/card:opacity-100 focus-visible:opacity-100 max-md:hidden"
+                >
+                  <GripVertical aria-hidden="true" className="size-4" />
+                </button>
+                {menu}
+              </span>
+            )}
+          </div>
+          <CardFoot card={card} />
+        </article>
+      )}
+    </li>
+  );
+}
+
+function CardName({ card, to }: { card: Application; to: string }) {
+  return (
+    <div className="min-w-0 flex-1">
+      <p className="flex items-center gap-1.5">
+        {!card.is_read && <UnreadMark />}
+        <Link
+          to={to}
+          draggable={false}
+          title={card.name}
+          className={cx(
+            'truncate before:absolute before:inset-0 before:rounded-sm',
+            card.is_read ? 'font-medium' : 'font-bold',
+          )}
+        >
+          {card.name}
+        </Link>
+      </p>
+      <p title={card.job_title} className="truncate text-xs text-muted">
+        {card.job_title}
+      </p>
+    </div>
+  );
+}
+
+function CardFoot({ card: { stage_since, rating, notes_count, assignee, tags } }: { card: Application }) {
+  const days = daysSince(stage_since);
+  return (
+    <p className="flex items-center gap-2 text-xs text-muted">
+      <span
+        title={`In this stage since ${dateAndTime(stage_since)}`}
+        className={cx('shrink-0 tabular-nums', days >= LONG_DAYS && 'font-semibold text-signal-text')}
+      >
+        {days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`}
+      </span>
+      <Rating mean={rating} />
+      {notes_count > 0 && (
+        <span className="flex shrink-0 items-center gap-0.5 tabular-nums">
+          <MessageSquare aria-hidden="true" className="size-3" />
+          {notes_count}
+          <VisuallyHidden>{notes_count === 1 ? ' note' : ' notes'}</VisuallyHidden>
+        </span>
+      )}
+      {tags.length > 0 && (
+        <span title={tags.join(', ')} className="min-w-0 truncate">
+          {tags.map((tag) => `#${tag}`).join(' ')}
+        </span>
+      )}
+      {assignee && (
+        <span title={`Given to ${assignee.name}`} className="ml-auto max-w-24 shrink-0 truncate">
+          <VisuallyHidden>Given to </VisuallyHidden>
+          {assignee.name}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** What follows the pointer: the card, and how many go with it. */
+export function CarriedCard({ card, count }: { card: Application; count: number }) {
+  return (
+    <div className="relative w-66 rotate-1 rounded-sm border border-line-strong bg-raised px-2.5 py-2 shadow-float">
+      <p className="truncate font-medium">{card.name}</p>
+      <p className="truncate text-xs text-muted">{card.job_title}</p>
+      {count > 1 && (
+        <span className="absolute -top-2 -right-2 rounded-full bg-ink px-2 py-0.5 text-xs font-semibold text-paper tabular-nums">
+          {count}
+        </span>
+      )}
+    </div>
+  );
+}

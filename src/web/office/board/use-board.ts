@@ -1,0 +1,108 @@
+// The board's columns: each is a list of the applications of one stage, fetched as far as it is looked at.
+import { useMemo } from 'react';
+
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+
+import type { Application } from '#contract/applications.ts';
+import type { Stage } from '#contract/stages.ts';
+
+import { applications } from '../applications/use-applications.ts';
+import { useLiveApplications } from '../live/live-events.tsx';
+import { pageOptions } from '../use-list.ts';
+import { stagesKey } from '../use-recruitment.ts';
+import type { InSight } from './use-rows-in-sight.ts';
+
+/** A page of the list call; the applicant's page goes through the same ones. */
+const PAGE_SIZE = 100;
+
+export const boardFilters = ['job_id', 'assignee', 'tag'] as const;
+export type BoardFilter = (typeof boardFilters)[number];
+
+/** In the address, as everywhere; `stage` is the one column a phone shows. */
+export function useBoardFilters() {
+  const [params, setParams] = useSearchParams();
+  const filters = useMemo(
+    () =>
+      Object.fromEntries(
+        boardFilters.flatMap((name) => {
+          const value = params.get(name);
+          return value ? [[name, value]] : [];
+        }),
+      ) as Partial<Record<BoardFilter, string>>,
+    [params],
+  );
+  const put = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  return {
+    filters,
+    stage: params.get('stage'),
+    set: (name: BoardFilter, value: string) => put(name, value),
+    setStage: (id: number) => put('stage', String(id)),
+    clear: () =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const name of boardFilters) next.delete(name);
+          return next;
+        },
+        { replace: true },
+      ),
+  };
+}
+
+/** The list a column shows, as the list call takes it: who came to the stage last stands first. */
+export const columnQuery = (
+  stage: Pick<Stage, 'id'>,
+  filters: Partial<Record<BoardFilter, string>>,
+  page = 1,
+): Record<string, string> => ({
+  ...filters,
+  stage: String(stage.id),
+  sort: '-stage_since',
+  is_archived: 'false',
+  page: String(page),
+  page_size: String(PAGE_SIZE),
+});
+
+export const pageOf = (place: number): number => Math.floor(place / PAGE_SIZE) + 1;
+
+/** `sight`: which cards are looked at. The first page is always there: it says how many there are. */
+export function useColumn(
+  stage: Stage,
+  filters: Partial<Record<BoardFilter, string>>,
+  sight: InSight,
+) {
+  const last = pageOf(Math.max(0, sight.end - 1));
+  const pages = [...new Set([1, pageOf(sight.first), last])];
+  const results = useQueries({
+    queries: pages.map((page) => pageOptions(applications, columnQuery(stage, filters, page))),
+  });
+  const [first] = results;
+  return {
+    total: first?.data?.total ?? 0,
+    status: first?.data ? ('ready' as const) : first?.isError ? ('failed' as const) : ('loading' as const),
+    retry: () => results.forEach((result) => void result.refetch()),
+    /** Undefined while it is on its way. */
+    cardAt: (place: number): Application | undefined => {
+      const page = pages.indexOf(pageOf(place));
+      return results[page]?.data?.rows[place % PAGE_SIZE];
+    },
+  };
+}
+
+/** What colleagues do shows by itself. */
+export function useLiveBoard(): void {
+  const client = useQueryClient();
+  useLiveApplications(() => {
+    for (const queryKey of [applications.key, stagesKey]) void client.invalidateQueries({ queryKey });
+  });
+}

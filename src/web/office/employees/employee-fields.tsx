@@ -1,0 +1,132 @@
+// The fields of an employee, as the register and the hiring of an applicant show them.
+import { useId } from 'react';
+import type { ComponentProps } from 'react';
+
+import {
+  DIAL_CODE,
+  JOINING_FIRST_DAY,
+  companyCodes,
+  employeeChange,
+  employeeDraft,
+  employeeMessages,
+  joiningLastDay,
+} from '#contract/employees.ts';
+import type { Employee } from '#contract/employees.ts';
+import { DateField } from '#web/ui/date-field.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+
+import type { Draft, Problems } from '../use-upload-form.ts';
+
+const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'];
+
+interface FieldDescription extends Pick<ComponentProps<'input'>, 'type' | 'placeholder' | 'inputMode'> {
+  name: keyof Employee;
+  label: string;
+  help?: string;
+  /** The first, empty choice and the others; without it the field takes text. */
+  choices?: { none: string; options: readonly { value: string; label: string }[] };
+  suggestions?: readonly string[];
+}
+
+export const employeeFields: readonly FieldDescription[] = [
+  { name: 'name', label: 'Name' },
+  { name: 'employee_id', label: 'Employee ID', help: 'Starts with E or T.' },
+  { name: 'role', label: 'Role' },
+  { name: 'department', label: 'Department' },
+  { name: 'phone_number', label: 'Phone Number', type: 'tel', placeholder: `${DIAL_CODE} 98400 12345` },
+  {
+    name: 'company_name',
+    label: 'Company Name',
+    choices: {
+      none: companyCodes.join(' or '),
+      options: companyCodes.map((code) => ({ value: code, label: code })),
+    },
+  },
+  { name: 'company_email', label: 'Company Email', type: 'email' },
+  { name: 'blood_group', label: 'Blood Group', suggestions: bloodGroups },
+  { name: 'date_of_joining', label: 'Date of Joining', type: 'date' },
+  {
+    name: 'gender',
+    label: 'Gender',
+    choices: {
+      none: 'Not given',
+      options: [
+        { value: 'F', label: 'Female' },
+        { value: 'M', label: 'Male' },
+        { value: 'O', label: 'Other' },
+      ],
+    },
+  },
+];
+
+interface EmployeeFieldsProps {
+  texts: Draft['texts'];
+  problems: Problems;
+  disabled: boolean;
+  onText: (name: string, text: string) => void;
+}
+
+/** Only the fields the form has. */
+export function EmployeeFields({ texts, problems, disabled, onText }: EmployeeFieldsProps) {
+  const listId = useId();
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      {employeeFields
+        .filter(({ name }) => name in texts)
+        .map(({ name, label, help, choices, suggestions, ...input }) => {
+          const control = {
+            name,
+            disabled,
+            value: texts[name] ?? '',
+            onChange: (event: { target: { value: string } }) => onText(name, event.target.value),
+          };
+          const error = problems[name] || undefined;
+          if (input.type === 'date') {
+            const range = { min: JOINING_FIRST_DAY, max: joiningLastDay() };
+            return (
+              <DateField
+                key={name}
+                label={label}
+                error={error}
+                value={control.value}
+                input={{ ...control, ...range }}
+              />
+            );
+          }
+          return (
+            <Field key={name} label={label} help={help} error={error}>
+              {choices ? (
+                <Select {...control} placeholder={choices.none} options={choices.options} />
+              ) : (
+                <TextInput {...input} {...control} list={suggestions && listId} autoComplete="off" />
+              )}
+            </Field>
+          );
+        })}
+      <datalist id={listId}>
+        {bloodGroups.map((group) => (
+          <option key={group} value={group}>
+            {group}
+          </option>
+        ))}
+      </datalist>
+    </div>
+  );
+}
+
+export const employeeLabels = Object.fromEntries(
+  employeeFields.map(({ name, label }) => [name, label]),
+);
+
+/** The rules are the contract's, the same the server has. */
+export function problemsIn(texts: Draft['texts'], isNew: boolean): Problems {
+  const { error } = (isNew ? employeeDraft : employeeChange).safeParse(texts);
+  const problems: Record<string, string> = {};
+  for (const { path, message } of error?.issues ?? []) {
+    const field = message === employeeMessages.updateAllRequired ? '' : String(path[0] ?? '');
+    problems[field] ??= message;
+  }
+  return problems;
+}

@@ -1,0 +1,204 @@
+import { useState } from 'react';
+
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import CalendarSync from 'lucide-react/icons/calendar-sync';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import CloudAlert from 'lucide-react/icons/cloud-alert';
+import { Link, useSearchParams } from 'react-router';
+
+import { officePages } from '#contract/addresses.ts';
+import { interviewMessages } from '#contract/interviews.ts';
+import type { Interview } from '#contract/interviews.ts';
+import { cx } from '#web/lib/cx.ts';
+import { dayMonthYear } from '#web/lib/format.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+import { applicantAt } from '../applicant-at.ts';
+import { Choice } from '../choice.tsx';
+import { CalendarLink } from './calendar-link.tsx';
+import { dayText, isPast, mondayOf, plusDays, timeText, endOf } from './interview-times.ts';
+import { useInterviews } from './use-interviews.ts';
+
+export const meta = { title: 'Interviews', description: 'Interviews by week.', noindex: true };
+
+const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const whose = [
+  { label: 'Mine', value: 'mine' },
+  { label: 'Everybody’s', value: 'all' },
+] as const;
+
+/** Week and whose, in the address. */
+function useWeek() {
+  const [params, setParams] = useSearchParams();
+  const monday = mondayOf(params.get('week'));
+  const isMine = params.get('whose') !== 'all';
+  const put = (name: string, value: string | null) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+      return next;
+    });
+  return {
+    monday,
+    isMine,
+    goTo: (date: Date) => put('week', dayText(date) === dayText(mondayOf(null)) ? null : dayText(date)),
+    setIsMine: (mine: boolean) => put('whose', mine ? null : 'all'),
+  };
+}
+
+export function Component() {
+  const { monday, isMine, goTo, setIsMine } = useWeek();
+  const [isLinkOpen, setIsLinkOpen] = useState(false);
+  const result = useInterviews({
+    from: monday.toISOString(),
+    to: plusDays(monday, 7).toISOString(),
+    mine: isMine,
+  });
+  const sunday = plusDays(monday, 6);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <h1 className="text-2xl">Interviews</h1>
+        <Choice
+          label="Whose interviews"
+          options={whose}
+          value={isMine ? 'mine' : 'all'}
+          onChange={(value) => setIsMine(value === 'mine')}
+        />
+        <div className="flex items-center gap-1">
+          <IconButton label="Week before" icon={<ChevronLeft />} onClick={() => goTo(plusDays(monday, -7))} />
+          <p aria-live="polite" className="min-w-44 text-center font-medium tabular-nums">
+            {dayMonthYear(dayText(monday))} to {dayMonthYear(dayText(sunday))}
+          </p>
+          <IconButton label="Next week" icon={<ChevronRight />} onClick={() => goTo(plusDays(monday, 7))} />
+          <Button size="sm" variant="quiet" onClick={() => goTo(mondayOf(null))}>
+            This week
+          </Button>
+        </div>
+        <Button
+          className="md:ml-auto"
+          icon={<CalendarSync className="size-4" />}
+          onClick={() => setIsLinkOpen(true)}
+        >
+          Calendar link
+        </Button>
+      </div>
+      <Week monday={monday} isMine={isMine} result={result} />
+      <CalendarLink open={isLinkOpen} onClose={() => setIsLinkOpen(false)} />
+    </>
+  );
+}
+
+interface WeekProps {
+  monday: Date;
+  isMine: boolean;
+  result: ReturnType<typeof useInterviews>;
+}
+
+function Week({ monday, isMine, result }: WeekProps) {
+  const { data, isError, refetch } = result;
+  if (isError && !data)
+    return (
+      <div role="alert">
+        <EmptyState
+          icon={<CloudAlert />}
+          title={interviewMessages.listFailed}
+          action={<Button onClick={() => void refetch()}>Retry</Button>}
+        />
+      </div>
+    );
+  const interviews = data?.interviews ?? [];
+  const days = weekDays.map((name, place) => {
+    const day = dayText(plusDays(monday, place));
+    return { name, day, interviews: interviews.filter(({ starts_at }) => dayText(new Date(starts_at)) === day) };
+  });
+  return (
+    <>
+      {data && data.total > interviews.length && (
+        <Banner tone="info" className="mb-4">
+          The first {interviews.length} of {data.total} interviews of this week.
+        </Banner>
+      )}
+      {data && interviews.length === 0 && (
+        <EmptyState
+          icon={<CalendarDays />}
+          title={isMine ? 'You have no interviews this week' : 'No interviews this week'}
+          action={<ButtonLink to={officePages.board}>Open the board</ButtonLink>}
+          className="mb-4 rounded-lg border border-line bg-surface"
+        >
+          An interview is planned on the page of an applicant. Everybody who takes part gets an invitation.
+        </EmptyState>
+      )}
+      <div
+        aria-busy={!data}
+        className={cx(
+          'grid gap-px overflow-clip rounded-lg border border-line bg-line lg:grid-cols-7',
+          data && interviews.length === 0 && 'max-lg:hidden',
+        )}
+      >
+        {days.map((day) => (
+          <Day key={day.day} {...day} isLoading={!data} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface DayProps {
+  name: string;
+  day: string;
+  interviews: readonly Interview[];
+  isLoading: boolean;
+}
+
+/** On phones a day without interviews takes no room. */
+function Day({ name, day, interviews, isLoading }: DayProps) {
+  const isToday = day === dayText(new Date());
+  return (
+    <section
+      aria-label={`${name}, ${dayMonthYear(day)}`}
+      className={cx(
+        'min-w-0 bg-sunken p-2 lg:min-h-72',
+        interviews.length === 0 && !isLoading && 'max-lg:hidden',
+      )}
+    >
+      <h2 className={cx('mb-2 flex items-baseline gap-2 px-1 text-xs', isToday ? 'font-bold' : 'text-muted')}>
+        <span className={isToday ? 'text-signal-text' : undefined}>{isToday ? 'Today' : name}</span>
+        <span className="tabular-nums">{dayMonthYear(day)}</span>
+      </h2>
+      {isLoading && <Skeleton className="h-16 w-full" />}
+      <ul className="flex flex-col gap-1.5">
+        {interviews.map((interview) => (
+          <li
+            key={interview.id}
+            className={cx(
+              'relative rounded-sm border border-line bg-surface p-2 hover:border-line-strong',
+              isPast(interview) && 'text-muted',
+            )}
+          >
+            <p className="text-xs text-muted tabular-nums">
+              {timeText(new Date(interview.starts_at))}–{timeText(endOf(interview))}
+            </p>
+            <Link
+              to={`${applicantAt(interview.application.id)}?tab=person`}
+              className="font-medium wrap-anywhere before:absolute before:inset-0"
+            >
+              {interview.application.name}
+            </Link>
+            <p className="text-xs wrap-anywhere text-muted">{interview.application.job_title}</p>
+            <p className="mt-1 text-xs wrap-anywhere">
+              {[interview.with.map(({ name: who }) => who).join(', '), interview.place].filter(Boolean).join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+// Notes that name whoever is signed in: a mark in the header, and what they say.
+import { useQuery } from '@tanstack/react-query';
+import AtSign from 'lucide-react/icons/at-sign';
+
+import { mentionCalls } from '#contract/applicants.ts';
+import type { Mention } from '#contract/applicants.ts';
+import { http } from '#web/lib/http.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+
+import { applicantAt } from '../applicant-at.ts';
+
+const SHOWN = '10';
+
+/** The same colleague about the same applicant is one entry. */
+const firstOfEach = (mentions: readonly Mention[]): Mention[] => [
+  ...new Map(mentions.map((mention) => [`${mention.by.name} ${mention.application.name}`, mention])).values(),
+];
+
+export function Mentions({ count }: { count: number }) {
+  const { data: mentions = [] } = useQuery({
+    queryKey: ['mentions', count],
+    queryFn: async ({ signal }) => {
+      const query = { page: '1', page_size: SHOWN, is_read: 'false' as const };
+      return (await http.send(mentionCalls.list, { query, signal })).data;
+    },
+  });
+  const words = count === 1 ? 'One note names you' : `${count} notes name you`;
+  return (
+    <span className="relative">
+      <Menu
+        label="Mentions"
+        trigger={<IconButton label={words} icon={<AtSign />} />}
+        head={<p className="text-xs text-muted">{words}</p>}
+        entries={firstOfEach(mentions).map(({ by, application }) => ({
+          label: `${by.name} about ${application.name}`,
+          to: `${applicantAt(application.id)}?tab=timeline`,
+        }))}
+      />
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute -top-0.5 -right-0.5 rounded-full bg-signal px-1 text-2xs font-semibold text-on-signal tabular-nums"
+      >
+        {count > 99 ? '99+' : count}
+      </span>
+    </span>
+  );
+}

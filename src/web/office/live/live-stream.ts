@@ -1,0 +1,93 @@
+// The one connection of this tab that says what changes in the office. It comes back by itself after it broke.
+import { HEARTBEAT_SECONDS, liveEventCalls } from '#contract/live-events.ts';
+import type { LiveEvent } from '#contract/live-events.ts';
+import { eventStream, StreamRefused } from '#web/lib/event-stream.ts';
+import { readToken } from '#web/lib/session.ts';
+
+const SILENT_MS = 2.5 * HEARTBEAT_SECONDS * 1000;
+const FIRST_PAUSE_MS = 1000;
+// Who goes from one to the next closes one and opens another: that is one change.
+const TURN_MS = 50;
+const LONGEST_PAUSE_MS = 30_000;
+
+export interface LiveStream {
+  start(): void;
+  stop(): void;
+  /** The applicant that is shown, for others who look at the same one. */
+  lookAt(applicant: number | null): void;
+}
+
+export function createLiveStream(onEvent: (event: LiveEvent) => void): LiveStream {
+  let running: AbortController | null = null;
+  let applicant: number | null = null;
+  let turning: ReturnType<typeof setTimeout> | undefined;
+
+  const start = () => {
+    if (running) return;
+    running = new AbortController();
+    void run(running.signal);
+  };
+  const stop = () => {
+    running?.abort();
+    running = null;
+  };
+
+  async function run(signal: AbortSignal): Promise<void> {
+    let failures = 0;
+    while (!signal.aborted) {
+      try {
+        for await (const event of connection(signal)) {
+          failures = 0;
+          onEvent(event);
+        }
+      } catch (error) {
+        // No token any more, or not for this account: asking again would not help.
+        if (error instanceof StreamRefused && error.status < 500) return;
+      }
+      await pause(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS), signal);
+      failures += 1;
+    }
+  }
+
+  async function* connection(signal: AbortSignal): AsyncGenerator<LiveEvent> {
+    // A connection that died without a word is given up after a while.
+    const silence = new AbortController();
+    let timer = setTimeout(() => silence.abort(), SILENT_MS);
+    const heard = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => silence.abort(), SILENT_MS);
+    };
+    const path = liveEventCalls.listen.path + (applicant === null ? '' : `?looking_at=${applicant}`);
+    try {
+      const both = AbortSignal.any([signal, silence.signal]);
+      for await (const { type, data } of eventStream(path, readToken(), both, heard))
+        yield { type, data: JSON.parse(data) } as LiveEvent;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    start,
+    stop,
+    lookAt: (next) => {
+      if (applicant === next) return;
+      applicant = next;
+      clearTimeout(turning);
+      turning = setTimeout(() => {
+        if (!running) return;
+        stop();
+        start();
+      }, TURN_MS);
+    },
+  };
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

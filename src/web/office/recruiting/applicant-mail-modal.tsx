@@ -1,0 +1,285 @@
+// A mail to one applicant or to several: each gets their own, filled in.
+import { useEffect, useMemo, useState } from 'react';
+import type { FormEvent } from 'react';
+
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import type { Application } from '#contract/applications.ts';
+import { applicantMail, applicantMailCalls, mailTemplateMessages } from '#contract/mail-templates.ts';
+import type { MailTemplate } from '#contract/mail-templates.ts';
+import { http, HttpError } from '#web/lib/http.ts';
+import type { FormStart } from '#web/lib/kept-forms.ts';
+import { firstOfEach, refusedFields } from '#web/lib/refused-fields.ts';
+import type { FieldErrors } from '#web/lib/refused-fields.ts';
+import { useKeptForm } from '#web/lib/use-kept-form.ts';
+import { useLast, useOpening } from '#web/lib/use-last.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormModal } from '#web/ui/form-modal.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+import { timelineKey } from '../applications/use-application-changes.tsx';
+import { useMailTemplates } from '../use-recruitment.ts';
+import { MailFields, useWordInsertion } from './mail-fields.tsx';
+
+export interface MailOrder {
+  to: readonly Pick<Application, 'id' | 'name'>[];
+  /** What it starts with. */
+  template?: MailTemplate | undefined;
+}
+
+interface ApplicantMailModalProps {
+  /** Null: closed. */
+  order: MailOrder | null;
+  onClose: () => void;
+  onSent?: (() => void) | undefined;
+}
+
+interface Result {
+  queued: number;
+  left_out: { id: number; reason: string }[];
+}
+
+export function ApplicantMailModal({ order, onClose, onSent }: ApplicantMailModalProps) {
+  const last = useLast(order);
+  const opening = useOpening(order !== null);
+  const [result, setResult] = useState<Result | null>(null);
+  return (
+    last && (
+      <>
+        <MailForm
+          key={opening}
+          order={last}
+          open={order !== null}
+          onClose={onClose}
+          onSent={(sent) => {
+            onClose();
+            onSent?.();
+            if (sent.left_out.length > 0) setResult(sent);
+          }}
+        />
+        <LeftOut result={result} order={last} onClose={() => setResult(null)} />
+      </>
+    )
+  );
+}
+
+interface MailFormProps {
+  order: MailOrder;
+  open: boolean;
+  onClose: () => void;
+  onSent: (result: Result) => void;
+}
+
+const valuesOf = (template: Pick<MailTemplate, 'id' | 'subject' | 'body'> | undefined) => ({
+  template: template ? String(template.id) : '',
+  subject: template?.subject ?? '',
+  body: template?.body ?? '',
+});
+type Values = ReturnType<typeof valuesOf>;
+
+function MailForm({ order: { to, template }, open, onClose, onSent }: MailFormProps) {
+  const toast = useToast();
+  const client = useQueryClient();
+  const { data: templates = [] } = useMailTemplates();
+  const start = useMemo<FormStart>(() => ({ values: valuesOf(template) }), [template]);
+  const [values, setValues] = useState(valuesOf(undefined));
+  // What stood there before a template was put over it.
+  const [before, setBefore] = useState<Values | null>(null);
+  const [errors, setErrors] = useState<FieldErrors<'subject' | 'body'>>({});
+  const unsent = useKeptForm({
+    form: open ? `mail:${to.length === 1 ? to[0]?.id : 'several'}` : null,
+    start,
+    values,
+    put: (kept) => setValues({ ...valuesOf(undefined), ...kept } as Values),
+  });
+  const sending = useMutation({
+    mutationFn: async () => {
+      const body = {
+        ids: to.map(({ id }) => id),
+        subject: values.subject,
+        body: values.body,
+        ...(values.template && { template: Number(values.template) }),
+      };
+      return (await http.send(applicantMailCalls.send, { body })).data;
+    },
+    onSuccess: (result) => {
+      unsent.forget();
+      if (result.queued > 0) toast.success(sentWords(result.queued, to));
+      void client.invalidateQueries({ queryKey: timelineKey });
+      onSent(result);
+    },
+    onError: (error) => setErrors(refusedFields(error)),
+  });
+  const change = (changed: Partial<Values>) => {
+    setErrors({});
+    setValues((now) => ({ ...now, ...changed }));
+  };
+  const choose = (id: string) => {
+    const chosen = templates.find((each) => String(each.id) === id);
+    const isTyped = !templates.some(
+      ({ subject, body }) => subject === values.subject && body === values.body,
+    );
+    setBefore(chosen && isTyped && (values.subject || values.body) ? values : null);
+    change(chosen ? valuesOf(chosen) : { template: '' });
+  };
+  const insertion = useWordInsertion(change, values);
+  return (
+    <FormModal
+      width="xl"
+      open={open}
+      onClose={onClose}
+      title={to.length === 1 ? `Write to ${to[0]?.name}` : `Write to ${to.length} applicants`}
+      description={
+        to.length === 1
+          ? 'Answers come to your own address.'
+          : 'Each gets a mail of their own, filled in for them. Answers come to your own address.'
+      }
+      submitText={to.length === 1 ? 'Send' : `Send ${to.length} mails`}
+      busyText="Sending..."
+      busy={sending.isPending}
+      error={sending.error && Object.keys(errors).length === 0 ? failureOf(sending.error) : null}
+      unsent={unsent}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        const { error } = applicantMail.safeParse({
+          ids: to.map(({ id }) => id),
+          subject: values.subject,
+          body: values.body,
+        });
+        setErrors(error ? firstOfEach(error.issues) : {});
+        if (!error) sending.mutate();
+      }}
+    >
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Field
+            label="Template"
+            help={templates.length === 0 ? 'There are none yet. They are made under Recruiting.' : undefined}
+          >
+            <Select
+              placeholder="None"
+              value={values.template}
+              onChange={(event) => choose(event.target.value)}
+              options={templates.map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+          </Field>
+          {before && (
+            <p role="status" className="text-muted">
+              The template stands in place of what you had written.{' '}
+              <button
+                type="button"
+                className="link font-medium"
+                onClick={() => {
+                  change(before);
+                  setBefore(null);
+                }}
+              >
+                Put mine back
+              </button>
+            </p>
+          )}
+          <MailFields values={values} errors={errors} onChange={change} insertion={insertion} />
+        </div>
+        <Preview to={to} subject={values.subject} body={values.body} />
+      </div>
+    </FormModal>
+  );
+}
+
+const sentWords = (queued: number, to: MailOrder['to']): string =>
+  to.length === 1 ? `The mail to ${to[0]?.name} is on its way.` : `${queued} mails are on their way.`;
+
+/** The server knows best where it says something of its own. */
+const failureOf = (error: Error): string =>
+  (error instanceof HttpError && error.answer.message) || mailTemplateMessages.sendFailed;
+
+const PAUSE_MS = 400;
+
+/** As one of them would get it; it follows the typing. */
+function Preview({ to, subject, body }: { to: MailOrder['to']; subject: string; body: string }) {
+  const [chosen, setChosen] = useState(String(to[0]?.id ?? ''));
+  const [settled, setSettled] = useState({ subject, body });
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled({ subject, body }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [subject, body]);
+  const isWhole = applicantMail.safeParse({ ids: [1], ...settled }).success;
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['mail preview', chosen, settled],
+    queryFn: async ({ signal }) =>
+      (await http.send(applicantMailCalls.preview, { body: { id: Number(chosen), ...settled }, signal })).data,
+    enabled: isWhole,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  });
+  return (
+    <section aria-label="Preview" className="min-w-0 lg:sticky lg:top-0">
+      <div className="mb-1.5 flex min-h-control-sm items-center gap-2">
+        <h3 className="font-medium">Preview</h3>
+        {to.length > 1 && (
+          <Select
+            aria-label="Shown as it goes to"
+            className="ml-auto w-48"
+            value={chosen}
+            onChange={(event) => setChosen(event.target.value)}
+            options={to.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        )}
+      </div>
+      <div className="max-h-[46dvh] min-h-48 overflow-y-auto rounded-sm border border-line bg-sunken p-4">
+        {isError ? (
+          <p role="alert" className="text-danger">
+            {mailTemplateMessages.previewFailed}{' '}
+            <button type="button" className="link font-medium" onClick={() => void refetch()}>
+              Retry
+            </button>
+          </p>
+        ) : isWhole && data ? (
+          <>
+            <p className="mb-3 font-semibold wrap-anywhere">{data.subject}</p>
+            <p className="wrap-anywhere whitespace-pre-wrap">{data.body}</p>
+          </>
+        ) : (
+          <p className="text-muted">The mail stands here as it will arrive, once it has a subject and a text.</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface LeftOutProps {
+  result: Result | null;
+  order: MailOrder;
+  onClose: () => void;
+}
+
+/** Whom it did not go to, and why. */
+function LeftOut({ result, order, onClose }: LeftOutProps) {
+  const last = useLast(result);
+  const nameOf = (id: number) => order.to.find((one) => one.id === id)?.name ?? `Application ${id}`;
+  return (
+    <Dialog
+      open={result !== null}
+      onClose={onClose}
+      title={last?.queued === 0 ? 'No mail was sent' : `Not everybody gets the mail`}
+      description={
+        last && last.queued > 0
+          ? `${last.queued} of ${order.to.length} mails are on their way. These were left out:`
+          : 'All were left out:'
+      }
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <ul className="flex flex-col divide-y divide-line border-y border-line">
+        {last?.left_out.map(({ id, reason }) => (
+          <li key={id} className="py-2">
+            <p className="font-medium wrap-anywhere">{nameOf(id)}</p>
+            <p className="text-muted">{reason}</p>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

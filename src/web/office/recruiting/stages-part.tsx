@@ -1,0 +1,199 @@
+// The stages in their order. A change of the order is done at once, with the way back.
+import { useState } from 'react';
+
+import { closestCenter, DndContext, MouseSensor, TouchSensor, useDraggable, useDroppable, useSensor, useSensors } from '@dnd-kit/core';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import CloudAlert from 'lucide-react/icons/cloud-alert';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
+import Trash from 'lucide-react/icons/trash-2';
+
+import { stageMessages, STAGES_MAX } from '#contract/stages.ts';
+import type { Stage } from '#contract/stages.ts';
+import { cx } from '#web/lib/cx.ts';
+import { thousands } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+import { ConfirmDelete } from '../confirm-delete.tsx';
+import { useStages } from '../use-recruitment.ts';
+import { useViewer } from '../use-viewer.ts';
+import { StageModal } from './stage-modal.tsx';
+import { kindNames, stageFailure, useDeleteStage, useReorderStages } from './use-stage-list.ts';
+
+export function StagesPart() {
+  const { isSuperuser } = useViewer();
+  const { data: stages, isError, refetch } = useStages();
+  const [edited, setEdited] = useState<Stage | 'new' | null>(null);
+  const [toDelete, setToDelete] = useState<Stage | null>(null);
+  if (!stages)
+    return isError ? (
+      <div role="alert">
+        <EmptyState
+          icon={<CloudAlert />}
+          title={stageMessages.listFailed}
+          action={<Button onClick={() => void refetch()}>Retry</Button>}
+        />
+      </div>
+    ) : (
+      <div aria-busy="true" className="flex max-w-3xl flex-col gap-2">
+        <p className="sr-only">Loading...</p>
+        {['one', 'two', 'three', 'four'].map((row) => (
+          <Skeleton key={row} className="h-13 w-full" />
+        ))}
+      </div>
+    );
+  return (
+    <div className="max-w-3xl min-h-0 overflow-y-auto pb-4">
+      <p className="mb-3 text-muted">
+        Every application stands in one of these. A new one begins in the first.{' '}
+        {!isSuperuser && 'They are changed by superusers.'}
+      </p>
+      <StageRows stages={stages} isFixed={!isSuperuser} onEdit={setEdited} onDelete={setToDelete} />
+      {isSuperuser && (
+        <Button
+          className="mt-3"
+          variant="primary"
+          icon={<Plus className="size-4" />}
+          disabled={stages.length >= STAGES_MAX}
+          onClick={() => setEdited('new')}
+        >
+          New Stage
+        </Button>
+      )}
+      {isError && (
+        <Banner tone="error" className="mt-3">
+          {stageMessages.listFailed}
+        </Banner>
+      )}
+      <StageModal stages={stages} target={edited} onClose={() => setEdited(null)} />
+      <ConfirmDelete
+        target={toDelete}
+        title={({ name }) => `Delete the stage ${name}?`}
+        text={() => 'Applications that stand in it have to be moved first.'}
+        deletion={useDeleteStage(stages)}
+        failedText={(error) => stageFailure(error)}
+        onClose={() => setToDelete(null)}
+        deletedText="Stage deleted."
+      />
+    </div>
+  );
+}
+
+interface StageRowsProps {
+  stages: readonly Stage[];
+  isFixed: boolean;
+  onEdit: (stage: Stage) => void;
+  onDelete: (stage: Stage) => void;
+}
+
+const START_PX = 6;
+const HOLD_MS = 200;
+
+function StageRows({ stages, isFixed, onEdit, onDelete }: StageRowsProps) {
+  const reorder = useReorderStages(stages);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: START_PX } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: HOLD_MS, tolerance: START_PX } }),
+  );
+  const moveTo = (from: number, to: number) => {
+    if (from !== to && stages[to]) void reorder(from, to);
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={({ active, over }) => {
+        const placeOf = (id: number | string) => stages.findIndex((stage) => stage.id === id);
+        if (over) moveTo(placeOf(active.id), placeOf(over.id));
+      }}
+    >
+      <ol className="flex flex-col rounded-lg border border-line bg-surface">
+        {stages.map((stage, place) => (
+          <StageRow
+            key={stage.id}
+            stage={stage}
+            isFixed={isFixed}
+            onUp={place > 0 ? () => moveTo(place, place - 1) : undefined}
+            onDown={place < stages.length - 1 ? () => moveTo(place, place + 1) : undefined}
+            onEdit={() => onEdit(stage)}
+            onDelete={() => onDelete(stage)}
+          />
+        ))}
+      </ol>
+    </DndContext>
+  );
+}
+
+interface StageRowProps {
+  stage: Stage;
+  isFixed: boolean;
+  onUp: (() => void) | undefined;
+  onDown: (() => void) | undefined;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+const tones = { open: 'muted', hired: 'good', rejected: 'danger' } as const;
+
+/** By mouse and finger it is drawn by its handle; the arrows do the same by keyboard. */
+function StageRow({ stage, isFixed, onUp, onDown, onEdit, onDelete }: StageRowProps) {
+  const { id, name, kind, public_name, active } = stage;
+  const drag = useDraggable({ id, disabled: isFixed });
+  const drop = useDroppable({ id, disabled: isFixed });
+  return (
+    <li
+      ref={(element) => {
+        drag.setNodeRef(element);
+        drop.setNodeRef(element);
+      }}
+      style={drag.transform ? { transform: `translateY(${drag.transform.y}px)` } : undefined}
+      className={cx(
+        'flex min-h-13 items-center gap-3 border-b border-line px-3 py-1.5 last:border-0',
+        drag.isDragging && 'relative z-10 bg-raised shadow-float',
+        drop.isOver && !drag.isDragging && 'bg-lagoon-tint',
+      )}
+    >
+      {!isFixed && (
+        <span
+          aria-hidden="true"
+          title="Draw to another place"
+          {...drag.listeners}
+          className="-ml-1 flex size-7 shrink-0 cursor-grab touch-none items-center justify-center text-faint hover:text-ink"
+        >
+          <GripVertical className="size-4" />
+        </span>
+      )}
+      <div className="min-w-0 flex-1">
+        <p className="flex min-w-0 items-center gap-2">
+          <span className="truncate font-medium">{name}</span>
+          <Badge tone={tones[kind]}>{kindNames[kind]}</Badge>
+        </p>
+        <p className="truncate text-xs text-muted">
+          {thousands(active)} {active === 1 ? 'applicant' : 'applicants'}
+          {public_name && `, shown to applicants as “${public_name}”`}
+        </p>
+      </div>
+      {!isFixed && (
+        <div className="flex shrink-0">
+          <IconButton size="sm" label={`Move ${name} up`} icon={<ArrowUp />} disabled={!onUp} onClick={onUp} />
+          <IconButton
+            size="sm"
+            label={`Move ${name} down`}
+            icon={<ArrowDown />}
+            disabled={!onDown}
+            onClick={onDown}
+          />
+          <IconButton size="sm" label={`Edit ${name}`} icon={<Pencil />} onClick={onEdit} />
+          <IconButton size="sm" tone="danger" label={`Delete ${name}`} icon={<Trash />} onClick={onDelete} />
+        </div>
+      )}
+    </li>
+  );
+}

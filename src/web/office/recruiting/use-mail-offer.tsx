@@ -1,0 +1,52 @@
+// A move to a stage offers the template made for it, and a hired applicant the next step. Nothing happens by itself.
+import { useState } from 'react';
+
+import { Link } from 'react-router';
+
+import type { Application } from '#contract/applications.ts';
+import type { StageOfApplication } from '#contract/stages.ts';
+
+import { applicantAt } from '../applicant-at.ts';
+import { useMailTemplates } from '../use-recruitment.ts';
+import type { MailOrder } from './applicant-mail-modal.tsx';
+
+/** The mail that is being written, and the offer that opens it. */
+export function useMailOffer() {
+  const [order, setOrder] = useState<MailOrder | null>(null);
+  return {
+    order,
+    write: setOrder,
+    close: () => setOrder(null),
+    offer: (moved: readonly Application[], stage: StageOfApplication) => (
+      <OfferMail moved={moved} stage={stage} onWrite={setOrder} />
+    ),
+  };
+}
+
+interface OfferMailProps {
+  moved: readonly Application[];
+  stage: StageOfApplication;
+  onWrite: (order: MailOrder) => void;
+}
+
+const look = 'font-semibold underline underline-offset-2 hover:no-underline';
+
+function OfferMail({ moved, stage, onWrite }: OfferMailProps) {
+  const { data: templates } = useMailTemplates();
+  const template = templates?.find(({ offered_for }) => offered_for === stage.kind);
+  const [only, ...others] = moved;
+  return (
+    <>
+      {template && (
+        <button type="button" className={look} onClick={() => onWrite({ to: moved, template })}>
+          Write “{template.name}”
+        </button>
+      )}
+      {stage.kind === 'hired' && only && others.length === 0 && (
+        <Link className={look} to={applicantAt(only.id, { hire: '1' })}>
+          Make the employee
+        </Link>
+      )}
+    </>
+  );
+}

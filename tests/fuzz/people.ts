@@ -163,7 +163,9 @@ const roomOf = ({ path }: FuzzedOperation): string => path.split('/')[2] ?? '';
 
 function idsIn(operation: FuzzedOperation, text: string): string[] {
   const pattern = roomOf(operation) === 'Idcard' ? /"employee_id":"([^"\\]+)"/g : /"id":(\d+)/g;
-  return [...text.matchAll(pattern)].map(([, id = '']) => encodeURIComponent(id));
+  const ofRows = [...text.matchAll(/(?:^\[|\},)\{"id":(\d+)/g)];
+  const found = ofRows.length > 0 ? ofRows : [...text.matchAll(pattern)];
+  return found.map(([, id = '']) => encodeURIComponent(id));
 }
 
 async function countSuperusers(read: Reader): Promise<number> {

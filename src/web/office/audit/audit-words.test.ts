@@ -40,6 +40,21 @@ describe('an entry of the audit trail reads', () => {
     ],
     ['meera changed the job Senior Engineer, leaving it as it was', {}],
     [
+      'meera moved application 12: stage from New to Screening',
+      {
+        action: 'move',
+        record: { kind: 'application', id: '12', label: '' },
+        old: { stage: 'New' },
+        new: { stage: 'Screening' },
+      },
+    ],
+    [
+      'meera planned interview 8',
+      { action: 'plan', record: { kind: 'interview', id: '8', label: '' } },
+    ],
+    ['meera changed the list of stages', { record: { kind: 'stages', id: 'list', label: '' } }],
+    ['meera made a link to their calendar', { action: 'make calendar link', record: account }],
+    [
       'meera changed the employee ET-12: phone number and role from nothing to Lead',
       {
         record: { kind: 'employee', id: 'ET-12', label: 'ET-12' },

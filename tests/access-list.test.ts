@@ -128,7 +128,7 @@ const accessList: Record<string, readonly Kind[] | InArea> = {
   'GET /api/calendar-link/': signedIn,
   'DELETE /api/calendar-link/': signedIn,
   // Beyond being signed in it needs an account that may see applications: see the tests of interviews.
-  'POST /api/calendar-link/': ['superuser', 'staff'],
+  'POST /api/calendar-link/': ['superuser', 'staff', 'elsewhere'],
   'GET /calendar/{secret}.ics': everyone,
   'GET /api/events/': signedIn,
   'POST /api/job-application/archive/': write('recruitment'),

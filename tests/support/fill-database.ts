@@ -37,7 +37,7 @@ export async function addApplication(database: Database, files: FileStore, name:
         name_key: name.toLowerCase(),
         stage_id: 2,
         stage_since: at,
-        assignee_id: 1,
+        assignee_id: null,
         source: 'direct',
         email: 'Asha@Menon.example',
         email_key: 'asha@menon.example',
@@ -99,6 +99,7 @@ async function fillRecruiting(tx: Tx): Promise<void> {
     .values({ name: WORDS, subject: WORDS, body: WORDS, offered_for: null, created_at: at })
     .execute();
   await tx.updateTable('stages').set({ public_name: WORDS }).where('id', '=', 2).execute();
+  await tx.updateTable('applications').set({ assignee_id: 1 }).where('id', '=', 1).execute();
   await tx.updateTable('employees').set({ application_id: 2 }).execute();
 }
 

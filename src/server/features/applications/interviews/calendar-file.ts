@@ -1,5 +1,6 @@
 // Interviews as iCalendar (RFC 5545), in the company's time zone.
 import { company } from '#company';
+import { timeZoneOf } from '#contract/company.ts';
 
 /** One event as calendars know it. */
 export interface CalendarEvent {
@@ -23,12 +24,15 @@ export async function calendarFile(
 ): Promise<string> {
   const { ICalCalendarMethod, ICalEventStatus, default: ical } = await import('ical-generator');
   const { tzlib_get_ical_block: zoneBlock } = await import('timezones-ical-library');
-  const timezone = company.timeZone ?? 'UTC';
+  const zone = String(zoneBlock(timeZoneOf(company))[0]);
+  // An older name of a zone stands in there under its present one.
+  const timezone = /^TZID:(\S+)/m.exec(zone)?.[1] ?? 'UTC';
   const calendar = ical({
     prodId: { company: company.brand, product: 'Foyer' },
     name: method ? null : `${company.brand}: interviews`,
     method: method ? ICalCalendarMethod[method] : null,
-    timezone: { name: timezone, generator: (zone) => String(zoneBlock(zone)[0]) },
+    // No zone of the whole file: the moment it was made has to be in UTC.
+    timezone: { name: null, generator: () => zone },
   });
   for (const event of events) {
     const start = Temporal.Instant.from(event.starts_at).toZonedDateTimeISO(timezone);

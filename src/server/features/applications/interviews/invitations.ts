@@ -1,6 +1,7 @@
 // The mails that go out with an interview: invitation, update, cancellation.
 import { company } from '#company';
 import { fillPath, officePages } from '#contract/addresses.ts';
+import { timeZoneOf } from '#contract/company.ts';
 import type { DoneBy } from '#contract/colleagues.ts';
 import { greetingFor } from '#server/platform/mail/greeting.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
@@ -95,7 +96,7 @@ function factsOf({ starts_at, minutes, place }: InterviewRow, taking: Guest[]): 
   ];
 }
 
-const timeZone = company.timeZone ?? 'UTC';
+const timeZone = timeZoneOf(company);
 const format = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'full',
   timeStyle: 'short',

@@ -23,7 +23,7 @@ import { chance } from './chance.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-const RECRUITERS = ['meera', 'arun', 'farah', 'kabir'];
+const RECRUITERS = new Set(['meera', 'arun', 'farah', 'kabir']);
 const HIRES_WITH_EMPLOYEE = 4;
 
 const tags = ['react', 'typescript', 'remote', 'night shift', 'relocates', 'junior', 'referral', 'portfolio'];
@@ -56,9 +56,7 @@ const shares: readonly [stage: number, share: number][] = [
 
 export async function demoRecruiting(database: Database, today: Date): Promise<number> {
   const luck = chance(411);
-  const people = (await listColleagues(database.read)).filter(({ username }) =>
-    RECRUITERS.includes(username),
-  );
+  const people = (await listColleagues(database.read)).filter(({ username }) => RECRUITERS.has(username));
   const by = (): DoneBy => {
     const { id, name } = luck.pick(people);
     return { id, name };

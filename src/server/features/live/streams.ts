@@ -35,6 +35,7 @@ interface Stream {
   look(): Promise<Person | null>;
   lookingAt: Look | undefined;
   out: Readable;
+  isEnding: boolean;
 }
 
 /** What processes say to each other besides events. */
@@ -98,14 +99,18 @@ export function openStreams({ database, clock, log, stopping, nameOf }: LivePort
     push(stream, `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
-  function push({ out }: Stream, text: string): void {
-    if (out.destroyed) return;
+  function push({ out, isEnding }: Stream, text: string): void {
+    if (out.destroyed || isEnding) return;
     out.push(text);
     if (out.readableLength > UNREAD_MAX_BYTES) out.destroy();
   }
 
-  // Read to its end, so that the answer ends in order.
-  const end = ({ out }: Stream) => void out.push(null);
+  /** What was said before is read first, so that the answer ends in order. */
+  function end(stream: Stream): void {
+    if (stream.isEnding) return;
+    stream.isEnding = true;
+    stream.out.push(null);
+  }
 
   function close(stream: Stream): void {
     if (!streams.delete(stream.id)) return;
@@ -129,8 +134,10 @@ export function openStreams({ database, clock, log, stopping, nameOf }: LivePort
           ? undefined
           : { stream: id, application, person: self };
       const out = new Readable({ read() {} });
-      const stream = { id, person, look, lookingAt, out };
-      const own = [...streams.values()].filter((each) => each.person.userId === person.userId);
+      const stream: Stream = { id, person, look, lookingAt, out, isEnding: false };
+      const own = [...streams.values()].filter(
+        (each) => each.person.userId === person.userId && !each.isEnding,
+      );
       if (own.length >= STREAMS_MAX && own[0]) end(own[0]);
       streams.set(id, stream);
       out.once('close', () => close(stream));

@@ -20,7 +20,8 @@ interface Ports {
 
 export const mailTask = ({ transport, onEnd, metrics }: Ports): TaskKind<QueuedMail> => ({
   kind: MAIL,
-  async handler({ id, payload: { content, about: _, ...mail }, secret, createdAt }) {
+  async handler({ id, payload, secret, createdAt }) {
+    const { content, about: _, ...mail } = payload;
     const words = (secret as MailContent | undefined) ?? content;
     try {
       await transport.send({ id, createdAt, ...mail, ...composeMail(words) });

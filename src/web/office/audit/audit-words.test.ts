@@ -48,10 +48,7 @@ describe('an entry of the audit trail reads', () => {
         new: { stage: 'Screening' },
       },
     ],
-    [
-      'meera planned interview 8',
-      { action: 'plan', record: { kind: 'interview', id: '8', label: '' } },
-    ],
+    ['meera planned interview 8', { action: 'plan', record: { kind: 'interview', id: '8', label: '' } }],
     ['meera changed the list of stages', { record: { kind: 'stages', id: 'list', label: '' } }],
     ['meera made a link to their calendar', { action: 'make calendar link', record: account }],
     [
@@ -114,7 +111,10 @@ describe('an entry of the audit trail reads', () => {
       'The program made a superuser, from the machine itself: the account arun',
       { by: 'the program', who: 'program', action: 'create superuser', record: account },
     ],
-    ['meera took away all second steps of the account arun', { action: 'reset second steps', record: account }],
+    [
+      'meera took away all second steps of the account arun',
+      { action: 'reset second steps', record: account },
+    ],
     [
       'meera changed the webhook hooks.example.com: address and switched on from yes to no',
       {

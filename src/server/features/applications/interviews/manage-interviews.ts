@@ -187,7 +187,10 @@ async function queue(
   if (mails.length > 0) await queueMails(tx, mails, clock);
 }
 
-export const toAnswer = ({ uid: _, email: __, ...interview }: InterviewRow): Interview => interview;
+export function toAnswer(row: InterviewRow): Interview {
+  const { uid: _, email: __, ...interview } = row;
+  return interview;
+}
 
 const MINUTE_MS = 60_000;
 const LONGEST_MS = 24 * 60 * MINUTE_MS;

@@ -8,6 +8,7 @@ import { demoContent } from './demo/content.ts';
 import { demoEmployees } from './demo/employees.ts';
 import { demoEnquiries } from './demo/enquiries.ts';
 import { demoJobs } from './demo/jobs.ts';
+import { demoRecruiting } from './demo/recruiting.ts';
 import { withDatabase } from './with-database.ts';
 
 await withDatabase(async (database) => {
@@ -21,8 +22,9 @@ await withDatabase(async (database) => {
   const jobs = await database.transaction((tx) => demoJobs(tx, new Date()));
   const applications = await demoApplications(database, files, jobs, new Date());
   const accounts = await demoAccounts(database, config, new Date());
+  await demoRecruiting(database, new Date());
   for (const line of accounts) console.log(line);
   console.log(
-    `The demo is in: ${enquiries} enquiries, ${employees} employees, ${jobs.length} jobs, ${applications} applications, news and partners. Start with "npm start".`,
+    `The demo is in: ${enquiries} enquiries, ${employees} employees, ${jobs.length} jobs, ${applications} applications with notes and interviews, news and partners. Start with "npm start".`,
   );
 });

@@ -22,11 +22,15 @@ const unrecorded = new Set([
   'POST /api/Auth/passkeys/register/begin/',
   'POST /api/Auth/passkeys/login/begin/',
   'POST /api/Auth/totp/begin/',
+  // Shows what a mail would say.
+  'POST /api/job-application/mail/preview/',
+  // One's own mark: who has seen a note is nobody's concern.
+  'POST /api/mentions/read/',
 ]);
 
 interface Sent {
-  /** For `{id}` or `{token}` in the path. */
-  at?: string | number;
+  /** For `{id}` or `{token}` in the path; several for several. */
+  at?: string | number | readonly number[];
   payload?: object | FormData;
   by?: TestUser | null;
   cookie?: string;
@@ -93,6 +97,16 @@ const withPasskey = async (house: House, device = authenticator()) => {
 };
 const cookieOf = ({ headers }: { headers: object }) =>
   String((headers as Record<string, unknown>)['set-cookie']).split(';')[0] ?? '';
+const TEMPLATES = '/api/mail-templates/';
+const aTemplate = { name: 'A talk', subject: 'Hello {{first_name}}', body: 'When does it suit you?' };
+const template = async ({ make }: House) => (await make(TEMPLATES, aTemplate)).id;
+const anInterview = { starts_at: '2030-01-07T10:00:00Z', minutes: 30 };
+const partOf = (part: string, payload: object) => async (house: House) => {
+  const id = await application(house);
+  return [id, (await house.make(`${APPLICATIONS}${id}/${part}/`, payload)).id] as const;
+};
+const note = partOf('notes', { text: 'A note' });
+const interview = partOf('interviews', anInterview);
 const aWebhook = { url: 'https://hooks.example.com/secret', events: ['job.published'] };
 const webhook = async ({ make }: House) => (await make('/api/webhooks/', aWebhook)).id;
 const newPassword = 'another long pass phrase';
@@ -195,7 +209,9 @@ const calls: Record<string, (house: House) => Promise<Sent>> = {
   }),
   'DELETE /api/jobs/{id}/': async ({ make }) => ({ at: (await make('/api/jobs/', aJob())).id }),
   [`POST ${APPLICATIONS}`]: async () => ({ payload: anApplicationForm({}, aPdf()), by: null }),
-  [`POST ${APPLICATIONS}move/`]: async (house) => ({ payload: { ids: [await application(house)], stage: 2 } }),
+  [`POST ${APPLICATIONS}move/`]: async (house) => ({
+    payload: { ids: [await application(house)], stage: 2 },
+  }),
   'PUT /api/stages/': async ({ api, boss }) => ({
     payload: (await api.get('/api/stages/', boss)).json<object[]>(),
   }),
@@ -211,6 +227,51 @@ const calls: Record<string, (house: House) => Promise<Sent>> = {
     payload: { is_archived: true },
   }),
   [`DELETE ${APPLICATIONS}{id}/`]: async (house) => ({ at: await application(house) }),
+  [`POST ${APPLICATIONS}{id}/notes/`]: async (house) => ({
+    at: await application(house),
+    payload: { text: 'A note' },
+  }),
+  [`PATCH ${APPLICATIONS}{id}/notes/{note}/`]: async (house) => ({
+    at: await note(house),
+    payload: { text: 'Another' },
+  }),
+  [`DELETE ${APPLICATIONS}{id}/notes/{note}/`]: async (house) => ({ at: await note(house) }),
+  [`PUT ${APPLICATIONS}{id}/rating/`]: async (house) => ({
+    at: await application(house),
+    payload: { score: 4 },
+  }),
+  [`DELETE ${APPLICATIONS}{id}/rating/`]: async (house) => {
+    const at = await application(house);
+    await house.api.send('PUT', `${APPLICATIONS}${at}/rating/`, {
+      payload: { score: 4 },
+      headers: { authorization: house.boss.authorization },
+    });
+    return { at };
+  },
+  [`POST ${APPLICATIONS}{id}/hire/`]: async (house) => ({
+    at: await application(house),
+    payload: { employee: anEmployee({ employee_id: `E${unique()}` }) },
+  }),
+  [`POST ${APPLICATIONS}mail/`]: async (house) => ({
+    payload: { ids: [await application(house)], subject: 'Hello', body: 'Hello' },
+  }),
+  [`POST ${TEMPLATES}`]: async () => ({ payload: aTemplate }),
+  [`PATCH ${TEMPLATES}{id}/`]: async (house) => ({ at: await template(house), payload: { name: unique() } }),
+  [`DELETE ${TEMPLATES}{id}/`]: async (house) => ({ at: await template(house) }),
+  [`POST ${APPLICATIONS}{id}/interviews/`]: async (house) => ({
+    at: await application(house),
+    payload: anInterview,
+  }),
+  [`PATCH ${APPLICATIONS}{id}/interviews/{interview}/`]: async (house) => ({
+    at: await interview(house),
+    payload: { minutes: 60 },
+  }),
+  [`DELETE ${APPLICATIONS}{id}/interviews/{interview}/`]: async (house) => ({ at: await interview(house) }),
+  'POST /api/calendar-link/': async () => ({}),
+  'DELETE /api/calendar-link/': async ({ api, boss }) => {
+    await api.send('POST', '/api/calendar-link/', { headers: { authorization: boss.authorization } });
+    return {};
+  },
   [`POST ${EMPLOYEES}`]: async () => ({ payload: anEmployee({ employee_id: `E${unique()}` }) }),
   [`PATCH ${EMPLOYEES}{id}/`]: async (house) => ({ at: await employee(house), payload: { role: 'Lead' } }),
   [`DELETE ${EMPLOYEES}{id}/`]: async (house) => ({ at: await employee(house) }),
@@ -285,10 +346,15 @@ describe.each(engines)('a change on $name', (engine) => {
     const [method, path = ''] = name.split(' ') as ['POST', string];
     const { at = '', payload, by = house.boss, cookie } = await prepare(house);
     const before = await entries();
-    const answer = await api.send(method, path.replace(/\{\w+\}/, String(at)), {
-      ...(payload && { payload }),
-      headers: { ...(by && { authorization: by.authorization }), ...(cookie && { cookie }) },
-    });
+    const values = [at].flat().map(String);
+    const answer = await api.send(
+      method,
+      path.replace(/\{\w+\}/g, () => values.shift() ?? ''),
+      {
+        ...(payload && { payload }),
+        headers: { ...(by && { authorization: by.authorization }), ...(cookie && { cookie }) },
+      },
+    );
     expect(answer.statusCode, answer.body).toBeLessThan(300);
     const added = (await entries()).slice(before.length);
     expect(added.length, 'entries').toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { company } from '#company';
-import { companySchema } from '#contract/company.ts';
+import { companySchema, timeZoneOf } from '#contract/company.ts';
 import { employeeGroups } from '#contract/employees.ts';
 
 describe('the two company codes', () => {
@@ -26,5 +26,14 @@ describe('the two company codes', () => {
     };
     expect(companySchema.safeParse(changed).error?.issues.map(({ message }) => message)).toEqual([words]);
     expect(companySchema.safeParse(company).success).toBe(true);
+  });
+});
+
+describe('the time zone', () => {
+  it('is one there is, and India’s where none is named', () => {
+    const { timeZone: _, ...unnamed } = company;
+    expect(timeZoneOf(unnamed)).toBe('Asia/Kolkata');
+    expect(companySchema.safeParse(unnamed).success).toBe(true);
+    expect(companySchema.safeParse({ ...company, timeZone: 'Mars/Olympus' }).success).toBe(false);
   });
 });

@@ -26,11 +26,8 @@ export const companySchema = z.object({
   phone: filled,
   address: z.array(filled),
   officeHours: filled,
-  /** Where the company's clocks hang, by its IANA name: invitations are written in it. */
-  timeZone: z._default(
-    z.string().check(z.refine(isTimeZone, 'must be a time zone such as Asia/Kolkata')),
-    'Asia/Kolkata',
-  ),
+  /** Where the company's clocks hang, by its IANA name: see `timeZoneOf`. */
+  timeZone: z.optional(z.string().check(z.refine(isTimeZone, 'must be a time zone such as Asia/Kolkata'))),
   social: z.object({ linkedin: webAddress, whatsapp: webAddress }),
   /** The two companies an employee can belong to; the code decides the phone and website on the ID card. */
   codes: z
@@ -49,3 +46,6 @@ export const companySchema = z.object({
 });
 
 export type Company = z.infer<typeof companySchema>;
+
+/** Invitations are written in it. */
+export const timeZoneOf = ({ timeZone = 'Asia/Kolkata' }: Company): string => timeZone;

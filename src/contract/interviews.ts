@@ -103,7 +103,7 @@ const withWarnings = z.extend(interview, { warnings: z.array(clash) });
 export const anInterview = {
   id: 8,
   application: { id: 12, name: 'Priya Raghavan', job_title: 'Front-end Engineer' },
-  starts_at: '2026-11-20T04:30:00.000Z',
+  starts_at: '2030-01-07T04:30:00.000Z',
   minutes: 45,
   place: '14 Loom Street, Guindy',
   with: [{ id: 2, name: 'Meera Nair' }],
@@ -112,7 +112,7 @@ export const anInterview = {
   version: 1,
 };
 const aDraft = {
-  starts_at: '2026-11-20T10:00:00+05:30',
+  starts_at: '2030-01-07T10:00:00+05:30',
   minutes: 45,
   place: '14 Loom Street, Guindy',
   with: [2],
@@ -141,6 +141,7 @@ export const interviewCalls = {
     }),
     status: 200,
     answer: z.array(interview),
+    refuses: ['people_only'],
     example: { answer: [anInterview] },
   }),
   plan: call({

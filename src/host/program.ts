@@ -39,7 +39,7 @@ async function start(openSite: OpenSite, isDev: boolean): Promise<void> {
   const { database } = services;
   const superuser = await ensureFirstSuperuser({ database, clock: systemClock }, config.admin);
   await fillFirstContent({ ...services, clock: systemClock });
-  let isAccepting = true;
+  const stopping = new AbortController();
 
   const host = await startHost({
     config,
@@ -53,7 +53,7 @@ async function start(openSite: OpenSite, isDev: boolean): Promise<void> {
         log,
         metrics,
         securityHeaders,
-        isAccepting: () => isAccepting,
+        stopping: stopping.signal,
       }),
     contentVersion: database.contentVersion,
     contentCalls: [jobCalls.list, ...Object.values(publicLists)],
@@ -67,7 +67,7 @@ async function start(openSite: OpenSite, isDev: boolean): Promise<void> {
     },
   });
   onStopSignal(async () => {
-    isAccepting = false;
+    stopping.abort();
     await host.stop();
     await services.stop();
   });

@@ -27,6 +27,7 @@ import { platformRetention } from '#server/platform/retention.ts';
 import { secretRetention, taskRetention } from '#server/platform/tasks/tasks.ts';
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';
 import { listSuperuserEmails } from '#server/features/accounts/users.store.ts';
+import { noteMail } from '#server/features/applications/mails/mail-applicants.ts';
 import { type VirusScanner, clamavScanner } from '#server/features/applications/resume/virus-scanner.ts';
 import { onWorkerLost } from '#server/platform/worker-process.ts';
 import { migrations, rooms } from '#server/rooms.ts';
@@ -70,7 +71,7 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
     webhooksTo: config.webhooksTo,
   };
   const kinds = [
-    mailTask({ transport, metrics }),
+    mailTask({ transport, metrics, onEnd: noteMail(clock) }),
     ...rooms.flatMap((room) => room.taskKinds?.(taskPorts) ?? []),
   ];
   const retention = [

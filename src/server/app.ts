@@ -26,6 +26,7 @@ import {
   countUnread as countUnreadApplications,
   findResume,
 } from './features/applications/applications.store.ts';
+import { findTemplateName } from './features/applications/mails/mail-templates.store.ts';
 import { countUnreadMentions } from './features/applications/notes/notes.store.ts';
 import type { AuditPorts } from './features/audit/audit.ports.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
@@ -43,6 +44,8 @@ import { webhookRoutes } from './features/webhooks/webhooks.routes.ts';
 import { findWebhook } from './features/webhooks/webhooks.store.ts';
 import type { WebhooksTo } from './features/webhooks/allowed-addresses.ts';
 import { findKeyName } from './features/keys/keys.store.ts';
+import { liveRoutes } from './features/live/live.routes.ts';
+import { openStreams } from './features/live/streams.ts';
 import { mailRoutes } from './features/mails/mails.routes.ts';
 import { employeeRoutes } from './features/employees/employees.routes.ts';
 import { employeeAnswer } from './features/employees/employee-answer.ts';
@@ -71,8 +74,8 @@ export interface AppPorts {
   metricsToken: string | undefined;
   webhooksTo: WebhooksTo;
   securityHeaders: Record<string, string>;
-  /** False from the moment the program begins to stop: a balancer sends it nothing more. */
-  isAccepting(): boolean;
+  /** Aborted when the program begins to stop: a balancer sends it nothing more, and what never ends is ended. */
+  stopping: AbortSignal;
   /** Where uploads wait until they are looked at. */
   holdingDir: string;
   checkAnswers?: boolean;
@@ -99,6 +102,11 @@ export function buildApp(outside: AppPorts): FastifyInstance {
       ofApplication: findHired,
     },
   };
+  const authenticate = byKindOfToken(authenticator(outside), keyAuthenticator(outside));
+  const streams = openStreams({
+    ...ports,
+    nameOf: async (userId) => (await colleagueNames(database.read, [userId])).get(userId) ?? '',
+  });
   const rooms: Route[] = [
     ...contactRoutes(ports),
     ...accountRoutes(ports),
@@ -106,6 +114,7 @@ export function buildApp(outside: AppPorts): FastifyInstance {
     ...jobRoutes(ports),
     ...applicationRoutes(applicationPorts),
     ...applicantRoutes(applicationPorts),
+    ...liveRoutes({ streams, authenticate }),
     ...employeeRoutes(ports),
     ...mediaRoutes(ports),
     ...mailRoutes(ports),
@@ -130,7 +139,7 @@ export function buildApp(outside: AppPorts): FastifyInstance {
     {
       ...ports,
       async assertReady() {
-        if (!ports.isAccepting()) throw new DomainError('busy');
+        if (ports.stopping.aborted) throw new DomainError('busy');
         await database.ping();
       },
     },
@@ -139,7 +148,7 @@ export function buildApp(outside: AppPorts): FastifyInstance {
   return buildApi(
     {
       ...ports,
-      authenticate: byKindOfToken(authenticator(outside), keyAuthenticator(outside)),
+      authenticate,
       onAnswer: (call, status, seconds) => ports.metrics.answered(call, status, seconds),
       onRefusal: (code) => ports.metrics.failed(code),
     },
@@ -158,6 +167,7 @@ const nameOf: AuditPorts['nameOf'] = {
   employee: async (db, id) => (await findEmployee(db, id))?.employee_id,
   account: async (db, id) => (await findUser(db, Number(id)))?.username,
   profile: async (db, id) => (await findUser(db, Number(id)))?.username,
+  'mail template': (db, id) => findTemplateName(db, Number(id)),
   key: (db, id) => findKeyName(db, Number(id)),
   async webhook(db, id) {
     const webhook = await findWebhook(db, Number(id));

@@ -1,5 +1,6 @@
 // The short form of what `npm run faults` does for a long time.
 import { expect, it } from 'vitest';
+import { killHires } from './kill-hires.ts';
 import { killOnSqlite } from './kill-sqlite.ts';
 import { killWebhooks } from './kill-webhooks.ts';
 import { stopPostgres } from './stop-postgres.ts';
@@ -20,5 +21,10 @@ it(
 
 it('tells a webhook again what it may have heard before it was killed', { timeout: 300_000 }, async () => {
   const { failures } = await killWebhooks({ cycles: 1 });
+  expect(failures).toEqual([]);
+});
+
+it('moves and hires wholly or not at all when it is killed meanwhile', { timeout: 300_000 }, async () => {
+  const { failures } = await killHires({ cycles: 1 });
   expect(failures).toEqual([]);
 });

@@ -46,6 +46,16 @@ export function openSender(port: number): Sender {
         });
         request.setTimeout(PATIENCE_MS, () => request.destroy(new Error(`no answer in ${PATIENCE_MS} ms`)));
         request.on('response', (response) => {
+          // It never ends: that it has begun is the answer.
+          if (response.headers['content-type']?.startsWith('text/event-stream')) {
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers as Record<string, string>,
+              body: '',
+            });
+            response.destroy();
+            return;
+          }
           const chunks: Buffer[] = [];
           response.on('data', (chunk: Buffer) => chunks.push(chunk));
           response.on('end', () =>

@@ -148,6 +148,33 @@ it('shows on the other what changes on one, pages and pictures, within a second'
   expect((await fetch(other.url + image)).headers.get('content-type')).toBe('image/webp');
 });
 
+/** What an open office page hears; it stays open. */
+async function listenAt(program: Program, query = '') {
+  const answer = await fetch(`${program.url}/api/events/${query}`, { headers: asStaff() });
+  let text = '';
+  const ended = (async () => {
+    for await (const chunk of answer.body ?? []) text += Buffer.from(chunk).toString();
+  })();
+  return { text: () => text, ended };
+}
+
+let atOther: Awaited<ReturnType<typeof listenAt>>;
+
+it('tells a page that is open at one what is done at the other', async () => {
+  const { rows: added } = await direct.query<{ id: string }>(`insert into applications (is_archived, is_read,
+      email_key, title_key, search_text, stage_id, stage_since, source, name_key, name, email, mobile_number, experience,
+      job_title, current_location, subject, resume_key, resume_type, created_at)
+    values (false, false, 'a@b.example', 'tester', 'a', 1, now(), 'direct', 'a', 'A', 'a@b.example', '1', '0-1', 'Tester',
+      'Here', 'Work', 'resumes/none.pdf', 'pdf', now()) returning id`);
+  const id = Number(added[0]?.id);
+  atOther = await listenAt(other, `?looking_at=${id}`);
+  await expect.poll(atOther.text).toContain('event: hello');
+  await post(one, '/api/job-application/move/', { ids: [id], stage: 3 }, asStaff());
+  await expect
+    .poll(atOther.text, { timeout: onABusyMachine(2000), interval: 20 })
+    .toContain(`event: application\ndata: {"id":${id},"change":"changed","version":2,"stage":3}`);
+});
+
 it('sends every mail once, whichever of them takes it', async () => {
   const before = mailServer.received.length;
   const send = (index: number) =>
@@ -173,8 +200,11 @@ it('takes over a mail whose program was killed while sending it, and only when i
     );
     return mail;
   };
-  // Only one of the two is there to take it.
-  await other.stop();
+  // Only one of the two is there to take it. It does not wait for the page that still listens.
+  const began = Date.now();
+  expect(await other.stop()).toBe(0);
+  await atOther.ended;
+  expect(Date.now() - began).toBeLessThan(20_000);
   await post(one, '/api/contact/create/', anEnquiry({ email: 'last@example.com' }));
   // The notice hangs; the confirmation has gone out and is marked.
   await expect.poll(() => rows("select id from tasks where state = 'waiting'")).toHaveLength(0);

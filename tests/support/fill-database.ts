@@ -18,6 +18,7 @@ export async function fillDatabase(database: Database, files: FileStore): Promis
     await fillPictures(tx, files);
   });
   for (let number = 0; number < 5; number += 1) await addApplication(database, files, `Applicant ${number}`);
+  await database.transaction(fillRecruiting);
   // Its number is never given again.
   await database.transaction((tx) => tx.deleteFrom('applications').where('id', '=', 5).execute());
 }
@@ -36,7 +37,7 @@ export async function addApplication(database: Database, files: FileStore, name:
         name_key: name.toLowerCase(),
         stage_id: 2,
         stage_since: at,
-        assignee_id: 1,
+        assignee_id: null,
         source: 'direct',
         email: 'Asha@Menon.example',
         email_key: 'asha@menon.example',
@@ -57,6 +58,49 @@ export async function addApplication(database: Database, files: FileStore, name:
       .execute();
   });
   return key;
+}
+
+async function fillRecruiting(tx: Tx): Promise<void> {
+  await tx.insertInto('application_tags').values({ application_id: 1, tag_key: 'é', tag: 'É' }).execute();
+  const note = { author_id: 1, author_name: WORDS, text: WORDS, created_at: at, changed_at: later };
+  await tx
+    .insertInto('application_notes')
+    .values([
+      { application_id: 1, ...note },
+      { application_id: 5, ...note },
+    ])
+    .execute();
+  await tx.insertInto('note_mentions').values({ note_id: 1, user_id: 2, is_read: false }).execute();
+  const rating = { application_id: 1, score: 4, rated_at: at };
+  await tx
+    .insertInto('application_ratings')
+    .values([
+      { ...rating, user_id: 1, user_name: 'arun' },
+      { ...rating, user_id: null, user_name: WORDS },
+    ])
+    .execute();
+  const entry = { application_id: 1, at, by_id: 1, by_name: WORDS };
+  await tx
+    .insertInto('application_timeline')
+    .values([
+      { ...entry, kind: 'received', data: JSON.stringify({ job_title: WORDS }), note_id: null },
+      { ...entry, kind: 'note', data: '{"note":1}', note_id: 1 },
+    ])
+    .execute();
+  const interview = { application_id: 1, starts_at: later, minutes: 45, place: WORDS, note: WORDS };
+  await tx
+    .insertInto('interviews')
+    .values({ ...interview, uid: 'interview-1', author_id: null, author_name: WORDS })
+    .execute();
+  await tx.insertInto('interview_colleagues').values({ interview_id: 1, user_id: 1 }).execute();
+  await tx.insertInto('calendar_links').values({ user_id: 1, secret_hash: 'hash', created_at: at }).execute();
+  await tx
+    .insertInto('mail_templates')
+    .values({ name: WORDS, subject: WORDS, body: WORDS, offered_for: null, created_at: at })
+    .execute();
+  await tx.updateTable('stages').set({ public_name: WORDS }).where('id', '=', 2).execute();
+  await tx.updateTable('applications').set({ assignee_id: 1 }).where('id', '=', 1).execute();
+  await tx.updateTable('employees').set({ application_id: 2 }).execute();
 }
 
 async function fillSecondSteps(tx: Tx): Promise<void> {

@@ -58,7 +58,7 @@ export async function testApp(engine: Engine, overrides: Partial<AppPorts> = {})
     metricsToken: undefined,
     webhooksTo: 'loopback' as const,
     securityHeaders: {},
-    isAccepting: () => true,
+    stopping: new AbortController().signal,
     holdingDir: join(folder, 'holding'),
     checkAnswers: true,
     ...overrides,

@@ -22,6 +22,7 @@ const LEFT_OUT = [
   'session_end_links',
   'totp_setups',
   'spent_challenges',
+  'calendar_links',
 ];
 
 describe.each(crossings)('a backup from $from.name restored on $to.name', ({ from, to }) => {

@@ -43,6 +43,7 @@ export interface ApiFrame {
 const BODY_MAX_BYTES = 64 * 1024;
 const PARAMETER_MAX_CHARACTERS = 200;
 const REQUEST_TIMEOUT_MS = 30_000;
+const STREAM_TYPE = 'text/event-stream';
 // JSON too, by the names browsers give it in their reports.
 const REPORT_TYPES = ['application/csp-report', 'application/reports+json'];
 
@@ -100,7 +101,8 @@ export function buildApi(frame: ApiFrame, routes: Route[]): FastifyInstance {
     const call = request.routeOptions.config.call;
     const name = call ? `${call.method} ${call.path}` : 'none';
     const seconds = reply.elapsedTime / 1000;
-    frame.onAnswer(name, reply.statusCode, seconds);
+    // How long somebody listens says nothing of how long anybody waits.
+    if (!call?.answerType?.startsWith(STREAM_TYPE)) frame.onAnswer(name, reply.statusCode, seconds);
     // The call's path, not the address asked for: addresses can carry secrets and names.
     frame.log.info('request', {
       id: request.id,

@@ -64,8 +64,25 @@ describe.each(engines)('applying on $name', (engine) => {
       created_at: '2026-11-02T09:30:00.000Z',
       job_id: job.id,
       earlier_applications: 0,
+      stage: { id: 1, name: 'New', kind: 'open' },
+      stage_since: '2026-11-02T09:30:00.000Z',
+      assignee: null,
+      tags: [],
+      rating: null,
+      my_rating: null,
+      notes_count: 0,
+      source: 'direct',
       version: 1,
     });
+    expect((await api.get(`${PATH}${application?.id}/timeline/`, staff)).json()).toEqual([
+      {
+        id: expect.any(Number),
+        at: '2026-11-02T09:30:00.000Z',
+        kind: 'received',
+        by: null,
+        data: { job_title: 'Front-end Engineer', source: 'direct' },
+      },
+    ]);
     expect(await files()).toEqual([expect.stringMatching(/^resumes\/[0-9a-f]{32}\.pdf$/)]);
     const [notice, confirmation] = await mails();
     expect(notice).toMatchObject({

@@ -146,6 +146,15 @@ export const deleteApplications = (
 export const hasApplication = async (db: Reader, id: number): Promise<boolean> =>
   (await db.selectFrom('applications').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
+/** Whom to write to, in the order of their ids. */
+export const findRecipients = (db: Reader, ids: number[]) =>
+  db
+    .selectFrom('applications')
+    .select(['id', 'name', 'email', 'job_title'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+
 /** Others of the same address, newest first. */
 export const othersOfAddress = (db: Reader, { id, email }: { id: number; email: string }) =>
   db

@@ -71,18 +71,21 @@ describe.each(engines)('a long list of applications on $name', (engine) => {
     await insert(
       database,
       'applications',
-      all.map(({ tags: _, ...row }) => ({
-        ...row,
-        name_key: row.name.toLowerCase(),
-        email_key: row.email.toLowerCase(),
-        title_key: row.job_title.toLowerCase(),
-        search_text: searchText(row.name, row.email, row.job_title),
-        mobile_number: '',
-        current_location: '',
-        subject: '',
-        resume_key: `resumes/${row.id}.pdf`,
-        resume_type: 'pdf',
-      })),
+      all.map((each) => {
+        const { tags: _, ...row } = each;
+        return {
+          ...row,
+          name_key: row.name.toLowerCase(),
+          email_key: row.email.toLowerCase(),
+          title_key: row.job_title.toLowerCase(),
+          search_text: searchText(row.name, row.email, row.job_title),
+          mobile_number: '',
+          current_location: '',
+          subject: '',
+          resume_key: `resumes/${row.id}.pdf`,
+          resume_type: 'pdf',
+        };
+      }),
     );
     const tagged = all.flatMap(({ id, tags }) =>
       tags.map((tag) => ({ application_id: id, tag, tag_key: tag })),

@@ -1,25 +1,35 @@
 // One applicant with all there is.
-import type { Applicant } from '#contract/applicants.ts';
+import type { Applicant, TimelineEntry } from '#contract/applicants.ts';
 import { reaches } from '#contract/areas.ts';
+import type { Page, Paging } from '#contract/lists.ts';
 import type { Caller } from '#server/platform/caller.ts';
+import { isoNow } from '#server/platform/clock.ts';
+import type { Reader } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { readApplications } from './application-rows.store.ts';
 import type { ApplicationPorts } from './applications.ports.ts';
-import { othersOfAddress } from './applications.store.ts';
+import { hasApplication, othersOfAddress } from './applications.store.ts';
+import { listInterviews } from './interviews/interviews.store.ts';
+import { toAnswer } from './interviews/manage-interviews.ts';
 import { readNotes } from './notes/notes.store.ts';
 import { readingOf } from './on-record.ts';
+import { findScore, listRatings } from './ratings.store.ts';
+import { readTimeline } from './timeline.store.ts';
+
+const INTERVIEWS_MAX = 200;
 
 export async function readApplicant(ports: ApplicationPorts, id: number, caller: Caller): Promise<Applicant> {
   const { colleagues, enquiries, employees } = ports;
   const db = ports.database.read;
-  const [application] = await readApplications(db, [id], readingOf(ports, caller));
+  const reading = readingOf(ports, caller);
+  const [application] = await readApplications(db, [id], reading);
   if (!application) throw new DomainError('application_not_found');
   const seesEnquiries = reaches(caller.permissions.enquiries, 'read');
   return {
     ...application,
     notes: await readNotes(db, { application: id }, colleagues),
-    ratings: [],
-    interviews: [],
+    ratings: application.my_rating === null ? [] : await readRatings(db, id, reading.userId),
+    interviews: await readInterviews(ports, db, id),
     same_person: {
       applications: (await othersOfAddress(db, application)).map(
         ({ stage_id, stage_name, stage_kind, ...other }) => ({
@@ -31,4 +41,42 @@ export async function readApplicant(ports: ApplicationPorts, id: number, caller:
     },
     employee: (await employees.ofApplication(db, id)) ?? null,
   };
+}
+
+/** One's own first. */
+async function readRatings(db: Reader, id: number, userId: number | null): Promise<Applicant['ratings']> {
+  const rows = await listRatings(db, id);
+  const isOwn = (row: { user_id: number | null }) => Number(row.user_id === userId);
+  return rows
+    .toSorted((one, other) => isOwn(other) - isOwn(one))
+    .map(({ user_id, user_name, score, rated_at }) => ({
+      by: { id: user_id, name: user_name },
+      score,
+      at: rated_at,
+    }));
+}
+
+/** Those to come by time, then those that are over, the last one first. */
+async function readInterviews(
+  { clock, colleagues }: ApplicationPorts,
+  db: Reader,
+  application: number,
+): Promise<Applicant['interviews']> {
+  const { rows } = await listInterviews(db, { application, page: 1, page_size: INTERVIEWS_MAX }, colleagues);
+  const now = isoNow(clock);
+  const ahead = rows.filter(({ starts_at }) => starts_at >= now);
+  const over = rows.filter(({ starts_at }) => starts_at < now).toReversed();
+  return [...ahead, ...over].map(toAnswer);
+}
+
+export async function readApplicantTimeline(
+  { database }: ApplicationPorts,
+  id: number,
+  paging: Paging,
+  caller: Caller,
+): Promise<Page<TimelineEntry>> {
+  const db = database.read;
+  if (!(await hasApplication(db, id))) throw new DomainError('application_not_found');
+  const seesRatings = caller.kind === 'person' && (await findScore(db, id, caller.userId)) !== null;
+  return readTimeline(db, id, { paging, seesRatings });
 }

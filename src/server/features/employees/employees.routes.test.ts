@@ -47,6 +47,7 @@ describe.each(engines)('employees on $name', (engine) => {
         company_website: company.codes[0].website,
         photo: null,
         picture: null,
+        application_id: null,
       };
       expect(answer.json()).toEqual(stored);
       expect(await listed()).toEqual([stored]);

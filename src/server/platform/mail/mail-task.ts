@@ -1,6 +1,7 @@
 // Sending a mail, as a kind of task. A second copy, should there be one, has the same Message-ID, so that a receiver can
 // drop it; in the outbox it replaces the first file.
-import type { TaskKind } from '../tasks/tasks.ts';
+import type { Tx } from '../database/database.ts';
+import type { TaskEnd, TaskKind } from '../tasks/tasks.ts';
 import { type MailContent, composeMail } from './layout.ts';
 import { MAIL, type QueuedMail } from './mail.ts';
 import { masked } from './masked.ts';
@@ -12,12 +13,15 @@ const LEASE_MARGIN_MS = 2 * MINUTE_MS;
 
 interface Ports {
   transport: MailTransport;
+  /** Told how a mail that is about something ended, in the transaction that says so of its task. */
+  onEnd?(tx: Tx, mail: QueuedMail & { about: Record<string, unknown> }, end: TaskEnd): Promise<void>;
   metrics?: { mail(outcome: 'sent' | 'retried' | 'failed'): void };
 }
 
-export const mailTask = ({ transport, metrics }: Ports): TaskKind<QueuedMail> => ({
+export const mailTask = ({ transport, onEnd, metrics }: Ports): TaskKind<QueuedMail> => ({
   kind: MAIL,
-  async handler({ id, payload: { content, ...mail }, secret, createdAt }) {
+  async handler({ id, payload, secret, createdAt }) {
+    const { content, about: _, ...mail } = payload;
     const words = (secret as MailContent | undefined) ?? content;
     try {
       await transport.send({ id, createdAt, ...mail, ...composeMail(words) });
@@ -26,6 +30,9 @@ export const mailTask = ({ transport, metrics }: Ports): TaskKind<QueuedMail> =>
       if (secret !== undefined && error instanceof Error) error.message = masked(error.message);
       throw error;
     }
+  },
+  async ended(tx, mail, end) {
+    if (mail.about) await onEnd?.(tx, { ...mail, about: mail.about }, end);
   },
   // The last comes about a day and a half after the first.
   maxTries: 10,

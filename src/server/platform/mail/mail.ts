@@ -14,8 +14,17 @@ export interface Mail {
   to: string;
   replyTo?: string;
   content: MailContent;
+  /** An invitation for calendars, as iCalendar. */
+  calendar?: CalendarPart;
+  /** For whoever asked to be told how it ended: see `mailTask`. */
+  about?: Record<string, unknown>;
   /** A code or a link that opens something stands in it: its words are kept sealed, and only until it is sent. */
   holdsSecret?: true;
+}
+
+export interface CalendarPart {
+  method: 'REQUEST' | 'CANCEL';
+  content: string;
 }
 
 /** As the task keeps it. */
@@ -26,9 +35,11 @@ export interface QueuedMail {
   replyTo: string | null;
   /** Of one that holds a secret the subject alone; the whole is the task's secret. */
   content: MailContent;
+  calendar?: CalendarPart;
+  about?: Record<string, unknown>;
 }
 
-const senderDomain = /@([^\s@<>]+)>?\s*$/.exec(company.mail.from)?.[1] ?? 'localhost';
+export const senderDomain = /@([^\s@<>]+)>?\s*$/.exec(company.mail.from)?.[1] ?? 'localhost';
 
 /** The answer is for `withdrawMail`. */
 export const queueMail = (tx: Tx, mail: Mail, clock: Clock): Promise<number> =>
@@ -45,6 +56,8 @@ function taskOf(mail: Mail): NewTask {
     to: oneAddress(mail.to),
     replyTo: mail.replyTo === undefined ? null : oneAddress(mail.replyTo),
     content: mail.holdsSecret ? { subject, paragraphs: [] } : content,
+    ...(mail.calendar && { calendar: mail.calendar }),
+    ...(mail.about && { about: mail.about }),
   };
   return { kind: MAIL, payload, ...(mail.holdsSecret && { secret: content }) };
 }

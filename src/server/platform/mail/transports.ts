@@ -6,6 +6,7 @@ import type { NodemailerError, SendMailOptions } from 'nodemailer';
 import { writeDurably } from '../files/write-durably.ts';
 import { shortReason } from '../tasks/retries.ts';
 import { TaskRefusedError } from '../tasks/tasks.ts';
+import type { CalendarPart } from './mail.ts';
 
 export interface OutgoingMail {
   id: number;
@@ -15,6 +16,7 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  calendar?: CalendarPart;
   createdAt: string;
 }
 
@@ -125,6 +127,7 @@ function toMessage(mail: OutgoingMail): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'invite.ics' } }),
     messageId: mail.messageId,
     date: new Date(mail.createdAt),
     // Nobody's holiday notice answers a machine.

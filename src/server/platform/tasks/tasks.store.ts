@@ -108,21 +108,22 @@ export async function wipeSecrets(tx: Tx, before: string, limit: number): Promis
 
 type Claim = Pick<Row, 'id' | 'tries'>;
 
-export const markForRetry = (tx: Tx, claim: Claim, dueAt: string, reason: string): Promise<void> =>
+export const markForRetry = (tx: Tx, claim: Claim, dueAt: string, reason: string): Promise<boolean> =>
   giveBack(tx, claim, { state: 'waiting', due_at: dueAt, last_error: reason });
 
-export const markFailed = (tx: Tx, claim: Claim, reason: string): Promise<void> =>
+export const markFailed = (tx: Tx, claim: Claim, reason: string): Promise<boolean> =>
   giveBack(tx, claim, { state: 'failed', last_error: reason });
 
 // Only while the claim is still ours: after the lease another process may be at it.
-async function giveBack(tx: Tx, { id, tries }: Claim, values: Partial<Row>): Promise<void> {
-  await tx
+async function giveBack(tx: Tx, { id, tries }: Claim, values: Partial<Row>): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('tasks')
     .set({ ...values, leased_until: null })
     .where('id', '=', id)
     .where('state', '=', 'running')
     .where('tries', '=', tries)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function putBackNow(tx: Tx, kind: string, id: number, now: string): Promise<boolean> {

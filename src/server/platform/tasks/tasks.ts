@@ -41,10 +41,15 @@ export interface TaskKind<Payload = unknown> {
   concurrency?: number;
   /** How long a task stays on record once it is done or given up. */
   keepMs: number;
+  /** It is done, or given up for good: in the transaction that writes that down. It must not fail. */
+  ended?(tx: Tx, payload: Payload, end: TaskEnd): Promise<void>;
   onOutcome?(outcome: 'done' | 'retried' | 'failed'): void;
   /** Ends what it has open, also half way: the program stops. */
   close?(): void;
 }
+
+/** Why it was given up, or null: it is done. */
+export type TaskEnd = { failure: string | null };
 
 /** Another try would get the same answer. */
 export class TaskRefusedError extends Error {}

@@ -51,7 +51,7 @@ export interface TaskWorker {
 export function startTaskWorker(ports: TaskWorkerPorts): TaskWorker {
   const { database, kinds, clock, log, stepMs = STEP_MS, stopGraceMs = STOP_GRACE_MS } = ports;
   const running = new Map<number, { kind: TaskKind; work: Promise<void> }>();
-  const doneButNotMarked = new Map<number, { hadSecret: boolean }>();
+  const doneButNotMarked = new Map<number, { kind: TaskKind; row: Claimed }>();
   const sealKey = ownSecretOnce(database, clock, TASK_SEAL);
   let lookedAt: number | undefined;
   let marking = Promise.resolve();
@@ -140,7 +140,7 @@ export function startTaskWorker(ports: TaskWorkerPorts): TaskWorker {
       await putBack(kind, row, error).catch((failure: unknown) => report('tasks.mark_failed', failure));
       return;
     }
-    doneButNotMarked.set(row.id, { hadSecret: row.holds_secret });
+    doneButNotMarked.set(row.id, { kind, row });
     kind.onOutcome?.('done');
     await markAllDone().catch((error: unknown) => report('tasks.mark_failed', error));
   }
@@ -160,19 +160,24 @@ export function startTaskWorker(ports: TaskWorkerPorts): TaskWorker {
     if (doneButNotMarked.size === 0) return;
     const done = [...doneButNotMarked];
     await database.transaction(async (tx) => {
-      for (const [id] of done) await markDone(tx, id, isoNow(clock));
+      for (const [id, { kind, row }] of done) {
+        await markDone(tx, id, isoNow(clock));
+        await kind.ended?.(tx, JSON.parse(row.payload), { failure: null });
+      }
     });
     for (const [id] of done) doneButNotMarked.delete(id);
-    if (done.some(([, { hadSecret }]) => hadSecret)) database.truncateLog();
+    if (done.some(([, { row }]) => row.holds_secret)) database.truncateLog();
   }
 
   async function putBack(kind: TaskKind, row: Claimed, error: unknown): Promise<void> {
     const reason = shortReason(error);
     const isLast = error instanceof TaskRefusedError || row.tries >= kind.maxTries;
     const dueAt = isoIn(clock, retryDelayMs(kind.retryDelaysMs, row.tries));
-    await database.transaction((tx) =>
-      isLast ? markFailed(tx, row, reason) : markForRetry(tx, row, dueAt, reason),
-    );
+    await database.transaction(async (tx) => {
+      if (!isLast) await markForRetry(tx, row, dueAt, reason);
+      else if (await markFailed(tx, row, reason))
+        await kind.ended?.(tx, JSON.parse(row.payload), { failure: reason });
+    });
     kind.onOutcome?.(isLast ? 'failed' : 'retried');
     log.warn(isLast ? 'task.failed' : 'task.put_back', { kind: kind.kind, task: row.id, tries: row.tries });
   }

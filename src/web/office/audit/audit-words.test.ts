@@ -40,6 +40,18 @@ describe('an entry of the audit trail reads', () => {
     ],
     ['meera changed the job Senior Engineer, leaving it as it was', {}],
     [
+      'meera moved application 12: stage from New to Screening',
+      {
+        action: 'move',
+        record: { kind: 'application', id: '12', label: '' },
+        old: { stage: 'New' },
+        new: { stage: 'Screening' },
+      },
+    ],
+    ['meera planned interview 8', { action: 'plan', record: { kind: 'interview', id: '8', label: '' } }],
+    ['meera changed the list of stages', { record: { kind: 'stages', id: 'list', label: '' } }],
+    ['meera made a link to their calendar', { action: 'make calendar link', record: account }],
+    [
       'meera changed the employee ET-12: phone number and role from nothing to Lead',
       {
         record: { kind: 'employee', id: 'ET-12', label: 'ET-12' },
@@ -99,7 +111,10 @@ describe('an entry of the audit trail reads', () => {
       'The program made a superuser, from the machine itself: the account arun',
       { by: 'the program', who: 'program', action: 'create superuser', record: account },
     ],
-    ['meera took away all second steps of the account arun', { action: 'reset second steps', record: account }],
+    [
+      'meera took away all second steps of the account arun',
+      { action: 'reset second steps', record: account },
+    ],
     [
       'meera changed the webhook hooks.example.com: address and switched on from yes to no',
       {

@@ -27,6 +27,9 @@ export const kindNames: Readonly<Record<string, string>> = {
   profile: 'profile',
   key: 'key',
   webhook: 'webhook',
+  interview: 'interview',
+  stages: 'list of stages',
+  'mail template': 'mail template',
   'sign-in': 'rules of signing in',
   mail: 'mail',
   applications: 'list of applications',
@@ -42,6 +45,18 @@ const verbs: Readonly<Record<string, string>> = {
   delete: 'deleted',
   archive: 'archived',
   unarchive: 'brought back',
+  move: 'moved',
+  assign: 'gave to somebody',
+  tag: 'tagged',
+  rate: 'rated',
+  'take back rating': 'took back the rating of',
+  'add note': 'wrote a note on',
+  'change note': 'changed a note on',
+  'delete note': 'deleted a note on',
+  mail: 'wrote a mail to',
+  plan: 'planned',
+  cancel: 'cancelled',
+  hire: 'hired',
   retry: 'sent again',
   'send again': 'sent once more a delivery of',
   test: 'sent a test to',
@@ -71,6 +86,8 @@ const ownVerbs: Readonly<Record<string, string>> = {
   'use recovery code': 'signed in with a recovery code',
   'add passkey': 'added a passkey',
   'delete passkey': 'removed a passkey',
+  'make calendar link': 'made a link to their calendar',
+  'end calendar link': 'ended the link to their calendar',
   'require second steps': 'now requires a second step of everybody',
   'stop requiring second steps': 'no longer requires a second step',
 };
@@ -97,6 +114,15 @@ export const actionNames: Readonly<Record<string, string>> = {
   mark: 'Marked',
   archive: 'Archived',
   unarchive: 'Brought back',
+  move: 'Moved to another stage',
+  assign: 'Given to a colleague',
+  tag: 'Tagged',
+  rate: 'Rated',
+  'add note': 'Note written',
+  mail: 'Mail to an applicant',
+  plan: 'Interview planned',
+  cancel: 'Interview cancelled',
+  hire: 'Hired',
   'make superuser': 'Made superuser',
   'make staff': 'Made staff',
   download: 'Downloaded',
@@ -145,10 +171,12 @@ export function sentenceOf(entry: AuditEntry): Sentence {
     return { who, did: `${verbs[action] ?? action}${action === 'read' ? '' : ' the'}`, what: noun, rest: '' };
   const verb = verbs[action];
   if (verb !== undefined)
-    return { who, did: `${verb} ${named}`, what, rest: action === 'change' ? changeWords(entry) : '' };
+    return { who, did: `${verb} ${named}`, what, rest: tellsChange.has(action) ? changeWords(entry) : '' };
   const isOwn = record.label === entry.by;
   return { who: `${who}:`, did: isOwn ? action : `${action} – ${noun}`, what: isOwn ? '' : what, rest: '' };
 }
+
+const tellsChange: ReadonlySet<string> = new Set(['change', 'move', 'assign', 'tag']);
 
 const isPart = (kind: string): boolean => kind === 'resume' || kind === 'card';
 

@@ -27,16 +27,7 @@ export async function insertNote(
   return id;
 }
 
-const columns = [
-  'id',
-  'application_id',
-  'author_id',
-  'author_name',
-  'text',
-  'created_at',
-  'changed_at',
-  'version',
-] as const;
+const columns = ['id', 'author_id', 'author_name', 'text', 'created_at', 'changed_at', 'version'] as const;
 
 /** Nobody else changes it until this transaction ends. */
 export const lockNote = (tx: Tx, applicationId: number, id: number) =>
@@ -71,7 +62,7 @@ export async function readNotes(
     .orderBy('id')
     .execute();
   const names = await colleagues.names(db, [...new Set(mentions.map(({ user_id }) => user_id))]);
-  return rows.map(({ application_id: _, author_id, author_name, ...row }) => ({
+  return rows.map(({ author_id, author_name, ...row }) => ({
     ...row,
     by: { id: author_id, name: author_name },
     mentions: mentions

@@ -1,0 +1,438 @@
+import type { Applicant, TimelineEntry } from '#contract/applicants.ts';
+import type { Application } from '#contract/applications.ts';
+import type { Stage } from '#contract/stages.ts';
+import { anEmployee } from '#tests/factories/employee.ts';
+import { anEnquiry } from '#tests/factories/enquiry.ts';
+import { addApplicant, callsOf } from '#tests/support/applicants.ts';
+import { engines } from '#tests/support/engines.ts';
+import { type TestApp, type TestUser, testApp } from '#tests/support/test-app.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+describe.each(engines)('an applicant on $name', (engine) => {
+  let api: TestApp;
+  let meera: TestUser;
+  let arun: TestUser;
+  let boss: TestUser;
+  let as: Record<'meera' | 'arun' | 'boss', ReturnType<typeof callsOf>>;
+  beforeAll(async () => {
+    api = await testApp(engine);
+    meera = await api.signIn('meera');
+    arun = await api.signIn('arun');
+    boss = await api.signIn('boss', { isSuperuser: true });
+    as = { meera: callsOf(api, meera), arun: callsOf(api, arun), boss: callsOf(api, boss) };
+  });
+  afterAll(() => api.close());
+
+  const timeline = async (id: number, by = as.meera) =>
+    (await by.get(`${id}/timeline/`)).json<TimelineEntry[]>().map(({ kind, data }) => ({ kind, ...data }));
+  const read = async (id: number, by = as.meera) => (await by.get(`${id}/`)).json<Applicant>();
+  const events = async () => {
+    const rows = await api.database.read.selectFrom('webhook_deliveries').select(['event', 'body']).execute();
+    return rows.map(({ event, body }) => ({ event, ...JSON.parse(body).data }));
+  };
+
+  it('begins in the first stage, from a source, given to nobody', async () => {
+    const id = await addApplicant(api, { name: 'Priya' });
+    expect(await read(id)).toMatchObject({
+      stage: { id: 1, name: 'New', kind: 'open' },
+      stage_since: api.clock.now().toISOString(),
+      assignee: null,
+      tags: [],
+      rating: null,
+      notes_count: 0,
+      source: 'direct',
+      version: 1,
+    });
+  });
+
+  it('is moved, given to a colleague and tagged in one change of one version', async () => {
+    const id = await addApplicant(api);
+    api.clock.move(60_000);
+    const change = { stage: 2, assignee: arun.id, tags: [' React ', 'react', 'Remote'] };
+    const changed = await as.meera.patch(`${id}/`, change, 1);
+    expect(changed.statusCode, changed.body).toBe(200);
+    expect(changed.json()).toMatchObject({
+      stage: { id: 2, name: 'Screening' },
+      stage_since: api.clock.now().toISOString(),
+      assignee: { id: arun.id, name: 'Test arun' },
+      tags: ['React', 'Remote'],
+      version: 2,
+    });
+    const late = await as.arun.patch(`${id}/`, { stage: 3 }, 1);
+    expect(late.statusCode).toBe(412);
+    expect(late.json()).toMatchObject({ changed_by: 'meera', current: { id, version: 2 } });
+    expect((await as.arun.patch(`${id}/`, { stage: 2, tags: ['Remote', 'React'] }, 2)).json().version).toBe(
+      2,
+    );
+    expect((await as.arun.patch(`${id}/`, { assignee: null, tags: [] })).json()).toMatchObject({
+      assignee: null,
+      tags: [],
+    });
+    expect(await timeline(id)).toEqual([
+      { kind: 'tagged', added: [], removed: ['React', 'Remote'] },
+      { kind: 'assigned', to: null },
+      { kind: 'tagged', added: ['React', 'Remote'], removed: [] },
+      { kind: 'assigned', to: { id: arun.id, name: 'Test arun' } },
+      {
+        kind: 'moved',
+        from: { id: 1, name: 'New', kind: 'open' },
+        to: { id: 2, name: 'Screening', kind: 'open' },
+      },
+    ]);
+  });
+
+  it('is found by what the office did with it', async () => {
+    const [one, other] = [
+      await addApplicant(api, { source: 'fair' }),
+      await addApplicant(api, { source: 'fair' }),
+    ];
+    await as.meera.patch(`${one}/`, { stage: 3, assignee: meera.id, tags: ['Night owl'] });
+    await as.meera.put(`${one}/rating/`, { score: 4 });
+    const found = async (query: string, by = as.meera) =>
+      (await by.get(`?source=fair&${query}`)).json<Application[]>().map(({ id }) => id);
+    expect(await found('stage=3')).toEqual([one]);
+    expect(await found('stage=999')).toEqual([]);
+    expect(await found('assignee=me')).toEqual([one]);
+    expect(await found('assignee=me', as.arun)).toEqual([]);
+    expect(await found(`assignee=${meera.id}`, as.arun)).toEqual([one]);
+    expect(await found('assignee=none')).toEqual([other]);
+    expect(await found('tag=NIGHT+owl')).toEqual([one]);
+    expect(await found('tag=night')).toEqual([]);
+    expect(await found('min_rating=4')).toEqual([one]);
+    expect(await found('min_rating=4.01')).toEqual([]);
+    expect(await found('sort=rating')).toEqual([other, one]);
+    expect(await found('sort=-rating', as.arun)).toEqual([one, other]);
+    expect((await as.meera.get('words/')).json()).toMatchObject({
+      tags: expect.arrayContaining([{ tag: 'Night owl', applications: 1 }]),
+      sources: expect.arrayContaining([{ source: 'fair', applications: 2 }]),
+    });
+    for (const query of ['min_rating=6', 'min_rating=0', 'assignee=nobody', 'stage=x', 'sort=source'])
+      expect((await as.meera.get(`?${query}`)).statusCode, query).toBe(400);
+  });
+
+  it('is moved with others at once, and tells the outside', async () => {
+    await api.post(
+      '/api/webhooks/',
+      {
+        url: 'https://hooks.example.com/',
+        events: ['application.moved', 'application.hired', 'application.erased'],
+      },
+      boss,
+    );
+    const ids = [await addApplicant(api, { name: 'One' }), await addApplicant(api, { name: 'Two' })];
+    const moved = await as.meera.post('move/', { ids: [...ids, 999_999], stage: 4 });
+    expect(moved.json()).toEqual({ changed: 2, ids });
+    expect((await as.meera.post('move/', { ids, stage: 4 })).json()).toEqual({ changed: 0, ids: [] });
+    expect((await read(ids[0] ?? 0)).version).toBe(2);
+    expect(await events()).toEqual(
+      ['One', 'Two'].map((name, at) => ({
+        event: 'application.moved',
+        id: ids[at],
+        name,
+        job_id: null,
+        job_title: 'Front-end Engineer',
+        from: { id: 1, name: 'New', kind: 'open' },
+        to: { id: 4, name: 'Offer', kind: 'open' },
+      })),
+    );
+    await as.meera.remove(`${ids[0]}/`);
+    expect((await events()).at(-1)).toEqual({ event: 'application.erased', id: ids[0] });
+    expect((await as.meera.get(`${ids[0]}/timeline/`)).json().code).toBe('application_not_found');
+  });
+
+  it('is not moved to a stage or given to a colleague that is not there', async () => {
+    const id = await addApplicant(api);
+    const nobody = await api.signIn('elsewhere', { permissions: { recruitment: 'none' } });
+    const refused = async (change: object) => {
+      const answer = await as.meera.patch(`${id}/`, change);
+      return [answer.statusCode, answer.json().code];
+    };
+    expect(await refused({ stage: 999 })).toEqual([404, 'stage_not_found']);
+    expect(await refused({ tags: ['kept back'], stage: 999 })).toEqual([404, 'stage_not_found']);
+    expect(await refused({ assignee: 999_999 })).toEqual([404, 'colleague_not_found']);
+    expect(await refused({ assignee: nobody.id })).toEqual([404, 'colleague_not_found']);
+    for (const change of [
+      { stage: 'New' },
+      { stage: 0 },
+      { tags: 'react' },
+      { tags: [...'abcdefghijk'] },
+      { tags: ['x'.repeat(31)] },
+    ])
+      expect(await refused(change), JSON.stringify(change)).toEqual([400, 'bad_input']);
+    expect((await as.meera.post('move/', { ids: [id], stage: 999 })).json().code).toBe('stage_not_found');
+    expect(await read(id)).toMatchObject({ stage: { id: 1 }, assignee: null, tags: [], version: 1 });
+    expect(await timeline(id)).toEqual([]);
+    const colleagues = (await as.meera.get('/api/colleagues/')).json<{ username: string }[]>();
+    expect(colleagues.map(({ username }) => username)).toEqual(['arun', 'boss', 'meera']);
+  });
+
+  it('is archived and brought back on record', async () => {
+    const id = await addApplicant(api);
+    await as.meera.patch(`${id}/`, { is_archived: true });
+    await as.meera.post('archive/', { ids: [id], is_archived: false });
+    expect(await timeline(id)).toEqual([{ kind: 'restored' }, { kind: 'archived' }]);
+  });
+
+  describe('stages', () => {
+    const stages = async () => (await as.meera.get('/api/stages/')).json<Stage[]>();
+    const put = (list: object[], version?: number) => as.boss.put('/api/stages/', list, version);
+    const codeOf = async (list: object[]) => (await put(list)).json().code;
+
+    it('are renamed, ordered, added and taken away, from the version they were read in', async () => {
+      const before = await stages();
+      expect(before.map(({ name, kind, position }) => [name, kind, position])).toEqual([
+        ['New', 'open', 1],
+        ['Screening', 'open', 2],
+        ['Interview', 'open', 3],
+        ['Offer', 'open', 4],
+        ['Hired', 'hired', 5],
+        ['Rejected', 'rejected', 6],
+      ]);
+      const version = before[0]?.version ?? 0;
+      const list = [
+        ...before.slice(0, 4),
+        { name: 'Trial day', kind: 'open', public_name: 'A day with us' },
+        ...before.slice(4),
+      ];
+      const added = await put(list, version);
+      expect(added.statusCode, added.body).toBe(200);
+      expect(added.json<Stage[]>()[4]).toMatchObject({
+        name: 'Trial day',
+        position: 5,
+        public_name: 'A day with us',
+        applications: 0,
+        version: version + 1,
+      });
+      const late = await put(before, version);
+      expect(late.statusCode).toBe(412);
+      expect(late.json()).toMatchObject({ code: 'changed_meanwhile', changed_by: 'boss' });
+      expect(late.json().current).toEqual(added.json());
+      expect((await put(before)).json<Stage[]>().map(({ name }) => name)).toEqual(
+        before.map(({ name }) => name),
+      );
+    });
+
+    it('that have applications, archived ones too, stay and mean the same', async () => {
+      const before = await stages();
+      const made = (await put([...before, { name: 'Spare', kind: 'rejected' }])).json<Stage[]>();
+      const spare = made.at(-1) as Stage;
+      const id = await addApplicant(api);
+      await as.meera.patch(`${id}/`, { stage: spare.id, is_archived: true });
+      expect((await stages()).at(-1)).toMatchObject({ applications: 1, active: 0 });
+      expect(await codeOf(before)).toBe('stage_in_use');
+      expect(await codeOf([...before, { ...spare, kind: 'open' }])).toBe('stage_in_use');
+      await as.meera.remove(`${id}/`);
+      expect((await put(before)).statusCode).toBe(200);
+    });
+
+    it('are always there for each kind, once each, and nothing is half done', async () => {
+      const before = await stages();
+      for (const kind of ['open', 'hired', 'rejected'] as const) {
+        const unused = before.filter((stage) => stage.kind !== kind);
+        expect(await codeOf(unused), kind).toBe('stage_needed');
+      }
+      expect(await codeOf([])).toBe('stage_needed');
+      expect(await codeOf([...before, { id: 999, name: 'Nowhere', kind: 'open' }])).toBe('stage_not_found');
+      const [first] = before;
+      for (const list of [
+        [...before, { name: 'NEW', kind: 'open' }],
+        [...before, first],
+        [...before, { name: '', kind: 'open' }],
+        [...before, { name: 'Odd', kind: 'odd' }],
+        [...before, { name: 'x'.repeat(51), kind: 'open' }],
+      ])
+        expect(await codeOf(list as object[])).toBe('bad_input');
+      expect(await stages()).toEqual(before);
+    });
+  });
+
+  describe('notes', () => {
+    it('are written, changed and deleted by whoever wrote them', async () => {
+      const id = await addApplicant(api);
+      const added = await as.meera.post(`${id}/notes/`, { text: 'Strong on tests.' });
+      expect(added.statusCode, added.body).toBe(201);
+      const note = added.json<{ id: number }>();
+      expect(note).toMatchObject({
+        text: 'Strong on tests.',
+        by: { id: meera.id, name: 'Test meera' },
+        mentions: [],
+        changed_at: null,
+        version: 1,
+      });
+      expect(await read(id)).toMatchObject({ notes_count: 1, notes: [note], version: 1 });
+      const at = `${id}/notes/${note.id}/`;
+      expect((await as.arun.patch(at, { text: 'Mine now' })).json().code).toBe('note_of_another');
+      expect((await as.boss.remove(at)).json().code).toBe('note_of_another');
+      const changed = await as.meera.patch(at, { text: 'Strong.' }, 1);
+      expect(changed.json()).toMatchObject({ text: 'Strong.', version: 2, changed_at: expect.any(String) });
+      expect((await as.meera.patch(at, { text: 'Late' }, 1)).json()).toMatchObject({
+        code: 'changed_meanwhile',
+        current: { text: 'Strong.' },
+      });
+      const other = await addApplicant(api);
+      expect((await as.meera.remove(`${other}/notes/${note.id}/`)).json().code).toBe('note_not_found');
+      expect(await timeline(id)).toEqual([{ kind: 'note', note: note.id }]);
+      expect((await as.meera.remove(at, undefined, 2)).statusCode).toBe(204);
+      expect(await read(id)).toMatchObject({ notes_count: 0, notes: [] });
+      expect(await timeline(id)).toEqual([]);
+      for (const text of ['', ' ', 'x'.repeat(5001)])
+        expect((await as.meera.post(`${id}/notes/`, { text })).statusCode).toBe(400);
+      expect((await as.meera.post('999999/notes/', { text: 'x' })).json().code).toBe('application_not_found');
+    });
+
+    it('tell the colleagues they name, once, by mail and with a mark', async () => {
+      const id = await addApplicant(api, { name: 'Priya' });
+      const mailsTo = async (name: string) =>
+        (await api.database.read.selectFrom('tasks').select('payload').execute())
+          .map(({ payload }) => JSON.parse(payload))
+          .filter(({ to }) => to === `${name}@example.com`);
+      const unread = async (by = as.arun) => ({
+        count: (await by.get('/api/overview/')).json().unread_mentions,
+        notes: (await by.get('/api/mentions/?is_read=false'))
+          .json<{ note: number }[]>()
+          .map(({ note }) => note),
+      });
+      const note = (await as.meera.post(`${id}/notes/`, { text: '@ARUN and @meera: look' })).json();
+      expect(note.mentions).toEqual([
+        { id: arun.id, name: 'Test arun' },
+        { id: meera.id, name: 'Test meera' },
+      ]);
+      expect(await unread()).toEqual({ count: 1, notes: [note.id] });
+      expect(await unread(as.meera)).toEqual({ count: 0, notes: [] });
+      expect(await mailsTo('meera')).toEqual([]);
+      expect(await mailsTo('arun')).toMatchObject([
+        {
+          content: {
+            subject: 'Test meera mentioned you: Priya',
+            action: { url: `http://localhost:3000/admin/applicants/${id}` },
+          },
+        },
+      ]);
+      await as.meera.patch(`${id}/notes/${note.id}/`, { text: '@arun, please' });
+      expect(await mailsTo('arun')).toHaveLength(1);
+      expect((await as.arun.post('/api/mentions/read/', { application: id })).json()).toEqual({ changed: 1 });
+      expect(await unread()).toEqual({ count: 0, notes: [] });
+      expect((await as.arun.get('/api/mentions/')).json()).toMatchObject([
+        { note: note.id, is_read: true, application: { id, name: 'Priya' }, by: { id: meera.id } },
+      ]);
+      await as.meera.patch(`${id}/notes/${note.id}/`, { text: 'Nobody' });
+      expect((await as.arun.get('/api/mentions/')).json()).toEqual([]);
+    });
+  });
+
+  describe('ratings', () => {
+    it('are shown to those who have rated themselves', async () => {
+      const id = await addApplicant(api, { source: 'rated' });
+      await as.meera.put(`${id}/rating/`, { score: 5 });
+      expect(await read(id, as.arun)).toMatchObject({ rating: null, my_rating: null, ratings: [] });
+      expect(await timeline(id, as.arun)).toEqual([{ kind: 'rated' }]);
+      const rated = await as.arun.put(`${id}/rating/`, { score: 2 });
+      expect(rated.json()).toMatchObject({ rating: 3.5, my_rating: 2, version: 1 });
+      expect((await read(id, as.arun)).ratings).toMatchObject([
+        { by: { id: arun.id, name: 'Test arun' }, score: 2 },
+        { by: { id: meera.id }, score: 5 },
+      ]);
+      const listed = async (by: typeof as.arun) =>
+        (await by.get('?source=rated')).json<Application[]>().map(({ rating }) => rating);
+      expect(await listed(as.arun)).toEqual([3.5]);
+      expect(await listed(as.boss)).toEqual([null]);
+      expect(await timeline(id)).toEqual([
+        { kind: 'rated', score: 2 },
+        { kind: 'rated', score: 5 },
+      ]);
+      await as.arun.put(`${id}/rating/`, { score: 2 });
+      await as.arun.put(`${id}/rating/`, { score: 4 });
+      expect((await read(id)).rating).toBe(4.5);
+      expect((await as.arun.remove(`${id}/rating/`)).statusCode).toBe(204);
+      expect(await read(id, as.arun)).toMatchObject({ rating: null, ratings: [] });
+      expect((await read(id)).rating).toBe(5);
+      expect((await as.arun.remove(`${id}/rating/`)).json().code).toBe('rating_not_found');
+      expect(await timeline(id)).toHaveLength(4);
+    });
+
+    it('are 1 to 5, of people', async () => {
+      const id = await addApplicant(api);
+      for (const score of [0, 6, 2.5, '4', null]) {
+        const refused = await as.meera.put(`${id}/rating/`, { score });
+        expect([refused.statusCode, refused.json().code], String(score)).toEqual([400, 'bad_input']);
+      }
+      const key = callsOf(
+        api,
+        await api.makeKey('Importer', {
+          recruitment: 'write',
+          enquiries: 'none',
+          content: 'none',
+          people: 'none',
+        }),
+      );
+      expect((await key.put(`${id}/rating/`, { score: 4 })).json().code).toBe('people_only');
+      const note = (await key.post(`${id}/notes/`, { text: 'Imported' })).json();
+      expect(note.by).toEqual({ id: null, name: 'key Importer' });
+      expect((await key.remove(`${id}/notes/${note.id}/`)).json().code).toBe('note_of_another');
+      expect((await read(id)).rating).toBeNull();
+      expect(await timeline(id)).toEqual([{ kind: 'note', note: note.id }]);
+    });
+  });
+
+  it('stands beside what the same address sent besides', async () => {
+    const email = 'Same@Person.example';
+    const [first, id] = [
+      await addApplicant(api, { email: 'same@person.example', job_title: 'Tester' }),
+      await addApplicant(api, { email }),
+    ];
+    await api.post('/api/contact/create/', anEnquiry({ email: 'SAME@person.example', subject: 'Interns?' }));
+    expect((await read(id)).same_person).toMatchObject({
+      applications: [{ id: first, job_title: 'Tester', stage: { name: 'New' }, is_archived: false }],
+      enquiries: [{ subject: 'Interns?' }],
+    });
+    const recruiter = await api.signIn('recruiter', { permissions: { enquiries: 'none' } });
+    expect((await read(id, callsOf(api, recruiter))).same_person).toMatchObject({
+      applications: [{ id: first }],
+      enquiries: [],
+    });
+  });
+
+  describe('hired', () => {
+    it('is an employee and in the hired stage, linked both ways, once', async () => {
+      const id = await addApplicant(api, { name: 'Priya' });
+      const employee = anEmployee({ employee_id: 'E-HIRED', name: 'Priya R' });
+      const hired = await as.meera.post(`${id}/hire/`, { employee }, 1);
+      expect(hired.statusCode, hired.body).toBe(201);
+      expect(hired.json()).toMatchObject({
+        application: { id, stage: { name: 'Hired', kind: 'hired' }, version: 2 },
+        employee: { employee_id: 'E-HIRED', name: 'Priya R', application_id: id },
+      });
+      expect((await read(id)).employee).toMatchObject({ employee_id: 'E-HIRED', name: 'Priya R' });
+      expect(await timeline(id)).toMatchObject([
+        { kind: 'hired', employee_id: 'E-HIRED' },
+        { kind: 'moved', to: { kind: 'hired' } },
+      ]);
+      const again = await as.arun.post(`${id}/hire/`, { employee: { ...employee, employee_id: 'E-TWICE' } });
+      expect([again.statusCode, again.json().code]).toEqual([409, 'already_hired']);
+      expect((await as.meera.get('/api/Idcard/employee/E-TWICE/')).statusCode).toBe(404);
+      expect((await events()).at(-1)).toEqual({
+        event: 'application.hired',
+        id,
+        name: 'Priya',
+        job_id: null,
+        job_title: 'Front-end Engineer',
+        employee_id: 'E-HIRED',
+      });
+      await as.meera.remove(`${id}/`);
+      expect((await as.meera.get('/api/Idcard/employee/E-HIRED/')).json().application_id).toBeNull();
+    });
+
+    it('stays where it is if the employee cannot be made', async () => {
+      const id = await addApplicant(api);
+      await api.post('/api/Idcard/employee/', anEmployee({ employee_id: 'E-TAKEN' }), boss);
+      const taken = { employee: anEmployee({ employee_id: 'e-taken' }) };
+      const refused = await as.meera.post(`${id}/hire/`, taken);
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'employee_id_taken']);
+      expect((await as.meera.post(`${id}/hire/`, { employee: {} })).json().code).toBe('bad_input');
+      expect((await as.meera.post(`${id}/hire/`, taken, 7)).json().code).toBe('changed_meanwhile');
+      expect((await as.meera.post('999999/hire/', taken)).json().code).toBe('application_not_found');
+      expect(await read(id)).toMatchObject({ stage: { name: 'New' }, employee: null, version: 1 });
+      expect(await timeline(id)).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,49 @@
+// From applicant to employee: both are written, or neither.
+import type { Application } from '#contract/applications.ts';
+import type { Employee, EmployeeDraft } from '#contract/employees.ts';
+import type { By } from '#server/platform/caller.ts';
+import { isoNow } from '#server/platform/clock.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { readApplications } from './application-rows.store.ts';
+import type { ApplicationPorts } from './applications.ports.ts';
+import { countVersions } from './applications.store.ts';
+import { lockOne } from './manage-applications.ts';
+import { moveLocked } from './move-applications.ts';
+import { doneByOf, readingOf, record, tellChanged } from './on-record.ts';
+import { holdFirstStage } from './stages/stages.store.ts';
+import { addToTimeline } from './timeline.store.ts';
+
+export async function hire(
+  ports: ApplicationPorts,
+  id: number,
+  draft: EmployeeDraft,
+  by: By,
+): Promise<{ application: Application; employee: Employee }> {
+  const { database, clock, colleagues, employees, emit } = ports;
+  const addEmployee = await employees.prepare(draft);
+  return database.transaction(async (tx) => {
+    const before = await lockOne(ports, tx, id, by);
+    if (await employees.ofApplication(tx, id)) throw new DomainError('already_hired');
+    const employee = await addEmployee(tx, by, id);
+    const hired = await holdFirstStage(tx, 'hired');
+    if (before.stage_id !== hired.id) await moveLocked(ports, tx, [before], hired, by);
+    await countVersions(tx, [id]);
+    const { employee_id, name } = employee;
+    await addToTimeline(tx, isoNow(clock), {
+      application_id: id,
+      kind: 'hired',
+      by: await doneByOf(tx, colleagues, by.caller),
+      data: { employee_id, name },
+    });
+    await record(ports, tx, 'hire', id, by, { old: null, new: { employee_id } });
+    const { name: applicant, job_id, job_title } = before;
+    await emit(tx, {
+      type: 'application.hired',
+      data: { id, name: applicant, job_id, job_title, employee_id },
+    });
+    const [application] = await readApplications(tx, [id], readingOf(ports, by.caller));
+    if (!application) throw new DomainError('application_not_found');
+    await tellChanged(ports, tx, { ...application, stage_id: application.stage.id });
+    return { application, employee };
+  });
+}

@@ -1,0 +1,199 @@
+import type { DoneBy } from '#contract/colleagues.ts';
+import type { Interview } from '#contract/interviews.ts';
+import type { Page, Paging } from '#contract/lists.ts';
+import type { Reader, Tx } from '#server/platform/database/database.ts';
+import { readPage } from '#server/platform/database/lists.ts';
+import type { Colleagues } from '../applications.ports.ts';
+
+export interface InterviewFields {
+  starts_at: string;
+  minutes: number;
+  place: string;
+  note: string;
+}
+
+/** With what invitations need besides. */
+export interface InterviewRow extends Interview {
+  uid: string;
+  email: string;
+}
+
+const selectInterviews = (db: Reader) =>
+  db.selectFrom('interviews').innerJoin('applications', 'applications.id', 'interviews.application_id');
+
+const columns = [
+  'interviews.id',
+  'uid',
+  'application_id',
+  'name',
+  'email',
+  'job_title',
+  'starts_at',
+  'minutes',
+  'place',
+  'note',
+  'author_id',
+  'author_name',
+  'interviews.version',
+] as const;
+
+type Row = Awaited<ReturnType<typeof findRow>>;
+const findRow = (db: Reader, id: number) =>
+  selectInterviews(db).select(columns).where('interviews.id', '=', id).executeTakeFirstOrThrow();
+
+export async function insertInterview(
+  tx: Tx,
+  {
+    application_id,
+    uid,
+    by,
+    ...fields
+  }: InterviewFields & { application_id: number; uid: string; by: DoneBy },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('interviews')
+    .values({ ...fields, application_id, uid, author_id: by.id, author_name: by.name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const writeInterview = (tx: Tx, id: number, fields: InterviewFields) =>
+  tx
+    .updateTable('interviews')
+    .set((eb) => ({ ...fields, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+
+export const deleteInterview = (tx: Tx, id: number) =>
+  tx.deleteFrom('interviews').where('id', '=', id).execute();
+
+export async function writeColleagues(tx: Tx, id: number, userIds: number[]): Promise<void> {
+  await tx.deleteFrom('interview_colleagues').where('interview_id', '=', id).execute();
+  if (userIds.length === 0) return;
+  const rows = userIds.map((user_id) => ({ interview_id: id, user_id }));
+  await tx.insertInto('interview_colleagues').values(rows).execute();
+}
+
+/** Undefined: it is not there, or another applicant's. */
+export async function findInterview(
+  db: Reader,
+  { id, interview }: { id: number; interview: number },
+  colleagues: Pick<Colleagues, 'names'>,
+): Promise<InterviewRow | undefined> {
+  const rows = await selectInterviews(db)
+    .select(columns)
+    .where('interviews.id', '=', interview)
+    .where('application_id', '=', id)
+    .execute();
+  return (await withColleagues(db, rows, colleagues))[0];
+}
+
+interface Wanted {
+  application?: number | undefined;
+  userId?: number | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** By time. */
+export async function listInterviews(
+  db: Reader,
+  { application, userId, from, to, ...paging }: Wanted & Paging,
+  colleagues: Pick<Colleagues, 'names'>,
+): Promise<Page<InterviewRow>> {
+  const found = selectInterviews(db)
+    .$if(application !== undefined, (query) => query.where('application_id', '=', application as number))
+    .$if(from !== undefined, (query) => query.where('starts_at', '>=', from as string))
+    .$if(to !== undefined, (query) => query.where('starts_at', '<', to as string))
+    .$if(userId !== undefined, (query) =>
+      query.where('interviews.id', 'in', (eb) =>
+        eb
+          .selectFrom('interview_colleagues')
+          .select('interview_id')
+          .where('user_id', '=', userId as number),
+      ),
+    );
+  const { rows, total } = await readPage(
+    paging,
+    found.select(columns).orderBy('starts_at').orderBy('interviews.id'),
+    found,
+  );
+  return { rows: await withColleagues(db, rows, colleagues), total };
+}
+
+async function withColleagues(
+  db: Reader,
+  rows: Row[],
+  colleagues: Pick<Colleagues, 'names'>,
+): Promise<InterviewRow[]> {
+  if (rows.length === 0) return [];
+  const taking = await db
+    .selectFrom('interview_colleagues')
+    .select(['interview_id', 'user_id'])
+    .where(
+      'interview_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('user_id')
+    .execute();
+  const names = await colleagues.names(db, [...new Set(taking.map(({ user_id }) => user_id))]);
+  return rows.map(({ application_id, name, job_title, author_id, author_name, ...row }) => ({
+    ...row,
+    application: { id: application_id, name, job_title },
+    with: taking
+      .filter(({ interview_id }) => interview_id === row.id)
+      .map(({ user_id }) => ({ id: user_id, name: names.get(user_id) ?? '' })),
+    by: { id: author_id, name: author_name },
+  }));
+}
+
+/** Those of these colleagues that begin within a time. */
+export const interviewsWith = (
+  db: Reader,
+  userIds: number[],
+  { from, to, except }: { from: string; to: string; except: number },
+) =>
+  db
+    .selectFrom('interviews')
+    .innerJoin('interview_colleagues', 'interview_id', 'interviews.id')
+    .select(['interviews.id', 'user_id', 'starts_at', 'minutes'])
+    .where('user_id', 'in', userIds)
+    .where('starts_at', '>', from)
+    .where('starts_at', '<', to)
+    .where('interviews.id', '<>', except)
+    .orderBy('starts_at')
+    .orderBy('user_id')
+    .execute();
+
+export const findLink = (db: Reader, userId: number) =>
+  db.selectFrom('calendar_links').select('created_at').where('user_id', '=', userId).executeTakeFirst();
+
+export const findLinkOwner = async (db: Reader, secretHash: string): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('calendar_links')
+      .select('user_id')
+      .where('secret_hash', '=', secretHash)
+      .executeTakeFirst()
+  )?.user_id;
+
+export async function writeLink(tx: Tx, userId: number, secretHash: string, now: string): Promise<void> {
+  await tx
+    .insertInto('calendar_links')
+    .values({ user_id: userId, secret_hash: secretHash, created_at: now })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ secret_hash: secretHash, created_at: now }),
+    )
+    .execute();
+}
+
+/** Whether there was one. */
+export async function deleteLink(tx: Tx, userId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('calendar_links')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

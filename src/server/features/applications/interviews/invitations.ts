@@ -1,0 +1,117 @@
+// The mails that go out with an interview: invitation, update, cancellation.
+import { company } from '#company';
+import { fillPath, officePages } from '#contract/addresses.ts';
+import { timeZoneOf } from '#contract/company.ts';
+import type { DoneBy } from '#contract/colleagues.ts';
+import { greetingFor } from '#server/platform/mail/greeting.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import { aboutMail } from '../mails/mail-applicants.ts';
+import { type CalendarEvent, calendarFile } from './calendar-file.ts';
+import type { InterviewRow } from './interviews.store.ts';
+
+export interface Guest {
+  id: number;
+  name: string;
+  email: string;
+}
+
+interface Occasion {
+  change: 'planned' | 'changed' | 'cancelled';
+  /** Colleagues who are told. */
+  guests: Guest[];
+  /** Colleagues who take part. */
+  taking: Guest[];
+  tellsApplicant: boolean;
+  sender: DoneBy;
+  replyTo: string;
+  now: Date;
+  publicUrl: string;
+}
+
+export async function invitations(interview: InterviewRow, occasion: Occasion): Promise<Mail[]> {
+  const { change, guests, taking, tellsApplicant, sender, replyTo, now, publicUrl } = occasion;
+  const method = change === 'cancelled' ? 'CANCEL' : 'REQUEST';
+  const content = await calendarFile([eventOf(interview, taking)], { method, now });
+  const calendar = { method, content } as const;
+  const { application } = interview;
+  const openOffice = {
+    label: 'Open in the office',
+    url: publicUrl + fillPath(officePages.applicant, { id: application.id }),
+  };
+  const mails: Mail[] = guests.map(({ email }) => ({
+    to: email,
+    replyTo,
+    calendar,
+    content: {
+      subject: `${titles[change]}: ${application.name}, ${application.job_title}`,
+      paragraphs: [colleagueWords[change](application.name), ...noteOf(interview)],
+      facts: factsOf(interview, taking),
+      action: openOffice,
+    },
+  }));
+  if (!tellsApplicant) return mails;
+  return [
+    {
+      to: interview.email,
+      replyTo,
+      calendar,
+      about: aboutMail(application.id, sender),
+      content: {
+        subject: `${titles[change]}: ${application.job_title} at ${company.brand}`,
+        greeting: greetingFor(application.name),
+        paragraphs: [applicantWords[change], ...noteOf(interview)],
+        facts: factsOf(interview, taking),
+      },
+    },
+    ...mails,
+  ];
+}
+
+const titles = {
+  planned: 'Interview',
+  changed: 'Interview changed',
+  cancelled: 'Interview cancelled',
+} as const;
+
+const applicantWords = {
+  planned: `${company.brand} would like to talk to you. Your calendar can take the time from this mail.`,
+  changed: 'Something about our talk has changed. This is how it stands now:',
+  cancelled: 'We have to cancel this talk:',
+} as const;
+
+const colleagueWords = {
+  planned: (name: string) => `You are asked to an interview with ${name}.`,
+  changed: (name: string) => `The interview with ${name} has changed. This is how it stands now:`,
+  cancelled: (name: string) => `The interview with ${name} is cancelled, or takes place without you.`,
+} as const;
+
+const noteOf = ({ note }: InterviewRow): string[] => (note === '' ? [] : note.split(/\n{2,}/));
+
+function factsOf({ starts_at, minutes, place }: InterviewRow, taking: Guest[]): [string, string][] {
+  return [
+    ['When', whenIn(starts_at)],
+    ['How long', `${minutes} minutes`],
+    ...(place ? [['Where', place] as [string, string]] : []),
+    ...(taking.length > 0 ? [['With', taking.map(({ name }) => name).join(', ')] as [string, string]] : []),
+  ];
+}
+
+const timeZone = timeZoneOf(company);
+const format = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone,
+});
+const whenIn = (time: string): string => `${format.format(new Date(time))} (${timeZone})`;
+
+/** As it stands in everybody's calendar. */
+export const eventOf = (interview: InterviewRow, taking: Guest[]): CalendarEvent => ({
+  uid: interview.uid,
+  sequence: interview.version - 1,
+  starts_at: interview.starts_at,
+  minutes: interview.minutes,
+  place: interview.place,
+  summary: `Interview: ${interview.application.name}, ${interview.application.job_title} (${company.brand})`,
+  description: interview.note,
+  attendees: [{ name: interview.application.name, email: interview.email }, ...taking],
+});

@@ -1,0 +1,221 @@
+// Planning, changing and cancelling interviews. Whoever takes part is told by mail, for their calendar.
+import { randomUUID } from 'node:crypto';
+import {
+  type Clash,
+  type Interview,
+  type InterviewChange,
+  type InterviewDraft,
+  interviewMessages,
+} from '#contract/interviews.ts';
+import { actorOf, audit } from '#server/platform/audit.store.ts';
+import type { By } from '#server/platform/caller.ts';
+import { isoNow } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { queueMails, senderDomain } from '#server/platform/mail/mail.ts';
+import { refusedChange } from '#server/platform/versions.store.ts';
+import type { ApplicationPorts } from '../applications.ports.ts';
+import { lockApplications } from '../applications.store.ts';
+import { senderOf } from '../mails/mail-applicants.ts';
+import { doneByOf, tellChanged } from '../on-record.ts';
+import { addToTimeline } from '../timeline.store.ts';
+import {
+  type InterviewRow,
+  deleteInterview,
+  findInterview,
+  insertInterview,
+  interviewsWith,
+  writeColleagues,
+  writeInterview,
+} from './interviews.store.ts';
+import { type Guest, invitations } from './invitations.ts';
+
+type WithWarnings = Interview & { warnings: Clash[] };
+
+interface Place {
+  id: number;
+  interview: number;
+}
+
+export const planInterview = (
+  ports: ApplicationPorts,
+  id: number,
+  { with: userIds, ...fields }: InterviewDraft,
+  by: By,
+): Promise<WithWarnings> =>
+  ports.database.transaction(async (tx) => {
+    await lockApplicant(tx, id, 'application_not_found');
+    const guests = await guestsFor(ports, tx, userIds);
+    assertAhead(ports, fields.starts_at);
+    const interview = await insertInterview(tx, {
+      ...fields,
+      application_id: id,
+      uid: `interview-${randomUUID()}@${senderDomain}`,
+      by: await doneByOf(tx, ports.colleagues, by.caller),
+    });
+    await writeColleagues(tx, interview, userIds);
+    const planned = await read(ports, tx, { id, interview });
+    await tellAll(ports, tx, planned, { change: 'planned', guests, taking: guests }, by);
+    return answerOf(tx, planned);
+  });
+
+export const changeInterview = (
+  ports: ApplicationPorts,
+  place: Place,
+  { with: userIds, ...change }: InterviewChange,
+  by: By,
+): Promise<WithWarnings> =>
+  ports.database.transaction(async (tx) => {
+    const before = await lock(ports, tx, place, by);
+    const known = before.with.map(({ id }) => id);
+    const guests = await guestsFor(ports, tx, userIds ?? known, known);
+    if (change.starts_at !== undefined && change.starts_at !== before.starts_at)
+      assertAhead(ports, change.starts_at);
+    await writeInterview(tx, place.interview, {
+      starts_at: change.starts_at ?? before.starts_at,
+      minutes: change.minutes ?? before.minutes,
+      place: change.place ?? before.place,
+      note: change.note ?? before.note,
+    });
+    if (userIds) await writeColleagues(tx, place.interview, userIds);
+    const changed = await read(ports, tx, place);
+    const left = known.filter((id) => !changed.with.some((guest) => guest.id === id));
+    if (left.length > 0) {
+      const leaving = (await ports.colleagues.list(tx)).filter(({ id }) => left.includes(id));
+      const mails = { change: 'cancelled', guests: leaving, taking: leaving, tellsApplicant: false } as const;
+      await queue(ports, tx, changed, mails, by);
+    }
+    await tellAll(ports, tx, changed, { change: 'changed', guests, taking: guests }, by);
+    return answerOf(tx, changed);
+  });
+
+export const cancelInterview = (ports: ApplicationPorts, place: Place, by: By): Promise<void> =>
+  ports.database.transaction(async (tx) => {
+    const before = await lock(ports, tx, place, by);
+    const known = before.with.map(({ id }) => id);
+    const guests = await guestsFor(ports, tx, known, known);
+    await deleteInterview(tx, place.interview);
+    // One more change, as calendars count.
+    const cancelled = { ...before, version: before.version + 1 };
+    await tellAll(ports, tx, cancelled, { change: 'cancelled', guests, taking: guests }, by);
+  });
+
+async function lockApplicant(tx: Tx, id: number, gone: 'application_not_found' | 'interview_not_found') {
+  const [row] = await lockApplications(tx, [id]);
+  if (!row) throw new DomainError(gone);
+  return row;
+}
+
+/** Nobody else changes it: whoever does locks the application first. */
+async function lock(ports: ApplicationPorts, tx: Tx, place: Place, { ifMatch }: By): Promise<InterviewRow> {
+  await lockApplicant(tx, place.id, 'interview_not_found');
+  const row = await findInterview(tx, place, ports.colleagues);
+  if (row && (ifMatch === undefined || ifMatch === row.version)) return row;
+  const current = row && toAnswer(row);
+  const id = place.interview;
+  throw await refusedChange(tx, { subject: 'interview', id, current, gone: 'interview_not_found' });
+}
+
+const read = async (ports: ApplicationPorts, tx: Tx, place: Place): Promise<InterviewRow> =>
+  (await findInterview(tx, place, ports.colleagues)) as InterviewRow;
+
+/** Colleagues that may see applications; `known` take part already, and are not asked for that again. */
+async function guestsFor(
+  { colleagues }: ApplicationPorts,
+  tx: Tx,
+  ids: number[],
+  known: number[] = [],
+): Promise<Guest[]> {
+  const all = await colleagues.list(tx);
+  return ids.flatMap((id) => {
+    const found = all.find((colleague) => colleague.id === id);
+    if (!found && !known.includes(id)) throw new DomainError('colleague_not_found');
+    return found ? [{ id, name: found.name, email: found.email }] : [];
+  });
+}
+
+function assertAhead({ clock }: ApplicationPorts, startsAt: string): void {
+  if (startsAt > isoNow(clock)) return;
+  throw new DomainError('interview_in_past', { fields: { starts_at: [interviewMessages.inPast] } });
+}
+
+interface Told {
+  change: 'planned' | 'changed' | 'cancelled';
+  guests: Guest[];
+  taking: Guest[];
+}
+
+async function tellAll(
+  ports: ApplicationPorts,
+  tx: Tx,
+  interview: InterviewRow,
+  told: Told,
+  by: By,
+): Promise<void> {
+  const { change } = told;
+  const { application, starts_at, minutes } = interview;
+  const { clock, colleagues } = ports;
+  await queue(ports, tx, interview, { ...told, tellsApplicant: true }, by);
+  await addToTimeline(tx, isoNow(clock), {
+    application_id: application.id,
+    kind: 'interview',
+    by: await doneByOf(tx, colleagues, by.caller),
+    data: { interview: interview.id, change, starts_at, minutes },
+  });
+  await audit(tx, clock, {
+    actor: actorOf(by.caller),
+    action: { planned: 'plan', changed: 'change', cancelled: 'cancel' }[change],
+    subject: 'interview',
+    subjectId: interview.id,
+    old: null,
+    new: { application: application.id, starts_at, minutes },
+    origin: by.origin,
+  });
+  await tellChanged(ports, tx, await lockApplicant(tx, application.id, 'interview_not_found'));
+}
+
+async function queue(
+  ports: ApplicationPorts,
+  tx: Tx,
+  interview: InterviewRow,
+  told: Told & { tellsApplicant: boolean },
+  { caller }: By,
+): Promise<void> {
+  const { clock, publicUrl } = ports;
+  const from = await senderOf(ports, tx, caller);
+  const mails = await invitations(interview, { ...told, ...from, now: clock.now(), publicUrl });
+  if (mails.length > 0) await queueMails(tx, mails, clock);
+}
+
+export function toAnswer(row: InterviewRow): Interview {
+  const { uid: _, email: __, ...interview } = row;
+  return interview;
+}
+
+const MINUTE_MS = 60_000;
+const LONGEST_MS = 24 * 60 * MINUTE_MS;
+
+/** Said, not refused: people know better whether they can be in two places. */
+async function answerOf(tx: Tx, row: InterviewRow): Promise<WithWarnings> {
+  const start = Date.parse(row.starts_at);
+  const end = start + row.minutes * MINUTE_MS;
+  const span = {
+    from: new Date(start - LONGEST_MS).toISOString(),
+    to: new Date(end).toISOString(),
+    except: row.id,
+  };
+  const ids = row.with.map(({ id }) => id);
+  const others = ids.length > 0 ? await interviewsWith(tx, ids, span) : [];
+  const warnings = others
+    .filter(({ starts_at, minutes }) => Date.parse(starts_at) + minutes * MINUTE_MS > start)
+    .map(({ id, user_id, starts_at, minutes }): Clash => {
+      const name = row.with.find((guest) => guest.id === user_id)?.name ?? '';
+      return {
+        code: 'clash',
+        colleague: { id: user_id, name },
+        interview: { id, starts_at, minutes },
+        message: `${name} has another interview at that time.`,
+      };
+    });
+  return { ...toAnswer(row), warnings };
+}

@@ -1,0 +1,100 @@
+// Writing to applicants, one or many: a mail each, filled in. How each ended comes into its timeline.
+import { company } from '#company';
+import { applicationRefusals } from '#contract/applications.ts';
+import { type DoneBy, doneBy } from '#contract/colleagues.ts';
+import type { ApplicantMail } from '#contract/mail-templates.ts';
+import type { By, Caller } from '#server/platform/caller.ts';
+import { type Clock, isoNow } from '#server/platform/clock.ts';
+import type { Reader, Tx } from '#server/platform/database/database.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { type Mail, type QueuedMail, queueMails } from '#server/platform/mail/mail.ts';
+import type { TaskEnd } from '#server/platform/tasks/tasks.ts';
+import type { ApplicationPorts } from '../applications.ports.ts';
+import { findRecipients, hasApplication } from '../applications.store.ts';
+import { doneByOf, record } from '../on-record.ts';
+import { addToTimeline } from '../timeline.store.ts';
+import { type FilledIn, fillIn } from './fill-in.ts';
+import { findTemplateName } from './mail-templates.store.ts';
+
+interface Sent {
+  queued: number;
+  ids: number[];
+  left_out: { id: number; reason: string }[];
+}
+
+export const mailApplicants = (
+  ports: ApplicationPorts,
+  { ids, subject, body, template }: ApplicantMail,
+  by: By,
+): Promise<Sent> =>
+  ports.database.transaction(async (tx) => {
+    const { clock, publicUrl } = ports;
+    if (template !== undefined && (await findTemplateName(tx, template)) === undefined)
+      throw new DomainError('template_not_found');
+    const { sender, replyTo } = await senderOf(ports, tx, by.caller);
+    const found = new Map((await findRecipients(tx, ids)).map((row) => [row.id, row]));
+    const asked = [...new Set(ids)];
+    const there = asked.flatMap((id) => found.get(id) ?? []);
+    const mails = there.map((applicant): Mail => {
+      const words = fillIn({ subject, body }, { applicant, sender: sender.name, publicUrl });
+      return {
+        to: applicant.email,
+        replyTo,
+        content: { subject: words.subject, paragraphs: words.body.split(/\n{2,}/) },
+        about: aboutMail(applicant.id, sender),
+      };
+    });
+    if (mails.length > 0) await queueMails(tx, mails, clock);
+    // As it was written, without what was filled in: that is the applicant's.
+    for (const { id } of there) await record(ports, tx, 'mail', id, by, { old: null, new: { subject } });
+    const [, reason] = applicationRefusals.application_not_found;
+    return {
+      queued: there.length,
+      ids: there.map(({ id }) => id),
+      left_out: asked.filter((id) => !found.has(id)).map((id) => ({ id, reason })),
+    };
+  });
+
+export async function previewMail(
+  ports: ApplicationPorts,
+  { id, subject, body }: { id: number } & FilledIn,
+  caller: Caller,
+): Promise<FilledIn> {
+  const db = ports.database.read;
+  const [applicant] = await findRecipients(db, [id]);
+  if (!applicant) throw new DomainError('application_not_found');
+  const { sender } = await senderOf(ports, db, caller);
+  return fillIn({ subject, body }, { applicant, sender: sender.name, publicUrl: ports.publicUrl });
+}
+
+/** Answers reach whoever wrote; those to a key, the company. */
+export async function senderOf(
+  { colleagues }: ApplicationPorts,
+  db: Reader,
+  caller: Caller,
+): Promise<{ sender: DoneBy; replyTo: string }> {
+  if (caller.kind === 'program') return { sender: { id: null, name: company.brand }, replyTo: company.email };
+  const own = (await colleagues.list(db)).find(({ id }) => id === caller.userId);
+  return { sender: await doneByOf(db, colleagues, caller), replyTo: own?.email ?? company.email };
+}
+
+export const aboutMail = (application: number, by: DoneBy) => ({ application, by });
+
+/** For `mailTask`: what became of a mail to an applicant. */
+export const noteMail =
+  (clock: Clock) =>
+  async (tx: Tx, { about, content }: Noted, { failure }: TaskEnd): Promise<void> => {
+    const { application, by } = about;
+    if (typeof application !== 'number' || !(await hasApplication(tx, application))) return;
+    const entry = { application_id: application, by: doneBy.parse(by) };
+    const { subject } = content;
+    await addToTimeline(
+      tx,
+      isoNow(clock),
+      failure === null
+        ? { ...entry, kind: 'mail_sent', data: { subject } }
+        : { ...entry, kind: 'mail_failed', data: { subject, reason: failure } },
+    );
+  };
+
+type Noted = QueuedMail & { about: Record<string, unknown> };

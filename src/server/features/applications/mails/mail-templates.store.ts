@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Page, Paging } from '#contract/lists.ts';
+import type { MailTemplate } from '#contract/mail-templates.ts';
+import type { StageKind } from '#contract/stages.ts';
+import type { Reader, Tx } from '#server/platform/database/database.ts';
+import { isPostgres } from '#server/platform/database/engine.ts';
+import { readPage } from '#server/platform/database/lists.ts';
+import { containing } from '#server/platform/database/search.ts';
+
+const columns = ['id', 'name', 'subject', 'body', 'offered_for', 'created_at', 'version'] as const;
+
+export interface TemplateFields {
+  name: string;
+  subject: string;
+  body: string;
+  offered_for: StageKind | null;
+}
+
+/** By name. */
+export function listTemplates(
+  db: Reader,
+  { search = '', ...paging }: Paging & { search?: string | undefined },
+): Promise<Page<MailTemplate>> {
+  const found = db
+    .selectFrom('mail_templates')
+    .$if(search !== '', (query) => query.where(containing(db, sql<string>`lower(name)`, search)));
+  return readPage(
+    paging,
+    found
+      .select(columns)
+      .orderBy(sql`lower(name)`)
+      .orderBy('id'),
+    found,
+  );
+}
+
+/** Nobody else changes it until this transaction ends. */
+export const lockTemplate = (tx: Tx, id: number): Promise<MailTemplate | undefined> =>
+  tx
+    .selectFrom('mail_templates')
+    .select(columns)
+    .where('id', '=', id)
+    .$if(isPostgres(tx), (query) => query.forUpdate())
+    .executeTakeFirst();
+
+export const insertTemplate = (tx: Tx, fields: TemplateFields, now: string): Promise<MailTemplate> =>
+  tx
+    .insertInto('mail_templates')
+    .values({ ...fields, created_at: now })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+export const writeTemplate = (tx: Tx, id: number, fields: TemplateFields): Promise<MailTemplate> =>
+  tx
+    .updateTable('mail_templates')
+    .set((eb) => ({ ...fields, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+export const deleteTemplate = (tx: Tx, id: number) =>
+  tx.deleteFrom('mail_templates').where('id', '=', id).execute();
+
+export const findTemplateName = async (db: Reader, id: number): Promise<string | undefined> =>
+  (await db.selectFrom('mail_templates').select('name').where('id', '=', id).executeTakeFirst())?.name;

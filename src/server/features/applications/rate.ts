@@ -1,0 +1,58 @@
+// Rating an application: everybody for themselves, and nobody sees the others' before.
+import type { Application } from '#contract/applications.ts';
+import type { By, Caller, Person } from '#server/platform/caller.ts';
+import { isoNow } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { readApplications } from './application-rows.store.ts';
+import type { ApplicationPorts } from './applications.ports.ts';
+import { lockApplications } from './applications.store.ts';
+import { doneByOf, readingOf, record, tellChanged } from './on-record.ts';
+import { deleteRating, findScore, writeRating } from './ratings.store.ts';
+import { addToTimeline } from './timeline.store.ts';
+
+export const rate = (ports: ApplicationPorts, id: number, score: number, by: By): Promise<Application> =>
+  ports.database.transaction(async (tx) => {
+    await lock(tx, id);
+    const { userId } = personIn(by.caller);
+    if ((await findScore(tx, id, userId)) !== score) {
+      const { name } = await doneByOf(tx, ports.colleagues, by.caller);
+      await writeRating(tx, { applicationId: id, userId, name, score, now: isoNow(ports.clock) });
+      await conclude(ports, tx, { id, score, action: 'rate' }, by);
+    }
+    const [application] = await readApplications(tx, [id], readingOf(ports, by.caller));
+    return application as Application;
+  });
+
+export const unrate = (ports: ApplicationPorts, id: number, by: By): Promise<void> =>
+  ports.database.transaction(async (tx) => {
+    await lock(tx, id);
+    const { userId } = personIn(by.caller);
+    if (!(await deleteRating(tx, id, userId))) throw new DomainError('rating_not_found');
+    await conclude(ports, tx, { id, score: null, action: 'take back rating' }, by);
+  });
+
+async function lock(tx: Tx, id: number) {
+  const [row] = await lockApplications(tx, [id]);
+  if (!row) throw new DomainError('application_not_found');
+  return row;
+}
+
+function personIn(caller: Caller): Person {
+  if (caller.kind === 'program') throw new DomainError('people_only');
+  return caller;
+}
+
+/** The score is in the timeline, for those who may see it; the audit trail knows that somebody rated. */
+async function conclude(
+  ports: ApplicationPorts,
+  tx: Tx,
+  { id, score, action }: { id: number; score: number | null; action: string },
+  by: By,
+): Promise<void> {
+  const doneBy = await doneByOf(tx, ports.colleagues, by.caller);
+  const entry = { application_id: id, kind: 'rated', by: doneBy, data: { score } } as const;
+  await addToTimeline(tx, isoNow(ports.clock), entry);
+  await record(ports, tx, action, id, by);
+  await tellChanged(ports, tx, await lock(tx, id));
+}

@@ -42,7 +42,7 @@ export const newerQuery = z.object({
 export const newerAnswer = z.object({ count: z.int(), newest: z.int() });
 export type Newer = z.infer<typeof newerAnswer>;
 
-const BULK_MAX = 200;
+export const BULK_MAX = 200;
 
 /** For a call that does something to several rows. */
 export const bulkIds = (noun: string) =>

@@ -108,7 +108,12 @@ const officeRoutes = [
     () => import('./office/applications/applications-page.tsx'),
     shell,
   ),
-  page(officePages.board, 'office/board/board-page.tsx', () => import('./office/board/board-page.tsx'), shell),
+  page(
+    officePages.board,
+    'office/board/board-page.tsx',
+    () => import('./office/board/board-page.tsx'),
+    shell,
+  ),
   page(
     officePages.applicant,
     'office/applicant/applicant-page.tsx',

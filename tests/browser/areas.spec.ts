@@ -44,6 +44,11 @@ test(
     await page.goto(`${officePages.jobs}?search=${word}`);
     await expect(main.getByText(job.title).first()).toBeVisible();
     await expectNoWrites();
+    await page.goto(officePages.board);
+    await main.getByRole('link', { name: `Priya ${word}` }).click();
+    await expect(main.getByRole('heading', { name: `Priya ${word}`, level: 1 })).toBeVisible();
+    await expectNoWrites();
+    await expect(main.getByRole('button', { name: /Hire|Write|Plan|Add note|Stage:/ })).toHaveCount(0);
     await page.goto(officePages.news);
     await expect(main.getByRole('row').nth(1)).toBeVisible();
     await expectNoWrites();

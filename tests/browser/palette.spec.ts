@@ -37,8 +37,8 @@ test(
     ]);
     await axe('[role=dialog]');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: `Priya ${word}` })).toBeVisible();
-    await expect(page).toHaveURL(/Admin_Dashboard_Applications\?.*open=\d+/);
+    await expect(page.getByRole('heading', { name: `Priya ${word}`, level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(/applicants\/\d+\?search=/);
 
     for (const [kind, address, seen] of [
       ['Job', /Admin_Job_List_view\?search=/, page.getByRole('row').filter({ hasText: `Engineer ${word}` })],

@@ -7,8 +7,11 @@ export interface SentEvent {
 }
 
 export class StreamRefused extends Error {
-  constructor(readonly status: number) {
+  readonly status: number;
+
+  constructor(status: number) {
     super(`The stream was refused with status ${status}`);
+    this.status = status;
   }
 }
 

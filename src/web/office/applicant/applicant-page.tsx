@@ -87,6 +87,8 @@ function ApplicantPage({ id }: { id: number }) {
   const refresh = useApplicantRefresh(id);
   const people = useLookingAt(id);
   useLiveApplications(() => void refresh(), id);
+  // Also while the next one is on its way.
+  useKeys({ j: steps.next, k: steps.previous });
   if (isGone(error)) return <Gone back={back} name={applicant?.name} onNext={steps.next} />;
   if (applicant) return <Opened key={id} applicant={applicant} people={people} back={back} steps={steps} />;
   if (error)
@@ -216,7 +218,8 @@ function Opened({ applicant, people, back, steps }: OpenedProps) {
 
   const archive = () => {
     const done = changes.archive([applicant], !is_archived);
-    void steps.leave(done);
+    // One that was opened by itself stays.
+    if (steps.next || steps.previous) void steps.leave(done);
   };
   const write = () => mail.write({ to: [applicant] });
   const writeNote = () => {
@@ -224,8 +227,6 @@ function Opened({ applicant, people, back, steps }: OpenedProps) {
     noteArea.current?.focus();
   };
   useKeys({
-    j: steps.next,
-    k: steps.previous,
     '?': () => setAreKeysShown(true),
     ...(mayWrite && {
       e: archive,
@@ -298,7 +299,11 @@ function Opened({ applicant, people, back, steps }: OpenedProps) {
         </div>
       </div>
       <ApplicantMailModal order={mail.order} onClose={mail.close} />
-      <HireModal application={applicant} open={isHiring && mayWrite && !applicant.employee} onClose={() => setIsHiring(false)} />
+      <HireModal
+        application={applicant}
+        open={isHiring && mayWrite && !applicant.employee}
+        onClose={() => setIsHiring(false)}
+      />
       <KeysSheet open={areKeysShown} onClose={() => setAreKeysShown(false)} />
       <ConfirmDelete
         target={toDelete}
@@ -322,9 +327,7 @@ interface TabPartProps {
 }
 
 const TabPart = ({ name, tab, className, children }: TabPartProps) => (
-  <div className={cx(className, tab !== name && 'max-md:hidden')}>
-    {children}
-  </div>
+  <div className={cx(className, tab !== name && 'max-md:hidden')}>{children}</div>
 );
 
 interface ActionProps {
@@ -425,7 +428,8 @@ const Looking = ({ people }: { people: readonly Colleague[] }) => (
       <>
         <Eye aria-hidden="true" className="size-3.5 shrink-0" />
         <span className="truncate">
-          {people.map(({ name }) => name).join(', ')} {people.length === 1 ? 'is' : 'are'} looking at this, too
+          {people.map(({ name }) => name).join(', ')} {people.length === 1 ? 'is' : 'are'} looking at this,
+          too
         </span>
       </>
     )}

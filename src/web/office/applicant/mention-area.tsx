@@ -44,7 +44,10 @@ export function MentionArea(props: MentionAreaProps) {
         .filter(
           ({ username, name }) =>
             username.toLowerCase().startsWith(wanted) ||
-            name.toLowerCase().split(' ').some((word) => word.startsWith(wanted)),
+            name
+              .toLowerCase()
+              .split(' ')
+              .some((word) => word.startsWith(wanted)),
         )
         .slice(0, OFFERED)
     : [];
@@ -102,7 +105,7 @@ export function MentionArea(props: MentionAreaProps) {
         onBlur={() => setTyped(null)}
         onKeyDown={onKeyDown}
       />
-      <ul
+      <div
         id={listId}
         role="listbox"
         aria-label="Colleagues"
@@ -110,7 +113,7 @@ export function MentionArea(props: MentionAreaProps) {
         className="float absolute inset-x-0 top-full z-20 mt-1 p-1"
       >
         {offered.map(({ id, name, username }, place) => (
-          <li
+          <div
             key={id}
             id={`${listId}-${place}`}
             role="option"
@@ -118,7 +121,7 @@ export function MentionArea(props: MentionAreaProps) {
             // Before the text loses the focus.
             onMouseDown={(event) => {
               event.preventDefault();
-              const area = event.currentTarget.closest('div')?.querySelector('textarea');
+              const area = event.currentTarget.closest('.relative')?.querySelector('textarea');
               if (area) choose(username, area);
             }}
             className={cx(
@@ -128,9 +131,9 @@ export function MentionArea(props: MentionAreaProps) {
           >
             <span className="truncate">{name}</span>
             <span className="truncate text-xs text-muted">@{username}</span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </div>
   );
 }

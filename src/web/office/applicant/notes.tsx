@@ -95,8 +95,7 @@ interface NoteCardProps {
 export function NoteCard({ applicant, note, mayWrite, onDelete }: NoteCardProps) {
   const [isEditing, setIsEditing] = useState(false);
   const isOwn = mayWrite && String(note.by.id) === readUserId();
-  if (isEditing)
-    return <NoteEditor applicant={applicant} note={note} onDone={() => setIsEditing(false)} />;
+  if (isEditing) return <NoteEditor applicant={applicant} note={note} onDone={() => setIsEditing(false)} />;
   return (
     <div className="group/note relative rounded-sm border border-line bg-surface px-3 py-2">
       <p className="wrap-anywhere whitespace-pre-wrap">
@@ -182,9 +181,7 @@ function NoteEditor({ applicant, note, onDone }: { applicant: number; note: Note
           Cancel
         </Button>
       </div>
-      {isDirty && (
-        <LeaveGuard isClosing={isClosing} onStay={() => setIsClosing(false)} onDiscard={onDone} />
-      )}
+      {isDirty && <LeaveGuard isClosing={isClosing} onStay={() => setIsClosing(false)} onDiscard={onDone} />}
     </div>
   );
 }

@@ -69,7 +69,7 @@ export function Person({ applicant, changes, mayWrite }: PersonProps) {
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <div>
-    <h3 className="mb-1 text-sm font-medium">{title}</h3>
+    <h2 className="mb-1 text-sm font-medium">{title}</h2>
     {children}
   </div>
 );

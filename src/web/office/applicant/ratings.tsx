@@ -30,7 +30,10 @@ export function Ratings({ applicant, mayWrite }: { applicant: Applicant; mayWrit
             >
               <Star
                 aria-hidden="true"
-                className={cx('size-5', my_rating !== null && score <= my_rating && 'fill-current text-lagoon')}
+                className={cx(
+                  'size-5',
+                  my_rating !== null && score <= my_rating && 'fill-current text-lagoon',
+                )}
               />
             </button>
           ))}

@@ -16,7 +16,11 @@ it.each([
   ['assigned', { to: null }, 'took this from whoever had it'],
   ['tagged', { added: ['react', 'junior'], removed: [] }, 'added “react”, “junior”'],
   ['tagged', { added: ['react'], removed: ['php'] }, 'added “react” and took away “php”'],
-  ['mail_failed', { subject: 'Hello', reason: 'No such mailbox.' }, 'tried to send a mail, which failed: Hello. No such mailbox.'],
+  [
+    'mail_failed',
+    { subject: 'Hello', reason: 'No such mailbox.' },
+    'tried to send a mail, which failed: Hello. No such mailbox.',
+  ],
   ['hired', { employee_id: 'E7', name: 'Priya' }, 'hired Priya as E7'],
 ] as const)('says %s %j', (kind, data, words) => {
   expect(timelineWords({ kind, data })).toBe(words);

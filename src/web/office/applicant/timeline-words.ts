@@ -38,4 +38,5 @@ export function timelineWords({ kind, data }: Pick<TimelineEntry, 'kind' | 'data
 
 /** Null by: the applicant, or the program by itself. */
 export const whoOf = ({ kind, by }: Pick<TimelineEntry, 'kind' | 'by'>, applicant: string): string =>
-  by?.name ?? (kind === 'received' || kind === 'withdrawn' || kind === 'resume_replaced' ? applicant : 'The office');
+  by?.name ??
+  (kind === 'received' || kind === 'withdrawn' || kind === 'resume_replaced' ? applicant : 'The office');

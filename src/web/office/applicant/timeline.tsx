@@ -63,7 +63,12 @@ export function Timeline({ applicant, mayWrite, noteRef }: TimelineProps) {
         ))}
       </ol>
       {hasNextPage && (
-        <Button size="sm" className="self-start" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button
+          size="sm"
+          className="self-start"
+          busy={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
           What was before
         </Button>
       )}
@@ -97,7 +102,10 @@ function Entry({ entry, who, isLast, children }: EntryProps) {
     <li className="relative pb-4 pl-6">
       {/* The thread, and its knot. */}
       {!isLast && (
-        <span aria-hidden="true" className="absolute top-2 bottom-0 left-[5px] translate-y-1 border-l border-line-mid" />
+        <span
+          aria-hidden="true"
+          className="absolute top-2 bottom-0 left-[5px] translate-y-1 border-l border-line-mid"
+        />
       )}
       <span
         aria-hidden="true"

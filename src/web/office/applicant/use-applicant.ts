@@ -81,7 +81,10 @@ export function useNotes(id: number) {
   const remove = useMutation({
     mutationFn: (note: Note) =>
       http
-        .send(applicantCalls.deleteNote, { params: { id: String(id), note: String(note.id) }, ...ifMatch(note) })
+        .send(applicantCalls.deleteNote, {
+          params: { id: String(id), note: String(note.id) },
+          ...ifMatch(note),
+        })
         .catch(unlessGone),
     onSuccess: (_nothing, note) => {
       edit((applicant) => ({ ...applicant, notes: applicant.notes.filter((each) => each.id !== note.id) }));

@@ -22,4 +22,5 @@ export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>
 const IN_FRONT = '[role=dialog], [role=alertdialog], [role=menu]';
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input:not([type=checkbox], [type=radio]), textarea, select') !== null;
+  target instanceof Element &&
+  target.closest('input:not([type=checkbox], [type=radio]), textarea, select') !== null;

@@ -124,7 +124,11 @@ function JobAndStage({ application: { job_title, stage, assignee } }: { applicat
   );
 }
 
-function SubjectAndTags({ application: { subject, tags, rating, notes_count } }: { application: Application }) {
+function SubjectAndTags({
+  application: { subject, tags, rating, notes_count },
+}: {
+  application: Application;
+}) {
   const hasMore = tags.length > 0 || rating !== null || notes_count > 0;
   return (
     <span className="block min-w-0">

@@ -29,7 +29,7 @@ export function ApplicationFilters({ table }: { table: TableControl }) {
   return (
     <FoldedFilters used={folded.filter((name) => filters[name]).length}>
       <SearchInput
-        className="w-full md:w-40 2xl:w-52"
+        className="w-full md:w-36 2xl:w-52"
         label="Filter by email"
         placeholder="Email"
         value={filters['email'] ?? ''}
@@ -47,7 +47,7 @@ export function ApplicationFilters({ table }: { table: TableControl }) {
         />
       </label>
       <SearchInput
-        className="w-full md:w-40 2xl:w-52"
+        className="w-full md:w-36 2xl:w-52"
         label="Filter by job title"
         placeholder="Job title"
         value={filters['job_title'] ?? ''}
@@ -56,13 +56,15 @@ export function ApplicationFilters({ table }: { table: TableControl }) {
       <UnreadSwitch table={table} className="px-1 md:hidden" />
       <Button
         variant="quiet"
-        className="max-md:hidden"
+        className="max-md:hidden max-2xl:px-2!"
         icon={<SlidersHorizontal className="size-4" />}
+        title="More filters"
         aria-expanded={isMoreOpen}
         aria-controls={moreId}
         onClick={() => setIsMoreOpen(!isMoreOpen)}
       >
-        More{usedMore > 0 && ` (${usedMore})`}
+        <span className="max-2xl:sr-only">More filters</span>
+        {usedMore > 0 && <span className="text-xs tabular-nums">{usedMore}</span>}
       </Button>
       {/* The table brings its own as soon as there is something to clear. */}
       {!isNarrowed && (

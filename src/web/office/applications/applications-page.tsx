@@ -102,15 +102,11 @@ export function Component() {
         news={useNews(list, applicationCalls.newer, side === 'active')}
         rowLabel={({ name }) => name}
         onOpen={reading.open}
+        rowActions={(application) => [
+          { label: 'Open page', icon: <SquareArrowOutUpRight />, to: applicantAt(application.id, params) },
+          ...(mayWrite ? applicationActions(application, changes, setToDelete) : []),
+        ]}
         {...(mayWrite && {
-          rowActions: (application: Application) => [
-            {
-              label: 'Open the page of',
-              icon: <SquareArrowOutUpRight />,
-              to: applicantAt(application.id, params),
-            },
-            ...applicationActions(application, changes, setToDelete),
-          ],
           selection,
           bulkActions: (ids) => (
             <BulkActions
@@ -126,7 +122,7 @@ export function Component() {
         filters={
           <>
             <SearchInput
-              className="w-full md:w-48 2xl:w-64"
+              className="w-full md:w-40 2xl:w-64"
               label="Search applicants"
               placeholder="Search"
               value={table.search}

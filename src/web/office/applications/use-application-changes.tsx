@@ -56,7 +56,10 @@ function useEdits() {
     edit((page, query) => changed.reduce((shown, row) => withChanged(shown, query, row, isMove), page));
     // The applicant's own page holds more than a row of the list.
     for (const row of changed)
-      client.setQueryData<Application>(rowKey(applications.key, row.id), (whole) => whole && { ...whole, ...row });
+      client.setQueryData<Application>(
+        rowKey(applications.key, row.id),
+        (whole) => whole && { ...whole, ...row },
+      );
   };
   const drop = (gone: readonly Application[]) =>
     edit((page) => gone.reduce((shown, { id }) => withoutRow(shown, id), page));
@@ -76,7 +79,8 @@ export function withChanged(
     (stage !== undefined && stage !== String(row.stage.id));
   if (isElsewhere) return withoutRow(page, row.id);
   // Who has just come to a stage stands first where that is the order.
-  const comesFirst = isMove && stage !== undefined && query['page'] === '1' && query['sort'] === '-stage_since';
+  const comesFirst =
+    isMove && stage !== undefined && query['page'] === '1' && query['sort'] === '-stage_since';
   if (comesFirst && page.rows.every(({ id }) => id !== row.id))
     return { ...page, rows: [row, ...page.rows], total: page.total + 1 };
   return withRow(page, row);
@@ -187,7 +191,7 @@ const followers = new Map<string, number>();
 
 async function sendOne(row: Application, change: Change): Promise<Application> {
   let { version } = row;
-  for (let next = followers.get(`${row.id} ${version}`); next !== undefined; ) {
+  for (let next = followers.get(`${row.id} ${version}`); next !== undefined;) {
     version = next;
     next = followers.get(`${row.id} ${version}`);
   }
@@ -257,7 +261,8 @@ function whyNot(error: unknown, rows: readonly Application[], change: Change): s
   const [row] = rows;
   // A stage or a colleague that is not there any more has words of its own.
   const { code, message } = error instanceof HttpError ? error.answer : {};
-  if (isGone(error) && (code === 'stage_not_found' || code === 'colleague_not_found') && message) return message;
+  if (isGone(error) && (code === 'stage_not_found' || code === 'colleague_not_found') && message)
+    return message;
   if (row && isGone(error))
     return `The application of ${row.name} is gone: somebody has deleted it meanwhile.`;
   const meanwhile = changedMeanwhile<Application>(error);

@@ -51,8 +51,8 @@ export function BoardColumn(props: BoardColumnProps) {
         !isCurrent && 'max-md:hidden',
       )}
     >
-      <h2 id={`stage-${stage.id}`} className="flex items-baseline gap-2 px-3 py-2.5 text-sm font-semibold">
-        <span title={stage.name} className="truncate">
+      <h2 className="flex items-baseline gap-2 px-3 py-2.5 text-sm font-semibold">
+        <span id={`stage-${stage.id}`} title={stage.name} className="truncate">
           {stage.name}
         </span>
         <span className="font-normal text-muted tabular-nums">

@@ -1,6 +1,16 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 
-import { DndContext, DragOverlay, KeyboardSensor, MeasuringStrategy, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
+import {
+  DndContext,
+  DragOverlay,
+  KeyboardSensor,
+  MeasuringStrategy,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
 import Archive from 'lucide-react/icons/archive';
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import CloudAlert from 'lucide-react/icons/cloud-alert';
@@ -98,7 +108,12 @@ function Board({ stages }: { stages: readonly Stage[] }) {
           <Filters board={board} />
         )}
       </div>
-      <StageTabs stages={open} current={current} onChoose={board.setStage} />
+      <StageTabs
+        stages={open}
+        current={current}
+        isFiltered={Object.keys(board.filters).length > 0}
+        onChoose={board.setStage}
+      />
       <Dragging selection={selection.cards} onMove={(cards, stage) => void move(cards, stage)}>
         <div className="flex min-h-0 flex-1 gap-3 md:overflow-x-auto md:pb-2">
           {open.map((stage) => (
@@ -155,7 +170,7 @@ function Board({ stages }: { stages: readonly Stage[] }) {
 interface DraggingProps {
   selection: readonly Application[];
   onMove: (cards: readonly Application[], stage: Stage) => void;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 const START_PX = 6;
@@ -174,8 +189,7 @@ function Dragging({ selection, onMove, children }: DraggingProps) {
   });
   // A phone shows one column: there is nowhere to draw a card to.
   const sensors = useSensors(...(isPhone ? [] : [mouse, touch, keyboard]));
-  const along = (card: Application) =>
-    selection.some(({ id }) => id === card.id) ? selection : [card];
+  const along = (card: Application) => (selection.some(({ id }) => id === card.id) ? selection : [card]);
   return (
     <DndContext
       sensors={sensors}
@@ -201,16 +215,16 @@ function Dragging({ selection, onMove, children }: DraggingProps) {
   );
 }
 
-/** On phones the stages are tabs. */
-function StageTabs({
-  stages,
-  current,
-  onChoose,
-}: {
+interface StageTabsProps {
   stages: readonly Stage[];
   current: Stage | undefined;
+  /** Then their numbers would say something else than what is shown. */
+  isFiltered: boolean;
   onChoose: (id: number) => void;
-}) {
+}
+
+/** On phones the stages are tabs. */
+function StageTabs({ stages, current, isFiltered, onChoose }: StageTabsProps) {
   return (
     <div
       role="group"
@@ -225,7 +239,8 @@ function StageTabs({
           onClick={() => onChoose(stage.id)}
           className="-mb-px min-h-control shrink-0 border-b-2 border-transparent px-3 whitespace-nowrap text-muted aria-pressed:border-ink aria-pressed:font-semibold aria-pressed:text-ink"
         >
-          {stage.name} <span className="font-normal text-muted tabular-nums">{stage.active}</span>
+          {stage.name}{' '}
+          {!isFiltered && <span className="font-normal text-muted tabular-nums">{stage.active}</span>}
         </button>
       ))}
     </div>

@@ -1,6 +1,11 @@
 // How cards are carried: what lies under them, where the arrow keys lead, and what is said aloud.
 import { pointerWithin, rectIntersection } from '@dnd-kit/core';
-import type { Announcements, CollisionDetection, DroppableContainer, KeyboardCoordinateGetter } from '@dnd-kit/core';
+import type {
+  Announcements,
+  CollisionDetection,
+  DroppableContainer,
+  KeyboardCoordinateGetter,
+} from '@dnd-kit/core';
 
 import type { Application } from '#contract/applications.ts';
 import type { Stage } from '#contract/stages.ts';

@@ -76,11 +76,7 @@ export const columnQuery = (
 export const pageOf = (place: number): number => Math.floor(place / PAGE_SIZE) + 1;
 
 /** `sight`: which cards are looked at. The first page is always there: it says how many there are. */
-export function useColumn(
-  stage: Stage,
-  filters: Partial<Record<BoardFilter, string>>,
-  sight: InSight,
-) {
+export function useColumn(stage: Stage, filters: Partial<Record<BoardFilter, string>>, sight: InSight) {
   const last = pageOf(Math.max(0, sight.end - 1));
   const pages = [...new Set([1, pageOf(sight.first), last])];
   const results = useQueries({

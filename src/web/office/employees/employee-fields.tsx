@@ -116,9 +116,7 @@ export function EmployeeFields({ texts, problems, disabled, onText }: EmployeeFi
   );
 }
 
-export const employeeLabels = Object.fromEntries(
-  employeeFields.map(({ name, label }) => [name, label]),
-);
+export const employeeLabels = Object.fromEntries(employeeFields.map(({ name, label }) => [name, label]));
 
 /** The rules are the contract's, the same the server has. */
 export function problemsIn(texts: Draft['texts'], isNew: boolean): Problems {

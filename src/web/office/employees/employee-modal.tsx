@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react';
 
+import { Link } from 'react-router';
+
 import { employeeMessages } from '#contract/employees.ts';
 import type { Employee } from '#contract/employees.ts';
 import { apiAddress } from '#web/lib/api-url.ts';
@@ -9,6 +11,7 @@ import { FormModal } from '#web/ui/form-modal.tsx';
 import { ImageField } from '#web/ui/image-field.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
+import { applicantAt } from '../applicant-at.ts';
 import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
 import { useRecord } from '../use-record.ts';
 import { formDataOf, useUploadForm } from '../use-upload-form.ts';
@@ -99,6 +102,15 @@ function EmployeeForm({ opening, employee, isOpen, onClose, onSaved }: EmployeeF
       unsent={unsent}
       record={record}
     >
+      {stored && stored.application_id !== null && (
+        <p className="text-muted">
+          Hired from an{' '}
+          <Link className="link" to={applicantAt(stored.application_id)}>
+            application
+          </Link>
+          .
+        </p>
+      )}
       <EmployeeFields texts={draft.texts} problems={problems} disabled={isSaving} onText={form.setText} />
       <ImageField
         label="Photo"

@@ -21,7 +21,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 
 import { ChangedMeanwhile, useConflict } from '../changed-meanwhile.tsx';
 import { useColleagues } from '../use-recruitment.ts';
-import { aroundDay, dayText, overlap, plusDays, spanText, timeText } from './interview-times.ts';
+import { aroundDay, dayText, overlap, plusDays, spanText, timeText, today } from './interview-times.ts';
 import { saveInterview, useClashToast, useInterviewRefresh, useInterviews } from './use-interviews.ts';
 import type { InterviewBody } from './use-interviews.ts';
 
@@ -45,9 +45,7 @@ interface InterviewModalProps {
 export function InterviewModal({ target, onClose }: InterviewModalProps) {
   const last = useLast(target);
   const opening = useOpening(target !== null);
-  return (
-    last && <InterviewForm key={opening} {...last} open={target !== null} onClose={onClose} />
-  );
+  return last && <InterviewForm key={opening} {...last} open={target !== null} onClose={onClose} />;
 }
 
 type Values = Record<'day' | 'time' | 'minutes' | 'place' | 'note' | 'with', string>;
@@ -72,7 +70,14 @@ const startOf = ({ starts_at, minutes, place, note, with: colleagues, version }:
 
 /** Tomorrow at ten, for three quarters of an hour. */
 const newStart = (): FormStart => ({
-  values: { day: dayText(plusDays(new Date(), 1)), time: '10:00', minutes: '45', place: '', note: '', with: '' },
+  values: {
+    day: dayText(plusDays(new Date(), 1)),
+    time: '10:00',
+    minutes: '45',
+    place: '',
+    note: '',
+    with: '',
+  },
 });
 
 const labels = {
@@ -176,7 +181,7 @@ function InterviewForm({ applicant, interview, open, onClose }: InterviewFormPro
           label="Day"
           error={problems.starts_at}
           value={values.day}
-          input={{ onChange: (event) => change({ day: event.target.value }), min: dayText(new Date()) }}
+          input={{ onChange: (event) => change({ day: event.target.value }), min: today() }}
         />
         <Field label="Time" help={zone()}>
           <TextInput
@@ -216,7 +221,8 @@ function InterviewForm({ applicant, interview, open, onClose }: InterviewFormPro
 
 function failureOf(error: Error): string | null {
   if (changedMeanwhile(error)) return null;
-  if (isGone(error)) return 'This is not there any more: the interview was cancelled or the application deleted.';
+  if (isGone(error))
+    return 'This is not there any more: the interview was cancelled or the application deleted.';
   return (error instanceof HttpError && error.answer.message) || interviewMessages.saveFailed;
 }
 

@@ -8,6 +8,8 @@ const pad = (part: number): string => String(part).padStart(2, '0');
 export const dayText = (date: Date): string =>
   `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 
+export const today = (): string => dayText(new Date());
+
 /** `14:05`. */
 export const timeText = (date: Date): string => `${pad(date.getHours())}:${pad(date.getMinutes())}`;
 

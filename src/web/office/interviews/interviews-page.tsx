@@ -22,7 +22,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { applicantAt } from '../applicant-at.ts';
 import { Choice } from '../choice.tsx';
 import { CalendarLink } from './calendar-link.tsx';
-import { dayText, isPast, mondayOf, plusDays, timeText, endOf } from './interview-times.ts';
+import { dayText, isPast, mondayOf, plusDays, timeText, endOf, today } from './interview-times.ts';
 import { useInterviews } from './use-interviews.ts';
 
 export const meta = { title: 'Interviews', description: 'Interviews by week.', noindex: true };
@@ -117,7 +117,11 @@ function Week({ monday, isMine, result }: WeekProps) {
   const interviews = data?.interviews ?? [];
   const days = weekDays.map((name, place) => {
     const day = dayText(plusDays(monday, place));
-    return { name, day, interviews: interviews.filter(({ starts_at }) => dayText(new Date(starts_at)) === day) };
+    return {
+      name,
+      day,
+      interviews: interviews.filter(({ starts_at }) => dayText(new Date(starts_at)) === day),
+    };
   });
   return (
     <>
@@ -160,7 +164,7 @@ interface DayProps {
 
 /** On phones a day without interviews takes no room. */
 function Day({ name, day, interviews, isLoading }: DayProps) {
-  const isToday = day === dayText(new Date());
+  const isToday = day === today();
   return (
     <section
       aria-label={`${name}, ${dayMonthYear(day)}`}
@@ -194,7 +198,9 @@ function Day({ name, day, interviews, isLoading }: DayProps) {
             </Link>
             <p className="text-xs wrap-anywhere text-muted">{interview.application.job_title}</p>
             <p className="mt-1 text-xs wrap-anywhere">
-              {[interview.with.map(({ name: who }) => who).join(', '), interview.place].filter(Boolean).join(' · ')}
+              {[interview.with.map(({ name: who }) => who).join(', '), interview.place]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
           </li>
         ))}

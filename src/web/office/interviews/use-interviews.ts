@@ -78,9 +78,10 @@ export function useCancelInterview() {
 export const useClashToast = () => {
   const toast = useToast();
   return (saved: { warnings: Clash[] }, isNew: boolean) => {
-    const done = isNew ? 'Interview planned. The invitations are on their way.' : 'Interview changed. Everybody is told.';
+    const done = isNew
+      ? 'Interview planned. The invitations are on their way.'
+      : 'Interview changed. Everybody is told.';
     const [clash] = saved.warnings;
     toast.success(clash ? `${done} ${clash.message}` : done);
   };
 };
-

@@ -210,7 +210,8 @@ function Preview({ to, subject, body }: { to: MailOrder['to']; subject: string; 
   const { data, isError, refetch } = useQuery({
     queryKey: ['mail preview', chosen, settled],
     queryFn: async ({ signal }) =>
-      (await http.send(applicantMailCalls.preview, { body: { id: Number(chosen), ...settled }, signal })).data,
+      (await http.send(applicantMailCalls.preview, { body: { id: Number(chosen), ...settled }, signal }))
+        .data,
     enabled: isWhole,
     placeholderData: keepPreviousData,
     staleTime: Infinity,
@@ -243,7 +244,9 @@ function Preview({ to, subject, body }: { to: MailOrder['to']; subject: string; 
             <p className="wrap-anywhere whitespace-pre-wrap">{data.body}</p>
           </>
         ) : (
-          <p className="text-muted">The mail stands here as it will arrive, once it has a subject and a text.</p>
+          <p className="text-muted">
+            The mail stands here as it will arrive, once it has a subject and a text.
+          </p>
         )}
       </div>
     </section>

@@ -123,7 +123,8 @@ function StageForm({ stages, stage, open, onClose }: StageFormProps) {
 
 /** A new open stage stands before those that end it, any other at the end. */
 function withStage(stages: readonly Stage[], stage: Stage | null, values: Values): StageDraft[] {
-  if (stage) return stages.map((each) => (each.id === stage.id ? { id: stage.id, ...values } : draftOf(each)));
+  if (stage)
+    return stages.map((each) => (each.id === stage.id ? { id: stage.id, ...values } : draftOf(each)));
   const lastOpen = stages.findLastIndex(({ kind }) => kind === 'open') + 1;
   const place = values.kind === 'open' ? lastOpen : stages.length;
   const drafts = stages.map(draftOf);

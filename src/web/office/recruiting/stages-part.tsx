@@ -1,7 +1,16 @@
 // The stages in their order. A change of the order is done at once, with the way back.
 import { useState } from 'react';
 
-import { closestCenter, DndContext, MouseSensor, TouchSensor, useDraggable, useDroppable, useSensor, useSensors } from '@dnd-kit/core';
+import {
+  closestCenter,
+  DndContext,
+  MouseSensor,
+  TouchSensor,
+  useDraggable,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import CloudAlert from 'lucide-react/icons/cloud-alert';
@@ -32,6 +41,7 @@ export function StagesPart() {
   const { data: stages, isError, refetch } = useStages();
   const [edited, setEdited] = useState<Stage | 'new' | null>(null);
   const [toDelete, setToDelete] = useState<Stage | null>(null);
+  const deletion = useDeleteStage(stages ?? []);
   if (!stages)
     return isError ? (
       <div role="alert">
@@ -77,7 +87,7 @@ export function StagesPart() {
         target={toDelete}
         title={({ name }) => `Delete the stage ${name}?`}
         text={() => 'Applications that stand in it have to be moved first.'}
-        deletion={useDeleteStage(stages)}
+        deletion={deletion}
         failedText={(error) => stageFailure(error)}
         onClose={() => setToDelete(null)}
         deletedText="Stage deleted."
@@ -182,7 +192,13 @@ function StageRow({ stage, isFixed, onUp, onDown, onEdit, onDelete }: StageRowPr
       </div>
       {!isFixed && (
         <div className="flex shrink-0">
-          <IconButton size="sm" label={`Move ${name} up`} icon={<ArrowUp />} disabled={!onUp} onClick={onUp} />
+          <IconButton
+            size="sm"
+            label={`Move ${name} up`}
+            icon={<ArrowUp />}
+            disabled={!onUp}
+            onClick={onUp}
+          />
           <IconButton
             size="sm"
             label={`Move ${name} down`}

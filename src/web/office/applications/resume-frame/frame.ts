@@ -94,7 +94,11 @@ async function putWords(page: PDFPageProxy, holder: HTMLElement): Promise<void> 
   const fit = () =>
     words.style.setProperty('--total-scale-factor', String(holder.clientWidth / viewport.width));
   fit();
-  await new TextLayer({ textContentSource: await page.getTextContent(), container: words, viewport }).render();
+  await new TextLayer({
+    textContentSource: await page.getTextContent(),
+    container: words,
+    viewport,
+  }).render();
   // The library sizes it for its own viewer.
   words.style.width = '';
   words.style.height = '';

@@ -1,13 +1,18 @@
 // Who calls. The campaign may sign its callers out, change their passwords and delete them: nothing is kept from it.
 // Whoever is lost that way is replaced by a new person, straight in the database.
 import { type Permissions, areas, inEveryArea } from '#contract/areas.ts';
+import { insertApplication } from '#server/features/applications/applications.store.ts';
+import { insertInterview } from '#server/features/applications/interviews/interviews.store.ts';
+import { insertNote } from '#server/features/applications/notes/notes.store.ts';
 import { openSession } from '#server/features/accounts/sessions.ts';
 import { makeKey } from '#server/features/keys/keys.ts';
 import { isoNow, systemClock } from '#server/platform/clock.ts';
 import type { Database, Reader, Tx } from '#server/platform/database/database.ts';
+import { randomKey } from '#server/platform/files/files.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { seal } from '#server/platform/seal.ts';
 import { ownSecretIn } from '#server/platform/secrets.store.ts';
+import { anApplication } from '#tests/factories/application.ts';
 import { PASSWORD, addUser } from '#tests/support/test-app.ts';
 import type { FuzzedOperation, Placeholder } from './operations.ts';
 import type { CallRequest, CallerKind } from './requests.ts';
@@ -65,6 +70,24 @@ async function addSecondSteps(tx: Tx, user_id: number): Promise<void> {
     .execute();
 }
 
+const APPLICANTS = 20;
+
+/** So that there is something to note, rate, plan and hire: few forms with a file come through. */
+async function addApplicants(database: Database, { id, username }: Person): Promise<void> {
+  const { job_id: _, idempotency_key: __, ...words } = anApplication();
+  const now = isoNow(systemClock);
+  const by = { id, name: username };
+  for (let count = 1; count <= APPLICANTS; count += 1) {
+    await database.transaction(async (tx) => {
+      const file = { resume_key: randomKey('resumes', 'pdf'), resume_type: 'pdf', scan: null } as const;
+      const application_id = await insertApplication(tx, { ...words, ...file, job_id: null }, now);
+      await insertNote(tx, { applicationId: application_id, by, text: 'A note', now });
+      const fields = { starts_at: '2030-01-07T10:00:00.000Z', minutes: 30, place: '', note: '' };
+      await insertInterview(tx, { ...fields, application_id, uid: `fuzz-${count}`, by });
+    });
+  }
+}
+
 const NOWHERE = 'no-such-token-at-all-0000';
 
 export async function gatherPeople(database: Database): Promise<People> {
@@ -99,6 +122,7 @@ export async function gatherPeople(database: Database): Promise<People> {
     'few areas': await addPerson('few areas'),
     superuser: await addPerson('superuser'),
   };
+  await addApplicants(database, people.staff);
   let key = await addKey(people.superuser);
   const first = count;
   const lost = new Set<KnownKind>();

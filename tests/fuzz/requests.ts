@@ -62,7 +62,11 @@ function urlOf({ path, parameters }: FuzzedOperation): fc.Arbitrary<string> {
   const inQuery = parameters.filter((each) => each.in === 'query');
   const segments = fc.tuple(...inPath.map((each) => fc.tuple(fc.constant(each.name), pathValue(each))));
   const filled = segments.map((values) =>
-    values.reduce((text, [name, value]) => text.replace(`{${name}}`, () => value), path),
+    values.reduce(
+      (text, [name, value]) =>
+        text.replace(`{${name}}`, () => (value === SAME ? (values[0]?.[1] ?? '1') : value)),
+      path,
+    ),
   );
   const spelled = fc.oneof(
     { weight: 6, arbitrary: filled },
@@ -80,6 +84,9 @@ function urlOf({ path, parameters }: FuzzedOperation): fc.Arbitrary<string> {
 
 const known = fc.nat({ max: 9 }).map((index) => placeholder(`known${index}`));
 
+/** Stands for the id before it: what belongs to the first few records has their numbers. */
+const SAME = 'same';
+
 function pathValue({ name, schema }: Parameter): fc.Arbitrary<string> {
   const likely =
     name === 'id'
@@ -90,9 +97,11 @@ function pathValue({ name, schema }: Parameter): fc.Arbitrary<string> {
           // An employee's key, as the example has it.
           fc.constantFrom('ET014', 'et014'),
         )
-      : name === 'name'
-        ? fc.constant(placeholder('media'))
-        : fc.stringMatching(/^[\w-]{20,43}$/);
+      : name === 'note' || name === 'interview'
+        ? fc.oneof({ weight: 3, arbitrary: fc.constant(SAME) }, fc.integer({ min: 1, max: 20 }).map(String))
+        : name === 'name'
+          ? fc.constant(placeholder('media'))
+          : fc.stringMatching(/^[\w-]{20,43}$/);
   return fc.oneof(
     { weight: 6, arbitrary: likely },
     { weight: 1, arbitrary: allowedBy(schema).map((value) => segment(String(value))) },

@@ -422,6 +422,16 @@ describe.each(engines)('an applicant on $name', (engine) => {
       expect((await as.meera.get('/api/Idcard/employee/E-HIRED/')).json().application_id).toBeNull();
     });
 
+    it('is one employee, whoever of two was quicker', async () => {
+      const id = await addApplicant(api);
+      const hireAs = (employee_id: string) =>
+        as.meera.post(`${id}/hire/`, { employee: anEmployee({ employee_id }) });
+      const answers = await Promise.all(['E-ONE', 'E-TWO'].map(hireAs));
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+      expect(answers.map((answer) => answer.json().code)).toContain('already_hired');
+      expect((await timeline(id)).map(({ kind }) => kind)).toEqual(['hired', 'moved']);
+    });
+
     it('stays where it is if the employee cannot be made', async () => {
       const id = await addApplicant(api);
       await api.post('/api/Idcard/employee/', anEmployee({ employee_id: 'E-TAKEN' }), boss);

@@ -3,7 +3,6 @@ import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
 import { countRows } from '#server/platform/database/lists.ts';
 import { searchText } from '#server/platform/database/search.ts';
-import { ofVersion } from '#server/platform/versions.store.ts';
 import { holdFirstStage } from './stages/stages.store.ts';
 
 export type NewApplication = Omit<ApplicationDraft, 'job_id' | 'source' | 'idempotency_key'> & {
@@ -132,16 +131,12 @@ export const countSources = (db: Reader): Promise<{ source: string; applications
     .limit(WORDS_MAX)
     .execute();
 
+/** With all that belongs to them. */
 export const deleteApplications = (
   tx: Tx,
-  { ids, version }: { ids: number[]; version?: number | undefined },
+  ids: number[],
 ): Promise<{ id: number; resume_key: string; version: number }[]> =>
-  tx
-    .deleteFrom('applications')
-    .where('id', 'in', ids)
-    .where(ofVersion(version))
-    .returning(['id', 'resume_key', 'version'])
-    .execute();
+  tx.deleteFrom('applications').where('id', 'in', ids).returning(['id', 'resume_key', 'version']).execute();
 
 export const hasApplication = async (db: Reader, id: number): Promise<boolean> =>
   (await db.selectFrom('applications').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

@@ -102,7 +102,12 @@ describe.each(engines)('a long list of applications on $name', (engine) => {
       ),
     );
     for (const row of archived) row.is_archived = true;
-    await database.transaction((tx) => deleteApplications(tx, { ids: gone.map(({ id }) => id) }));
+    await database.transaction((tx) =>
+      deleteApplications(
+        tx,
+        gone.map(({ id }) => id),
+      ),
+    );
     // Whoever reads is the second of two colleagues.
     const me = { ...anybody, userId: 2 };
     const assignees = { me: 2, none: null, 1: 1 };

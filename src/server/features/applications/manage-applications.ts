@@ -21,6 +21,7 @@ import {
   markApplicationsRead,
   writeTags,
 } from './applications.store.ts';
+import { cancelAhead } from './interviews/manage-interviews.ts';
 import { moveLocked, stageFor } from './move-applications.ts';
 import { doneByOf, readingOf, record, tellChanged, tellUnread } from './on-record.ts';
 import { addToTimeline } from './timeline.store.ts';
@@ -174,7 +175,13 @@ export const removeMany = (ports: ApplicationPorts, ids: number[], by: By): Prom
   ports.database.transaction(async (tx) => ({ changed: await remove(ports, tx, ids, by) }));
 
 async function remove(ports: ApplicationPorts, tx: Tx, ids: number[], by: By): Promise<number> {
-  const gone = await deleteApplications(tx, { ids, version: by.ifMatch });
+  const going = (await lockApplications(tx, ids)).filter(
+    ({ version }) => by.ifMatch === undefined || by.ifMatch === version,
+  );
+  if (going.length === 0) return 0;
+  const goingIds = going.map(({ id }) => id);
+  await cancelAhead(ports, tx, goingIds, by);
+  const gone = await deleteApplications(tx, goingIds);
   for (const { id, version, resume_key } of gone) {
     await disownFile(tx, resume_key, ports);
     await record(ports, tx, 'delete', id, by);
@@ -182,7 +189,7 @@ async function remove(ports: ApplicationPorts, tx: Tx, ids: number[], by: By): P
     const data = { id, change: 'deleted', version, stage: null } as const;
     await ports.tell(tx, { type: 'application', data, area: 'recruitment' });
   }
-  if (gone.length > 0) await tellUnread(ports, tx);
+  await tellUnread(ports, tx);
   return gone.length;
 }
 

@@ -60,9 +60,10 @@ async function readRatings(db: Reader, id: number, userId: number | null): Promi
 async function readInterviews(
   { clock, colleagues }: ApplicationPorts,
   db: Reader,
-  application: number,
+  id: number,
 ): Promise<Applicant['interviews']> {
-  const { rows } = await listInterviews(db, { application, page: 1, page_size: INTERVIEWS_MAX }, colleagues);
+  const wanted = { applications: [id], page: 1, page_size: INTERVIEWS_MAX };
+  const { rows } = await listInterviews(db, wanted, colleagues);
   const now = isoNow(clock);
   const ahead = rows.filter(({ starts_at }) => starts_at >= now);
   const over = rows.filter(({ starts_at }) => starts_at < now).toReversed();

@@ -41,6 +41,8 @@ interface Stream {
 /** What processes say to each other besides events. */
 type Said = Told | { type: 'here'; look: Look } | { type: 'gone'; stream: string };
 
+const seesApplicants = ({ permissions }: Person): boolean => reaches(permissions.recruitment, 'read');
+
 export function openStreams({ database, clock, log, stopping, nameOf }: LivePorts) {
   const { broadcast } = database;
   const streams = new Map<string, Stream>();
@@ -70,7 +72,7 @@ export function openStreams({ database, clock, log, stopping, nameOf }: LivePort
 
   function tellLooking(application: number): void {
     for (const stream of streams.values()) {
-      if (stream.lookingAt?.application !== application) continue;
+      if (stream.lookingAt?.application !== application || !seesApplicants(stream.person)) continue;
       const people = presence.others(application, stream.person.userId);
       write(stream, { type: 'looking', data: { application, people } });
     }
@@ -130,7 +132,7 @@ export function openStreams({ database, clock, log, stopping, nameOf }: LivePort
       const id = randomUUID();
       const self: Colleague = { id: person.userId, name: await nameOf(person.userId) };
       const lookingAt =
-        application === undefined || !reaches(person.permissions.recruitment, 'read')
+        application === undefined || !seesApplicants(person)
           ? undefined
           : { stream: id, application, person: self };
       const out = new Readable({ read() {} });

@@ -130,6 +130,16 @@ describe('outboxTransport', () => {
   });
   afterEach(() => rm(join(folder, '..'), { recursive: true }));
 
+  it('carries an invitation as calendars look for it: beside the text, and as a file', async () => {
+    const content = 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nSUMMARY:Grüße\r\nEND:VCALENDAR\r\n';
+    await outboxTransport(folder).send(aMail({ calendar: { method: 'REQUEST', content } }));
+    const [name = ''] = await readdir(folder);
+    const raw = await readFile(join(folder, name), 'latin1');
+    const [mail] = await readOutbox(folder);
+    expect(raw).toMatch(/content-type: text\/calendar; charset=utf-8; method=REQUEST/i);
+    expect(mail).toMatchObject({ text: 'Plain wörds', attachments: ['invite.ics'] });
+  });
+
   it('writes one file for each mail, sorted by time and id', async () => {
     const outbox = outboxTransport(folder);
     await outbox.send(aMail({ id: 13, to: 'second@etpl.example' }));

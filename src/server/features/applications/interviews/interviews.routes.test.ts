@@ -206,6 +206,26 @@ describe.each(engines)('interviews on $name', (engine) => {
     expect((await as.get(`${id}/`)).json().interviews).toMatchObject([{ starts_at: STARTS, version: 1 }]);
   });
 
+  it('are cancelled with the application, unless they are over', async () => {
+    const id = await addApplicant(api);
+    await plan(id, { with: [arun.id] });
+    const { id: over } = await plan(id);
+    await api.database.transaction((tx) =>
+      tx
+        .updateTable('interviews')
+        .set({ starts_at: '2026-10-01T10:00:00.000Z' })
+        .where('id', '=', over)
+        .execute(),
+    );
+    await forget();
+    expect((await as.post('delete/', { ids: [id, 999_999] })).json()).toEqual({ changed: 1 });
+    const told = await mails();
+    expect(told.map(({ to, calendar }) => [to, calendar?.method])).toEqual([
+      ['priya@raghavan.example', 'CANCEL'],
+      ['arun@example.com', 'CANCEL'],
+    ]);
+  });
+
   it('are listed by time: all, or those one takes part in', async () => {
     const id = await addApplicant(api);
     const week = 'from=2027-01-04T00:00:00Z&to=2027-01-11T00:00:00Z';

@@ -90,7 +90,7 @@ export async function findInterview(
 }
 
 interface Wanted {
-  application?: number | undefined;
+  applications?: number[] | undefined;
   userId?: number | undefined;
   from?: string | undefined;
   to?: string | undefined;
@@ -99,11 +99,11 @@ interface Wanted {
 /** By time. */
 export async function listInterviews(
   db: Reader,
-  { application, userId, from, to, ...paging }: Wanted & Paging,
+  { applications, userId, from, to, ...paging }: Wanted & Paging,
   colleagues: Pick<Colleagues, 'names'>,
 ): Promise<Page<InterviewRow>> {
   const found = selectInterviews(db)
-    .$if(application !== undefined, (query) => query.where('application_id', '=', application as number))
+    .$if(applications !== undefined, (query) => query.where('application_id', 'in', applications as number[]))
     .$if(from !== undefined, (query) => query.where('starts_at', '>=', from as string))
     .$if(to !== undefined, (query) => query.where('starts_at', '<', to as string))
     .$if(userId !== undefined, (query) =>

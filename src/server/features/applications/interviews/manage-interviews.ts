@@ -25,6 +25,7 @@ import {
   findInterview,
   insertInterview,
   interviewsWith,
+  listInterviews,
   writeColleagues,
   writeInterview,
 } from './interviews.store.ts';
@@ -99,6 +100,23 @@ export const cancelInterview = (ports: ApplicationPorts, place: Place, by: By): 
     const cancelled = { ...before, version: before.version + 1 };
     await tellAll(ports, tx, cancelled, { change: 'cancelled', guests, taking: guests }, by);
   });
+
+/** Those that were still to come, of applications about to be deleted: nobody is to wait for somebody in vain. */
+export async function cancelAhead(
+  ports: ApplicationPorts,
+  tx: Tx,
+  applications: number[],
+  by: By,
+): Promise<void> {
+  const { clock, colleagues } = ports;
+  const { rows } = await listInterviews(tx, { applications, from: isoNow(clock) }, colleagues);
+  for (const row of rows) {
+    const known = row.with.map(({ id }) => id);
+    const guests = await guestsFor(ports, tx, known, known);
+    const told = { change: 'cancelled', guests, taking: guests, tellsApplicant: true } as const;
+    await queue(ports, tx, { ...row, version: row.version + 1 }, told, by);
+  }
+}
 
 async function lockApplicant(tx: Tx, id: number, gone: 'application_not_found' | 'interview_not_found') {
   const [row] = await lockApplications(tx, [id]);

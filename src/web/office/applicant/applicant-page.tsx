@@ -285,7 +285,7 @@ function Opened({ applicant, people, back, steps }: OpenedProps) {
           </button>
         ))}
       </div>
-      <div className="grid min-h-0 flex-1 gap-5 md:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_25rem] 2xl:grid-cols-[minmax(0,1fr)_30rem]">
+      <div className="grid min-h-0 flex-1 gap-5 md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_25rem] 2xl:grid-cols-[minmax(0,1fr)_30rem]">
         <TabPart name="resume" tab={tab} className="min-h-0">
           <ResumePreview application={applicant} isWhole />
         </TabPart>

@@ -9,6 +9,7 @@ const FIRST_PAUSE_MS = 1000;
 // Who goes from one to the next closes one and opens another: that is one change.
 const TURN_MS = 50;
 const LONGEST_PAUSE_MS = 30_000;
+const TOO_MANY = 429;
 
 export interface LiveStream {
   start(): void;
@@ -42,7 +43,7 @@ export function createLiveStream(onEvent: (event: LiveEvent) => void): LiveStrea
         }
       } catch (error) {
         // No token any more, or not for this account: asking again would not help.
-        if (error instanceof StreamRefused && error.status < 500) return;
+        if (error instanceof StreamRefused && error.status < 500 && error.status !== TOO_MANY) return;
       }
       await pause(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS), signal);
       failures += 1;

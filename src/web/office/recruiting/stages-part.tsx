@@ -60,7 +60,7 @@ export function StagesPart() {
       </div>
     );
   return (
-    <div className="max-w-3xl min-h-0 overflow-y-auto pb-4">
+    <div className="min-h-0 max-w-3xl flex-1 overflow-y-auto pb-4">
       <p className="mb-3 text-muted">
         Every application stands in one of these. A new one begins in the first.{' '}
         {!isSuperuser && 'They are changed by superusers.'}

@@ -117,7 +117,7 @@ test(
     await applicants(request, word, 3);
     await signInHere();
     await page.goto(`${officePages.applications}?search=${word}`);
-    await page.getByRole('link', { name: `Open page N3 ${word}` }).focus();
+    await page.getByRole('link', { name: `open the page of N3 ${word}` }).focus();
     await page.keyboard.press('Enter');
     const name = page.getByRole('heading', { level: 1 });
     await expect(name).toHaveText(`N3 ${word}`);

@@ -16,8 +16,10 @@ interface MoveMenuProps {
   label?: string;
 }
 
+const nothing: readonly MenuEntry[] = [];
+
 /** Every stage as a place to go to. */
-export function MoveMenu({ trigger, onMove, current, more = [], label = 'Move to' }: MoveMenuProps) {
+export function MoveMenu({ trigger, onMove, current, more = nothing, label = 'Move to' }: MoveMenuProps) {
   const { data: stages = [] } = useStages();
   const [firstOfMore, ...others] = more;
   return (

@@ -339,7 +339,7 @@ interface ActionProps {
 
 /** Its key stands beside the word where there is room for both. */
 const Action = ({ icon, keys, onClick, children }: ActionProps) => (
-  <Button size="sm" icon={icon} aria-keyshortcuts={keys} aria-label={children} onClick={onClick}>
+  <Button size="sm" icon={icon} aria-keyshortcuts={keys} onClick={onClick}>
     <span className="max-lg:sr-only">{children}</span>
     {keys && <kbd className="keycap max-xl:hidden">{keys}</kbd>}
   </Button>

@@ -117,6 +117,7 @@ export function MentionArea(props: MentionAreaProps) {
             key={id}
             id={`${listId}-${place}`}
             role="option"
+            tabIndex={-1}
             aria-selected={place === active}
             // Before the text loses the focus.
             onMouseDown={(event) => {

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import ShieldQuestionMark from 'lucide-react/icons/shield-question-mark';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 
 import type { Application } from '#contract/applications.ts';
 import { cx } from '#web/lib/cx.ts';
@@ -8,6 +8,7 @@ import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 
+import { applicantAt } from '../applicant-at.ts';
 import { applicationsAt } from '../applications-at.ts';
 import { Rating } from '../rating.tsx';
 import { UnreadMark } from '../unread-mark.tsx';
@@ -108,16 +109,24 @@ function Applicant({ application }: { application: Application }) {
   );
 }
 
-/** The stage under the title, and whose it is. */
-function JobAndStage({ application: { job_title, stage, assignee } }: { application: Application }) {
-  const where = assignee ? `${stage.name}, ${assignee.name}` : stage.name;
+/** The stage under the title, which leads to the applicant's page, and whose it is. */
+function JobAndStage({ application }: { application: Application }) {
+  const { id, name, job_title, stage, assignee } = application;
+  const [params] = useSearchParams();
   return (
     <span className="block min-w-0">
       <span title={job_title} className="block truncate leading-4.5">
         {job_title}
       </span>
-      <span title={where} className="block truncate text-xs leading-4 text-muted">
-        <span className={cx(stage.kind === 'open' && 'text-lagoon')}>{stage.name}</span>
+      <span className="block truncate text-xs leading-4 text-muted">
+        <Link
+          to={applicantAt(id, params)}
+          title={assignee ? `${stage.name}, ${assignee.name}` : stage.name}
+          className={cx('hover:underline', stage.kind === 'open' && 'text-lagoon')}
+        >
+          {stage.name}
+          <span className="sr-only">: open the page of {name}</span>
+        </Link>
         {assignee && `, ${assignee.name}`}
       </span>
     </span>

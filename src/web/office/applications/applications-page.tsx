@@ -8,9 +8,7 @@ import MailIcon from 'lucide-react/icons/mail';
 import MailOpen from 'lucide-react/icons/mail-open';
 import SearchX from 'lucide-react/icons/search-x';
 import Send from 'lucide-react/icons/send';
-import SquareArrowOutUpRight from 'lucide-react/icons/square-arrow-out-up-right';
 import Trash from 'lucide-react/icons/trash-2';
-import { useSearchParams } from 'react-router';
 
 import { applicationCalls, applicationMessages } from '#contract/applications.ts';
 import type { Application } from '#contract/applications.ts';
@@ -22,7 +20,6 @@ import type { RowAction } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 
-import { applicantAt } from '../applicant-at.ts';
 import { ConfirmDelete } from '../confirm-delete.tsx';
 import { ExportButton } from '../export-button.tsx';
 import { ListTable } from '../list-table.tsx';
@@ -66,7 +63,6 @@ export function Component() {
   const download = useDownload();
   const mail = useMailOffer();
   const changes = useApplicationChanges({ offer: mail.offer });
-  const [params] = useSearchParams();
   const mayWrite = useMay('recruitment');
   const reading = useReading(list, {
     onShown: (application) => {
@@ -102,11 +98,8 @@ export function Component() {
         news={useNews(list, applicationCalls.newer, side === 'active')}
         rowLabel={({ name }) => name}
         onOpen={reading.open}
-        rowActions={(application) => [
-          { label: 'Open page', icon: <SquareArrowOutUpRight />, to: applicantAt(application.id, params) },
-          ...(mayWrite ? applicationActions(application, changes, setToDelete) : []),
-        ]}
         {...(mayWrite && {
+          rowActions: (application: Application) => applicationActions(application, changes, setToDelete),
           selection,
           bulkActions: (ids) => (
             <BulkActions

@@ -15,7 +15,7 @@ import { applicantAt } from '../applicant-at.ts';
 import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
 import { useRecord } from '../use-record.ts';
 import { formDataOf, useUploadForm } from '../use-upload-form.ts';
-import { EmployeeFields, employeeFields, employeeLabels, problemsIn } from './employee-fields.tsx';
+import { EmployeeFields, employeeFields, employeeLabels, problemsIn } from '../employee-fields.tsx';
 import { loadEmployee, useEmployeesRefresh, useSaveEmployee } from './use-employees.ts';
 
 interface EmployeeModalProps {

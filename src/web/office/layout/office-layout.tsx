@@ -11,7 +11,7 @@ import { secondStepNeeded } from '#web/lib/session.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { ToastProvider } from '#web/ui/toast.tsx';
 
-import { LiveEvents } from '../live/live-events.tsx';
+import { LiveEvents } from '../live-events.tsx';
 import { guardedVisit, signedOutVisit } from '../login-visit.ts';
 import { LOGIN_PATH, screens } from '../screens.ts';
 import { ConfirmIdentity } from './confirm-identity.tsx';

@@ -7,10 +7,10 @@ import { useSearchParams } from 'react-router';
 import type { Application } from '#contract/applications.ts';
 import type { Stage } from '#contract/stages.ts';
 
-import { applications } from '../applications/use-applications.ts';
-import { useLiveApplications } from '../live/live-events.tsx';
-import { pageOptions } from '../use-list.ts';
-import { stagesKey } from '../use-recruitment.ts';
+import { applications } from '../use-applications.ts';
+import { useLiveApplications } from '../../live-events.tsx';
+import { pageOptions } from '../../use-list.ts';
+import { stagesKey } from '../../use-recruitment.ts';
 import type { InSight } from './use-rows-in-sight.ts';
 
 /** A page of the list call; the applicant's page goes through the same ones. */

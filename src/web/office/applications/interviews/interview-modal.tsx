@@ -19,8 +19,8 @@ import { FormModal } from '#web/ui/form-modal.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-import { ChangedMeanwhile, useConflict } from '../changed-meanwhile.tsx';
-import { useColleagues } from '../use-recruitment.ts';
+import { ChangedMeanwhile, useConflict } from '../../changed-meanwhile.tsx';
+import { useColleagues } from '../../use-recruitment.ts';
 import { aroundDay, dayText, overlap, plusDays, spanText, timeText, today } from './interview-times.ts';
 import { saveInterview, useClashToast, useInterviewRefresh, useInterviews } from './use-interviews.ts';
 import type { InterviewBody } from './use-interviews.ts';

@@ -17,8 +17,8 @@ import { FormModal } from '#web/ui/form-modal.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-import { ChangedMeanwhile, useConflict } from '../changed-meanwhile.tsx';
-import { GONE_RECORD_TEXT } from '../use-record.ts';
+import { ChangedMeanwhile, useConflict } from '../../changed-meanwhile.tsx';
+import { GONE_RECORD_TEXT } from '../../use-record.ts';
 import { MailFields, useWordInsertion } from './mail-fields.tsx';
 
 interface TemplateModalProps {

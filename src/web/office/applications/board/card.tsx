@@ -11,8 +11,8 @@ import { dateAndTime } from '#web/lib/format.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-import { Rating } from '../rating.tsx';
-import { UnreadMark } from '../unread-mark.tsx';
+import { Rating } from '../../rating.tsx';
+import { UnreadMark } from '../../unread-mark.tsx';
 
 export const CARD_PX = 84;
 /** From here on somebody waits too long. */

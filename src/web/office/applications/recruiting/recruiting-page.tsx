@@ -1,7 +1,7 @@
 // How recruiting is set up: the stages an application goes through, and the templates of mails.
 import { useSearchParams } from 'react-router';
 
-import { Choice } from '../choice.tsx';
+import { Choice } from '../../choice.tsx';
 import { StagesPart } from './stages-part.tsx';
 import { TemplatesPart } from './templates-part.tsx';
 

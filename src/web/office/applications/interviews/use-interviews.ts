@@ -8,8 +8,8 @@ import { ifMatch } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 import { applicantKey } from '../applicant/use-applicant.ts';
-import { timelineKey } from '../applications/use-application-changes.tsx';
-import { unlessGone } from '../list-edits.ts';
+import { timelineKey } from '../use-application-changes.tsx';
+import { unlessGone } from '../../list-edits.ts';
 
 export const interviewsKey = ['interviews'];
 const AT_MOST = '200';

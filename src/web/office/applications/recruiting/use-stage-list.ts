@@ -7,7 +7,7 @@ import { http, HttpError } from '#web/lib/http.ts';
 import { changedMeanwhile, ifMatch } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { stagesKey } from '../use-recruitment.ts';
+import { stagesKey } from '../../use-recruitment.ts';
 
 export const kindNames: Record<StageKind, string> = { open: 'Open', hired: 'Hired', rejected: 'Rejected' };
 

@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x';
 import { TAGS_MAX, TAG_MAX_CHARACTERS } from '#contract/applications.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-import { useApplicationWords } from '../use-recruitment.ts';
+import { useApplicationWords } from '../../use-recruitment.ts';
 
 interface TagEditorProps {
   tags: readonly string[];

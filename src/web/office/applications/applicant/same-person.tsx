@@ -4,8 +4,8 @@ import { officePages } from '#contract/addresses.ts';
 import type { Applicant } from '#contract/applicants.ts';
 import { dayMonthYear } from '#web/lib/format.ts';
 
-import { applicantAt } from '../applicant-at.ts';
-import { openedAt } from '../use-reading.ts';
+import { applicantAt } from '../../applicant-at.ts';
+import { openedAt } from '../../use-reading.ts';
 
 /** What else came from the same address. */
 export function SamePerson({ same: { applications, enquiries } }: { same: Applicant['same_person'] }) {

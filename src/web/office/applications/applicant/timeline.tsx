@@ -10,7 +10,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-import { ConfirmDelete } from '../confirm-delete.tsx';
+import { ConfirmDelete } from '../../confirm-delete.tsx';
 import { NewNote, NoteCard } from './notes.tsx';
 import { timelineWords, whoOf } from './timeline-words.ts';
 import { useNotes, useTimeline } from './use-applicant.ts';

@@ -6,8 +6,8 @@ import { Link } from 'react-router';
 import type { Application } from '#contract/applications.ts';
 import type { StageOfApplication } from '#contract/stages.ts';
 
-import { applicantAt } from '../applicant-at.ts';
-import { useMailTemplates } from '../use-recruitment.ts';
+import { applicantAt } from '../../applicant-at.ts';
+import { useMailTemplates } from '../../use-recruitment.ts';
 import type { MailOrder } from './applicant-mail-modal.tsx';
 
 /** The mail that is being written, and the offer that opens it. */

@@ -15,13 +15,12 @@ import { ifMatch } from '#web/lib/versions.ts';
 import { FormModal } from '#web/ui/form-modal.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { applications } from '../applications/use-applications.ts';
-import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
-import { employeeAt } from '../employee-at.ts';
-import { EmployeeFields, employeeFields, employeeLabels, problemsIn } from '../employees/employee-fields.tsx';
-import { useEmployeesRefresh } from '../employees/use-employees.ts';
-import { stagesKey } from '../use-recruitment.ts';
-import { useUploadForm } from '../use-upload-form.ts';
+import { applications } from '../use-applications.ts';
+import { ChangedMeanwhile } from '../../changed-meanwhile.tsx';
+import { employeeAt } from '../../employee-at.ts';
+import { EmployeeFields, employeeFields, employeeLabels, problemsIn } from '../../employee-fields.tsx';
+import { stagesKey } from '../../use-recruitment.ts';
+import { useUploadForm } from '../../use-upload-form.ts';
 import { useApplicantRefresh } from './use-applicant.ts';
 
 interface HireModalProps {
@@ -54,7 +53,6 @@ function HireForm({ application, open, onClose }: HireModalProps) {
   const toast = useToast();
   const client = useQueryClient();
   const refresh = useApplicantRefresh(application.id);
-  const refreshEmployees = useEmployeesRefresh();
   // Frozen while it is open: nothing changes under whoever types.
   // oxlint-disable-next-line react/exhaustive-deps -- a newer version of the application is heard of when it is sent
   const start = useMemo(() => startOf(application), [application.id]);
@@ -79,8 +77,8 @@ function HireForm({ application, open, onClose }: HireModalProps) {
         </>,
       );
       void refresh();
-      void refreshEmployees();
-      for (const queryKey of [applications.key, stagesKey]) void client.invalidateQueries({ queryKey });
+      for (const queryKey of [applications.key, stagesKey, ['employees']])
+        void client.invalidateQueries({ queryKey });
     },
     failedText: applicantMessages.hireFailed,
     onSaved: onClose,

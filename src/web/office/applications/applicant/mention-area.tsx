@@ -5,7 +5,7 @@ import type { KeyboardEvent, Ref } from 'react';
 import { cx } from '#web/lib/cx.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 
-import { useColleagues } from '../use-recruitment.ts';
+import { useColleagues } from '../../use-recruitment.ts';
 
 interface MentionAreaProps {
   value: string;

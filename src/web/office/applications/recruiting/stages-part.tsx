@@ -30,9 +30,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-import { ConfirmDelete } from '../confirm-delete.tsx';
-import { useStages } from '../use-recruitment.ts';
-import { useViewer } from '../use-viewer.ts';
+import { ConfirmDelete } from '../../confirm-delete.tsx';
+import { useStages } from '../../use-recruitment.ts';
+import { useViewer } from '../../use-viewer.ts';
 import { StageModal } from './stage-modal.tsx';
 import { kindNames, stageFailure, useDeleteStage, useReorderStages } from './use-stage-list.ts';
 

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Colleague } from '#contract/colleagues.ts';
 import type { LiveEvent } from '#contract/live-events.ts';
 
-import { overviewKey } from '../use-overview.ts';
+import { overviewKey } from './use-overview.ts';
 import { createLiveStream } from './live-stream.ts';
 import type { LiveStream } from './live-stream.ts';
 

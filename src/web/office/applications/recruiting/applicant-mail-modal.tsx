@@ -20,8 +20,8 @@ import { FormModal } from '#web/ui/form-modal.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { timelineKey } from '../applications/use-application-changes.tsx';
-import { useMailTemplates } from '../use-recruitment.ts';
+import { timelineKey } from '../use-application-changes.tsx';
+import { useMailTemplates } from '../../use-recruitment.ts';
 import { MailFields, useWordInsertion } from './mail-fields.tsx';
 
 export interface MailOrder {

@@ -7,10 +7,10 @@ import { http, HttpError } from '#web/lib/http.ts';
 import { ifMatch } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { timelineKey } from '../applications/use-application-changes.tsx';
-import { applications } from '../applications/use-applications.ts';
-import { unlessGone } from '../list-edits.ts';
-import { rowKey } from '../use-reading.ts';
+import { timelineKey } from '../use-application-changes.tsx';
+import { applications } from '../use-applications.ts';
+import { unlessGone } from '../../list-edits.ts';
+import { rowKey } from '../../use-reading.ts';
 
 const paramsOf = (id: number) => ({ id: String(id) });
 export const applicantKey = (id: number) => rowKey(applications.key, id);

@@ -14,12 +14,12 @@ import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-import { ConfirmDelete } from '../confirm-delete.tsx';
-import { unlessGone, useListEdits, withoutRow } from '../list-edits.ts';
-import { ListTable } from '../list-table.tsx';
-import { useList } from '../use-list.ts';
-import { allTemplatesKey } from '../use-recruitment.ts';
-import { useMay } from '../use-viewer.ts';
+import { ConfirmDelete } from '../../confirm-delete.tsx';
+import { unlessGone, useListEdits, withoutRow } from '../../list-edits.ts';
+import { ListTable } from '../../list-table.tsx';
+import { useList } from '../../use-list.ts';
+import { allTemplatesKey } from '../../use-recruitment.ts';
+import { useMay } from '../../use-viewer.ts';
 import { TemplateModal } from './template-modal.tsx';
 import { kindNames } from './use-stage-list.ts';
 

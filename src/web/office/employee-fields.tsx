@@ -17,7 +17,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-import type { Draft, Problems } from '../use-upload-form.ts';
+import type { Draft, Problems } from './use-upload-form.ts';
 
 const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'];
 

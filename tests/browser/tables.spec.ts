@@ -1,6 +1,7 @@
 // The tables of the office: how much of them is seen, what stays in sight, and what an open list notices.
 import type { Locator, Page } from '@playwright/test';
 import { officePages } from '#contract/addresses.ts';
+import { aStoredApplication } from '#contract/applications.ts';
 import { anApplication } from '#tests/factories/application.ts';
 import { anEmployee } from '#tests/factories/employee.ts';
 import { runUntilSeen, stopClock, takeClock } from './support/clock.ts';
@@ -38,6 +39,7 @@ const serveApplications = (page: Page, count: number) =>
   page.route('**/api/job-application/?*', (route) =>
     route.fulfill({
       json: Array.from({ length: 50 }, (_, place) => ({
+        ...aStoredApplication,
         ...anApplication({ name: `Applicant ${place}` }),
         id: count - place,
         resume: '/api/job-application/1/resume/',

@@ -121,11 +121,11 @@ function JobAndStage({ application }: { application: Application }) {
       <span className="block truncate text-xs leading-4 text-muted">
         <Link
           to={applicantAt(id, params)}
+          aria-label={`${stage.name}: open the page of ${name}`}
           title={assignee ? `${stage.name}, ${assignee.name}` : stage.name}
           className={cx('hover:underline', stage.kind === 'open' && 'text-lagoon')}
         >
           {stage.name}
-          <span className="sr-only">: open the page of {name}</span>
         </Link>
         {assignee && `, ${assignee.name}`}
       </span>

@@ -14,7 +14,7 @@ import { AT_ONCE, type Campaign, openCampaign } from './campaign.ts';
 
 const root = join(import.meta.dirname, '../..');
 const SEED = 20261115;
-const REQUESTS = 960;
+const REQUESTS = 1280;
 
 describe.each(engines)('strange requests on $name', (engine) => {
   let api: TestApp;

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { accountCalls } from '#contract/accounts.ts';
 import { accessPages, officePages } from '#contract/addresses.ts';
 import { secondStepCalls } from '#contract/second-steps.ts';
-import { startProgram } from '#tests/support/program.ts';
+import { type Program, startProgram } from '#tests/support/program.ts';
 import { codeOf } from '#tests/support/totp.ts';
 import { aVerifiedAccount } from './support/accounts.ts';
 import { virtualAuthenticator } from './support/passkeys.ts';
@@ -267,9 +267,19 @@ test(
   },
 );
 
-test('where it is required, the way into the office leads over a second step', async ({ page, axe }) => {
-  const program = await startProgram();
-  const { url, admin } = program;
+const apart = test.extend<{ ownProgram: Program }>({
+  async ownProgram({}, use) {
+    const program = await startProgram();
+    await use(program);
+    await program.stop();
+  },
+});
+
+apart('where it is required, the way into the office leads over a second step @once', async ({
+  page,
+  axe,
+  ownProgram: { url, admin },
+}) => {
   await page.goto(url + accessPages.login);
   await signInHere(page, url, admin);
   await page.goto(url + officePages.account);
@@ -292,7 +302,6 @@ test('where it is required, the way into the office leads over a second step', a
   await page.goto(url + accessPages.secondStep);
   await expect(page).toHaveURL(/\/admin\/DashBoard$/);
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
-  await program.stop();
 });
 
 async function signInHere(page: Page, url: string, account: { username: string; password: string }) {

@@ -71,7 +71,7 @@ export async function gatherPeople(database: Database): Promise<People> {
   let count = 0;
   const origin = { address: '127.0.0.1', userAgent: 'fuzz' };
   const addPerson = async (kind: PersonKind): Promise<Person> => {
-    const username = `fuzz-${kind}-${++count}`;
+    const username = `fuzz-${kind.replace(' ', '-')}-${++count}`;
     const id = await addUser(database, username, kind === 'superuser', permissionsOf[kind]);
     await database.transaction((tx) => addSecondSteps(tx, id));
     // Straight in the database: a sign-in costs more than the rest of a batch.

@@ -4,7 +4,12 @@ import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { zstdDecompressSync } from 'node:zlib';
-import { Encrypter, generateHybridIdentity, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import {
+  Encrypter,
+  generateHybridIdentity,
+  generateX25519Identity,
+  identityToRecipient,
+} from 'age-encryption';
 import { layout } from '#server/rooms.ts';
 import { findOptionalServer } from '../../../scripts/find-servers.ts';
 import { aBarePlace, aPlace, clock, dump, scratch, withDatabase } from '#tests/support/backups.ts';
@@ -92,7 +97,10 @@ describe('an encrypted backup', () => {
     const to = join(await scratch(), 'house.tar.zst.age');
     // As it is, a passphrase is stretched for seconds, and here five times.
     const { setPassphrase } = Encrypter.prototype;
-    const quicker = vi.spyOn(Encrypter.prototype, 'setPassphrase').mockImplementation(function (passphrase) {
+    const quicker = vi.spyOn(Encrypter.prototype, 'setPassphrase').mockImplementation(function (
+      this: Encrypter,
+      passphrase,
+    ) {
       setPassphrase.call(this, passphrase);
       this.setScryptWorkFactor(10);
     });

@@ -1,6 +1,6 @@
-// The content security policy on every page there is. Each test of the browser fails when a page breaks it
-// (`support/test.ts`); here they are all walked through.
-import { accessPages, fillPath, officePages, sitePages } from '#contract/addresses.ts';
+// The content security policy on every public page there is. Each test of the browser fails when a page breaks it
+// (`support/test.ts`); here they are all walked through, and those of the office in `reloads.spec.ts`.
+import { accessPages, fillPath, sitePages } from '#contract/addresses.ts';
 import { systemCalls } from '#contract/system.ts';
 import { openAlive } from './support/site.ts';
 import { expect, test } from './support/test.ts';
@@ -24,15 +24,6 @@ test('no public page breaks the policy', { tag: '@once' }, async ({ page, isPhon
   }
   await page.goto(systemCalls.docs.path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
-test('no page of the office breaks the policy', { tag: '@once' }, async ({ page, signIn, isPhone }) => {
-  test.skip(isPhone, 'the same document');
-  await signIn();
-  for (const path of Object.values(officePages)) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
 });
 
 test(

@@ -52,7 +52,9 @@ test('the pages of the office', { tag: '@once' }, async ({ page, signIn, isPhone
   test.skip(isPhone, 'the same pages');
   await signIn();
   const errors = collectErrors(page);
-  for (const path of Object.values(officePages).filter((each) => each !== officePages.root)) {
+  // The page of one webhook, which needs one, is reloaded in `webhooks.spec.ts`.
+  const { root: _, webhook: __, ...pages } = officePages;
+  for (const path of Object.values(pages)) {
     await page.goto(path);
     await reload(page);
     // Its data has come, or will not.

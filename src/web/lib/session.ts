@@ -14,7 +14,13 @@ const RECEIPT = 'token';
 
 const listeners = new Set<() => void>();
 
-export function startSession({ access, user_id, must_change_password, must_add_second_step, ...may }: SignedIn): void {
+export function startSession({
+  access,
+  user_id,
+  must_change_password,
+  must_add_second_step,
+  ...may
+}: SignedIn): void {
   localStorage.setItem(USER_ID, String(user_id));
   keepAccess(may);
   localStorage.setItem(MUST_CHANGE_PASSWORD, String(must_change_password));

@@ -143,7 +143,11 @@ export async function listPasskeys({ database }: AccountPorts, { userId }: Perso
   return passkeys.map(({ id, name, created_at, last_used_at }) => ({ id, name, created_at, last_used_at }));
 }
 
-export async function deletePasskey(ports: AccountPorts, id: number, { caller, origin }: By<Person>): Promise<void> {
+export async function deletePasskey(
+  ports: AccountPorts,
+  id: number,
+  { caller, origin }: By<Person>,
+): Promise<void> {
   const { database, clock } = ports;
   await database.transaction(async (tx) => {
     const user = await lockUser(tx, caller.userId);

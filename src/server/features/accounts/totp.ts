@@ -100,7 +100,10 @@ export async function endTotp(ports: AccountPorts, { caller, origin }: By<Person
   });
 }
 
-export async function newRecoveryCodes(ports: AccountPorts, { caller, origin }: By<Person>): Promise<string[]> {
+export async function newRecoveryCodes(
+  ports: AccountPorts,
+  { caller, origin }: By<Person>,
+): Promise<string[]> {
   const { database, clock } = ports;
   return database.transaction(async (tx) => {
     const user = await ownAccount(tx, caller);

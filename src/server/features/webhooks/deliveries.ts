@@ -113,5 +113,3 @@ const deliveryOf = (row: DeliveryRow): DeliveryView => ({
   next_try_at: row.state === 'waiting' ? row.due_at : null,
   body: row.body,
 });
-
-

@@ -99,7 +99,10 @@ describe('an entry of the audit trail reads', () => {
       'The program made a superuser, from the machine itself: the account arun',
       { by: 'the program', who: 'program', action: 'create superuser', record: account },
     ],
-    ['meera took away all second steps of the account arun', { action: 'reset second steps', record: account }],
+    [
+      'meera took away all second steps of the account arun',
+      { action: 'reset second steps', record: account },
+    ],
     [
       'meera changed the webhook hooks.example.com: address and switched on from yes to no',
       {

@@ -50,11 +50,19 @@ export async function failuresOnRecord<Answer>(
     const code = error instanceof DomainError ? error.code : undefined;
     if (code !== undefined && isFailure(code))
       await recordFailure(ports, FAILED[code], { userId: await findUserId(), origin });
-    const network = `audit lock out ${limitKeyOf(origin.address)}`;
-    if (code === 'too_many_logins' && (await ports.limits.hit(network, ONCE_A_LOCK)) === null)
-      await recordFailure(ports, 'lock out', { userId: await findUserId(), origin });
+    if (code === 'too_many_logins') await recordLockOut(ports, origin, findUserId);
     throw error;
   }
+}
+
+export async function recordLockOut(
+  ports: AccountPorts,
+  origin: Origin,
+  findUserId: () => Promise<UserId>,
+): Promise<void> {
+  const network = `audit lock out ${limitKeyOf(origin.address)}`;
+  if ((await ports.limits.hit(network, ONCE_A_LOCK)) === null)
+    await recordFailure(ports, 'lock out', { userId: await findUserId(), origin });
 }
 
 export const FAILED_OIDC = 'fail to log in with a company account';

@@ -50,7 +50,8 @@ interface Ports {
 }
 
 const WAIT_SECONDS = 5;
-const DISCOVERED_MS = 60 * 60_000;
+// No longer, so that whoever presses the button of a provider that has gone since is told, not sent to a dead address.
+const DISCOVERED_MS = 60_000;
 const SCOPE = 'openid email profile';
 
 // Large, and most houses have no provider.
@@ -64,7 +65,7 @@ export function oidcClient(
   const redirectUri = publicUrl + oidcCalls.callback.path;
   let discovered: { config: Promise<openid.Configuration>; until: number } | undefined;
 
-  /** Asked for when it is first needed and kept for an hour; a provider that was away is asked again. */
+  /** Asked for when it is first needed and kept for a minute; a provider that was away is asked again. */
   function configuration(): Promise<openid.Configuration> {
     const now = clock.now().getTime();
     if (discovered && now < discovered.until) return discovered.config;

@@ -8,7 +8,7 @@ import { isUniqueViolation } from '#server/platform/database/failures.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { AccountPorts } from './accounts.ports.ts';
 import { codeRules, countAttempt, oidcRules, oidcStartRules } from './attempt-limits.ts';
-import { FAILED_OIDC, recordFailure } from './failures-on-record.ts';
+import { FAILED_OIDC, recordFailure, recordLockOut } from './failures-on-record.ts';
 import { addOidcUser } from './oidc-accounts.ts';
 import {
   type OidcChecks,
@@ -74,6 +74,7 @@ export async function takeOidcAnswer(
   } catch (error) {
     const failure = failureIn(error);
     if (failure === 'failed') await recordFailure(ports, FAILED_OIDC, { userId: null, origin });
+    if (failure === 'too_many') await recordLockOut(ports, origin, async () => null);
     return { failure };
   }
 }

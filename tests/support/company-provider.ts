@@ -4,7 +4,7 @@ import { type KeyObject, generateKeyPairSync, sign } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Provider } from 'oidc-provider';
+import { type Configuration, Provider } from 'oidc-provider';
 import { oidcCalls } from '#contract/oidc.ts';
 import type { OidcSettings } from '#server/features/accounts/oidc-client.ts';
 
@@ -34,7 +34,7 @@ export async function startCompanyProvider(publicUrl: string) {
   const { port } = server.address() as AddressInfo;
   const issuer = `http://127.0.0.1:${port}`;
 
-  const provider = new Provider(issuer, {
+  const configuration: Configuration = {
     clients: [
       {
         client_id: CLIENT.clientId,
@@ -44,6 +44,7 @@ export async function startCompanyProvider(publicUrl: string) {
     ],
     jwks: { keys: [{ ...own.export({ format: 'jwk' }), kid: KEY_ID, use: 'sig', alg: 'RS256' }] },
     cookies: { keys: ['for tests'] },
+    ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
     findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id, ...people.get(id) }) }),
     // Nobody is asked what the program may know: it is the company's own.
@@ -53,7 +54,8 @@ export async function startCompanyProvider(publicUrl: string) {
       await grant.save();
       return grant;
     },
-  });
+  };
+  const provider = new Provider(issuer, configuration);
   provider.use(async (context, next) => {
     await next();
     if (context.path !== '/token') return;

@@ -8,7 +8,8 @@ export function readCookie(header: string | undefined, wanted: string): string |
 }
 
 interface CookieReach {
-  path?: string;
+  /** Sent to these calls of the room alone. */
+  below?: `/${string}`;
   /** `Lax`: also sent where another site leads the browser here. */
   sameSite?: 'Strict' | 'Lax';
 }
@@ -18,6 +19,6 @@ export const writeCookie = (
   value: string,
   maxAgeSeconds: number,
   publicUrl: string,
-  { path = '/api/Auth', sameSite = 'Strict' }: CookieReach = {},
+  { below, sameSite = 'Strict' }: CookieReach = {},
 ): string =>
-  `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=${path}; HttpOnly; SameSite=${sameSite}${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
+  `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=/api/Auth${below ?? ''}; HttpOnly; SameSite=${sameSite}${publicUrl.startsWith('https:') ? '; Secure' : ''}`;

@@ -1,7 +1,6 @@
 // Accounts that make themselves, where the settings say so: for whoever the company's provider knows and we do not.
 import { USERNAME_MAX_CHARACTERS } from '#contract/accounts.ts';
 import { inEveryArea } from '#contract/areas.ts';
-import { requiredEmail } from '#contract/fields.ts';
 import { profileChange } from '#contract/profiles.ts';
 import { audit, theProgram } from '#server/platform/audit.store.ts';
 import { changesOf } from '#server/platform/audit-values.ts';
@@ -22,16 +21,15 @@ interface NewOwner {
 
 /**
  * It may do nothing until a superuser says otherwise, and has no password. Undefined where another account has the
- * address, unconfirmed, or where it is none we could write to.
+ * address, unconfirmed.
  */
 export async function addOidcUser(
   tx: Tx,
   { clock }: AccountPorts,
-  { email: claimed, firstName, lastName }: NewOwner,
+  { email, firstName, lastName }: NewOwner,
   origin: Origin,
 ): Promise<{ id: number } | undefined> {
-  const email = requiredEmail().safeParse(claimed).data;
-  if (email === undefined || (await findUserByEmail(tx, email))) return undefined;
+  if (await findUserByEmail(tx, email)) return undefined;
   const now = isoNow(clock);
   const user = {
     username: await freeUsername(tx, email),

@@ -1,6 +1,7 @@
 // Signing in with a company account. The provider's word stands for the password: whatever follows a right password
 // follows it too.
 import { type OtpRequired, type SignedIn, accountMessages } from '#contract/accounts.ts';
+import { requiredEmail } from '#contract/fields.ts';
 import { OIDC_FINISH_MINUTES, OIDC_MINUTES, type OidcFailure } from '#contract/oidc.ts';
 import type { Origin } from '#server/platform/caller.ts';
 import type { Reader } from '#server/platform/database/database.ts';
@@ -29,7 +30,7 @@ const BEGUN = { name: 'oidc-begun', lifeMs: OIDC_MINUTES * MINUTE_MS };
 const PROVED = { name: 'oidc-proved', lifeMs: OIDC_FINISH_MINUTES * MINUTE_MS };
 
 /** Whose verified address it is. */
-export type Proof = Pick<OidcIdentity, 'firstName' | 'lastName'> & { email: string };
+type Proof = Pick<OidcIdentity, 'firstName' | 'lastName'> & { email: string };
 
 /** What the browser is given to keep, or why there is nothing. */
 type Begun = { location: string; begun: string } | { failure: OidcFailure };
@@ -60,10 +61,13 @@ export async function takeOidcAnswer(
   client: OidcClient,
   { origin, query, begun }: Return,
 ): Promise<{ proof: string } | { failure: OidcFailure }> {
+  let takeBack = async () => {};
   try {
-    const takeBack = await countAttempt(ports.limits, oidcRules(origin.address), 'too_many_logins');
+    takeBack = await countAttempt(ports.limits, oidcRules(origin.address), 'too_many_logins');
     const note = await openNote<OidcChecks>(ports, BEGUN, begun);
-    const { email, isVerified, ...names } = await redeemOnce(ports, client, note, query);
+    const { email: claimed, isVerified, ...names } = await redeemOnce(ports, client, note, query);
+    // By the rule of every form, which knows no letters that are another address's once they are made small.
+    const email = requiredEmail().safeParse(claimed).data;
     if (email === undefined || !isVerified) {
       const owner = email === undefined ? undefined : await findUserByEmail(ports.database.read, email);
       await recordFailure(ports, FAILED_OIDC, { userId: owner?.id ?? null, origin });
@@ -75,6 +79,8 @@ export async function takeOidcAnswer(
     const failure = failureIn(error);
     if (failure === 'failed') await recordFailure(ports, FAILED_OIDC, { userId: null, origin });
     if (failure === 'too_many') await recordLockOut(ports, origin, async () => null);
+    // Nobody has tried anything: the provider was away, or its page was left.
+    if (failure === 'away' || failure === 'called_off') await takeBack();
     return { failure };
   }
 }

@@ -19,16 +19,16 @@ export interface OidcPorts extends AccountPorts {
 
 const BEGUN = 'foyer_oidc';
 const PROOF = 'foyer_oidc_proof';
-const path = '/api/Auth/oidc';
+const below = '/oidc';
 
 export function oidcRoutes(ports: OidcPorts, browsers: KnownBrowsers): Route[] {
   const { oidc: settings, publicUrl } = ports;
   const client = settings && oidcClient(settings, ports);
   // The provider leads the browser back here, from its own site: a stricter cookie would stay behind.
   const begunCookie = (value: string, minutes: number) =>
-    writeCookie(BEGUN, value, minutes * 60, publicUrl, { path, sameSite: 'Lax' });
+    writeCookie(BEGUN, value, minutes * 60, publicUrl, { below, sameSite: 'Lax' });
   const proofCookie = (value: string, minutes: number) =>
-    writeCookie(PROOF, value, minutes * 60, publicUrl, { path });
+    writeCookie(PROOF, value, minutes * 60, publicUrl, { below });
   const toLoginPage = (outcome: string, cookies: string[] = []) =>
     sentTo(`${publicUrl}${accessPages.login}?${OIDC_OUTCOME}=${outcome}`, cookies);
 

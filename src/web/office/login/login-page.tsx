@@ -162,7 +162,7 @@ function CompanyButton({ phase, visit }: CompanyButtonProps) {
       reloadDocument
       icon={<Building2 className="size-4" />}
       onClick={() => keepVisit(visit)}
-      className="needs-js"
+      className="needs-js text-center whitespace-normal!"
     >
       {oidcMessages.button}
     </ButtonLink>

@@ -22,6 +22,7 @@ const unrecorded = new Set([
   'POST /api/Auth/passkeys/register/begin/',
   'POST /api/Auth/passkeys/login/begin/',
   'POST /api/Auth/totp/begin/',
+  'POST /api/Auth/oidc/finish/',
 ]);
 
 interface Sent {

@@ -8,6 +8,7 @@ import { frameRefusals } from './errors.ts';
 import { jobRefusals } from './jobs.ts';
 import { keyRefusals } from './keys.ts';
 import { mailRefusals } from './mails.ts';
+import { oidcRefusals } from './oidc.ts';
 import { passwordRefusals } from './passwords.ts';
 import { pictureRefusals } from './pictures.ts';
 import { profileRefusals } from './profiles.ts';
@@ -22,6 +23,7 @@ export const refusals = {
   ...profileRefusals,
   ...sessionRefusals,
   ...secondStepRefusals,
+  ...oidcRefusals,
   ...contactRefusals,
   ...contentRefusals,
   ...pictureRefusals,

@@ -14,6 +14,7 @@ import type { Metrics } from './http/metrics.ts';
 import type { RateLimits } from './platform/rate-limits.ts';
 import type { VirusScanner } from './features/applications/resume/virus-scanner.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
+import type { OidcSettings } from './features/accounts/oidc-client.ts';
 import { assertSessionLives, authenticator } from './features/accounts/sessions.ts';
 import { findUser } from './features/accounts/users.store.ts';
 import { applicationRoutes } from './features/applications/applications.routes.ts';
@@ -62,6 +63,8 @@ export interface AppPorts {
   /** A session without a request for this long has ended. */
   sessionIdleMinutes: number;
   metricsToken: string | undefined;
+  /** Of the company's own sign-in, where there is one. */
+  oidc: OidcSettings | undefined;
   webhooksTo: WebhooksTo;
   securityHeaders: Record<string, string>;
   /** False from the moment the program begins to stop: a balancer sends it nothing more. */

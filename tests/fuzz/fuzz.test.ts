@@ -34,7 +34,14 @@ describe.each(engines)('strange requests on $name', (engine) => {
       },
       openSite: (security) => openBuiltSite(join(root, 'dist'), security),
       buildApi: async (securityHeaders) => {
-        api = await testApp(engine, { securityHeaders, clock: systemClock, limits: noLimits });
+        // Nobody there: whoever wants to sign in with it is sent back.
+        const oidc = {
+          issuer: 'http://127.0.0.1:9',
+          clientId: 'fuzz',
+          clientSecret: 'fuzz',
+          createsAccounts: true,
+        };
+        api = await testApp(engine, { securityHeaders, clock: systemClock, limits: noLimits, oidc });
         return api.app;
       },
       contentVersion: {

@@ -146,6 +146,11 @@ function parametersOf(call: Call, place: 'path' | 'query'): Json[] {
 }
 
 function successOf(call: Call): Json {
+  if (call.status === 302)
+    return {
+      description: 'The browser goes on to this address.',
+      headers: { Location: { schema: { type: 'string' } } },
+    };
   if (call.status === 204) return { description: 'Done; there is nothing to say.' };
   const content = call.answer
     ? { 'application/json': withExample(schemaOf(call.answer, 'output'), call.example?.answer) }

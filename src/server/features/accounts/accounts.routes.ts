@@ -12,6 +12,7 @@ import { confirm } from './confirm.ts';
 import { endByLink } from './end-link.ts';
 import { type KnownBrowsers, knownBrowsers } from './known-browsers.ts';
 import { logIn } from './log-in.ts';
+import { type OidcPorts, oidcRoutes } from './oidc.routes.ts';
 import { endedOtpCookie, findOtpUser, otpCookie, readOtpCookie, resendOtp, verifyOtp } from './otp.ts';
 import { forgotPassword, resetPassword } from './password-resets.ts';
 import { changeProfile, changeRole, deleteProfile, readProfile, readProfiles } from './profiles.ts';
@@ -20,12 +21,13 @@ import { secondStepRoutes } from './second-steps.routes.ts';
 import { findUserByName } from './users.store.ts';
 import { endOneSession, endSessions, listSessions, logOut } from './sessions.ts';
 
-export const accountRoutes = (ports: AccountPorts, browsers = knownBrowsers(ports)): Route[] => [
+export const accountRoutes = (ports: OidcPorts, browsers = knownBrowsers(ports)): Route[] => [
   ...signInRoutes(ports, browsers),
   ...sessionRoutes(ports, browsers),
   ...passwordRoutes(ports),
   ...profileRoutes(ports),
   ...secondStepRoutes(ports, browsers),
+  ...oidcRoutes(ports, browsers),
 ];
 
 const signInRoutes = (ports: AccountPorts, browsers: KnownBrowsers): Route[] => [

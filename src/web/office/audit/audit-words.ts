@@ -51,6 +51,7 @@ const verbs: Readonly<Record<string, string>> = {
   read: 'read the whole',
   'end all sessions by link': 'ended by mailed link all sessions of',
   'create superuser': 'made a superuser, from the machine itself:',
+  'add by company sign-in': 'added, at its owner’s first company sign-in,',
   'reset superuser': 'gave a new password, from the machine itself, to',
   'reset second steps': 'took away all second steps of',
 };
@@ -80,6 +81,7 @@ const attempts: Readonly<Record<string, string>> = {
   'ask for a new password': 'asked for a new password for',
   'fail to log in': 'failed to sign in to',
   'fail to log in with a passkey': 'failed to sign in with a passkey to',
+  'fail to log in with a company account': 'failed to sign in with a company account to',
   'use a copied passkey': 'was refused with a copied passkey of',
   'fail to confirm a code': 'failed to enter the right code for',
   'fail to confirm': 'failed to confirm who they are for',
@@ -106,6 +108,7 @@ export const actionNames: Readonly<Record<string, string>> = {
   'log in': 'Signed in',
   'log out': 'Signed out',
   'fail to log in': 'Failed to sign in',
+  'add by company sign-in': 'Added by company sign-in',
   'lock out': 'Locked out',
   'reset second steps': 'Second steps taken away',
   'add passkey': 'Passkey added',

@@ -139,6 +139,7 @@ const accessList: Record<string, readonly Kind[] | InArea> = {
   'POST /api/csp-report/': everyone,
   'GET /api/openapi.json': everyone,
   'GET /api/docs': everyone,
+  'GET /api/docs/{file}': everyone,
 };
 
 describe.each(engines)('access on $name', (engine) => {

@@ -66,6 +66,8 @@ const accessList: Record<string, readonly Kind[] | InArea> = {
   'POST /api/Auth/passkeys/login/begin/': everyone,
   'POST /api/Auth/passkeys/login/finish/': everyone,
   'PUT /api/Auth/second-step-policy/': superusers,
+  'GET /api/Auth/mails/': signedIn,
+  'PUT /api/Auth/mails/': signedIn,
   'GET /api/Profile/profiles/': superusers,
   // Of somebody else: the person's own is in the accounts tests.
   'GET /api/Profile/profiles/{id}/': superusers,

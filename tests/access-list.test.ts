@@ -70,6 +70,8 @@ const accessList: Record<string, readonly Kind[] | InArea> = {
   'GET /api/Auth/oidc/start/': everyone,
   'GET /api/Auth/oidc/callback/': everyone,
   'POST /api/Auth/oidc/finish/': everyone,
+  'GET /api/Auth/mails/': signedIn,
+  'PUT /api/Auth/mails/': signedIn,
   'GET /api/Profile/profiles/': superusers,
   // Of somebody else: the person's own is in the accounts tests.
   'GET /api/Profile/profiles/{id}/': superusers,
@@ -143,6 +145,7 @@ const accessList: Record<string, readonly Kind[] | InArea> = {
   'POST /api/csp-report/': everyone,
   'GET /api/openapi.json': everyone,
   'GET /api/docs': everyone,
+  'GET /api/docs/{file}': everyone,
 };
 
 describe.each(engines)('access on $name', (engine) => {

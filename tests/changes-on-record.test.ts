@@ -115,6 +115,10 @@ const calls: Record<string, (house: House) => Promise<Sent>> = {
     const sessions = (await api.get('/api/Auth/sessions/', by)).json<{ id: number }[]>();
     return { by, at: sessions[0]?.id ?? 0 };
   },
+  'PUT /api/Auth/mails/': async ({ account }) => ({
+    by: await account(),
+    payload: { mails: ['enquiry_received'] },
+  }),
   'DELETE /api/Auth/sessions/': async ({ account }) => ({ by: await account() }),
   'POST /api/Auth/forgot-password/': async ({ account }) => ({
     by: null,

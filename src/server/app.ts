@@ -8,12 +8,14 @@ import { checkingCallers } from './platform/caller.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import { DomainError } from './platform/domain-error.ts';
+import type { Emit } from './platform/events.ts';
 import type { FileStore } from './platform/files/files.ts';
 import type { Log } from './platform/log.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { RateLimits } from './platform/rate-limits.ts';
 import type { VirusScanner } from './features/applications/resume/virus-scanner.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
+import { mailArrivals } from './features/accounts/arrivals.ts';
 import type { OidcSettings } from './features/accounts/oidc-client.ts';
 import { assertSessionLives, authenticator } from './features/accounts/sessions.ts';
 import { findUser } from './features/accounts/users.store.ts';
@@ -80,7 +82,11 @@ export function buildApp(outside: AppPorts): FastifyInstance {
   const database = checkingCallers(outside.database, (tx, caller) =>
     caller.kind === 'person' ? assertSessionLives(tx, outside.clock, caller) : assertKeyLives(tx, caller),
   );
-  const ports = { ...outside, database, emit: emitTo(outside.clock) };
+  const listeners = [emitTo(outside.clock), mailArrivals(outside)];
+  const emit: Emit = async (tx, event) => {
+    for (const listen of listeners) await listen(tx, event);
+  };
+  const ports = { ...outside, database, emit };
   const rooms: Route[] = [
     ...contactRoutes(ports),
     ...accountRoutes(ports),

@@ -92,7 +92,9 @@ function pathValue({ name, schema }: Parameter): fc.Arbitrary<string> {
         )
       : name === 'name'
         ? fc.constant(placeholder('media'))
-        : fc.stringMatching(/^[\w-]{20,43}$/);
+        : name === 'file'
+          ? fc.constant(placeholder('file'))
+          : fc.stringMatching(/^[\w-]{20,43}$/);
   return fc.oneof(
     { weight: 6, arbitrary: likely },
     { weight: 1, arbitrary: allowedBy(schema).map((value) => segment(String(value))) },

@@ -1,4 +1,5 @@
 import { accountCalls, accountMessages } from '#contract/accounts.ts';
+import { chosenMailCalls } from '#contract/chosen-mails.ts';
 import { passwordCalls, passwordMessages } from '#contract/passwords.ts';
 import { profileCalls } from '#contract/profiles.ts';
 import { sessionCalls, sessionMessages } from '#contract/sessions.ts';
@@ -7,6 +8,7 @@ import { Reply, type Route, route } from '#server/http/route.ts';
 import type { AccountPorts } from './accounts.ports.ts';
 import { confirmEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
+import { chooseMails, readMails } from './chosen-mails.ts';
 import { failuresOnRecord } from './failures-on-record.ts';
 import { confirm } from './confirm.ts';
 import { endByLink } from './end-link.ts';
@@ -28,6 +30,10 @@ export const accountRoutes = (ports: OidcPorts, browsers = knownBrowsers(ports))
   ...profileRoutes(ports),
   ...secondStepRoutes(ports, browsers),
   ...oidcRoutes(ports, browsers),
+  route(chosenMailCalls.read, ({ caller }) => readMails(ports, caller)),
+  route(chosenMailCalls.choose, ({ body, caller, origin }) =>
+    chooseMails(ports, body.mails, { caller, origin }),
+  ),
 ];
 
 const signInRoutes = (ports: AccountPorts, browsers: KnownBrowsers): Route[] => [

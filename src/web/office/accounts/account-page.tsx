@@ -1,4 +1,4 @@
-// My Account: what one proves oneself with, and where one is signed in.
+// My Account: what one proves oneself with, which mails one gets, and where one is signed in.
 import { useEffect } from 'react';
 
 import { Link } from 'react-router';
@@ -11,12 +11,17 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import { screens } from '../screens.ts';
 import { AuthenticatorApp } from './authenticator-app.tsx';
+import { MailsIGet } from './mails-i-get.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { RequireSecondStep } from './require-second-step.tsx';
 import { useSecondSteps } from './use-second-steps.ts';
 
-export const meta = { title: 'My Account', description: 'Second steps, passkeys, sessions.', noindex: true };
+export const meta = {
+  title: 'My Account',
+  description: 'Second steps, passkeys, mails, sessions.',
+  noindex: true,
+};
 
 export function Component() {
   const { userId, isSuperuser } = useSession();
@@ -56,6 +61,7 @@ export function Component() {
       )}
       <Passkeys />
       {steps && isSuperuser && <RequireSecondStep steps={steps} />}
+      <MailsIGet />
       <OpenSessions />
     </div>
   );

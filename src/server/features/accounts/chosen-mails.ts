@@ -1,7 +1,7 @@
 // Which mails somebody has chosen to get.
 import { type ChosenMails, type MailKind, mailKinds, mayGet } from '#contract/chosen-mails.ts';
-import { changesOf } from '#server/platform/audit-values.ts';
-import { actorOf, audit } from '#server/platform/audit.store.ts';
+import { changesOf } from '#server/audit/audit-values.ts';
+import { actorOf, audit } from '#server/audit/audit.store.ts';
 import type { By, Person } from '#server/platform/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { AccountPorts } from './accounts.ports.ts';

@@ -2,7 +2,7 @@
 // is an end to them: past so many in an hour one more says that there were others.
 //
 // Nothing here depends on whether an account exists: a known and an unknown name take the same time.
-import { audit } from '#server/platform/audit.store.ts';
+import { audit } from '#server/audit/audit.store.ts';
 import type { Origin } from '#server/platform/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { limitKeyOf } from '#server/platform/rate-limits.ts';

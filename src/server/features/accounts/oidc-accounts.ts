@@ -2,8 +2,8 @@
 import { USERNAME_MAX_CHARACTERS } from '#contract/accounts.ts';
 import { inEveryArea } from '#contract/areas.ts';
 import { profileChange } from '#contract/profiles.ts';
-import { audit, theProgram } from '#server/platform/audit.store.ts';
-import { changesOf } from '#server/platform/audit-values.ts';
+import { audit, theProgram } from '#server/audit/audit.store.ts';
+import { changesOf } from '#server/audit/audit-values.ts';
 import type { Origin } from '#server/platform/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';

@@ -7,7 +7,7 @@ import {
   type Passkey,
   PASSKEYS_MAX,
 } from '#contract/second-steps.ts';
-import { actorOf, audit } from '#server/platform/audit.store.ts';
+import { actorOf, audit } from '#server/audit/audit.store.ts';
 import type { By, Person } from '#server/platform/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { isUniqueViolation } from '#server/platform/database/failures.ts';

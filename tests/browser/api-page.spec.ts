@@ -67,7 +67,9 @@ async function aKey(page: Page, program: Program): Promise<string> {
   return ((await made.json()) as { key: string }).key;
 }
 
+/** Opens the group of the calls that are tried, too. */
 async function authorize(page: Page, key: string): Promise<void> {
+  await page.getByRole('button', { name: /^Expand operation/ }).first().click();
   await page.getByRole('button', { name: 'Authorize' }).click();
   const dialog = page.locator('.modal-ux');
   await dialog.getByRole('textbox').fill(key);

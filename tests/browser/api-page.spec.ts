@@ -36,13 +36,15 @@ test('calls are tried with a key, and nothing but this origin is asked', async (
   const violations = (await findViolations(page)).filter((line) => !ofTheLibrary.test(line));
   expect(violations.join('\n'), 'accessibility violations').toBe('');
   expect(problems).toEqual([]);
+  expect(elsewhere).toEqual([]);
+});
 
-  await page.goto('about:blank');
+test('a wrong key gets the refusal', { tag: '@once' }, async ({ page, program }) => {
+  const key = await aKey(page, program);
   await page.goto(systemCalls.docs.path);
   await authorize(page, `${key}x`);
   expect(await tried(page, applicationCalls.list.path)).toBe('401');
   await expect(page.locator('.live-responses-table').getByText('"not_signed_in"')).toBeVisible();
-  expect(elsewhere).toEqual([]);
 });
 
 test('it is dark where the system is', { tag: '@once' }, async ({ page, isPhone }) => {
@@ -67,7 +69,12 @@ async function aKey(page: Page, program: Program): Promise<string> {
   return ((await made.json()) as { key: string }).key;
 }
 
+/** Opens the group of the calls that are tried, too. */
 async function authorize(page: Page, key: string): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Expand operation/ })
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Authorize' }).click();
   const dialog = page.locator('.modal-ux');
   await dialog.getByRole('textbox').fill(key);

@@ -46,6 +46,8 @@ const callersOf = (call: Call): string =>
     ? `Needs ${levelOf(call)} in ${call.area}: the token of an account, or a key.`
     : whoMayCall[call.who];
 
+export const API_TITLE = `${company.brand} API`;
+
 export function openApiDocument(calls: Call[], systemCalls: Call[]): OpenApiDocument {
   const groupOf = groupsOf(calls);
   const paths: OpenApiDocument['paths'] = {};
@@ -58,7 +60,7 @@ export function openApiDocument(calls: Call[], systemCalls: Call[]): OpenApiDocu
   return {
     openapi: '3.1.1',
     info: {
-      title: `${company.brand} API`,
+      title: API_TITLE,
       version: '1.0.0',
       description: [
         'Programs sign in with a key (`fk_…`) as bearer token; it opens the calls of its areas.',

@@ -13,7 +13,7 @@ import { expect, test } from './support/test.ts';
 const ofTheLibrary =
   /^(?:nested-interactive|select-name|scrollable-region-focusable|landmark-unique|region): /;
 
-test('calls are tried with a key, and nothing but this origin is asked', async ({ page, program }) => {
+test('calls are tried with a key, and nothing but this origin is asked @once', async ({ page, program }) => {
   const key = await aKey(page, program);
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
@@ -31,8 +31,11 @@ test('calls are tried with a key, and nothing but this origin is asked', async (
   // One that needs an area of the key.
   expect(await tried(page, applicationCalls.list.path)).toBe('200');
   await expect(page.getByText('Needs read in recruitment')).toBeVisible();
-  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-  expect(isWide, 'the page scrolls sideways').toBe(false);
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(isWide, `at ${width} px the page scrolls sideways`).toBe(false);
+  }
   const violations = (await findViolations(page)).filter((line) => !ofTheLibrary.test(line));
   expect(violations.join('\n'), 'accessibility violations').toBe('');
   expect(problems).toEqual([]);

@@ -39,9 +39,9 @@ export async function startProgram(
   const dataDir = await mkdtemp(join(tmpdir(), 'program-for-tests-'));
   const server = process.env.TEST_DATABASE_URL;
   const database = server && !settings.DATABASE_URL ? await createDatabase(server) : undefined;
-  const isOwn = !settings.DATA_DIR && !settings.DATABASE_URL && !database;
+  const isFirst = ['DATA_DIR', 'DATABASE_URL', 'ADMIN_EMAIL'].some((name) => settings[name]) || database;
   const filled = process.env[FILLED_DATA_DIR];
-  if (isOwn && filled) await cp(filled, dataDir, { recursive: true });
+  if (!isFirst && filled) await cp(filled, dataDir, { recursive: true });
   const admin = { username: 'admin', password: 'a long password for the tests' };
   const child = spawn(process.execPath, [join(root, 'src/host/main.ts')], {
     cwd: root,

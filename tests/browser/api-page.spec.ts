@@ -50,8 +50,7 @@ test('a wrong key gets the refusal', { tag: '@once' }, async ({ page, program })
   await expect(page.locator('.live-responses-table').getByText('"not_signed_in"')).toBeVisible();
 });
 
-test('it is dark where the system is', { tag: '@once' }, async ({ page, isPhone }) => {
-  test.skip(isPhone, 'the same document');
+test('it is dark where the system is', { tag: '@once' }, async ({ page }) => {
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(systemCalls.docs.path);

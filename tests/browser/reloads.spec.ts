@@ -48,8 +48,7 @@ test('the pages on the way in', { tag: '@once' }, async ({ page, signIn }) => {
   expect(errors).toEqual([]);
 });
 
-test('the pages of the office', { tag: '@once' }, async ({ page, signIn, isPhone }) => {
-  test.skip(isPhone, 'the same pages');
+test('the pages of the office', { tag: '@once' }, async ({ page, signIn }) => {
   await signIn();
   const errors = collectErrors(page);
   // The page of one webhook, which needs one, is reloaded in `webhooks.spec.ts`.

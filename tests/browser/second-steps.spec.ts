@@ -20,6 +20,18 @@ async function typeSecret(page: Page): Promise<string> {
   return ((await shown.textContent()) ?? '').replaceAll(' ', '');
 }
 
+/** By the calls alone, for the account that is signed in. */
+async function setUpApp(page: Page): Promise<{ secret: string; code: string }> {
+  await page.goto('/robots.txt');
+  const token = await page.evaluate(() => localStorage.getItem('access_token'));
+  const headers = { authorization: `Bearer ${token}` };
+  const begun = await page.request.post(secondStepCalls.beginTotp.path, { headers });
+  const { secret } = await begun.json();
+  const code = codeOf(secret, new Date());
+  await page.request.post(secondStepCalls.confirmTotp.path, { headers, data: { code } });
+  return { secret, code };
+}
+
 async function logIn(page: Page, { username, password }: { username: string; password: string }) {
   await page.goto(accessPages.login);
   await page.getByLabel('Username').fill(username);
@@ -214,13 +226,7 @@ test(
   async ({ page, program, mailTo, signIn }) => {
     const account = await aVerifiedAccount(program, mailTo);
     await signIn(account);
-    await page.goto('/robots.txt');
-    const token = await page.evaluate(() => localStorage.getItem('access_token'));
-    const headers = { authorization: `Bearer ${token}` };
-    const begun = await page.request.post(secondStepCalls.beginTotp.path, { headers });
-    const { secret } = await begun.json();
-    const code = codeOf(secret, new Date());
-    await page.request.post(secondStepCalls.confirmTotp.path, { headers, data: { code } });
+    const { secret, code } = await setUpApp(page);
     // Ten minutes are long for a test: the server's refusal is played once, the rest is true.
     let isFirst = true;
     await page.route(`**${secondStepCalls.newRecoveryCodes.path}`, (route) => {
@@ -247,12 +253,7 @@ test(
   async ({ page, program, mailTo, signIn }) => {
     const account = await aVerifiedAccount(program, mailTo);
     await signIn(account);
-    await page.goto('/robots.txt');
-    const token = await page.evaluate(() => localStorage.getItem('access_token'));
-    const headers = { authorization: `Bearer ${token}` };
-    const { secret } = await (await page.request.post(secondStepCalls.beginTotp.path, { headers })).json();
-    const data = { code: codeOf(secret, new Date()) };
-    await page.request.post(secondStepCalls.confirmTotp.path, { headers, data });
+    await setUpApp(page);
     await signOut(page);
     await signIn();
     await page.goto(`${officePages.profile}?user=${account.id}`);

@@ -1,12 +1,12 @@
 // Which mails somebody has chosen to get.
 import { type ChosenMails, type MailKind, mailKinds, mayGet } from '#contract/chosen-mails.ts';
 import { changesOf } from '#server/audit/audit-values.ts';
-import { actorOf, audit } from '#server/audit/audit.store.ts';
 import type { By, Person } from '#server/platform/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { AccountPorts } from './accounts.ports.ts';
 import { mailsIn, setMails } from './chosen-mails.store.ts';
-import { type LoginUser, findUser, lockUser } from './users.store.ts';
+import { auditOwn, ownAccount } from './own-account.ts';
+import { type LoginUser, findUser } from './users.store.ts';
 
 export async function readMails({ database }: AccountPorts, caller: Person): Promise<ChosenMails> {
   const user = await findUser(database.read, caller.userId);
@@ -20,21 +20,14 @@ export async function chooseMails(
   { caller, origin }: By<Person>,
 ): Promise<ChosenMails> {
   return database.transaction(async (tx) => {
-    const user = await lockUser(tx, caller.userId);
-    if (!user) throw new DomainError('not_signed_in');
+    const user = await ownAccount(tx, caller);
     const before = mailsIn(user.mails);
     // What is not offered stays as it was, for the day on which it is again.
     const after = mailKinds.filter((kind) => (mayGet(kind, caller) ? wanted : before).includes(kind));
     await setMails(tx, user.id, after);
-    await audit(tx, clock, {
-      actor: actorOf(caller),
-      action: 'choose mails',
-      subject: 'account',
-      subjectId: user.id,
-      label: user.username,
-      ...changesOf({ kept: ['mails'] }, { mails: before.join(', ') }, { mails: after.join(', ') }),
-      origin,
-    });
+    const changes = changesOf({ kept: ['mails'] }, { mails: before.join(', ') }, { mails: after.join(', ') });
+    const entry = { action: 'choose mails', label: user.username, ...changes };
+    await auditOwn(tx, clock, entry, { caller, origin });
     return viewOf(user, after, caller);
   });
 }

@@ -6,11 +6,11 @@ import { Link } from 'react-router';
 import { secondStepMessages } from '#contract/second-steps.ts';
 import { secondStepNeeded } from '#web/lib/session.ts';
 import { useSession } from '#web/lib/use-session.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import { screens } from '../screens.ts';
 import { AuthenticatorApp } from './authenticator-app.tsx';
+import { LoadFailed } from './load-failed.tsx';
 import { MailsIGet } from './mails-i-get.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 import { Passkeys } from './passkeys.tsx';
@@ -43,14 +43,7 @@ export function Component() {
           ))}
         </p>
       </div>
-      {isError && (
-        <Banner tone="error">
-          {secondStepMessages.loadFailed}{' '}
-          <button type="button" className="link font-medium" onClick={() => void refetch()}>
-            Retry
-          </button>
-        </Banner>
-      )}
+      {isError && <LoadFailed message={secondStepMessages.loadFailed} retry={refetch} />}
       {steps && <AuthenticatorApp steps={steps} />}
       {!steps && !isError && (
         <div aria-busy="true" className="rounded-lg border border-line bg-surface p-5">

@@ -8,6 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 
 import { AccountPanel } from './account-panel.tsx';
+import { LoadFailed } from './load-failed.tsx';
 
 const mailsKey = ['chosen-mails'] as const;
 
@@ -57,14 +58,7 @@ export function MailsIGet() {
         </>
       }
     >
-      {isError && (
-        <Banner tone="error" className="m-4">
-          {chosenMailMessages.loadFailed}{' '}
-          <button type="button" className="link font-medium" onClick={() => void refetch()}>
-            Retry
-          </button>
-        </Banner>
-      )}
+      {isError && <LoadFailed className="m-4" message={chosenMailMessages.loadFailed} retry={refetch} />}
       {!chosen && !isError && (
         <div aria-busy="true" className="flex flex-col gap-3 px-5 py-4">
           <Skeleton className="h-4 w-56 max-w-full" />

@@ -5,6 +5,7 @@ const executablePath = findChromium();
 
 export default defineConfig({
   testDir: 'tests/browser',
+  globalSetup: './tests/browser/support/set-up.ts',
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,

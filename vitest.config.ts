@@ -6,7 +6,7 @@ const rules = 'tests/boundaries.test.ts';
 export default defineConfig({
   test: {
     // On two cores the default is one at a time, and much of the time is waiting for disks and other programs.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    maxWorkers: Math.max(4, availableParallelism() - 1),
     projects: [
       {
         test: { name: 'rules', include: [rules] },

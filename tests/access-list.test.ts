@@ -66,6 +66,12 @@ const accessList: Record<string, readonly Kind[] | InArea> = {
   'POST /api/Auth/passkeys/login/begin/': everyone,
   'POST /api/Auth/passkeys/login/finish/': everyone,
   'PUT /api/Auth/second-step-policy/': superusers,
+  'GET /api/Auth/oidc/': everyone,
+  'GET /api/Auth/oidc/start/': everyone,
+  'GET /api/Auth/oidc/callback/': everyone,
+  'POST /api/Auth/oidc/finish/': everyone,
+  'GET /api/Auth/mails/': signedIn,
+  'PUT /api/Auth/mails/': signedIn,
   'GET /api/Profile/profiles/': superusers,
   // Of somebody else: the person's own is in the accounts tests.
   'GET /api/Profile/profiles/{id}/': superusers,
@@ -169,6 +175,7 @@ const accessList: Record<string, readonly Kind[] | InArea> = {
   'POST /api/csp-report/': everyone,
   'GET /api/openapi.json': everyone,
   'GET /api/docs': everyone,
+  'GET /api/docs/{file}': everyone,
 };
 
 describe.each(engines)('access on $name', (engine) => {

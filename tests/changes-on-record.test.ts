@@ -22,6 +22,7 @@ const unrecorded = new Set([
   'POST /api/Auth/passkeys/register/begin/',
   'POST /api/Auth/passkeys/login/begin/',
   'POST /api/Auth/totp/begin/',
+  'POST /api/Auth/oidc/finish/',
   // Shows what a mail would say.
   'POST /api/job-application/mail/preview/',
   // One's own mark: who has seen a note is nobody's concern.
@@ -128,6 +129,10 @@ const calls: Record<string, (house: House) => Promise<Sent>> = {
     const sessions = (await api.get('/api/Auth/sessions/', by)).json<{ id: number }[]>();
     return { by, at: sessions[0]?.id ?? 0 };
   },
+  'PUT /api/Auth/mails/': async ({ account }) => ({
+    by: await account(),
+    payload: { mails: ['enquiry_received'] },
+  }),
   'DELETE /api/Auth/sessions/': async ({ account }) => ({ by: await account() }),
   'POST /api/Auth/forgot-password/': async ({ account }) => ({
     by: null,

@@ -12,6 +12,7 @@ import { jobRefusals } from './jobs.ts';
 import { keyRefusals } from './keys.ts';
 import { mailTemplateRefusals } from './mail-templates.ts';
 import { mailRefusals } from './mails.ts';
+import { oidcRefusals } from './oidc.ts';
 import { passwordRefusals } from './passwords.ts';
 import { pictureRefusals } from './pictures.ts';
 import { profileRefusals } from './profiles.ts';
@@ -27,6 +28,7 @@ export const refusals = {
   ...profileRefusals,
   ...sessionRefusals,
   ...secondStepRefusals,
+  ...oidcRefusals,
   ...contactRefusals,
   ...contentRefusals,
   ...pictureRefusals,

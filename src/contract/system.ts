@@ -82,8 +82,17 @@ export const systemCalls = {
     method: 'GET',
     path: '/api/docs',
     who: 'anyone',
-    summary: 'This description, as a page.',
+    summary: 'This description, as a page on which calls can be tried.',
     status: 200,
     answerType: 'text/html; charset=utf-8',
+  }),
+  docsFile: call({
+    method: 'GET',
+    path: '/api/docs/{file}',
+    who: 'anyone',
+    summary: 'The script and the style sheet of that page, under names that change with what is in them.',
+    params: z.object({ file: z.string() }),
+    status: 200,
+    answerType: 'application/octet-stream',
   }),
 };

@@ -1,10 +1,9 @@
 // A whole answer, ready to be sent again and again: one writeHead, one end.
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Bodies, type Encoding, chooseEncoding } from '#server/http/compressed.ts';
 import type { HeaderMap } from '#server/http/security-headers.ts';
-import { type Encoding, type FlatHeaders, chooseEncoding, flatten, matchesEtag } from './headers.ts';
-
-export type Bodies = { identity: Buffer; br?: Buffer; gzip?: Buffer };
+import { type FlatHeaders, flatten, matchesEtag } from './headers.ts';
 
 export interface Answer {
   status: number;

@@ -77,6 +77,38 @@ describe('readConfig', () => {
     expect(readConfig(required).clamav).toEqual({ host: '::1', port: 3310, isRequired: true });
   });
 
+  it('takes a company sign-in whole or not at all', () => {
+    const whole = {
+      OIDC_ISSUER: 'https://accounts.example.com/realms/staff',
+      OIDC_CLIENT_ID: 'foyer',
+      OIDC_CLIENT_SECRET: 'hidden',
+    };
+    expect(readConfig({}).oidc).toBeUndefined();
+    const settings = { issuer: whole.OIDC_ISSUER, clientId: 'foyer', clientSecret: 'hidden' };
+    expect(readConfig(whole).oidc).toEqual({ ...settings, createsAccounts: false });
+    expect(readConfig({ ...whole, OIDC_CREATE: 'on' }).oidc).toEqual({ ...settings, createsAccounts: true });
+    for (const name of Object.keys(whole)) {
+      const half = () => readConfig({ ...whole, [name]: '' });
+      expect(half).toThrow(new RegExp(`^${name} is "", but it takes a value where OIDC_.* is set`));
+      expect(half).toThrow(/^(?!.*hidden)/);
+    }
+    expect(() => readConfig({ OIDC_CREATE: 'on' })).toThrow('"off" where OIDC_ISSUER names no provider');
+  });
+
+  it('takes an issuer without encryption on this machine only', () => {
+    const issuer = (OIDC_ISSUER: string) =>
+      readConfig({ OIDC_ISSUER, OIDC_CLIENT_ID: 'foyer', OIDC_CLIENT_SECRET: 'hidden' }).oidc?.issuer;
+    for (const own of ['http://localhost:4000', 'http://127.0.0.1:4000/oidc', 'http://[::1]:4000'])
+      expect(issuer(own)).toBe(own);
+    for (const odd of [
+      'http://sso.example.com',
+      'http://127.0.0.1.example.com',
+      'https://sso.example.com?a=b',
+    ])
+      expect(() => issuer(odd)).toThrow('http only on this machine');
+    expect(() => issuer('accounts.google.com')).toThrow('an address that starts with https://');
+  });
+
   it('never repeats a password', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://root:secret@db/x' })).toThrow(/^(?!.*secret)/);
     expect(() => readConfig({ FILES_URL: 's3://key:hidden@bucket?x=1' })).toThrow(/^(?!.*hidden)/);

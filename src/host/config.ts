@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { requiredEmail } from '#contract/fields.ts';
 import { ConfigError, withoutSecrets } from '#server/platform/config-error.ts';
+import type { OidcSettings } from '#server/features/accounts/oidc-client.ts';
 import { type S3Place, readS3Place } from '#server/platform/files/s3-place.ts';
 import type { WebhooksTo } from '#server/features/webhooks/allowed-addresses.ts';
 import type { ClamavPlace } from '#server/features/applications/resume/virus-scanner.ts';
@@ -36,6 +37,8 @@ export interface Config {
   sessionIdleMinutes: number;
   /** `loopback`: webhooks may lead to this machine, and over http. */
   webhooksTo: WebhooksTo;
+  /** Of the company's own sign-in, where there is one. */
+  oidc: OidcSettings | undefined;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -70,6 +73,7 @@ export function readConfig(env: Environment): Config {
     sessionIdleMinutes:
       readCount('SESSION_IDLE_MINUTES', text('SESSION_IDLE_MINUTES'), SESSION_IDLE_MAX_MINUTES) ?? 120,
     webhooksTo: readWebhooksTo(text('WEBHOOKS_TO')),
+    oidc: readOidc(text),
   };
 }
 
@@ -168,6 +172,36 @@ function readWebhooksTo(value: string | undefined): WebhooksTo {
   if (value === undefined || value === 'public') return 'public';
   if (value === 'loopback') return value;
   throw new ConfigError('WEBHOOKS_TO', value, '"public" or "loopback"');
+}
+
+const OIDC_SETTINGS = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+
+function readOidc(text: (name: string) => string | undefined): OidcSettings | undefined {
+  const createsAccounts = readSwitch('OIDC_CREATE', text('OIDC_CREATE'), false);
+  const [issuer, clientId, clientSecret] = OIDC_SETTINGS.map(text);
+  if (issuer !== undefined && clientId !== undefined && clientSecret !== undefined)
+    return { issuer: readIssuer(issuer), clientId, clientSecret, createsAccounts };
+  const given = OIDC_SETTINGS.find((name) => text(name) !== undefined);
+  if (given !== undefined) {
+    const missing = OIDC_SETTINGS.find((name) => text(name) === undefined) ?? '';
+    throw new ConfigError(missing, '', `a value where ${given} is set: company sign-in needs all three`);
+  }
+  if (createsAccounts)
+    throw new ConfigError('OIDC_CREATE', 'on', '"off" where OIDC_ISSUER names no provider');
+  return undefined;
+}
+
+function readIssuer(value: string): string {
+  const { protocol, hostname, search, hash, username } = new URL(
+    readUrl('OIDC_ISSUER', value, ['https:', 'http:']) ?? '',
+  );
+  const isHere = hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname);
+  if ((protocol === 'https:' || isHere) && !search && !hash && !username) return value;
+  throw new ConfigError(
+    'OIDC_ISSUER',
+    withoutSecrets(value),
+    'the address a provider gives as its issuer, such as https://accounts.google.com; http only on this machine',
+  );
 }
 
 function readClamav(url: string | undefined, required: string | undefined): ClamavPlace | undefined {

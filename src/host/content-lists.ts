@@ -1,9 +1,9 @@
 // The public lists of the API, from memory while the content stands. The browser's own moves between pages ask for them.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Call } from '#contract/call.ts';
+import { compressed } from '#server/http/compressed.ts';
 import type { Inject } from '#web/renderer.ts';
 import { type Answer, prepareAnswer, sendAnswer } from './answer.ts';
-import { compressed } from './compressed.ts';
 import { PageCache } from './page-cache.ts';
 import { fresh } from './pages.ts';
 

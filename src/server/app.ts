@@ -8,13 +8,15 @@ import { checkingCallers } from './platform/caller.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import { DomainError } from './platform/domain-error.ts';
-import type { Tell } from './platform/events.ts';
+import type { Emit, Tell } from './platform/events.ts';
 import type { FileStore } from './platform/files/files.ts';
 import type { Log } from './platform/log.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { RateLimits } from './platform/rate-limits.ts';
 import type { VirusScanner } from './features/applications/resume/virus-scanner.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
+import { mailArrivals } from './features/accounts/arrivals.ts';
+import type { OidcSettings } from './features/accounts/oidc-client.ts';
 import { assertSessionLives, authenticator } from './features/accounts/sessions.ts';
 import { colleagueNames, listColleagues } from './features/accounts/colleagues.store.ts';
 import { findUser } from './features/accounts/users.store.ts';
@@ -72,6 +74,8 @@ export interface AppPorts {
   /** A session without a request for this long has ended. */
   sessionIdleMinutes: number;
   metricsToken: string | undefined;
+  /** Of the company's own sign-in, where there is one. */
+  oidc: OidcSettings | undefined;
   webhooksTo: WebhooksTo;
   securityHeaders: Record<string, string>;
   /** Aborted when the program begins to stop: a balancer sends it nothing more, and what never ends is ended. */
@@ -87,8 +91,12 @@ export function buildApp(outside: AppPorts): FastifyInstance {
   const database = checkingCallers(outside.database, (tx, caller) =>
     caller.kind === 'person' ? assertSessionLives(tx, outside.clock, caller) : assertKeyLives(tx, caller),
   );
+  const listeners = [emitTo(outside.clock), mailArrivals(outside)];
+  const emit: Emit = async (tx, event) => {
+    for (const listen of listeners) await listen(tx, event);
+  };
   const tell: Tell = (tx, event) => database.broadcast.say(tx, JSON.stringify(event));
-  const ports = { ...outside, database, emit: emitTo(outside.clock), tell };
+  const ports = { ...outside, database, emit, tell };
   const applicationPorts: ApplicationPorts = {
     ...ports,
     colleagues: { names: colleagueNames, list: listColleagues },

@@ -1,4 +1,5 @@
 // All rooms of the house, in the order in which their tables refer to each other.
+import { auditRoom } from './audit/audit.room.ts';
 import { accountRoom } from './features/accounts/accounts.room.ts';
 import { applicationRoom } from './features/applications/applications.room.ts';
 import { contactRoom } from './features/contact/contact.room.ts';
@@ -14,6 +15,7 @@ import { MAIL } from './platform/mail/mail.ts';
 import type { Room } from './platform/room.ts';
 
 export const rooms: readonly Room[] = [
+  auditRoom,
   accountRoom,
   contactRoom,
   contentRoom,
@@ -29,6 +31,7 @@ export const layout: Layout = {
   // A new table does not compile until it has a line in its room.
   tables: {
     ...platformTables,
+    ...auditRoom.tables,
     ...accountRoom.tables,
     ...contactRoom.tables,
     ...contentRoom.tables,

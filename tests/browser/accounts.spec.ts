@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { fillPath, officePages } from '#contract/addresses.ts';
 import { accountCalls } from '#contract/accounts.ts';
+import { inEveryArea } from '#contract/areas.ts';
 import { contactCalls } from '#contract/contact.ts';
 import { passwordCalls } from '#contract/passwords.ts';
+import { anEnquiry } from '#tests/factories/enquiry.ts';
 import { aPicture } from '#tests/factories/picture.ts';
-import { aVerifiedAccount, anAccount } from './support/accounts.ts';
+import { aVerifiedAccount, anAccount, linkIn } from './support/accounts.ts';
 import { runUntilSeen, stopClock, takeClock } from './support/clock.ts';
 import { expect, test } from './support/test.ts';
 
@@ -63,6 +65,33 @@ test('a profile that does not come says so', { tag: '@once' }, async ({ page, si
   await page.goto(officePages.profile);
   await expect(page.getByText('Error fetching user data. Please try again.')).toBeVisible();
 });
+
+test(
+  'somebody who chooses it is mailed of an enquiry, with the way to it',
+  { tag: '@once' },
+  async ({ page, program, mailTo, signIn, axe }) => {
+    const permissions = { ...inEveryArea('none'), enquiries: 'read' as const };
+    const account = await aVerifiedAccount(program, mailTo, permissions);
+    await signIn(account);
+    await page.goto(officePages.account);
+    const panel = page.getByRole('region', { name: 'Mails I get' });
+    await expect(panel.getByText(account.email)).toBeVisible();
+    const enquiries = panel.getByRole('switch', { name: 'A new enquiry arrived' });
+    await expect(enquiries).not.toBeChecked();
+    // What one may not read is not offered.
+    await expect(panel.getByRole('switch')).toHaveCount(1);
+    await enquiries.check();
+    await page.reload();
+    await expect(enquiries).toBeChecked();
+    await axe();
+
+    const enquiry = anEnquiry({ subject: `A shop ${randomUUID()}` });
+    await page.request.post(contactCalls.send.path, { data: enquiry });
+    const mail = await mailTo(account.email, `New enquiry: ${enquiry.subject}`);
+    await page.goto(linkIn(mail));
+    await expect(page.getByRole('dialog').getByText(enquiry.message)).toBeVisible();
+  },
+);
 
 test('one signs out everywhere', { tag: '@once' }, async ({ page, program, mailTo, signIn }) => {
   const account = await aVerifiedAccount(program, mailTo);

@@ -41,10 +41,12 @@ test('says in sentences who changed what, folds out the values, and leads to the
   await page.reload();
   await expect(entries).toHaveCount(2);
   await entries.first().getByRole('link', { name: title }).click();
+  await expect(page).toHaveURL(new RegExp(officePages.jobs));
   await expect(page.getByRole('main').getByText(title).first()).toBeVisible();
 
   await page.request.delete(jobCalls.delete.path.replace('{id}', String(job.id)), { headers });
   await page.goBack();
+  await page.reload();
   await expect(entries).toHaveCount(3);
   await expect(entries.first()).toContainText(`${username} deleted the job ${title}`);
   await expect(entries.first().getByRole('link', { name: title })).toHaveCount(0);

@@ -168,8 +168,7 @@ test(
   },
 );
 
-test('the palette reaches every screen by keyboard', { tag: '@once' }, async ({ page, signIn, isPhone }) => {
-  test.skip(isPhone, 'a keyboard');
+test('the palette reaches every screen by keyboard', { tag: '@once' }, async ({ page, signIn }) => {
   await signIn();
   await page.goto(officePages.dashboard);
   // Numbers from the server: by now the page listens to keys.

@@ -5,10 +5,11 @@ import type { Page } from '@playwright/test';
 import { accountCalls } from '#contract/accounts.ts';
 import { accessPages, officePages } from '#contract/addresses.ts';
 import { secondStepCalls } from '#contract/second-steps.ts';
-import { startProgram } from '#tests/support/program.ts';
+import { type Program, startProgram } from '#tests/support/program.ts';
 import { codeOf } from '#tests/support/totp.ts';
 import { aVerifiedAccount } from './support/accounts.ts';
 import { virtualAuthenticator } from './support/passkeys.ts';
+import { signOut } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
@@ -19,14 +20,24 @@ async function typeSecret(page: Page): Promise<string> {
   return ((await shown.textContent()) ?? '').replaceAll(' ', '');
 }
 
+/** By the calls alone, for the account that is signed in. */
+async function setUpApp(page: Page): Promise<{ secret: string; code: string }> {
+  await page.goto('/robots.txt');
+  const token = await page.evaluate(() => localStorage.getItem('access_token'));
+  const headers = { authorization: `Bearer ${token}` };
+  const begun = await page.request.post(secondStepCalls.beginTotp.path, { headers });
+  const { secret } = await begun.json();
+  const code = codeOf(secret, new Date());
+  await page.request.post(secondStepCalls.confirmTotp.path, { headers, data: { code } });
+  return { secret, code };
+}
+
 async function logIn(page: Page, { username, password }: { username: string; password: string }) {
   await page.goto(accessPages.login);
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log In' }).click();
 }
-
-const signOut = (page: Page) => page.evaluate(() => localStorage.clear());
 
 async function typeDigits(page: Page, code: string): Promise<void> {
   await page.getByLabel('Digit 1 of 6').focus();
@@ -215,12 +226,7 @@ test(
   async ({ page, program, mailTo, signIn }) => {
     const account = await aVerifiedAccount(program, mailTo);
     await signIn(account);
-    const token = await page.evaluate(() => localStorage.getItem('access_token'));
-    const headers = { authorization: `Bearer ${token}` };
-    const begun = await page.request.post(secondStepCalls.beginTotp.path, { headers });
-    const { secret } = await begun.json();
-    const code = codeOf(secret, new Date());
-    await page.request.post(secondStepCalls.confirmTotp.path, { headers, data: { code } });
+    const { secret, code } = await setUpApp(page);
     // Ten minutes are long for a test: the server's refusal is played once, the rest is true.
     let isFirst = true;
     await page.route(`**${secondStepCalls.newRecoveryCodes.path}`, (route) => {
@@ -247,11 +253,7 @@ test(
   async ({ page, program, mailTo, signIn }) => {
     const account = await aVerifiedAccount(program, mailTo);
     await signIn(account);
-    const token = await page.evaluate(() => localStorage.getItem('access_token'));
-    const headers = { authorization: `Bearer ${token}` };
-    const { secret } = await (await page.request.post(secondStepCalls.beginTotp.path, { headers })).json();
-    const data = { code: codeOf(secret, new Date()) };
-    await page.request.post(secondStepCalls.confirmTotp.path, { headers, data });
+    await setUpApp(page);
     await signOut(page);
     await signIn();
     await page.goto(`${officePages.profile}?user=${account.id}`);
@@ -267,33 +269,41 @@ test(
   },
 );
 
-test('where it is required, the way into the office leads over a second step', async ({ page, axe }) => {
-  const program = await startProgram();
-  const { url, admin } = program;
-  await page.goto(url + accessPages.login);
-  await signInHere(page, url, admin);
-  await page.goto(url + officePages.account);
-  await page.getByRole('switch', { name: 'Require a second step' }).click();
-  // It binds whoever switched it on, too, at once.
-  await expect(page).toHaveURL(/\/second-step$/);
-  await axe();
-  await page.goto(url + officePages.contact);
-  await expect(page).toHaveURL(/\/second-step$/);
-  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
-  const secret = await typeSecret(page);
-  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, new Date()));
-  await page.getByRole('button', { name: 'Set up the app' }).click();
-  await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
-  await axe();
-  await page.getByRole('button', { name: /I have kept them/ }).click();
-  await expect(page).toHaveURL(/\/admin\/DashBoard$/);
-  // What this browser remembers is not asked: the server is.
-  await page.evaluate(() => localStorage.setItem('must_add_second_step', 'true'));
-  await page.goto(url + accessPages.secondStep);
-  await expect(page).toHaveURL(/\/admin\/DashBoard$/);
-  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
-  await program.stop();
+const apart = test.extend<{ ownProgram: Program }>({
+  async ownProgram({}, use) {
+    const program = await startProgram();
+    await use(program);
+    await program.stop();
+  },
 });
+
+apart(
+  'where it is required, the way into the office leads over a second step @once',
+  async ({ page, axe, ownProgram: { url, admin } }) => {
+    await page.goto(url + accessPages.login);
+    await signInHere(page, url, admin);
+    await page.goto(url + officePages.account);
+    await page.getByRole('switch', { name: 'Require a second step' }).click();
+    // It binds whoever switched it on, too, at once.
+    await expect(page).toHaveURL(/\/second-step$/);
+    await axe();
+    await page.goto(url + officePages.contact);
+    await expect(page).toHaveURL(/\/second-step$/);
+    await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+    const secret = await typeSecret(page);
+    await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, new Date()));
+    await page.getByRole('button', { name: 'Set up the app' }).click();
+    await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
+    await axe();
+    await page.getByRole('button', { name: /I have kept them/ }).click();
+    await expect(page).toHaveURL(/\/admin\/DashBoard$/);
+    // What this browser remembers is not asked: the server is.
+    await page.evaluate(() => localStorage.setItem('must_add_second_step', 'true'));
+    await page.goto(url + accessPages.secondStep);
+    await expect(page).toHaveURL(/\/admin\/DashBoard$/);
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  },
+);
 
 async function signInHere(page: Page, url: string, account: { username: string; password: string }) {
   const answer = await page.request.post(url + accountCalls.login.path, { data: account });

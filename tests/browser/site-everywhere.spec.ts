@@ -45,8 +45,7 @@ test('no page asks another host for anything, sets a cookie or runs wider than 3
   expect(await context.cookies()).toEqual([]);
 });
 
-test('headings stand in order and the language is named', { tag: '@once' }, async ({ page, isPhone }) => {
-  test.skip(isPhone, 'the same document');
+test('headings stand in order and the language is named', { tag: '@once' }, async ({ page }) => {
   for (const path of PAGES) {
     await page.goto(path);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
@@ -67,8 +66,7 @@ test('headings stand in order and the language is named', { tag: '@once' }, asyn
 test(
   'search engines are told what each page is, and shown a picture that exists',
   { tag: '@once' },
-  async ({ page, program, isPhone }) => {
-    test.skip(isPhone, 'the same document');
+  async ({ page, program }) => {
     const kinds = new Map<string, string[]>();
     const pictures = new Set<string>();
     for (const path of PAGES) {
@@ -96,8 +94,7 @@ test(
   },
 );
 
-test('without scripts everything can be read', { tag: '@once' }, async ({ browser, program, isPhone }) => {
-  test.skip(isPhone, 'the same document');
+test('without scripts everything can be read', { tag: '@once' }, async ({ browser, program }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: program.url });
   const page = await context.newPage();
   await page.goto('/');

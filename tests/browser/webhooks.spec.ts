@@ -67,6 +67,8 @@ test('a webhook is made, its secret shown once, tested, switched, changed and de
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(edit).toBeHidden();
   await expect(page.getByText('Job published, Employee left')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Job published, Employee left')).toBeVisible();
 
   await page.getByRole('link', { name: 'All webhooks' }).click();
   await page.getByRole('button', { name: `Delete ${receiver.url}` }).click();

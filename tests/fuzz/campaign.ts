@@ -61,7 +61,7 @@ export async function openCampaign({ port, database, places }: CampaignOptions):
       busy.set(what.slice(0, 300), (busy.get(what.slice(0, 300)) ?? 0) + 1);
     }
     // Only what got past the door counts as tried.
-    if (request.kind === 'call' && answer.status < 300 && answer.status > 0)
+    if (request.kind === 'call' && answer.status < 400 && answer.status > 0)
       byCall.set(request.operation.name, (byCall.get(request.operation.name) ?? 0) + 1);
     if (request.kind === 'call') people.heed(request, answer);
     const broken = check(request, answer, request.kind === 'call' ? people.selfId(request.caller) : '');

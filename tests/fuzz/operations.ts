@@ -96,6 +96,7 @@ export type Placeholder =
   | 'staff'
   | 'superuser'
   | 'media'
+  | 'file'
   | 'username'
   | 'password'
   /** One of the things the last list of this kind has shown. */

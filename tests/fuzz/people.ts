@@ -130,6 +130,7 @@ export async function gatherPeople(database: Database): Promise<People> {
   let isSecondStepNeeded = false;
   const shown = new Map<string, string[]>();
   let media = '/media/none';
+  let pageFile = 'none';
 
   const isAsMade = async (caller: CallerKind): Promise<boolean> => {
     if (!isPerson(caller)) return true;
@@ -150,6 +151,7 @@ export async function gatherPeople(database: Database): Promise<People> {
     },
     resolve(name, { caller, operation }) {
       if (name === 'media') return media.slice('/media/'.length);
+      if (name === 'file') return pageFile;
       if (name === 'password') return PASSWORD;
       if (name.startsWith('known'))
         return shown.get(roomOf(operation))?.at(-Number(name.slice(5)) - 1) ?? '1';
@@ -159,6 +161,7 @@ export async function gatherPeople(database: Database): Promise<People> {
     },
     heed({ caller, operation }, { status, body }) {
       media = /\/media\/[0-9a-f]{64}\.webp/.exec(body)?.[0] ?? media;
+      pageFile = /api-page-[0-9a-f]{16}\.css/.exec(body)?.[0] ?? pageFile;
       if (status === 403 && body.includes('second_step_needed')) isSecondStepNeeded = true;
       if (status === 401 && isKnown(caller)) lost.add(caller);
       const isList = status === 200 && operation.method === 'GET' && !operation.path.includes('{');

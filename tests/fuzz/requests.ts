@@ -101,7 +101,9 @@ function pathValue({ name, schema }: Parameter): fc.Arbitrary<string> {
         ? fc.oneof({ weight: 3, arbitrary: fc.constant(SAME) }, fc.integer({ min: 1, max: 20 }).map(String))
         : name === 'name'
           ? fc.constant(placeholder('media'))
-          : fc.stringMatching(/^[\w-]{20,43}$/);
+          : name === 'file'
+            ? fc.constant(placeholder('file'))
+            : fc.stringMatching(/^[\w-]{20,43}$/);
   return fc.oneof(
     { weight: 6, arbitrary: likely },
     { weight: 1, arbitrary: allowedBy(schema).map((value) => segment(String(value))) },

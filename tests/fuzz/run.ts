@@ -34,6 +34,9 @@ const program = await startProgram({
   TRUST_PROXY: '127.0.0.1',
   // Nobody there: mails wait, so that there is something to try again.
   SMTP_URL: 'smtp://127.0.0.1:9',
+  OIDC_ISSUER: 'http://127.0.0.1:9',
+  OIDC_CLIENT_ID: 'fuzz',
+  OIDC_CLIENT_SECRET: 'fuzz',
   ...(postgres && { DATABASE_URL: postgres.url }),
 });
 const database = await openDatabase({ dataDir: program.dataDir, databaseUrl: postgres?.url });

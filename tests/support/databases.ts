@@ -1,4 +1,5 @@
-// Before the tests: one PostgreSQL server and, for each engine, a migrated database that every test copies.
+// Before the tests: one PostgreSQL server and, for each engine, a migrated database that every test copies. And the data
+// folder of a program that has started once: drawing the pictures of the first content takes seconds.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { layout, migrations } from '#server/rooms.ts';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from './postgres.ts';
+import { makeFilledDataDir } from './program.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,12 +23,15 @@ const template = 'migrated';
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const sqliteTemplateDir = await mkdtemp(join(tmpdir(), 'sqlite-for-tests-'));
+  const filledDataDir = await mkdtemp(join(tmpdir(), 'filled-for-tests-'));
   const postgres = await startPostgres();
   const stop = async () => {
     await postgres.stop();
     await rm(sqliteTemplateDir, { recursive: true, force: true });
+    await rm(filledDataDir, { recursive: true, force: true });
   };
   try {
+    await makeFilledDataDir(filledDataDir);
     await migrateOnce({ dataDir: sqliteTemplateDir });
     const databaseUrl = await createTemplate(postgres.url);
     await migrateOnce({ dataDir: sqliteTemplateDir, databaseUrl });

@@ -155,6 +155,7 @@ async function fillAccounts(tx: Tx): Promise<void> {
         is_superuser: name === 'arun',
         ...inEveryArea('read'),
         search_text: key,
+        mails: name === 'arun' ? '["enquiry_received"]' : null,
       })
       .execute();
   }
@@ -182,6 +183,7 @@ async function fillAccounts(tx: Tx): Promise<void> {
     .values({ ...secret, email: 'new@example.com' })
     .execute();
   await tx.insertInto('session_end_links').values(secret).execute();
+  await tx.insertInto('mail_hours').values({ user_id: 1, began_at: at, mails: 3 }).execute();
   await fillSecondSteps(tx);
   await tx
     .insertInto('api_keys')

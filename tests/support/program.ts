@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,6 +11,8 @@ import { type Mail, readOutbox } from './eml.ts';
 import { freePort } from './free-port.ts';
 
 const START_TIMEOUT_MS = 60_000;
+/** In the environment: the data folder of a program that has started once, for the others to start from. */
+const FILLED_DATA_DIR = 'FILLED_DATA_DIR';
 const root = join(import.meta.dirname, '../..');
 
 export interface Program {
@@ -37,6 +39,9 @@ export async function startProgram(
   const dataDir = await mkdtemp(join(tmpdir(), 'program-for-tests-'));
   const server = process.env.TEST_DATABASE_URL;
   const database = server && !settings.DATABASE_URL ? await createDatabase(server) : undefined;
+  const isFirst = ['DATA_DIR', 'DATABASE_URL', 'ADMIN_EMAIL'].some((name) => settings[name]) || database;
+  const filled = process.env[FILLED_DATA_DIR];
+  if (!isFirst && filled) await cp(filled, dataDir, { recursive: true });
   const admin = { username: 'admin', password: 'a long password for the tests' };
   const child = spawn(process.execPath, [join(root, 'src/host/main.ts')], {
     cwd: root,
@@ -89,6 +94,12 @@ export async function startProgram(
       await stop();
     },
   };
+}
+
+export async function makeFilledDataDir(dataDir: string): Promise<void> {
+  const program = await startProgram({ DATA_DIR: dataDir });
+  await program.stop();
+  process.env[FILLED_DATA_DIR] = dataDir;
 }
 
 async function untilReady(url: string, child: ChildProcess, withinMs: number): Promise<void> {

@@ -56,6 +56,7 @@ export async function testApp(engine: Engine, overrides: Partial<AppPorts> = {})
     trustProxy: ['127.0.0.1'],
     sessionIdleMinutes: 120,
     metricsToken: undefined,
+    oidc: undefined,
     webhooksTo: 'loopback' as const,
     securityHeaders: {},
     stopping: new AbortController().signal,

@@ -20,6 +20,7 @@ const LEFT_OUT = [
   'password_resets',
   'email_changes',
   'session_end_links',
+  'mail_hours',
   'totp_setups',
   'spent_challenges',
   'calendar_links',

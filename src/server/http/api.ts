@@ -196,8 +196,10 @@ function answer(frame: ApiFrame, call: Call, result: unknown, reply: FastifyRepl
   if (frame.checkAnswers && call.answer && !(body instanceof Readable)) call.answer.parse(body);
   if (call.answerType) reply.type(call.answerType);
   if (result instanceof Reply) reply.headers(result.headers);
-  return reply.status(call.status).send(call.status === 204 ? undefined : body);
+  return reply.status(call.status).send(hasBody(call) ? body : undefined);
 }
+
+const hasBody = ({ status }: Call): boolean => status !== 204 && status !== 302;
 
 /** Browsers say where a request comes from. Our own site may live apart from its API. */
 function assertNotFromElsewhere({ headers }: FastifyRequest, publicUrl: string): void {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
 import { apiRoots } from '#contract/addresses.ts';
 import { engines } from '#tests/support/engines.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -89,12 +91,40 @@ describe.each(engines.slice(0, 1))('the description of the API', (engine) => {
     expect(schema.properties.message).toMatchObject({ type: 'string', maxLength: 5000, minLength: 1 });
   });
 
-  it('is a page too, without any script', async () => {
+  it('keeps calls together by the area a key needs, those for anyone too', () => {
+    const tagsOf = (method: string, path: string) => document.paths[path]?.[method]?.tags;
+    expect(tagsOf('get', '/api/jobs/')).toEqual(['recruitment']);
+    expect(tagsOf('post', '/api/contact/create/')).toEqual(['enquiries']);
+    expect(tagsOf('get', '/healthz')).toEqual(['system']);
+  });
+
+  it('is sent compressed to whoever takes that', async () => {
+    const { headers, rawPayload } = await api.send('GET', '/api/openapi.json', {
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(headers['content-encoding']).toBe('br');
+    expect(JSON.parse(brotliDecompressSync(rawPayload).toString())).toEqual(document);
+  });
+
+  it('is a page too, with files of its own alone, under names that change with them', async () => {
     const page = await api.get('/api/docs');
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'/);
-    expect(page.body).toContain('/api/contact/create/');
-    expect(page.body).toContain('<b>404</b> <code>job_not_found</code>');
-    expect(page.body).not.toContain('<script');
+    const policy = String(page.headers['content-security-policy']);
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
+    expect(policy).not.toContain('unsafe');
+    const files = [...page.body.matchAll(/(?:src|href)="(\/api\/docs\/[^"]+)"/g)].map(
+      ([, path]) => path ?? '',
+    );
+    expect(files).toHaveLength(2);
+    for (const path of files) {
+      const file = await api.send('GET', path, { headers: { 'accept-encoding': 'br' } });
+      expect(file.headers).toMatchObject({
+        'content-encoding': 'br',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      const hash = createHash('sha256').update(brotliDecompressSync(file.rawPayload)).digest('hex');
+      expect(path).toContain(hash.slice(0, 16));
+    }
+    expect((await api.get('/api/docs/package.json')).statusCode).toBe(404);
   });
 });

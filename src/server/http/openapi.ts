@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { company } from '#company';
 import { type Call, type FilePart, type Who, levelOf } from '#contract/call.ts';
-import type { Area, Level } from '#contract/areas.ts';
+import { type Area, type Level, areas } from '#contract/areas.ts';
 import { errorAnswer } from '#contract/errors.ts';
 import { refusals } from '#contract/refusals.ts';
 import { isOpen } from './access.ts';
@@ -14,6 +14,7 @@ export interface OpenApiDocument {
   openapi: '3.1.1';
   info: { title: string; version: string; description: string };
   servers: { url: string }[];
+  tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: Json;
 }
@@ -45,34 +46,64 @@ const callersOf = (call: Call): string =>
     ? `Needs ${levelOf(call)} in ${call.area}: the token of an account, or a key.`
     : whoMayCall[call.who];
 
-export function openApiDocument(calls: Call[], publicUrl: string): OpenApiDocument {
+export const API_TITLE = `${company.brand} API`;
+
+export function openApiDocument(calls: Call[], systemCalls: Call[]): OpenApiDocument {
+  const groupOf = groupsOf(calls);
   const paths: OpenApiDocument['paths'] = {};
-  for (const call of calls) {
+  const add = (call: Call, group: string) => {
     const operations = (paths[call.path] ??= {});
-    operations[call.method.toLowerCase()] = operationOf(call);
-  }
+    operations[call.method.toLowerCase()] = operationOf(call, group);
+  };
+  for (const call of calls) add(call, groupOf(call));
+  for (const call of systemCalls) add(call, 'system');
   return {
     openapi: '3.1.1',
     info: {
-      title: `${company.brand} API`,
+      title: API_TITLE,
       version: '1.0.0',
-      description: 'Paths match with or without the closing slash and in any letter case.',
+      description: [
+        'Programs sign in with a key (`fk_…`) as bearer token; it opens the calls of its areas.',
+        'Refusals are `{"code": "…", "message": "…", "errors": {"field": ["…"]}}` with the status that fits; codes are stable.',
+        'Paths match with or without the closing slash and in any letter case.',
+      ].join('\n\n'),
     },
-    servers: [{ url: publicUrl }],
+    // Wherever this description was read from: the API may live apart from the site.
+    servers: [{ url: '/' }],
+    tags: areas.map((area) => ({
+      name: area,
+      description: `Accounts and keys need ${area}, unless a call is for anyone`,
+    })),
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'A key (`fk_…`), made by a superuser in the office under Keys, or the `access` of a sign-in. Put it in as it is, without the word Bearer.',
+        },
+      },
       schemas: { Error: schemaOf(errorAnswer, 'output') },
     },
   };
 }
 
-function operationOf(call: Call): Operation {
+const firstPart = ({ path }: Call): string =>
+  path.split('/').find((part) => part !== '' && part !== 'api') ?? '';
+
+/** Calls that begin alike stand together; where one of them belongs to an area, under its name. */
+function groupsOf(calls: Call[]): (call: Call) => string {
+  const areaOf = new Map(calls.flatMap((call) => (call.area ? [[firstPart(call), call.area]] : [])));
+  return (call) => areaOf.get(firstPart(call)) ?? firstPart(call);
+}
+
+function operationOf(call: Call, group: string): Operation {
   return {
     operationId: `${call.method.toLowerCase()}${call.path.replace(/[^a-z]+(.)?/gi, (_, next: string = '') => next.toUpperCase())}`,
     summary: call.summary,
     description: [callersOf(call), ...confirmationOf(call)].join(' '),
-    tags: [call.path.split('/').find((part) => part !== '' && part !== 'api') ?? 'system'],
+    tags: [group],
     parameters: [...parametersOf(call, 'path'), ...parametersOf(call, 'query'), ...versionOf(call)],
     ...(call.body && {
       requestBody: {
@@ -146,6 +177,11 @@ function parametersOf(call: Call, place: 'path' | 'query'): Json[] {
 }
 
 function successOf(call: Call): Json {
+  if (call.status === 302)
+    return {
+      description: 'The browser goes on to this address.',
+      headers: { Location: { schema: { type: 'string' } } },
+    };
   if (call.status === 204) return { description: 'Done; there is nothing to say.' };
   const content = call.answer
     ? { 'application/json': withExample(schemaOf(call.answer, 'output'), call.example?.answer) }
@@ -160,7 +196,7 @@ function refusalsOf(call: Call): Record<string, Json> {
     [...byStatus].map(([status, codes]) => [
       status,
       {
-        description: codes.map((code) => `${code}: ${refusals[code][1]}`).join('\n'),
+        description: codes.map((code) => `- \`${code}\`: ${refusals[code][1]}`).join('\n'),
         content: {
           'application/json': {
             schema: {

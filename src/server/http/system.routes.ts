@@ -6,26 +6,31 @@ import { systemCalls } from '#contract/system.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Metrics } from '#server/http/metrics.ts';
-import { docsHeaders, docsPage } from './docs-page.ts';
-import { openApiDocument } from './openapi.ts';
+import { createApiPage } from './api-page/api-page.ts';
+import { type Bodies, chooseEncoding, compressed } from './compressed.ts';
+import { once } from './once.ts';
+import { API_TITLE, openApiDocument } from './openapi.ts';
 import { Reply, type Route, route } from './route.ts';
 
 export interface SystemPorts {
   metrics: Metrics;
   log: Log;
   metricsToken: string | undefined;
-  publicUrl: string;
   /** Throws when the program should get no requests. */
   assertReady(): Promise<void>;
 }
 
 const PUBLIC_CACHE = { 'cache-control': 'public, max-age=300' };
+const FOR_EVER = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 export function systemRoutes(ports: SystemPorts, others: Route[]): Route[] {
-  const calls = [...others.map((other) => other.call), ...Object.values(systemCalls)];
-  const document = openApiDocument(calls, ports.publicUrl);
-  const json = JSON.stringify(document);
-  const page = docsPage(document);
+  const page = createApiPage(API_TITLE);
+  // Made when somebody first asks: it takes longer than all the rest of a start.
+  const description = once(() => {
+    const calls = others.map(({ call }) => call);
+    const document = openApiDocument(calls, Object.values(systemCalls));
+    return compressed(Buffer.from(JSON.stringify(document)));
+  });
   return [
     route(systemCalls.health, () => ({ status: 'ok' as const })),
     route(systemCalls.ready, async () => {
@@ -40,9 +45,28 @@ export function systemRoutes(ports: SystemPorts, others: Route[]): Route[] {
       const violations = violationsIn(body);
       if (violations.length > 0) ports.log.warn('csp violation', { violations });
     }),
-    route(systemCalls.openapi, () => new Reply(json, PUBLIC_CACHE)),
-    route(systemCalls.docs, () => new Reply(page, { ...PUBLIC_CACHE, ...docsHeaders })),
+    route(systemCalls.openapi, async ({ header }) => inBestForm(await description(), header, PUBLIC_CACHE)),
+    route(systemCalls.docs, async () => new Reply(await page.html(), { ...PUBLIC_CACHE, ...page.headers })),
+    route(systemCalls.docsFile, async ({ params, header }) => {
+      const file = await page.file(params.file);
+      if (!file) throw new DomainError('no_such_path');
+      return inBestForm(file.bodies, header, { ...FOR_EVER, 'content-type': file.type });
+    }),
   ];
+}
+
+function inBestForm(
+  bodies: Bodies,
+  header: (name: string) => string | undefined,
+  headers: Record<string, string>,
+): Reply<Buffer> {
+  const encoding = chooseEncoding(header('accept-encoding'));
+  const body = bodies[encoding] ?? bodies.identity;
+  return new Reply(body, {
+    ...headers,
+    ...(body !== bodies.identity && { 'content-encoding': encoding }),
+    vary: 'Accept-Encoding',
+  });
 }
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;

@@ -1,5 +1,4 @@
 // What is deleted or forgotten once it has had its time. Each table's owner brings its own.
-import { forgetVisitorAddresses } from './audit.store.ts';
 import type { Tx } from './database/database.ts';
 import { deleteOldKeys } from './idempotency.store.ts';
 
@@ -14,5 +13,4 @@ const DAY_MS = 86_400_000;
 
 export const platformRetention: readonly Retention[] = [
   { name: 'idempotency_keys', keepMs: DAY_MS, deleteSome: deleteOldKeys },
-  { name: 'visitor_addresses', keepMs: 90 * DAY_MS, deleteSome: forgetVisitorAddresses },
 ];

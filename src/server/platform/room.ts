@@ -29,6 +29,7 @@ export interface TaskPorts {
   clock: Clock;
   log: Log;
   publicUrl: string;
+  /** Of those who want to be told. */
   superuserEmails(db: Reader): Promise<string[]>;
   /** Where this program may send what it is told to send. */
   webhooksTo: 'public' | 'loopback';

@@ -23,4 +23,18 @@ export function readLoginVisit(state: unknown): LoginVisit | null {
   return from?.startsWith('/') && !from.startsWith('//') ? { reason, from } : { reason };
 }
 
+// A company sign-in leaves this site for a while, and with it the history entry: the tab keeps the visit meanwhile.
+const KEPT_VISIT = 'login_visit';
+
+export function keepVisit(visit: LoginVisit | null): void {
+  if (visit) sessionStorage.setItem(KEPT_VISIT, JSON.stringify(visit));
+  else sessionStorage.removeItem(KEPT_VISIT);
+}
+
+export function takeKeptVisit(): LoginVisit | null {
+  const kept = sessionStorage.getItem(KEPT_VISIT);
+  sessionStorage.removeItem(KEPT_VISIT);
+  return kept === null ? null : readLoginVisit(JSON.parse(kept));
+}
+
 export const placeAfterLogin = (visit: LoginVisit | null): string => visit?.from ?? screens.dashboard.path;

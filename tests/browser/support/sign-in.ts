@@ -9,7 +9,7 @@ export async function signIn(page: Page, account: { username: string; password: 
   // Before the next page's own scripts, and once: who has signed out stays so.
   await page.context().addInitScript(
     (entries) => {
-      const mark = `test:${entries.access_token}`;
+      const mark = `test ${entries.access_token}`;
       if (!location.protocol.startsWith('http') || localStorage.getItem(mark)) return;
       localStorage.setItem(mark, 'signed in');
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
@@ -22,3 +22,9 @@ export async function signIn(page: Page, account: { username: string; password: 
     },
   );
 }
+
+/** Of all that this browser has kept, the mark of a sign-in that was used stays. */
+export const signOut = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (!key.startsWith('test ')) localStorage.removeItem(key);
+  });

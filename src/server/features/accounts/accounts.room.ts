@@ -15,6 +15,7 @@ export const accountRoom = {
     password_resets: onlyMovedById,
     email_changes: onlyMovedById,
     session_end_links: onlyMovedById,
+    mail_hours: onlyMovedById,
     totp_apps: keptById,
     totp_setups: onlyMovedById,
     recovery_codes: keptById,

@@ -1,4 +1,5 @@
 import { accountCalls, accountMessages } from '#contract/accounts.ts';
+import { chosenMailCalls } from '#contract/chosen-mails.ts';
 import { passwordCalls, passwordMessages } from '#contract/passwords.ts';
 import { profileCalls } from '#contract/profiles.ts';
 import { sessionCalls, sessionMessages } from '#contract/sessions.ts';
@@ -7,11 +8,13 @@ import { Reply, type Route, route } from '#server/http/route.ts';
 import type { AccountPorts } from './accounts.ports.ts';
 import { confirmEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
+import { chooseMails, readMails } from './chosen-mails.ts';
 import { failuresOnRecord } from './failures-on-record.ts';
 import { confirm } from './confirm.ts';
 import { endByLink } from './end-link.ts';
 import { type KnownBrowsers, knownBrowsers } from './known-browsers.ts';
 import { logIn } from './log-in.ts';
+import { type OidcPorts, oidcRoutes } from './oidc.routes.ts';
 import { endedOtpCookie, findOtpUser, otpCookie, readOtpCookie, resendOtp, verifyOtp } from './otp.ts';
 import { forgotPassword, resetPassword } from './password-resets.ts';
 import { changeProfile, changeRole, deleteProfile, readProfile, readProfiles } from './profiles.ts';
@@ -20,12 +23,17 @@ import { secondStepRoutes } from './second-steps.routes.ts';
 import { findUserByName } from './users.store.ts';
 import { endOneSession, endSessions, listSessions, logOut } from './sessions.ts';
 
-export const accountRoutes = (ports: AccountPorts, browsers = knownBrowsers(ports)): Route[] => [
+export const accountRoutes = (ports: OidcPorts, browsers = knownBrowsers(ports)): Route[] => [
   ...signInRoutes(ports, browsers),
   ...sessionRoutes(ports, browsers),
   ...passwordRoutes(ports),
   ...profileRoutes(ports),
   ...secondStepRoutes(ports, browsers),
+  ...oidcRoutes(ports, browsers),
+  route(chosenMailCalls.read, ({ caller }) => readMails(ports, caller)),
+  route(chosenMailCalls.choose, ({ body, caller, origin }) =>
+    chooseMails(ports, body.mails, { caller, origin }),
+  ),
 ];
 
 const signInRoutes = (ports: AccountPorts, browsers: KnownBrowsers): Route[] => [

@@ -11,6 +11,7 @@ declare module '#server/platform/database/schema.ts' {
     password_resets: PasswordResetTable;
     email_changes: EmailChangeTable;
     session_end_links: SessionEndLinkTable;
+    mail_hours: MailHourTable;
   }
 }
 
@@ -39,6 +40,8 @@ interface UserTable {
   gender: string | null;
   phone_number: string;
   position: string;
+  /** JSON: the mails chosen besides those everybody gets. Null: nobody has chosen yet. */
+  mails: string | null;
   profile_picture: string | null;
   /** Names and address in lower case, for the search. */
   search_text: string;
@@ -104,6 +107,14 @@ interface SessionEndLinkTable {
   expires_at: string;
 }
 
+/** How many mails about what arrived somebody got within an hour, one for each user. */
+interface MailHourTable {
+  id: Generated<number>;
+  user_id: number;
+  began_at: string;
+  mails: number;
+}
+
 /** Rows with a time at which they end. */
 export const expiring = [
   'sessions',
@@ -134,6 +145,7 @@ export const accountBaseline: Migration = {
       .addColumn('gender', 'text')
       .addColumn('phone_number', 'text', (column) => column.notNull())
       .addColumn('position', 'text', (column) => column.notNull())
+      .addColumn('mails', 'text')
       .addColumn('profile_picture', 'text')
       .addColumn('search_text', 'text', (column) => column.notNull())
       .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
@@ -141,6 +153,21 @@ export const accountBaseline: Migration = {
       .addColumn('updated_at', now, (column) => column.notNull());
     for (const area of areas) users = users.addColumn(area, 'text', (column) => column.notNull());
     await users.execute();
+    // Few have chosen; every form a visitor sends asks for them.
+    await tx.schema
+      .createIndex('users_who_chose_mails')
+      .on('users')
+      .column('mails')
+      .where('mails', 'is not', null)
+      .execute();
+
+    await withId(tx.schema.createTable('mail_hours'), types)
+      .addColumn('user_id', types.id, (column) =>
+        column.notNull().unique().references('users.id').onDelete('cascade'),
+      )
+      .addColumn('began_at', now, (column) => column.notNull())
+      .addColumn('mails', 'integer', (column) => column.notNull())
+      .execute();
 
     await withId(tx.schema.createTable('sessions'), types)
       .addColumn('token_hash', 'text', (column) => column.notNull().unique())

@@ -83,6 +83,14 @@ export const passkeyRules = (address: string): Rule[] => [
   { key: `passkey ${networkOf(address)}`, max: 30, windowSeconds: QUARTER },
 ];
 
+/** The same holds of a company account; whoever presses the button has proved nothing yet, and a whole office may. */
+export const oidcRules = (address: string): Rule[] => [
+  { key: `oidc ${networkOf(address)}`, max: 30, windowSeconds: QUARTER },
+];
+export const oidcStartRules = (address: string): Rule[] => [
+  { key: `oidc start ${networkOf(address)}`, max: 300, windowSeconds: QUARTER },
+];
+
 export const totpSetupRules = (userId: number): Rule[] => [
   { key: `totp setup user ${userId}`, max: 20, windowSeconds: QUARTER },
 ];

@@ -2,7 +2,7 @@
 import { NOT_KEPT } from '#contract/audit.ts';
 import { profileMessages } from '#contract/profiles.ts';
 import type { Origin } from '#server/platform/caller.ts';
-import { audit } from '#server/platform/audit.store.ts';
+import { audit } from '#server/audit/audit.store.ts';
 import { aliveNow, isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { isUniqueViolation } from '#server/platform/database/failures.ts';

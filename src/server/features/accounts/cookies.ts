@@ -7,5 +7,18 @@ export function readCookie(header: string | undefined, wanted: string): string |
   return undefined;
 }
 
-export const writeCookie = (name: string, value: string, maxAgeSeconds: number, publicUrl: string): string =>
-  `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=/api/Auth; HttpOnly; SameSite=Strict${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
+interface CookieReach {
+  /** Sent to these calls of the room alone. */
+  below?: `/${string}`;
+  /** `Lax`: also sent where another site leads the browser here. */
+  sameSite?: 'Strict' | 'Lax';
+}
+
+export const writeCookie = (
+  name: string,
+  value: string,
+  maxAgeSeconds: number,
+  publicUrl: string,
+  { below, sameSite = 'Strict' }: CookieReach = {},
+): string =>
+  `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=/api/Auth${below ?? ''}; HttpOnly; SameSite=${sameSite}${publicUrl.startsWith('https:') ? '; Secure' : ''}`;

@@ -1,7 +1,7 @@
 // The link in every mail about a change to an account: whoever did not make it ends all sessions, without signing in.
 import { accessPages, fillPath } from '#contract/addresses.ts';
 import { END_LINK_DAYS } from '#contract/sessions.ts';
-import { audit } from '#server/platform/audit.store.ts';
+import { audit } from '#server/audit/audit.store.ts';
 import type { Origin } from '#server/platform/caller.ts';
 import { type Clock, aliveNow, isoIn } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';

@@ -2,7 +2,7 @@
 // is an end to them: past so many in an hour one more says that there were others.
 //
 // Nothing here depends on whether an account exists: a known and an unknown name take the same time.
-import { audit } from '#server/platform/audit.store.ts';
+import { audit } from '#server/audit/audit.store.ts';
 import type { Origin } from '#server/platform/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { limitKeyOf } from '#server/platform/rate-limits.ts';
@@ -48,18 +48,32 @@ export async function failuresOnRecord<Answer>(
     return await attempt();
   } catch (error) {
     const code = error instanceof DomainError ? error.code : undefined;
-    if (code === 'bad_credentials' || code === 'bad_otp' || code === 'dead_otp' || code === 'dead_totp')
+    if (code !== undefined && isFailure(code))
       await recordFailure(ports, FAILED[code], { userId: await findUserId(), origin });
-    const network = `audit lock out ${limitKeyOf(origin.address)}`;
-    if (code === 'too_many_logins' && (await ports.limits.hit(network, ONCE_A_LOCK)) === null)
-      await recordFailure(ports, 'lock out', { userId: await findUserId(), origin });
+    if (code === 'too_many_logins') await recordLockOut(ports, origin, findUserId);
     throw error;
   }
 }
+
+export async function recordLockOut(
+  ports: AccountPorts,
+  origin: Origin,
+  findUserId: () => Promise<UserId>,
+): Promise<void> {
+  const network = `audit lock out ${limitKeyOf(origin.address)}`;
+  if ((await ports.limits.hit(network, ONCE_A_LOCK)) === null)
+    await recordFailure(ports, 'lock out', { userId: await findUserId(), origin });
+}
+
+export const FAILED_OIDC = 'fail to log in with a company account';
 
 const FAILED = {
   bad_credentials: 'fail to log in',
   bad_otp: 'fail to confirm a code',
   dead_otp: 'fail to confirm a code',
   dead_totp: 'fail to confirm a code',
+  oidc_failed: FAILED_OIDC,
+  oidc_unknown: FAILED_OIDC,
 };
+
+const isFailure = (code: string): code is keyof typeof FAILED => Object.hasOwn(FAILED, code);

@@ -8,7 +8,7 @@ import {
   OTP_TTL_SECONDS,
   accountMessages,
 } from '#contract/accounts.ts';
-import { audit } from '#server/platform/audit.store.ts';
+import { audit } from '#server/audit/audit.store.ts';
 import type { Origin } from '#server/platform/caller.ts';
 import { aliveNow, isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';

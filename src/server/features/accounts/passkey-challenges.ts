@@ -1,17 +1,14 @@
-// A challenge is sealed words and not kept: for what, for whom, in which browser, until when. The authenticator signs
-// it and the browser brings it back. Only that it was used is kept, so that it is good once.
+// A challenge is a sealed note: for what, for whom, in which browser, until when. The authenticator signs it and the
+// browser brings it back.
 import { PASSKEY_CHALLENGE_MINUTES } from '#contract/second-steps.ts';
-import { aliveNow, isAlive, isoIn } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import { seal, unseal } from '#server/platform/seal.ts';
-import { ownSecret } from '#server/platform/secrets.store.ts';
 import type { AccountPorts } from './accounts.ports.ts';
 import { readCookie, writeCookie } from './cookies.ts';
-import { spendChallenge } from './passkeys.store.ts';
-import { hashOf, newSecret } from './secrets.ts';
+import { openNote, sealNote } from './sealed-notes.ts';
+import { hashOf } from './secrets.ts';
 
 export const CHALLENGE_MS = PASSKEY_CHALLENGE_MINUTES * 60_000;
-const SEAL = 'passkey-challenges';
+const CHALLENGE = { name: 'passkey-challenges', lifeMs: CHALLENGE_MS };
 
 /** `sign in`, or the session that adds a passkey to its account. */
 export type Purpose = 'sign in' | `session ${number}`;
@@ -19,22 +16,11 @@ export type Purpose = 'sign in' | `session ${number}`;
 interface Challenge {
   purpose: Purpose;
   browser: string;
-  expires_at: string;
-  nonce: string;
 }
-
-const sealKey = ({ database, clock }: AccountPorts): Promise<Buffer> => ownSecret(database, clock, SEAL);
 
 /** As base64url. */
-export async function newChallenge(ports: AccountPorts, purpose: Purpose, browser: string): Promise<string> {
-  const challenge: Challenge = {
-    purpose,
-    browser: hashOf(browser),
-    expires_at: isoIn(ports.clock, CHALLENGE_MS),
-    nonce: newSecret(),
-  };
-  return seal(JSON.stringify(challenge), await sealKey(ports));
-}
+export const newChallenge = (ports: AccountPorts, purpose: Purpose, browser: string): Promise<string> =>
+  sealNote<Challenge>(ports, CHALLENGE, { purpose, browser: hashOf(browser) });
 
 export interface OpenChallenge {
   /** As it stands in what the authenticator signed. */
@@ -49,23 +35,19 @@ export async function openChallenge(
   clientDataJSON: string,
   { purpose, browser }: { purpose: Purpose; browser: string | undefined },
 ): Promise<OpenChallenge | undefined> {
-  const key = await sealKey(ports);
+  const text = challengeIn(clientDataJSON);
+  const note = await openNote<Challenge>(ports, CHALLENGE, text);
+  if (!note || text === undefined || browser === undefined) return undefined;
+  const isMeant = note.words.purpose === purpose && note.words.browser === hashOf(browser);
+  return isMeant ? { text, spend: note.spend } : undefined;
+}
+
+function challengeIn(clientDataJSON: string): string | undefined {
   try {
-    const clientData = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as {
-      challenge: string;
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as {
+      challenge: unknown;
     };
-    const text = clientData.challenge;
-    const challenge = JSON.parse(unseal(text, key)) as Challenge;
-    const { expires_at } = challenge;
-    const isMeant =
-      challenge.purpose === purpose &&
-      browser !== undefined &&
-      challenge.browser === hashOf(browser) &&
-      isAlive(expires_at, aliveNow(ports.clock, CHALLENGE_MS));
-    if (!isMeant) return undefined;
-    // By the nonce: base64 can be written in more than one way.
-    const challenge_hash = hashOf(challenge.nonce);
-    return { text, spend: (tx) => spendChallenge(tx, { challenge_hash, expires_at }) };
+    return typeof challenge === 'string' ? challenge : undefined;
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { inEveryArea } from '#contract/areas.ts';
 import type { CreationOptions, Passkey, RequestOptions } from '#contract/second-steps.ts';
 import { authenticator } from '#tests/support/authenticator.ts';
 import { engines } from '#tests/support/engines.ts';
@@ -101,6 +102,7 @@ describe.each(engines)('passkeys on $name', (engine) => {
       access: expect.stringMatching(/^[\w-]{43}$/),
       user_id: meera.id,
       is_superuser: false,
+      permissions: inEveryArea('write'),
       must_change_password: false,
       message: 'Login successful! Redirecting...',
     });

@@ -7,7 +7,6 @@ import {
   type Passkey,
   PASSKEYS_MAX,
 } from '#contract/second-steps.ts';
-import { actorOf, audit } from '#server/platform/audit.store.ts';
 import type { By, Person } from '#server/platform/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { isUniqueViolation } from '#server/platform/database/failures.ts';
@@ -16,10 +15,11 @@ import { queueMail } from '#server/platform/mail/mail.ts';
 import type { AccountPorts } from './accounts.ports.ts';
 import { browserName } from './browser-name.ts';
 import { newEndLink } from './end-link.ts';
+import { auditOwn, ownAccount } from './own-account.ts';
 import { CHALLENGE_MS, newChallenge, openChallenge } from './passkey-challenges.ts';
 import { countPasskeys, deleteOwnPasskey, insertPasskey, listPasskeysOf } from './passkeys.store.ts';
 import { passkeyAddedMail, passkeyDeletedMail } from './second-step-mails.ts';
-import { findUser, lockUser } from './users.store.ts';
+import { findUser } from './users.store.ts';
 
 /** A quarter of a second and 30 MB: loaded with the first passkey. */
 export const webauthn = () => import('@simplewebauthn/server');
@@ -85,8 +85,7 @@ export async function finishPasskey(
   const given = name ?? browserName(origin.userAgent);
   try {
     return await database.transaction(async (tx) => {
-      const user = await lockUser(tx, caller.userId);
-      if (!user) throw new DomainError('not_signed_in');
+      const user = await ownAccount(tx, caller);
       if (!(await challenge.spend(tx))) throw new DomainError('passkey_refused');
       if ((await countPasskeys(tx, user.id)) >= PASSKEYS_MAX) throw new DomainError('too_many_passkeys');
       const passkey = await insertPasskey(tx, {
@@ -98,14 +97,7 @@ export async function finishPasskey(
         name: given,
         created_at: isoNow(clock),
       });
-      await audit(tx, clock, {
-        actor: actorOf(caller),
-        action: 'add passkey',
-        subject: 'account',
-        subjectId: user.id,
-        new: { passkey: given },
-        origin,
-      });
+      await auditOwn(tx, clock, { action: 'add passkey', new: { passkey: given } }, { caller, origin });
       await queueMail(tx, passkeyAddedMail(user.email, given, await newEndLink(tx, ports, user.id)), clock);
       return passkey;
     });
@@ -150,18 +142,10 @@ export async function deletePasskey(
 ): Promise<void> {
   const { database, clock } = ports;
   await database.transaction(async (tx) => {
-    const user = await lockUser(tx, caller.userId);
-    if (!user) throw new DomainError('not_signed_in');
+    const user = await ownAccount(tx, caller);
     const name = await deleteOwnPasskey(tx, id, user.id);
     if (name === undefined) throw new DomainError('passkey_not_found');
-    await audit(tx, clock, {
-      actor: actorOf(caller),
-      action: 'delete passkey',
-      subject: 'account',
-      subjectId: user.id,
-      old: { passkey: name },
-      origin,
-    });
+    await auditOwn(tx, clock, { action: 'delete passkey', old: { passkey: name } }, { caller, origin });
     await queueMail(tx, passkeyDeletedMail(user.email, name, await newEndLink(tx, ports, user.id)), clock);
   });
 }

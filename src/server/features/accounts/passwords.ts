@@ -50,6 +50,9 @@ export async function hashPassword(password: string): Promise<string> {
 const stored = (nonce: Buffer, tag: Buffer) =>
   `$argon2id$v=19$m=${hashingCost.memory},t=${hashingCost.passes},p=1$${plain(nonce)}$${plain(tag)}`;
 
+/** For an account without a password: its tag is of none that anybody knows. */
+export const hashOfNone = (): string => stored(randomBytes(16), randomBytes(TAG_BYTES));
+
 const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 // An unknown user costs as much time as a known one: this hash belongs to nobody.

@@ -1,15 +1,15 @@
 import { areas, permissionsIn } from '#contract/areas.ts';
 import type { Page } from '#contract/lists.ts';
 import type { Profile, ProfileChange, RoleChange } from '#contract/profiles.ts';
-import { actorOf, audit } from '#server/platform/audit.store.ts';
-import { type Recorded, changesOf } from '#server/platform/audit-values.ts';
+import { actorOf, audit } from '#server/audit/audit.store.ts';
+import { type Recorded, changesOf } from '#server/audit/audit-values.ts';
 import { type By, type Person, assertConfirmed } from '#server/platform/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { toDataUri } from '#server/platform/images/images.ts';
 import { queueMail } from '#server/platform/mail/mail.ts';
-import { refusedChange } from '#server/platform/versions.store.ts';
+import { refusedChange } from '#server/audit/versions.store.ts';
 import { accountDeletedMail, twoStepMail } from './account-mails.ts';
 import type { AccountPorts } from './accounts.ports.ts';
 import { countAttempt, emailChangeRules } from './attempt-limits.ts';

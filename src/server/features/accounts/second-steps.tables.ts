@@ -53,7 +53,7 @@ interface PasskeyTable {
   last_used_at: string | null;
 }
 
-/** Challenges are sealed and not kept; only that one was used is. */
+/** Challenges, and the notes of a company sign-in, are sealed and not kept; only that one was used is. */
 interface SpentChallengeTable {
   id: Generated<number>;
   challenge_hash: string;

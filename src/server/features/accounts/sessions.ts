@@ -2,7 +2,7 @@
 import type { SignedIn } from '#contract/accounts.ts';
 import { inEveryArea, permissionsIn } from '#contract/areas.ts';
 import { type OpenSession, CONFIRMED_MINUTES, SESSIONS_MAX, SESSION_TTL_HOURS } from '#contract/sessions.ts';
-import { actorOf, audit } from '#server/platform/audit.store.ts';
+import { audit } from '#server/audit/audit.store.ts';
 import type { By, Origin, Person } from '#server/platform/caller.ts';
 import { type Clock, aliveNow, isAlive, isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
@@ -16,6 +16,7 @@ import { browserName } from './browser-name.ts';
 import { deleteEmailChangeOf } from './email-changes.store.ts';
 import { mayMailAgain, newEndLink } from './end-link.ts';
 import { deleteAttemptsOf } from './otp-attempts.store.ts';
+import { auditOwn } from './own-account.ts';
 import { deleteResetsOf } from './password-resets.store.ts';
 import { mustAddSecondStep } from './second-steps.store.ts';
 import { hashOf, newSecret } from './secrets.ts';
@@ -128,13 +129,7 @@ export async function signIn(
 export async function logOut(ports: AccountPorts, caller: Person, origin: Origin): Promise<void> {
   await ports.database.transaction(async (tx) => {
     await deleteSession(tx, caller.sessionId);
-    await audit(tx, ports.clock, {
-      actor: actorOf(caller),
-      action: 'log out',
-      subject: 'account',
-      subjectId: caller.userId,
-      origin,
-    });
+    await auditOwn(tx, ports.clock, { action: 'log out' }, { caller, origin });
   });
 }
 
@@ -154,13 +149,7 @@ export async function endOneSession(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     if (!(await deleteOwnSession(tx, id, caller.userId))) throw new DomainError('session_not_found');
-    await audit(tx, clock, {
-      actor: actorOf(caller),
-      action: 'end a session',
-      subject: 'account',
-      subjectId: caller.userId,
-      origin,
-    });
+    await auditOwn(tx, clock, { action: 'end a session' }, { caller, origin });
   });
 }
 
@@ -171,13 +160,7 @@ export async function endSessions(
   await database.transaction(async (tx) => {
     await deleteSessionsOf(tx, caller.userId);
     await deleteAttemptsOf(tx, caller.userId);
-    await audit(tx, clock, {
-      actor: actorOf(caller),
-      action: 'sign out everywhere',
-      subject: 'account',
-      subjectId: caller.userId,
-      origin,
-    });
+    await auditOwn(tx, clock, { action: 'sign out everywhere' }, { caller, origin });
   });
 }
 

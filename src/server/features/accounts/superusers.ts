@@ -1,7 +1,7 @@
 // Superusers made from the machine itself: the first one, and the way back in when everything else fails.
 import { randomInt } from 'node:crypto';
 import { inEveryArea } from '#contract/areas.ts';
-import { audit, theProgram } from '#server/platform/audit.store.ts';
+import { audit, theProgram } from '#server/audit/audit.store.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import { isUniqueViolation } from '#server/platform/database/failures.ts';

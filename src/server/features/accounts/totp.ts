@@ -3,7 +3,6 @@ import { Secret, TOTP } from 'otpauth';
 import { company } from '#company';
 import { TOTP_SETUP_MINUTES } from '#contract/second-steps.ts';
 import { sessionMessages } from '#contract/sessions.ts';
-import { actorOf, audit } from '#server/platform/audit.store.ts';
 import type { By, Person } from '#server/platform/caller.ts';
 import { type Clock, aliveNow, isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -16,6 +15,7 @@ import { appOffMail, appOnMail, newRecoveryCodesMail } from './second-step-mails
 import { newEndLink } from './end-link.ts';
 import { countAttempt, totpSetupRules } from './attempt-limits.ts';
 import { deleteAttemptsOf } from './otp-attempts.store.ts';
+import { auditOwn, ownAccount } from './own-account.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { deleteRecoveryCodes } from './recovery-codes.store.ts';
 import {
@@ -27,7 +27,6 @@ import {
   replaceTotpSetup,
   takeTimeStep,
 } from './totp.store.ts';
-import { type LoginUser, lockUser } from './users.store.ts';
 
 const SETUP_MS = TOTP_SETUP_MINUTES * 60_000;
 const SECRET_BYTES = 20;
@@ -80,7 +79,7 @@ export async function confirmTotp(
     });
     // A sign-in that waits for a code of before waits in vain.
     await deleteAttemptsOf(tx, user.id);
-    await auditOwn(tx, clock, 'set up authenticator app', { caller, origin });
+    await auditOwn(tx, clock, { action: 'set up authenticator app' }, { caller, origin });
     await queueMail(tx, appOnMail(user.email, await newEndLink(tx, ports, user.id)), clock);
     return makeRecoveryCodes(tx, user.id);
   });
@@ -95,7 +94,7 @@ export async function endTotp(ports: AccountPorts, { caller, origin }: By<Person
     if (!(await deleteTotpApp(tx, user.id))) throw new DomainError('totp_not_found');
     await deleteRecoveryCodes(tx, user.id);
     await deleteAttemptsOf(tx, user.id);
-    await auditOwn(tx, clock, 'remove authenticator app', { caller, origin });
+    await auditOwn(tx, clock, { action: 'remove authenticator app' }, { caller, origin });
     await queueMail(tx, appOffMail(user.email, await newEndLink(tx, ports, user.id)), clock);
   });
 }
@@ -108,7 +107,7 @@ export async function newRecoveryCodes(
   return database.transaction(async (tx) => {
     const user = await ownAccount(tx, caller);
     if (!(await findTotpApp(tx, user.id))) throw new DomainError('totp_not_found');
-    await auditOwn(tx, clock, 'make recovery codes', { caller, origin });
+    await auditOwn(tx, clock, { action: 'make recovery codes' }, { caller, origin });
     await queueMail(tx, newRecoveryCodesMail(user.email, await newEndLink(tx, ports, user.id)), clock);
     return makeRecoveryCodes(tx, user.id);
   });
@@ -129,20 +128,5 @@ function timeStepOf(secret: string, code: string, clock: Clock): number | null {
   const delta = totp.validate({ token: code, timestamp, window: WINDOW });
   return delta === null ? null : totp.counter({ timestamp }) + delta;
 }
-
-async function ownAccount(tx: Tx, { userId }: Person): Promise<LoginUser> {
-  const user = await lockUser(tx, userId);
-  if (!user) throw new DomainError('not_signed_in');
-  return user;
-}
-
-const auditOwn = (tx: Tx, clock: Clock, action: string, { caller, origin }: By<Person>) =>
-  audit(tx, clock, {
-    actor: actorOf(caller),
-    action,
-    subject: 'account',
-    subjectId: caller.userId,
-    origin,
-  });
 
 const wrongCode = () => new DomainError('bad_input', { fields: { code: [sessionMessages.wrongCode] } });

@@ -2,6 +2,7 @@ import type { Permissions } from '#contract/areas.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { searchText } from '#server/platform/database/search.ts';
+import { mailsIn } from './chosen-mails.store.ts';
 
 export interface NewUser {
   username: string;
@@ -35,6 +36,7 @@ const loginColumns = [
   'last_login_at',
   'email_verified_at',
   'two_step',
+  'mails',
   'version',
 ] as const;
 
@@ -76,6 +78,7 @@ export async function insertUser(tx: Tx, { permissions, ...user }: NewUser, now:
       gender: null,
       phone_number: '',
       position: '',
+      mails: null,
       profile_picture: null,
       search_text: userSearchText(user),
       created_at: now,
@@ -139,14 +142,15 @@ export async function lockSuperusers(tx: Tx): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
+/** Of those who want to hear of a webhook that was switched off. */
 export async function listSuperuserEmails(db: Reader): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
-    .select('email')
+    .select(['email', 'mails'])
     .where('is_superuser', '=', true)
     .orderBy('id')
     .execute();
-  return rows.map(({ email }) => email);
+  return rows.filter(({ mails }) => mailsIn(mails).includes('webhook_off')).map(({ email }) => email);
 }
 
 export const deleteUser = (tx: Tx, id: number) => tx.deleteFrom('users').where('id', '=', id).execute();

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type Application, applicationCalls } from '#contract/applications.ts';
 import { listReply, streamedList, totalHeaders } from '#server/http/list-reply.ts';
 import { Reply, type Route, route } from '#server/http/route.ts';
-import { auditRead } from '#server/platform/audit.store.ts';
+import { auditRead } from '#server/audit/audit.store.ts';
 import { csvFile } from '#server/http/csv.ts';
 import type { ApplicationPorts } from './applications.ports.ts';
 import {

@@ -2,13 +2,13 @@
 import type { Readable } from 'node:stream';
 import type { Application, ApplicationChange, ResumeType } from '#contract/applications.ts';
 import type { By } from '#server/platform/caller.ts';
-import { auditRead } from '#server/platform/audit.store.ts';
+import { auditRead } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { FileMissingError } from '#server/platform/files/files.ts';
 import { disownFile } from '#server/platform/files/stored-files.store.ts';
-import { refusedChange } from '#server/platform/versions.store.ts';
+import { refusedChange } from '#server/audit/versions.store.ts';
 import { readApplications, readTags } from './application-rows.store.ts';
 import type { ApplicationPorts } from './applications.ports.ts';
 import {

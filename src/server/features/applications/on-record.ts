@@ -1,7 +1,7 @@
 // What every change of an application leaves behind: an audit entry, and word to those who have the office open.
 import type { DoneBy } from '#contract/colleagues.ts';
-import { actorOf, audit } from '#server/platform/audit.store.ts';
-import type { Changes } from '#server/platform/audit-values.ts';
+import { actorOf, audit } from '#server/audit/audit.store.ts';
+import type { Changes } from '#server/audit/audit-values.ts';
 import type { By, Caller } from '#server/platform/caller.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import type { Reading } from './application-rows.store.ts';

@@ -9,7 +9,7 @@ import {
 } from '#contract/applications.ts';
 import type { HeldFile } from '#server/platform/files/held-uploads.ts';
 import type { Origin } from '#server/platform/caller.ts';
-import { audit } from '#server/platform/audit.store.ts';
+import { audit } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts';
-import { audit } from '#server/platform/audit.store.ts';
+import { audit } from '#server/audit/audit.store.ts';
 import { anEmployee } from '#tests/factories/employee.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
 import { aJob } from '#tests/factories/job.ts';

@@ -3,7 +3,7 @@ import { type AuditEntry, auditCalls } from '#contract/audit.ts';
 import { csvFile } from '#server/http/csv.ts';
 import { listReply, streamedList, totalHeaders } from '#server/http/list-reply.ts';
 import { Reply, type Route, route } from '#server/http/route.ts';
-import { auditRead } from '#server/platform/audit.store.ts';
+import { auditRead } from '#server/audit/audit.store.ts';
 import type { AuditPorts } from './audit.ports.ts';
 import { countEntries, entryBatches, listEntries } from './entries.store.ts';
 import { withRecords } from './with-records.ts';

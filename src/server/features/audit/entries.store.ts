@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { type AuditEntry, BY_VISITORS } from '#contract/audit.ts';
 import type { Page, Paging } from '#contract/lists.ts';
-import { kindOfActor } from '#server/platform/audit.store.ts';
+import { kindOfActor } from '#server/audit/audit.store.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import {
   type Counted,

@@ -14,7 +14,7 @@ import {
   pageOfIds,
 } from '#server/platform/database/lists.ts';
 import { containing, searchText } from '#server/platform/database/search.ts';
-import { ofVersion } from '#server/platform/versions.store.ts';
+import { ofVersion } from '#server/audit/versions.store.ts';
 
 /** What a visitor writes. */
 export const written = [

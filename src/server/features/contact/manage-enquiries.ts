@@ -1,11 +1,11 @@
 // What the office does with enquiries once they are there.
 import type { Enquiry } from '#contract/contact.ts';
 import type { By } from '#server/platform/caller.ts';
-import { actorOf, audit } from '#server/platform/audit.store.ts';
-import { type Changes, type Recorded, changesOf } from '#server/platform/audit-values.ts';
+import { actorOf, audit } from '#server/audit/audit.store.ts';
+import { type Changes, type Recorded, changesOf } from '#server/audit/audit-values.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import { refusedChange } from '#server/platform/versions.store.ts';
+import { refusedChange } from '#server/audit/versions.store.ts';
 import type { ContactPorts } from './contact.ports.ts';
 import {
   type Marks,

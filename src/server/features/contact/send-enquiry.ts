@@ -1,6 +1,6 @@
 import { type EnquiryDraft, contactMessages } from '#contract/contact.ts';
 import type { Origin } from '#server/platform/caller.ts';
-import { audit } from '#server/platform/audit.store.ts';
+import { audit } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { runOnce } from '#server/platform/idempotency.store.ts';
 import { reserveConfirmation } from '#server/platform/mail/confirmations.ts';

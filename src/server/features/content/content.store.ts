@@ -5,7 +5,7 @@ import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { countRows, readPage } from '#server/platform/database/lists.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { containing, searchText } from '#server/platform/database/search.ts';
-import { ofVersion } from '#server/platform/versions.store.ts';
+import { ofVersion } from '#server/audit/versions.store.ts';
 
 type Texts = Record<ContentColumn, string>;
 

@@ -4,7 +4,7 @@ import { employeeCalls } from '#contract/employee-calls.ts';
 import { verificationCalls } from '#contract/verification.ts';
 import { pageHeaders, streamedData, totalHeaders } from '#server/http/list-reply.ts';
 import { Reply, type Route, route } from '#server/http/route.ts';
-import { auditRead } from '#server/platform/audit.store.ts';
+import { auditRead } from '#server/audit/audit.store.ts';
 import { csvFile } from '#server/http/csv.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';

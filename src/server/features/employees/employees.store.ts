@@ -12,7 +12,7 @@ import {
 } from '#server/platform/database/lists.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { containing, searchText } from '#server/platform/database/search.ts';
-import { ofVersion } from '#server/platform/versions.store.ts';
+import { ofVersion } from '#server/audit/versions.store.ts';
 
 const texts = [
   'employee_id',

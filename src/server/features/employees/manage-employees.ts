@@ -3,15 +3,15 @@ import { type EmployeeChange, type EmployeeDraft, employeeMessages } from '#cont
 import { pictureMessages } from '#contract/pictures.ts';
 import type { HeldFile } from '#server/platform/files/held-uploads.ts';
 import type { By } from '#server/platform/caller.ts';
-import { actorOf, audit } from '#server/platform/audit.store.ts';
-import { type Recorded, changesOf } from '#server/platform/audit-values.ts';
+import { actorOf, audit } from '#server/audit/audit.store.ts';
+import { type Recorded, changesOf } from '#server/audit/audit-values.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { isUniqueViolation } from '#server/platform/database/failures.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { type TakenImage, keyOfMediaPath, takeImage } from '#server/platform/images/images.ts';
 import { disownImage, ownImage } from '#server/platform/images/images.store.ts';
-import { refusedChange } from '#server/platform/versions.store.ts';
+import { refusedChange } from '#server/audit/versions.store.ts';
 import { employeeAnswer } from './employee-answer.ts';
 import type { EmployeePorts } from './employees.ports.ts';
 import {

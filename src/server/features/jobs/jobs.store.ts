@@ -6,7 +6,7 @@ import { isPostgres } from '#server/platform/database/engine.ts';
 import { countRows, readPage } from '#server/platform/database/lists.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { containing, searchText } from '#server/platform/database/search.ts';
-import { ofVersion } from '#server/platform/versions.store.ts';
+import { ofVersion } from '#server/audit/versions.store.ts';
 
 // The contract's spellings end here.
 const columns = [

@@ -1,12 +1,12 @@
 // What the office does with postings. The public pages show them, so each change moves the content version.
 import type { Job, JobDraft } from '#contract/jobs.ts';
 import type { By } from '#server/platform/caller.ts';
-import { actorOf, audit } from '#server/platform/audit.store.ts';
-import { type Recorded, changesOf } from '#server/platform/audit-values.ts';
+import { actorOf, audit } from '#server/audit/audit.store.ts';
+import { type Recorded, changesOf } from '#server/audit/audit-values.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import { refusedChange } from '#server/platform/versions.store.ts';
+import { refusedChange } from '#server/audit/versions.store.ts';
 import type { JobPorts } from './jobs.ports.ts';
 import { deleteJob, findJob, insertJob, lockJob, updateJob } from './jobs.store.ts';
 

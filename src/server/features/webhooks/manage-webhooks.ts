@@ -14,7 +14,7 @@ import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { seal } from '#server/platform/seal.ts';
 import { ownSecretIn } from '#server/platform/secrets.store.ts';
-import { refusedChange } from '#server/platform/versions.store.ts';
+import { refusedChange } from '#server/audit/versions.store.ts';
 import { LOCALHOST, type WebhooksTo, hostOf, isAllowedAddress } from './allowed-addresses.ts';
 import { eventsIn, stateOf } from './deliveries.ts';
 import { deleteDeliveriesOf, lastDeliveries } from './deliveries.store.ts';

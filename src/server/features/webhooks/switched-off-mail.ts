@@ -25,6 +25,6 @@ export const switchedOffMail = (to: string, { url, event, error, publicUrl }: Sw
       ['Last answer', error],
     ],
     action: { label: 'Open webhooks', url: publicUrl + officePages.webhooks },
-    footer: 'Superusers get this mail.',
+    footer: 'Superusers get this mail, unless they switch it off under My Account.',
   },
 });

@@ -1,7 +1,7 @@
 // Sending one delivery, as a kind of task. A receiver may get it twice, under the same `webhook-id`, should the program
 // die between its answer and our writing it down.
 import { RETRY_HOURS, TEST_EVENT } from '#contract/webhooks.ts';
-import { audit, theProgram } from '#server/platform/audit.store.ts';
+import { audit, theProgram } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { queueMails } from '#server/platform/mail/mail.ts';

@@ -5,7 +5,7 @@ import { isPostgres } from '#server/platform/database/engine.ts';
 import { readPage } from '#server/platform/database/lists.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { containing } from '#server/platform/database/search.ts';
-import { ofVersion } from '#server/platform/versions.store.ts';
+import { ofVersion } from '#server/audit/versions.store.ts';
 
 const columns = [
   'id',

@@ -1,7 +1,6 @@
 // The platform's own tables.
-import { sql } from 'kysely';
 import { createTasks } from '../tasks/tasks.tables.ts';
-import { type Migration, withId } from './migrate.ts';
+import type { Migration } from './migrate.ts';
 
 export const platformBaseline: Migration = {
   name: 'platform-001',
@@ -9,56 +8,6 @@ export const platformBaseline: Migration = {
     const now = types.timestamp;
 
     await createTasks(tx, types);
-
-    await withId(tx.schema.createTable('audit_log'), types)
-      .addColumn('at', now, (column) => column.notNull())
-      .addColumn('actor_id', types.id)
-      .addColumn('actor_name', 'text', (column) => column.notNull())
-      .addColumn('action', 'text', (column) => column.notNull())
-      .addColumn('subject', 'text', (column) => column.notNull())
-      .addColumn('subject_id', 'text', (column) => column.notNull())
-      .addColumn('label', 'text', (column) => column.notNull().defaultTo(''))
-      .addColumn('address', 'text', (column) => column.notNull())
-      .addColumn('old_values', 'text')
-      .addColumn('new_values', 'text')
-      .addColumn('position', types.id)
-      .addColumn('hash', 'text')
-      .addColumn('address_hash', 'text')
-      .addColumn('address_salt', 'text')
-      .execute();
-    await tx.schema
-      .createIndex('audit_log_chain')
-      .on('audit_log')
-      .column('position')
-      .unique()
-      .where('position', 'is not', null)
-      .execute();
-    // Those of the last second; nearly always none.
-    await tx.schema
-      .createIndex('audit_log_unchained')
-      .on('audit_log')
-      .column('id')
-      .where(sql<boolean>`hash is null`)
-      .execute();
-    // Read newest first, all of it or by one of these. What else it may be filtered by stands at the end: whether an
-    // entry fits is then seen without its row.
-    const newestFirst = ['at', 'id'];
-    const found = {
-      audit_log_by_time: newestFirst,
-      audit_log_by_actor: ['actor_name', ...newestFirst, 'action', 'subject'],
-      audit_log_by_action: ['action', ...newestFirst, 'actor_name', 'subject'],
-      audit_log_by_kind: ['subject', ...newestFirst, 'actor_name', 'action'],
-      audit_log_by_record: ['subject_id', 'subject', ...newestFirst],
-    };
-    for (const [name, columns] of Object.entries(found))
-      await tx.schema.createIndex(name).on('audit_log').columns(columns).execute();
-    // Where visitors wrote from is forgotten after a while; this finds the ones whose time has come.
-    await tx.schema
-      .createIndex('audit_log_visitor_addresses')
-      .on('audit_log')
-      .column('at')
-      .where(sql<boolean>`actor_name = '' and address <> ''`)
-      .execute();
 
     await tx.schema
       .createTable('files')

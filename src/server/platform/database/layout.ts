@@ -30,7 +30,6 @@ export const onlyMovedById: TableRule = { key: ['id'], taken: ['move'] };
 
 export const platformTables = {
   tasks: keptById,
-  audit_log: keptById,
   files: keptBy('key'),
   images: keptBy('key'),
   // Without the old secrets everything signed with them would be void.

@@ -1,40 +1,15 @@
 // The platform's own tables, as Kysely sees them on both engines. Timestamps are ISO 8601 UTC text at this level
 // everywhere. A room adds its tables to this interface beside its migrations: `declare module … { interface Schema }`.
-import type { Generated } from 'kysely';
 import type { TaskTable } from '../tasks/tasks.tables.ts';
 
 export interface Schema {
   tasks: TaskTable;
-  audit_log: AuditTable;
   files: FileTable;
   images: ImageTable;
   app_secrets: { name: string; value: string; created_at: string };
   idempotency_keys: IdempotencyTable;
   content_version: { id: number; version: number };
   schema_migrations: { name: string; applied_at: string };
-}
-
-interface AuditTable {
-  id: Generated<number>;
-  at: string;
-  /** Null when a visitor, a key or the program acted. */
-  actor_id: number | null;
-  actor_name: string;
-  action: string;
-  subject: string;
-  subject_id: string;
-  /** What the record was called then; empty for what visitors sent. */
-  label: Generated<string>;
-  address: string;
-  /** The fields that changed, as JSON; null where there is nothing to tell. */
-  old_values: Generated<string | null>;
-  new_values: Generated<string | null>;
-  /** Its place in the chain, from 1 on, and its link; null for a second until it is chained. */
-  position: number | null;
-  hash: string | null;
-  /** The chain covers this hash of the address and its salt, so that address and salt can go. */
-  address_hash: string | null;
-  address_salt: string | null;
 }
 
 /** A stored file is kept exactly as long as its row stands here. */

@@ -1,4 +1,4 @@
-// My Account: what one proves oneself with, and where one is signed in.
+// My Account: what one proves oneself with, which mails one gets, and where one is signed in.
 import { useEffect } from 'react';
 
 import { Link } from 'react-router';
@@ -6,17 +6,22 @@ import { Link } from 'react-router';
 import { secondStepMessages } from '#contract/second-steps.ts';
 import { secondStepNeeded } from '#web/lib/session.ts';
 import { useSession } from '#web/lib/use-session.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import { screens } from '../screens.ts';
 import { AuthenticatorApp } from './authenticator-app.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { MailsIGet } from './mails-i-get.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { RequireSecondStep } from './require-second-step.tsx';
 import { useSecondSteps } from './use-second-steps.ts';
 
-export const meta = { title: 'My Account', description: 'Second steps, passkeys, sessions.', noindex: true };
+export const meta = {
+  title: 'My Account',
+  description: 'Second steps, passkeys, mails, sessions.',
+  noindex: true,
+};
 
 export function Component() {
   const { userId, isSuperuser } = useSession();
@@ -38,14 +43,7 @@ export function Component() {
           ))}
         </p>
       </div>
-      {isError && (
-        <Banner tone="error">
-          {secondStepMessages.loadFailed}{' '}
-          <button type="button" className="link font-medium" onClick={() => void refetch()}>
-            Retry
-          </button>
-        </Banner>
-      )}
+      {isError && <LoadFailed message={secondStepMessages.loadFailed} retry={refetch} />}
       {steps && <AuthenticatorApp steps={steps} />}
       {!steps && !isError && (
         <div aria-busy="true" className="rounded-lg border border-line bg-surface p-5">
@@ -56,6 +54,7 @@ export function Component() {
       )}
       <Passkeys />
       {steps && isSuperuser && <RequireSecondStep steps={steps} />}
+      <MailsIGet />
       <OpenSessions />
     </div>
   );

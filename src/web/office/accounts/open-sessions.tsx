@@ -11,7 +11,6 @@ import { dateAndTime } from '#web/lib/format.ts';
 import { http } from '#web/lib/http.ts';
 import { forgetFormsOf } from '#web/lib/kept-forms.ts';
 import { endSession, readUserId } from '#web/lib/session.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DeleteDialog } from '#web/ui/delete-dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -19,6 +18,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { unlessGone } from '../list-edits.ts';
 import { signedOutVisit } from '../login-visit.ts';
 import { LOGIN_PATH } from '../screens.ts';
+import { AccountPanel } from './account-panel.tsx';
+import { LoadFailed } from './load-failed.tsx';
 
 const sessionsKey = ['sessions'] as const;
 
@@ -35,26 +36,13 @@ export function OpenSessions() {
   const [isAsking, setIsAsking] = useState(false);
   const leaving = useSignOutEverywhere();
   return (
-    <section aria-labelledby="sessions-title" className="rounded-lg border border-line bg-surface">
-      <header className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3 sm:px-5">
-        <div className="mr-auto">
-          <h2 id="sessions-title" className="text-base font-semibold">
-            Where you are signed in
-          </h2>
-          <p className="text-muted">
-            A session ends by itself after twelve hours, and sooner when it is not used.
-          </p>
-        </div>
-        <Button onClick={() => setIsAsking(true)}>Sign out everywhere</Button>
-      </header>
-      {isError && (
-        <Banner tone="error" className="m-4">
-          Failed to load your sessions.{' '}
-          <button type="button" className="link font-medium" onClick={() => void refetch()}>
-            Retry
-          </button>
-        </Banner>
-      )}
+    <AccountPanel
+      id="sessions-title"
+      title="Where you are signed in"
+      intro="A session ends by itself after twelve hours, and sooner when it is not used."
+      action={<Button onClick={() => setIsAsking(true)}>Sign out everywhere</Button>}
+    >
+      {isError && <LoadFailed className="m-4" message="Failed to load your sessions." retry={refetch} />}
       {!sessions && !isError && <Waiting />}
       <ul className="divide-y divide-line">
         {sessions?.map((session) => (
@@ -73,7 +61,7 @@ export function OpenSessions() {
       >
         Every session ends, this one included. You can sign in again at once.
       </DeleteDialog>
-    </section>
+    </AccountPanel>
   );
 }
 

@@ -9,7 +9,6 @@ import type { Passkey } from '#contract/second-steps.ts';
 import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
 import { http } from '#web/lib/http.ts';
 import { hasPasskeys } from '#web/lib/passkeys.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -19,6 +18,7 @@ import { ConfirmDelete } from '../confirm-delete.tsx';
 import { unlessGone } from '../list-edits.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { AddPasskey } from './add-passkey.tsx';
+import { LoadFailed } from './load-failed.tsx';
 import { secondStepsKey } from './use-second-steps.ts';
 
 const passkeysKey = [...secondStepsKey, 'passkeys'] as const;
@@ -66,14 +66,7 @@ export function Passkeys() {
           />
         </div>
       )}
-      {isError && (
-        <Banner tone="error" className="m-4">
-          Failed to load your passkeys.{' '}
-          <button type="button" className="link font-medium" onClick={() => void refetch()}>
-            Retry
-          </button>
-        </Banner>
-      )}
+      {isError && <LoadFailed className="m-4" message="Failed to load your passkeys." retry={refetch} />}
       {!data && !isError && (
         <div aria-busy="true" className="px-5 py-4">
           <p className="sr-only">Loading...</p>

@@ -112,6 +112,14 @@ describe('an entry of the audit trail reads', () => {
       { by: 'the program', who: 'program', action: 'create superuser', record: account },
     ],
     [
+      'The program added, at its owner’s first company sign-in, the account arun',
+      { by: null, who: 'program', action: 'add by company sign-in', record: account },
+    ],
+    [
+      'Somebody failed to sign in with a company account to the account arun',
+      { ...visitor, action: 'fail to log in with a company account', record: account },
+    ],
+    [
       'meera took away all second steps of the account arun',
       { action: 'reset second steps', record: account },
     ],

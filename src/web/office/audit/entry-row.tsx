@@ -28,7 +28,7 @@ export function EntryRow({ entry }: { entry: AuditEntry }) {
         </time>
         <p className="min-w-0 flex-1 py-1 wrap-anywhere">
           <span className="font-semibold">{who}</span> {did}{' '}
-          {to ? (
+          {to && what ? (
             <Link to={to} className="link">
               {what}
             </Link>

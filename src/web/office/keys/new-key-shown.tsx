@@ -1,9 +1,8 @@
 import { systemCalls } from '#contract/system.ts';
 import { apiAddress } from '#web/lib/api-url.ts';
 import { useLast } from '#web/lib/use-last.ts';
-import { Button } from '#web/ui/button.tsx';
-import { CopyField } from '#web/ui/copy-field.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+
+import { ShownOnce } from '../shown-once.tsx';
 
 interface NewKeyShownProps {
   /** Null: closed. */
@@ -11,40 +10,22 @@ interface NewKeyShownProps {
   onClose: () => void;
 }
 
-/** The one time the key itself is seen. A press beside it does not close it. */
 export function NewKeyShown({ made, onClose }: NewKeyShownProps) {
   const last = useLast(made);
   return (
-    <Dialog
-      alert
-      open={made !== null}
-      onClose={onClose}
+    <ShownOnce
       title={last ? `The key “${last.name}”` : ''}
       description="It is shown this once. Keep it where the program reads its secrets: whoever has it can use it."
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          Done
-        </Button>
-      }
+      label="Key"
+      value={made && made.key}
+      onClose={onClose}
     >
-      {last && made && (
-        <>
-          <CopyField label="Key" value={last.key} />
-          <p className="mt-2 text-muted">
-            A program sends it with each call as a bearer token, in the header <code>Authorization</code>. All
-            calls are on the{' '}
-            <a
-              className="link"
-              href={apiAddress(systemCalls.docs.path)}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              API page
-            </a>
-            .
-          </p>
-        </>
-      )}
-    </Dialog>
+      A program sends it with each call as a bearer token, in the header <code>Authorization</code>. All calls
+      are on the{' '}
+      <a className="link" href={apiAddress(systemCalls.docs.path)} target="_blank" rel="noopener noreferrer">
+        API page
+      </a>
+      .
+    </ShownOnce>
   );
 }

@@ -1,14 +1,19 @@
 import { useState } from 'react';
 
 import { zodResolver } from '@hookform/resolvers/zod';
+import Building2 from 'lucide-react/icons/building-2';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useForm } from 'react-hook-form';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { Link, Navigate, useLoaderData, useLocation, useNavigate } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 
 import { company } from '#company';
 import { accountCalls, accountMessages, credentials, LOGIN_REDIRECT_MS } from '#contract/accounts.ts';
-import type { Credentials, SignedIn } from '#contract/accounts.ts';
+import type { Credentials, OtpRequired, SignedIn } from '#contract/accounts.ts';
+import { oidcCalls, oidcMessages } from '#contract/oidc.ts';
 import { secondStepMessages } from '#contract/second-steps.ts';
+import { apiContext } from '#web/lib/api-context.ts';
+import { apiAddress } from '#web/lib/api-url.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 import { hasPasskeys, signInWithPasskey, wasCalledOff } from '#web/lib/passkeys.ts';
 import { awaitOtp, startSession } from '#web/lib/session.ts';
@@ -16,15 +21,17 @@ import { useDismissAfter } from '#web/lib/use-dismiss-after.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
 import { AccessPage } from '../access-page.tsx';
-import { placeAfterLogin, readLoginVisit } from '../login-visit.ts';
+import { keepVisit, placeAfterLogin, readLoginVisit } from '../login-visit.ts';
 import type { LoginVisit } from '../login-visit.ts';
 import { screens } from '../screens.ts';
+import { useCompanySignIn } from './use-company-sign-in.ts';
 import { usePasskeyAutofill } from './use-passkey-autofill.ts';
 
 export const meta = {
@@ -32,6 +39,21 @@ export const meta = {
   description: `Sign in to the back office of ${company.legalName}.`,
   noindex: true,
 };
+
+const WAIT_MS = 3000;
+
+/** The page is never kept back by it for long: whoever has a password can sign in without. */
+export const loader = async ({ context }: LoaderFunctionArgs) => ({
+  hasCompanySignIn: await context
+    .get(apiContext)
+    .send(oidcCalls.read, { timeoutMs: WAIT_MS })
+    .then(
+      ({ data }) => data.enabled,
+      () => false,
+    ),
+});
+
+export const shouldRevalidate = () => false;
 
 export function Component() {
   return (
@@ -42,6 +64,7 @@ export function Component() {
 }
 
 function LoginForm() {
+  const { hasCompanySignIn } = useLoaderData<typeof loader>();
   const { state } = useLocation();
   // The browser keeps it over a reload, and the server, which draws the page first, knows nothing of it.
   const visit = useHydrated() ? readLoginVisit(state) : null;
@@ -91,6 +114,7 @@ function LoginForm() {
         Log In
       </Button>
       <PasskeyButton phase={phase} onPress={logInWithPasskey} />
+      {hasCompanySignIn && <CompanyButton phase={phase} visit={visit} />}
       <p className="needs-no-js text-sm text-muted">The back office needs JavaScript. Please switch it on.</p>
     </form>
   );
@@ -119,6 +143,32 @@ function PasskeyButton({ phase, onPress }: PasskeyButtonProps) {
   );
 }
 
+interface CompanyButtonProps {
+  phase: Phase;
+  visit: LoginVisit | null;
+}
+
+/** A plain link: the provider is another site. */
+function CompanyButton({ phase, visit }: CompanyButtonProps) {
+  if (phase === 'company')
+    return (
+      <Button busy busyText="Signing you in...">
+        {oidcMessages.button}
+      </Button>
+    );
+  return (
+    <ButtonLink
+      to={apiAddress(oidcCalls.start.path)}
+      reloadDocument
+      icon={<Building2 className="size-4" />}
+      onClick={() => keepVisit(visit)}
+      className="needs-js text-center whitespace-normal!"
+    >
+      {oidcMessages.button}
+    </ButtonLink>
+  );
+}
+
 function Welcome({ reason }: { reason: LoginVisit['reason'] | undefined }) {
   if (reason === 'guarded') {
     return (
@@ -130,7 +180,7 @@ function Welcome({ reason }: { reason: LoginVisit['reason'] | undefined }) {
   return reason === 'signed-out' ? <Banner tone="success">{accountMessages.loggedOut}</Banner> : null;
 }
 
-type Phase = 'idle' | 'sending' | 'passkey' | 'done';
+type Phase = 'idle' | 'sending' | 'passkey' | 'company' | 'done';
 
 /** Signs in and, after a moment to read the good news, goes where the visit was meant to lead. */
 function useLogin(visit: LoginVisit | null) {
@@ -158,16 +208,17 @@ function useLogin(visit: LoginVisit | null) {
     setError(null);
   };
 
+  const enterOrAskForCode = (answer: SignedIn | OtpRequired) => {
+    if (!('otp_required' in answer)) return enter(answer);
+    awaitOtp(answer);
+    void navigate(screens.otp.path, { state: visit });
+  };
+
   const logIn = async (body: Credentials) => {
     forget();
     setPhase('sending');
     try {
-      const { data } = await http.send(accountCalls.login, { body });
-      if ('otp_required' in data) {
-        awaitOtp(data);
-        return void navigate(screens.otp.path, { state: visit });
-      }
-      enter(data);
+      enterOrAskForCode((await http.send(accountCalls.login, { body })).data);
     } catch (problem) {
       fail(problem, accountMessages.loginFailed);
     }
@@ -184,6 +235,18 @@ function useLogin(visit: LoginVisit | null) {
     }
   };
 
+  useCompanySignIn({
+    onBegin: () => {
+      forget();
+      setPhase('company');
+    },
+    onAnswer: enterOrAskForCode,
+    onRefused: (problem) => fail(problem, oidcMessages.failed),
+    onFailed: (words) => {
+      forget();
+      setError(words);
+    },
+  });
   usePasskeyAutofill(phase === 'idle', enter, (problem) => fail(problem, secondStepMessages.passkeyFailed));
   return { phase, error, hasTried, logIn, logInWithPasskey, forget };
 }

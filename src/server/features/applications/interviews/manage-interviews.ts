@@ -7,13 +7,13 @@ import {
   type InterviewDraft,
   interviewMessages,
 } from '#contract/interviews.ts';
-import { actorOf, audit } from '#server/platform/audit.store.ts';
+import { actorOf, audit } from '#server/audit/audit.store.ts';
 import type { By } from '#server/platform/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { queueMails, senderDomain } from '#server/platform/mail/mail.ts';
-import { refusedChange } from '#server/platform/versions.store.ts';
+import { refusedChange } from '#server/audit/versions.store.ts';
 import type { ApplicationPorts } from '../applications.ports.ts';
 import { lockApplications } from '../applications.store.ts';
 import { senderOf } from '../mails/mail-applicants.ts';

@@ -1,10 +1,10 @@
 import type { MailTemplate, MailTemplateDraft } from '#contract/mail-templates.ts';
-import { actorOf, audit } from '#server/platform/audit.store.ts';
-import { type Recorded, changesOf } from '#server/platform/audit-values.ts';
+import { actorOf, audit } from '#server/audit/audit.store.ts';
+import { type Recorded, changesOf } from '#server/audit/audit-values.ts';
 import type { By } from '#server/platform/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import { refusedChange } from '#server/platform/versions.store.ts';
+import { refusedChange } from '#server/audit/versions.store.ts';
 import type { ApplicationPorts } from '../applications.ports.ts';
 import {
   type TemplateFields,

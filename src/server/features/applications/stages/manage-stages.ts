@@ -1,10 +1,10 @@
 // The company's list of stages.
 import { type Stage, type StageDraft, stageKinds } from '#contract/stages.ts';
-import { actorOf, audit } from '#server/platform/audit.store.ts';
+import { actorOf, audit } from '#server/audit/audit.store.ts';
 import type { By } from '#server/platform/caller.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import { refusedChange } from '#server/platform/versions.store.ts';
+import { refusedChange } from '#server/audit/versions.store.ts';
 import type { ApplicationPorts } from '../applications.ports.ts';
 import {
   type StageRow,

@@ -1,8 +1,8 @@
 // Nobody's change is lost: a change made from an older version than there is changes nothing and says so.
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { RefusalCode } from '#contract/refusals.ts';
-import type { Reader } from './database/database.ts';
-import { DomainError } from './domain-error.ts';
+import type { Reader } from '#server/platform/database/database.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
 
 /** For the `where` of a change; without a version it fits whatever is there. */
 export const ofVersion = (version: number | undefined): Expression<SqlBool> =>

@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import type { AuditEntry as AuditEntryView } from '#contract/audit.ts';
 import type { Values } from './audit-values.ts';
-import type { Caller, Origin } from './caller.ts';
-import { type Clock, isoNow } from './clock.ts';
-import type { Database, Tx } from './database/database.ts';
+import type { Caller, Origin } from '#server/platform/caller.ts';
+import { type Clock, isoNow } from '#server/platform/clock.ts';
+import type { Database, Tx } from '#server/platform/database/database.ts';
 
 interface Actor {
   /** Null: a program. */

@@ -1,0 +1,79 @@
+// Mails people get because they chose to. Those about the account itself always come and are not among them.
+import * as z from 'zod/mini';
+import { type Area, type Permissions, reaches } from './areas.ts';
+import { call } from './call.ts';
+
+export const mailKinds = ['application_received', 'enquiry_received', 'webhook_off'] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+/** Until somebody chooses. */
+export const DEFAULT_MAILS: readonly MailKind[] = ['webhook_off'];
+/** How many mails about what arrived somebody gets in an hour; then one more, which says that there was more. */
+export const ARRIVAL_MAILS_PER_HOUR = 20;
+
+export const chosenMailMessages = {
+  loadFailed: 'Failed to load the mails you get.',
+  saveFailed: 'That was not saved. Please try again.',
+} as const;
+
+const areaOf: Record<MailKind, Area | null> = {
+  application_received: 'recruitment',
+  enquiry_received: 'enquiries',
+  // For superusers alone.
+  webhook_off: null,
+};
+
+interface Reader {
+  isSuperuser: boolean;
+  permissions: Permissions;
+}
+
+/** Whoever may not read about it in the office gets no mail about it either. */
+export function mayGet(kind: MailKind, { isSuperuser, permissions }: Reader): boolean {
+  const area = areaOf[kind];
+  return isSuperuser || (area !== null && reaches(permissions[area], 'read'));
+}
+
+const kinds = z
+  .array(z.enum(mailKinds, 'There is no such mail to choose'), 'Mails must be a list')
+  .check(z.maxLength(20, 'Too many mails'));
+
+export const mailChoice = z.object({ mails: kinds });
+
+export const chosenMails = z.object({
+  /** Where they go. */
+  email: z.string(),
+  mails: kinds,
+  /** What can be chosen, by what one may read. */
+  offered: kinds,
+});
+export type ChosenMails = z.infer<typeof chosenMails>;
+
+const example: ChosenMails = {
+  email: 'meera@example.com',
+  mails: ['application_received'],
+  offered: ['application_received', 'enquiry_received'],
+};
+
+export const chosenMailCalls = {
+  read: call({
+    method: 'GET',
+    path: '/api/Auth/mails/',
+    who: 'signed-in',
+    summary: 'The mails one has chosen to get, and those one may choose.',
+    status: 200,
+    answer: chosenMails,
+    example: { answer: example },
+  }),
+  choose: call({
+    method: 'PUT',
+    path: '/api/Auth/mails/',
+    who: 'signed-in',
+    summary:
+      'Choose the mails one gets. What one may not choose is left out. Mails about the account itself always come.',
+    body: mailChoice,
+    status: 200,
+    answer: chosenMails,
+    example: { body: { mails: ['application_received'] }, answer: example },
+  }),
+};

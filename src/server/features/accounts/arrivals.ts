@@ -1,0 +1,35 @@
+// What arrives from visitors, told by mail to those who chose it and may read about it now.
+import { permissionsIn } from '#contract/areas.ts';
+import { ARRIVAL_MAILS_PER_HOUR, mayGet } from '#contract/chosen-mails.ts';
+import { isoIn, isoNow } from '#server/platform/clock.ts';
+import type { Emit } from '#server/platform/events.ts';
+import { type Mail, queueMails } from '#server/platform/mail/mail.ts';
+import type { AccountPorts } from './accounts.ports.ts';
+import { type Arrival, arrivalMail, arrivalOf, moreArrivedMail } from './arrival-mails.ts';
+import { countMailOf, listWhoChose, mailsIn } from './chosen-mails.store.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Listens to what rooms say: no room knows who is told. */
+export const mailArrivals =
+  ({ clock, publicUrl }: Pick<AccountPorts, 'clock' | 'publicUrl'>): Emit =>
+  async (tx, event) => {
+    const arrival = arrivalOf(event);
+    if (!arrival) return;
+    // Most of the time nobody.
+    const wanting = (await listWhoChose(tx)).filter((user) => wants(user, arrival));
+    const hour = { now: isoNow(clock), hourAgo: isoIn(clock, -HOUR_MS) };
+    const mails: Mail[] = [];
+    for (const { id, email } of wanting) {
+      const number = await countMailOf(tx, id, hour);
+      if (number <= ARRIVAL_MAILS_PER_HOUR) mails.push(arrivalMail(email, arrival, publicUrl));
+      else if (number === ARRIVAL_MAILS_PER_HOUR + 1) mails.push(moreArrivedMail(email, publicUrl));
+    }
+    if (mails.length > 0) await queueMails(tx, mails, clock);
+  };
+
+type Chooser = Awaited<ReturnType<typeof listWhoChose>>[number];
+
+const wants = (user: Chooser, { kind }: Arrival): boolean =>
+  mailsIn(user.mails).includes(kind) &&
+  mayGet(kind, { isSuperuser: user.is_superuser, permissions: permissionsIn(user) });

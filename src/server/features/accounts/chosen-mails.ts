@@ -1,0 +1,38 @@
+// Which mails somebody has chosen to get.
+import { type ChosenMails, type MailKind, mailKinds, mayGet } from '#contract/chosen-mails.ts';
+import { changesOf } from '#server/audit/audit-values.ts';
+import type { By, Person } from '#server/platform/caller.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import type { AccountPorts } from './accounts.ports.ts';
+import { mailsIn, setMails } from './chosen-mails.store.ts';
+import { auditOwn, ownAccount } from './own-account.ts';
+import { type LoginUser, findUser } from './users.store.ts';
+
+export async function readMails({ database }: AccountPorts, caller: Person): Promise<ChosenMails> {
+  const user = await findUser(database.read, caller.userId);
+  if (!user) throw new DomainError('not_signed_in');
+  return viewOf(user, mailsIn(user.mails), caller);
+}
+
+export async function chooseMails(
+  { database, clock }: AccountPorts,
+  wanted: readonly MailKind[],
+  { caller, origin }: By<Person>,
+): Promise<ChosenMails> {
+  return database.transaction(async (tx) => {
+    const user = await ownAccount(tx, caller);
+    const before = mailsIn(user.mails);
+    // What is not offered stays as it was, for the day on which it is again.
+    const after = mailKinds.filter((kind) => (mayGet(kind, caller) ? wanted : before).includes(kind));
+    await setMails(tx, user.id, after);
+    const changes = changesOf({ kept: ['mails'] }, { mails: before.join(', ') }, { mails: after.join(', ') });
+    const entry = { action: 'choose mails', label: user.username, ...changes };
+    await auditOwn(tx, clock, entry, { caller, origin });
+    return viewOf(user, after, caller);
+  });
+}
+
+function viewOf({ email }: LoginUser, chosen: readonly MailKind[], caller: Person): ChosenMails {
+  const offered = mailKinds.filter((kind) => mayGet(kind, caller));
+  return { email, mails: offered.filter((kind) => chosen.includes(kind)), offered };
+}

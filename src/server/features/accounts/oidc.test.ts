@@ -1,0 +1,455 @@
+import { type CompanyProvider, startCompanyProvider } from '#tests/support/company-provider.ts';
+import { type Engine, engines } from '#tests/support/engines.ts';
+import { codeFor, mailsTo, secretFor } from '#tests/support/queued-mails.ts';
+import { PASSWORD, type TestApp, type TestUser, addUser, asUser, testApp } from '#tests/support/test-app.ts';
+import { codeOf } from '#tests/support/totp.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+const PUBLIC_URL = 'http://localhost:3000';
+const START = '/api/Auth/oidc/start/';
+const CALLBACK = '/api/Auth/oidc/callback/';
+const FINISH = '/api/Auth/oidc/finish/';
+const LOGIN_PAGE = `${PUBLIC_URL}/ETPL_Admin_Login`;
+const EMAIL = 'meera@example.com';
+const MINUTE = 60_000;
+const FAILED = 'fail to log in with a company account';
+
+type Answer = Awaited<ReturnType<TestApp['send']>>;
+
+let provider: CompanyProvider;
+beforeAll(async () => {
+  provider = await startCompanyProvider(PUBLIC_URL);
+});
+afterAll(() => provider.stop());
+afterEach(() => provider.behaves());
+
+const setCookies = ({ headers }: Answer): string[] => [headers['set-cookie'] ?? []].flat();
+/** As a browser sends them back; those that have ended are gone. */
+const cookiesOf = (answer: Answer): string =>
+  setCookies(answer)
+    .filter((cookie) => !cookie.includes('Max-Age=0;'))
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+const locationOf = (answer: Answer): string => String(answer.headers.location);
+const outcomeOf = (answer: Answer): [number, string | null] => [
+  answer.statusCode,
+  locationOf(answer).startsWith(`${LOGIN_PAGE}?`)
+    ? new URL(locationOf(answer)).searchParams.get('company')
+    : locationOf(answer),
+];
+const refusalOf = (answer: Answer): [number, string] => [
+  answer.statusCode,
+  answer.json<{ code: string }>().code,
+];
+
+describe.each(engines)('company sign-in on $name', (engine) => {
+  let api: TestApp;
+  let meera: TestUser;
+  beforeEach(async () => {
+    api = await testApp(engine, { oidc: provider.settings() });
+    meera = await api.signIn('meera');
+    provider.knows('meera', { email: EMAIL, email_verified: true });
+  });
+  afterEach(() => api.close());
+
+  const start = async () => {
+    const answer = await api.send('GET', START);
+    return { answer, location: locationOf(answer), cookie: cookiesOf(answer) };
+  };
+  const comeBack = ({ search }: { search: string }, cookie: string) =>
+    api.send('GET', CALLBACK + search, { headers: { cookie } });
+  const finish = (cookie: string) => api.send('POST', FINISH, { headers: { cookie } });
+  /** To the provider and back, up to the login page. */
+  const prove = async (login = 'meera') => {
+    const { location, cookie } = await start();
+    return comeBack(await provider.logIn(location, login), cookie);
+  };
+  const signIn = async (login = 'meera', more = '') =>
+    finish([cookiesOf(await prove(login)), more].filter(Boolean).join('; '));
+  const entries = () =>
+    api.database.read
+      .selectFrom('audit_log')
+      .select(['action', 'actor_name', 'subject_id', 'label', 'new_values'])
+      .orderBy('id')
+      .execute();
+  const failures = async () => (await entries()).filter(({ action }) => action === FAILED);
+
+  it('leads to the provider with a challenge, a state and a nonce, and leaves them in this browser alone', async () => {
+    const { answer, location } = await start();
+    expect(answer.statusCode).toBe(302);
+    expect(answer.body).toBe('');
+    const { origin, searchParams } = new URL(location);
+    expect(origin).toBe(provider.issuer);
+    expect(Object.fromEntries(searchParams)).toEqual({
+      client_id: 'foyer',
+      response_type: 'code',
+      redirect_uri: PUBLIC_URL + CALLBACK,
+      scope: 'openid email profile',
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+    });
+    expect(setCookies(answer)).toEqual([
+      expect.stringMatching(
+        /^foyer_oidc=[\w-]+; Max-Age=600; Path=\/api\/Auth\/oidc; HttpOnly; SameSite=Lax$/,
+      ),
+    ]);
+    const { location: another } = await start();
+    for (const name of ['state', 'nonce', 'code_challenge'])
+      expect(new URL(another).searchParams.get(name)).not.toBe(searchParams.get(name));
+  });
+
+  it('ends with a session for the account with that address, in any letter case, and is on record', async () => {
+    provider.knows('meera', { email: 'Meera@Example.COM', email_verified: true });
+    const proved = await prove();
+    expect(outcomeOf(proved)).toEqual([302, 'proved']);
+    expect(setCookies(proved)).toEqual([
+      'foyer_oidc=; Max-Age=0; Path=/api/Auth/oidc; HttpOnly; SameSite=Lax',
+      expect.stringMatching(
+        /^foyer_oidc_proof=[\w-]+; Max-Age=120; Path=\/api\/Auth\/oidc; HttpOnly; SameSite=Strict$/,
+      ),
+    ]);
+    const answer = await finish(cookiesOf(proved));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      access: expect.stringMatching(/^[\w-]{43}$/),
+      user_id: meera.id,
+      must_change_password: false,
+      message: 'Login successful! Redirecting...',
+    });
+    expect(setCookies(answer)).toEqual([
+      'foyer_oidc_proof=; Max-Age=0; Path=/api/Auth/oidc; HttpOnly; SameSite=Strict',
+      expect.stringMatching(/^foyer_known_/),
+    ]);
+    const { access } = answer.json<{ access: string }>();
+    const bearer = { headers: { authorization: `Bearer ${access}` } };
+    expect((await api.send('GET', '/api/contact/list/', bearer)).statusCode).toBe(200);
+    const signedIn = (await entries()).filter(({ action }) => action === 'log in');
+    expect(signedIn.map(({ actor_name }) => actor_name)).toEqual(['meera', 'meera']);
+    expect((await mailsTo(api.database, EMAIL)).at(-1)?.subject).toMatch(/new browser|signed in/i);
+    const mails = (await mailsTo(api.database, EMAIL)).length;
+    await signIn('meera', cookiesOf(answer));
+    expect(await mailsTo(api.database, EMAIL)).toHaveLength(mails);
+  });
+
+  it('takes address and verdict from the ID token where they stand in it', async () => {
+    provider.knows('meera', {});
+    provider.falsifies((claims) => ({ ...claims, email: EMAIL, email_verified: true }));
+    expect((await signIn()).json()).toMatchObject({ user_id: meera.id });
+    provider.knows('meera', { email: EMAIL, email_verified: true });
+    provider.falsifies((claims) => ({ ...claims, email: EMAIL }));
+    expect(outcomeOf(await prove())).toEqual([302, 'unverified']);
+  });
+
+  const now = () => Math.floor(Date.now() / 1000);
+  it.each([
+    ['that has expired', () => ({ exp: now() - 120, iat: now() - 600 })],
+    ['with another nonce', () => ({ nonce: 'of another sign-in' })],
+    ['without a nonce', () => ({ nonce: undefined })],
+    ['for another program', () => ({ aud: 'somebody else' })],
+    ['of another issuer', () => ({ iss: 'https://sso.example.com' })],
+    ['without a subject', () => ({ sub: undefined })],
+  ])('lets nobody in by an ID token %s', async (_, change) => {
+    provider.falsifies((claims) => ({ ...claims, ...change() }));
+    const answer = await prove();
+    expect(outcomeOf(answer)).toEqual([302, 'failed']);
+    expect(cookiesOf(answer)).toBe('');
+    expect(await failures()).toHaveLength(1);
+    provider.behaves();
+    expect((await signIn()).statusCode).toBe(200);
+  });
+
+  it('lets nobody in by an ID token somebody else has signed', async () => {
+    provider.losesItsKey();
+    expect(outcomeOf(await prove())).toEqual([302, 'failed']);
+  });
+
+  it('takes an answer from the provider once, whoever brings it', async () => {
+    const { location, cookie } = await start();
+    const back = await provider.logIn(location, 'meera');
+    const proved = await comeBack(back, cookie);
+    expect(outcomeOf(proved)).toEqual([302, 'proved']);
+    const before = provider.grants();
+    expect(outcomeOf(await comeBack(back, cookie))).toEqual([302, 'failed']);
+    expect(provider.grants()).toBe(before);
+    expect((await finish(cookiesOf(proved))).statusCode).toBe(200);
+    expect(refusalOf(await finish(cookiesOf(proved)))).toEqual([401, 'oidc_failed']);
+    expect(await failures()).toHaveLength(2);
+  });
+
+  it('takes it only in the browser that began, with its state, and not too late', async () => {
+    const mine = await start();
+    const theirs = await start();
+    const back = await provider.logIn(mine.location, 'meera');
+    const before = provider.grants();
+    const withoutState = new URL(back);
+    withoutState.searchParams.delete('state');
+    const otherIssuer = new URL(back);
+    otherIssuer.searchParams.set('iss', 'https://sso.example.com');
+    const cases: [string, URL, string][] = [
+      ['in another browser', back, theirs.cookie],
+      ['in one that never began', back, ''],
+      ['with a cookie nobody gave', back, 'foyer_oidc=AAAA'],
+      ['with the cookie of the last step', back, mine.cookie.replace('foyer_oidc=', 'foyer_oidc_proof=')],
+      ['without its state', withoutState, mine.cookie],
+    ];
+    for (const [what, url, cookie] of cases)
+      expect(outcomeOf(await comeBack(url, cookie)), what).toEqual([302, 'failed']);
+    expect(refusalOf(await finish(mine.cookie.replace('foyer_oidc=', 'foyer_oidc_proof=')))).toEqual([
+      401,
+      'oidc_failed',
+    ]);
+    expect(outcomeOf(await comeBack(otherIssuer, mine.cookie)), 'of another issuer').toEqual([302, 'failed']);
+    expect(provider.grants()).toBe(before);
+
+    const late = await start();
+    const lateBack = await provider.logIn(late.location, 'meera');
+    api.clock.move(10 * MINUTE);
+    expect(outcomeOf(await comeBack(lateBack, late.cookie)), 'too late').toEqual([302, 'failed']);
+    const proved = await prove();
+    api.clock.move(2 * MINUTE);
+    expect(refusalOf(await finish(cookiesOf(proved)))).toEqual([401, 'oidc_failed']);
+  });
+
+  it('says so where somebody calls it off, and keeps no record of it', async () => {
+    const { location, cookie } = await start();
+    expect(outcomeOf(await comeBack(await provider.logIn(location), cookie))).toEqual([302, 'called_off']);
+    expect(await failures()).toEqual([]);
+  });
+
+  it.each([
+    ['nobody has verified', { email: EMAIL, email_verified: false }],
+    ['that is only said to be verified', { email: EMAIL, email_verified: 'true' }],
+    ['without a word whether it is verified', { email: EMAIL }],
+  ])('takes no address %s', async (_, claims) => {
+    provider.knows('meera', claims);
+    expect(outcomeOf(await prove())).toEqual([302, 'unverified']);
+    expect((await failures()).map(({ subject_id }) => subject_id)).toEqual([String(meera.id)]);
+  });
+
+  it.each([
+    ['without an address', {}],
+    ['with something else in its place', { email: 'no address' }],
+    // The Kelvin sign, whose small letter is k.
+    ['with one that only looks like an account’s', { email: '\u212Aavya@example.com' }],
+  ])('takes nobody %s', async (_, claims) => {
+    await addUser(api.database, 'kavya', false);
+    provider.knows('meera', { email_verified: true, ...claims });
+    expect(outcomeOf(await prove())).toEqual([302, 'unverified']);
+    expect((await failures()).map(({ subject_id }) => subject_id)).toEqual(['nobody']);
+  });
+
+  it('lets in no address that is not an account’s own and confirmed', async () => {
+    provider.knows('arun', { email: 'arun@example.com', email_verified: true });
+    expect(refusalOf(await signIn('arun'))).toEqual([403, 'oidc_unknown']);
+    const id = await addUser(api.database, 'arun', false);
+    await api.database.transaction((tx) =>
+      tx.updateTable('users').set({ email_verified_at: null }).where('id', '=', id).execute(),
+    );
+    const refused = await signIn('arun');
+    expect(refusalOf(refused)).toEqual([403, 'oidc_unknown']);
+    expect(cookiesOf(refused)).toBe('');
+    expect((await failures()).map(({ subject_id }) => subject_id)).toEqual(['nobody', String(id)]);
+    // A password and its mailed code confirm the address.
+    const login = await api.post('/api/Auth/login/', { username: 'arun', password: PASSWORD });
+    await api.send('POST', '/api/Auth/verify-otp/', {
+      payload: { otp: await codeFor(api.database, 'arun@example.com'), email: 'arun@example.com' },
+      headers: { cookie: cookiesOf(login) },
+    });
+    expect((await signIn('arun')).json()).toMatchObject({ user_id: id });
+  });
+
+  it('stands for the password only: the code of an app is still asked for', async () => {
+    const { secret } = (await api.post('/api/Auth/totp/begin/', {}, meera)).json<{ secret: string }>();
+    await api.post('/api/Auth/totp/confirm/', { code: codeOf(secret, api.clock.now()) }, meera);
+    const asked = await signIn();
+    expect(asked.json()).toEqual({
+      otp_required: true,
+      method: 'totp',
+      email: EMAIL,
+      message: 'Please enter the code of your authenticator app to finish signing in.',
+    });
+    api.clock.move(MINUTE);
+    const verified = await api.send('POST', '/api/Auth/verify-otp/', {
+      payload: { otp: codeOf(secret, api.clock.now()), email: EMAIL },
+      headers: { cookie: cookiesOf(asked) },
+    });
+    expect(verified.json()).toMatchObject({ user_id: meera.id });
+  });
+
+  it('is followed by the mailed code, the new password and the second step an account has to have', async () => {
+    const set = (values: { two_step?: boolean; must_change_password?: boolean }) =>
+      api.database.transaction((tx) =>
+        tx.updateTable('users').set(values).where('id', '=', meera.id).execute(),
+      );
+    await set({ two_step: true });
+    expect((await signIn()).json()).toMatchObject({ otp_required: true, method: 'email' });
+    expect(await codeFor(api.database, EMAIL)).toMatch(/^\d{6}$/);
+    await set({ two_step: false, must_change_password: true });
+    const boss = await api.signIn('boss', { isSuperuser: true });
+    await api.send('PUT', '/api/Auth/second-step-policy/', { payload: { required: true }, ...asUser(boss) });
+    expect((await signIn()).json()).toMatchObject({ must_change_password: true, must_add_second_step: true });
+  });
+
+  it('counts what fails against the network and nothing that succeeds', async () => {
+    const fail = async () => outcomeOf(await comeBack({ search: '?code=x&state=y' }, ''));
+    for (let count = 0; count < 29; count += 1) expect(await fail()).toEqual([302, 'failed']);
+    expect((await signIn()).statusCode).toBe(200);
+    expect(await fail()).toEqual([302, 'failed']);
+    expect(outcomeOf(await prove())).toEqual([302, 'too_many']);
+    expect((await entries()).at(-1)).toMatchObject({ action: 'lock out' });
+    expect(refusalOf(await finish(''))).toEqual([429, 'too_many_logins']);
+    expect(await failures()).toHaveLength(30);
+  });
+
+  describe('with accounts that make themselves', () => {
+    let open: TestApp;
+    beforeEach(async () => {
+      await api.close();
+      open = api = await testApp(engine, { oidc: provider.settings(true) });
+    });
+
+    it('adds one that may do nothing, has no password, and is on record', async () => {
+      await addUser(open.database, 'arun', false);
+      provider.knows('arun', {
+        email: 'Arun@company.example',
+        email_verified: true,
+        given_name: 'Arun',
+        family_name: 'x'.repeat(500),
+      });
+      const answer = await signIn('arun');
+      const none = { recruitment: 'none', enquiries: 'none', content: 'none', people: 'none' };
+      expect(answer.json()).toMatchObject({
+        is_superuser: false,
+        permissions: none,
+        must_change_password: false,
+      });
+      const { user_id } = answer.json<{ user_id: number }>();
+      const boss = await open.signIn('boss', { isSuperuser: true });
+      const profiles = (await open.get('/api/Profile/profiles/', boss)).json<{ user: { id: number } }[]>();
+      expect(profiles.find(({ user }) => user.id === user_id)).toMatchObject({
+        user: { username: 'Arun-2', first_name: 'Arun', last_name: '', email: 'Arun@company.example' },
+        permissions: none,
+      });
+      const added = (await entries()).find(({ action }) => action === 'add by company sign-in');
+      expect(added).toMatchObject({
+        actor_name: 'the program',
+        subject_id: String(user_id),
+        label: 'Arun-2',
+      });
+      expect(added?.new_values).not.toContain('company.example');
+      const login = await open.post('/api/Auth/login/', { username: 'Arun-2', password: '' });
+      expect(login.statusCode).toBe(400);
+      const guess = { username: 'Arun-2', password: PASSWORD };
+      expect(refusalOf(await open.post('/api/Auth/login/', guess))).toEqual([401, 'bad_credentials']);
+
+      await open.post('/api/Auth/forgot-password/', { email: 'arun@company.example' });
+      const secret = await secretFor(open.database, 'Arun@company.example', 'reset-password');
+      const password = 'another long pass phrase';
+      await open.post(`/api/Auth/reset-password/${secret}/`, {
+        new_password: password,
+        confirm_password: password,
+      });
+      const again = await open.post('/api/Auth/login/', { username: 'Arun-2', password });
+      expect(again.json()).toMatchObject({ user_id });
+      expect((await signIn('arun')).json()).toMatchObject({ user_id });
+    });
+
+    it('adds one for a person who signs in twice at once', async () => {
+      provider.knows('divya', { email: 'divya@company.example', email_verified: true });
+      const proofs = [await prove('divya'), await prove('divya'), await prove('divya')];
+      const answers = await Promise.all(proofs.map((proof) => finish(cookiesOf(proof))));
+      expect(new Set(answers.map((answer) => answer.json<{ user_id: number }>().user_id)).size).toBe(1);
+    });
+
+    it('adds none where the address is another account’s, unconfirmed', async () => {
+      const id = await addUser(open.database, 'meera', false);
+      await open.database.transaction((tx) =>
+        tx.updateTable('users').set({ email_verified_at: null }).where('id', '=', id).execute(),
+      );
+      expect(refusalOf(await signIn())).toEqual([403, 'oidc_unknown']);
+      const users = await open.database.read.selectFrom('users').select('id').execute();
+      expect(users).toEqual([{ id }]);
+    });
+  });
+});
+
+describe('company sign-in', () => {
+  const engine = engines[0] as Engine;
+  let api: TestApp | undefined;
+  afterEach(() => api?.close());
+  const open = async (...args: Parameters<CompanyProvider['settings']>) =>
+    (api = await testApp(engine, { oidc: provider.settings(...args) }));
+
+  it('is not there unless it is set up', async () => {
+    api = await testApp(engine);
+    expect((await api.get('/api/Auth/oidc/')).json()).toEqual({ enabled: false });
+    for (const answer of [await api.get(START), await api.get(CALLBACK), await api.send('POST', FINISH)])
+      expect(refusalOf(answer)).toEqual([404, 'no_such_path']);
+    expect((await (await open()).get('/api/Auth/oidc/')).json()).toEqual({ enabled: true });
+  });
+
+  it.each([
+    ['answers with an error', 502, 'text/html', '<h1>Bad Gateway</h1>'],
+    ['answers with a page', 200, 'text/html', '<h1>Welcome</h1>'],
+    ['answers with half a JSON', 200, 'application/json', '{"issuer":'],
+    ['answers with another JSON', 200, 'application/json', '[]'],
+    ['says it is another', 200, 'application/json', '{"issuer":"https://sso.example.com"}'],
+  ])('waits for a provider that %s, and finds it when it is back', async (_, status, type, body) => {
+    const { get } = await open();
+    provider.answers('/.well-known/openid-configuration', (_request, response) =>
+      response.writeHead(status, { 'content-type': type }).end(body),
+    );
+    expect(outcomeOf(await get(START))).toEqual([302, 'away']);
+    provider.behaves();
+    expect(new URL(locationOf(await get(START))).origin).toBe(provider.issuer);
+  });
+
+  it.each([
+    ['answers with an error', 503, 'text/html', 'Service Unavailable'],
+    ['answers with a page', 200, 'text/html', '<h1>Welcome</h1>'],
+    ['answers with half a JSON', 200, 'application/json', '{"access_token":'],
+  ])('says that the provider is away where it %s in the middle', async (_, status, type, body) => {
+    const { get, send } = await open();
+    const started = await get(START);
+    const back = await provider.logIn(locationOf(started), 'meera');
+    provider.answers('/token', (_request, response) =>
+      response.writeHead(status, { 'content-type': type }).end(body),
+    );
+    const headers = { cookie: cookiesOf(started) };
+    expect(outcomeOf(await send('GET', CALLBACK + back.search, { headers }))).toEqual([302, 'away']);
+  });
+
+  it('asks for the provider once, and again a minute later, when it may be gone', async () => {
+    const { get, clock } = await open();
+    let asked = 0;
+    const { issuer } = provider;
+    provider.answers('/.well-known/openid-configuration', (_request, response) => {
+      asked += 1;
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ issuer, authorization_endpoint: `${issuer}/auth` }));
+    });
+    await Promise.all([get(START), get(START)]);
+    await get(START);
+    expect(asked).toBe(1);
+    clock.move(MINUTE);
+    await get(START);
+    expect(asked).toBe(2);
+    provider.answers('/.well-known/openid-configuration', (request) => request.destroy());
+    expect(new URL(locationOf(await get(START))).origin).toBe(issuer);
+    clock.move(MINUTE);
+    expect(outcomeOf(await get(START))).toEqual([302, 'away']);
+  });
+
+  it('says that the provider is away where nobody answers, and passwords go on', async () => {
+    const gone = await startCompanyProvider(PUBLIC_URL);
+    await gone.stop();
+    api = await testApp(engine, { oidc: gone.settings() });
+    await addUser(api.database, 'meera', false);
+    expect(outcomeOf(await api.get(START))).toEqual([302, 'away']);
+    const login = await api.post('/api/Auth/login/', { username: 'meera', password: PASSWORD });
+    expect(login.statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,11 @@
+// Before the browser tests: the data folder of a program that has started once, for the others to start from.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeFilledDataDir } from '#tests/support/program.ts';
+
+export default async function setUp(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'filled-for-tests-'));
+  await makeFilledDataDir(dataDir);
+  return () => rm(dataDir, { recursive: true, force: true });
+}

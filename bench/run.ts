@@ -1,9 +1,9 @@
 // `npm run bench [names…]`: measures the product as its users feel it, prints one table and keeps it in results/.
 import { loadavg } from 'node:os';
 import { measureAudit } from './audit.ts';
+import { measureBoard } from './board.ts';
 import { measureCards } from './cards.ts';
 import { measureCeiling } from './ceiling.ts';
-
 import { measureImages } from './images.ts';
 import { measurePages } from './lighthouse.ts';
 import { measureLists } from './lists.ts';
@@ -28,6 +28,7 @@ const benches: Record<string, () => Promise<Finding[]>> = {
   audit: measureAudit,
   navigation: measureNavigation,
   tables: measureTables,
+  board: measureBoard,
   pages: measurePages,
 };
 

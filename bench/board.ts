@@ -1,0 +1,77 @@
+// The board with thousands of cards in one column: until they are seen, and while one is drawn over it.
+import type { Browser, Page } from '@playwright/test';
+import { type Finding, median, percentile } from './support/finding.ts';
+import { CARDS, openBoard, withFullBoard } from './support/full-board.ts';
+
+const VISITS = 5;
+const DRAG_MS = 4000;
+const FRAME_MS = 1000 / 60;
+
+export const measureBoard = (): Promise<Finding[]> =>
+  withFullBoard(async (program, browser) => {
+    const visits: number[] = [];
+    for (let visit = 0; visit < VISITS; visit += 1) {
+      const { page, ms } = await openBoard(browser, program);
+      visits.push(ms);
+      await page.context().close();
+    }
+    const { page } = await openBoard(browser, program);
+    const { frames, seconds, longest } = await drag(browser, page);
+    return [
+      {
+        name: `Board, ${CARDS} cards: drawn`,
+        got: median(visits),
+        unit: 'ms',
+        goal: { atMost: 1000 },
+        note: 'nothing in the browser’s memory',
+      },
+      {
+        name: 'Frames while a card is drawn over it',
+        got: frames / seconds,
+        unit: 'a second',
+        goal: { atLeast: 58 },
+        note: 'by the browser’s own trace',
+      },
+      { name: 'Between two frames, 99 of 100', got: longest, unit: 'ms', goal: { atMost: 2 * FRAME_MS } },
+    ];
+  });
+
+interface Drawn {
+  frames: number;
+  seconds: number;
+  longest: number;
+}
+
+/** To and fro over all columns, at the speed of a hand. */
+async function drag(browser: Browser, page: Page): Promise<Drawn> {
+  const card = await page.getByRole('article').first().boundingBox();
+  if (!card) throw new Error('There is no card.');
+  const start = { x: card.x + card.width / 2, y: card.y + card.height / 2 };
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 20, start.y + 5, { steps: 4 });
+  await page.waitForTimeout(500);
+  await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline.frame'] });
+  const began = performance.now();
+  for (let at = 0; at < DRAG_MS; at = performance.now() - began) {
+    const x = start.x + 400 * (1 - Math.cos((at / 1000) * Math.PI));
+    const y = start.y + 120 * (1 + Math.sin((at / 700) * Math.PI));
+    await page.mouse.move(x, y);
+    await page.waitForTimeout(8);
+  }
+  const seconds = (performance.now() - began) / 1000;
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: Entry[] };
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  const drawn = traceEvents.filter(({ name }) => name === 'DrawFrame').map(({ ts }) => ts / 1000);
+  const between = drawn.slice(1).map((at, place) => at - (drawn[place] ?? at));
+  return { frames: drawn.length, seconds, longest: percentile(between, 99) };
+}
+
+interface Entry {
+  name: string;
+  /** In microseconds. */
+  ts: number;
+}
+
+if (import.meta.main) console.table(await measureBoard());

@@ -16,6 +16,8 @@ const minutes = Number(process.argv[2] ?? 60);
 interface Look {
   minute: number;
   moves: number;
+  /** Of arrow keys: as many as moves, unless one was lost. */
+  presses: number;
   'one, MB': number;
   'other, MB': number;
   'nodes, one': number;
@@ -34,15 +36,17 @@ const looks = await withFullBoard(async (program, browser) => {
   const found: Look[] = [];
   const began = Date.now();
   let moves = 0;
+  let presses = 0;
   for (let look = 1; look <= LOOKS; look += 1) {
     const until = began + (look * minutes * MINUTE_MS) / LOOKS;
     while (Date.now() < until) {
-      await moveBoth(one, other);
+      presses += await moveBoth(one, other);
       moves += 4;
     }
     found.push({
       minute: Math.round((Date.now() - began) / MINUTE_MS),
       moves,
+      presses,
       'one, MB': await heapOf(sessions[0]),
       'other, MB': await heapOf(sessions[1]),
       'nodes, one': await nodesOf(sessions[0]),
@@ -54,16 +58,18 @@ const looks = await withFullBoard(async (program, browser) => {
 });
 
 /** A card goes forward and comes back, taken on by the other each time: each sees what the other does. */
-async function moveBoth(one: Page, other: Page): Promise<void> {
+async function moveBoth(one: Page, other: Page): Promise<number> {
+  let presses = 0;
   for (const [page, from, key] of [
     [one, 'New', 'ArrowRight'],
     [other, 'Screening', 'ArrowRight'],
     [one, 'Interview', 'ArrowLeft'],
     [other, 'Screening', 'ArrowLeft'],
   ] as const) {
-    await moveFirst(page, from, key);
+    presses += await moveFirst(page, from, key);
     await page.waitForTimeout(BETWEEN_MOVES_MS);
   }
+  return presses;
 }
 
 async function heapOf(session: CDPSession): Promise<number> {

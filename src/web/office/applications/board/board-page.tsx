@@ -186,6 +186,8 @@ function Dragging({ selection, onMove, children }: DraggingProps) {
   const keyboard = useSensor(KeyboardSensor, {
     keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
     coordinateGetter: nextColumn,
+    // A smooth one is broken off by whatever is drawn meanwhile, and with it the move.
+    scrollBehavior: 'auto',
   });
   // A phone shows one column: there is nowhere to draw a card to.
   const sensors = useSensors(...(isPhone ? [] : [mouse, touch, keyboard]));

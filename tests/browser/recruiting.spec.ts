@@ -182,8 +182,37 @@ test(
     for (const who of [other, page]) await who.getByRole('link', { name: `N1 ${word}` }).click();
     await expect(other.getByText(/looking at this, too/)).toBeVisible();
     await expect(page.getByText('Asha Menon is looking at this, too')).toBeVisible();
+    // A note while it is moved: both stay, and both see both.
+    await page.getByRole('textbox', { name: 'New note' }).fill('Half a thought');
+    await other.getByRole('button', { name: /^Stage: New/ }).click();
+    await other.getByRole('menuitem', { name: 'Interview' }).click();
+    await expect(page.getByRole('button', { name: /^Stage: Interview/ })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'New note' })).toHaveValue('Half a thought');
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expect(other.getByRole('list').getByText('Half a thought')).toBeVisible();
+    // Of two moves at the same moment one comes last, and both are told which.
+    await page.route(`**${applicationCalls.list.path}**`, async (route) => {
+      if (route.request().method() === 'PATCH') await other.waitForTimeout(1500);
+      await route.fallback();
+    });
+    await page.getByRole('button', { name: /^Stage: Interview/ }).click();
+    await page.getByRole('menuitem', { name: 'Offer' }).click();
+    await other.getByRole('button', { name: /^Stage: Interview/ }).click();
+    await other.getByRole('menuitem', { name: 'Screening' }).click();
+    await expect(toast(page).filter({ hasText: 'meanwhile' })).toBeVisible();
+    for (const who of [page, other])
+      await expect(who.getByRole('button', { name: /^Stage: Screening/ })).toBeVisible();
+    // Deleted while it is open elsewhere.
+    await page.unrouteAll();
+    await other.getByRole('button', { name: 'More' }).click();
+    await other.getByRole('menuitem', { name: 'Delete' }).click();
+    await other
+      .getByRole('alertdialog')
+      .or(other.getByRole('dialog'))
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await expect(page.getByText(`The application of N1 ${word} is gone`)).toBeVisible();
     await other.close();
-    await expect(page.getByText(/looking at this, too/)).toBeHidden();
   },
 );
 

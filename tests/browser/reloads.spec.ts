@@ -1,4 +1,4 @@
-// A reload of any page of the office, or on the way into it, shows the same page and leaves the console clean.
+// Any page of the office, or on the way into it, comes by its address and leaves the console clean.
 import type { Page } from '@playwright/test';
 import { accessPages, fillPath, officePages } from '#contract/addresses.ts';
 import { openAlive } from './support/site.ts';
@@ -54,8 +54,8 @@ test('the pages of the office', { tag: '@once' }, async ({ page, signIn }) => {
   // The page of one webhook, which needs one, is reloaded in `webhooks.spec.ts`.
   const { root: _, webhook: __, ...pages } = officePages;
   for (const path of Object.values(pages)) {
-    await page.goto(path);
-    await reload(page);
+    await openAlive(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // Its data has come, or will not.
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await expect(page).toHaveURL(path);

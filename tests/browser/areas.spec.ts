@@ -97,55 +97,52 @@ test(
   },
 );
 
-test('a superuser changes what a colleague may do, and it holds at the next click', async ({
-  page,
-  browser,
-  program,
-  mailTo,
-  signIn,
-  axe,
-}) => {
-  const colleague = await aVerifiedAccount(program, mailTo);
-  const theirs = await browser.newPage({ baseURL: program.url });
-  await signInAs(theirs, colleague);
-  await theirs.goto(officePages.contact);
-  await expect(theirs.getByRole('button', { name: 'Export CSV' })).toBeVisible();
+test(
+  'a superuser changes what a colleague may do, and it holds at the next click',
+  { tag: '@once' },
+  async ({ page, browser, program, mailTo, signIn, axe }) => {
+    const colleague = await aVerifiedAccount(program, mailTo);
+    const theirs = await browser.newPage({ baseURL: program.url });
+    await signInAs(theirs, colleague);
+    await theirs.goto(officePages.contact);
+    await expect(theirs.getByRole('button', { name: 'Export CSV' })).toBeVisible();
 
-  await signIn();
-  await page.goto(`${officePages.users}?search=${colleague.email}`);
-  const action = page.getByRole('button', { name: 'Access Asha Menon' });
-  await action.click();
-  const modal = page.getByRole('dialog', { name: 'What Asha Menon may do' });
-  await modal.getByLabel('Enquiries').selectOption('none');
-  await modal.getByLabel('People').selectOption('read');
-  await axe('[role=dialog]');
-  await modal.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved what Asha Menon may do.')).toBeVisible();
-  await expect(page.getByText('Recruitment, Content, People (read)').first()).toBeVisible();
+    await signIn();
+    await page.goto(`${officePages.users}?search=${colleague.email}`);
+    const action = page.getByRole('button', { name: 'Access Asha Menon' });
+    await action.click();
+    const modal = page.getByRole('dialog', { name: 'What Asha Menon may do' });
+    await modal.getByLabel('Enquiries').selectOption('none');
+    await modal.getByLabel('People').selectOption('read');
+    await axe('[role=dialog]');
+    await modal.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved what Asha Menon may do.')).toBeVisible();
+    await expect(page.getByText('Recruitment, Content, People (read)').first()).toBeVisible();
 
-  // Their next click is refused, and the office follows.
-  await theirs.getByRole('button', { name: 'Export CSV' }).click();
-  await expect(theirs.getByText('Your account does not cover this page.')).toBeVisible();
-  await theirs.close();
+    // Their next click is refused, and the office follows.
+    await theirs.getByRole('button', { name: 'Export CSV' }).click();
+    await expect(theirs.getByText('Your account does not cover this page.')).toBeVisible();
+    await theirs.close();
 
-  await action.click();
-  await modal.getByRole('switch', { name: 'Superuser' }).check();
-  await expect(modal.getByLabel('Enquiries')).toBeDisabled();
-  await modal.getByRole('button', { name: 'Save' }).click();
-  await expect(modal).toBeHidden();
-  await expect(page.getByRole('main').getByText('Super User').first()).toBeVisible();
-  // The last one stays: of two, one can go.
-  await action.click();
-  await modal.getByRole('switch', { name: 'Superuser' }).uncheck();
-  await modal.getByRole('button', { name: 'Save' }).click();
-  await expect(modal).toBeHidden();
-  await page.goto(`${officePages.users}?search=${program.admin.username}@`);
-  await page.getByRole('button', { name: /^Access / }).click();
-  const own = page.getByRole('dialog', { name: /^What .* may do$/ });
-  await own.getByRole('switch', { name: 'Superuser' }).uncheck();
-  await own.getByRole('button', { name: 'Save' }).click();
-  await expect(own.getByText('The last superuser')).toBeVisible();
-});
+    await action.click();
+    await modal.getByRole('switch', { name: 'Superuser' }).check();
+    await expect(modal.getByLabel('Enquiries')).toBeDisabled();
+    await modal.getByRole('button', { name: 'Save' }).click();
+    await expect(modal).toBeHidden();
+    await expect(page.getByRole('main').getByText('Super User').first()).toBeVisible();
+    // The last one stays: of two, one can go.
+    await action.click();
+    await modal.getByRole('switch', { name: 'Superuser' }).uncheck();
+    await modal.getByRole('button', { name: 'Save' }).click();
+    await expect(modal).toBeHidden();
+    await page.goto(`${officePages.users}?search=${program.admin.username}@`);
+    await page.getByRole('button', { name: /^Access / }).click();
+    const own = page.getByRole('dialog', { name: /^What .* may do$/ });
+    await own.getByRole('switch', { name: 'Superuser' }).uncheck();
+    await own.getByRole('button', { name: 'Save' }).click();
+    await expect(own.getByText('The last superuser')).toBeVisible();
+  },
+);
 
 test('a key is made, shown once, used and deleted', async ({ page, request, program, signIn, axe }) => {
   const name = `Payroll ${unique()}`;

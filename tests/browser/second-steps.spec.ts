@@ -107,57 +107,55 @@ test('an authenticator app is set up, asked for, replaced by a recovery code, an
 });
 
 test.describe('passkeys', () => {
-  test('are added, sign in by the button and by autofill, and are deleted', async ({
-    page,
-    program,
-    mailTo,
-    signIn,
-    axe,
-  }) => {
-    const account = await aVerifiedAccount(program, mailTo);
-    const device = await virtualAuthenticator(page);
-    await signIn(account);
-    await page.goto(officePages.account);
-    const passkeys = panel(page, 'Passkeys');
-    await expect(passkeys.getByText('There is none yet.')).toBeVisible();
-    await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
-    await page.getByLabel('Name').fill('');
-    await page.getByRole('button', { name: 'Make a passkey' }).click();
-    await expect(page.getByText('Name is required')).toBeVisible();
-    await page.getByLabel('Name').fill('என் கைபேசி 📱');
-    await page.getByRole('button', { name: 'Make a passkey' }).click();
-    const rows = passkeys.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
-    await expect(rows).toHaveText(/என் கைபேசி 📱.*never used/);
-    await axe();
-    await mailTo(account.email, /passkey was added/);
-    // The same device a second time says so itself.
-    await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
-    await page.getByRole('button', { name: 'Make a passkey' }).click();
-    await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible();
+  test(
+    'are added, sign in by the button and by autofill, and are deleted',
+    { tag: '@once' },
+    async ({ page, program, mailTo, signIn, axe }) => {
+      const account = await aVerifiedAccount(program, mailTo);
+      const device = await virtualAuthenticator(page);
+      await signIn(account);
+      await page.goto(officePages.account);
+      const passkeys = panel(page, 'Passkeys');
+      await expect(passkeys.getByText('There is none yet.')).toBeVisible();
+      await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+      await page.getByLabel('Name').fill('');
+      await page.getByRole('button', { name: 'Make a passkey' }).click();
+      await expect(page.getByText('Name is required')).toBeVisible();
+      await page.getByLabel('Name').fill('என் கைபேசி 📱');
+      await page.getByRole('button', { name: 'Make a passkey' }).click();
+      const rows = passkeys.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
+      await expect(rows).toHaveText(/என் கைபேசி 📱.*never used/);
+      await axe();
+      await mailTo(account.email, /passkey was added/);
+      // The same device a second time says so itself.
+      await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+      await page.getByRole('button', { name: 'Make a passkey' }).click();
+      await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible();
 
-    await device.touch(false);
-    await signOut(page);
-    await page.goto(accessPages.login);
-    await page.getByLabel('Username').fill('somebody');
-    await device.touch(true);
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-    await expect(page.getByText('Login successful! Redirecting...')).toBeVisible();
-    await expect(page).toHaveURL(/\/(admin|ETPL_Change_Password)/);
-    await signOut(page);
+      await device.touch(false);
+      await signOut(page);
+      await page.goto(accessPages.login);
+      await page.getByLabel('Username').fill('somebody');
+      await device.touch(true);
+      await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+      await expect(page.getByText('Login successful! Redirecting...')).toBeVisible();
+      await expect(page).toHaveURL(/\/(admin|ETPL_Change_Password)/);
+      await signOut(page);
 
-    // Nobody presses anything: the browser fills it in.
-    await page.goto(accessPages.login);
-    await expect(page.getByLabel('Username')).toHaveAttribute('autocomplete', 'username webauthn');
-    await expect(page).toHaveURL(/\/(admin|ETPL_Change_Password)/);
-    await device.touch(false);
+      // Nobody presses anything: the browser fills it in.
+      await page.goto(accessPages.login);
+      await expect(page.getByLabel('Username')).toHaveAttribute('autocomplete', 'username webauthn');
+      await expect(page).toHaveURL(/\/(admin|ETPL_Change_Password)/);
+      await device.touch(false);
 
-    await page.evaluate(() => localStorage.removeItem('must_change_password'));
-    await page.goto(officePages.account);
-    await expect(rows).toHaveText(/last used/);
-    await passkeys.getByRole('button', { name: /^Delete / }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(passkeys.getByText('There is none yet.')).toBeVisible();
-  });
+      await page.evaluate(() => localStorage.removeItem('must_change_password'));
+      await page.goto(officePages.account);
+      await expect(rows).toHaveText(/last used/);
+      await passkeys.getByRole('button', { name: /^Delete / }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await expect(passkeys.getByText('There is none yet.')).toBeVisible();
+    },
+  );
 
   test(
     'a copied one, and one used from another origin, are refused',

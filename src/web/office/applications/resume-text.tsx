@@ -87,7 +87,7 @@ const Sheet = ({ application, text }: { application: Application; text: string }
       <p className="mb-6 border-b border-line pb-3 text-xs text-muted">
         The words of a {application.resume_type.toUpperCase()} file. Download it to see its layout.
       </p>
-      <div className="words max-w-[70ch] text-base leading-relaxed wrap-anywhere whitespace-pre-wrap [tab-size:4] [unicode-bidi:plaintext]">
+      <div className="words max-w-[70ch] text-sm leading-relaxed wrap-anywhere whitespace-pre-wrap [tab-size:8] [unicode-bidi:plaintext]">
         {/* One for each line: the search brings the one it found into sight. */}
         {text.split('\n').map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key

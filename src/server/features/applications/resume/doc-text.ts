@@ -1,5 +1,4 @@
 // The words of a DOC.
-/// <reference path="./word-extractor.d.ts" />
 import WordExtractor from 'word-extractor';
 import { assertDoc } from './doc.ts';
 

@@ -144,6 +144,7 @@ const accessList: Record<string, readonly Kind[] | InArea> = {
   'PATCH /api/job-application/{id}/': write('recruitment'),
   'DELETE /api/job-application/{id}/': write('recruitment'),
   'GET /api/job-application/{id}/resume/': read('recruitment'),
+  'GET /api/job-application/{id}/resume-text/': read('recruitment'),
   'GET /api/Idcard/employee/': read('people'),
   'GET /api/Idcard/counts/': read('people'),
   'GET /api/Idcard/export/': read('people'),

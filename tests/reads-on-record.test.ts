@@ -16,6 +16,7 @@ const recorded: Record<string, string> = {
   'GET /api/job-application/export/': 'export applications list',
   'GET /api/job-application/': 'read applications list',
   'GET /api/job-application/{id}/resume/': 'download resume 1',
+  'GET /api/job-application/{id}/resume-text/': 'download resume 1',
   'GET /api/Idcard/export/': 'export employees list',
   'GET /api/Idcard/employee/': 'read employees list',
   'GET /api/Idcard/idcard/{id}/': 'download card ET014',
@@ -84,6 +85,7 @@ describe.each(engines)('a read of many on $name', (engine) => {
     const { id: before } = await newest();
     await api.get('/api/job-application/?page=1', staff);
     await api.get('/api/job-application/99/resume/', staff);
+    await api.get('/api/job-application/99/resume-text/', staff);
     await api.get('/api/Idcard/idcard/ET999/', staff);
     expect((await newest()).id).toBe(before);
   });

@@ -10,11 +10,14 @@ export const applicationMessages = {
   markFailed: 'Failed to mark. Please try again.',
   deleteFailed: 'Failed to delete. Please try again.',
   resumeFailed: 'Failed to fetch the resume. Please try again.',
+  resumeTextNone: 'The text of this file cannot be read.',
 } as const;
 
 export const APPLICATION_CLOSE_MS = 300;
 
 export const RESUME_MAX_BYTES = 5 * 1024 * 1024;
+/** Of its words; a longer text is cut. */
+export const RESUME_TEXT_MAX_BYTES = 1024 * 1024;
 /** What a file dialog offers; the server looks at the content, not at the name. */
 export const RESUME_ENDINGS = ['.pdf', '.doc', '.docx'] as const;
 export const resumeTypes = ['pdf', 'doc', 'docx'] as const;

@@ -153,6 +153,9 @@ export type ApplicationChange = z.infer<typeof applicationChange>;
 /** Those that were different before: what an undo has to bring back. */
 const changed = z.object({ changed: z.int(), ids: z.array(z.int()) });
 
+const resumeText = z.object({ text: z.nullable(z.string()) });
+export type ResumeText = z.infer<typeof resumeText>;
+
 export const applicationPath = '/api/job-application/' as const;
 const path = applicationPath;
 const resumePath = `${path}{id}/resume/` as const;
@@ -349,5 +352,18 @@ export const applicationCalls = {
     status: 200,
     answerType: 'application/octet-stream',
     refuses: ['application_not_found', 'resume_not_found', 'files_away'],
+  }),
+  resumeText: call({
+    method: 'GET',
+    path: `${path}{id}/resume-text/`,
+    who: 'staff',
+    area: 'recruitment',
+    summary:
+      'The words of the file, at most 1 MB of them, with the ends of its lines and its tabs. `text` is null where they cannot be read: the file is damaged or locked, takes too long, or holds pictures only.',
+    params: idParams,
+    status: 200,
+    answer: resumeText,
+    refuses: ['application_not_found', 'resume_not_found', 'files_away'],
+    example: { answer: { text: 'Priya Raghavan\nFront-end Engineer, Madurai\n\n2022–2026\tStudio Neem' } },
   }),
 };

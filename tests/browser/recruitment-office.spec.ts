@@ -225,7 +225,7 @@ test('several at once are archived and deleted', { tag: '@once' }, async ({ page
 });
 
 test(
-  'a resume is previewed in a sandboxed frame and downloaded under its true type',
+  'a resume is previewed, a PDF in a sandboxed frame and a DOCX as its text, and downloaded under its true type',
   { tag: '@once' },
   async ({ page, request, signIn, isPhone, axe }) => {
     const word = unique();
@@ -252,7 +252,23 @@ test(
     await expect(frame.contentFrame().getByRole('img', { name: 'Page 1 of 1' })).toBeVisible();
     await axe('[role=dialog]');
     await dialog.getByRole('button', { name: 'Previous applicant' }).click();
-    await expect(page.getByText('Only PDF files can be shown here.')).toBeVisible();
+    const text = page.getByRole('region', { name: `Resume of Docx ${word}` });
+    await expect(text).toContainText('Asha Menon');
+    await axe('[role=dialog]');
+
+    // On the applicant's page it can be searched; what goes wrong is said.
+    await page.route('**/resume-text/', (route) => route.abort(), { times: 1 });
+    await page.getByRole('link', { name: /notes, ratings and timeline/ }).click();
+    await expect(page.getByRole('heading', { name: `Docx ${word}`, level: 1 })).toBeVisible();
+    await expect(page.getByText('Failed to fetch the resume.')).toBeVisible();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(text).toContainText('Asha Menon');
+    await page.getByRole('searchbox', { name: 'Search in the resume' }).fill('menon');
+    await expect(page.getByText('1 of 1')).toBeVisible();
+    await axe();
+    await page.route('**/resume-text/', (route) => route.fulfill({ json: { text: null } }));
+    await page.reload();
+    await expect(page.getByText('The text of this file cannot be read.')).toBeVisible();
   },
 );
 

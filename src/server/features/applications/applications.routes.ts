@@ -23,6 +23,7 @@ import {
 import { moveMany } from './move-applications.ts';
 import { readingOf } from './on-record.ts';
 import { resumeMediaTypes } from './resume/media-types.ts';
+import { readResumeText } from './resume/read-resume-text.ts';
 import { submitApplication } from './submit-application.ts';
 
 const exported = [
@@ -94,4 +95,7 @@ export const applicationRoutes = (ports: ApplicationPorts): Route[] => [
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     });
   }),
+  route(applicationCalls.resumeText, ({ params, caller, origin }) =>
+    readResumeText(ports, params.id, { caller, origin }),
+  ),
 ];

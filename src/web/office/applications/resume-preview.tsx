@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { useQuery } from '@tanstack/react-query';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import FileText from 'lucide-react/icons/file-text';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
@@ -14,31 +13,25 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
+import { FindInResume, resumeSurface } from './find-in-resume.tsx';
 import type { FrameSays, OfficeSays } from './resume-frame/frame-talk.ts';
 // oxlint-disable-next-line import/default -- the bundler makes it: the address of the script, built as one file
 import frameScript from './resume-frame/frame.ts?worker&url';
+import { ResumeText } from './resume-text.tsx';
 import { fetchResume } from './use-applications.ts';
 
 interface ResumePreviewProps {
   application: Application;
-  /** Fills what it stands in, and can be searched and zoomed. */
+  /** Fills what it stands in, and can be searched; a PDF zoomed, too. */
   isWhole?: boolean;
 }
 
-export function ResumePreview({ application, isWhole = false }: ResumePreviewProps) {
-  if (application.resume_type !== 'pdf') {
-    return (
-      <EmptyState
-        icon={<FileText />}
-        title={`The resume is a ${application.resume_type.toUpperCase()} file`}
-        className="rounded-sm border border-line bg-sunken"
-      >
-        Only PDF files can be shown here. Download it to read it.
-      </EmptyState>
-    );
-  }
-  return <PdfFrame application={application} isWhole={isWhole} />;
-}
+export const ResumePreview = ({ application, isWhole = false }: ResumePreviewProps) =>
+  application.resume_type === 'pdf' ? (
+    <PdfFrame application={application} isWhole={isWhole} />
+  ) : (
+    <ResumeText application={application} isWhole={isWhole} />
+  );
 
 // It inherits the page's content security policy, and the sandbox takes its origin away.
 const frameDocument = trustedDocument(
@@ -51,12 +44,7 @@ function PdfFrame({ application, isWhole = false }: ResumePreviewProps) {
   return (
     <div className={cx('flex flex-col', isWhole && 'h-full')}>
       {isWhole && <PdfTools disabled={!drawn} found={found} tell={tell} />}
-      <div
-        className={cx(
-          'relative min-h-96 rounded-sm border border-line bg-sunken',
-          isWhole ? 'flex-1 max-md:min-h-[64dvh]' : 'md:min-h-[52dvh]',
-        )}
-      >
+      <div className={resumeSurface(isWhole)}>
         {hasFailed && (
           <div role="alert">
             <EmptyState icon={<FileText />} title={applicationMessages.resumeFailed}>
@@ -96,7 +84,6 @@ interface PdfToolsProps {
 }
 
 function PdfTools({ disabled, found, tell }: PdfToolsProps) {
-  const [text, setText] = useState('');
   const [zoom, setZoom] = useState(1);
   const place = zooms.indexOf(zoom);
   const zoomTo = (factor: number | undefined) => {
@@ -106,34 +93,10 @@ function PdfTools({ disabled, found, tell }: PdfToolsProps) {
   };
   return (
     <div role="toolbar" aria-label="Resume" className="mb-2 flex items-center gap-1">
-      <div className="relative min-w-0 flex-1">
-        <input
-          type="search"
-          aria-label="Search in the resume"
-          placeholder="Search in the resume"
-          disabled={disabled}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            tell({ type: 'find', text: event.target.value, step: 0 });
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') tell({ type: 'find', text, step: event.shiftKey ? -1 : 1 });
-          }}
-          className="control pr-20 [&::-webkit-search-cancel-button]:appearance-none"
-        />
-        <p
-          role="status"
-          className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-xs text-muted tabular-nums"
-        >
-          {text.trim() !== '' && found && (found.count === 0 ? 'Not there' : `${found.at} of ${found.count}`)}
-        </p>
-      </div>
-      <IconButton
-        label="Next place (Enter)"
-        icon={<ChevronDown />}
-        disabled={disabled || !found?.count}
-        onClick={() => tell({ type: 'find', text, step: 1 })}
+      <FindInResume
+        disabled={disabled}
+        found={found}
+        onFind={(text, step) => tell({ type: 'find', text, step })}
       />
       <IconButton
         label="Smaller"

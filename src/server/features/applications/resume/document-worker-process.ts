@@ -2,19 +2,25 @@
 // document does to a reader it does here.
 import type { ResumeType } from '#contract/applications.ts';
 import { answerRequests } from '#server/platform/worker-requests.ts';
+import { textOf } from './resume-text.ts';
 import { type Refusal, ResumeRefused } from './refused.ts';
 import { resumeTypeOf } from './resume-type.ts';
 
 const operations = {
   async inspect(content: Uint8Array): Promise<{ type: ResumeType } | { refused: Refusal }> {
     try {
-      return { type: await resumeTypeOf(Buffer.from(content.buffer, content.byteOffset, content.length)) };
+      return { type: await resumeTypeOf(bufferOf(content)) };
     } catch (error) {
       if (error instanceof ResumeRefused) return { refused: error.reason };
       throw error;
     }
   },
+  readText: ({ content, type }: { content: Uint8Array; type: ResumeType }): Promise<string | null> =>
+    textOf(bufferOf(content), type),
 };
+
+const bufferOf = ({ buffer, byteOffset, length }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, length);
 
 export type DocumentOperations = typeof operations;
 

@@ -1,4 +1,5 @@
-// Where documents are looked into: processes of their own, two at most, that are killed when a file takes too long.
+// Where documents are looked into: processes of their own, two at most and one more that takes their text out, that are
+// killed when a file takes too long.
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { limitConcurrency } from '#server/platform/concurrency-limit.ts';
@@ -16,29 +17,42 @@ export const documentWorkerOptions = [
   ...ownCode.map((path) => `--allow-fs-read=${path}`),
 ];
 
-const worker = () =>
-  workerProcess<DocumentOperations>({
-    name: 'document worker',
-    module: join(import.meta.dirname, 'document-worker-process.ts'),
-    timeMaxMs: 60_000,
-    processorMaxMs: 10_000,
-    memoryMaxBytes: 512 * 1024 * 1024,
-    nodeOptions: documentWorkerOptions,
-  });
+interface Pool {
+  atOnce: number;
+  waitingMax: number;
+  timeMaxMs: number;
+}
 
-// One file at a time in each: a process that is lost was lost to that file.
-const free = [worker(), worker()];
-const limited = limitConcurrency({ atOnce: free.length, waitingMax: 100 });
+type WithWorker = <Result>(
+  work: (run: RunInWorker<DocumentOperations>) => Promise<Result>,
+) => Promise<Result>;
 
 /** Waits for its turn first: whoever reads a file in `work` holds no memory until then. */
-export const withDocumentWorker = <Result>(
-  work: (run: RunInWorker<DocumentOperations>) => Promise<Result>,
-): Promise<Result> =>
-  limited(async () => {
-    const run = free.pop() ?? worker();
-    try {
-      return await work(run);
-    } finally {
-      free.push(run);
-    }
-  });
+function workers({ atOnce, waitingMax, timeMaxMs }: Pool): WithWorker {
+  const worker = () =>
+    workerProcess<DocumentOperations>({
+      name: 'document worker',
+      module: join(import.meta.dirname, 'document-worker-process.ts'),
+      timeMaxMs,
+      processorMaxMs: 10_000,
+      memoryMaxBytes: 512 * 1024 * 1024,
+      nodeOptions: documentWorkerOptions,
+    });
+  // One file at a time in each: a process that is lost was lost to that file.
+  const free = Array.from({ length: atOnce }, worker);
+  const limited = limitConcurrency({ atOnce, waitingMax });
+  return (work) =>
+    limited(async () => {
+      const run = free.pop() ?? worker();
+      try {
+        return await work(run);
+      } finally {
+        free.push(run);
+      }
+    });
+}
+
+export const withDocumentWorker = workers({ atOnce: 2, waitingMax: 100, timeMaxMs: 60_000 });
+
+/** A process of its own: whoever applies does not wait for those who read. */
+export const withTextWorker = workers({ atOnce: 1, waitingMax: 50, timeMaxMs: 20_000 });

@@ -1,4 +1,5 @@
 // A PDF is what pdf.js can open, as a viewer would; and what it does by itself when it is opened is not for a résumé.
+import { PDF_PAGES_MAX, withPdf } from './open-pdf.ts';
 import { type PdfObjects, type PdfValue, readPdfObjects } from './pdf-objects.ts';
 import { ResumeRefused } from './refused.ts';
 
@@ -6,7 +7,6 @@ const HEADER = '%PDF-';
 const HEADER_WITHIN_BYTES = 1024;
 // What begins as another kind of file and carries a PDF further in is meant to be taken for both.
 const OTHER_BEGINNING = /^(?:MZ|PK|\x7fELF|Rar!|\s*<|#!|\{\\rtf)/;
-const PAGES_MAX = 200;
 
 export const looksLikePdf = (bytes: Buffer): boolean => beginningOf(bytes).includes(HEADER);
 
@@ -21,42 +21,18 @@ export async function assertPdf(bytes: Buffer): Promise<void> {
 
 const beginningOf = (bytes: Buffer): string => bytes.toString('latin1', 0, HEADER_WITHIN_BYTES);
 
-async function openAsViewer(bytes: Buffer): Promise<{ isLocked: boolean }> {
-  // Large, and not needed where no PDF comes in.
-  const { VerbosityLevel, getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
-  const opening = getDocument({
-    // It keeps what it is given.
-    data: new Uint8Array(bytes),
-    // No part of the file decides what is fetched or run.
-    disableAutoFetch: true,
-    disableFontFace: true,
-    disableStream: true,
-    disableRange: true,
-    enableXfa: false,
-    useSystemFonts: false,
-    useWasm: false,
-    useWorkerFetch: false,
-    verbosity: VerbosityLevel.ERRORS,
-  });
-  try {
-    const document = await opening.promise;
+const openAsViewer = (bytes: Buffer): Promise<{ isLocked: boolean }> =>
+  withPdf(bytes, async (document) => {
     await document.getPage(1);
     if (await document.hasJSActions()) throw new ResumeRefused('pdfActions');
-    for (let number = 1; number <= Math.min(document.numPages, PAGES_MAX); number += 1) {
+    for (let number = 1; number <= Math.min(document.numPages, PDF_PAGES_MAX); number += 1) {
       const page = await document.getPage(number).catch(() => undefined);
       if (await page?.getJSActions()) throw new ResumeRefused('pdfActions');
       page?.cleanup();
     }
     // Locked against changes, say, but open to whoever reads it.
     return { isLocked: (await document.getPermissions()) !== null };
-  } catch (error) {
-    if (error instanceof ResumeRefused) throw error;
-    const needsPassword = (error as { name?: string }).name === 'PasswordException';
-    throw new ResumeRefused(needsPassword ? 'locked' : 'damaged');
-  } finally {
-    await opening.destroy();
-  }
-}
+  });
 
 const RUN = new Set<PdfValue>(['/JavaScript', '/Launch', '/ImportData']);
 const LEAVE = new Set<PdfValue>(['/URI', '/GoToR', '/SubmitForm']);

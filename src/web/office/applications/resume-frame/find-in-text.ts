@@ -1,4 +1,5 @@
-// Finds words in the text that lies over the pages, in any letter case, and shows one after the other.
+// Finds words in what has the class `words`, in any letter case, and shows one after the other: the text that lies over the
+// pages of a PDF, or that of another document.
 
 interface Found {
   count: number;

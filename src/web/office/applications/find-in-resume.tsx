@@ -1,0 +1,59 @@
+import { useState } from 'react';
+
+import ChevronDown from 'lucide-react/icons/chevron-down';
+
+import { cx } from '#web/lib/cx.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+
+interface FindInResumeProps {
+  disabled: boolean;
+  /** `at` counts from 1. */
+  found: { count: number; at: number } | null;
+  /** `step` goes on from the place that is shown: 1, -1, or 0 for the first. */
+  onFind: (text: string, step: number) => void;
+}
+
+/** Of the toolbar over a résumé, whatever shows it. */
+export function FindInResume({ disabled, found, onFind }: FindInResumeProps) {
+  const [text, setText] = useState('');
+  return (
+    <>
+      <div className="relative min-w-0 flex-1">
+        <input
+          type="search"
+          aria-label="Search in the resume"
+          placeholder="Search in the resume"
+          disabled={disabled}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            onFind(event.target.value, 0);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') onFind(text, event.shiftKey ? -1 : 1);
+          }}
+          className="control pr-20 [&::-webkit-search-cancel-button]:appearance-none"
+        />
+        <p
+          role="status"
+          className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-xs text-muted tabular-nums"
+        >
+          {text.trim() !== '' && found && (found.count === 0 ? 'Not there' : `${found.at} of ${found.count}`)}
+        </p>
+      </div>
+      <IconButton
+        label="Next place (Enter)"
+        icon={<ChevronDown />}
+        disabled={disabled || !found?.count}
+        onClick={() => onFind(text, 1)}
+      />
+    </>
+  );
+}
+
+/** What a résumé lies on. */
+export const resumeSurface = (isWhole: boolean): string =>
+  cx(
+    'relative min-h-96 rounded-sm border border-line bg-sunken',
+    isWhole ? 'flex-1 max-md:min-h-[64dvh]' : 'md:min-h-[52dvh]',
+  );

@@ -1,0 +1,118 @@
+import { useCallback, useEffect, useState } from 'react';
+
+import { useQuery } from '@tanstack/react-query';
+import CloudAlert from 'lucide-react/icons/cloud-alert';
+import Download from 'lucide-react/icons/download';
+import FileText from 'lucide-react/icons/file-text';
+
+import { applicationCalls, applicationMessages } from '#contract/applications.ts';
+import type { Application } from '#contract/applications.ts';
+import { cx } from '#web/lib/cx.ts';
+import { http } from '#web/lib/http.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+import { FindInResume, resumeSurface } from './find-in-resume.tsx';
+import { find } from './resume-frame/find-in-text.ts';
+import { useDownload } from './use-applications.ts';
+
+interface ResumeTextProps {
+  application: Application;
+  isWhole: boolean;
+}
+
+/** A file no browser draws: its words, without its looks. */
+export function ResumeText({ application, isWhole }: ResumeTextProps) {
+  const { data, isPending, isError, refetch } = useResumeText(application.id);
+  const search = useFindInPage();
+  const download = useDownload();
+  const text = data?.text ?? null;
+  return (
+    <div className={cx('flex flex-col', isWhole && 'h-full')}>
+      {isWhole && (
+        <div role="toolbar" aria-label="Resume" className="mb-2 flex items-center gap-1">
+          <FindInResume disabled={text === null} {...search} />
+        </div>
+      )}
+      <div className={resumeSurface(isWhole)}>
+        {isPending && (
+          <div className="absolute inset-0 flex items-center justify-center">
+            <Spinner label="Loading the resume" />
+          </div>
+        )}
+        {isError && (
+          <div role="alert">
+            <EmptyState
+              icon={<CloudAlert />}
+              title={applicationMessages.resumeFailed}
+              action={<Button onClick={() => void refetch()}>Retry</Button>}
+            />
+          </div>
+        )}
+        {data && text === null && (
+          <EmptyState
+            icon={<FileText />}
+            title={applicationMessages.resumeTextNone}
+            action={
+              isWhole && (
+                <Button
+                  icon={<Download className="size-4" />}
+                  busy={download.isPending}
+                  onClick={() => download.mutate(application)}
+                >
+                  Download
+                </Button>
+              )
+            }
+          >
+            Download it to open it.
+          </EmptyState>
+        )}
+        {text !== null && <Sheet application={application} text={text} />}
+      </div>
+    </div>
+  );
+}
+
+const Sheet = ({ application, text }: { application: Application; text: string }) => (
+  <section
+    aria-label={`Resume of ${application.name}`}
+    // It scrolls, so keys have to reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    tabIndex={0}
+    className="absolute inset-0 overflow-y-auto p-3"
+  >
+    <div className="mx-auto min-h-full max-w-3xl border border-line bg-surface px-5 py-6 sm:px-10 sm:py-9">
+      <p className="mb-6 border-b border-line pb-3 text-xs text-muted">
+        The words of a {application.resume_type.toUpperCase()} file. Download it to see its layout.
+      </p>
+      <div className="words max-w-[70ch] text-sm leading-relaxed wrap-anywhere whitespace-pre-wrap [tab-size:8] [unicode-bidi:plaintext]">
+        {/* One for each line: the search brings the one it found into sight. */}
+        {text.split('\n').map((line, index) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={index}>{`${line}\n`}</span>
+        ))}
+      </div>
+    </div>
+  </section>
+);
+
+const useResumeText = (id: number) =>
+  useQuery({
+    queryKey: ['resume-text', id],
+    queryFn: async ({ signal }) =>
+      (await http.send(applicationCalls.resumeText, { params: { id: String(id) }, signal })).data,
+    // Nothing of it stays in memory once the preview is closed.
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+  });
+
+function useFindInPage() {
+  const [found, setFound] = useState<{ count: number; at: number } | null>(null);
+  const onFind = useCallback((text: string, step: number) => setFound(find(text, step)), []);
+  // The marks would stay behind, on what is no longer there.
+  useEffect(() => () => void find('', 0), []);
+  return { found, onFind };
+}

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 
 import type { Stage } from '#contract/stages.ts';
 import { Menu } from '#web/ui/menu.tsx';
-import type { MenuEntry } from '#web/ui/menu.tsx';
+import type { MenuEntry, MenuProps } from '#web/ui/menu.tsx';
 
 import { useStages } from './use-recruitment.ts';
 
@@ -14,18 +14,27 @@ interface MoveMenuProps {
   /** Below the stages. */
   more?: readonly MenuEntry[];
   label?: string;
+  align?: MenuProps['align'];
 }
 
 const nothing: readonly MenuEntry[] = [];
 
 /** Every stage as a place to go to. */
-export function MoveMenu({ trigger, onMove, current, more = nothing, label = 'Move to' }: MoveMenuProps) {
+export function MoveMenu({
+  trigger,
+  onMove,
+  current,
+  more = nothing,
+  label = 'Move to',
+  align,
+}: MoveMenuProps) {
   const { data: stages = [] } = useStages();
   const [firstOfMore, ...others] = more;
   return (
     <Menu
       trigger={trigger}
       label={label}
+      {...(align && { align })}
       head={<p className="text-xs text-muted">Move to…</p>}
       entries={[
         ...stages.map((stage) => ({

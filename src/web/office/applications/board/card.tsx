@@ -1,3 +1,4 @@
+import { useCallback, useRef } from 'react';
 import type { ReactNode } from 'react';
 
 import { useDraggable } from '@dnd-kit/core';
@@ -8,6 +9,7 @@ import { Link } from 'react-router';
 import type { Application } from '#contract/applications.ts';
 import { cx } from '#web/lib/cx.ts';
 import { dateAndTime } from '#web/lib/format.ts';
+import { useFocusHandedOn } from '#web/lib/take-focus.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
@@ -41,9 +43,24 @@ export function Card({ card, place, total, to, isSelected, onSelect, menu }: Car
     data: { card },
     disabled: onSelect === undefined,
   });
+  const row = useRef<HTMLLIElement | null>(null);
+  const setRow = useCallback(
+    (element: HTMLLIElement | null) => {
+      row.current = element;
+      setNodeRef(element);
+    },
+    [setNodeRef],
+  );
+  // To where the card is now; where it has left the board, to the one beside it.
+  useFocusHandedOn(row, (element) => {
+    const beside = element.nextElementSibling ?? element.previousElementSibling;
+    return () =>
+      (document.querySelector(`[data-card="${card.id}"]`) ?? beside)?.querySelector<HTMLElement>('a');
+  });
   return (
     <li
-      ref={setNodeRef}
+      ref={setRow}
+      data-card={card.id}
       {...listeners}
       aria-posinset={place + 1}
       aria-setsize={total}

@@ -5,22 +5,22 @@ import type { RefObject } from 'react';
 /** As a ref: what has come in place of something else takes its focus. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
-/**
- * What goes away with the focus in it hands it on. `next` is asked while it is still there, what it returns once it is
- * gone.
- */
+/** What goes away with the focus in it, or in a menu of it, hands it on. `next` is asked once it is gone. */
 export function useFocusHandedOn(
   part: RefObject<HTMLElement | null>,
-  next: (part: HTMLElement) => () => HTMLElement | null | undefined,
+  next: () => HTMLElement | null,
+  wasInMenu = () => false,
 ): void {
   const ask = useEffectEvent(next);
+  const wasMenuUsed = useEffectEvent(wasInMenu);
   useLayoutEffect(() => {
     const element = part.current;
     return () => {
-      if (!element?.contains(document.activeElement)) return;
-      const find = ask(element);
+      const { activeElement } = document;
+      const isOutside = activeElement === document.body || activeElement?.closest('[role=menu]');
+      if (!element?.contains(activeElement) && !(isOutside && wasMenuUsed())) return;
       queueMicrotask(() => {
-        if (!element.isConnected) find()?.focus({ preventScroll: true });
+        if (element?.isConnected === false) ask()?.focus({ preventScroll: true });
       });
     };
   }, [part]);

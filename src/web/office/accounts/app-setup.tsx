@@ -12,7 +12,6 @@ import { Field } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-
 interface Begun {
   secret: string;
   qr: string;

@@ -10,7 +10,6 @@ import { takeFocus } from '#web/lib/take-focus.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-
 interface RecoveryCodesProps {
   codes: readonly string[];
   /** What has happened just now. */

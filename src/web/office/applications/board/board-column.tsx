@@ -24,7 +24,7 @@ export interface BoardColumnProps {
   selectedIds: ReadonlySet<number>;
   /** Missing for those who may only look. `column` gives the cards that are there, for a range. */
   onSelect: ((card: Application, isRange: boolean, column: readonly Application[]) => void) | undefined;
-  menuOf: (card: Application) => ReactNode;
+  menuOf: (card: Application, place: number) => ReactNode;
   /** The one a phone shows. */
   isCurrent: boolean;
 }
@@ -100,7 +100,7 @@ export function BoardColumn(props: BoardColumnProps) {
                 to={applicantAt(card.id, fromBoard(columnQuery(stage, filters, pageOf(place))))}
                 isSelected={selectedIds.has(card.id)}
                 onSelect={onSelect && ((isRange) => onSelect(card, isRange, there()))}
-                menu={menuOf(card)}
+                menu={menuOf(card, place)}
               />
             ) : (
               <li key={`place ${place}`} className="h-21 px-2 pb-2">

@@ -20,6 +20,7 @@ import { useStages } from '../../use-recruitment.ts';
 import { useMay } from '../../use-viewer.ts';
 import { BoardColumn, EndStage } from './board-column.tsx';
 import { BoardFilters } from './board-filters.tsx';
+import { linkOf } from './card.tsx';
 import { Dragging } from './dragging.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useBoardFilters, useLiveBoard } from './use-board.ts';
@@ -119,10 +120,11 @@ function Board({ stages }: { stages: readonly Stage[] }) {
               selectedIds={selection.ids}
               onSelect={mayWrite ? selection.toggle : undefined}
               isCurrent={stage === current}
-              menuOf={(card) =>
+              menuOf={(card, place) =>
                 mayWrite && (
                   <MoveMenu
                     label={`Move ${card.name}`}
+                    finalFocus={() => linkOf(card, place)}
                     current={card.stage.id}
                     onMove={(to) => void move([card], to)}
                     more={[
@@ -137,14 +139,7 @@ function Board({ stages }: { stages: readonly Stage[] }) {
                         onSelect: () => void changes.archive([card], true),
                       },
                     ]}
-                    trigger={
-                      <IconButton
-                        size="sm"
-                        label={`Move ${card.name} to…`}
-                        icon={<Ellipsis />}
-                        className="md:not-group-hover/card:opacity-0 md:focus-visible:opacity-100! md:data-popup-open:opacity-100!"
-                      />
-                    }
+                    trigger={<IconButton size="sm" label={`Move ${card.name} to…`} icon={<Ellipsis />} />}
                   />
                 )
               }

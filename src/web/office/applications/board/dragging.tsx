@@ -113,9 +113,14 @@ export function announcements(selection: readonly Application[]): Announcements 
   const stays = (active: Parameters<typeof cardOf>[0]) =>
     `Not moved: ${cards(active)} left in ${cardOf(active).stage.name}.`;
   return {
-    onDragStart: ({ active }) => `${cards(active)} taken up from ${cardOf(active).stage.name}.`,
-    onDragOver: ({ active, over }) =>
-      over ? `${cards(active)} over ${stageOf(over)?.name}.` : `${cards(active)} over no stage.`,
+    onDragStart: ({ active }) => `${cards(active)} taken up.`,
+    onDragOver: ({ active, over }) => {
+      if (!over) return `${cards(active)} over no stage.`;
+      const stage = stageOf(over);
+      // It begins over its own stage, and that is said in place of the words before.
+      const isOwn = stage?.id === cardOf(active).stage.id;
+      return `${cards(active)} ${isOwn ? 'taken up, ' : ''}over ${stage?.name}.`;
+    },
     onDragEnd: ({ active, over }) =>
       over ? `${cards(active)} put down in ${stageOf(over)?.name}.` : stays(active),
     onDragCancel: ({ active }) => stays(active),

@@ -156,7 +156,7 @@ function Week({ monday, isMine, result }: WeekProps) {
         aria-busy={!data}
         className={cx(
           'grid gap-px overflow-clip rounded-lg border border-line bg-line',
-          isWeekendFree ? 'lg:grid-cols-[repeat(5,minmax(0,1fr))_3.5rem_3.5rem]' : 'lg:grid-cols-7',
+          isWeekendFree ? 'lg:grid-cols-[repeat(5,minmax(0,1fr))_5rem_5rem]' : 'lg:grid-cols-7',
           data && interviews.length === 0 && 'max-lg:hidden',
         )}
       >

@@ -182,8 +182,8 @@ function StageRow({ stage, isFixed, onUp, onDown, onEdit, onDelete }: StageRowPr
           {name}
         </p>
         <p className="truncate text-xs text-muted">
-          {thousands(active)} {active === 1 ? 'applicant' : 'applicants'}
-          {kind !== 'open' && `, ends as ${kindNames[kind].toLowerCase()}`}
+          {thousands(active)}{' '}
+          {kind !== 'open' ? kindNames[kind].toLowerCase() : active === 1 ? 'applicant' : 'applicants'}
           {public_name && `, shown to applicants as “${public_name}”`}
         </p>
       </div>

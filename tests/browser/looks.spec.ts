@@ -1,9 +1,10 @@
-// How every section of every public page looks, held against what was recorded of it in looks.spec.ts-snapshots: the
+// How every section of every public page and the recruiter's screens look, held against what was recorded of it in looks.spec.ts-snapshots: the
 // place of everything and, in the build of browser.json there, a picture.
 // After a change that is wanted: npm run test:browser -- looks.spec --update-snapshots, and look at what it has written.
-import { fillPath, sitePages } from '#contract/addresses.ts';
+import { fillPath, officePages, sitePages } from '#contract/addresses.ts';
 import { startProgram } from '#tests/support/program.ts';
 import { expectLook, expectOtherLook, isRecording, openStill, settle } from './support/look.ts';
+import { atOneTime, fillRecruiting, INTERVIEW_WEEK } from './support/recruiting-look.ts';
 import { postJob } from './support/recruiting.ts';
 import { expect, test as base } from './support/test.ts';
 
@@ -148,6 +149,39 @@ test('in the dark', async ({ page }) => {
       await expectLook(page.getByRole('region', { name: label, exact: true }), name, `${slug(label)}-dark`);
     }
   }
+});
+
+test('the screens of recruiting', async ({ page, request, program, signIn, axe, isPhone }) => {
+  test.slow();
+  const applicant = await fillRecruiting(request, program);
+  await signIn();
+  await atOneTime(page);
+  const main = page.getByRole('main');
+  const look = async (name: string, path: string, part = main) => {
+    if (path) await page.goto(path);
+    await expect(part).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await settle(page);
+    await expectLook(part, 'office', name);
+    await axe();
+  };
+  await look('board', officePages.board);
+  await page.getByRole('checkbox', { name: 'Select Chloé Chandran' }).check();
+  await look('board-selected', '');
+  await look('board-empty', `${officePages.board}?tag=nothing`);
+  await look('applicants', officePages.applications);
+  await look('interviews', `${officePages.interviews}?week=${INTERVIEW_WEEK}&whose=all`);
+  await look('stages', officePages.recruiting);
+  await look('applicant', `${fillPath(officePages.applicant, { id: applicant })}?tab=person`);
+  await page.getByRole('button', { name: /^Stage:/ }).click();
+  await look('stage-menu', '', page.getByRole('menu'));
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Write' }).click();
+  await page.getByRole('dialog').getByLabel('Template').selectOption({ index: 1 });
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Dear');
+  await look('mail', '', page.getByRole('dialog'));
+  if (!isPhone) return;
+  await look('timeline', `${fillPath(officePages.applicant, { id: applicant })}?tab=timeline`);
 });
 
 test('a button that is gone, and words that moved a little, are noticed', async ({ page }) => {

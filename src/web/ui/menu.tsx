@@ -26,16 +26,21 @@ export interface MenuProps {
   head?: ReactNode;
   align?: 'start' | 'center' | 'end';
   label?: string;
+  /** Where the focus goes when it closes: to its trigger unless said otherwise. */
+  finalFocus?: (() => HTMLElement | null) | undefined;
 }
 
-export function Menu({ trigger, entries, head, align = 'end', label = 'Menu' }: MenuProps) {
+export function Menu({ trigger, entries, head, align = 'end', label = 'Menu', finalFocus }: MenuProps) {
   return (
     <Base.Root>
       <Base.Trigger render={trigger} />
       {/* A region of its own: whatever is in the page belongs to a landmark. */}
       <Base.Portal role="region" aria-label={label}>
         <Base.Positioner align={align} sideOffset={6} className="z-50 outline-none">
-          <Base.Popup className="float dense min-w-48 p-1 text-sm outline-none">
+          <Base.Popup
+            {...(finalFocus && { finalFocus })}
+            className="float dense max-h-(--available-height) max-w-(--available-width) min-w-48 overflow-y-auto p-1 text-sm outline-none"
+          >
             {head && <div className="mb-1 border-b border-line px-2.5 py-2">{head}</div>}
             {entries.map((entry) => (
               <MenuRow key={entry.label} entry={entry} />

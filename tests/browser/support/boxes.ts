@@ -25,10 +25,10 @@ export const measure = (part: Locator): Promise<Measured> =>
     );
     /** The side of a turning card it is on. */
     const faceOf = (element: Element) => faces.find((face) => face.contains(element));
-    /** The part of a box that no scrolling strip around it hides. */
+    /** The part of a box that neither its own edge nor a scrolling strip around it hides. */
     const shown = (element: Element, rect: DOMRect): DOMRect | null => {
       let { left, top, right, bottom } = rect;
-      for (let box = element.parentElement; box && box !== part; box = box.parentElement) {
+      for (let box: Element | null = element; box && box !== part; box = box.parentElement) {
         if (getComputedStyle(box).overflowX === 'visible') continue;
         const edge = box.getBoundingClientRect();
         left = Math.max(left, edge.left);

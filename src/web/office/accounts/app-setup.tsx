@@ -5,13 +5,12 @@ import { useForm } from 'react-hook-form';
 
 import { secondStepCalls, secondStepMessages, totpCode } from '#contract/second-steps.ts';
 import { http, HttpError } from '#web/lib/http.ts';
+import { takeFocus } from '#web/lib/take-focus.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-
-import { takeFocus } from '../layout/use-sidebar.ts';
 
 interface Begun {
   secret: string;

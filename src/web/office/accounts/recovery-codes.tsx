@@ -6,10 +6,9 @@ import Printer from 'lucide-react/icons/printer';
 
 import { company } from '#company';
 import { saveFile } from '#web/lib/save-file.ts';
+import { takeFocus } from '#web/lib/take-focus.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-
-import { takeFocus } from '../layout/use-sidebar.ts';
 
 interface RecoveryCodesProps {
   codes: readonly string[];

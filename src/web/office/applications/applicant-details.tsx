@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 
 import { DIRECT, experienceLabels } from '#contract/applications.ts';
 import type { Application } from '#contract/applications.ts';
+import { cx } from '#web/lib/cx.ts';
 import { phoneLink } from '#web/lib/format.ts';
 
 import { applicationsAt } from '../applications-at.ts';
@@ -15,7 +16,7 @@ export function ApplicantDetails({ application }: { application: Application }) 
   const { earlier_applications, scan } = application;
   return (
     <>
-      <Detail name="Email">
+      <Detail name="Email" isWide>
         <a className="link break-all" href={`mailto:${email}`}>
           {email}
         </a>
@@ -43,8 +44,14 @@ export function ApplicantDetails({ application }: { application: Application }) 
   );
 }
 
-const Detail = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="min-w-0">
+interface DetailProps {
+  name: string;
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+const Detail = ({ name, isWide = false, children }: DetailProps) => (
+  <div className={cx('min-w-0', isWide && 'col-span-full')}>
     <dt className="text-xs text-muted">{name}</dt>
     <dd className="mt-0.5 wrap-anywhere">{children}</dd>
   </div>

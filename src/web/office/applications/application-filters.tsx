@@ -99,7 +99,7 @@ function RecruitingFilters({ table }: { table: TableControl }) {
   const select = (name: string, label: string, options: readonly SelectOption[]) => (
     <Select
       aria-label={label}
-      className="min-w-0 md:w-40"
+      className="min-w-0 md:w-38"
       placeholder={label}
       value={table.filters[name] ?? ''}
       onChange={(event) => table.setFilter(name, event.target.value)}

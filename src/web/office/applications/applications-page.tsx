@@ -9,6 +9,7 @@ import MailOpen from 'lucide-react/icons/mail-open';
 import SearchX from 'lucide-react/icons/search-x';
 import Send from 'lucide-react/icons/send';
 import Trash from 'lucide-react/icons/trash-2';
+import { useNavigate, useSearchParams } from 'react-router';
 
 import { applicationCalls, applicationMessages } from '#contract/applications.ts';
 import type { Application } from '#contract/applications.ts';
@@ -20,6 +21,7 @@ import type { RowAction } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 
+import { applicantAt } from '../applicant-at.ts';
 import { ConfirmDelete } from '../confirm-delete.tsx';
 import { ExportButton } from '../export-button.tsx';
 import { ListTable } from '../list-table.tsx';
@@ -33,6 +35,7 @@ import { ApplicantReader } from './applicant-reader.tsx';
 import { applicationColumns } from './application-columns.tsx';
 import { ApplicationFilters, SideSwitch, UnreadSwitch } from './application-filters.tsx';
 import { FilterChips } from './filter-chips.tsx';
+import { KeysSheet } from './keys-sheet.tsx';
 import {
   useApplicationChanges,
   useDeleteApplication,
@@ -40,6 +43,7 @@ import {
 } from './use-application-changes.tsx';
 import type { ApplicationChanges } from './use-application-changes.tsx';
 import { isUnread, useApplications, useDownload } from './use-applications.ts';
+import { useKeys } from './use-keys.ts';
 import type { Side } from './use-applications.ts';
 
 type ListQuery = QueryFor<typeof applicationCalls.list>;
@@ -76,6 +80,14 @@ export function Component() {
     () => applicationColumns({ download: download.mutate, downloading }),
     [download.mutate, downloading],
   );
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const [areKeysShown, setAreKeysShown] = useState(false);
+  const [first] = rows;
+  useKeys({
+    j: first && (() => void navigate(applicantAt(first.id, params))),
+    '?': () => setAreKeysShown(true),
+  });
   const changeSide = (next: Side) => {
     selection.clear();
     setSide(next);
@@ -139,6 +151,7 @@ export function Component() {
         onDownload={download.mutate}
         onDelete={setToDelete}
       />
+      <KeysSheet open={areKeysShown} onClose={() => setAreKeysShown(false)} />
       <ApplicantMailModal order={mail.order} onClose={mail.close} onSent={selection.clear} />
       <ConfirmDelete
         target={toDelete}

@@ -5,13 +5,13 @@ import Search from 'lucide-react/icons/search';
 import { Link } from 'react-router';
 
 import { company } from '#company';
+import { takeFocus } from '#web/lib/take-focus.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 
 import { screens } from '../screens.ts';
 import { useOverview } from '../use-overview.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { takeFocus } from './use-sidebar.ts';
 import type { SidebarControl } from './use-sidebar.ts';
 
 interface OfficeHeaderProps {

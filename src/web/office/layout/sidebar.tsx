@@ -1,10 +1,10 @@
 import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 
+import { takeFocus } from '#web/lib/take-focus.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
 import type { Viewer } from '../screens.ts';
 import { OfficeNav } from './office-nav.tsx';
-import { takeFocus } from './use-sidebar.ts';
 import type { SidebarControl } from './use-sidebar.ts';
 
 interface SidebarProps {

@@ -10,8 +10,6 @@ export interface SidebarControl {
   close(this: void): void;
 }
 
-export const takeFocus = (element: HTMLElement | null): void => element?.focus();
-
 /** Whether the sidebar stands; remembered on this machine. */
 export function useSidebar(): SidebarControl {
   const [isOpen, setIsOpen] = useState(() => localStorage.getItem(STORAGE_KEY) !== 'closed');

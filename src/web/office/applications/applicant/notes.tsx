@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Ref } from 'react';
+import type { RefObject } from 'react';
 
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
@@ -8,6 +8,7 @@ import { applicantMessages, noteDraft } from '#contract/applicants.ts';
 import type { Note } from '#contract/applicants.ts';
 import type { FormStart } from '#web/lib/kept-forms.ts';
 import { readUserId } from '#web/lib/session.ts';
+import { takeFocus } from '#web/lib/take-focus.ts';
 import { useKeptForm } from '#web/lib/use-kept-form.ts';
 import { changedMeanwhile } from '#web/lib/versions.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,11 +22,11 @@ const emptyStart: FormStart = { values: { text: '' } };
 
 interface NewNoteProps {
   applicant: number;
-  areaRef: Ref<HTMLTextAreaElement>;
+  area: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** What is typed is kept in this browser until it is sent. */
-export function NewNote({ applicant, areaRef }: NewNoteProps) {
+export function NewNote({ applicant, area }: NewNoteProps) {
   const [text, setText] = useState('');
   const { add } = useNotes(applicant);
   const unsent = useKeptForm({
@@ -43,6 +44,8 @@ export function NewNote({ applicant, areaRef }: NewNoteProps) {
       onSuccess: () => {
         unsent.restart(emptyStart);
         setText('');
+        // The button that was pressed is there only while there is something to send.
+        area.current?.focus();
       },
       onError: (failure) => setProblem(wordsOf(failure, applicantMessages.noteFailed)),
     });
@@ -51,7 +54,7 @@ export function NewNote({ applicant, areaRef }: NewNoteProps) {
   return (
     <div className="flex flex-col gap-2">
       <MentionArea
-        areaRef={areaRef}
+        areaRef={area}
         label="New note"
         placeholder="Write a note. @ tells a colleague."
         rows={isStarted ? 4 : 2}
@@ -94,8 +97,13 @@ interface NoteCardProps {
 /** A note as it is now; one's own can be changed. */
 export function NoteCard({ applicant, note, mayWrite, onDelete }: NoteCardProps) {
   const [isEditing, setIsEditing] = useState(false);
+  const [wasEdited, setWasEdited] = useState(false);
   const isOwn = mayWrite && String(note.by.id) === readUserId();
-  if (isEditing) return <NoteEditor applicant={applicant} note={note} onDone={() => setIsEditing(false)} />;
+  const stopEditing = () => {
+    setIsEditing(false);
+    setWasEdited(true);
+  };
+  if (isEditing) return <NoteEditor applicant={applicant} note={note} onDone={stopEditing} />;
   return (
     <div className="group/note relative rounded-sm border border-line bg-surface px-3 py-2">
       <p className="wrap-anywhere whitespace-pre-wrap">
@@ -115,6 +123,7 @@ export function NoteCard({ applicant, note, mayWrite, onDelete }: NoteCardProps)
           {isOwn && (
             <span className="ml-auto flex">
               <IconButton
+                ref={wasEdited ? takeFocus : undefined}
                 size="sm"
                 label="Change this note"
                 icon={<Pencil />}
@@ -171,7 +180,7 @@ function NoteEditor({ applicant, note, onDone }: { applicant: number; note: Note
       <p id={headingId} className="sr-only">
         Change the note
       </p>
-      <MentionArea label="Note" rows={4} value={text} onChange={setText} onSend={save} />
+      <MentionArea areaRef={takeFocus} label="Note" rows={4} value={text} onChange={setText} onSend={save} />
       <Problem text={problem} />
       <div className="flex gap-2">
         <Button size="sm" variant="strong" busy={change.isPending} busyText="Saving..." onClick={save}>

@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+
 import Star from 'lucide-react/icons/star';
 
 import { SCORES } from '#contract/applicants.ts';
@@ -11,11 +13,18 @@ import { useRating } from './use-applicant.ts';
 export function Ratings({ applicant, mayWrite }: { applicant: Applicant; mayWrite: boolean }) {
   const { id, my_rating, rating, ratings } = applicant;
   const rate = useRating(id);
+  const stars = useRef<HTMLDivElement>(null);
   const others = ratings.filter(({ by }) => String(by.id) !== readUserId());
   return (
     <div>
       <div className="flex flex-wrap items-center gap-x-3">
-        <div role="group" aria-label="Your rating" className="-ml-1 flex">
+        <div
+          ref={stars}
+          tabIndex={-1}
+          role="group"
+          aria-label="Your rating"
+          className="-ml-1 flex outline-none"
+        >
           {SCORES.map((score) => (
             <button
               key={score}
@@ -39,7 +48,15 @@ export function Ratings({ applicant, mayWrite }: { applicant: Applicant; mayWrit
           ))}
         </div>
         {my_rating !== null && mayWrite && (
-          <button type="button" className="link text-xs" onClick={() => rate(null)}>
+          <button
+            type="button"
+            className="link text-xs"
+            onClick={() => {
+              rate(null);
+              // This button goes with the rating.
+              stars.current?.focus();
+            }}
+          >
             Take back
           </button>
         )}

@@ -23,7 +23,7 @@ export function SamePerson({ same: { applications, enquiries } }: { same: Applic
               {job_title}
             </Link>{' '}
             <span className="text-muted">
-              on {dayMonthYear(created_at)}, {stage.name}
+              on <span className="whitespace-nowrap">{dayMonthYear(created_at)}</span>, {stage.name}
               {is_archived && ', archived'}
             </span>
           </li>
@@ -34,7 +34,7 @@ export function SamePerson({ same: { applications, enquiries } }: { same: Applic
             <Link className="link" to={openedAt(officePages.contact, id)}>
               {subject || 'an enquiry'}
             </Link>{' '}
-            <span className="text-muted">on {dayMonthYear(created_at)}</span>
+            <span className="whitespace-nowrap text-muted">on {dayMonthYear(created_at)}</span>
           </li>
         ))}
       </ul>

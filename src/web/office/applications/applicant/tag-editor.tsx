@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 
 import X from 'lucide-react/icons/x';
 
@@ -16,6 +16,7 @@ interface TagEditorProps {
 /** Enter or a comma ends a tag. Those in use elsewhere are offered. */
 export function TagEditor({ tags, onChange }: TagEditorProps) {
   const listId = useId();
+  const group = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const { data: words } = useApplicationWords();
   const has = (tag: string) => tags.some((each) => each.toLowerCase() === tag.toLowerCase());
@@ -25,11 +26,17 @@ export function TagEditor({ tags, onChange }: TagEditorProps) {
     if (tag !== '' && !has(tag)) onChange?.([...tags, tag]);
   };
   return (
-    <div className="flex flex-wrap items-center gap-1.5">
+    <div
+      role="group"
+      aria-label="Tags"
+      ref={group}
+      tabIndex={-1}
+      className="flex flex-wrap items-center gap-1.5 outline-none"
+    >
       {tags.map((tag) => (
         <span
           key={tag}
-          className="flex min-h-7 max-w-full items-center rounded-full bg-hover pl-2.5 text-xs font-medium last:pr-2.5"
+          className="flex min-h-7 max-w-full items-center rounded-full bg-hover pl-2.5 text-xs font-medium"
         >
           <span title={tag} className={onChange ? 'truncate' : 'truncate pr-2.5'}>
             {tag}
@@ -38,7 +45,11 @@ export function TagEditor({ tags, onChange }: TagEditorProps) {
             <button
               type="button"
               aria-label={`Remove the tag ${tag}`}
-              onClick={() => onChange(tags.filter((each) => each !== tag))}
+              onClick={() => {
+                onChange(tags.filter((each) => each !== tag));
+                // Its own button goes with it.
+                group.current?.focus();
+              }}
               className="flex size-7 shrink-0 items-center justify-center rounded-full text-muted hover:text-ink"
             >
               <X aria-hidden="true" className="size-3.5" />

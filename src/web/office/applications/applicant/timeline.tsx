@@ -1,6 +1,6 @@
 // What happened, as a thread with a knot for each event, newest above.
-import { useState } from 'react';
-import type { ReactNode, Ref } from 'react';
+import { useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 
 import { applicantMessages } from '#contract/applicants.ts';
 import type { Applicant, Note, TimelineEntry } from '#contract/applicants.ts';
@@ -18,20 +18,21 @@ import { useNotes, useTimeline } from './use-applicant.ts';
 interface TimelineProps {
   applicant: Applicant;
   mayWrite: boolean;
-  noteRef: Ref<HTMLTextAreaElement>;
+  noteRef: RefObject<HTMLTextAreaElement | null>;
 }
 
 export function Timeline({ applicant, mayWrite, noteRef }: TimelineProps) {
   const { id, name, notes } = applicant;
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useTimeline(id);
   const [toDelete, setToDelete] = useState<Note | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const entries = data?.pages.flat() ?? [];
   return (
     <section aria-labelledby="timeline" className="flex flex-col gap-4">
-      <h2 id="timeline" className="text-base font-semibold">
+      <h2 ref={heading} tabIndex={-1} id="timeline" className="text-base font-semibold outline-none">
         Timeline
       </h2>
-      {mayWrite && <NewNote key={id} applicant={id} areaRef={noteRef} />}
+      {mayWrite && <NewNote key={id} applicant={id} area={noteRef} />}
       {isError && (
         <Banner tone="error">
           {applicantMessages.timelineFailed}{' '}
@@ -79,6 +80,8 @@ export function Timeline({ applicant, mayWrite, noteRef }: TimelineProps) {
         deletion={useNotes(id).remove}
         failedText={applicantMessages.noteDeleteFailed}
         onClose={() => setToDelete(null)}
+        // Once the dialog has given the focus back, to a button that is gone.
+        onDeleted={() => requestAnimationFrame(() => heading.current?.focus())}
       />
     </section>
   );
@@ -95,6 +98,9 @@ const signals: Partial<Record<TimelineEntry['kind'], string>> = {
   hired: 'border-lagoon bg-lagoon',
   mail_failed: 'border-danger bg-danger',
 };
+
+/** Not broken at their dashes. */
+const DATES = /(\d{1,2}-\d{1,2}-\d{4})/;
 
 function Entry({ entry, who, isLast, children }: EntryProps) {
   const { at, kind } = entry;
@@ -115,7 +121,18 @@ function Entry({ entry, who, isLast, children }: EntryProps) {
         )}
       />
       <p className="wrap-anywhere">
-        <span className="font-medium">{who}</span> {timelineWords(entry)}
+        <span className="font-medium">{who}</span>{' '}
+        {timelineWords(entry)
+          .split(DATES)
+          .map((part, place) =>
+            DATES.test(part) ? (
+              <span key={place} className="whitespace-nowrap">
+                {part}
+              </span>
+            ) : (
+              part
+            ),
+          )}
       </p>
       <time dateTime={at} className="block text-xs text-muted tabular-nums">
         {dateAndTime(at)}

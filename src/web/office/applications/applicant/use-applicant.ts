@@ -1,7 +1,9 @@
 // One applicant with all there is about them, and what can be added to it.
+import { useEffect } from 'react';
+
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { applicantCalls, applicantMessages } from '#contract/applicants.ts';
+import { applicantCalls, applicantMessages, mentionCalls } from '#contract/applicants.ts';
 import type { Applicant, Note, TimelineEntry } from '#contract/applicants.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 import { ifMatch } from '#web/lib/versions.ts';
@@ -10,6 +12,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { timelineKey } from '../use-application-changes.tsx';
 import { applications } from '../use-applications.ts';
 import { unlessGone } from '../../list-edits.ts';
+import { overviewKey, useOverview } from '../../use-overview.ts';
 import { rowKey } from '../../use-reading.ts';
 
 const paramsOf = (id: number) => ({ id: String(id) });
@@ -115,4 +118,22 @@ export function useRating(id: number) {
     onSettled: () => void refresh(),
   });
   return mutate;
+}
+
+/** Whoever was named in a note here has seen it now. */
+export function useMentionsSeen(id: number): void {
+  const client = useQueryClient();
+  const { data: overview } = useOverview();
+  const { mutate } = useMutation({
+    mutationFn: () => http.send(mentionCalls.markRead, { body: { application: id } }),
+    onSuccess: ({ data }) => {
+      if (data.changed === 0) return;
+      void client.invalidateQueries({ queryKey: overviewKey });
+      void client.invalidateQueries({ queryKey: ['mentions'] });
+    },
+  });
+  const hasUnseen = (overview?.unread_mentions ?? 0) > 0;
+  useEffect(() => {
+    if (hasUnseen) mutate();
+  }, [hasUnseen, id, mutate]);
 }

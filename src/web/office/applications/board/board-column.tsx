@@ -24,7 +24,7 @@ export interface BoardColumnProps {
   selectedIds: ReadonlySet<number>;
   /** Missing for those who may only look. `column` gives the cards that are there, for a range. */
   onSelect: ((card: Application, isRange: boolean, column: readonly Application[]) => void) | undefined;
-  menuOf: (card: Application) => ReactNode;
+  menuOf: (card: Application, place: number) => ReactNode;
   /** The one a phone shows. */
   isCurrent: boolean;
 }
@@ -34,6 +34,7 @@ export function BoardColumn(props: BoardColumnProps) {
   const { setNodeRef, isOver } = useDroppable({ id: `stage ${stage.id}`, data: { stage } });
   const { ref, sight } = useRowsInSight(CARD_PX);
   const { total, status, cardAt, retry } = useColumn(stage, filters, sight);
+  const isFiltered = Object.keys(filters).length > 0;
   const first = Math.min(sight.first, total);
   const places = Array.from({ length: Math.min(sight.end, total) - first }, (_, row) => first + row);
   const there = () =>
@@ -51,7 +52,13 @@ export function BoardColumn(props: BoardColumnProps) {
         !isCurrent && 'max-md:hidden',
       )}
     >
-      <h2 className="flex items-baseline gap-2 px-3 py-2.5 text-sm font-semibold">
+      {/* On a phone the tab says it already. */}
+      <h2
+        className={cx(
+          'flex items-baseline gap-2 px-3 py-2.5 text-sm font-semibold',
+          !isFiltered && 'max-md:sr-only',
+        )}
+      >
         <span id={`stage-${stage.id}`} title={stage.name} className="truncate">
           {stage.name}
         </span>
@@ -60,7 +67,13 @@ export function BoardColumn(props: BoardColumnProps) {
         </span>
       </h2>
       {/* A list that scrolls is reached by keyboard through its cards; an empty one has nothing to scroll. */}
-      <div ref={ref} className="min-h-0 flex-1 overflow-y-auto overscroll-contain max-md:min-h-[50dvh]">
+      <div
+        ref={ref}
+        className={cx(
+          'min-h-0 flex-1 overflow-y-auto overscroll-contain max-md:min-h-[50dvh]',
+          !isFiltered && 'max-md:pt-2',
+        )}
+      >
         {status === 'loading' && <LoadingCards />}
         {status === 'failed' && (
           <div role="alert" className="px-3 py-6 text-center">
@@ -72,7 +85,7 @@ export function BoardColumn(props: BoardColumnProps) {
         )}
         {status === 'ready' && total === 0 && (
           <p className="px-3 py-6 text-center text-muted">
-            {Object.keys(filters).length > 0 ? 'Nobody here fits the filters.' : 'Nobody here.'}
+            {isFiltered ? 'Nobody here fits the filters.' : 'Nobody here.'}
           </p>
         )}
         <ul style={{ height: total * CARD_PX, paddingTop: first * CARD_PX }}>
@@ -87,7 +100,7 @@ export function BoardColumn(props: BoardColumnProps) {
                 to={applicantAt(card.id, fromBoard(columnQuery(stage, filters, pageOf(place))))}
                 isSelected={selectedIds.has(card.id)}
                 onSelect={onSelect && ((isRange) => onSelect(card, isRange, there()))}
-                menu={menuOf(card)}
+                menu={menuOf(card, place)}
               />
             ) : (
               <li key={`place ${place}`} className="h-21 px-2 pb-2">

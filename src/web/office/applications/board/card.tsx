@@ -1,3 +1,4 @@
+import { useCallback, useRef } from 'react';
 import type { ReactNode } from 'react';
 
 import { useDraggable } from '@dnd-kit/core';
@@ -8,6 +9,7 @@ import { Link } from 'react-router';
 import type { Application } from '#contract/applications.ts';
 import { cx } from '#web/lib/cx.ts';
 import { dateAndTime } from '#web/lib/format.ts';
+import { useFocusHandedOn } from '#web/lib/take-focus.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
@@ -21,6 +23,15 @@ const DAY_MS = 86_400_000;
 
 export const daysSince = (since: string, now = Date.now()): number =>
   Math.max(0, Math.floor((now - Date.parse(since)) / DAY_MS));
+
+/** The card wherever it is now; where it has left the board, the one in its place or before it. */
+export function linkOf({ id, stage }: Application, place: number): HTMLElement | null {
+  const at = (number: number) =>
+    document.querySelector<HTMLElement>(
+      `[aria-labelledby="stage-${stage.id}"] [aria-posinset="${number}"] a`,
+    );
+  return document.querySelector<HTMLElement>(`[data-card="${id}"] a`) ?? at(place + 1) ?? at(place);
+}
 
 interface CardProps {
   card: Application;
@@ -41,54 +52,74 @@ export function Card({ card, place, total, to, isSelected, onSelect, menu }: Car
     data: { card },
     disabled: onSelect === undefined,
   });
+  const row = useRef<HTMLLIElement | null>(null);
+  const setRow = useCallback(
+    (element: HTMLLIElement | null) => {
+      row.current = element;
+      setNodeRef(element);
+    },
+    [setNodeRef],
+  );
+  const wasInMenu = useRef(false);
+  useFocusHandedOn(
+    row,
+    () => linkOf(card, place),
+    () => wasInMenu.current,
+  );
   return (
     <li
-      ref={setNodeRef}
+      ref={setRow}
+      data-card={card.id}
       {...listeners}
       aria-posinset={place + 1}
       aria-setsize={total}
       className="h-21 px-2 pb-2"
     >
-      {isDragging ? (
-        <div className="h-full rounded-sm border border-dashed border-line-strong" />
-      ) : (
-        <article
-          aria-label={card.name}
-          className={cx(
-            'group/card relative flex h-full flex-col justify-between rounded-sm border px-2.5 py-2 select-none',
-            isSelected ? 'border-focus bg-lagoon-tint' : 'border-line bg-surface hover:border-line-strong',
+      <article
+        aria-label={card.name}
+        className={cx(
+          'group/card relative flex h-full flex-col justify-between rounded-sm border px-2.5 py-2 select-none',
+          // While it is carried its place shows, and its handle keeps the focus.
+          isDragging
+            ? 'border-dashed border-line-strong *:opacity-0'
+            : isSelected
+              ? 'border-focus bg-lagoon-tint'
+              : 'border-line bg-surface hover:border-line-strong',
+        )}
+      >
+        <div className="flex items-start gap-1.5 bg-inherit">
+          {onSelect && (
+            <Checkbox
+              aria-label={`Select ${card.name}`}
+              checked={isSelected}
+              onChange={() => {}}
+              onClick={(event) => onSelect(event.shiftKey)}
+              className="relative z-1 mt-0.5"
+            />
           )}
-        >
-          <div className="flex items-start gap-1.5">
-            {onSelect && (
-              <Checkbox
-                aria-label={`Select ${card.name}`}
-                checked={isSelected}
-                onChange={() => {}}
-                onClick={(event) => onSelect(event.shiftKey)}
-                className="relative z-1 mt-0.5"
-              />
-            )}
-            <CardName card={card} to={to} />
-            {onSelect && (
-              <span className="relative z-1 -mt-1 -mr-1.5 flex shrink-0">
-                <button
-                  type="button"
-                  ref={setActivatorNodeRef}
-                  {...attributes}
-                  aria-label={`Take up ${card.name}`}
-                  title="Space takes it up, arrows move it, Space puts it down"
-                  className="flex size-7 cursor-grab items-center justify-center rounded-sm text-faint opacity-0 group-hover/card:opacity-100 focus-visible:opacity-100 max-md:hidden"
-                >
-                  <GripVertical aria-hidden="true" className="size-4" />
-                </button>
-                {menu}
-              </span>
-            )}
-          </div>
-          <CardFoot card={card} />
-        </article>
-      )}
+          <CardName card={card} to={to} />
+          {onSelect && (
+            <span
+              // React hands on what happens in the menu, too.
+              onFocus={() => (wasInMenu.current = true)}
+              className="z-1 flex shrink-0 rounded-sm bg-inherit max-md:relative max-md:-mt-1 max-md:-mr-1.5 md:absolute md:top-1 md:right-1 md:not-group-hover/card:opacity-0 md:focus-within:opacity-100! md:has-data-popup-open:opacity-100!"
+            >
+              <button
+                type="button"
+                ref={setActivatorNodeRef}
+                {...attributes}
+                aria-label={`Take up ${card.name}`}
+                title="Space takes it up, arrows move it, Space puts it down"
+                className="flex size-7 cursor-grab items-center justify-center rounded-sm text-faint max-md:hidden"
+              >
+                <GripVertical aria-hidden="true" className="size-4" />
+              </button>
+              {menu}
+            </span>
+          )}
+        </div>
+        <CardFoot card={card} />
+      </article>
     </li>
   );
 }

@@ -51,3 +51,6 @@ export const aroundDay = (day: string): { from: string; to: string } => {
   const start = Date.parse(`${day}T00:00`);
   return { from: new Date(start - DAY_MS).toISOString(), to: new Date(start + 2 * DAY_MS).toISOString() };
 };
+
+/** Of a link the part one knows it by. */
+export const placeText = (place: string): string => place.replace(/^https?:\/\/([^/?#]+).*$/, '$1');

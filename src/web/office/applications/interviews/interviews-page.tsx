@@ -22,12 +22,13 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { applicantAt } from '../../applicant-at.ts';
 import { Choice } from '../../choice.tsx';
 import { CalendarLink } from './calendar-link.tsx';
-import { dayText, isPast, mondayOf, plusDays, timeText, endOf, today } from './interview-times.ts';
+import { dayText, isPast, mondayOf, plusDays, placeText, timeText, endOf, today } from './interview-times.ts';
 import { useInterviews } from './use-interviews.ts';
 
 export const meta = { title: 'Interviews', description: 'Interviews by week.', noindex: true };
 
 const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const WORKING_DAYS = 5;
 const whose = [
   { label: 'Mine', value: 'mine' },
   { label: 'Everybody’s', value: 'all' },
@@ -72,23 +73,32 @@ export function Component() {
           value={isMine ? 'mine' : 'all'}
           onChange={(value) => setIsMine(value === 'mine')}
         />
-        <div className="flex items-center gap-1">
+        <div className="flex items-center gap-1 max-md:w-full">
           <IconButton label="Week before" icon={<ChevronLeft />} onClick={() => goTo(plusDays(monday, -7))} />
-          <p aria-live="polite" className="min-w-44 text-center font-medium tabular-nums">
+          <p
+            aria-live="polite"
+            className="min-w-48 flex-1 text-center font-medium whitespace-nowrap tabular-nums"
+          >
             {dayMonthYear(dayText(monday))} to {dayMonthYear(dayText(sunday))}
           </p>
           <IconButton label="Next week" icon={<ChevronRight />} onClick={() => goTo(plusDays(monday, 7))} />
-          <Button size="sm" variant="quiet" onClick={() => goTo(mondayOf(null))}>
+        </div>
+        <div className="flex gap-2 max-md:w-full md:flex-1">
+          <Button
+            variant="quiet"
+            className="max-md:flex-1 max-md:border-line-mid"
+            onClick={() => goTo(mondayOf(null))}
+          >
             This week
           </Button>
+          <Button
+            className="max-md:flex-1 md:ml-auto"
+            icon={<CalendarSync className="size-4" />}
+            onClick={() => setIsLinkOpen(true)}
+          >
+            Calendar link
+          </Button>
         </div>
-        <Button
-          className="md:ml-auto"
-          icon={<CalendarSync className="size-4" />}
-          onClick={() => setIsLinkOpen(true)}
-        >
-          Calendar link
-        </Button>
       </div>
       <Week monday={monday} isMine={isMine} result={result} />
       <CalendarLink open={isLinkOpen} onClose={() => setIsLinkOpen(false)} />
@@ -123,6 +133,8 @@ function Week({ monday, isMine, result }: WeekProps) {
       interviews: interviews.filter(({ starts_at }) => dayText(new Date(starts_at)) === day),
     };
   });
+  // Then it gives its room to the days one works.
+  const isWeekendFree = days.slice(WORKING_DAYS).every((day) => day.interviews.length === 0);
   return (
     <>
       {data && data.total > interviews.length && (
@@ -143,12 +155,13 @@ function Week({ monday, isMine, result }: WeekProps) {
       <div
         aria-busy={!data}
         className={cx(
-          'grid gap-px overflow-clip rounded-lg border border-line bg-line lg:grid-cols-7',
+          'grid gap-px overflow-clip rounded-lg border border-line bg-line',
+          isWeekendFree ? 'lg:grid-cols-[repeat(5,minmax(0,1fr))_5rem_5rem]' : 'lg:grid-cols-7',
           data && interviews.length === 0 && 'max-lg:hidden',
         )}
       >
-        {days.map((day) => (
-          <Day key={day.day} {...day} isLoading={!data} />
+        {days.map((day, place) => (
+          <Day key={day.day} {...day} isLoading={!data} isNarrow={isWeekendFree && place >= WORKING_DAYS} />
         ))}
       </div>
     </>
@@ -160,10 +173,12 @@ interface DayProps {
   day: string;
   interviews: readonly Interview[];
   isLoading: boolean;
+  /** Beside days with more to show. */
+  isNarrow: boolean;
 }
 
 /** On phones a day without interviews takes no room. */
-function Day({ name, day, interviews, isLoading }: DayProps) {
+function Day({ name, day, interviews, isLoading, isNarrow }: DayProps) {
   const isToday = day === today();
   return (
     <section
@@ -173,9 +188,17 @@ function Day({ name, day, interviews, isLoading }: DayProps) {
         interviews.length === 0 && !isLoading && 'max-lg:hidden',
       )}
     >
-      <h2 className={cx('mb-2 flex items-baseline gap-2 px-1 text-xs', isToday ? 'font-bold' : 'text-muted')}>
-        <span className={isToday ? 'text-signal-text' : undefined}>{isToday ? 'Today' : name}</span>
-        <span className="tabular-nums">{dayMonthYear(day)}</span>
+      <h2
+        title={dayMonthYear(day)}
+        className={cx(
+          'mb-2 flex items-baseline gap-1.5 px-1 text-xs whitespace-nowrap',
+          isToday ? 'font-bold' : 'text-muted',
+        )}
+      >
+        <span className={cx('text-base tabular-nums', isToday ? 'text-signal-text' : 'text-ink')}>
+          {Number(day.slice(-2))}
+        </span>
+        <span>{isToday ? 'Today' : isNarrow ? name.slice(0, 3) : name}</span>
       </h2>
       {isLoading && <Skeleton className="h-16 w-full" />}
       <ul className="flex flex-col gap-1.5">
@@ -192,15 +215,17 @@ function Day({ name, day, interviews, isLoading }: DayProps) {
             </p>
             <Link
               to={`${applicantAt(interview.application.id)}?tab=person`}
-              className="font-medium wrap-anywhere before:absolute before:inset-0"
+              className="block truncate font-medium before:absolute before:inset-0"
+              title={interview.application.name}
             >
               {interview.application.name}
             </Link>
-            <p className="text-xs wrap-anywhere text-muted">{interview.application.job_title}</p>
-            <p className="mt-1 text-xs wrap-anywhere">
-              {[interview.with.map(({ name: who }) => who).join(', '), interview.place]
-                .filter(Boolean)
-                .join(' · ')}
+            <p title={interview.application.job_title} className="truncate text-xs text-muted">
+              {interview.application.job_title}
+            </p>
+            <p className="mt-1 text-xs">{interview.with.map(({ name: who }) => who).join(', ')}</p>
+            <p title={interview.place} className="truncate text-xs text-muted">
+              {placeText(interview.place)}
             </p>
           </li>
         ))}

@@ -70,7 +70,8 @@ export function MailFields({ values, errors, onChange, insertion }: MailFieldsPr
           onChange={(event) => onChange({ body: event.target.value })}
         />
       </Field>
-      <div role="group" aria-label="Put in a word" className="-mt-2 flex flex-wrap gap-1.5">
+      <div role="group" aria-label="Put in a word" className="-mt-2 flex flex-wrap items-center gap-1.5">
+        <span className="text-xs text-muted">Filled in for each:</span>
         {(Object.keys(templateWords) as TemplateWord[]).map((word) => (
           <button
             key={word}

@@ -23,7 +23,6 @@ import { stageMessages, STAGES_MAX } from '#contract/stages.ts';
 import type { Stage } from '#contract/stages.ts';
 import { cx } from '#web/lib/cx.ts';
 import { thousands } from '#web/lib/format.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -150,8 +149,6 @@ interface StageRowProps {
   onDelete: () => void;
 }
 
-const tones = { open: 'muted', hired: 'good', rejected: 'danger' } as const;
-
 /** By mouse and finger it is drawn by its handle; the arrows do the same by keyboard. */
 function StageRow({ stage, isFixed, onUp, onDown, onEdit, onDelete }: StageRowProps) {
   const { id, name, kind, public_name, active } = stage;
@@ -175,18 +172,18 @@ function StageRow({ stage, isFixed, onUp, onDown, onEdit, onDelete }: StageRowPr
           aria-hidden="true"
           title="Draw to another place"
           {...drag.listeners}
-          className="-ml-1 flex size-7 shrink-0 cursor-grab touch-none items-center justify-center text-faint hover:text-ink"
+          className="-ml-1 flex size-7 shrink-0 cursor-grab touch-none items-center justify-center text-faint hover:text-ink max-md:hidden"
         >
           <GripVertical className="size-4" />
         </span>
       )}
       <div className="min-w-0 flex-1">
-        <p className="flex min-w-0 items-center gap-2">
-          <span className="truncate font-medium">{name}</span>
-          <Badge tone={tones[kind]}>{kindNames[kind]}</Badge>
+        <p title={name} className="truncate font-medium">
+          {name}
         </p>
         <p className="truncate text-xs text-muted">
-          {thousands(active)} {active === 1 ? 'applicant' : 'applicants'}
+          {thousands(active)}{' '}
+          {kind !== 'open' ? kindNames[kind].toLowerCase() : active === 1 ? 'applicant' : 'applicants'}
           {public_name && `, shown to applicants as “${public_name}”`}
         </p>
       </div>

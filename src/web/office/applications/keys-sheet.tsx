@@ -2,8 +2,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 const keys: readonly [string, string][] = [
-  ['J', 'The next applicant of the list'],
+  ['J', 'The next applicant; in the list the first'],
   ['K', 'The one before'],
+  ['S', 'Move to another stage'],
   ['1 to 5', 'Rate'],
   ['N', 'Write a note'],
   ['M', 'Write a mail'],

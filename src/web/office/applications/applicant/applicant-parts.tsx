@@ -1,0 +1,43 @@
+// On phones the page is one part at a time; which one stands in the address.
+import type { ReactNode } from 'react';
+
+import { useLocation, useNavigate } from 'react-router';
+
+import { cx } from '#web/lib/cx.ts';
+
+/** The paper left, the person right. */
+export const panes =
+  'grid min-h-0 flex-1 gap-5 md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_25rem] 2xl:grid-cols-[minmax(0,1fr)_30rem]';
+
+export const parts = [
+  { value: 'resume', label: 'Résumé' },
+  { value: 'person', label: 'Person' },
+  { value: 'timeline', label: 'Timeline' },
+] as const;
+type PartName = (typeof parts)[number]['value'];
+
+export function usePart() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const text = new URLSearchParams(search).get('tab');
+  const part: PartName = parts.find(({ value }) => value === text)?.value ?? 'resume';
+  const setPart = (next: PartName) => {
+    const params = new URLSearchParams(search);
+    if (next === 'resume') params.delete('tab');
+    else params.set('tab', next);
+    void navigate(`?${params}`, { replace: true, preventScrollReset: true });
+  };
+  return { part, setPart };
+}
+
+interface PhonePartProps {
+  name: PartName;
+  /** The one a phone shows. */
+  shown: PartName;
+  className?: string;
+  children: ReactNode;
+}
+
+export const PhonePart = ({ name, shown, className, children }: PhonePartProps) => (
+  <div className={cx(className, name !== shown && 'max-md:hidden')}>{children}</div>
+);

@@ -1,0 +1,48 @@
+import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/select.tsx';
+import type { SelectOption } from '#web/ui/select.tsx';
+
+import { FoldedFilters } from '../../folded-filters.tsx';
+import { useApplicationWords, useAssigneeChoices, useJobChoices } from '../../use-recruitment.ts';
+import type { useBoardFilters } from './use-board.ts';
+
+export function BoardFilters({ board }: { board: ReturnType<typeof useBoardFilters> }) {
+  const { filters, set, clear } = board;
+  const { data: jobs = [] } = useJobChoices();
+  const { data: words } = useApplicationWords();
+  const used = Object.keys(filters).length;
+  const select = (name: 'job_id' | 'assignee' | 'tag', label: string, options: readonly SelectOption[]) => (
+    <Select
+      aria-label={label}
+      className="w-full md:w-44"
+      placeholder={label}
+      value={filters[name] ?? ''}
+      onChange={(event) => set(name, event.target.value)}
+      options={withChosen(options, filters[name])}
+    />
+  );
+  return (
+    <div className="flex flex-1 flex-wrap items-center gap-2">
+      <FoldedFilters used={used}>
+        {select('job_id', 'Any job', jobs)}
+        {select('assignee', 'Anybody’s', useAssigneeChoices())}
+        {select(
+          'tag',
+          'Any tag',
+          (words?.tags ?? []).map(({ tag }) => ({ value: tag, label: tag })),
+        )}
+      </FoldedFilters>
+      {used > 0 && (
+        <Button variant="quiet" className="max-md:px-2!" onClick={clear}>
+          Clear<span className="max-md:sr-only"> Filters</span>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What the address says is offered, even where the list does not have it. */
+const withChosen = (options: readonly SelectOption[], chosen: string | undefined): SelectOption[] =>
+  chosen === undefined || options.some(({ value }) => value === chosen)
+    ? [...options]
+    : [{ value: chosen, label: chosen }, ...options];

@@ -1,0 +1,102 @@
+// One change of one or several applications, sent, and the way back from it.
+import { applicationCalls } from '#contract/applications.ts';
+import type { Application, ApplicationChange } from '#contract/applications.ts';
+import type { Colleague } from '#contract/colleagues.ts';
+import type { StageOfApplication } from '#contract/stages.ts';
+import { http } from '#web/lib/http.ts';
+import { ifMatch } from '#web/lib/versions.ts';
+
+/** One of them: where it stands, whose it is, what it is about, archived or not, read or not. */
+export type Change =
+  | { is_archived: boolean }
+  | { is_read: boolean }
+  | { stage: StageOfApplication }
+  | { assignee: Colleague | null }
+  | { tags: string[] };
+
+export interface Sent {
+  rows: readonly Application[];
+  change: Change;
+}
+
+interface Done {
+  /** Those that were different before, as they are now. */
+  changed: Application[];
+  /** Takes it back for just those. */
+  undo: () => Promise<unknown>;
+}
+
+/** A row that leaves its list waits for the server; what changes in its place does not. */
+export const isShownBefore = (change: Change): boolean => !('is_archived' in change || 'is_read' in change);
+
+export function withChange(row: Application, change: Change): Application {
+  const now = { ...row, ...change };
+  return 'stage' in change ? { ...now, stage_since: new Date().toISOString() } : now;
+}
+
+/** One by the call of the specification, from the version on the screen; several by one call for all. */
+export async function send({ rows, change }: Sent): Promise<Done> {
+  const [only, ...others] = rows;
+  if (only && others.length === 0) {
+    const now = await sendOne(only, change);
+    return { changed: [now], undo: () => sendOne(now, asBefore(only, change)) };
+  }
+  const ids = await sendMany(
+    rows.map(({ id }) => id),
+    change,
+  );
+  const before = rows.filter(({ id }) => ids.includes(id));
+  const changed = before.map((row) => withChange(row, change));
+  return { changed, undo: () => takeBackMany(before, change) };
+}
+
+/** Versions that came of our own changes, by the one each was made from: rows on the screen may be a moment behind. */
+const followers = new Map<string, number>();
+
+async function sendOne(row: Application, change: Change): Promise<Application> {
+  let { version } = row;
+  for (let next = followers.get(`${row.id} ${version}`); next !== undefined;) {
+    version = next;
+    next = followers.get(`${row.id} ${version}`);
+  }
+  const body = bodyOf(change);
+  const params = { id: String(row.id) };
+  const { data } = await http.send(applicationCalls.update, { params, body, ...ifMatch({ version }) });
+  if (data.version !== version) followers.set(`${row.id} ${version}`, data.version);
+  return data;
+}
+
+const bodyOf = (change: Change): ApplicationChange => {
+  if ('stage' in change) return { stage: change.stage.id };
+  if ('assignee' in change) return { assignee: change.assignee?.id ?? null };
+  return change;
+};
+
+async function sendMany(ids: number[], change: Change): Promise<number[]> {
+  if ('stage' in change)
+    return (await http.send(applicationCalls.moveMany, { body: { ids, stage: change.stage.id } })).data.ids;
+  if ('is_read' in change)
+    return (await http.send(applicationCalls.markMany, { body: { ids, ...change } })).data.ids;
+  if ('is_archived' in change)
+    return (await http.send(applicationCalls.updateMany, { body: { ids, ...change } })).data.ids;
+  throw new Error('There is no call for this of several at once.');
+}
+
+/** Each goes back where it was: several from one stage together. */
+async function takeBackMany(before: readonly Application[], change: Change): Promise<void> {
+  const groups = Object.values(Object.groupBy(before, (row) => JSON.stringify(asBefore(row, change))));
+  for (const [first, ...others] of groups.map((rows) => rows ?? []))
+    if (first)
+      await sendMany(
+        [first, ...others].map(({ id }) => id),
+        asBefore(first, change),
+      );
+}
+
+const asBefore = (row: Application, change: Change): Change => {
+  if ('stage' in change) return { stage: row.stage };
+  if ('assignee' in change) return { assignee: row.assignee };
+  if ('tags' in change) return { tags: row.tags };
+  if ('is_read' in change) return { is_read: !change.is_read };
+  return { is_archived: !change.is_archived };
+};

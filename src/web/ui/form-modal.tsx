@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 
 import type { UnsentForm } from '#web/lib/use-kept-form.ts';
 
@@ -50,6 +50,13 @@ export function FormModal({
   const isDirty = dialog.open && (unsent?.isDirty ?? false);
   const close = () => (isDirty ? setIsClosing(true) : onClose());
   const status = record?.status ?? 'ready';
+  /** Ctrl or Cmd with Enter, from anywhere in it: in a long text Enter alone begins a line. */
+  const sendByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
+    const isOwn = event.currentTarget.contains(event.target as Node);
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isOwn) return;
+    event.preventDefault();
+    if (!busy && status === 'ready') event.currentTarget.requestSubmit();
+  };
   return (
     <Dialog
       {...dialog}
@@ -73,7 +80,13 @@ export function FormModal({
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void onSubmit(event)} className="flex flex-col gap-4">
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => void onSubmit(event)}
+        onKeyDown={sendByKeys}
+        className="flex flex-col gap-4"
+      >
         {unsent && <KeptNote unsent={unsent} />}
         {error && <Banner tone="error">{error}</Banner>}
         {success && <Banner tone="success">{success}</Banner>}

@@ -224,7 +224,7 @@ function Day({ name, day, interviews, isLoading, isNarrow }: DayProps) {
               {interview.application.job_title}
             </p>
             <p className="mt-1 text-xs">{interview.with.map(({ name: who }) => who).join(', ')}</p>
-            <p title={interview.place} className="truncate text-xs text-muted">
+            <p title={interview.place} className="text-xs wrap-anywhere text-muted">
               {placeText(interview.place)}
             </p>
           </li>

@@ -117,10 +117,21 @@ test(
     await applicants(request, word, 3);
     await signInHere();
     await page.goto(`${officePages.applications}?search=${word}`);
-    await page.getByRole('link', { name: `open the page of N3 ${word}` }).focus();
+    await expect(page.getByRole('link', { name: `open the page of N3 ${word}` })).toBeVisible();
+    await page.keyboard.press('j');
+    const stage = page.getByRole('button', { name: /^Stage: / });
+    const expectOpened = async (name: string) => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await expect(stage).toBeVisible();
+    };
+    await expectOpened(`N3 ${word}`);
+    await page.keyboard.press('s');
+    await expect(page.getByRole('menuitem', { name: 'New' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Screening' })).toBeFocused();
     await page.keyboard.press('Enter');
-    const name = page.getByRole('heading', { level: 1 });
-    await expect(name).toHaveText(`N3 ${word}`);
+    await expect(toast(page)).toContainText(`N3 ${word} moved to Screening.`);
+    await expect(stage).toBeFocused();
     await page.keyboard.press('4');
     await expect(page.getByRole('button', { name: 'Rate 4 of 5' })).toHaveAttribute('aria-pressed', 'true');
     await page.keyboard.press('n');
@@ -131,10 +142,10 @@ test(
     await expect(page.getByRole('textbox', { name: 'New note' })).toHaveValue('');
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('j');
-    await expect(name).toHaveText(`N2 ${word}`);
+    await expectOpened(`N2 ${word}`);
     await page.keyboard.press('e');
-    await expect(toast(page)).toContainText('Application archived.');
-    await expect(name).toHaveText(`N1 ${word}`);
+    await expect(toast(page).filter({ hasText: 'Application archived.' })).toBeVisible();
+    await expectOpened(`N1 ${word}`);
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -145,7 +156,7 @@ test(
     await page.keyboard.press('Escape');
     await expect(mail).toBeHidden();
     await page.keyboard.press('k');
-    await expect(name).toHaveText(`N3 ${word}`);
+    await expectOpened(`N3 ${word}`);
     await expect(page.getByRole('button', { name: 'Rate 4 of 5' })).toHaveAttribute('aria-pressed', 'true');
   },
 );

@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
 
+import Check from 'lucide-react/icons/check';
+
 import type { Stage } from '#contract/stages.ts';
 import { Menu } from '#web/ui/menu.tsx';
 import type { MenuEntry, MenuProps } from '#web/ui/menu.tsx';
@@ -30,8 +32,14 @@ export function MoveMenu({ trigger, onMove, current, more = nothing, ...menu }: 
       entries={[
         ...stages.map((stage) => ({
           label: stage.name,
-          disabled: stage.id === current,
-          onSelect: () => onMove(stage),
+          // Not disabled: arrow keys begin at the first entry, whichever it is.
+          isCurrent: stage.id === current,
+          ...(current !== undefined && {
+            icon: <Check className={stage.id === current ? undefined : 'invisible'} />,
+          }),
+          onSelect: () => {
+            if (stage.id !== current) onMove(stage);
+          },
         })),
         ...(firstOfMore ? [{ ...firstOfMore, divided: true }, ...others] : []),
       ]}

@@ -14,6 +14,8 @@ export interface MenuEntry {
   onSelect?: () => void;
   danger?: boolean;
   disabled?: boolean;
+  /** Where one is already. */
+  isCurrent?: boolean;
   /** A hairline above. */
   divided?: boolean;
 }
@@ -52,7 +54,11 @@ export function Menu({ trigger, entries, head, align = 'end', label = 'Menu', fi
   );
 }
 
-function MenuRow({ entry: { label, icon, to, onSelect, danger, disabled, divided } }: { entry: MenuEntry }) {
+function MenuRow({
+  entry: { label, icon, to, onSelect, danger, disabled, isCurrent, divided },
+}: {
+  entry: MenuEntry;
+}) {
   const className = cx(
     'flex min-h-control-sm w-full items-center gap-2.5 rounded-sm px-2.5 py-1 outline-none select-none [&_svg]:size-4 [&_svg]:shrink-0',
     'data-disabled:opacity-50',
@@ -77,6 +83,7 @@ function MenuRow({ entry: { label, icon, to, onSelect, danger, disabled, divided
         <Base.Item
           onClick={onSelect}
           disabled={disabled ?? false}
+          aria-current={isCurrent || undefined}
           className={cx(className, 'cursor-pointer')}
         >
           {content}

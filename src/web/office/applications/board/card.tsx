@@ -154,7 +154,7 @@ function CardFoot({ card: { stage_since, rating, notes_count, assignee, tags } }
     <p className="flex items-center gap-2 text-xs text-muted">
       <span
         title={`In this stage since ${dateAndTime(stage_since)}`}
-        className={cx('shrink-0 tabular-nums', days >= LONG_DAYS && 'font-semibold text-signal-text')}
+        className={cx('shrink-0 tabular-nums', days >= LONG_DAYS && 'font-semibold text-signal')}
       >
         {days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`}
       </span>

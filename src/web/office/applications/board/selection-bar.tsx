@@ -21,7 +21,11 @@ interface SelectionBarProps {
 /** In place of the filters while cards are selected. */
 export function SelectionBar({ count, onMove, onWrite, onArchive, onClear }: SelectionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  useFocusHandedOn(bar, () => document.querySelector<HTMLElement>('h1'));
+  useFocusHandedOn(
+    bar,
+    () => document.querySelector<HTMLElement>('h1'),
+    () => true,
+  );
   return (
     <div
       ref={bar}

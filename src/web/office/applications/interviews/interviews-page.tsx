@@ -195,7 +195,7 @@ function Day({ name, day, interviews, isLoading, isNarrow }: DayProps) {
           isToday ? 'font-bold' : 'text-muted',
         )}
       >
-        <span className={cx('text-base tabular-nums', isToday ? 'text-signal-text' : 'text-ink')}>
+        <span className={cx('text-base tabular-nums', isToday ? 'text-signal' : 'text-ink')}>
           {Number(day.slice(-2))}
         </span>
         <span>{isToday ? 'Today' : isNarrow ? name.slice(0, 3) : name}</span>
@@ -224,7 +224,7 @@ function Day({ name, day, interviews, isLoading, isNarrow }: DayProps) {
               {interview.application.job_title}
             </p>
             <p className="mt-1 text-xs">{interview.with.map(({ name: who }) => who).join(', ')}</p>
-            <p title={interview.place} className="truncate text-xs text-muted">
+            <p title={interview.place} className="text-xs wrap-anywhere text-muted">
               {placeText(interview.place)}
             </p>
           </li>

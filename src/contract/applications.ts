@@ -13,6 +13,8 @@ import { colleague } from './colleagues.ts';
 import type { RefusalTable } from './errors.ts';
 import { idParams, optionalText, requiredEmail, requiredText, timestamp, version } from './fields.ts';
 import { bulkIds, flag, listQuery, newerAnswer, newerQuery, sortBy } from './lists.ts';
+import { searchQuery } from './search-query.ts';
+import { skillsOfApplication } from './skills.ts';
 import { stageOfApplication } from './stages.ts';
 
 export * from './application-messages.ts';
@@ -26,6 +28,11 @@ export const applicationRefusals = {
 export const SOURCE_MAX_CHARACTERS = 40;
 export const DIRECT = 'direct';
 const SOURCE = /^[a-z0-9.-]{0,40}$/;
+export const textStates = ['waiting', 'ready', 'none'] as const;
+export type TextState = (typeof textStates)[number];
+/** What `q` looks into. */
+export const searchedParts = ['name', 'title', 'subject', 'location', 'notes', 'resume'] as const;
+export type SearchedPart = (typeof searchedParts)[number];
 export const TAGS_MAX = 10;
 export const TAG_MAX_CHARACTERS = 30;
 
@@ -88,6 +95,14 @@ export const application = z.object({
   my_rating: z.nullable(z.int()),
   notes_count: z.int(),
   source: z.string(),
+  /** Whether the words of the résumé can be searched: not yet, yes, or there are none to be had. */
+  text_state: z.enum(textStates),
+  /** What its job asks for, as far as the résumé says so; null where its words or the job are not there. */
+  skills: z.nullable(skillsOfApplication),
+  /** With `q` only: a passage with what was looked for between U+E000 and U+E001. */
+  snippet: z.optional(z.nullable(z.string())),
+  /** With `q` only. */
+  matched_in: z.optional(z.array(z.enum(searchedParts))),
   version,
 });
 export type Application = z.infer<typeof application>;
@@ -98,6 +113,8 @@ const idText = (name: string) =>
 const applicationFilters = {
   /** Any part of name, e-mail, telephone number, title, location or subject. */
   search: listQuery.search,
+  /** Words, "a phrase", -without, or, begin*: in name, title, subject, location, notes and résumé. */
+  q: z.optional(searchQuery),
   email: z.optional(optionalText('email', 200)),
   experience: z.optional(optionalText('experience', 20)),
   job_title: z.optional(optionalText('job_title', 200)),
@@ -121,7 +138,7 @@ const applicationFilters = {
   source: z.optional(optionalText('source', SOURCE_MAX_CHARACTERS)),
 };
 
-export const applicationSorts = ['created_at', 'stage_since', 'rating', 'name'] as const;
+export const applicationSorts = ['created_at', 'stage_since', 'rating', 'name', 'skills'] as const;
 
 const ids = bulkIds('application');
 
@@ -188,7 +205,14 @@ export const aStoredApplication = {
   my_rating: null,
   notes_count: 0,
   source: 'direct',
+  text_state: 'ready',
+  skills: { matched: ['TypeScript', 'React'] as string[], missing: ['Accessibility'] as string[] },
   version: 1,
+} as const;
+const aFoundApplication = {
+  ...aStoredApplication,
+  snippet: 'Studio Neem: pages in \u{e000}React\u{e001} for a bank…',
+  matched_in: ['subject', 'resume'],
 } as const;
 
 export const applicationCalls = {
@@ -212,11 +236,22 @@ export const applicationCalls = {
     who: 'staff',
     area: 'recruitment',
     summary:
-      'The applications, newest first. The filters by text find any part of it; `earlier_than` gives what the sender of that application had sent before.',
+      'The applications, newest first. The filters by text find any part of it; `earlier_than` gives what the sender of that application had sent before. `q` finds words, "a phrase", -without, or, begin*, with or without accents, in name, title, subject, location, notes and résumé, and gives a passage with each; best first unless `sort` says otherwise, newest first where more than 10,000 fit. `sort=-skills` puts those first whose résumé has most of what their job asks for.',
     query: z.object({ ...listQuery, ...applicationFilters, sort: z.optional(sortBy(applicationSorts)) }),
     status: 200,
     answer: z.array(application),
-    example: { answer: [aStoredApplication] },
+    example: { answer: [aFoundApplication] },
+  }),
+  texts: call({
+    method: 'GET',
+    path: `${path}texts/`,
+    who: 'staff',
+    area: 'recruitment',
+    isPolled: true,
+    summary: 'How many applications there are, and how many of them `q` does not find yet.',
+    status: 200,
+    answer: z.object({ total: z.int(), waiting: z.int() }),
+    example: { answer: { total: 40, waiting: 2 } },
   }),
   newer: call({
     method: 'GET',

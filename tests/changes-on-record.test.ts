@@ -220,6 +220,7 @@ const calls: Record<string, (house: House) => Promise<Sent>> = {
   'PUT /api/stages/': async ({ api, boss }) => ({
     payload: (await api.get('/api/stages/', boss)).json<object[]>(),
   }),
+  'PUT /api/skill-synonyms/': async () => ({ payload: [{ skill: unique(), also: ['js'] }] }),
   [`POST ${APPLICATIONS}archive/`]: async (house) => ({
     payload: { ids: [await application(house)], is_archived: true },
   }),

@@ -27,6 +27,7 @@ import { platformRetention } from '#server/platform/retention.ts';
 import { secretRetention, taskRetention } from '#server/platform/tasks/tasks.ts';
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';
 import { listSuperuserEmails } from '#server/features/accounts/users.store.ts';
+import { readKeySkills } from '#server/features/jobs/jobs.store.ts';
 import { noteMail } from '#server/features/applications/mails/mail-applicants.ts';
 import { type VirusScanner, clamavScanner } from '#server/features/applications/resume/virus-scanner.ts';
 import { onWorkerLost } from '#server/platform/worker-process.ts';
@@ -68,6 +69,7 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
     log,
     publicUrl: config.publicUrl,
     superuserEmails: listSuperuserEmails,
+    keySkills: readKeySkills,
     webhooksTo: config.webhooksTo,
   };
   const kinds = [
@@ -80,6 +82,7 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
     ...taskRetention(kinds),
     ...rooms.flatMap((room) => room.retention ?? []),
   ];
+  for (const room of rooms) await room.atStart?.(taskPorts);
   const workers = [
     startTaskWorker({ database, kinds, clock, log }),
     startSweeper({ database, files, holdingDir, clock, log }),

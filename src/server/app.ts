@@ -29,6 +29,7 @@ import {
   findResume,
 } from './features/applications/applications.store.ts';
 import { findTemplateName } from './features/applications/mails/mail-templates.store.ts';
+import { matchAnew } from './features/applications/resume-search/match-skills.ts';
 import { countUnreadMentions } from './features/applications/notes/notes.store.ts';
 import type { AuditPorts } from './features/audit/audit.ports.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
@@ -37,7 +38,7 @@ import { countUnread, findEnquiry, listOfAddress } from './features/contact/enqu
 import { contentRoutes } from './features/content/content.routes.ts';
 import { countItems, findItem } from './features/content/content.store.ts';
 import { jobRoutes } from './features/jobs/jobs.routes.ts';
-import { countJobs, findJob, findJobByTitle } from './features/jobs/jobs.store.ts';
+import { countJobs, findJob, findJobByTitle, readKeySkills } from './features/jobs/jobs.store.ts';
 import { assertKeyLives, keyAuthenticator } from './features/keys/keys.ts';
 import { keyRoutes } from './features/keys/keys.routes.ts';
 import { emitTo } from './features/webhooks/deliveries.ts';
@@ -100,7 +101,7 @@ export function buildApp(outside: AppPorts): FastifyInstance {
   const applicationPorts: ApplicationPorts = {
     ...ports,
     colleagues: { names: colleagueNames, list: listColleagues },
-    jobs: { find: findJob, findByTitle: findJobByTitle },
+    jobs: { find: findJob, findByTitle: findJobByTitle, keySkills: readKeySkills },
     enquiries: { ofAddress: listOfAddress },
     employees: {
       async prepare(draft) {
@@ -119,7 +120,7 @@ export function buildApp(outside: AppPorts): FastifyInstance {
     ...contactRoutes(ports),
     ...accountRoutes(ports),
     ...contentRoutes(ports),
-    ...jobRoutes(ports),
+    ...jobRoutes({ ...ports, skillsChanged: (tx, id) => matchAnew(tx, ports.clock, id) }),
     ...applicationRoutes(applicationPorts),
     ...applicantRoutes(applicationPorts),
     ...liveRoutes({ streams, authenticate }),

@@ -98,6 +98,20 @@ async function fillRecruiting(tx: Tx): Promise<void> {
     .insertInto('mail_templates')
     .values({ name: WORDS, subject: WORDS, body: WORDS, offered_for: null, created_at: at })
     .execute();
+  const parts = { name: 'Asha', title: 'Engineer', subject: WORDS, location: 'Madurai', notes: WORDS };
+  const text = { ...parts, matched_skills: '["C++"]' };
+  await tx
+    .insertInto('application_texts')
+    .values([
+      { application_id: 1, ...text, resume: WORDS },
+      { application_id: 2, ...text, resume: null },
+      { application_id: 5, ...text, resume: WORDS },
+    ])
+    .execute();
+  await tx
+    .updateTable('skill_synonyms')
+    .set({ list: JSON.stringify([{ skill: WORDS, also: ['x'] }]), version: 7 })
+    .execute();
   await tx.updateTable('stages').set({ public_name: WORDS }).where('id', '=', 2).execute();
   await tx.updateTable('applications').set({ assignee_id: 1 }).where('id', '=', 1).execute();
   await tx.updateTable('employees').set({ application_id: 2 }).execute();

@@ -61,7 +61,11 @@ export const pagingOf = (roll: Dice) => ({
 const applicationDefaults = { name_key: '', stage_id: 1, stage_since: NOW, source: 'direct' };
 
 /** Somebody who has rated nothing and knows no colleagues. */
-export const anybody = { userId: null, colleagues: { names: async () => new Map<number, string>() } };
+export const anybody = {
+  userId: null,
+  colleagues: { names: async () => new Map<number, string>() },
+  jobs: { keySkills: async () => new Map<number, string>() },
+};
 
 export async function insert(
   database: Database,

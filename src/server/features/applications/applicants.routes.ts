@@ -3,6 +3,7 @@ import { reaches } from '#contract/areas.ts';
 import { colleagueCalls } from '#contract/colleagues.ts';
 import { calendarCalls, interviewCalls } from '#contract/interviews.ts';
 import { applicantMailCalls, mailTemplateCalls } from '#contract/mail-templates.ts';
+import { skillCalls } from '#contract/skills.ts';
 import { stageCalls } from '#contract/stages.ts';
 import { listReply } from '#server/http/list-reply.ts';
 import { Reply, type Route, route } from '#server/http/route.ts';
@@ -19,6 +20,7 @@ import { addNote, changeNote, removeNote, seeMentions } from './notes/manage-not
 import { listMentions } from './notes/notes.store.ts';
 import { rate, unrate } from './rate.ts';
 import { readApplicant, readApplicantTimeline } from './read-applicant.ts';
+import { listSynonyms, replaceSynonyms } from './resume-search/match-skills.ts';
 import { readStages, replaceStages } from './stages/manage-stages.ts';
 
 export const applicantRoutes = (ports: ApplicationPorts): Route[] => [
@@ -32,6 +34,10 @@ const stageRoutes = (ports: ApplicationPorts): Route[] => [
   route(stageCalls.list, () => readStages(ports.database.read)),
   route(stageCalls.replace, ({ body, caller, origin, ifMatch }) =>
     replaceStages(ports, body, { caller, origin, ifMatch }),
+  ),
+  route(skillCalls.synonyms, () => listSynonyms(ports.database.read)),
+  route(skillCalls.replaceSynonyms, ({ body, caller, origin, ifMatch }) =>
+    replaceSynonyms(ports, body, { caller, origin, ifMatch }),
   ),
   route(colleagueCalls.list, async () =>
     (await ports.colleagues.list(ports.database.read)).map(({ id, name, username }) => ({

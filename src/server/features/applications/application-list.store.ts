@@ -1,7 +1,8 @@
 // The list of applications: its filters, orders and pages.
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { type Application, experienceBands } from '#contract/applications.ts';
-import type { Newer, Page, Paging } from '#contract/lists.ts';
+import { COUNTED_MAX, type Newer, PAGE_SIZE_DEFAULT, type Page, type Paging } from '#contract/lists.ts';
+import type { SearchQuery } from '#contract/search-query.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import {
   type Counted,
@@ -9,14 +10,19 @@ import {
   batchesOfIds,
   countFitting,
   countNewer,
+  findAll,
   orderOf,
   pageOfIds,
 } from '#server/platform/database/lists.ts';
 import { containing } from '#server/platform/database/search.ts';
 import { type Reading, readApplications } from './application-rows.store.ts';
+import { withPassages } from './resume-search/passages.ts';
+import { hasWords, rankedBy } from './resume-search/word-index.store.ts';
 
 export interface ApplicationFilter {
   search?: string | undefined;
+  /** Best first, unless it is sorted otherwise. */
+  q?: SearchQuery | undefined;
   email?: string | undefined;
   experience?: string | undefined;
   job_title?: string | undefined;
@@ -42,8 +48,28 @@ export async function listApplications(
   { page, page_size, ...filter }: ApplicationFilter & Paging,
   reading: Reading,
 ): Promise<Page<Application>> {
-  const { ids, ...counted } = await pageOfIds(db, searchOf(db, filter, reading), { page, page_size });
-  return { rows: await readApplications(db, ids, reading), ...counted };
+  const limit = page_size ?? PAGE_SIZE_DEFAULT;
+  const { ids, ...counted } =
+    (await bestFirst(db, filter, reading, { limit, offset: ((page ?? 1) - 1) * limit })) ??
+    (await pageOfIds(db, searchOf(db, filter, reading), { page, page_size }));
+  const rows = await readApplications(db, ids, reading);
+  return { rows: await withPassages(db, rows, filter.q), ...counted };
+}
+
+/** Undefined: nothing to rank by, or more than are counted. What that many have tells nobody apart. */
+async function bestFirst(
+  db: Reader,
+  { q, sort, ...filter }: ApplicationFilter,
+  asking: Asking,
+  slice: { limit: number; offset: number },
+): Promise<(Counted & { ids: number[] }) | undefined> {
+  if (!q || sort) return undefined;
+  const { from, fits, rank } = rankedBy(db, q);
+  const conditions = [fits, ...searchOf(db, filter, asking).conditions];
+  const rows = sql`${from} where ${sql.join(conditions, sql` and `)}`;
+  const found = { rows, id: sql<number>`applications.id`, sortedBy: rank, direction: sql`desc` };
+  const page = await findAll(db, found, slice);
+  return page.isCapped ? undefined : page;
 }
 
 export const countApplications = (
@@ -61,16 +87,29 @@ export async function* applicationBatches(
   filter: ApplicationFilter,
   reading: Reading,
 ): AsyncGenerator<Application[]> {
-  for await (const ids of batchesOfIds(db, searchOf(db, filter, reading)))
-    yield await readApplications(db, ids, reading);
+  for await (const ids of idsInOrder(db, filter, reading))
+    yield await withPassages(db, await readApplications(db, ids, reading), filter.q);
 }
 
+async function* idsInOrder(db: Reader, filter: ApplicationFilter, asking: Asking): AsyncGenerator<number[]> {
+  const best = await bestFirst(db, filter, asking, { limit: COUNTED_MAX, offset: 0 });
+  if (!best) return yield* batchesOfIds(db, searchOf(db, filter, asking));
+  for (let at = 0; at < best.ids.length; at += BATCH) yield best.ids.slice(at, at + BATCH);
+}
+
+const BATCH = 200;
+
 function searchOf(db: Reader, filter: ApplicationFilter, { userId } = nobody): SortedSearch {
-  const { search, email, job_title, experience, is_archived, sort = '-created_at' } = filter;
+  const { search, q, email, job_title, experience, is_archived, sort = '-created_at' } = filter;
   const { since, earlier_than, assignee, tag, min_rating } = filter;
   const conditions: Expression<SqlBool>[] = [];
   const texts: string[] = [];
-  const order = orderOf(sort, { name: 'name_key', rating: 'rating_key', created_at: 'id' });
+  const order = orderOf(sort, {
+    name: 'name_key',
+    rating: 'rating_key',
+    skills: 'skills_key',
+    created_at: 'id',
+  });
   if (is_archived !== undefined) conditions.push(sql`applications.is_archived = ${is_archived}`);
   // Both sides, said so that the index by arrival is used.
   else if (since) conditions.push(sql`applications.is_archived in (${true}, ${false})`);
@@ -87,6 +126,7 @@ function searchOf(db: Reader, filter: ApplicationFilter, { userId } = nobody): S
   if (since) conditions.push(sql`applications.created_at >= ${since}`);
   if (min_rating !== undefined)
     conditions.push(sql`applications.rating_key >= ${Math.round(min_rating * 100)}`);
+  if (q) conditions.push(hasWords(db, q));
   if (tag) conditions.push(sql`applications.id in (${idsWithTag(tag)})`);
   if (earlier_than !== undefined) conditions.push(sql`applications.id in (${earlierIds(earlier_than)})`);
   // E-mail and title stand in the searched text too, so that one index serves all three.

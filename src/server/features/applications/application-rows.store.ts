@@ -1,14 +1,17 @@
 // Applications as the API tells of them.
 import { sql } from 'kysely';
-import { type Application, applicationCalls } from '#contract/applications.ts';
+import { type Application, type TextState, applicationCalls } from '#contract/applications.ts';
 import type { Reader } from '#server/platform/database/database.ts';
-import type { Colleagues } from './applications.ports.ts';
+import type { SkillsOfApplication } from '#contract/skills.ts';
+import type { ApplicationPorts, Colleagues } from './applications.ports.ts';
+import { splitSkills } from './resume-search/skill-names.ts';
 
 /** Who reads: ratings are shown to those who have given one themselves. */
 export interface Reading {
   /** Null: a program, which rates nothing. */
   userId: number | null;
   colleagues: Pick<Colleagues, 'names'>;
+  jobs: Pick<ApplicationPorts['jobs'], 'keySkills'>;
 }
 
 const columns = [
@@ -19,7 +22,7 @@ const columns = [
   'experience',
   'job_title',
   'current_location',
-  'subject',
+  'applications.subject',
   'resume_type',
   'scan',
   'is_archived',
@@ -40,25 +43,30 @@ export const resumePath = (id: number): string => beforeId + id + afterId;
 export async function readApplications(
   db: Reader,
   ids: number[],
-  { userId, colleagues }: Reading,
+  { userId, colleagues, jobs }: Reading,
 ): Promise<Application[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('applications')
     .innerJoin('stages', 'stages.id', 'applications.stage_id')
+    .leftJoin('application_texts', 'application_texts.application_id', 'applications.id')
     .select(columns)
+    .select(['matched_skills', textState])
     .select(['stage_id', 'stages.name as stage_name', 'stages.kind as stage_kind'])
     .select(['assignee_id', 'rating_key', earlierApplications])
     .where('applications.id', 'in', ids)
     .execute();
   const assignees = new Set(rows.flatMap(({ assignee_id }) => assignee_id ?? []));
-  const [names, tags, own] = [
+  const jobIds = new Set(rows.flatMap(({ job_id }) => job_id ?? []));
+  const [names, tags, own, asked] = [
     await colleagues.names(db, [...assignees]),
     await readTags(db, ids),
     await readOwnRatings(db, ids, userId),
+    await jobs.keySkills(db, [...jobIds]),
   ];
+  const skills = new Map([...asked].map(([job, words]) => [job, splitSkills(words)]));
   const byId = new Map<number, Application>();
-  for (const { stage_id, stage_name, stage_kind, assignee_id, rating_key, ...row } of rows) {
+  for (const { stage_id, stage_name, stage_kind, assignee_id, rating_key, matched_skills, ...row } of rows) {
     const my_rating = own.get(row.id) ?? null;
     const assignee = assignee_id === null ? undefined : names.get(assignee_id);
     // Written into the row: ten thousand copies take longer than reading them.
@@ -71,10 +79,24 @@ export async function readApplications(
         tags: tags.get(row.id) ?? [],
         rating: my_rating === null ? null : rating_key / 100,
         my_rating,
+        skills: row.text_state === 'ready' ? skillsOf(skills.get(row.job_id ?? 0), matched_skills) : null,
       }),
     );
   }
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+const textState = sql<TextState>`case when application_texts.application_id is null then 'waiting'
+  when application_texts.resume is null then 'none' else 'ready' end`.as('text_state');
+
+/** What the job asks for now: what was found for an older wording of it is left out until it is matched anew. */
+function skillsOf(asked: string[] | undefined, found: string | null): SkillsOfApplication | null {
+  if (!asked || asked.length === 0) return null;
+  const known = new Set(JSON.parse(found ?? '[]') as string[]);
+  return {
+    matched: asked.filter((skill) => known.has(skill)),
+    missing: asked.filter((skill) => !known.has(skill)),
+  };
 }
 
 const EARLIER_MAX = 99;

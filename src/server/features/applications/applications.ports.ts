@@ -26,6 +26,8 @@ export interface ApplicationPorts {
   jobs: {
     find(db: Reader, id: number): Promise<OpenJob | undefined>;
     findByTitle(db: Reader, title: string): Promise<OpenJob | undefined>;
+    /** What they ask for, as they say it themselves. Those that are gone are left out. */
+    keySkills(db: Reader, ids: readonly number[]): Promise<Map<number, string>>;
   };
   /** … enquiries to a third, … */
   enquiries: {

@@ -3,11 +3,20 @@ import type { Room } from '#server/platform/room.ts';
 import { applicantBaseline } from './applicants.tables.ts';
 import { applicationBaseline } from './applications.tables.ts';
 import { mailTemplateBaseline } from './mails/mail-templates.tables.ts';
+import { applicationTextBaseline } from './resume-search/application-texts.tables.ts';
+import { matchSkillsTask } from './resume-search/match-skills.ts';
+import { arrivedTask, takeInWaiting, waitingTask } from './resume-search/take-in-resume.ts';
 import { stageBaseline } from './stages/stages.tables.ts';
 
 export const applicationRoom = {
   name: 'applications',
-  migrations: [stageBaseline, applicationBaseline, applicantBaseline, mailTemplateBaseline],
+  migrations: [
+    stageBaseline,
+    applicationBaseline,
+    applicantBaseline,
+    mailTemplateBaseline,
+    applicationTextBaseline,
+  ],
   tables: {
     stages: { ...keptById, isFilledByMigration: true },
     applications: keptById,
@@ -21,5 +30,11 @@ export const applicationRoom = {
     // A secret address: one that was ended since must not come back to life.
     calendar_links: { key: ['user_id'], taken: ['move'] },
     mail_templates: { ...keptById, isFilledByMigration: true },
+    application_texts: keptBy('application_id'),
+    // Made anew from the texts.
+    application_words: { key: ['application_id'], taken: [] },
+    skill_synonyms: { ...keptById, isFilledByMigration: true },
   },
+  taskKinds: (ports) => [arrivedTask(ports), waitingTask(ports), matchSkillsTask(ports)],
+  atStart: takeInWaiting,
 } satisfies Room;

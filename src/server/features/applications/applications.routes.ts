@@ -24,6 +24,7 @@ import { moveMany } from './move-applications.ts';
 import { readingOf } from './on-record.ts';
 import { resumeMediaTypes } from './resume/media-types.ts';
 import { readResumeText } from './resume/read-resume-text.ts';
+import { countWaiting } from './resume-search/application-texts.store.ts';
 import { submitApplication } from './submit-application.ts';
 
 const exported = [
@@ -61,6 +62,7 @@ export const applicationRoutes = (ports: ApplicationPorts): Route[] => [
       'content-disposition': 'attachment; filename="applications.csv"',
     });
   }),
+  route(applicationCalls.texts, () => countWaiting(ports.database.read)),
   route(applicationCalls.newer, ({ query }) => countNewApplications(ports.database.read, query.after)),
   route(applicationCalls.counts, () => countByJob(ports.database.read)),
   route(applicationCalls.words, async () => ({

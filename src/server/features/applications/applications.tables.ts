@@ -38,6 +38,8 @@ interface ApplicationTable {
   /** A hundred times the mean of its ratings, kept with them; 0: there are none. */
   rating_key: Generated<number>;
   notes_count: Generated<number>;
+  /** How many of its job's skills its résumé has. */
+  skills_key: Generated<number>;
   source: string;
   /** All the words of the row in lower case, for the search. */
   search_text: string;
@@ -60,6 +62,7 @@ export const applicationBaseline: Migration = {
       .addColumn('assignee_id', types.id, (column) => column.references('users.id').onDelete('set null'))
       .addColumn('rating_key', 'integer', (column) => column.notNull().defaultTo(0))
       .addColumn('notes_count', 'integer', (column) => column.notNull().defaultTo(0))
+      .addColumn('skills_key', 'integer', (column) => column.notNull().defaultTo(0))
       .addColumn('source', 'text', (column) => column.notNull())
       .addColumn('name_key', 'text', (column) => column.notNull())
       .addColumn('name', 'text', (column) => column.notNull())
@@ -82,6 +85,7 @@ export const applicationBaseline: Migration = {
       applications_by_id: ['is_archived', 'id', 'email_key', 'title_key', 'experience'],
       applications_by_email: ['email_key', 'id'],
       applications_by_job: ['job_id', 'is_archived', 'id'],
+      applications_by_skills: ['job_id', 'is_archived', 'skills_key', 'id'],
       applications_by_arrival: ['is_archived', 'created_at', 'id'],
       applications_unread: ['is_read', 'is_archived', 'id'],
       applications_by_name: ['is_archived', 'name_key', 'id'],

@@ -32,9 +32,13 @@ export async function doneByOf(db: Reader, colleagues: Colleagues, caller: Calle
   return { id: caller.userId, name: names.get(caller.userId) ?? caller.username };
 }
 
-export const readingOf = ({ colleagues }: { colleagues: Colleagues }, caller: Caller): Reading => ({
+export const readingOf = (
+  { colleagues, jobs }: Pick<ApplicationPorts, 'colleagues' | 'jobs'>,
+  caller: Caller,
+): Reading => ({
   userId: caller.kind === 'person' ? caller.userId : null,
   colleagues,
+  jobs,
 });
 
 interface Changed {

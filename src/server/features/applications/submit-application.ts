@@ -25,6 +25,7 @@ import { tellChanged, tellUnread } from './on-record.ts';
 import { checkResume } from './resume/resume-check.ts';
 import { resumeMediaTypes } from './resume/media-types.ts';
 import { scanResume } from './resume/resume-scan.ts';
+import { takeInLater } from './resume-search/take-in-resume.ts';
 import { holdFirstStage } from './stages/stages.store.ts';
 import { addToTimeline } from './timeline.store.ts';
 
@@ -112,6 +113,7 @@ async function write(
   const mails = [noticeMail(words, ports.publicUrl)];
   if (isConfirmed) mails.push(confirmationMail(words, job));
   await queueMails(tx, mails, clock);
+  await takeInLater(tx, clock, id);
   const { name, job_title } = words;
   await ports.emit(tx, {
     type: 'application.received',

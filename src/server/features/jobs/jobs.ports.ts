@@ -1,5 +1,5 @@
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, Tx } from '#server/platform/database/database.ts';
 import type { Emit } from '#server/platform/events.ts';
 
 /** What this room needs from outside. */
@@ -8,4 +8,6 @@ export interface JobPorts {
   clock: Clock;
   /** Tells the outside what has happened here. */
   emit: Emit;
+  /** A job asks for something else than before. */
+  skillsChanged(tx: Tx, jobId: number): Promise<unknown>;
 }

@@ -62,6 +62,12 @@ export const listJobs = (db: Reader, query: JobFilter & Paging): Promise<Page<Jo
 export const findJob = (db: Reader, id: number): Promise<Job | undefined> =>
   db.selectFrom('jobs').select(columns).where('id', '=', id).executeTakeFirst();
 
+export async function readKeySkills(db: Reader, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('jobs').select(['id', 'key_skills']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, key_skills }) => [id, key_skills]));
+}
+
 export const countJobs = (db: Reader): Promise<number> => countRows(db.selectFrom('jobs'));
 
 /** The newest posting of that very title: what a client means that sends no id. */

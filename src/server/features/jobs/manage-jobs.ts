@@ -31,6 +31,7 @@ export const replaceJob = (ports: JobPorts, id: number, draft: JobDraft, by: By)
     const job = await updateJob(tx, { id, version: by.ifMatch }, draft, isoNow(ports.clock));
     if (!job) throw await refused(tx, id);
     await record(ports, tx, 'change', { before, after: job }, by);
+    if (before?.Key_Skills !== job.Key_Skills) await ports.skillsChanged(tx, id);
     return job;
   });
 

@@ -1,5 +1,5 @@
 // Pages of a list, how many rows there are, and the whole of it in batches.
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { COUNTED_MAX, type Newer, PAGE_SIZE_DEFAULT, type Page, type Paging } from '#contract/lists.ts';
 import type { Schema } from './schema.ts';
 import { type Search, fitting } from './search.ts';
@@ -48,7 +48,7 @@ async function sliceOfIds(
   list: SortedSearch,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Counted & { ids: number[] }> {
-  const found = list.texts.length > 0 ? await findAll(db, list, { limit, offset }) : undefined;
+  const found = list.texts.length > 0 ? await findAll(db, partsOf(db, list), { limit, offset }) : undefined;
   if (found?.isCapped === false) return found;
   const ids = (await readKeys(db, list, { limit, offset })).map(({ id }) => id);
   if (found) return { ...found, ids };
@@ -63,18 +63,25 @@ async function sliceOfIds(
  * full page, but how far down the first one stands that fits it cannot know. If more fit than are counted, the ids are
  * not those of the page.
  */
-async function findAll(
+export async function findAll(
   db: Reader,
-  list: SortedSearch,
+  { rows, id, sortedBy, direction }: Found,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Counted & { ids: number[] }> {
-  const { rows, id, sortedBy, direction } = partsOf(db, list);
   const { rows: found } = await sql<{ total: number; id: number | null }>`
     with found as materialized (select ${id} as id, ${sortedBy} as sorted_by from ${rows} limit ${COUNTED_MAX + 1}),
       page as (select * from found order by sorted_by ${direction}, id ${direction} limit ${limit} offset ${offset})
     select counted.total, page.id from (select count(*) as total from found) as counted left join page on true
     order by page.sorted_by ${direction}, page.id ${direction}`.execute(db);
   return { ids: found.flatMap((row) => row.id ?? []), ...cappedAt(found[0]?.total ?? 0) };
+}
+
+interface Found {
+  /** For a `select … from`. */
+  rows: RawBuilder<unknown>;
+  id: RawBuilder<number>;
+  sortedBy: RawBuilder<unknown>;
+  direction: RawBuilder<unknown>;
 }
 
 /** Exact up to a limit that nobody pages through. */

@@ -14,6 +14,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { wordsOf } from '#contract/words.ts';
 import { isBusy } from './failures.ts';
 
 const STATEMENTS_KEPT = 500;
@@ -40,8 +41,17 @@ export function openSqliteFile(path: string, mode: 'write' | 'read'): DatabaseSy
     file.exec('pragma secure_delete = on');
   }
   file.exec('pragma cache_size = -16000; pragma temp_store = memory;');
+  file.function('search_words', { deterministic: true }, searchWords);
   return file;
 }
+
+/** For triggers that keep a word index: the words of a text as they are compared. */
+const searchWords = (text: unknown): string =>
+  typeof text === 'string'
+    ? wordsOf(text)
+        .map(({ word }) => word)
+        .join(' ')
+    : '';
 
 /** For its owner alone, from the first byte. SQLite gives the log beside it the mode of the database. */
 function keepPrivate(path: string): void {

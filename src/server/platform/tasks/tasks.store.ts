@@ -63,6 +63,16 @@ export async function releaseExpired(tx: Tx, kinds: string[], look: Look): Promi
     .execute();
 }
 
+/** Whether one of the kind waits or runs, due or not. */
+export const isAnyOpen = async (db: Reader, kind: string): Promise<boolean> =>
+  (await db
+    .selectFrom('tasks')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('state', 'in', ['waiting', 'running'])
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** Takes what is due for this process alone, until the lease ends; what waits longest comes first. */
 export async function claimTasks(
   tx: Tx,

@@ -29,6 +29,7 @@ export const kindNames: Readonly<Record<string, string>> = {
   webhook: 'webhook',
   interview: 'interview',
   stages: 'list of stages',
+  'skill synonyms': 'list of skill synonyms',
   'mail template': 'mail template',
   'sign-in': 'rules of signing in',
   mail: 'mail',

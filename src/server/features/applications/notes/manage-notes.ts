@@ -7,6 +7,7 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import { queueMails } from '#server/platform/mail/mail.ts';
 import type { ApplicationPorts } from '../applications.ports.ts';
 import { type LockedApplication, lockApplications } from '../applications.store.ts';
+import { writeNotesText } from '../resume-search/application-texts.store.ts';
 import { doneByOf, record, tellChanged } from '../on-record.ts';
 import { addToTimeline } from '../timeline.store.ts';
 import { mentionMail } from './mention-mail.ts';
@@ -33,6 +34,7 @@ export const addNote = (ports: ApplicationPorts, id: number, text: string, by: B
     const note_id = await insertNote(tx, { applicationId: id, by: author, text, now });
     await tellMentioned(ports, tx, { application, note_id, text, author: author.name }, by);
     await countNotes(tx, id);
+    await writeNotesText(tx, id);
     const data = { note: note_id };
     await addToTimeline(tx, now, { application_id: id, kind: 'note', by: author, data, note_id });
     await record(ports, tx, 'add note', id, by);
@@ -49,6 +51,7 @@ export const changeNote = (ports: ApplicationPorts, place: Place, text: string, 
   ports.database.transaction(async (tx) => {
     const { application, author_name } = await lockOwn(ports, tx, place, by);
     await writeNote(tx, place.note, text, isoNow(ports.clock));
+    await writeNotesText(tx, place.id);
     await tellMentioned(ports, tx, { application, note_id: place.note, text, author: author_name }, by);
     await record(ports, tx, 'change note', place.id, by);
     await tellChanged(ports, tx, application);
@@ -61,6 +64,7 @@ export const removeNote = (ports: ApplicationPorts, place: Place, by: By): Promi
     const mentioned = await mentionedIn(tx, place.note);
     await deleteNote(tx, place.note);
     await countNotes(tx, place.id);
+    await writeNotesText(tx, place.id);
     for (const userId of mentioned) await tellMentions(ports, tx, userId);
     await record(ports, tx, 'delete note', place.id, by);
     await tellChanged(ports, tx, application);

@@ -1,14 +1,23 @@
-// The words of a stored résumé, taken out anew each time: nobody but who may open the file finds them anywhere.
+// The words of a stored résumé: those that were taken in, or taken out now where that has not happened yet.
 import { buffer } from 'node:stream/consumers';
 import type { ResumeText } from '#contract/applications.ts';
 import type { By } from '#server/platform/caller.ts';
 import { WorkerLostError } from '#server/platform/worker-process.ts';
 import type { ApplicationPorts } from '../applications.ports.ts';
 import { openResume } from '../manage-applications.ts';
+import { findResumeWords } from '../resume-search/application-texts.store.ts';
 import { withTextWorker } from './document-worker.ts';
 
-/** On record like the download of the file. */
-export const readResumeText = (ports: ApplicationPorts, id: number, by: By): Promise<ResumeText> =>
+/** On record like the download of the file, and refused where that is. */
+export async function readResumeText(ports: ApplicationPorts, id: number, by: By): Promise<ResumeText> {
+  const known = await findResumeWords(ports.database.read, id);
+  if (known === undefined) return readNow(ports, id, by);
+  const { content } = await openResume(ports, id, by);
+  content.destroy();
+  return { text: known };
+}
+
+const readNow = (ports: ApplicationPorts, id: number, by: By): Promise<ResumeText> =>
   withTextWorker(async (run) => {
     const { content, type } = await openResume(ports, id, by);
     const bytes = await buffer(content);

@@ -1,0 +1,33 @@
+// Where those who were found have what was looked for.
+import { type Application, searchedParts } from '#contract/applications.ts';
+import { matchesIn, passageOf } from '#contract/search-matches.ts';
+import type { SearchQuery } from '#contract/search-query.ts';
+import type { Reader } from '#server/platform/database/database.ts';
+import { readTexts } from './application-texts.store.ts';
+
+// What says most about somebody comes first.
+const shown = ['resume', 'notes', 'subject', 'title', 'location', 'name'] as const;
+
+export async function withPassages(
+  db: Reader,
+  applications: Application[],
+  query: SearchQuery | undefined,
+): Promise<Application[]> {
+  if (!query) return applications;
+  const texts = await readTexts(
+    db,
+    applications.map(({ id }) => id),
+  );
+  return applications.map((application) => {
+    const own = texts.get(application.id);
+    const found = new Map(
+      searchedParts.map((part) => [part, own?.[part] ? matchesIn(own[part], query) : []] as const),
+    );
+    const part = shown.find((each) => (found.get(each)?.length ?? 0) > 0);
+    return {
+      ...application,
+      snippet: part === undefined ? null : passageOf(own?.[part] ?? '', found.get(part) ?? []),
+      matched_in: searchedParts.filter((each) => (found.get(each)?.length ?? 0) > 0),
+    };
+  });
+}

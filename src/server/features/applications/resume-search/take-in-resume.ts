@@ -1,0 +1,103 @@
+// The words of a résumé are taken in behind the answer to whoever applied: by a task of its own for each that arrives,
+// newest first for those that were there before.
+import { buffer } from 'node:stream/consumers';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { FileMissingError } from '#server/platform/files/files.ts';
+import type { TaskPorts } from '#server/platform/room.ts';
+import { type TaskKind, addTask } from '#server/platform/tasks/tasks.ts';
+import { isAnyOpen } from '#server/platform/tasks/tasks.store.ts';
+import { WorkerLostError } from '#server/platform/worker-process.ts';
+import { lockApplications } from '../applications.store.ts';
+import { tellChanged } from '../on-record.ts';
+import { withTextWorker } from '../resume/document-worker.ts';
+import {
+  type ToTakeIn,
+  findNotTakenIn,
+  findResumeWords,
+  findToTakeIn,
+  indexTexts,
+  isAnyWaiting,
+  writeTexts,
+} from './application-texts.store.ts';
+import { matchersOf } from './match-skills.ts';
+import { writeMatched } from './skills.store.ts';
+import { findUnindexed } from './word-index.store.ts';
+
+const ARRIVED = 'resume text';
+const WAITING = 'resume texts';
+const DAY_MS = 86_400_000;
+const BATCH = 20;
+
+type Ports = Pick<TaskPorts, 'database' | 'files' | 'clock' | 'keySkills'>;
+
+const whenItFails = {
+  maxTries: 20,
+  retryDelaysMs: [1000, 10_000, 60_000, 600_000],
+  leaseMs: 900_000,
+  keepMs: DAY_MS,
+};
+
+/** In the transaction of the application. */
+export const takeInLater = (tx: Tx, clock: Clock, id: number): Promise<number> =>
+  addTask(tx, { kind: ARRIVED, payload: { id } }, clock);
+
+export const arrivedTask = (ports: Ports): TaskKind<{ id: number }> => ({
+  kind: ARRIVED,
+  handler: ({ payload }) => takeIn(ports, payload.id, { isTold: true }),
+  ...whenItFails,
+});
+
+export const waitingTask = (ports: Ports): TaskKind => ({
+  kind: WAITING,
+  async handler() {
+    const { database, clock } = ports;
+    for (const id of await findNotTakenIn(database.read, BATCH)) await takeIn(ports, id, { isTold: false });
+    const unindexed = await findUnindexed(database.read, BATCH);
+    await database.transaction(async (tx) => {
+      await indexTexts(tx, unindexed);
+      if (await isAnyWaiting(tx)) await addTask(tx, { kind: WAITING, payload: {}, lane: WAITING }, clock);
+    });
+  },
+  ...whenItFails,
+});
+
+/** When the program starts: after an update or a restore there may be some without their words. */
+export async function takeInWaiting({ database, clock }: Ports): Promise<void> {
+  if (!(await isAnyWaiting(database.read)) || (await isAnyOpen(database.read, WAITING))) return;
+  await database.transaction((tx) => addTask(tx, { kind: WAITING, payload: {}, lane: WAITING }, clock));
+}
+
+async function takeIn(ports: Ports, id: number, { isTold }: { isTold: boolean }): Promise<void> {
+  const { database, keySkills } = ports;
+  const application = await findToTakeIn(database.read, id);
+  if (!application) return;
+  const known = await findResumeWords(database.read, id);
+  const resume = known === undefined ? await readWords(ports, application) : known;
+  await database.transaction(async (tx) => {
+    const [locked] = await lockApplications(tx, [id]);
+    if (!locked) return;
+    await writeTexts(tx, application, resume);
+    const { job_id } = application;
+    const matchers = await matchersOf(tx, keySkills, new Set(job_id === null ? [] : [job_id]));
+    await writeMatched(tx, id, matchers.get(job_id ?? 0)?.(resume ?? '') ?? []);
+    if (isTold)
+      await tellChanged(
+        { tell: (inside, event) => database.broadcast.say(inside, JSON.stringify(event)) },
+        tx,
+        locked,
+      );
+  });
+}
+
+/** Null where there are none to be had. Files that are away for a while are asked for again. */
+const readWords = ({ files }: Ports, { resume_key, resume_type: type }: ToTakeIn): Promise<string | null> =>
+  withTextWorker(async (run) => {
+    try {
+      const content = await buffer(await files.read(resume_key));
+      return await run('readText', { content, type });
+    } catch (error) {
+      if (error instanceof WorkerLostError || error instanceof FileMissingError) return null;
+      throw error;
+    }
+  });

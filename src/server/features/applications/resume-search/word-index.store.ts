@@ -1,0 +1,157 @@
+// The word index over applications, by the engines' own full text search. Both are given the same words, folded by the
+// contract: what one engine finds, the other finds.
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { SearchedPart } from '#contract/applications.ts';
+import { searchedParts } from '#contract/applications.ts';
+import type { SearchQuery, Term } from '#contract/search-query.ts';
+import { wordsOf } from '#contract/words.ts';
+import type { Reader, Tx } from '#server/platform/database/database.ts';
+import { isPostgres } from '#server/platform/database/engine.ts';
+import type { ColumnTypes } from '#server/platform/database/migrate.ts';
+
+export type SearchedTexts = Record<SearchedPart, string | null>;
+
+/** Who is called so, or applied as that, is meant before whoever writes of it. PostgreSQL knows four weights. */
+const weights: Record<SearchedPart, { bm25: number; letter: 'A' | 'B' | 'C' | 'D' }> = {
+  name: { bm25: 10, letter: 'A' },
+  title: { bm25: 10, letter: 'A' },
+  subject: { bm25: 4, letter: 'B' },
+  location: { bm25: 4, letter: 'B' },
+  notes: { bm25: 2, letter: 'C' },
+  resume: { bm25: 1, letter: 'D' },
+};
+
+export const createWordIndex = (tx: Tx, types: ColumnTypes): Promise<void> =>
+  types.id === 'integer' ? indexOnSqlite(tx) : indexOnPostgres(tx);
+
+async function indexOnSqlite(tx: Tx): Promise<void> {
+  const columns = searchedParts.join(', ');
+  const wordsIn = (row: 'old' | 'new') =>
+    searchedParts.map((part) => `search_words(${row}.${part})`).join(', ');
+  const insert = `insert into application_words (rowid, ${columns}) values (new.application_id, ${wordsIn('new')});`;
+  const remove = `insert into application_words (application_words, rowid, ${columns})
+    values ('delete', old.application_id, ${wordsIn('old')});`;
+  const statements = [
+    // The words come folded and with a space between them; C++ and C# are words.
+    `create virtual table application_words using fts5(${columns}, content='', tokenize="ascii tokenchars '+#'")`,
+    // What is deleted leaves the index at once, not with a later merge.
+    `insert into application_words (application_words, rank) values ('secure-delete', 1)`,
+    `create trigger application_words_insert after insert on application_texts begin ${insert} end`,
+    `create trigger application_words_delete after delete on application_texts begin ${remove} end`,
+    `create trigger application_words_update after update of ${columns} on application_texts
+     begin ${remove} ${insert} end`,
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(tx);
+}
+
+async function indexOnPostgres(tx: Tx): Promise<void> {
+  const statements = [
+    `create table application_words (
+       application_id bigint primary key references applications (id) on delete cascade, words tsvector not null)`,
+    // Not packed, and apart from the row: ranking reads it for everyone who fits.
+    `alter table application_words alter column words set storage external`,
+    // Entries are not left in a list that every search would go through.
+    `create index application_words_search on application_words using gin (words) with (fastupdate = off)`,
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(tx);
+}
+
+/** After its texts were written. On SQLite triggers have done it. */
+export async function indexWords(tx: Tx, id: number, texts: SearchedTexts): Promise<void> {
+  if (!isPostgres(tx)) return;
+  await sql`insert into application_words (application_id, words) values (${id}, ${vectorOf(texts)}::tsvector)
+    on conflict (application_id) do update set words = excluded.words`.execute(tx);
+}
+
+/** Each word with its places and weights, as PostgreSQL writes a tsvector. */
+function vectorOf(texts: SearchedTexts): string {
+  const places = new Map<string, string[]>();
+  let at = 0;
+  for (const part of searchedParts) {
+    for (const { word } of wordsOf(texts[part] ?? '')) {
+      at += 1;
+      const place = `${at}${weights[part].letter}`;
+      const known = places.get(word);
+      if (known) known.push(place);
+      else places.set(word, [place]);
+    }
+    // No phrase reaches from one part into the next.
+    at += 1;
+  }
+  return [...places].map(([word, found]) => `'${word}':${found.join(',')}`).join(' ');
+}
+
+/** Texts that are there without their words, newest first: a restore on PostgreSQL leaves them so. */
+export async function findUnindexed(db: Reader, limit: number): Promise<number[]> {
+  if (!isPostgres(db)) return [];
+  const rows = await db
+    .selectFrom('application_texts')
+    .select('application_id')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('application_words')
+            .select('application_words.application_id')
+            .whereRef('application_words.application_id', '=', 'application_texts.application_id'),
+        ),
+      ),
+    )
+    .orderBy('application_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ application_id }) => application_id);
+}
+
+export async function countIndexed(db: Reader): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from application_words`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Whether an application has what was asked for. */
+export const hasWords = (db: Reader, query: SearchQuery): RawBuilder<SqlBool> =>
+  isPostgres(db)
+    ? sql<SqlBool>`applications.id in
+        (select application_words.application_id from application_words where words @@ ${tsquery(query)}::tsquery)`
+    : sql<SqlBool>`applications.id in
+        (select application_words.rowid from application_words where application_words match ${ftsQuery(query)})`;
+
+/** The same as a source of rows, joined with `applications`, and how well each of them fits: more is better. */
+export function rankedBy(
+  db: Reader,
+  query: SearchQuery,
+): { from: RawBuilder<unknown>; fits: RawBuilder<SqlBool>; rank: RawBuilder<number> } {
+  if (isPostgres(db)) {
+    const asked = sql`${tsquery(query)}::tsquery`;
+    return {
+      from: sql`application_words join applications on applications.id = application_words.application_id`,
+      fits: sql<SqlBool>`words @@ ${asked}`,
+      // 1: long ones have more of everything.
+      rank: sql<number>`ts_rank(words, ${asked}, 1)`,
+    };
+  }
+  const factors = sql.join(searchedParts.map((part) => sql.lit(weights[part].bm25)));
+  return {
+    // `cross join` keeps the order: first the index, then the rows it names.
+    from: sql`application_words cross join applications on applications.id = application_words.rowid`,
+    fits: sql<SqlBool>`application_words match ${ftsQuery(query)}`,
+    rank: sql<number>`-bm25(application_words, ${factors})`,
+  };
+}
+
+// Words hold letters, digits, marks, + and # only, so that nothing in them is syntax once they are quoted.
+function ftsQuery({ wanted, unwanted }: SearchQuery): string {
+  const phrase = ({ words, isPrefix }: Term) => `"${words.join(' ')}"${isPrefix ? ' *' : ''}`;
+  const oneOf = (terms: readonly Term[]) => `(${terms.map(phrase).join(' OR ')})`;
+  const all = wanted.map(oneOf).join(' AND ');
+  return unwanted.length > 0 ? `(${all}) NOT ${oneOf(unwanted)}` : all;
+}
+
+function tsquery({ wanted, unwanted }: SearchQuery): string {
+  const phrase = ({ words, isPrefix }: Term) =>
+    `(${words.map((word, at) => `'${word}'${isPrefix && at === words.length - 1 ? ':*' : ''}`).join(' <-> ')})`;
+  const oneOf = (terms: readonly Term[]) => `(${terms.map(phrase).join(' | ')})`;
+  const all = wanted.map(oneOf);
+  if (unwanted.length > 0) all.push(`!${oneOf(unwanted)}`);
+  return all.join(' & ');
+}

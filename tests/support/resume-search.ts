@@ -1,0 +1,40 @@
+// Résumés that are taken in while a test waits.
+import { applicationRoom } from '#server/features/applications/applications.room.ts';
+import { lockApplications } from '#server/features/applications/applications.store.ts';
+import {
+  findToTakeIn,
+  writeTexts,
+} from '#server/features/applications/resume-search/application-texts.store.ts';
+import { readKeySkills } from '#server/features/jobs/jobs.store.ts';
+import { silentLog } from '#server/platform/log.ts';
+import type { TaskPorts } from '#server/platform/room.ts';
+import { startTaskWorker } from '#server/platform/tasks/worker.ts';
+import type { TestApp } from './test-app.ts';
+
+export const taskPortsOf = ({ database, files, clock, publicUrl }: TestApp): TaskPorts => ({
+  database,
+  files,
+  clock,
+  log: silentLog,
+  publicUrl,
+  superuserEmails: () => Promise.resolve([]),
+  keySkills: readKeySkills,
+  webhooksTo: 'loopback',
+});
+
+/** Does what waits of this room, and ends. */
+export async function doTasks(api: TestApp): Promise<void> {
+  const ports = taskPortsOf(api);
+  const worker = startTaskWorker({ ...ports, kinds: applicationRoom.taskKinds(ports), stepMs: 1 });
+  await worker.idle();
+  await worker.stop();
+}
+
+/** As if its résumé had said this. */
+export async function giveText({ database }: TestApp, id: number, text: string | null): Promise<void> {
+  await database.transaction(async (tx) => {
+    await lockApplications(tx, [id]);
+    const application = await findToTakeIn(tx, id);
+    if (application) await writeTexts(tx, application, text);
+  });
+}

@@ -13,6 +13,8 @@ export interface TableControl extends TableState {
   setPageSize(this: void, size: number): void;
   setSearch(this: void, text: string): void;
   setFilter(this: void, name: string, value: string): void;
+  /** Search and filters at once. */
+  narrow(this: void, search: string, filters: Readonly<Record<string, string>>): void;
   clearFilters(this: void): void;
   /** As it is first opened. */
   reset(this: void): void;
@@ -53,6 +55,8 @@ export function useTableState(defaults: TableDefaults): TableControl {
       setSearch: (search: string) => change(() => ({ search })),
       setFilter: (name: string, value: string) =>
         change((before) => ({ filters: { ...before.filters, [name]: value } })),
+      narrow: (search: string, filters: Readonly<Record<string, string>>) =>
+        change((before) => ({ search, filters: { ...before.filters, ...filters } })),
       clearFilters: () => change(() => ({ filters: {}, search: '' })),
       reset: () => change(() => ({ filters: {}, search: '', sort: defaults.sort ?? null })),
       setSort: (sort: Sort | null) => change(() => ({ sort: sort ?? defaults.sort ?? null })),

@@ -18,20 +18,22 @@ interface RowProps<Row> {
   columns: ReadonlyArray<Column<Row>>;
   actions: readonly RowAction[] | undefined;
   label: string | undefined;
+  note: ReactNode;
   onOpen: ((row: Row) => void) | undefined;
   selection: Selection | undefined;
 }
 
 export function DataTableRow<Row>(props: RowProps<Row>) {
-  const { id, row, serial, columns, actions, label, onOpen, selection } = props;
+  const { id, row, serial, columns, actions, label, note, onOpen, selection } = props;
   const isSelected = selection?.ids.has(id) ?? false;
-  return (
-    <tr
-      role="row"
-      aria-selected={selection ? isSelected : undefined}
-      onClick={onOpen && ((event) => isPlainPress(event) && onOpen(row))}
-      className={cx('group/row', onOpen && 'cursor-pointer')}
-    >
+  const openByPress = onOpen && ((event: MouseEvent) => isPlainPress(event) && onOpen(row));
+  const rowProps = {
+    role: 'row',
+    'aria-selected': selection ? isSelected : undefined,
+    onClick: openByPress,
+  };
+  const line = (
+    <tr {...rowProps} className={cx('group/row', onOpen && 'cursor-pointer')}>
       {selection && (
         <td role="cell" className="table-tick">
           <Checkbox
@@ -75,6 +77,19 @@ export function DataTableRow<Row>(props: RowProps<Row>) {
         </td>
       )}
     </tr>
+  );
+  if (!note) return line;
+  return (
+    <>
+      {line}
+      <tr {...rowProps} className={cx('table-note', onOpen && 'cursor-pointer')}>
+        {selection && <td role="cell" className="table-tick" />}
+        <td role="cell" colSpan={columns.length + (actions ? 1 : 0)}>
+          {/* As wide as the table: it widens no column. */}
+          <div className="contain-inline-size">{note}</div>
+        </td>
+      </tr>
+    </>
   );
 }
 

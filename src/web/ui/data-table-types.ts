@@ -54,6 +54,8 @@ export interface DataTableProps<Row> {
   actionsHeader?: string;
   /** What a row is called, to tell its buttons from its neighbour's. */
   rowLabel?: (row: Row) => string;
+  /** A quiet line under a row, as wide as the table; null for none. On phones for tables of lines, not of cards. */
+  rowNote?: (row: Row) => ReactNode;
   /** Opens a row: by a press anywhere on it, by keyboard through its title. */
   onOpen?: (row: Row) => void;
   selection?: Selection;

@@ -51,6 +51,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             columns={columns}
             actions={rowActions?.(row)}
             label={props.rowLabel?.(row)}
+            note={props.rowNote?.(row)}
             onOpen={props.onOpen}
             selection={selection}
           />

@@ -1,5 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 
@@ -12,6 +14,10 @@ export interface SearchInputProps {
   label: string;
   placeholder?: string;
   debounceMs?: number;
+  /** Why a text cannot be searched for: that is said, and the text is not handed on. */
+  check?: (text: string) => string | undefined;
+  /** A small button at the end of the field. */
+  help?: ReactNode;
   className?: string;
 }
 
@@ -21,23 +27,32 @@ export function SearchInput({
   label,
   placeholder,
   debounceMs = 250,
+  check,
+  help,
   className,
 }: SearchInputProps) {
+  const problemId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState(value);
+  /** The draft as it was when the typing last paused. */
+  const [settled, setSettled] = useState(value);
   const [known, setKnown] = useState(value);
   // Changed from outside (Back button, Clear): show that.
   if (known !== value) {
     setKnown(value);
     setDraft(value);
+    setSettled(value);
   }
-  const settle = useEffectEvent((text: string) => {
-    if (text !== value) onChange(text);
-  });
+  const handOn = (text: string) => {
+    setSettled(text);
+    if (text !== value && check?.(text) === undefined) onChange(text);
+  };
+  const settle = useEffectEvent(handOn);
   useEffect(() => {
     const timer = setTimeout(() => settle(draft), debounceMs);
     return () => clearTimeout(timer);
   }, [draft, debounceMs]);
+  const problem = check?.(settled);
   return (
     <div role="search" aria-label={label} className={cx('relative', className)}>
       <Search
@@ -52,9 +67,11 @@ export function SearchInput({
         value={draft}
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && draft !== value) onChange(draft);
+          if (event.key === 'Enter') handOn(draft);
         }}
-        className="control px-9 [&::-webkit-search-cancel-button]:appearance-none"
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={problem === undefined ? undefined : problemId}
+        className={cx('control pl-9 [&::-webkit-search-cancel-button]:appearance-none', help ? 'pr-17' : 'pr-9')}
       />
       {draft !== '' && (
         <button
@@ -62,13 +79,28 @@ export function SearchInput({
           aria-label="Clear search"
           onClick={() => {
             setDraft('');
-            onChange('');
+            handOn('');
             input.current?.focus();
           }}
-          className="absolute inset-y-0 right-1 my-auto flex size-7 items-center justify-center rounded-sm text-faint hover:text-ink"
+          className={cx(
+            'absolute inset-y-0 my-auto flex size-7 items-center justify-center rounded-sm text-faint hover:text-ink',
+            help ? 'right-9' : 'right-1',
+          )}
         >
           <X aria-hidden="true" className="size-4" />
         </button>
+      )}
+      {help && <div className="absolute inset-y-0 right-1 flex items-center">{help}</div>}
+      {problem !== undefined && (
+        // Over what comes below: nothing moves while somebody types.
+        <p
+          id={problemId}
+          role="alert"
+          className="absolute top-full left-0 z-20 mt-1 flex w-max max-w-full items-start gap-1.5 rounded-sm border border-line bg-raised px-2.5 py-1.5 text-sm text-danger shadow-float"
+        >
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span>{problem}</span>
+        </p>
       )}
     </div>
   );

@@ -14,6 +14,7 @@ import { Switch } from '#web/ui/switch.tsx';
 import { Choice } from '../choice.tsx';
 import { FoldedFilters } from '../folded-filters.tsx';
 import { useApplicationWords, useAssigneeChoices, useStages } from '../use-recruitment.ts';
+import { isSearched } from './search-text.ts';
 import type { Side } from './use-applications.ts';
 
 const bands = experienceBands.map((value) => ({ value, label: `${value} years` }));
@@ -24,7 +25,7 @@ export function ApplicationFilters({ table }: { table: TableControl }) {
   const { filters, setFilter, isNarrowed } = table;
   const experienceId = useId();
   const moreId = useId();
-  const usedMore = more.filter((name) => filters[name]).length + (table.sort ? 1 : 0);
+  const usedMore = more.filter((name) => filters[name]).length;
   const [isMoreOpen, setIsMoreOpen] = useState(usedMore > 0);
   return (
     <FoldedFilters used={folded.filter((name) => filters[name]).length}>
@@ -53,6 +54,7 @@ export function ApplicationFilters({ table }: { table: TableControl }) {
         value={filters['job_title'] ?? ''}
         onChange={(text) => setFilter('job_title', text)}
       />
+      <Order table={table} />
       <UnreadSwitch table={table} className="px-1 md:hidden" />
       <Button
         variant="quiet"
@@ -93,6 +95,43 @@ const sorts = [
   { value: 'name', label: 'By name' },
 ];
 
+/** Without a choice what was searched for comes best first. */
+export function orderOf({ filters, sort }: Pick<TableControl, 'filters' | 'sort'>) {
+  const isSearch = isSearched(filters);
+  const text = sort ? `${sort.direction === 'desc' ? '-' : ''}${sort.column}` : '';
+  const options = [
+    ...(isSearch ? [{ value: '-created_at', label: 'Newest first' }] : []),
+    ...(filters['job_id'] || text === '-skills' ? [{ value: '-skills', label: 'Most skills first' }] : []),
+    ...sorts,
+  ];
+  const chosen = options.find(({ value }) => value === text);
+  const standard = isSearch ? 'Best first' : 'Newest first';
+  return { options, standard, value: chosen?.value ?? '', words: chosen?.label ?? standard };
+}
+
+function Order({ table }: { table: TableControl }) {
+  const { options, value, standard } = orderOf(table);
+  return (
+    <Select
+      aria-label="Order"
+      className="min-w-0 max-md:w-full md:w-38 2xl:w-44"
+      placeholder={standard}
+      value={value}
+      onChange={({ target }) =>
+        table.setSort(
+          target.value === ''
+            ? null
+            : {
+                column: target.value.replace(/^-/, ''),
+                direction: target.value.startsWith('-') ? 'desc' : 'asc',
+              },
+        )
+      }
+      options={options}
+    />
+  );
+}
+
 function RecruitingFilters({ table }: { table: TableControl }) {
   const { data: stages = [] } = useStages();
   const { data: words } = useApplicationWords();
@@ -125,21 +164,6 @@ function RecruitingFilters({ table }: { table: TableControl }) {
         'Any source',
         (words?.sources ?? []).map(({ source }) => ({ value: source, label: source })),
       )}
-      <Select
-        aria-label="Order"
-        className="min-w-0 md:w-44"
-        placeholder="Newest first"
-        value={table.sort ? `${table.sort.direction === 'desc' ? '-' : ''}${table.sort.column}` : ''}
-        onChange={({ target: { value } }) =>
-          value === ''
-            ? table.setSort(null)
-            : table.setSort({
-                column: value.replace(/^-/, ''),
-                direction: value.startsWith('-') ? 'desc' : 'asc',
-              })
-        }
-        options={sorts}
-      />
     </>
   );
 }

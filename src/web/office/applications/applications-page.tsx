@@ -19,7 +19,6 @@ import { useSelection } from '#web/lib/use-selection.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { RowAction } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SearchInput } from '#web/ui/search-input.tsx';
 
 import { applicantAt } from '../applicant-at.ts';
 import { ConfirmDelete } from '../confirm-delete.tsx';
@@ -32,10 +31,13 @@ import { useMay } from '../use-viewer.ts';
 import { useNews } from '../use-news.ts';
 import { useReading } from '../use-reading.ts';
 import { ApplicantReader } from './applicant-reader.tsx';
+import { ApplicantSearch } from './applicant-search.tsx';
 import { applicationColumns } from './application-columns.tsx';
 import { ApplicationFilters, SideSwitch, UnreadSwitch } from './application-filters.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { KeysSheet } from './keys-sheet.tsx';
+import { ListNote } from './list-note.tsx';
+import { rowNote } from './row-note.tsx';
 import {
   useApplicationChanges,
   useDeleteApplication,
@@ -98,6 +100,11 @@ export function Component() {
         <h1 className="text-2xl">Applicant Dashboard</h1>
         <SideSwitch side={side} onChange={changeSide} />
         <UnreadSwitch table={table} className="max-md:hidden" />
+        <ApplicantSearch
+          className="w-full md:min-w-64 md:flex-1"
+          searched={{ ...table.filters, search: table.search }}
+          onSearch={({ q, search }) => table.narrow(search, { q })}
+        />
       </div>
       <ListTable
         caption={captions[side]}
@@ -109,6 +116,7 @@ export function Component() {
         noMatches={<NoApplications side={side} isNarrowed />}
         news={useNews(list, applicationCalls.newer, side === 'active')}
         rowLabel={({ name }) => name}
+        rowNote={(application) => rowNote(application, { isOfOneJob: Boolean(table.filters['job_id']) })}
         onOpen={reading.open}
         {...(mayWrite && {
           rowActions: (application: Application) => applicationActions(application, changes, setToDelete),
@@ -126,15 +134,9 @@ export function Component() {
         })}
         filters={
           <>
-            <SearchInput
-              className="w-full md:w-40 2xl:w-64"
-              label="Search applicants"
-              placeholder="Search"
-              value={table.search}
-              onChange={table.setSearch}
-            />
             <ApplicationFilters table={table} />
             <FilterChips table={table} rows={rows} side={side} onSide={changeSide} />
+            <ListNote table={table} isCapped={list.isCapped} />
           </>
         }
         tools={

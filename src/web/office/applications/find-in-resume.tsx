@@ -1,11 +1,32 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import ChevronDown from 'lucide-react/icons/chevron-down';
 
+import { useSearchParams } from 'react-router';
+
+import { parseSearchQuery } from '#contract/search-query.ts';
+import type { SearchQuery } from '#contract/search-query.ts';
 import { cx } from '#web/lib/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
+/** What the list around it was searched for. */
+export interface SearchedFor {
+  text: string;
+  query: SearchQuery;
+}
+
+export function useSearchedFor(): SearchedFor | null {
+  const [params] = useSearchParams();
+  const text = params.get('q') ?? '';
+  return useMemo(() => {
+    const query = parseSearchQuery(text);
+    return 'problem' in query ? null : { text, query };
+  }, [text]);
+}
+
 interface FindInResumeProps {
+  /** Stands in the field from the start. */
+  searched: SearchedFor | null;
   disabled: boolean;
   /** `at` counts from 1. */
   found: { count: number; at: number } | null;
@@ -14,8 +35,8 @@ interface FindInResumeProps {
 }
 
 /** Of the toolbar over a résumé, whatever shows it. */
-export function FindInResume({ disabled, found, onFind }: FindInResumeProps) {
-  const [text, setText] = useState('');
+export function FindInResume({ searched, disabled, found, onFind }: FindInResumeProps) {
+  const [text, setText] = useState(searched?.text ?? '');
   return (
     <>
       <div className="relative min-w-0 flex-1">

@@ -13,7 +13,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-import { FindInResume, resumeSurface } from './find-in-resume.tsx';
+import { FindInResume, resumeSurface, useSearchedFor } from './find-in-resume.tsx';
+import type { SearchedFor } from './find-in-resume.tsx';
 import type { FrameSays, OfficeSays } from './resume-frame/frame-talk.ts';
 // oxlint-disable-next-line import/default -- the bundler makes it: the address of the script, built as one file
 import frameScript from './resume-frame/frame.ts?worker&url';
@@ -41,9 +42,15 @@ const frameDocument = trustedDocument(
 
 function PdfFrame({ application, isWhole = false }: ResumePreviewProps) {
   const { frame, hasFailed, drawn, found, tell } = useResumeFrame(application);
+  const searched = useSearchedFor();
+  useEffect(() => {
+    if (drawn && searched) tell({ type: 'find', step: 0, ...searched });
+  }, [drawn, searched, tell]);
   return (
     <div className={cx('flex flex-col', isWhole && 'h-full')}>
-      {isWhole && <PdfTools disabled={!drawn} found={found} tell={tell} />}
+      {isWhole && (
+        <PdfTools key={searched?.text} disabled={!drawn} found={found} searched={searched} tell={tell} />
+      )}
       <div className={resumeSurface(isWhole)}>
         {hasFailed && (
           <div role="alert">
@@ -80,10 +87,11 @@ const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
 interface PdfToolsProps {
   disabled: boolean;
   found: Extract<FrameSays, { type: 'found' }> | null;
+  searched: SearchedFor | null;
   tell: (message: OfficeSays) => void;
 }
 
-function PdfTools({ disabled, found, tell }: PdfToolsProps) {
+function PdfTools({ disabled, found, searched, tell }: PdfToolsProps) {
   const [zoom, setZoom] = useState(1);
   const place = zooms.indexOf(zoom);
   const zoomTo = (factor: number | undefined) => {
@@ -94,9 +102,12 @@ function PdfTools({ disabled, found, tell }: PdfToolsProps) {
   return (
     <div role="toolbar" aria-label="Resume" className="mb-2 flex items-center gap-1">
       <FindInResume
+        searched={searched}
         disabled={disabled}
         found={found}
-        onFind={(text, step) => tell({ type: 'find', text, step })}
+        onFind={(text, step) =>
+          tell({ type: 'find', step, ...(text === searched?.text ? searched : { text }) })
+        }
       />
       <IconButton
         label="Smaller"

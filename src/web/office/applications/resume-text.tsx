@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-import { FindInResume, resumeSurface } from './find-in-resume.tsx';
+import { FindInResume, resumeSurface, useSearchedFor } from './find-in-resume.tsx';
 import { find } from './resume-frame/find-in-text.ts';
 import { useDownload } from './use-applications.ts';
 
@@ -25,14 +25,14 @@ interface ResumeTextProps {
 /** A file no browser draws: its words, without its looks. */
 export function ResumeText({ application, isWhole }: ResumeTextProps) {
   const { data, isPending, isError, refetch } = useResumeText(application.id);
-  const search = useFindInPage();
-  const download = useDownload();
   const text = data?.text ?? null;
+  const search = useFindInPage(text !== null);
+  const download = useDownload();
   return (
     <div className={cx('flex flex-col', isWhole && 'h-full')}>
       {isWhole && (
         <div role="toolbar" aria-label="Resume" className="mb-2 flex items-center gap-1">
-          <FindInResume disabled={text === null} {...search} />
+          <FindInResume key={search.searched?.text} disabled={text === null} {...search} />
         </div>
       )}
       <div className={resumeSurface(isWhole)}>
@@ -109,10 +109,18 @@ const useResumeText = (id: number) =>
     retry: false,
   });
 
-function useFindInPage() {
+function useFindInPage(isThere: boolean) {
   const [found, setFound] = useState<{ count: number; at: number } | null>(null);
-  const onFind = useCallback((text: string, step: number) => setFound(find(text, step)), []);
+  const searched = useSearchedFor();
+  const onFind = useCallback(
+    (text: string, step: number) =>
+      setFound(find(text, step, text === searched?.text ? searched.query : undefined)),
+    [searched],
+  );
+  useEffect(() => {
+    if (isThere && searched) onFind(searched.text, 0);
+  }, [isThere, searched, onFind]);
   // The marks would stay behind, on what is no longer there.
   useEffect(() => () => void find('', 0), []);
-  return { found, onFind };
+  return { found, searched, onFind };
 }

@@ -25,6 +25,7 @@ export const applications = {
 /** The filters of the screen, and those that other screens lead to. */
 const defaults = {
   filters: [
+    'q',
     'email',
     'experience',
     'job_title',

@@ -10,6 +10,7 @@ import { isGone } from '#web/lib/versions.ts';
 
 import { applicantAt, listAround } from '../../applicant-at.ts';
 import { ResumePreview } from '../resume-preview.tsx';
+import { TextStateNote } from '../text-state.tsx';
 import { useApplicationChanges, useDeleteApplication } from '../use-application-changes.tsx';
 import { isUnread, useApplications } from '../use-applications.ts';
 import { ConfirmDelete } from '../../confirm-delete.tsx';
@@ -151,8 +152,11 @@ function Opened({ applicant, steps }: OpenedProps) {
       />
       <PhoneTabs label="Parts" tabs={parts} value={part} onChange={setPart} />
       <div className={panes}>
-        <PhonePart name="resume" shown={part} className="min-h-0">
-          <ResumePreview application={applicant} isWhole />
+        <PhonePart name="resume" shown={part} className="flex min-h-0 flex-col">
+          <TextStateNote state={applicant.text_state} className="mb-2 text-xs text-muted" />
+          <div className="min-h-0 flex-1">
+            <ResumePreview application={applicant} isWhole />
+          </div>
         </PhonePart>
         <div className="min-h-0 md:-mr-3 md:overflow-y-auto md:pr-3 md:pb-6">
           <PhonePart name="person" shown={part}>

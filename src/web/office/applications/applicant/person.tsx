@@ -18,6 +18,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Select } from '#web/ui/select.tsx';
 
 import { ApplicantDetails } from '../applicant-details.tsx';
+import { Skills } from '../skills-shown.tsx';
 import type { ApplicationChanges } from '../use-application-changes.tsx';
 import { ConfirmDelete } from '../../confirm-delete.tsx';
 import { employeeAt } from '../../employee-at.ts';
@@ -51,6 +52,11 @@ export function Person({ applicant, changes, mayWrite }: PersonProps) {
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
         <ApplicantDetails application={applicant} />
       </dl>
+      {applicant.job_id !== null && (
+        <Part title="Skills the job asks for">
+          <Skills application={applicant} />
+        </Part>
+      )}
       <Assignee applicant={applicant} changes={changes} mayWrite={mayWrite} />
       <Part title="Tags">
         <TagEditor

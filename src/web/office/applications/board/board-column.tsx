@@ -13,7 +13,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import { applicantAt, fromBoard } from '../../applicant-at.ts';
-import { Card, CARD_PX } from './card.tsx';
+import { isSearched } from '../search-text.ts';
+import { Card, cardHeight, cardPx } from './card.tsx';
 import { columnQuery, pageOf, useColumn } from './use-board.ts';
 import type { BoardFilter } from './use-board.ts';
 import { useRowsInSight } from './use-rows-in-sight.ts';
@@ -32,7 +33,9 @@ export interface BoardColumnProps {
 export function BoardColumn(props: BoardColumnProps) {
   const { stage, filters, selectedIds, onSelect, menuOf, isCurrent } = props;
   const { setNodeRef, isOver } = useDroppable({ id: `stage ${stage.id}`, data: { stage } });
-  const { ref, sight } = useRowsInSight(CARD_PX);
+  const isSearch = isSearched(filters);
+  const px = cardPx(isSearch);
+  const { ref, sight } = useRowsInSight(px);
   const { total, status, cardAt, retry } = useColumn(stage, filters, sight);
   const isFiltered = Object.keys(filters).length > 0;
   const first = Math.min(sight.first, total);
@@ -88,7 +91,7 @@ export function BoardColumn(props: BoardColumnProps) {
             {isFiltered ? 'Nobody here fits the filters.' : 'Nobody here.'}
           </p>
         )}
-        <ul style={{ height: total * CARD_PX, paddingTop: first * CARD_PX }}>
+        <ul style={{ height: total * px, paddingTop: first * px }}>
           {places.map((place) => {
             const card = cardAt(place);
             return card ? (
@@ -103,7 +106,7 @@ export function BoardColumn(props: BoardColumnProps) {
                 menu={menuOf(card, place)}
               />
             ) : (
-              <li key={`place ${place}`} className="h-21 px-2 pb-2">
+              <li key={`place ${place}`} className={cx('px-2 pb-2', cardHeight(isSearch))}>
                 <Skeleton className="h-full w-full" />
               </li>
             );

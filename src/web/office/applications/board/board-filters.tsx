@@ -2,6 +2,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { SelectOption } from '#web/ui/select.tsx';
 
+import { ApplicantSearch } from '../applicant-search.tsx';
+import { useUnread } from '../list-note.tsx';
+import { isSearched } from '../search-text.ts';
 import { FoldedFilters } from '../../folded-filters.tsx';
 import { useApplicationWords, useAssigneeChoices, useJobChoices } from '../../use-recruitment.ts';
 import type { useBoardFilters } from './use-board.ts';
@@ -10,19 +13,27 @@ export function BoardFilters({ board }: { board: ReturnType<typeof useBoardFilte
   const { filters, set, clear } = board;
   const { data: jobs = [] } = useJobChoices();
   const { data: words } = useApplicationWords();
-  const used = Object.keys(filters).length;
+  const { q, search, ...others } = filters;
+  const isSearch = isSearched(filters);
+  const unread = useUnread(isSearch);
+  const used = Object.keys(others).length;
   const select = (name: 'job_id' | 'assignee' | 'tag', label: string, options: readonly SelectOption[]) => (
     <Select
       aria-label={label}
       className="w-full md:w-44"
       placeholder={label}
       value={filters[name] ?? ''}
-      onChange={(event) => set(name, event.target.value)}
+      onChange={(event) => set({ [name]: event.target.value })}
       options={withChosen(options, filters[name])}
     />
   );
   return (
-    <div className="flex flex-1 flex-wrap items-center gap-2">
+    <div className="flex flex-1 flex-wrap items-center gap-2 max-md:basis-full">
+      <ApplicantSearch
+        className="min-w-0 flex-1 md:max-w-96 md:min-w-64"
+        searched={filters}
+        onSearch={set}
+      />
       <FoldedFilters used={used}>
         {select('job_id', 'Any job', jobs)}
         {select('assignee', 'Anybody’s', useAssigneeChoices())}
@@ -32,10 +43,15 @@ export function BoardFilters({ board }: { board: ReturnType<typeof useBoardFilte
           (words?.tags ?? []).map(({ tag }) => ({ value: tag, label: tag })),
         )}
       </FoldedFilters>
-      {used > 0 && (
+      {(used > 0 || q || search) && (
         <Button variant="quiet" className="max-md:px-2!" onClick={clear}>
           Clear<span className="max-md:sr-only"> Filters</span>
         </Button>
+      )}
+      {isSearch && (
+        <p role="status" className="order-last basis-full text-xs text-muted">
+          Best first in each stage. {unread}
+        </p>
       )}
     </div>
   );

@@ -13,10 +13,13 @@ import { useFocusHandedOn } from '#web/lib/take-focus.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
+import { matchedInWords, Passage } from '../../passage.tsx';
 import { Rating } from '../../rating.tsx';
 import { UnreadMark } from '../../unread-mark.tsx';
 
-export const CARD_PX = 84;
+/** With the passage a search found it by, a card is two lines higher. */
+export const cardPx = (isSearch: boolean): number => (isSearch ? 120 : 84);
+export const cardHeight = (isSearch: boolean): string => (isSearch ? 'h-30' : 'h-21');
 /** From here on somebody waits too long. */
 const LONG_DAYS = 14;
 const DAY_MS = 86_400_000;
@@ -73,7 +76,7 @@ export function Card({ card, place, total, to, isSelected, onSelect, menu }: Car
       {...listeners}
       aria-posinset={place + 1}
       aria-setsize={total}
-      className="h-21 px-2 pb-2"
+      className={cx('px-2 pb-2', cardHeight(card.snippet !== undefined))}
     >
       <article
         aria-label={card.name}
@@ -118,6 +121,12 @@ export function Card({ card, place, total, to, isSelected, onSelect, menu }: Car
             </span>
           )}
         </div>
+        {card.snippet && (
+          <p title={matchedInWords(card)} className="line-clamp-2 text-xs leading-4 text-muted">
+            <span className="sr-only">{matchedInWords(card)}: </span>
+            <Passage text={card.snippet} />
+          </p>
+        )}
         <CardFoot card={card} />
       </article>
     </li>

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import type { Application } from '#contract/applications.ts';
 import type { Stage } from '#contract/stages.ts';
 
+import { isSearched } from '../search-text.ts';
 import { applications } from '../use-applications.ts';
 import { useLiveApplications } from '../../live-events.tsx';
 import { pageOptions } from '../../use-list.ts';
@@ -16,7 +17,7 @@ import type { InSight } from './use-rows-in-sight.ts';
 /** A page of the list call; the applicant's page goes through the same ones. */
 const PAGE_SIZE = 100;
 
-export const boardFilters = ['job_id', 'assignee', 'tag'] as const;
+export const boardFilters = ['q', 'search', 'job_id', 'assignee', 'tag'] as const;
 export type BoardFilter = (typeof boardFilters)[number];
 
 /** In the address, as everywhere; `stage` is the one column a phone shows. */
@@ -32,12 +33,13 @@ export function useBoardFilters() {
       ) as Partial<Record<BoardFilter, string>>,
     [params],
   );
-  const put = (name: string, value: string) =>
+  const put = (values: Readonly<Record<string, string>>) =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
-        if (value === '') next.delete(name);
-        else next.set(name, value);
+        for (const [name, value] of Object.entries(values))
+          if (value === '') next.delete(name);
+          else next.set(name, value);
         return next;
       },
       { replace: true },
@@ -45,8 +47,8 @@ export function useBoardFilters() {
   return {
     filters,
     stage: params.get('stage'),
-    set: (name: BoardFilter, value: string) => put(name, value),
-    setStage: (id: number) => put('stage', String(id)),
+    set: (values: Partial<Record<BoardFilter, string>>) => put(values),
+    setStage: (id: number) => put({ stage: String(id) }),
     clear: () =>
       setParams(
         (before) => {
@@ -59,15 +61,15 @@ export function useBoardFilters() {
   };
 }
 
-/** The list a column shows, as the list call takes it: who came to the stage last stands first. */
+/** The list a column shows, as the list call takes it: who came to the stage last stands first, unless it is searched. */
 export const columnQuery = (
   stage: Pick<Stage, 'id'>,
-  filters: Partial<Record<BoardFilter, string>>,
+  { q, ...filters }: Partial<Record<BoardFilter, string>>,
   page = 1,
 ): Record<string, string> => ({
   ...filters,
+  ...(q !== undefined && isSearched({ q }) ? { q } : { sort: '-stage_since' }),
   stage: String(stage.id),
-  sort: '-stage_since',
   is_archived: 'false',
   page: String(page),
   page_size: String(PAGE_SIZE),

@@ -1,20 +1,27 @@
 // Finds words in what has the class `words`, in any letter case, and shows one after the other: the text that lies over the
-// pages of a PDF, or that of another document.
+// pages of a PDF, or that of another document. A search for people is looked for by its own rules.
+import { matchesIn } from '#contract/search-matches.ts';
+import type { SearchQuery } from '#contract/search-query.ts';
 
 interface Found {
   count: number;
   at: number;
 }
 
-let searched = '';
+interface Searched {
+  text: string;
+  query: SearchQuery | undefined;
+}
+
+let searched: Searched = { text: '', query: undefined };
 let ranges: Range[] = [];
 let at = 0;
 
-/** `step` 0 starts over with the first. */
-export function find(text: string, step: number): Found {
-  if (step === 0 || text !== searched) {
-    searched = text;
-    ranges = text.trim() === '' ? [] : allOf(text.trim());
+/** `step` 0 starts over with the first. `query`: what the text means where it is a search for people. */
+export function find(text: string, step: number, query?: SearchQuery): Found {
+  if (step === 0 || text !== searched.text) {
+    searched = { text, query };
+    ranges = allOf(searched);
     at = 0;
   } else if (ranges.length > 0) {
     at = (at + step + ranges.length) % ranges.length;
@@ -24,8 +31,8 @@ export function find(text: string, step: number): Found {
 
 /** More pages have come since. Null: nothing is looked for. */
 export function findAgain(): Found | null {
-  if (searched.trim() === '') return null;
-  ranges = allOf(searched.trim());
+  if (searched.text.trim() === '') return null;
+  ranges = allOf(searched);
   return show();
 }
 
@@ -38,7 +45,8 @@ function show(): Found {
 }
 
 /** Words may run over the pieces a PDF is written in: all pieces of a page are one text. */
-function allOf(wanted: string): Range[] {
+function allOf(wanted: Searched): Range[] {
+  if (wanted.text.trim() === '') return [];
   return [...document.querySelectorAll('.words')].flatMap((page) => {
     const pieces: { node: Text; from: number }[] = [];
     let text = '';
@@ -47,23 +55,31 @@ function allOf(wanted: string): Range[] {
       if (node instanceof Text) {
         pieces.push({ node, from: text.length });
         text += node.data;
-      } else if (node.nodeName === 'BR') text += ' ';
+      } else if (node.nodeName === 'BR') text += '\n';
     }
     const placeOf = (offset: number) => {
       const piece = pieces.findLast(({ from }) => from <= offset);
       return piece && { node: piece.node, offset: Math.min(offset - piece.from, piece.node.length) };
     };
-    return [...text.matchAll(pattern(wanted))].flatMap((match) => {
-      const start = placeOf(match.index);
-      const end = placeOf(match.index + match[0].length - 1);
-      if (!start || !end) return [];
+    return placesIn(text, wanted).flatMap(({ start, end }) => {
+      const first = placeOf(start);
+      const last = placeOf(end - 1);
+      if (!first || !last) return [];
       const range = new Range();
-      range.setStart(start.node, start.offset);
-      range.setEnd(end.node, Math.min(end.offset + 1, end.node.length));
+      range.setStart(first.node, first.offset);
+      range.setEnd(last.node, Math.min(last.offset + 1, last.node.length));
       return [range];
     });
   });
 }
+
+const placesIn = (page: string, { text, query }: Searched): { start: number; end: number }[] =>
+  query
+    ? matchesIn(page, query)
+    : [...page.matchAll(pattern(text.trim()))].map(({ 0: found, index }) => ({
+        start: index,
+        end: index + found.length,
+      }));
 
 /** Any run of spaces stands for any other. */
 const pattern = (wanted: string): RegExp =>

@@ -1,4 +1,6 @@
 // What the office page and the frame that draws a stranger's PDF say to each other.
+import type { SearchQuery } from '#contract/search-query.ts';
+
 export type FrameSays =
   /** It listens: the file may be sent. */
   | { type: 'ready' }
@@ -11,5 +13,5 @@ export type OfficeSays =
   | { type: 'draw'; pdf: ArrayBuffer; width: number }
   /** 1 is as wide as the frame. */
   | { type: 'zoom'; factor: number }
-  /** `step` goes on from the one that is shown: 1, -1, or 0 to stay at the first. */
-  | { type: 'find'; text: string; step: number };
+  /** `step` goes on from the one that is shown: 1, -1, or 0 to stay at the first. `query`: what a search for people means. */
+  | { type: 'find'; text: string; step: number; query?: SearchQuery };

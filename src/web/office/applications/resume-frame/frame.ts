@@ -22,7 +22,7 @@ addEventListener('message', ({ source, data }: MessageEvent<OfficeSays>) => {
   if (source !== parent) return;
   if (data.type === 'draw') draw(data).catch(() => say({ type: 'failed' }));
   if (data.type === 'zoom') sheet().style.width = `${data.factor * 100}%`;
-  if (data.type === 'find') say({ type: 'found', ...find(data.text, data.step) });
+  if (data.type === 'find') say({ type: 'found', ...find(data.text, data.step, data.query) });
 });
 say({ type: 'ready' });
 

@@ -1,0 +1,42 @@
+import { COUNTED_MAX } from '#contract/lists.ts';
+import { thousands } from '#web/lib/format.ts';
+import type { TableControl } from '#web/lib/use-table-state.ts';
+
+import { orderOf } from './application-filters.tsx';
+import { isSearched } from './search-text.ts';
+import { SKILLS_DECIDE_NOTHING } from './skills-shown.tsx';
+import { useTexts } from './text-state.tsx';
+
+interface ListNoteProps {
+  table: TableControl;
+  isCapped: boolean;
+}
+
+/** What one has to know of a list that was searched, or of one job's. */
+export function ListNote({ table, isCapped }: ListNoteProps) {
+  const isSearch = isSearched(table.filters);
+  const isOfOneJob = Boolean(table.filters['job_id']);
+  const unread = useUnread(isSearch);
+  if (!isSearch && !isOfOneJob) return null;
+  const { words, value } = orderOf(table);
+  const notes: string[] = [];
+  if (isSearch && isCapped && value === '')
+    notes.push(`More than ${thousands(COUNTED_MAX)} fit: newest first. Another word narrows it.`);
+  else if (isSearch) notes.push(`${words}.`);
+  if (unread) notes.push(unread);
+  if (isOfOneJob) notes.push(SKILLS_DECIDE_NOTHING);
+  return (
+    <p role="status" className="order-2 basis-full text-xs text-muted">
+      {notes.join(' ')}
+    </p>
+  );
+}
+
+/** How many a search does not find yet. */
+export function useUnread(isSearch: boolean): string | null {
+  const { data } = useTexts({ enabled: isSearch });
+  if (!isSearch || !data || data.waiting === 0) return null;
+  return data.waiting === 1
+    ? 'The text of one résumé is still being read.'
+    : `The texts of ${thousands(data.waiting)} résumés are still being read.`;
+}

@@ -38,7 +38,7 @@ test(
     await axe('[role=dialog]');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: `Priya ${word}`, level: 1 })).toBeVisible();
-    await expect(page).toHaveURL(/applicants\/\d+\?search=/);
+    await expect(page).toHaveURL(/applicants\/\d+\?(q|search)=/);
 
     for (const [kind, address, seen] of [
       ['Job', /Admin_Job_List_view\?search=/, page.getByRole('row').filter({ hasText: `Engineer ${word}` })],

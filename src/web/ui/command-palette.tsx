@@ -17,6 +17,8 @@ export interface Command {
   keywords?: string;
   /** What it is, at the end of its line. */
   detail?: string;
+  /** A second line: why it was found. */
+  passage?: ReactNode;
   /** Where several lead to the same place. */
   id?: string;
 }
@@ -107,7 +109,14 @@ export function CommandPalette({ commands, open, onOpenChange, search }: Command
                   className="group flex min-h-control cursor-pointer items-center gap-3 rounded-sm px-2.5 data-highlighted:bg-hover [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted"
                 >
                   {command.icon}
-                  <span className="min-w-0 flex-1 truncate">{command.label}</span>
+                  <span className="min-w-0 flex-1">
+                    <span className="block truncate">{command.label}</span>
+                    {command.passage && (
+                      <span className="line-clamp-2 pb-1.5 text-xs leading-4 text-muted">
+                        {command.passage}
+                      </span>
+                    )}
+                  </span>
                   {command.detail && (
                     <span className="max-w-1/2 truncate text-xs text-muted">{command.detail}</span>
                   )}

@@ -1,3 +1,7 @@
+import { useEffect, useRef } from 'react';
+
+import { useQueryClient } from '@tanstack/react-query';
+
 import { COUNTED_MAX } from '#contract/lists.ts';
 import { thousands } from '#web/lib/format.ts';
 import type { TableControl } from '#web/lib/use-table-state.ts';
@@ -6,6 +10,7 @@ import { orderOf } from './application-filters.tsx';
 import { isSearched } from './search-text.ts';
 import { SKILLS_DECIDE_NOTHING } from './skills-shown.tsx';
 import { useTexts } from './text-state.tsx';
+import { applications } from './use-applications.ts';
 
 interface ListNoteProps {
   table: TableControl;
@@ -32,11 +37,18 @@ export function ListNote({ table, isCapped }: ListNoteProps) {
   );
 }
 
-/** How many a search does not find yet. */
+/** How many a search does not find yet. The list is read anew as they become fewer. */
 export function useUnread(isSearch: boolean): string | null {
+  const client = useQueryClient();
   const { data } = useTexts({ enabled: isSearch });
-  if (!isSearch || !data || data.waiting === 0) return null;
-  return data.waiting === 1
+  const waiting = isSearch && data ? data.waiting : 0;
+  const before = useRef(waiting);
+  useEffect(() => {
+    if (waiting < before.current) void client.invalidateQueries({ queryKey: applications.key });
+    before.current = waiting;
+  }, [client, waiting]);
+  if (waiting === 0) return null;
+  return waiting === 1
     ? 'The text of one résumé is still being read.'
-    : `The texts of ${thousands(data.waiting)} résumés are still being read.`;
+    : `The texts of ${thousands(waiting)} résumés are still being read.`;
 }

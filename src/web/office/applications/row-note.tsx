@@ -9,7 +9,9 @@ const line = 'block text-xs leading-4 text-muted max-md:line-clamp-2 md:truncate
 
 /** Under a row: why the search found it, and in the list of one job which of its skills are there. */
 export function rowNote(application: Application, { isOfOneJob }: { isOfOneJob: boolean }): ReactNode {
-  const { snippet } = application;
+  const { matched_in = [] } = application;
+  // The name stands there already.
+  const snippet = matched_in.some((part) => part !== 'name') ? application.snippet : null;
   const skills = isOfOneJob ? skillsLine(application) : null;
   if (!snippet && !skills) return null;
   return (

@@ -5,13 +5,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 import { officePages } from '#contract/addresses.ts';
 import { applicationCalls } from '#contract/applications.ts';
+import type { Application } from '#contract/applications.ts';
 import { contactCalls } from '#contract/contact.ts';
 import { employeeCalls } from '#contract/employee-calls.ts';
 import { jobCalls } from '#contract/jobs.ts';
+import { parseSearchQuery, SEARCH_QUERY_MAX_CHARACTERS } from '#contract/search-query.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 import type { Command, PaletteSearch } from '#web/ui/command-palette.tsx';
 
 import { applicantAt } from '../applicant-at.ts';
+import { Passage } from '../passage.tsx';
 import { mayOpen, screens } from '../screens.ts';
 import type { Screen, Viewer } from '../screens.ts';
 import { openedAt } from '../use-reading.ts';
@@ -82,18 +85,38 @@ const firstFew = (search: string) => ({ search, page: '1', page_size: MOST_OF_A_
 
 type Find = (text: string, signal: AbortSignal) => Promise<Command[]>;
 
+/** By words, best first, and by a part of a name, an address or a number. */
 const findApplicants: Find = async (text, signal) => {
-  const { data } = await http.send(applicationCalls.list, { query: firstFew(text), signal });
-  return data.map(({ id, name, job_title, is_archived }) =>
-    command(screens.applications, {
-      id: `applicant ${id}`,
-      label: name,
-      detail: `Applicant, ${job_title}`,
-      // With the search, so that the list around it is of those who fit.
-      to: applicantAt(id, { search: text, ...(is_archived && { is_archived: 'true' }) }),
+  const few = { page: '1', page_size: MOST_OF_A_KIND };
+  const isQuery = !('problem' in parseSearchQuery(text)) && text.length <= SEARCH_QUERY_MAX_CHARACTERS;
+  const asked = [...(isQuery ? [{ q: text }] : []), { search: text }];
+  const answers = await Promise.all(
+    asked.map(async (words) => {
+      const { data } = await http.send(applicationCalls.list, { query: { ...words, ...few }, signal });
+      return data.map((application) => ({ application, words }));
     }),
   );
+  const isFirst = (id: number, at: number) =>
+    answers.flat().findIndex(({ application }) => application.id === id) === at;
+  return answers
+    .flat()
+    .filter(({ application }, at) => isFirst(application.id, at))
+    .slice(0, Number(MOST_OF_A_KIND))
+    .map(({ application, words }) =>
+      command(screens.applications, {
+        id: `applicant ${application.id}`,
+        label: application.name,
+        detail: `Applicant, ${application.job_title}`,
+        ...(isInsideOf(application) && { passage: <Passage text={application.snippet ?? ''} /> }),
+        // With the search, so that the list around it is of those who fit.
+        to: applicantAt(application.id, { ...words, ...(application.is_archived && { is_archived: 'true' }) }),
+      }),
+    );
 };
+
+/** Name and title stand there already. */
+const isInsideOf = ({ snippet, matched_in = [] }: Application): boolean =>
+  Boolean(snippet) && matched_in.some((part) => part !== 'name' && part !== 'title');
 
 const findJobs: Find = async (text, signal) => {
   const { data } = await http.send(jobCalls.list, { query: firstFew(text), signal });

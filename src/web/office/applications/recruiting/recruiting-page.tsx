@@ -1,20 +1,23 @@
-// How recruiting is set up: the stages an application goes through, and the templates of mails.
+// How recruiting is set up: the stages an application goes through, the templates of mails, and what skills are called.
 import { useSearchParams } from 'react-router';
 
 import { Choice } from '../../choice.tsx';
+import { TextsProgress } from '../text-state.tsx';
+import { SkillsPart } from './skills-part.tsx';
 import { StagesPart } from './stages-part.tsx';
 import { TemplatesPart } from './templates-part.tsx';
 
-export const meta = { title: 'Recruiting', description: 'Stages and mail templates.', noindex: true };
+export const meta = { title: 'Recruiting', description: 'Stages, mail templates and skills.', noindex: true };
 
 const parts = [
   { label: 'Stages', value: 'stages' },
   { label: 'Mail templates', value: 'templates' },
+  { label: 'Skills', value: 'skills' },
 ] as const;
 
 export function Component() {
   const [params, setParams] = useSearchParams();
-  const part = params.get('part') === 'templates' ? 'templates' : 'stages';
+  const part = parts.find(({ value }) => value === params.get('part'))?.value ?? 'stages';
   return (
     <div className="table-screen">
       <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -26,7 +29,10 @@ export function Component() {
           onChange={(chosen) => setParams(chosen === 'stages' ? {} : { part: chosen })}
         />
       </div>
-      {part === 'stages' ? <StagesPart /> : <TemplatesPart />}
+      <TextsProgress />
+      {part === 'stages' && <StagesPart />}
+      {part === 'templates' && <TemplatesPart />}
+      {part === 'skills' && <SkillsPart />}
     </div>
   );
 }

@@ -71,7 +71,10 @@ export function SearchInput({
         }}
         aria-invalid={problem !== undefined || undefined}
         aria-describedby={problem === undefined ? undefined : problemId}
-        className={cx('control pl-9 [&::-webkit-search-cancel-button]:appearance-none', help ? 'pr-17' : 'pr-9')}
+        className={cx(
+          'control pl-9 [&::-webkit-search-cancel-button]:appearance-none',
+          help ? 'pr-17' : 'pr-9',
+        )}
       />
       {draft !== '' && (
         <button

@@ -38,7 +38,9 @@ function SearchHelp() {
   return (
     <Popover.Root>
       <Popover.Trigger
-        render={<IconButton size="sm" label="How to search" icon={<CircleQuestionMark />} className="size-7!" />}
+        render={
+          <IconButton size="sm" label="How to search" icon={<CircleQuestionMark />} className="size-7!" />
+        }
       />
       <Popover.Portal role="region" aria-label="How to search">
         <Popover.Positioner align="end" sideOffset={8} className="z-50">

@@ -8,7 +8,8 @@ import type { Application } from '#contract/applications.ts';
 
 import { textStateWords } from './text-state.tsx';
 
-export const SKILLS_DECIDE_NOTHING = 'Skills sort the list and are shown. Nobody is left out or rejected by them.';
+export const SKILLS_DECIDE_NOTHING =
+  'Skills sort the list and are shown. Nobody is left out or rejected by them.';
 
 type Skilled = Pick<Application, 'skills' | 'text_state' | 'job_id'>;
 

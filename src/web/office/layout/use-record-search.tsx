@@ -89,7 +89,7 @@ type Find = (text: string, signal: AbortSignal) => Promise<Command[]>;
 const findApplicants: Find = async (text, signal) => {
   const few = { page: '1', page_size: MOST_OF_A_KIND };
   const isQuery = !('problem' in parseSearchQuery(text)) && text.length <= SEARCH_QUERY_MAX_CHARACTERS;
-  const asked = [...(isQuery ? [{ q: text }] : []), { search: text }];
+  const asked: Record<string, string>[] = [...(isQuery ? [{ q: text }] : []), { search: text }];
   const answers = await Promise.all(
     asked.map(async (words) => {
       const { data } = await http.send(applicationCalls.list, { query: { ...words, ...few }, signal });
@@ -109,7 +109,10 @@ const findApplicants: Find = async (text, signal) => {
         detail: `Applicant, ${application.job_title}`,
         ...(isInsideOf(application) && { passage: <Passage text={application.snippet ?? ''} /> }),
         // With the search, so that the list around it is of those who fit.
-        to: applicantAt(application.id, { ...words, ...(application.is_archived && { is_archived: 'true' }) }),
+        to: applicantAt(application.id, {
+          ...words,
+          ...(application.is_archived && { is_archived: 'true' }),
+        }),
       }),
     );
 };

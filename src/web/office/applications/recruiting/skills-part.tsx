@@ -117,11 +117,7 @@ function SynonymForm({ list }: { list: Synonym[] }) {
       </ul>
       {saving.failure && <Banner tone="error">{saving.failure}</Banner>}
       <div className="flex flex-wrap gap-2">
-        <Button
-          icon={<Plus className="size-4" />}
-          disabled={rows.length >= SYNONYM_GROUPS_MAX}
-          onClick={add}
-        >
+        <Button icon={<Plus className="size-4" />} disabled={rows.length >= SYNONYM_GROUPS_MAX} onClick={add}>
           Add a Skill
         </Button>
         <Button

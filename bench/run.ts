@@ -9,6 +9,7 @@ import { measurePages } from './lighthouse.ts';
 import { measureLists } from './lists.ts';
 import { measureNavigation } from './navigation.ts';
 import { measureRender } from './render.ts';
+import { measureSearch } from './search.ts';
 import { measureStart } from './start.ts';
 import { type Finding, goalText, holds, rounded } from './support/finding.ts';
 import { takePeakMemoryMb } from './support/measured-program.ts';
@@ -25,6 +26,7 @@ const benches: Record<string, () => Promise<Finding[]>> = {
   images: measureImages,
   cards: measureCards,
   lists: measureLists,
+  search: measureSearch,
   audit: measureAudit,
   navigation: measureNavigation,
   tables: measureTables,

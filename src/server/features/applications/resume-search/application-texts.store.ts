@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { countRows } from '#server/platform/database/lists.ts';
-import { countIndexed, findUnindexed, indexWords } from './word-index.store.ts';
+import { countIndexed, indexWords } from './word-index.store.ts';
 
 const parts = ['name', 'title', 'subject', 'location', 'notes', 'resume'] as const;
 
@@ -72,41 +72,6 @@ export async function readTexts(db: Reader, ids: number[]) {
     .where('application_id', 'in', ids)
     .execute();
   return new Map(rows.map(({ application_id, ...texts }) => [application_id, texts]));
-}
-
-/** Newest first. */
-export async function findNotTakenIn(db: Reader, limit: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('applications')
-    .select('id')
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('application_texts')
-            .select('application_id')
-            .whereRef('application_texts.application_id', '=', 'applications.id'),
-        ),
-      ),
-    )
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-export const isAnyWaiting = async (db: Reader): Promise<boolean> =>
-  (await findNotTakenIn(db, 1)).length > 0 || (await findUnindexed(db, 1)).length > 0;
-
-/** Of texts that are there without their words. */
-export async function indexTexts(tx: Tx, ids: number[]): Promise<void> {
-  if (ids.length === 0) return;
-  const rows = await tx
-    .selectFrom('application_texts')
-    .select(['application_id', ...parts])
-    .where('application_id', 'in', ids)
-    .execute();
-  for (const { application_id, ...texts } of rows) await indexWords(tx, application_id, texts);
 }
 
 export async function countWaiting(db: Reader): Promise<{ total: number; waiting: number }> {

@@ -13,16 +13,14 @@ import { tellChanged } from '../on-record.ts';
 import { withTextWorker } from '../resume/document-worker.ts';
 import {
   type ToTakeIn,
-  findNotTakenIn,
+  countWaiting,
   findResumeWords,
   findToTakeIn,
-  indexTexts,
-  isAnyWaiting,
   writeTexts,
 } from './application-texts.store.ts';
 import { matchersOf } from './match-skills.ts';
 import { writeMatched } from './skills.store.ts';
-import { findUnindexed } from './word-index.store.ts';
+import { findWaiting } from './word-index.store.ts';
 
 const ARRIVED = 'resume text';
 const WAITING = 'resume texts';
@@ -48,24 +46,30 @@ export const arrivedTask = (ports: Ports): TaskKind<{ id: number }> => ({
   ...whenItFails,
 });
 
-export const waitingTask = (ports: Ports): TaskKind => ({
+interface Waiting {
+  /** Those with a higher id are in already; null: none is. */
+  before: number | null;
+}
+
+export const waitingTask = (ports: Ports): TaskKind<Waiting> => ({
   kind: WAITING,
-  async handler() {
-    const { database, clock } = ports;
-    for (const id of await findNotTakenIn(database.read, BATCH)) await takeIn(ports, id, { isTold: false });
-    const unindexed = await findUnindexed(database.read, BATCH);
-    await database.transaction(async (tx) => {
-      await indexTexts(tx, unindexed);
-      if (await isAnyWaiting(tx)) await addTask(tx, { kind: WAITING, payload: {}, lane: WAITING }, clock);
-    });
+  async handler({ payload: { before } }) {
+    const ids = await findWaiting(ports.database.read, { before, limit: BATCH });
+    for (const id of ids) await takeIn(ports, id, { isTold: false });
+    if (ids.length === BATCH) await addWaiting(ports, { before: ids.at(-1) ?? null });
   },
   ...whenItFails,
 });
 
+/** One lane: however many were added, one runs at a time. */
+const addWaiting = ({ database, clock }: Ports, payload: Waiting): Promise<number> =>
+  database.transaction((tx) => addTask(tx, { kind: WAITING, payload, lane: WAITING }, clock));
+
 /** When the program starts: after an update or a restore there may be some without their words. */
-export async function takeInWaiting({ database, clock }: Ports): Promise<void> {
-  if (!(await isAnyWaiting(database.read)) || (await isAnyOpen(database.read, WAITING))) return;
-  await database.transaction((tx) => addTask(tx, { kind: WAITING, payload: {}, lane: WAITING }, clock));
+export async function takeInWaiting(ports: Ports): Promise<void> {
+  const { read } = ports.database;
+  const { waiting } = await countWaiting(read);
+  if (waiting > 0 && !(await isAnyOpen(read, WAITING))) await addWaiting(ports, { before: null });
 }
 
 async function takeIn(ports: Ports, id: number, { isTold }: { isTold: boolean }): Promise<void> {

@@ -81,26 +81,20 @@ function vectorOf(texts: SearchedTexts): string {
   return [...places].map(([word, found]) => `'${word}':${found.join(',')}`).join(' ');
 }
 
-/** Texts that are there without their words, newest first: a restore on PostgreSQL leaves them so. */
-export async function findUnindexed(db: Reader, limit: number): Promise<number[]> {
-  if (!isPostgres(db)) return [];
-  const rows = await db
-    .selectFrom('application_texts')
-    .select('application_id')
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('application_words')
-            .select('application_words.application_id')
-            .whereRef('application_words.application_id', '=', 'application_texts.application_id'),
-        ),
-      ),
-    )
-    .orderBy('application_id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(({ application_id }) => application_id);
+/**
+ * Those that are not found yet, newest first. On SQLite the triggers index whatever is there; on PostgreSQL a restore
+ * leaves texts without their words.
+ */
+export async function findWaiting(
+  db: Reader,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<number[]> {
+  const indexed = isPostgres(db) ? 'application_words' : 'application_texts';
+  const { rows } = await sql<{ id: number }>`select id from applications
+    where not exists (select 1 from ${sql.table(indexed)} as indexed where indexed.application_id = applications.id)
+      ${before === null ? sql`` : sql`and id < ${before}`}
+    order by id desc limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export async function countIndexed(db: Reader): Promise<number> {

@@ -1,0 +1,190 @@
+// How long it takes to find people by words: `node bench/search.ts [rows] [--engine sqlite|postgres]`. Résumés of 400
+// words, drawn as words are in a language: few of them often, most of them hardly ever.
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { indexWords } from '#server/features/applications/resume-search/word-index.store.ts';
+import {
+  type Database,
+  type DatabaseSettings,
+  SQLITE_FILE_NAME,
+  openDatabase,
+} from '#server/platform/database/database.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { fillApart } from './support/fill-lists.ts';
+import { type Finding, median, percentile } from './support/finding.ts';
+
+type EngineName = 'sqlite' | 'postgres';
+
+const ROWS = 100_000;
+const GOAL_MS = 100;
+const WORDS_EACH = 400;
+const VOCABULARY = 30_000;
+const ROUNDS = 9;
+const BATCH = 500;
+// As docs/operations.md says: the tests' own server is kept small.
+const serverSettings = { shared_buffers: '2GB', jit: 'off', parallel_setup_cost: '100' };
+
+/** The word of a rank; about every résumé has the first ones. */
+const wordOf = (rank: number): string => {
+  const letters = 'aeioubcdfghklmnprstvz';
+  let word = '';
+  for (let rest = rank + 7; rest > 0; rest = Math.floor(rest / letters.length))
+    word += (letters[rest % letters.length] ?? '') + (letters[(rest * 5 + 3) % letters.length] ?? '');
+  return word;
+};
+
+const searches: Record<string, string> = {
+  'a word everybody has': wordOf(0),
+  'a common word': wordOf(40),
+  'a word of some': wordOf(600),
+  'a rare word': wordOf(25_000),
+  'a phrase': `"${wordOf(0)} ${wordOf(1)}"`,
+  'three words and a filter': `${wordOf(20)} ${wordOf(60)} ${wordOf(150)}&is_archived=false`,
+  'one or another, without a third': `${wordOf(300)} or ${wordOf(400)} -${wordOf(10)}`,
+  'a beginning': `${wordOf(3000).slice(0, 4)}*`,
+};
+
+// The same ones each time.
+function dice(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+function resumeOf(id: number): string {
+  const random = dice(id);
+  const words: string[] = [];
+  for (let at = 0; at < WORDS_EACH; at += 1) words.push(wordOf(Math.floor(VOCABULARY ** random()) - 1));
+  return words.join(' ');
+}
+
+async function fillTexts(database: Database): Promise<void> {
+  for (let after = 0; ;) {
+    const rows = await database.read
+      .selectFrom('applications')
+      .select(['id', 'name', 'job_title', 'subject', 'current_location'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    await database.transaction(async (tx) => {
+      for (const { id, name, job_title: title, subject, current_location: location } of rows) {
+        const texts = { name, title, subject, location, notes: '', resume: resumeOf(id) };
+        await tx
+          .insertInto('application_texts')
+          .values({ application_id: id, matched_skills: '[]', ...texts })
+          .execute();
+        await indexWords(tx, id, texts);
+      }
+    });
+    after = last.id;
+  }
+}
+
+async function measure(engine: EngineName, rows: number): Promise<Finding[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'search-'));
+  const server = engine === 'postgres' ? await startPostgres(serverSettings) : undefined;
+  const settings: DatabaseSettings = { dataDir: folder };
+  if (server) settings.databaseUrl = server.url;
+  try {
+    await fillApart(settings, rows);
+    const open = () => openDatabase(settings);
+    const api = await testApp({ name: engine, create: async () => settings, open }, { checkAnswers: false });
+    try {
+      const before = await sizeOf(api.database, folder);
+      const began = performance.now();
+      await fillTexts(api.database);
+      const seconds = (performance.now() - began) / 1000;
+      const { text, index } = await sizes(api.database, (await sizeOf(api.database, folder)) - before);
+      const staff = await api.signIn('recruiter');
+      const all: number[] = [];
+      let slowest = { name: '', milliseconds: 0 };
+      for (const [name, search] of Object.entries(searches)) {
+        const [words = '', filter] = search.split('&');
+        const url = `/api/job-application/?page=1&q=${encodeURIComponent(words)}${filter ? `&${filter}` : ''}`;
+        const times: number[] = [];
+        for (let round = 0; round <= ROUNDS; round += 1) {
+          const asked = performance.now();
+          const answer = await api.get(url, staff);
+          if (answer.statusCode !== 200)
+            throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`);
+          if (round > 0) times.push(performance.now() - asked);
+          if (round === ROUNDS)
+            process.stdout.write(
+              `${engine.padEnd(10)}${name.padEnd(36)}${String(answer.headers['x-total-count']).padStart(7)} ${median(times).toFixed(1).padStart(8)} ${Math.max(
+                ...times,
+              )
+                .toFixed(1)
+                .padStart(8)}\n`,
+            );
+        }
+        all.push(...times);
+        if (median(times) > slowest.milliseconds) slowest = { name, milliseconds: median(times) };
+      }
+      return [
+        {
+          name: `${engine}: people found by words among ${rows}, 95 of 100`,
+          got: percentile(all, 95),
+          unit: 'ms',
+          goal: { atMost: GOAL_MS },
+          note: `slowest: ${slowest.name}, ${slowest.milliseconds.toFixed(0)} ms`,
+        },
+        {
+          name: `${engine}: size of the word index, by that of the text`,
+          got: index / text,
+          unit: '×',
+          goal: { atMost: 1 },
+          note: `${rows} résumés written and indexed in ${seconds.toFixed(0)} s`,
+        },
+      ];
+    } finally {
+      await api.close();
+    }
+  } finally {
+    await server?.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function sizeOf(database: Database, folder: string): Promise<number> {
+  if (database.engine === 'postgres') return 0;
+  await sql`pragma wal_checkpoint(truncate)`.execute(database.read).catch(() => undefined);
+  return (await stat(join(folder, SQLITE_FILE_NAME))).size;
+}
+
+/** On SQLite what the file has grown by, less the text; on PostgreSQL the table of words with its index. */
+async function sizes(database: Database, grown: number): Promise<{ text: number; index: number }> {
+  const { rows } = await sql<{
+    bytes: number;
+  }>`select sum(length(resume)) as bytes from application_texts`.execute(database.read);
+  const text = Number(rows[0]?.bytes ?? 1);
+  if (database.engine === 'sqlite') return { text, index: grown - text };
+  await sql`vacuum analyze application_words`.execute(database.read);
+  const { rows: found } = await sql<{ bytes: number }>`
+    select pg_total_relation_size('application_words') as bytes`.execute(database.read);
+  return { text, index: Number(found[0]?.bytes ?? 0) };
+}
+
+export const measureSearch = async (): Promise<Finding[]> => [
+  ...(await measure('sqlite', ROWS)),
+  ...(await measure('postgres', ROWS)),
+];
+
+if (import.meta.main) {
+  const { values, positionals } = parseArgs({
+    options: { engine: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const engines: EngineName[] = values.engine ? [values.engine as EngineName] : ['sqlite', 'postgres'];
+  for (const engine of engines)
+    for (const { name, got, unit, note } of await measure(engine, Number(positionals[0] ?? ROWS)))
+      process.stdout.write(`${name}: ${got.toFixed(2)} ${unit} (${note ?? ''})\n`);
+}

@@ -14,6 +14,7 @@ import { RowReader } from '../row-reader.tsx';
 import type { Reading } from '../use-reading.ts';
 import { ApplicantDetails } from './applicant-details.tsx';
 import { ResumePreview } from './resume-preview.tsx';
+import { TextStateNote } from './text-state.tsx';
 import type { ApplicationChanges } from './use-application-changes.tsx';
 
 interface ApplicantReaderProps {
@@ -97,7 +98,10 @@ export function ApplicantReader({ reading, mayWrite, changes, onDownload, onDele
             <dl className="grid content-start gap-x-4 gap-y-3 max-md:grid-cols-2">
               <ApplicantDetails application={application} />
             </dl>
-            <ResumePreview key={application.id} application={application} />
+            <div>
+              <TextStateNote state={application.text_state} className="mb-2 text-xs text-muted" />
+              <ResumePreview key={application.id} application={application} />
+            </div>
           </div>
         ),
       })}

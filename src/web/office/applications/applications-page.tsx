@@ -38,6 +38,7 @@ import { FilterChips } from './filter-chips.tsx';
 import { KeysSheet } from './keys-sheet.tsx';
 import { ListNote } from './list-note.tsx';
 import { rowNote } from './row-note.tsx';
+import { isSearched } from './search-text.ts';
 import {
   useApplicationChanges,
   useDeleteApplication,
@@ -113,7 +114,7 @@ export function Component() {
         list={list}
         failedText={applicationMessages.listFailed}
         empty={<NoApplications side={side} />}
-        noMatches={<NoApplications side={side} isNarrowed />}
+        noMatches={<NoApplications side={side} isNarrowed isSearch={isSearched(table.filters)} />}
         news={useNews(list, applicationCalls.newer, side === 'active')}
         rowLabel={({ name }) => name}
         rowNote={(application) => rowNote(application, { isOfOneJob: Boolean(table.filters['job_id']) })}
@@ -292,6 +293,7 @@ function BulkActions({ chosen, changes, onDone, onDelete, onDeleteOne, onWrite }
 interface NoApplicationsProps {
   side: Side;
   isNarrowed?: boolean;
+  isSearch?: boolean;
 }
 
 const noneTitles: Record<Side, string> = {
@@ -300,14 +302,16 @@ const noneTitles: Record<Side, string> = {
   both: 'No applications available.',
 };
 
-function NoApplications({ side, isNarrowed = false }: NoApplicationsProps) {
+function NoApplications({ side, isNarrowed = false, isSearch = false }: NoApplicationsProps) {
   return (
     <EmptyState icon={isNarrowed ? <SearchX /> : <Inbox />} title={noneTitles[side]}>
-      {isNarrowed
-        ? 'None matches the filters. Try fewer letters or clear them.'
-        : side === 'archived'
-          ? 'What you archive from the active list is kept here.'
-          : 'What job seekers send from the careers page appears here.'}
+      {isSearch
+        ? 'Nobody has all of it. Try fewer words, or the beginning of one with a * behind it.'
+        : isNarrowed
+          ? 'None matches the filters. Try fewer letters or clear them.'
+          : side === 'archived'
+            ? 'What you archive from the active list is kept here.'
+            : 'What job seekers send from the careers page appears here.'}
     </EmptyState>
   );
 }

@@ -42,3 +42,11 @@ it('takes an archived one from the active side alone', () => {
   expect(idsOf(withChanged(page(row(7, 1)), { is_archived: 'false' }, archived, false))).toEqual([]);
   expect(idsOf(withChanged(page(row(7, 1)), {}, archived, false))).toEqual([7]);
 });
+
+it('keeps the passage of a search, and shows who moves on a searched board', () => {
+  const searched = { q: 'react', stage: '2', is_archived: 'false', page: '1' };
+  const moved = { ...row(7, 2), snippet: 'some React' };
+  const there = withChanged(page(row(8, 2)), searched, moved, true);
+  expect(idsOf(there)).toEqual([7, 8]);
+  expect(withChanged(there, searched, row(7, 2), true).rows[0]?.snippet).toBe('some React');
+});

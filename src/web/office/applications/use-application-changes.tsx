@@ -60,12 +60,13 @@ export function withChanged(
     (is_archived !== undefined && is_archived !== String(row.is_archived)) ||
     (stage !== undefined && stage !== String(row.stage.id));
   if (isElsewhere) return withoutRow(page, row.id);
-  // Who has just come to a stage stands first where that is the order.
-  const comesFirst =
-    isMove && stage !== undefined && query['page'] === '1' && query['sort'] === '-stage_since';
+  // Who has just come to a stage stands first where that is the order; on a searched board until the server has put it right.
+  const isBoard = query['sort'] === '-stage_since' || query['q'] !== undefined;
+  const comesFirst = isMove && isBoard && stage !== undefined && query['page'] === '1';
   if (comesFirst && page.rows.every(({ id }) => id !== row.id))
     return { ...page, rows: [row, ...page.rows], total: page.total + 1 };
-  return withRow(page, row);
+  // The answer to a change has no passage: the one the search gave stays.
+  return withRow(page, { ...page.rows.find(({ id }) => id === row.id), ...row });
 }
 
 interface ChangesOptions {

@@ -101,6 +101,7 @@ export function BoardColumn(props: BoardColumnProps) {
                 place={place}
                 total={total}
                 to={applicantAt(card.id, fromBoard(columnQuery(stage, filters, pageOf(place))))}
+                isSearch={isSearch}
                 isSelected={selectedIds.has(card.id)}
                 onSelect={onSelect && ((isRange) => onSelect(card, isRange, there()))}
                 menu={menuOf(card, place)}

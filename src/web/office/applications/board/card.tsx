@@ -42,6 +42,7 @@ interface CardProps {
   place: number;
   total: number;
   to: string;
+  isSearch: boolean;
   isSelected: boolean;
   /** Missing for those who may only look. */
   onSelect: ((isRange: boolean) => void) | undefined;
@@ -49,7 +50,7 @@ interface CardProps {
 }
 
 /** By mouse and finger the whole card is drawn; by keyboard its handle takes it up. */
-export function Card({ card, place, total, to, isSelected, onSelect, menu }: CardProps) {
+export function Card({ card, place, total, to, isSearch, isSelected, onSelect, menu }: CardProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
     id: card.id,
     data: { card },
@@ -76,7 +77,7 @@ export function Card({ card, place, total, to, isSelected, onSelect, menu }: Car
       {...listeners}
       aria-posinset={place + 1}
       aria-setsize={total}
-      className={cx('px-2 pb-2', cardHeight(card.snippet !== undefined))}
+      className={cx('px-2 pb-2', cardHeight(isSearch))}
     >
       <article
         aria-label={card.name}

@@ -57,7 +57,7 @@ export function passageOf(text: string, matches: readonly Match[]): string | nul
   });
   if (!best) return null;
   const from = wordStart(text, best.start - BEFORE_CHARACTERS, best.start);
-  const to = Math.max(best.end, wordEnd(text, best.start + reach));
+  const to = Math.max(best.end, wordEnd(text, best.end, best.start + reach));
   const marked = matches
     .filter(({ start, end }) => start >= from && end <= to)
     .reduceRight(
@@ -81,8 +81,8 @@ function wordStart(text: string, at: number, before: number): number {
   return space === -1 ? before : at + space + 1;
 }
 
-function wordEnd(text: string, at: number): number {
+function wordEnd(text: string, after: number, at: number): number {
   if (at >= text.length) return text.length;
-  const space = text.slice(0, at).search(/\s\S*$/);
-  return space === -1 ? at : space;
+  const space = text.slice(after, at).search(/\s\S*$/);
+  return space === -1 ? at : after + space;
 }

@@ -28,6 +28,7 @@ import { secretRetention, taskRetention } from '#server/platform/tasks/tasks.ts'
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';
 import { listSuperuserEmails } from '#server/features/accounts/users.store.ts';
 import { readKeySkills } from '#server/features/jobs/jobs.store.ts';
+import { resumeTasks, takeInWaiting } from '#server/features/applications/resume-search/take-in-resume.ts';
 import { noteMail } from '#server/features/applications/mails/mail-applicants.ts';
 import { type VirusScanner, clamavScanner } from '#server/features/applications/resume/virus-scanner.ts';
 import { onWorkerLost } from '#server/platform/worker-process.ts';
@@ -69,11 +70,12 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
     log,
     publicUrl: config.publicUrl,
     superuserEmails: listSuperuserEmails,
-    keySkills: readKeySkills,
     webhooksTo: config.webhooksTo,
   };
+  const resumePorts = { ...taskPorts, keySkills: readKeySkills };
   const kinds = [
     mailTask({ transport, metrics, onEnd: noteMail(clock) }),
+    ...resumeTasks(resumePorts),
     ...rooms.flatMap((room) => room.taskKinds?.(taskPorts) ?? []),
   ];
   const retention = [
@@ -82,7 +84,7 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
     ...taskRetention(kinds),
     ...rooms.flatMap((room) => room.retention ?? []),
   ];
-  for (const room of rooms) await room.atStart?.(taskPorts);
+  await takeInWaiting(resumePorts);
   const workers = [
     startTaskWorker({ database, kinds, clock, log }),
     startSweeper({ database, files, holdingDir, clock, log }),

@@ -1,31 +1,27 @@
 // Résumés that are taken in while a test waits.
-import { applicationRoom } from '#server/features/applications/applications.room.ts';
 import { lockApplications } from '#server/features/applications/applications.store.ts';
 import {
   findToTakeIn,
   writeTexts,
 } from '#server/features/applications/resume-search/application-texts.store.ts';
+import type { ResumeTaskPorts } from '#server/features/applications/resume-search/match-skills.ts';
+import { resumeTasks } from '#server/features/applications/resume-search/take-in-resume.ts';
 import { readKeySkills } from '#server/features/jobs/jobs.store.ts';
 import { silentLog } from '#server/platform/log.ts';
-import type { TaskPorts } from '#server/platform/room.ts';
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';
 import type { TestApp } from './test-app.ts';
 
-export const taskPortsOf = ({ database, files, clock, publicUrl }: TestApp): TaskPorts => ({
+export const taskPortsOf = ({ database, files, clock }: TestApp): ResumeTaskPorts => ({
   database,
   files,
   clock,
-  log: silentLog,
-  publicUrl,
-  superuserEmails: () => Promise.resolve([]),
   keySkills: readKeySkills,
-  webhooksTo: 'loopback',
 });
 
 /** Does what waits of this room, and ends. */
 export async function doTasks(api: TestApp): Promise<void> {
   const ports = taskPortsOf(api);
-  const worker = startTaskWorker({ ...ports, kinds: applicationRoom.taskKinds(ports), stepMs: 1 });
+  const worker = startTaskWorker({ ...ports, kinds: resumeTasks(ports), log: silentLog, stepMs: 1 });
   await worker.idle();
   await worker.stop();
 }

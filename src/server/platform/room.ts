@@ -18,8 +18,6 @@ export interface Room {
   retention?: readonly Retention[];
   /** Its work behind an answer. */
   taskKinds?(ports: TaskPorts): TaskKind[];
-  /** What may be left to do from before: adds tasks for it. Several processes may start at once. */
-  atStart?(ports: TaskPorts): Promise<void>;
   /** Kinds of tasks that tell others something: after a restore they wait until somebody decides. */
   heldAfterRestore?: readonly string[];
 }
@@ -33,8 +31,6 @@ export interface TaskPorts {
   publicUrl: string;
   /** Of those who want to be told. */
   superuserEmails(db: Reader): Promise<string[]>;
-  /** What jobs ask for, as they say it themselves. Those that are gone are left out. */
-  keySkills(db: Reader, jobIds: readonly number[]): Promise<Map<number, string>>;
   /** Where this program may send what it is told to send. */
   webhooksTo: 'public' | 'loopback';
 }

@@ -4,8 +4,6 @@ import { applicantBaseline } from './applicants.tables.ts';
 import { applicationBaseline } from './applications.tables.ts';
 import { mailTemplateBaseline } from './mails/mail-templates.tables.ts';
 import { applicationTextBaseline } from './resume-search/application-texts.tables.ts';
-import { matchSkillsTask } from './resume-search/match-skills.ts';
-import { arrivedTask, takeInWaiting, waitingTask } from './resume-search/take-in-resume.ts';
 import { stageBaseline } from './stages/stages.tables.ts';
 
 export const applicationRoom = {
@@ -35,6 +33,4 @@ export const applicationRoom = {
     application_words: { key: ['application_id'], taken: [] },
     skill_synonyms: { ...keptById, isFilledByMigration: true },
   },
-  taskKinds: (ports) => [arrivedTask(ports), waitingTask(ports), matchSkillsTask(ports)],
-  atStart: takeInWaiting,
 } satisfies Room;

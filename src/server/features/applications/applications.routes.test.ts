@@ -72,6 +72,8 @@ describe.each(engines)('applying on $name', (engine) => {
       my_rating: null,
       notes_count: 0,
       source: 'direct',
+      text_state: 'waiting',
+      skills: null,
       version: 1,
     });
     expect((await api.get(`${PATH}${application?.id}/timeline/`, staff)).json()).toEqual([

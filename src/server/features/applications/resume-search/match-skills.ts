@@ -35,9 +35,12 @@ export const matchAnew = (tx: Tx, clock: Clock, job: number | null, after = 0): 
   // One lane: of two changes the later one counts.
   addTask(tx, { kind: MATCH_SKILLS, payload: { job, after } satisfies Payload, lane: MATCH_SKILLS }, clock);
 
-type Ports = Pick<TaskPorts, 'database' | 'clock' | 'keySkills'>;
+/** Jobs belong to another room. */
+export interface ResumeTaskPorts extends Pick<TaskPorts, 'database' | 'files' | 'clock'> {
+  keySkills: ApplicationPorts['jobs']['keySkills'];
+}
 
-export const matchSkillsTask = ({ database, clock, keySkills }: Ports): TaskKind<Payload> => ({
+export const matchSkillsTask = ({ database, clock, keySkills }: ResumeTaskPorts): TaskKind<Payload> => ({
   kind: MATCH_SKILLS,
   handler: ({ payload }) =>
     database.transaction(async (tx) => {
@@ -59,7 +62,7 @@ export const matchSkillsTask = ({ database, clock, keySkills }: Ports): TaskKind
 /** Jobs that are gone ask for nothing. */
 export async function matchersOf(
   tx: Tx,
-  keySkills: TaskPorts['keySkills'],
+  keySkills: ResumeTaskPorts['keySkills'],
   jobs: ReadonlySet<number>,
 ): Promise<Map<number, MatchSkills>> {
   const synonyms = await holdSynonyms(tx);

@@ -4,7 +4,6 @@ import { buffer } from 'node:stream/consumers';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { FileMissingError } from '#server/platform/files/files.ts';
-import type { TaskPorts } from '#server/platform/room.ts';
 import { type TaskKind, addTask } from '#server/platform/tasks/tasks.ts';
 import { isAnyOpen } from '#server/platform/tasks/tasks.store.ts';
 import { WorkerLostError } from '#server/platform/worker-process.ts';
@@ -18,7 +17,7 @@ import {
   findToTakeIn,
   writeTexts,
 } from './application-texts.store.ts';
-import { matchersOf } from './match-skills.ts';
+import { type ResumeTaskPorts, matchSkillsTask, matchersOf } from './match-skills.ts';
 import { writeMatched } from './skills.store.ts';
 import { findWaiting } from './word-index.store.ts';
 
@@ -26,8 +25,6 @@ const ARRIVED = 'resume text';
 const WAITING = 'resume texts';
 const DAY_MS = 86_400_000;
 const BATCH = 20;
-
-type Ports = Pick<TaskPorts, 'database' | 'files' | 'clock' | 'keySkills'>;
 
 const whenItFails = {
   maxTries: 20,
@@ -40,7 +37,7 @@ const whenItFails = {
 export const takeInLater = (tx: Tx, clock: Clock, id: number): Promise<number> =>
   addTask(tx, { kind: ARRIVED, payload: { id } }, clock);
 
-export const arrivedTask = (ports: Ports): TaskKind<{ id: number }> => ({
+const arrivedTask = (ports: ResumeTaskPorts): TaskKind<{ id: number }> => ({
   kind: ARRIVED,
   handler: ({ payload }) => takeIn(ports, payload.id, { isTold: true }),
   ...whenItFails,
@@ -51,7 +48,7 @@ interface Waiting {
   before: number | null;
 }
 
-export const waitingTask = (ports: Ports): TaskKind<Waiting> => ({
+const waitingTask = (ports: ResumeTaskPorts): TaskKind<Waiting> => ({
   kind: WAITING,
   async handler({ payload: { before } }) {
     const ids = await findWaiting(ports.database.read, { before, limit: BATCH });
@@ -61,18 +58,25 @@ export const waitingTask = (ports: Ports): TaskKind<Waiting> => ({
   ...whenItFails,
 });
 
+/** What this folder does behind an answer. */
+export const resumeTasks = (ports: ResumeTaskPorts): TaskKind[] => [
+  arrivedTask(ports),
+  waitingTask(ports),
+  matchSkillsTask(ports),
+];
+
 /** One lane: however many were added, one runs at a time. */
-const addWaiting = ({ database, clock }: Ports, payload: Waiting): Promise<number> =>
+const addWaiting = ({ database, clock }: ResumeTaskPorts, payload: Waiting): Promise<number> =>
   database.transaction((tx) => addTask(tx, { kind: WAITING, payload, lane: WAITING }, clock));
 
 /** When the program starts: after an update or a restore there may be some without their words. */
-export async function takeInWaiting(ports: Ports): Promise<void> {
+export async function takeInWaiting(ports: ResumeTaskPorts): Promise<void> {
   const { read } = ports.database;
   const { waiting } = await countWaiting(read);
   if (waiting > 0 && !(await isAnyOpen(read, WAITING))) await addWaiting(ports, { before: null });
 }
 
-async function takeIn(ports: Ports, id: number, { isTold }: { isTold: boolean }): Promise<void> {
+async function takeIn(ports: ResumeTaskPorts, id: number, { isTold }: { isTold: boolean }): Promise<void> {
   const { database, keySkills } = ports;
   const application = await findToTakeIn(database.read, id);
   if (!application) return;
@@ -95,7 +99,10 @@ async function takeIn(ports: Ports, id: number, { isTold }: { isTold: boolean })
 }
 
 /** Null where there are none to be had. Files that are away for a while are asked for again. */
-const readWords = ({ files }: Ports, { resume_key, resume_type: type }: ToTakeIn): Promise<string | null> =>
+const readWords = (
+  { files }: ResumeTaskPorts,
+  { resume_key, resume_type: type }: ToTakeIn,
+): Promise<string | null> =>
   withTextWorker(async (run) => {
     try {
       const content = await buffer(await files.read(resume_key));

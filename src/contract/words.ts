@@ -30,9 +30,17 @@ const WORD = new RegExp(
   'gu',
 );
 
-// Accents, the points of Hebrew and Arabic, and the stroke that only stretches a word.
-const ACCENTS =
-  /[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u0640]/g;
+// Marks one may leave out without writing another word.
+const ACCENTS = new RegExp(
+  `[${[
+    String.raw`\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f`, // accents
+    String.raw`\u0483-\u0487`, // old Cyrillic
+    String.raw`\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7`, // the points of Hebrew
+    String.raw`\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed`, // those of Arabic,
+    String.raw`\u0640`, // and the stroke that only stretches a word
+  ].join('')}]`,
+  'g',
+);
 // Letters with a stroke or joined ones, which Unicode does not take apart.
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   æ: 'ae',

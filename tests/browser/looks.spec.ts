@@ -1,7 +1,8 @@
-// How every section of every public page and the recruiter's screens look, held against what was recorded of it in looks.spec.ts-snapshots: the
-// place of everything and, in the build of browser.json there, a picture.
+// How every section of every public page and the recruiter's screens look, held against what was recorded of it in
+// looks.spec.ts-snapshots: the place of everything and, in the build of browser.json there, a picture.
 // After a change that is wanted: npm run test:browser -- looks.spec --update-snapshots, and look at what it has written.
 import { fillPath, officePages, sitePages } from '#contract/addresses.ts';
+import { stageCalls } from '#contract/stages.ts';
 import { startProgram } from '#tests/support/program.ts';
 import { expectLook, expectOtherLook, isRecording, openStill, settle } from './support/look.ts';
 import { atOneTime, fillRecruiting, INTERVIEW_WEEK } from './support/recruiting-look.ts';
@@ -24,7 +25,7 @@ const test = base.extend({
 });
 
 // Small pictures: what has moved is seen at half the size too.
-test.use({ deviceScaleFactor: ({ isMobile }, use) => use(isMobile ? 0.75 : 0.5) });
+test.use({ deviceScaleFactor: ({ isMobile }, use) => use(isMobile ? 0.75 : 0.5), timezoneId: 'UTC' });
 
 // The names are those of the regions, in the order they stand.
 const pages = {
@@ -157,6 +158,7 @@ test('the screens of recruiting', async ({ page, request, program, signIn, axe, 
   await signIn();
   await atOneTime(page);
   const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
   const look = async (name: string, path: string, part = main) => {
     if (path) await page.goto(path);
     await expect(part).toBeVisible();
@@ -165,23 +167,40 @@ test('the screens of recruiting', async ({ page, request, program, signIn, axe, 
     await expectLook(part, 'office', name);
     await axe();
   };
+  const lookAtDialog = async (name: string) => {
+    await look(name, '', dialog);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  };
   await look('board', officePages.board);
   await page.getByRole('checkbox', { name: 'Select Chloé Chandran' }).check();
   await look('board-selected', '');
   await look('board-empty', `${officePages.board}?tag=nothing`);
   await look('applicants', officePages.applications);
   await look('interviews', `${officePages.interviews}?week=${INTERVIEW_WEEK}&whose=all`);
+  await page.getByRole('button', { name: 'Calendar link' }).click();
+  await lookAtDialog('calendar-link');
   await look('stages', officePages.recruiting);
-  await look('applicant', `${fillPath(officePages.applicant, { id: applicant })}?tab=person`);
+  await look('templates', `${officePages.recruiting}?part=templates`);
+  const pageOf = fillPath(officePages.applicant, { id: applicant });
+  await look('applicant', `${pageOf}?tab=person`);
   await page.getByRole('button', { name: /^Stage:/ }).click();
   await look('stage-menu', '', page.getByRole('menu'));
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Plan an interview' }).click();
+  await lookAtDialog('interview');
+  await page.getByRole('button', { name: 'Hire' }).click();
+  await lookAtDialog('hire');
+  await page.keyboard.press('?');
+  await lookAtDialog('keys');
   await page.getByRole('button', { name: 'Write' }).click();
-  await page.getByRole('dialog').getByLabel('Template').selectOption({ index: 1 });
+  await dialog.getByLabel('Template').selectOption({ index: 1 });
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Dear');
-  await look('mail', '', page.getByRole('dialog'));
-  if (!isPhone) return;
-  await look('timeline', `${fillPath(officePages.applicant, { id: applicant })}?tab=timeline`);
+  await look('mail', '', dialog);
+  if (isPhone) await look('timeline', `${pageOf}?tab=timeline`);
+  await look('applicant-gone', fillPath(officePages.applicant, { id: 999_999 }));
+  await page.route(`**${stageCalls.list.path}`, (route) => route.abort());
+  await look('board-failed', officePages.board);
 });
 
 test('a button that is gone, and words that moved a little, are noticed', async ({ page }) => {

@@ -188,7 +188,10 @@ test(
     for (const who of [page, other])
       await expect(column(who, 'Screening').getByRole('article')).toHaveCount(2);
     await toast(page).getByRole('button', { name: 'Undo' }).click();
-    for (const who of [page, other]) await expect(column(who, 'New').getByRole('article')).toHaveCount(2);
+    for (const who of [page, other]) {
+      await expect(column(who, 'New').getByRole('article')).toHaveCount(2);
+      await expect(column(who, 'Screening').getByRole('article')).toHaveCount(0);
+    }
 
     for (const who of [other, page]) await who.getByRole('link', { name: `N1 ${word}` }).click();
     await expect(other.getByText(/looking at this, too/)).toBeVisible();

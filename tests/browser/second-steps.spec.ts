@@ -106,6 +106,14 @@ test('an authenticator app is set up, asked for, replaced by a recovery code, an
   await expect(app.getByRole('button', { name: 'Set up' })).toBeVisible();
 });
 
+/** Touched not before it can be pressed: the browser would have filled it in by itself meanwhile. */
+async function pressPasskey(page: Page, device: Awaited<ReturnType<typeof virtualAuthenticator>>) {
+  const button = page.getByRole('button', { name: 'Sign in with a passkey' });
+  await expect(button).toBeEnabled();
+  await device.touch(true);
+  await button.click();
+}
+
 test.describe('passkeys', () => {
   test(
     'are added, sign in by the button and by autofill, and are deleted',
@@ -136,8 +144,7 @@ test.describe('passkeys', () => {
       await signOut(page);
       await page.goto(accessPages.login);
       await page.getByLabel('Username').fill('somebody');
-      await device.touch(true);
-      await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+      await pressPasskey(page, device);
       await expect(page.getByText('Login successful! Redirecting...')).toBeVisible();
       await expect(page).toHaveURL(/\/(admin|ETPL_Change_Password)/);
       await signOut(page);
@@ -177,8 +184,7 @@ test.describe('passkeys', () => {
       await signOut(page);
       await device.turnBack(0);
       await page.goto(accessPages.login);
-      await device.touch(true);
-      await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+      await pressPasskey(page, device);
       await expect(page.getByRole('alert')).toContainText('This passkey was not accepted.');
       await device.touch(false);
       await device.turnBack(1000);

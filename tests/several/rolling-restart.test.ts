@@ -123,3 +123,30 @@ it('writes down who asked for what, but not the secret of a mailed link', async 
   expect(log).toContain('"POST /api/Auth/reset-password/.../" ');
   expect(log).not.toContain(secret);
 });
+
+it('hands live events on as they come', async () => {
+  const [program] = programs;
+  const post = (path: string, body: object) =>
+    fetch(nginx.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const { access } = (await (await post('/api/Auth/login/', program?.admin ?? {})).json()) as {
+    access: string;
+  };
+  const hanging = new AbortController();
+  const { body } = await fetch(`${nginx.url}/api/events/`, {
+    headers: { authorization: `Bearer ${access}` },
+    signal: hanging.signal,
+  });
+  let heard = '';
+  const listening = (async () => {
+    for await (const chunk of body ?? []) heard += Buffer.from(chunk).toString();
+  })().catch(() => {});
+  await expect.poll(() => heard).toContain('event: hello');
+  await post('/api/contact/create/', anEnquiry());
+  await expect.poll(() => heard).toContain('event: unread');
+  hanging.abort();
+  await listening;
+});

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 
-import CloudAlert from 'lucide-react/icons/cloud-alert';
-
-import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { FailedState } from './failed-state.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { Spinner } from './spinner.tsx';
 
@@ -42,13 +40,7 @@ interface FailedProps {
 export function FailedRows({ columnCount, text, onRetry }: FailedProps) {
   return (
     <NoRows columnCount={columnCount}>
-      <div role="alert">
-        <EmptyState
-          icon={<CloudAlert />}
-          title={text ?? 'Failed to fetch data. Please try again later.'}
-          action={onRetry && <Button onClick={onRetry}>Retry</Button>}
-        />
-      </div>
+      <FailedState title={text ?? 'Failed to fetch data. Please try again later.'} onRetry={onRetry} />
     </NoRows>
   );
 }

@@ -46,8 +46,8 @@ export async function atOneTime(page: Page): Promise<void> {
   await page.clock.setFixedTime(NOW);
   const today = new Date().toISOString().slice(0, 10);
   await page.route('**/api/**', async (route) => {
-    if (route.request().method() !== 'GET' || route.request().url().includes('/api/events/'))
-      return route.continue();
+    // The stream of live events does not end.
+    if (route.request().url().includes('/api/events/')) return route.continue();
     const response = await route.fetch();
     if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response });
     const body = (await response.text()).replaceAll(new RegExp(`${today}T[\\d:.]+Z`, 'g'), NOW);

@@ -53,7 +53,7 @@ export function FindInResume({ searched, disabled, found, onFind }: FindInResume
           onKeyDown={(event) => {
             if (event.key === 'Enter') onFind(text, event.shiftKey ? -1 : 1);
           }}
-          className="control pr-20 [&::-webkit-search-cancel-button]:appearance-none"
+          className={cx('control [&::-webkit-search-cancel-button]:appearance-none', text !== '' && 'pr-20')}
         />
         <p
           role="status"

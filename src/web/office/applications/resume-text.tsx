@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
 import { useQuery } from '@tanstack/react-query';
-import CloudAlert from 'lucide-react/icons/cloud-alert';
 import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
 
@@ -11,6 +10,7 @@ import { cx } from '#web/lib/cx.ts';
 import { http } from '#web/lib/http.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 import { FindInResume, resumeSurface, useSearchedFor } from './find-in-resume.tsx';
@@ -41,15 +41,7 @@ export function ResumeText({ application, isWhole }: ResumeTextProps) {
             <Spinner label="Loading the resume" />
           </div>
         )}
-        {isError && (
-          <div role="alert">
-            <EmptyState
-              icon={<CloudAlert />}
-              title={applicationMessages.resumeFailed}
-              action={<Button onClick={() => void refetch()}>Retry</Button>}
-            />
-          </div>
-        )}
+        {isError && <FailedState title={applicationMessages.resumeFailed} onRetry={refetch} />}
         {data && text === null && (
           <EmptyState
             icon={<FileText />}

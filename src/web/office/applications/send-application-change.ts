@@ -52,6 +52,8 @@ export async function send({ rows, change }: Sent): Promise<Done> {
 
 /** Versions that came of our own changes, by the one each was made from: rows on the screen may be a moment behind. */
 const followers = new Map<string, number>();
+/** A page that is open all day keeps no more: rows on the screen are seconds behind, not hours. */
+const FOLLOWERS_MAX = 100;
 
 async function sendOne(row: Application, change: Change): Promise<Application> {
   let { version } = row;
@@ -62,7 +64,11 @@ async function sendOne(row: Application, change: Change): Promise<Application> {
   const body = bodyOf(change);
   const params = { id: String(row.id) };
   const { data } = await http.send(applicationCalls.update, { params, body, ...ifMatch({ version }) });
-  if (data.version !== version) followers.set(`${row.id} ${version}`, data.version);
+  if (data.version !== version) {
+    followers.set(`${row.id} ${version}`, data.version);
+    const [oldest] = followers.keys();
+    if (followers.size > FOLLOWERS_MAX && oldest !== undefined) followers.delete(oldest);
+  }
   return data;
 }
 

@@ -1,4 +1,3 @@
-import CloudAlert from 'lucide-react/icons/cloud-alert';
 import HistoryIcon from 'lucide-react/icons/history';
 import SearchX from 'lucide-react/icons/search-x';
 
@@ -8,6 +7,7 @@ import { http } from '#web/lib/http.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -118,13 +118,7 @@ const Loading = () => (
 );
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
-  <div role="alert">
-    <EmptyState
-      icon={<CloudAlert />}
-      title={auditMessages.listFailed}
-      action={<Button onClick={onRetry}>Retry</Button>}
-    />
-  </div>
+  <FailedState title={auditMessages.listFailed} onRetry={onRetry} />
 );
 
 const Nothing = ({ isNarrowed }: { isNarrowed: boolean }) =>

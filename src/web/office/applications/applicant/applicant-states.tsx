@@ -1,5 +1,4 @@
 // The page while there is nobody on it: on the way, not there, or not to be had.
-import CloudAlert from 'lucide-react/icons/cloud-alert';
 import SearchX from 'lucide-react/icons/search-x';
 
 import { applicantMessages } from '#contract/applicants.ts';
@@ -7,6 +6,7 @@ import type { Application } from '#contract/applications.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import { listAround } from '../../applicant-at.ts';
@@ -42,14 +42,10 @@ export function Gone({ back = listAround(''), name, onNext }: GoneProps) {
 }
 
 export const Failed = ({ onRetry }: { onRetry: () => void }) => (
-  <div role="alert">
+  <>
     <h1 className="sr-only">Applicant</h1>
-    <EmptyState
-      icon={<CloudAlert />}
-      title={applicantMessages.readFailed}
-      action={<Button onClick={onRetry}>Retry</Button>}
-    />
-  </div>
+    <FailedState title={applicantMessages.readFailed} onRetry={onRetry} />
+  </>
 );
 
 /** Whoever the list knows already is named at once: from one applicant to the next nothing jumps. */

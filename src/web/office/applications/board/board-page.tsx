@@ -1,13 +1,11 @@
 import Archive from 'lucide-react/icons/archive';
-import CloudAlert from 'lucide-react/icons/cloud-alert';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Send from 'lucide-react/icons/send';
 
 import type { Application } from '#contract/applications.ts';
 import { stageMessages } from '#contract/stages.ts';
 import type { Stage } from '#contract/stages.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -38,13 +36,7 @@ export function Component() {
       ) : isError ? (
         <>
           <h1 className="mb-4 text-2xl">Board</h1>
-          <div role="alert">
-            <EmptyState
-              icon={<CloudAlert />}
-              title={stageMessages.listFailed}
-              action={<Button onClick={() => void refetch()}>Retry</Button>}
-            />
-          </div>
+          <FailedState title={stageMessages.listFailed} onRetry={refetch} />
         </>
       ) : (
         <>

@@ -4,7 +4,6 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import CalendarSync from 'lucide-react/icons/calendar-sync';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import CloudAlert from 'lucide-react/icons/cloud-alert';
 import { Link, useSearchParams } from 'react-router';
 
 import { officePages } from '#contract/addresses.ts';
@@ -16,6 +15,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -114,16 +114,7 @@ interface WeekProps {
 
 function Week({ monday, isMine, result }: WeekProps) {
   const { data, isError, refetch } = result;
-  if (isError && !data)
-    return (
-      <div role="alert">
-        <EmptyState
-          icon={<CloudAlert />}
-          title={interviewMessages.listFailed}
-          action={<Button onClick={() => void refetch()}>Retry</Button>}
-        />
-      </div>
-    );
+  if (isError && !data) return <FailedState title={interviewMessages.listFailed} onRetry={refetch} />;
   const interviews = data?.interviews ?? [];
   const days = weekDays.map((name, place) => {
     const day = dayText(plusDays(monday, place));

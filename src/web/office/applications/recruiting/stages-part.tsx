@@ -13,7 +13,6 @@ import {
 } from '@dnd-kit/core';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import CloudAlert from 'lucide-react/icons/cloud-alert';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
@@ -25,7 +24,7 @@ import { cx } from '#web/lib/cx.ts';
 import { thousands } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -43,13 +42,7 @@ export function StagesPart() {
   const deletion = useDeleteStage(stages ?? []);
   if (!stages)
     return isError ? (
-      <div role="alert">
-        <EmptyState
-          icon={<CloudAlert />}
-          title={stageMessages.listFailed}
-          action={<Button onClick={() => void refetch()}>Retry</Button>}
-        />
-      </div>
+      <FailedState title={stageMessages.listFailed} onRetry={refetch} />
     ) : (
       <div aria-busy="true" className="flex max-w-3xl flex-col gap-2">
         <p className="sr-only">Loading...</p>

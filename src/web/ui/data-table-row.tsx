@@ -83,7 +83,7 @@ export function DataTableRow<Row>(props: RowProps<Row>) {
     <>
       {line}
       <tr {...rowProps} className={cx('table-note', onOpen && 'cursor-pointer')}>
-        {selection && <td role="cell" className="table-tick" />}
+        {selection && <td aria-hidden="true" className="table-tick" />}
         <td role="cell" colSpan={columns.length + (actions ? 1 : 0)}>
           {/* As wide as the table: it widens no column. */}
           <div className="contain-inline-size">{note}</div>

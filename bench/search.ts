@@ -1,17 +1,12 @@
 // How long it takes to find people by words: `node bench/search.ts [rows] [--engine sqlite|postgres]`. Résumés of 400
 // words, drawn as words are in a language: few of them often, most of them hardly ever.
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { indexWords } from '#server/features/applications/resume-search/word-index.store.ts';
-import {
-  type Database,
-  type DatabaseSettings,
-  SQLITE_FILE_NAME,
-  openDatabase,
-} from '#server/platform/database/database.ts';
+import { type Database, type DatabaseSettings, openDatabase } from '#server/platform/database/database.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { fillApart } from './support/fill-lists.ts';
@@ -99,11 +94,10 @@ async function measure(engine: EngineName, rows: number): Promise<Finding[]> {
     const open = () => openDatabase(settings);
     const api = await testApp({ name: engine, create: async () => settings, open }, { checkAnswers: false });
     try {
-      const before = await sizeOf(api.database, folder);
       const began = performance.now();
       await fillTexts(api.database);
       const seconds = (performance.now() - began) / 1000;
-      const { text, index } = await sizes(api.database, (await sizeOf(api.database, folder)) - before);
+      const { text, index } = await sizes(api.database);
       const staff = await api.signIn('recruiter');
       const all: number[] = [];
       let slowest = { name: '', milliseconds: 0 };
@@ -154,23 +148,17 @@ async function measure(engine: EngineName, rows: number): Promise<Finding[]> {
   }
 }
 
-async function sizeOf(database: Database, folder: string): Promise<number> {
-  if (database.engine === 'postgres') return 0;
-  await sql`pragma wal_checkpoint(truncate)`.execute(database.read).catch(() => undefined);
-  return (await stat(join(folder, SQLITE_FILE_NAME))).size;
-}
-
-/** On SQLite what the file has grown by, less the text; on PostgreSQL the table of words with its index. */
-async function sizes(database: Database, grown: number): Promise<{ text: number; index: number }> {
+async function sizes(database: Database): Promise<{ text: number; index: number }> {
   const { rows } = await sql<{
     bytes: number;
   }>`select sum(length(resume)) as bytes from application_texts`.execute(database.read);
-  const text = Number(rows[0]?.bytes ?? 1);
-  if (database.engine === 'sqlite') return { text, index: grown - text };
-  await sql`vacuum analyze application_words`.execute(database.read);
-  const { rows: found } = await sql<{ bytes: number }>`
-    select pg_total_relation_size('application_words') as bytes`.execute(database.read);
-  return { text, index: Number(found[0]?.bytes ?? 0) };
+  if (database.engine === 'postgres') await sql`vacuum analyze application_words`.execute(database.read);
+  const { rows: found } = await (
+    database.engine === 'postgres'
+      ? sql<{ bytes: number }>`select pg_total_relation_size('application_words') as bytes`
+      : sql<{ bytes: number }>`select sum(pgsize) as bytes from dbstat where name like 'application_words%'`
+  ).execute(database.read);
+  return { text: Number(rows[0]?.bytes ?? 1), index: Number(found[0]?.bytes ?? 0) };
 }
 
 export const measureSearch = async (): Promise<Finding[]> => [

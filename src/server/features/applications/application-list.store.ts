@@ -9,15 +9,17 @@ import {
   type SortedSearch,
   batchesOfIds,
   countFitting,
+  countIn,
   countNewer,
   findAll,
+  newestIn,
   orderOf,
   pageOfIds,
 } from '#server/platform/database/lists.ts';
 import { containing } from '#server/platform/database/search.ts';
 import { type Reading, readApplications } from './application-rows.store.ts';
 import { withPassages } from './resume-search/passages.ts';
-import { hasWords, rankedBy } from './resume-search/word-index.store.ts';
+import { hasWords, wordsFound } from './resume-search/word-index.store.ts';
 
 export interface ApplicationFilter {
   search?: string | undefined;
@@ -48,28 +50,34 @@ export async function listApplications(
   { page, page_size, ...filter }: ApplicationFilter & Paging,
   reading: Reading,
 ): Promise<Page<Application>> {
-  const limit = page_size ?? PAGE_SIZE_DEFAULT;
-  const { ids, ...counted } =
-    (await bestFirst(db, filter, reading, { limit, offset: ((page ?? 1) - 1) * limit })) ??
-    (await pageOfIds(db, searchOf(db, filter, reading), { page, page_size }));
+  const { ids, ...counted } = await pageOf(db, filter, reading, { page, page_size });
   const rows = await readApplications(db, ids, reading);
   return { rows: await withPassages(db, rows, filter.q), ...counted };
 }
 
-/** Undefined: nothing to rank by, or more than are counted. What that many have tells nobody apart. */
-async function bestFirst(
+async function pageOf(
   db: Reader,
-  { q, sort, ...filter }: ApplicationFilter,
+  filter: ApplicationFilter,
   asking: Asking,
-  slice: { limit: number; offset: number },
-): Promise<(Counted & { ids: number[] }) | undefined> {
+  { page = 1, page_size: limit = PAGE_SIZE_DEFAULT }: Paging,
+): Promise<Counted & { ids: number[] }> {
+  const found = await findByWords(db, filter, asking);
+  if (!found) return pageOfIds(db, searchOf(db, filter, asking), { page, page_size: limit });
+  const slice = { limit, offset: (page - 1) * limit };
+  return found.many ? { ...found.many, ids: await newestIn(db, found, slice) } : findAll(db, found, slice);
+}
+
+/** Undefined: there are no words to go by, or another order is wanted. */
+async function findByWords(db: Reader, { q, sort, ...filter }: ApplicationFilter, asking: Asking) {
   if (!q || sort) return undefined;
-  const { from, fits, rank } = rankedBy(db, q);
-  const conditions = [fits, ...searchOf(db, filter, asking).conditions];
-  const rows = sql`${from} where ${sql.join(conditions, sql` and `)}`;
-  const found = { rows, id: sql<number>`applications.id`, sortedBy: rank, direction: sql`desc` };
-  const page = await findAll(db, found, slice);
-  return page.isCapped ? undefined : page;
+  const { from, id, fits, rank } = wordsFound(db, q);
+  const rows = sql`${from} where ${sql.join([fits, ...searchOf(db, filter, asking).conditions], sql` and `)}`;
+  // To rank anybody the engines look at all who have a word: that is spared where more fit than are counted. What so
+  // many have tells nobody apart.
+  const isCommon = (await countIn(db, sql`${from} where ${fits}`)).isCapped;
+  const counted = isCommon ? await countIn(db, rows) : undefined;
+  const many = counted?.isCapped ? counted : undefined;
+  return { rows, id, sortedBy: rank, direction: sql`desc`, many };
 }
 
 export const countApplications = (
@@ -92,9 +100,10 @@ export async function* applicationBatches(
 }
 
 async function* idsInOrder(db: Reader, filter: ApplicationFilter, asking: Asking): AsyncGenerator<number[]> {
-  const best = await bestFirst(db, filter, asking, { limit: COUNTED_MAX, offset: 0 });
-  if (!best) return yield* batchesOfIds(db, searchOf(db, filter, asking));
-  for (let at = 0; at < best.ids.length; at += BATCH) yield best.ids.slice(at, at + BATCH);
+  const found = await findByWords(db, filter, asking);
+  if (!found || found.many) return yield* batchesOfIds(db, searchOf(db, filter, asking));
+  const { ids } = await findAll(db, found, { limit: COUNTED_MAX, offset: 0 });
+  for (let at = 0; at < ids.length; at += BATCH) yield ids.slice(at, at + BATCH);
 }
 
 const BATCH = 200;

@@ -76,6 +76,18 @@ export async function findAll(
   return { ids: found.flatMap((row) => row.id ?? []), ...cappedAt(found[0]?.total ?? 0) };
 }
 
+/** Without looking at all of them: those with the highest ids. */
+export async function newestIn(
+  db: Reader,
+  { rows, id }: Pick<Found, 'rows' | 'id'>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<number[]> {
+  const { rows: found } = await sql<{
+    id: number;
+  }>`select ${id} as id from ${rows} order by ${id} desc limit ${limit} offset ${offset}`.execute(db);
+  return found.map((row) => row.id);
+}
+
 interface Found {
   /** For a `select … from`. */
   rows: RawBuilder<unknown>;
@@ -84,11 +96,14 @@ interface Found {
   direction: RawBuilder<unknown>;
 }
 
-/** Exact up to a limit that nobody pages through. */
-export async function countFitting(db: Reader, list: Search): Promise<Counted> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from
-    (select 1 from ${fitting(db, list).rows} limit ${COUNTED_MAX + 1}) as counted`.execute(db);
-  return cappedAt(rows[0]?.total ?? 0);
+export const countFitting = (db: Reader, list: Search): Promise<Counted> =>
+  countIn(db, fitting(db, list).rows);
+
+/** Exact up to a limit that nobody pages through. `rows` is for a `select … from`. */
+export async function countIn(db: Reader, rows: RawBuilder<unknown>): Promise<Counted> {
+  const { rows: counted } = await sql<{ total: number }>`select count(*) as total from
+    (select 1 from ${rows} limit ${COUNTED_MAX + 1}) as counted`.execute(db);
+  return cappedAt(counted[0]?.total ?? 0);
 }
 
 /** What has come since a screen looked, by the index in the order of the ids. */

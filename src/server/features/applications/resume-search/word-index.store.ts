@@ -110,15 +110,22 @@ export const hasWords = (db: Reader, query: SearchQuery): RawBuilder<SqlBool> =>
     : sql<SqlBool>`applications.id in
         (select application_words.rowid from application_words where application_words match ${ftsQuery(query)})`;
 
-/** The same as a source of rows, joined with `applications`, and how well each of them fits: more is better. */
-export function rankedBy(
-  db: Reader,
-  query: SearchQuery,
-): { from: RawBuilder<unknown>; fits: RawBuilder<SqlBool>; rank: RawBuilder<number> } {
+interface WordsFound {
+  /** Joined with `applications`. */
+  from: RawBuilder<unknown>;
+  id: RawBuilder<number>;
+  fits: RawBuilder<SqlBool>;
+  /** How well each fits: more is better. */
+  rank: RawBuilder<number>;
+}
+
+/** The same as a source of rows. */
+export function wordsFound(db: Reader, query: SearchQuery): WordsFound {
   if (isPostgres(db)) {
     const asked = sql`${tsquery(query)}::tsquery`;
     return {
       from: sql`application_words join applications on applications.id = application_words.application_id`,
+      id: sql<number>`application_words.application_id`,
       fits: sql<SqlBool>`words @@ ${asked}`,
       // 1: long ones have more of everything.
       rank: sql<number>`ts_rank(words, ${asked}, 1)`,
@@ -128,6 +135,7 @@ export function rankedBy(
   return {
     // `cross join` keeps the order: first the index, then the rows it names.
     from: sql`application_words cross join applications on applications.id = application_words.rowid`,
+    id: sql<number>`application_words.rowid`,
     fits: sql<SqlBool>`application_words match ${ftsQuery(query)}`,
     rank: sql<number>`-bm25(application_words, ${factors})`,
   };

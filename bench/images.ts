@@ -26,7 +26,7 @@ export async function measureImages(): Promise<Finding[]> {
   const program = await startMeasured();
   try {
     const staff = await signInTo(program);
-    const page = `${program.url.replace('localhost', '127.0.0.1')}/contact`;
+    const page = { url: `${program.url.replace('localhost', '127.0.0.1')}/contact` };
     const findings: Finding[] = [];
     const [quiet, busy]: [number[], number[]] = [[], []];
     for (const kind of [...photographs, noise]) {

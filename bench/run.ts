@@ -16,6 +16,7 @@ import { takePeakMemoryMb } from './support/measured-program.ts';
 import { middleOf } from './support/rounds.ts';
 import { partOf, readResults, writeResults } from './support/results.ts';
 import { measureTables } from './tables.ts';
+import { measureTakeIn } from './take-in.ts';
 import { measureWrites } from './writes.ts';
 
 const benches: Record<string, () => Promise<Finding[]>> = {
@@ -27,6 +28,7 @@ const benches: Record<string, () => Promise<Finding[]>> = {
   cards: measureCards,
   lists: measureLists,
   search: measureSearch,
+  'take-in': () => measureTakeIn(),
   audit: measureAudit,
   navigation: measureNavigation,
   tables: measureTables,

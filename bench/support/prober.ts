@@ -1,5 +1,5 @@
 // Asks for one page again and again, as another visitor would, in a process of its own: who measures must not wait for
-// the one who uploads. Sent an address it begins and says so, sent anything else it tells how long each answer took.
+// the one who uploads. Sent what to ask for it begins and says so, sent anything else it tells how long each answer took.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
@@ -7,10 +7,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const PAUSE_MS = 5;
 
+interface Probe {
+  url: string;
+  headers?: Record<string, string>;
+}
+
 /** The times of every answer until `work` is over. */
-export async function probed(url: string, work: () => Promise<unknown>): Promise<number[]> {
+export async function probed(asked: Probe, work: () => Promise<unknown>): Promise<number[]> {
   const prober: ChildProcess = fork(import.meta.filename, { serialization: 'advanced' });
-  prober.send(url);
+  prober.send(asked);
   await once(prober, 'message');
   await work();
   prober.send('enough');
@@ -19,11 +24,11 @@ export async function probed(url: string, work: () => Promise<unknown>): Promise
   return times;
 }
 
-async function probe(url: string): Promise<void> {
+async function probe({ url, headers = {} }: Probe): Promise<void> {
   const agent = new Agent({ keepAlive: true });
   const ask = () =>
     new Promise<void>((resolve, reject) => {
-      get(url, { agent }, (answer) => answer.resume().once('end', resolve)).once('error', reject);
+      get(url, { agent, headers }, (answer) => answer.resume().once('end', resolve)).once('error', reject);
     });
   // The first ones find nothing warm.
   for (let turn = 0; turn < 50; turn += 1) await ask();
@@ -41,4 +46,4 @@ async function probe(url: string): Promise<void> {
   agent.destroy();
 }
 
-if (import.meta.main) process.once('message', (url: string) => void probe(url));
+if (import.meta.main) process.once('message', (asked: Probe) => void probe(asked));

@@ -2,6 +2,7 @@
 import type { Program } from '#tests/support/program.ts';
 
 export interface Staff {
+  headers: { authorization: string };
   call(method: 'POST' | 'PATCH', path: string, body: object): Promise<Response>;
   send(method: 'POST' | 'PATCH', path: string, body: { type: string; bytes: ArrayBuffer }): Promise<Response>;
 }
@@ -14,10 +15,11 @@ export async function signInTo({ url, admin }: Program): Promise<Staff> {
     body: JSON.stringify(admin),
   });
   const { access } = (await login.json()) as { access: string };
+  const headers = { authorization: `Bearer ${access}` };
   const send: Staff['send'] = async (method, path, { type, bytes }) => {
     const init: RequestInit = {
       method,
-      headers: { authorization: `Bearer ${access}`, 'content-type': type },
+      headers: { ...headers, 'content-type': type },
       body: bytes,
     };
     const answer = await fetch(url + path, init);
@@ -26,6 +28,7 @@ export async function signInTo({ url, admin }: Program): Promise<Staff> {
   };
   const written = new TextEncoder();
   return {
+    headers,
     send,
     call: (method, path, body) =>
       send(method, path, { type: 'application/json', bytes: written.encode(JSON.stringify(body)).buffer }),

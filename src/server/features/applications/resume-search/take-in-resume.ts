@@ -1,6 +1,7 @@
 // The words of a résumé are taken in behind the answer to whoever applied: by a task of its own for each that arrives,
 // newest first for those that were there before.
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { FileMissingError } from '#server/platform/files/files.ts';
@@ -25,6 +26,8 @@ const ARRIVED = 'resume text';
 const WAITING = 'resume texts';
 const DAY_MS = 86_400_000;
 const BATCH = 20;
+/** After each that was there before, so that nobody else waits: ten a second, a hundred thousand in three hours. */
+const PAUSE_MS = 90;
 
 const whenItFails = {
   maxTries: 20,
@@ -52,7 +55,10 @@ const waitingTask = (ports: ResumeTaskPorts): TaskKind<Waiting> => ({
   kind: WAITING,
   async handler({ payload: { before } }) {
     const ids = await findWaiting(ports.database.read, { before, limit: BATCH });
-    for (const id of ids) await takeIn(ports, id, { isTold: false });
+    for (const id of ids) {
+      await takeIn(ports, id, { isTold: false });
+      await pause(PAUSE_MS);
+    }
     if (ids.length === BATCH) await addWaiting(ports, { before: ids.at(-1) ?? null });
   },
   ...whenItFails,

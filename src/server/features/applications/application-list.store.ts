@@ -70,11 +70,11 @@ async function pageOf(
 /** Undefined: there are no words to go by, or another order is wanted. */
 async function findByWords(db: Reader, { q, sort, ...filter }: ApplicationFilter, asking: Asking) {
   if (!q || sort) return undefined;
-  const { from, id, fits, rank } = wordsFound(db, q);
+  const { everyone, from, id, fits, rank } = wordsFound(db, q);
   const rows = sql`${from} where ${sql.join([fits, ...searchOf(db, filter, asking).conditions], sql` and `)}`;
   // To rank anybody the engines look at all who have a word: that is spared where more fit than are counted. What so
   // many have tells nobody apart.
-  const isCommon = (await countIn(db, sql`${from} where ${fits}`)).isCapped;
+  const isCommon = (await countIn(db, everyone)).isCapped;
   const counted = isCommon ? await countIn(db, rows) : undefined;
   const many = counted?.isCapped ? counted : undefined;
   return { rows, id, sortedBy: rank, direction: sql`desc`, many };

@@ -48,8 +48,8 @@ async function indexOnPostgres(tx: Tx): Promise<void> {
   const statements = [
     `create table application_words (
        application_id bigint primary key references applications (id) on delete cascade, words tsvector not null)`,
-    // Not packed, and apart from the row: ranking reads it for everyone who fits.
-    `alter table application_words alter column words set storage external`,
+    // In the row itself: ranking reads it for everyone who fits, and the planner does not know what it costs elsewhere.
+    `alter table application_words alter column words set storage main`,
     // Entries are not left in a list that every search would go through.
     `create index application_words_search on application_words using gin (words) with (fastupdate = off)`,
   ];
@@ -111,7 +111,9 @@ export const hasWords = (db: Reader, query: SearchQuery): RawBuilder<SqlBool> =>
         (select application_words.rowid from application_words where application_words match ${ftsQuery(query)})`;
 
 interface WordsFound {
-  /** Joined with `applications`. */
+  /** All who have the words, for a `select … from`. */
+  everyone: RawBuilder<unknown>;
+  /** The same joined with `applications`, without the condition. */
   from: RawBuilder<unknown>;
   id: RawBuilder<number>;
   fits: RawBuilder<SqlBool>;
@@ -123,20 +125,24 @@ interface WordsFound {
 export function wordsFound(db: Reader, query: SearchQuery): WordsFound {
   if (isPostgres(db)) {
     const asked = sql`${tsquery(query)}::tsquery`;
+    const fits = sql<SqlBool>`words @@ ${asked}`;
     return {
+      everyone: sql`application_words where ${fits}`,
       from: sql`application_words join applications on applications.id = application_words.application_id`,
       id: sql<number>`application_words.application_id`,
-      fits: sql<SqlBool>`words @@ ${asked}`,
+      fits,
       // 1: long ones have more of everything.
       rank: sql<number>`ts_rank(words, ${asked}, 1)`,
     };
   }
   const factors = sql.join(searchedParts.map((part) => sql.lit(weights[part].bm25)));
+  const fits = sql<SqlBool>`application_words match ${ftsQuery(query)}`;
   return {
+    everyone: sql`application_words where ${fits}`,
     // `cross join` keeps the order: first the index, then the rows it names.
     from: sql`application_words cross join applications on applications.id = application_words.rowid`,
     id: sql<number>`application_words.rowid`,
-    fits: sql<SqlBool>`application_words match ${ftsQuery(query)}`,
+    fits,
     rank: sql<number>`-bm25(application_words, ${factors})`,
   };
 }

@@ -98,11 +98,23 @@ export function aPackedPdf(
 }
 
 /** As a program writes it, locked against changes or, with a user's password, against reading. */
-export async function aLockedPdf(userPassword = ''): Promise<Buffer> {
-  const document = new PDFDocument({ pdfVersion: '1.7', userPassword, ownerPassword: 'only to change it' });
+export const aLockedPdf = (userPassword = ''): Promise<Buffer> =>
+  written(
+    new PDFDocument({ pdfVersion: '1.7', userPassword, ownerPassword: 'only to change it' }).text(
+      'Asha Menon',
+    ),
+  );
+
+/** A page for each text. */
+export function aPdfOf(pages: string[]): Promise<Buffer> {
+  const document = new PDFDocument({ autoFirstPage: false });
+  for (const text of pages) document.addPage().text(text);
+  return written(document);
+}
+
+async function written(document: InstanceType<typeof PDFDocument>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
-  document.text('Asha Menon');
   document.end();
   await new Promise((resolve) => document.on('end', resolve));
   return Buffer.concat(chunks);

@@ -79,3 +79,15 @@ export function wordStream({ encrypted = false, size = 4096 } = {}): Buffer {
 
 export const aDoc = (more: OlePart[] = []): Buffer =>
   anOle([{ name: 'WordDocument', content: wordStream() }, ...more]);
+
+/** Two sectors of its list of small streams name each other: the library goes from one to the other until memory ends. */
+export function anEndlessDoc(): Buffer {
+  const bytes = anOle([
+    { name: 'WordDocument', content: wordStream() },
+    { name: '0Table', content: Buffer.alloc(4608) },
+  ]);
+  bytes.writeUInt32LE(100, 60);
+  bytes.writeUInt32LE(101, 512 + 400);
+  bytes.writeUInt32LE(100, 512 + 404);
+  return bytes;
+}

@@ -103,7 +103,7 @@ async function fillRecruiting(tx: Tx): Promise<void> {
   await tx
     .insertInto('application_texts')
     .values([
-      { application_id: 1, ...text, resume: WORDS },
+      { application_id: 1, ...text, resume: `${WORDS} zymurgy` },
       { application_id: 2, ...text, resume: null },
       { application_id: 5, ...text, resume: WORDS },
     ])

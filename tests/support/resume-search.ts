@@ -1,17 +1,20 @@
 // Résumés that are taken in while a test waits.
+import { countApplications } from '#server/features/applications/application-list.store.ts';
 import { lockApplications } from '#server/features/applications/applications.store.ts';
 import {
   findToTakeIn,
   writeTexts,
 } from '#server/features/applications/resume-search/application-texts.store.ts';
 import type { ResumeTaskPorts } from '#server/features/applications/resume-search/match-skills.ts';
-import { resumeTasks } from '#server/features/applications/resume-search/take-in-resume.ts';
+import { resumeTasks, takeInWaiting } from '#server/features/applications/resume-search/take-in-resume.ts';
 import { readKeySkills } from '#server/features/jobs/jobs.store.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';
 import type { TestApp } from './test-app.ts';
 
-export const taskPortsOf = ({ database, files, clock }: TestApp): ResumeTaskPorts => ({
+type Place = Omit<ResumeTaskPorts, 'keySkills'>;
+
+export const taskPortsOf = ({ database, files, clock }: Place): ResumeTaskPorts => ({
   database,
   files,
   clock,
@@ -19,11 +22,19 @@ export const taskPortsOf = ({ database, files, clock }: TestApp): ResumeTaskPort
 });
 
 /** Does what waits of this room, and ends. */
-export async function doTasks(api: TestApp): Promise<void> {
-  const ports = taskPortsOf(api);
+export async function doTasks(place: Place): Promise<void> {
+  const ports = taskPortsOf(place);
   const worker = startTaskWorker({ ...ports, kinds: resumeTasks(ports), log: silentLog, stepMs: 1 });
   await worker.idle();
   await worker.stop();
+}
+
+/** Whom a word finds once the program was started: it takes in what waits. */
+export async function foundAfterStart(place: Place, word: string): Promise<number> {
+  await takeInWaiting(taskPortsOf(place));
+  await doTasks(place);
+  const q = { wanted: [[{ words: [word], isPrefix: false }]], unwanted: [] };
+  return (await countApplications(place.database.read, { q })).total;
 }
 
 /** As if its résumé had said this. */

@@ -7,6 +7,7 @@ import { chainAll, verifyChain } from '#server/audit/audit-chain.ts';
 import { aBarePlace, aPlace, clock, dump, keysIn, scratch, withDatabase } from '#tests/support/backups.ts';
 import { engines } from '#tests/support/engines.ts';
 import { addApplication, fillDatabase } from '#tests/support/fill-database.ts';
+import { foundAfterStart } from '#tests/support/resume-search.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inspectBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -87,6 +88,12 @@ describe.each(crossings)('a backup from $from.name restored on $to.name', ({ fro
         .select((eb) => eb.fn.max('id').as('id'))
         .executeTakeFirstOrThrow();
       expect(id).toBe(1006);
+    });
+  });
+
+  it('makes the index of words anew: people are found by their résumés as before', async () => {
+    await withDatabase(target.settings, async (database) => {
+      expect(await foundAfterStart({ ...target, database }, 'zymurgy')).toBe(1);
     });
   });
 

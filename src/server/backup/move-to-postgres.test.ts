@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { aBarePlace, aPlace, clock, dump, keysIn, scratch, withDatabase } from '#tests/support/backups.ts';
 import { type Engine, engines } from '#tests/support/engines.ts';
 import { addApplication, fillDatabase } from '#tests/support/fill-database.ts';
+import { foundAfterStart } from '#tests/support/resume-search.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
 import { expect, it } from 'vitest';
 import { chainAll, verifyChain } from '#server/audit/audit-chain.ts';
@@ -43,6 +44,7 @@ it('moves every row, sessions and secrets included, and goes on counting where i
       .select((eb) => eb.fn.max('id').as('id'))
       .executeTakeFirstOrThrow();
     expect(id).toBe(6);
+    expect(await foundAfterStart({ ...source, database }, 'zymurgy')).toBe(1);
   });
 });
 

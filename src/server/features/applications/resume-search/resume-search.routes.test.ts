@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { MATCH_END, MATCH_START } from '#contract/search-matches.ts';
 import type { Application, SearchedPart } from '#contract/applications.ts';
 import { searchQueryMessages } from '#contract/search-query.ts';
 import { anApplicationForm } from '#tests/factories/application.ts';
 import { aJob } from '#tests/factories/job.ts';
-import { aPdf } from '#tests/factories/resume.ts';
+import { aPdf, anEndlessDoc } from '#tests/factories/resume.ts';
 import { addApplicant, callsOf } from '#tests/support/applicants.ts';
 import { engines } from '#tests/support/engines.ts';
 import { doTasks, giveText, taskPortsOf } from '#tests/support/resume-search.ts';
@@ -171,6 +173,7 @@ describe.each(engines)('résumés that can be found on $name', (engine) => {
   it('leave nothing behind when they are deleted', async () => {
     const id = await add('Asha', 'Zanzibar');
     await add('Bala', 'Zebra');
+    if (engine.name === 'sqlite') expect(await inTheFile(api, 'zanzibar')).toBe(true);
     expect((await calls.remove(`${id}/`)).statusCode).toBe(204);
     expect(await names('za*')).toEqual([]);
     const { read } = api.database;
@@ -178,6 +181,8 @@ describe.each(engines)('résumés that can be found on $name', (engine) => {
     const { rows } = await sql`select count(*) as count from application_words`.execute(read);
     expect(rows).toEqual([{ count: 1 }]);
     if (engine.name !== 'sqlite') return;
+    expect(await inTheFile(api, 'zanzibar')).toBe(false);
+    expect(await inTheFile(api, 'zebra')).toBe(true);
     await api.database.transaction(async (tx) => {
       await sql`create virtual table temp.every_word using fts5vocab('main', 'application_words', 'row')`.execute(
         tx,
@@ -189,6 +194,23 @@ describe.each(engines)('résumés that can be found on $name', (engine) => {
         tx,
       );
     });
+  });
+
+  // No matter of the database.
+  it.runIf(engine === engines[0])('are none where the file brings its reader down', async () => {
+    const id = await addApplicant(api);
+    const { resume_key } = await api.database.read
+      .selectFrom('applications')
+      .select('resume_key')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await api.files.put(resume_key, anEndlessDoc());
+    await api.database.transaction((tx) =>
+      tx.updateTable('applications').set({ resume_type: 'doc' }).where('id', '=', id).execute(),
+    );
+    await takeInWaiting(taskPortsOf(api));
+    await doTasks(api);
+    expect(await list()).toMatchObject([{ id, text_state: 'none' }]);
   });
 
   it('are taken in newest first where they were there before', async () => {
@@ -245,3 +267,15 @@ describe.each(engines)('résumés that can be found on $name', (engine) => {
     expect((await list(`job_id=${job}&page=1`)).map(({ skills }) => skills)).toEqual([null, null, null]);
   });
 });
+
+/** Whether a word stands anywhere in SQLite's file, once all that was written has gone into it. */
+async function inTheFile({ database }: TestApp, word: string): Promise<boolean> {
+  const { rows } = await sql<{
+    file: string;
+  }>`select file from pragma_database_list where name = 'main'`.execute(database.read);
+  const path = rows[0]?.file ?? '';
+  const file = new DatabaseSync(path);
+  file.exec('pragma wal_checkpoint(truncate)');
+  file.close();
+  return readFileSync(path, 'latin1').toLowerCase().includes(word);
+}

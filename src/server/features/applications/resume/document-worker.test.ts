@@ -8,8 +8,9 @@ import { promisify } from 'node:util';
 import { resumeMessages } from '#contract/applications.ts';
 import { aDocx, aPdf } from '#tests/factories/resume.ts';
 import { aZip } from '#tests/factories/zip.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { documentWorkerOptions } from './document-worker.ts';
+import { WorkerLostError, onWorkerLost } from '#server/platform/worker-process.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { documentWorkerOptions, documentWorkerPool } from './document-worker.ts';
 import { checkResume } from './resume-check.ts';
 
 let folder: string;
@@ -80,6 +81,17 @@ describe('strangers’ documents', () => {
     clearInterval(killing);
     expect(outcome).toEqual(['bad_input', resumeMessages.tooComplex]);
     expect(await refusal(aPdf())).toBe('pdf');
+  });
+
+  it('are given up when they take longer than they may', async () => {
+    const lost = vi.fn<(how: unknown) => void>();
+    const unlisten = onWorkerLost(lost);
+    // It takes longer than that to begin.
+    const hurried = documentWorkerPool({ atOnce: 1, waitingMax: 1, timeMaxMs: 5 });
+    const reading = hurried((run) => run('readText', { content: aPdf(), type: 'pdf' }));
+    await expect(reading).rejects.toBeInstanceOf(WorkerLostError);
+    await expect.poll(() => lost.mock.calls).toMatchObject([[{ over: 'time' }]]);
+    unlisten();
   });
 
   it('are past a full queue asked to come back', async () => {

@@ -28,7 +28,7 @@ type WithWorker = <Result>(
 ) => Promise<Result>;
 
 /** Waits for its turn first: whoever reads a file in `work` holds no memory until then. */
-function workers({ atOnce, waitingMax, timeMaxMs }: Pool): WithWorker {
+export function documentWorkerPool({ atOnce, waitingMax, timeMaxMs }: Pool): WithWorker {
   const worker = () =>
     workerProcess<DocumentOperations>({
       name: 'document worker',
@@ -52,7 +52,7 @@ function workers({ atOnce, waitingMax, timeMaxMs }: Pool): WithWorker {
     });
 }
 
-export const withDocumentWorker = workers({ atOnce: 2, waitingMax: 100, timeMaxMs: 60_000 });
+export const withDocumentWorker = documentWorkerPool({ atOnce: 2, waitingMax: 100, timeMaxMs: 60_000 });
 
 /** A process of its own: whoever applies does not wait for those who read. */
-export const withTextWorker = workers({ atOnce: 1, waitingMax: 50, timeMaxMs: 20_000 });
+export const withTextWorker = documentWorkerPool({ atOnce: 1, waitingMax: 50, timeMaxMs: 20_000 });

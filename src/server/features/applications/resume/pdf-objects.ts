@@ -17,6 +17,8 @@ export interface PdfObjects {
   dicts: PdfDict[];
   /** What a value stands for: itself, or each object its reference may mean. */
   resolve(value: PdfValue | undefined): PdfValue[];
+  /** What a stream holds, where it is packed as most are; of several with one number the last. */
+  contentOf(value: PdfValue | undefined): Buffer | undefined;
   /** Object streams that could not be read. */
   sealed: number;
 }
@@ -30,6 +32,7 @@ export function readPdfObjects(bytes: Buffer): PdfObjects {
   const dicts: PdfDict[] = [];
   const byNumber = new Map<number, PdfValue[]>();
   const streams: { dict: PdfDict; from: number }[] = [];
+  const ends = new Map<PdfValue, number>();
   const budget = { left: READ_FLOOR_CHARACTERS + bytes.length * READ_AGAIN_MAX };
   const keep = (number: number | undefined, value: PdfValue) => {
     if (number !== undefined)
@@ -44,11 +47,18 @@ export function readPdfObjects(bytes: Buffer): PdfObjects {
   for (const { at, number } of objectPlaces(text)) {
     const { value, end } = readValue(text, at, dicts, budget);
     keep(number, value);
+    ends.set(value, end);
     // By what it needs, not by what it calls itself.
     if (!(value instanceof Map && value.has('/First') && value.has('/N'))) continue;
     const from = streamAfter(text, end, budget);
     if (from !== undefined) streams.push({ dict: value, from });
   }
+  const contentOf = (value: PdfValue | undefined): Buffer | undefined => {
+    const dict = resolve(value).at(-1);
+    const end = dict === undefined ? undefined : ends.get(dict);
+    const from = end === undefined ? undefined : streamAfter(text, end, budget);
+    return dict instanceof Map && from !== undefined ? unpacked(bytes.subarray(from), dict) : undefined;
+  };
 
   let sealed = 0;
   let unpackedBytes = 0;
@@ -69,7 +79,7 @@ export function readPdfObjects(bytes: Buffer): PdfObjects {
     for (const { number, place } of places)
       keep(number, readValue(inside, first + place, dicts, budget).value);
   }
-  return { dicts, sealed, resolve };
+  return { dicts, sealed, resolve, contentOf };
 }
 
 // A changed file may have several objects of one number.

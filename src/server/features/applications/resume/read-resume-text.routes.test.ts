@@ -5,8 +5,7 @@ import { insertApplication } from '#server/features/applications/applications.st
 import { inImageWorker } from '#server/platform/images/image-worker.ts';
 import { onWorkerLost } from '#server/platform/worker-process.ts';
 import { anApplication, anApplicationForm } from '#tests/factories/application.ts';
-import { anOle } from '#tests/factories/ole.ts';
-import { aPdf, aDocx, wordStream } from '#tests/factories/resume.ts';
+import { aDocx, aPdf, anEndlessDoc } from '#tests/factories/resume.ts';
 import { engines } from '#tests/support/engines.ts';
 import { type TestApp, type TestUser, testApp } from '#tests/support/test-app.ts';
 import sharp from 'sharp';
@@ -93,15 +92,3 @@ describe.each(engines)('the words of a résumé on $name', (engine) => {
     },
   );
 });
-
-/** Two sectors of its list of small streams name each other: the library goes from one to the other until memory ends. */
-function anEndlessDoc(): Buffer {
-  const bytes = anOle([
-    { name: 'WordDocument', content: wordStream() },
-    { name: '0Table', content: Buffer.alloc(4608) },
-  ]);
-  bytes.writeUInt32LE(100, 60);
-  bytes.writeUInt32LE(101, 512 + 400);
-  bytes.writeUInt32LE(100, 512 + 404);
-  return bytes;
-}

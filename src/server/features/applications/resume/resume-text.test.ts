@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RESUME_TEXT_MAX_BYTES, type ResumeType } from '#contract/applications.ts';
 import { anOle } from '#tests/factories/ole.ts';
-import { aLockedPdf } from '#tests/factories/pdf.ts';
+import { aLockedPdf, aPdfOf } from '#tests/factories/pdf.ts';
 import { aDoc, aDocx, aPdf, anOoxml, wordStream } from '#tests/factories/resume.ts';
 import { describe, expect, it } from 'vitest';
 import { textOf } from './resume-text.ts';
@@ -71,6 +71,12 @@ describe('the words of a résumé', () => {
     expect(await words(paragraph(`<w:t>${odd}</w:t>`) + '<w:p/>'.repeat(9) + paragraph('<w:t>e</w:t>'))).toBe(
       'a\nbc\nd•\n\ne',
     );
+  });
+
+  it('end after 200 pages', async () => {
+    const text =
+      (await textOf(await aPdfOf(Array.from({ length: 201 }, (_, n) => `page${n + 1}`)), 'pdf')) ?? '';
+    expect(text).toMatch(/\bpage200$/);
   });
 
   it('end after a megabyte, between two letters', async () => {

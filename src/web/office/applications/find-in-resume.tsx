@@ -65,6 +65,7 @@ export function FindInResume({ searched, disabled, found, onFind }: FindInResume
       </div>
       <IconButton
         label="Previous place (Shift Enter)"
+        className="max-md:hidden"
         icon={<ChevronUp />}
         disabled={disabled || !found?.count}
         onClick={() => onFind(text, -1)}

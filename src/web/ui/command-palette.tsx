@@ -106,7 +106,7 @@ export function CommandPalette({ commands, open, onOpenChange, search }: Command
                   key={command.id ?? command.to}
                   value={command}
                   onClick={() => go(command)}
-                  className="group flex min-h-control cursor-pointer flex-wrap items-center gap-x-3 rounded-sm px-2.5 data-highlighted:bg-hover [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted"
+                  className="group flex min-h-control cursor-pointer flex-wrap items-center gap-x-3 rounded-sm px-2.5 has-[bdi]:pt-1.5 data-highlighted:bg-hover [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted"
                 >
                   {command.icon}
                   <span className="min-w-0 flex-1 truncate">{command.label}</span>

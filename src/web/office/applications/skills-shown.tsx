@@ -65,7 +65,9 @@ export function Skills({ application }: { application: Skilled }) {
           </li>
         ))}
       </ul>
-      <p className="mt-1 text-xs text-muted">What the job asks for, as far as the résumé names it. It decides nothing.</p>
+      <p className="mt-1 text-xs text-muted">
+        What the job asks for, as far as the résumé names it. It decides nothing.
+      </p>
     </>
   );
 }

@@ -56,7 +56,7 @@ export function SkillsPart() {
       </div>
     );
   return (
-    <div className="min-h-0 max-w-3xl flex-1 overflow-y-auto pb-4">
+    <div className="min-h-0 max-w-3xl flex-1 scroll-pb-16 overflow-y-auto pb-2">
       <p className="mb-4 text-muted">
         What a job asks for is looked for in each résumé, under all its names. {SKILLS_DECIDE_NOTHING}
       </p>
@@ -128,7 +128,7 @@ function SynonymForm({ list }: { list: Synonym[] }) {
         ))}
       </ul>
       {saving.failure && <Banner tone="error">{saving.failure}</Banner>}
-      <div className="flex flex-wrap gap-2">
+      <div className="sticky bottom-0 flex flex-wrap gap-2 bg-paper py-2">
         <Button icon={<Plus className="size-4" />} disabled={rows.length >= SYNONYM_GROUPS_MAX} onClick={add}>
           Add a Skill
         </Button>
@@ -270,6 +270,8 @@ function SynonymFields({ row, place, errors, onChange, onRemove }: SynonymFields
         aria-label={label}
         placeholder={placeholder}
         autoComplete="off"
+        // A row that was just added.
+        autoFocus={field === 'skill' && row.skill === '' && row.also === ''}
         value={row[field]}
         aria-invalid={errors?.[field] ? true : undefined}
         aria-describedby={errors?.[field] ? `${id}-${field}` : undefined}

@@ -4,17 +4,21 @@ import {
   insertApplication,
   markApplicationsRead,
 } from '#server/features/applications/applications.store.ts';
+import { writeSynonyms } from '#server/features/applications/resume-search/skills.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type FileStore, randomKey } from '#server/platform/files/files.ts';
 import { ownFile } from '#server/platform/files/stored-files.store.ts';
 import { chance } from './chance.ts';
 import type { DemoJob } from './jobs.ts';
 import { firstNames, lastNames } from './people.ts';
-import { resumePdf } from './resume-pdf.ts';
+import { resumePdf, scannedPdf } from './resume-pdf.ts';
+import { linesFor, synonyms } from './resume-words.ts';
 
 const APPLICATIONS = 320;
 const ARCHIVED = 90;
 const UNREAD = 18;
+/** Every so many sends a picture of a page: it has no words to find. */
+const SCANNED_EVERY = 23;
 const DAY_MS = 86_400_000;
 
 const cities = ['Chennai', 'Madurai', 'Bengaluru', 'Kochi', 'Hyderabad', 'Pune', 'Coimbatore', 'Mumbai'];
@@ -28,6 +32,12 @@ const subjects = [
   'Your open position and my experience',
   'Moving to your city in spring',
 ];
+/** For a few: any script can be searched. */
+const otherSubjects = [
+  'உங்கள் நிறுவனத்தில் மென்பொருள் பொறியாளர் பணிக்கான விண்ணப்பம்',
+  'طلب وظيفة مهندس برمجيات في شركتكم',
+  'सॉफ़्टवेयर इंजीनियर के पद के लिए आवेदन',
+];
 const providers = ['mail.example', 'post.example', 'inbox.example'];
 
 /** In batches, each of them one transaction: a demo of any size holds no lock for long. */
@@ -38,6 +48,7 @@ export async function demoApplications(
   today: Date,
 ): Promise<number> {
   const luck = chance(1977);
+  const wordLuck = chance(590);
   const ids: number[] = [];
   const people = Array.from({ length: 260 }, () => [luck.pick(firstNames), luck.pick(lastNames)] as const);
   for (let index = 0; index < APPLICATIONS; index += 1) {
@@ -51,7 +62,10 @@ export async function demoApplications(
     const experience = luck.pick(experienceBands);
     const age = ((APPLICATIONS - index) / APPLICATIONS) ** 1.6 * 75 * DAY_MS + luck.below(4 * 3_600_000);
     const at = new Date(today.getTime() - age);
-    const bytes = resumePdf({
+    const lines = linesFor(job.skills, wordLuck);
+    const half = Math.ceil(lines.length / 2);
+    const isScanned = index % SCANNED_EVERY === 0;
+    const resume = resumePdf({
       name,
       contact: `${city}  |  ${email}  |  ${mobile_number}`,
       sections: [
@@ -65,14 +79,16 @@ export async function demoApplications(
           title: 'Experience',
           lines: [
             `${luck.pick(employers)}, ${city}: two projects for customers in trade and logistics, from the first talk to the support after launch.`,
+            ...lines.slice(0, half),
             `${luck.pick(employers)}, Chennai: first position after graduation; learned to read other people's work before changing it.`,
+            ...lines.slice(half),
           ],
         },
         { title: 'Education', lines: [luck.pick(schools)] },
-        { title: 'Skills', lines: [job.skills] },
         { title: 'Languages', lines: ['English, Tamil, Hindi'] },
       ],
     });
+    const bytes = isScanned ? scannedPdf() : resume;
     const key = randomKey('resumes', 'pdf');
     await files.put(key, bytes);
     const words = {
@@ -81,7 +97,7 @@ export async function demoApplications(
       mobile_number,
       experience,
       current_location: city,
-      subject: luck.pick(subjects),
+      subject: index % 40 === 39 ? wordLuck.pick(otherSubjects) : luck.pick(subjects),
     };
     const id = await database.transaction(async (tx) => {
       await ownFile(tx, { key, mediaType: 'application/pdf', byteSize: bytes.length }, { now: () => at });
@@ -102,6 +118,7 @@ export async function demoApplications(
     .filter((_, index) => index % 2 === 0)
     .slice(0, ARCHIVED);
   await database.transaction((tx) => changeApplications(tx, done, { is_archived: true }));
+  await database.transaction((tx) => writeSynonyms(tx, synonyms));
   await database.transaction((tx) => markApplicationsRead(tx, ids.slice(0, -UNREAD), true));
   return APPLICATIONS;
 }

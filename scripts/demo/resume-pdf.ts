@@ -26,6 +26,15 @@ export function resumePdf({ name, contact, sections }: ResumeContent): Buffer {
   return file(drawn.join('\n'));
 }
 
+/** As from a scanner: lines one can see and no program can read. */
+export const scannedPdf = (): Buffer =>
+  file(
+    Array.from({ length: 30 }, (_, line) => {
+      const width = line % 6 === 5 ? 180 : 440 + ((line * 37) % 30);
+      return `0.75 g ${PAGE.margin} ${PAGE.height - 100 - line * 22} ${width} 8 re f`;
+    }).join('\n'),
+  );
+
 function wrap(text: string): string[] {
   const lines = [''];
   for (const word of text.split(' ')) {

@@ -5,7 +5,7 @@ import { fillPath, officePages, sitePages } from '#contract/addresses.ts';
 import { stageCalls } from '#contract/stages.ts';
 import { startProgram } from '#tests/support/program.ts';
 import { expectLook, expectOtherLook, isRecording, openStill, settle } from './support/look.ts';
-import { atOneTime, fillRecruiting, INTERVIEW_WEEK } from './support/recruiting-look.ts';
+import { atOneTime, fillRecruiting, fillSearched, INTERVIEW_WEEK } from './support/recruiting-look.ts';
 import { postJob } from './support/recruiting.ts';
 import { expect, test as base } from './support/test.ts';
 
@@ -199,6 +199,18 @@ test('the screens of recruiting', async ({ page, request, program, signIn, axe, 
   await look('mail', '', dialog);
   if (isPhone) await look('timeline', `${pageOf}?tab=timeline`);
   await look('applicant-gone', fillPath(officePages.applicant, { id: 999_999 }));
+
+  // After the others: who is found here would be in their lists.
+  const job = await fillSearched(request, program);
+  await look('search-board', `${officePages.board}?q=react or node*`);
+  await look('skills-of-a-job', `${officePages.applications}?job_id=${job}&sort=-skills`);
+  await look('search', `${officePages.applications}?q=react "booking portal" or accessibility`);
+  await page.keyboard.press('j');
+  await expect(page.getByText('1 of 2')).toBeVisible();
+  await look('search-opened', '');
+  await look('search-not-understood', `${officePages.applications}?q="booking portal`);
+  await look('synonyms', `${officePages.recruiting}?part=skills`);
+
   await page.route(`**${stageCalls.list.path}`, (route) => route.abort());
   await look('board-failed', officePages.board);
 });

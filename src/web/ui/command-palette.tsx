@@ -106,17 +106,10 @@ export function CommandPalette({ commands, open, onOpenChange, search }: Command
                   key={command.id ?? command.to}
                   value={command}
                   onClick={() => go(command)}
-                  className="group flex min-h-control cursor-pointer items-center gap-3 rounded-sm px-2.5 data-highlighted:bg-hover [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted"
+                  className="group flex min-h-control cursor-pointer flex-wrap items-center gap-x-3 rounded-sm px-2.5 has-[bdi]:pt-1.5 data-highlighted:bg-hover [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted"
                 >
                   {command.icon}
-                  <span className="min-w-0 flex-1">
-                    <span className="block truncate">{command.label}</span>
-                    {command.passage && (
-                      <span className="line-clamp-2 pb-1.5 text-xs leading-4 text-muted">
-                        {command.passage}
-                      </span>
-                    )}
-                  </span>
+                  <span className="min-w-0 flex-1 truncate">{command.label}</span>
                   {command.detail && (
                     <span className="max-w-1/2 truncate text-xs text-muted">{command.detail}</span>
                   )}
@@ -124,6 +117,11 @@ export function CommandPalette({ commands, open, onOpenChange, search }: Command
                     aria-hidden="true"
                     className="opacity-0 group-data-highlighted:opacity-100"
                   />
+                  {command.passage && (
+                    <bdi className="basis-full pb-2 pl-7">
+                      <span className="line-clamp-2 text-xs leading-4 text-muted">{command.passage}</span>
+                    </bdi>
+                  )}
                 </Autocomplete.Item>
               )}
             </Autocomplete.List>

@@ -60,8 +60,10 @@ export function DataTableBar<Row>(props: BarProps<Row>) {
         />
       )}
       {table.isNarrowed && (
-        <Button variant="quiet" onClick={table.clearFilters}>
-          Clear Filters
+        <Button variant="quiet" className="max-md:px-2!" onClick={table.clearFilters}>
+          <span>
+            Clear<span className="max-md:sr-only"> Filters</span>
+          </span>
         </Button>
       )}
       {tools && <div className="flex flex-wrap items-center gap-2 md:ml-auto">{tools}</div>}

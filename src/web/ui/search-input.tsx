@@ -47,6 +47,10 @@ export function SearchInput({
     setSettled(text);
     if (text !== value && check?.(text) === undefined) onChange(text);
   };
+  const clear = () => {
+    setDraft('');
+    handOn('');
+  };
   const settle = useEffectEvent(handOn);
   useEffect(() => {
     const timer = setTimeout(() => settle(draft), debounceMs);
@@ -68,6 +72,11 @@ export function SearchInput({
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') handOn(draft);
+          if (event.key === 'Escape' && draft !== '') {
+            event.preventDefault();
+            event.stopPropagation();
+            clear();
+          }
         }}
         aria-invalid={problem !== undefined || undefined}
         aria-describedby={problem === undefined ? undefined : problemId}
@@ -81,8 +90,7 @@ export function SearchInput({
           type="button"
           aria-label="Clear search"
           onClick={() => {
-            setDraft('');
-            handOn('');
+            clear();
             input.current?.focus();
           }}
           className={cx(

@@ -5,9 +5,11 @@ import { fillPath } from '#contract/addresses.ts';
 import { applicantCalls } from '#contract/applicants.ts';
 import { applicationCalls } from '#contract/applications.ts';
 import { interviewCalls } from '#contract/interviews.ts';
+import { skillCalls } from '#contract/skills.ts';
 import { stageCalls } from '#contract/stages.ts';
 import type { Program } from '#tests/support/program.ts';
-import { apply } from './recruiting.ts';
+import { resumePdf } from '../../../scripts/demo/resume-pdf.ts';
+import { apply, headersOf, postJob, untilRead } from './recruiting.ts';
 
 const NOW = '2026-11-04T09:30:00.000Z';
 export const INTERVIEW_WEEK = '2030-01-07';
@@ -39,6 +41,41 @@ export async function fillRecruiting(request: APIRequestContext, program: Progra
     headers,
   });
   return id;
+}
+
+const resumes: readonly [name: string, lines: string[]][] = [
+  ['Imran Mukherjee', ['Small services in node that read bank statements and match them with invoices.']],
+  [
+    'Aarav Agarwal',
+    [
+      'Moved a shop of 40,000 lines to TypeScript, one folder a week, while it went on selling.',
+      'Built the booking portal of a bus company in React; 3,000 tickets a day are sold through it.',
+      'Small services in nodejs. Brought a government portal to WCAG 2.2 and explained to its editors why.',
+    ],
+  ],
+  ['Zoya Bhat', ['Two React apps for field staff.', 'Responsible for accessibility, by keyboard.']],
+];
+const synonyms = [
+  { skill: 'Node.js', also: ['node', 'nodejs'] },
+  { skill: 'Accessibility', also: ['a11y', 'WCAG'] },
+];
+
+/** The id of a job that asks for skills, some of which are in the résumés of those who applied. */
+export async function fillSearched(request: APIRequestContext, program: Program): Promise<number> {
+  const headers = await headersOf(request, program);
+  await request.put(skillCalls.replaceSynonyms.path, { data: synonyms, headers });
+  const title = 'Full-stack Engineer';
+  const job = await postJob(request, program, {
+    title,
+    Key_Skills: 'TypeScript, React, Node.js, SQL, Accessibility',
+  });
+  for (const [name, lines] of resumes) {
+    const buffer = resumePdf({ name, contact: 'Chennai', sections: [{ title: 'Experience', lines }] });
+    const words = { name, email: 'n9@menon.example', job_id: String(job.id), job_title: title };
+    await apply(request, words, { name: 'me.pdf', mimeType: 'application/pdf', buffer });
+  }
+  await untilRead(request, program);
+  return job.id;
 }
 
 /** What happened just now has happened at `NOW`, and it is still that minute. */

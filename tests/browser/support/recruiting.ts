@@ -1,6 +1,6 @@
 // Postings and applications made through the API, as the office and job seekers would.
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { accountCalls } from '#contract/accounts.ts';
 import { applicationCalls } from '#contract/applications.ts';
 import { type JobDraft, jobCalls } from '#contract/jobs.ts';
@@ -12,12 +12,15 @@ import type { Program } from '#tests/support/program.ts';
 /** Words no other test has, so that each finds its own rows. */
 export const unique = () => randomUUID().slice(0, 8);
 
+export async function headersOf(request: APIRequestContext, { admin }: Program) {
+  const login = await request.post(accountCalls.login.path, { data: admin });
+  return { authorization: `Bearer ${(await login.json()).access}` };
+}
+
 export async function postJob(request: APIRequestContext, program: Program, draft: Partial<JobDraft> = {}) {
-  const login = await request.post(accountCalls.login.path, { data: program.admin });
-  const { access } = await login.json();
   const answer = await request.post(jobCalls.post.path, {
     data: aJob({ title: `Engineer ${unique()}`, ...draft }),
-    headers: { authorization: `Bearer ${access}` },
+    headers: await headersOf(request, program),
   });
   return (await answer.json()) as { id: number; title: string };
 }
@@ -31,4 +34,12 @@ export async function apply(
     multipart: { ...(anApplication(words) as Record<string, string>), resume },
   });
   if (answer.status() !== 201) throw new Error(await answer.text());
+}
+
+/** The texts of résumés are taken in behind the answer. */
+export async function untilRead(request: APIRequestContext, program: Program): Promise<void> {
+  const headers = await headersOf(request, program);
+  await expect
+    .poll(async () => (await (await request.get(applicationCalls.texts.path, { headers })).json()).waiting)
+    .toBe(0);
 }

@@ -89,7 +89,9 @@ export function ApplicantReader({ reading, mayWrite, changes, onDownload, onDele
               className="max-sm:grow"
               onClick={() => onDownload(application)}
             >
-              Download<span className="max-sm:sr-only"> resume</span>
+              <span>
+                Download<span className="max-sm:sr-only"> resume</span>
+              </span>
             </Button>
           </>
         ),

@@ -25,7 +25,7 @@ export function ApplicationFilters({ table }: { table: TableControl }) {
   const { filters, setFilter, isNarrowed } = table;
   const experienceId = useId();
   const moreId = useId();
-  const usedMore = more.filter((name) => filters[name]).length;
+  const usedMore = more.filter((name) => filters[name]).length + (table.sort ? 1 : 0);
   const [isMoreOpen, setIsMoreOpen] = useState(usedMore > 0);
   return (
     <FoldedFilters used={folded.filter((name) => filters[name]).length}>
@@ -54,8 +54,7 @@ export function ApplicationFilters({ table }: { table: TableControl }) {
         value={filters['job_title'] ?? ''}
         onChange={(text) => setFilter('job_title', text)}
       />
-      <Order table={table} />
-      <UnreadSwitch table={table} className="px-1 md:hidden" />
+      <UnreadSwitch table={table} className="px-1" />
       <Button
         variant="quiet"
         className="max-md:hidden max-2xl:px-2!"
@@ -114,7 +113,7 @@ function Order({ table }: { table: TableControl }) {
   return (
     <Select
       aria-label="Order"
-      className="min-w-0 max-md:w-full md:w-38 2xl:w-44"
+      className="min-w-0 md:w-44"
       placeholder={standard}
       value={value}
       onChange={({ target }) =>
@@ -164,6 +163,7 @@ function RecruitingFilters({ table }: { table: TableControl }) {
         'Any source',
         (words?.sources ?? []).map(({ source }) => ({ value: source, label: source })),
       )}
+      <Order table={table} />
     </>
   );
 }

@@ -33,7 +33,7 @@ import { useReading } from '../use-reading.ts';
 import { ApplicantReader } from './applicant-reader.tsx';
 import { ApplicantSearch } from './applicant-search.tsx';
 import { applicationColumns } from './application-columns.tsx';
-import { ApplicationFilters, SideSwitch, UnreadSwitch } from './application-filters.tsx';
+import { ApplicationFilters, SideSwitch } from './application-filters.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { KeysSheet } from './keys-sheet.tsx';
 import { ListNote } from './list-note.tsx';
@@ -100,7 +100,6 @@ export function Component() {
       <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <h1 className="text-2xl">Applicant Dashboard</h1>
         <SideSwitch side={side} onChange={changeSide} />
-        <UnreadSwitch table={table} className="max-md:hidden" />
         <ApplicantSearch
           className="w-full md:min-w-64 md:flex-1"
           searched={{ ...table.filters, search: table.search }}

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
 
 import { useSearchParams } from 'react-router';
 
@@ -62,6 +63,13 @@ export function FindInResume({ searched, disabled, found, onFind }: FindInResume
           {text.trim() !== '' && found && (found.count === 0 ? 'Not there' : `${found.at} of ${found.count}`)}
         </p>
       </div>
+      <IconButton
+        label="Previous place (Shift Enter)"
+        className="max-md:hidden"
+        icon={<ChevronUp />}
+        disabled={disabled || !found?.count}
+        onClick={() => onFind(text, -1)}
+      />
       <IconButton
         label="Next place (Enter)"
         icon={<ChevronDown />}

@@ -27,13 +27,22 @@ export function ListNote({ table, isCapped }: ListNoteProps) {
   const notes: string[] = [];
   if (isSearch && isCapped && value === '')
     notes.push(`More than ${thousands(COUNTED_MAX)} fit: newest first. Another word narrows it.`);
-  else if (isSearch) notes.push(`${words}.`);
+  else notes.push(`${words}.`);
   if (unread) notes.push(unread);
   if (isOfOneJob) notes.push(SKILLS_DECIDE_NOTHING);
   return (
-    <p role="status" className="order-2 basis-full text-xs text-muted">
-      {notes.join(' ')}
-    </p>
+    <div className="order-2 flex basis-full flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+      <p role="status">{notes.join(' ')}</p>
+      {isOfOneJob && value !== '-skills' && (
+        <button
+          type="button"
+          className="link font-medium"
+          onClick={() => table.setSort({ column: 'skills', direction: 'desc' })}
+        >
+          Most skills first
+        </button>
+      )}
+    </div>
   );
 }
 

@@ -25,14 +25,14 @@ export function skillsLine(application: Skilled): ReactNode {
   return (
     <>
       {matched.length > 0 && (
-        <span className="mr-3 text-ink">
+        <span className="text-ink max-md:block md:mr-3">
           <Check aria-hidden="true" className="mr-1 inline size-3.5 text-lagoon" />
           <span className="sr-only">In the résumé: </span>
           {matched.join(', ')}
         </span>
       )}
       {missing.length > 0 && (
-        <span>
+        <span className="max-md:block">
           <Minus aria-hidden="true" className="mr-1 inline size-3.5" />
           <span className="sr-only">Not in the résumé: </span>
           {missing.join(', ')}
@@ -65,7 +65,9 @@ export function Skills({ application }: { application: Skilled }) {
           </li>
         ))}
       </ul>
-      <p className="mt-1 text-xs text-muted">As far as the résumé names them. It decides nothing.</p>
+      <p className="mt-1 text-xs text-muted">
+        What the job asks for, as far as the résumé names it. It decides nothing.
+      </p>
     </>
   );
 }

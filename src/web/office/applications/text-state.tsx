@@ -9,7 +9,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
 export const textStateWords: Record<Exclude<TextState, 'ready'>, string> = {
   waiting: 'The text of this résumé is still being read: a search does not find it yet.',
-  none: 'The text of this résumé cannot be read: a search finds name, subject and notes only.',
+  none: 'The text of this résumé cannot be read: a search finds everything but its words.',
 };
 
 export const TextStateNote = ({ state, className }: { state: TextState; className?: string }) =>

@@ -53,7 +53,7 @@ export function Person({ applicant, changes, mayWrite }: PersonProps) {
         <ApplicantDetails application={applicant} />
       </dl>
       {applicant.job_id !== null && (
-        <Part title="Skills the job asks for">
+        <Part title="Skills">
           <Skills application={applicant} />
         </Part>
       )}

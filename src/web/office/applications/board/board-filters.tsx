@@ -14,13 +14,11 @@ export function BoardFilters({ board }: { board: ReturnType<typeof useBoardFilte
   const { data: jobs = [] } = useJobChoices();
   const { data: words } = useApplicationWords();
   const { q, search, ...others } = filters;
-  const isSearch = isSearched(filters);
-  const unread = useUnread(isSearch);
   const used = Object.keys(others).length;
   const select = (name: 'job_id' | 'assignee' | 'tag', label: string, options: readonly SelectOption[]) => (
     <Select
       aria-label={label}
-      className="w-full md:w-44"
+      className="w-full md:w-36 2xl:w-44"
       placeholder={label}
       value={filters[name] ?? ''}
       onChange={(event) => set({ [name]: event.target.value })}
@@ -41,15 +39,25 @@ export function BoardFilters({ board }: { board: ReturnType<typeof useBoardFilte
       </FoldedFilters>
       {(used > 0 || q || search) && (
         <Button variant="quiet" className="max-md:px-2!" onClick={clear}>
-          Clear<span className="max-md:sr-only"> Filters</span>
+          <span>
+            Clear<span className="max-md:sr-only"> Filters</span>
+          </span>
         </Button>
       )}
-      {isSearch && (
-        <p role="status" className="order-last basis-full text-xs text-muted">
-          Best first in each stage. {unread}
-        </p>
-      )}
     </div>
+  );
+}
+
+/** What one has to know of a searched board. */
+export function BoardNote({ filters }: Pick<ReturnType<typeof useBoardFilters>, 'filters'>) {
+  const isSearch = isSearched(filters);
+  const unread = useUnread(isSearch);
+  return (
+    isSearch && (
+      <p role="status" className="basis-full text-xs text-muted">
+        Best first in each stage. {unread}
+      </p>
+    )
   );
 }
 

@@ -17,7 +17,7 @@ import { useMailOffer } from '../recruiting/use-mail-offer.tsx';
 import { useStages } from '../../use-recruitment.ts';
 import { useMay } from '../../use-viewer.ts';
 import { BoardColumn, EndStage } from './board-column.tsx';
-import { BoardFilters } from './board-filters.tsx';
+import { BoardFilters, BoardNote } from './board-filters.tsx';
 import { linkOf } from './card.tsx';
 import { Dragging } from './dragging.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -89,6 +89,7 @@ function Board({ stages }: { stages: readonly Stage[] }) {
         ) : (
           <BoardFilters board={board} />
         )}
+        <BoardNote filters={board.filters} />
       </div>
       <PhoneTabs
         isLong

@@ -125,7 +125,9 @@ export function Card({ card, place, total, to, isSearch, isSelected, onSelect, m
         {card.snippet && (
           <p title={matchedInWords(card)} className="line-clamp-2 text-xs leading-4 text-muted">
             <span className="sr-only">{matchedInWords(card)}: </span>
-            <Passage text={card.snippet} />
+            <bdi>
+              <Passage text={card.snippet} />
+            </bdi>
           </p>
         )}
         <CardFoot card={card} />

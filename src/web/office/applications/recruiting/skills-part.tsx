@@ -9,6 +9,7 @@ import Trash from 'lucide-react/icons/trash-2';
 
 import { skillCalls, skillMessages, SYNONYM_GROUPS_MAX, synonymList } from '#contract/skills.ts';
 import type { Synonym, SynonymDraft } from '#contract/skills.ts';
+import { cx } from '#web/lib/cx.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 import type { FormStart } from '#web/lib/kept-forms.ts';
 import { useKeptForm } from '#web/lib/use-kept-form.ts';
@@ -55,7 +56,7 @@ export function SkillsPart() {
       </div>
     );
   return (
-    <div className="min-h-0 max-w-3xl flex-1 overflow-y-auto pb-4">
+    <div className="min-h-0 max-w-3xl flex-1 scroll-pb-16 overflow-y-auto pb-2">
       <p className="mb-4 text-muted">
         What a job asks for is looked for in each résumé, under all its names. {SKILLS_DECIDE_NOTHING}
       </p>
@@ -93,16 +94,27 @@ interface Theirs {
 /** Errors by row, and of which of its two fields. */
 type RowErrors = Readonly<Record<number, { skill?: string; also?: string }>>;
 
+const columns = 'sm:grid-cols-[12rem_auto_minmax(0,1fr)_auto]';
+
 function SynonymForm({ list }: { list: Synonym[] }) {
   const { rows, names, errors, unsent, saving, theirs, change, remove, add, submit, decide } =
     useSynonymForm(list);
   const start = unsent.start?.values as Names;
   const all = theirs ? [start, names, namesOf(theirs.list)] : [];
+  // A skill without another name, or twice, is no change to what is kept; it is one to the form.
+  const isDirty = unsent.isDirty || filledRows(rows).length !== Object.keys(start).length;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">
-      {unsent.isDirty && <LeaveGuard onDiscard={unsent.forget} />}
+      {isDirty && <LeaveGuard onDiscard={unsent.forget} />}
       <KeptNote unsent={unsent} />
       {rows.length === 0 && <p>No skill has another name yet. The first one could be JavaScript, also js.</p>}
+      {rows.length > 0 && (
+        <div aria-hidden="true" className={cx('-mb-1 grid gap-2 text-xs text-muted max-sm:hidden', columns)}>
+          <span>Skill</span>
+          <span className="invisible">=</span>
+          <span>Also called, with commas between</span>
+        </div>
+      )}
       <ul className="flex flex-col gap-3 sm:gap-2">
         {rows.map((row, place) => (
           <SynonymFields
@@ -116,7 +128,7 @@ function SynonymForm({ list }: { list: Synonym[] }) {
         ))}
       </ul>
       {saving.failure && <Banner tone="error">{saving.failure}</Banner>}
-      <div className="flex flex-wrap gap-2">
+      <div className="sticky bottom-0 flex flex-wrap gap-2 bg-paper py-2">
         <Button icon={<Plus className="size-4" />} disabled={rows.length >= SYNONYM_GROUPS_MAX} onClick={add}>
           Add a Skill
         </Button>
@@ -125,7 +137,7 @@ function SynonymForm({ list }: { list: Synonym[] }) {
           variant="primary"
           busy={saving.isPending}
           busyText="Saving..."
-          disabled={!unsent.isDirty}
+          disabled={!isDirty}
         >
           Save
         </Button>
@@ -258,6 +270,8 @@ function SynonymFields({ row, place, errors, onChange, onRemove }: SynonymFields
         aria-label={label}
         placeholder={placeholder}
         autoComplete="off"
+        // A row that was just added.
+        autoFocus={field === 'skill' && row.skill === '' && row.also === ''}
         value={row[field]}
         aria-invalid={errors?.[field] ? true : undefined}
         aria-describedby={errors?.[field] ? `${id}-${field}` : undefined}
@@ -271,7 +285,7 @@ function SynonymFields({ row, place, errors, onChange, onRemove }: SynonymFields
     </div>
   );
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 sm:grid-cols-[12rem_auto_minmax(0,1fr)_auto]">
+    <li className={cx('grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2', columns)}>
       {input('skill', `Skill ${place + 1}`, 'JavaScript')}
       <span aria-hidden="true" className="self-start pt-2 text-muted max-sm:hidden">
         =

@@ -35,7 +35,7 @@ style.replaceSync(`
   h1 { position: absolute; clip-path: inset(50%); margin: 0; font-size: 1px }
   .page { position: relative; margin: 0 auto ${GAP_PX}px }
   canvas { display: block; width: 100%; height: auto }
-  .words { position: absolute; inset: 0; overflow: clip; line-height: 1; text-align: initial; --min-font-size: 1;
+  .words { position: absolute; inset: 0; overflow: clip; mix-blend-mode: multiply; line-height: 1; text-align: initial; --min-font-size: 1;
     --text-scale-factor: calc(var(--total-scale-factor) * var(--min-font-size));
     --min-font-size-inv: calc(1 / var(--min-font-size)) }
   .words :is(span, br) { position: absolute; color: transparent; white-space: pre; cursor: text; transform-origin: 0 0 }
@@ -44,8 +44,8 @@ style.replaceSync(`
     --scale-x: 1; --rotate: 0deg;
     transform: rotate(var(--rotate)) scaleX(var(--scale-x)) scale(var(--min-font-size-inv)) }
   .words .markedContent { display: contents }
-  ::highlight(found) { background: rgb(255 214 102 / 55%) }
-  ::highlight(shown) { background: rgb(255 90 54 / 55%) }
+  ::highlight(found) { background: rgb(255 226 150) }
+  ::highlight(shown) { background: rgb(255 160 130) }
 `);
 
 async function draw({ pdf, width }: Extract<OfficeSays, { type: 'draw' }>): Promise<void> {

@@ -40,7 +40,7 @@ function fitting({ body }: FuzzedOperation): fc.Arbitrary<Fields> {
       : allowedBy(schema);
     return fc.option(
       value.map((each) => [name, each] as const),
-      { freq: 1 },
+      { freq: 2 },
     );
   });
   const right = Object.fromEntries(Object.entries(rightValues).filter(([name]) => name in properties));

@@ -11,7 +11,15 @@ import {
 import { call } from './call.ts';
 import { colleague } from './colleagues.ts';
 import type { RefusalTable } from './errors.ts';
-import { idParams, optionalText, requiredEmail, requiredText, timestamp, version } from './fields.ts';
+import {
+  givenTime,
+  idParams,
+  optionalText,
+  requiredEmail,
+  requiredText,
+  timestamp,
+  version,
+} from './fields.ts';
 import { bulkIds, flag, listQuery, newerAnswer, newerQuery, sortBy } from './lists.ts';
 import { searchQuery } from './search-query.ts';
 import { skillsOfApplication } from './skills.ts';
@@ -121,7 +129,7 @@ const applicationFilters = {
   is_archived: z.optional(flag),
   is_read: z.optional(flag),
   /** Those that came at this time or later. */
-  since: z.optional(timestamp),
+  since: z.optional(givenTime('since')),
   job_id: z.optional(idText('job_id')),
   /** Those the same address had sent before this one: as many as its `earlier_applications`. */
   earlier_than: z.optional(idText('earlier_than')),

@@ -32,6 +32,15 @@ export const requiredEmail = (label = 'Email') =>
 
 export const timestamp = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
 
+/** As one hands it in: a day that is in the calendar. PostgreSQL knows no year 0. */
+export const givenTime = (label: string) =>
+  timestamp.check(
+    z.refine((value) => {
+      const time = new Date(value);
+      return !Number.isNaN(time.getTime()) && time.toISOString() === value && time.getUTCFullYear() > 0;
+    }, `${label} must be a time such as 2026-11-17T09:30:00.000Z`),
+  );
+
 /** Of a record staff can edit: counts its changes. */
 export const version = z.int().check(z.positive());
 

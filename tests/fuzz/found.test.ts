@@ -23,6 +23,17 @@ describe.each(engines)('on $name', (engine) => {
     },
   );
 
+  it('a time that never was is a bad request', async () => {
+    const api = await testApp(engine);
+    const staff = await api.signIn('staff');
+    for (const day of ['0000-00-00', '2026-02-30', '0000-01-01']) {
+      const answer = await api.get(`/api/job-application/?since=${day}T00:00:00.000Z`, staff);
+      expect(answer.statusCode, day).toBe(400);
+      expect(answer.json()).toMatchObject({ errors: { since: [expect.stringContaining('must be a time')] } });
+    }
+    await api.close();
+  });
+
   it('a value of the wrong kind is refused in plain words', async () => {
     const api = await testApp(engine);
     const { authorization } = await api.signIn('staff');

@@ -78,7 +78,7 @@ function inOrder(line: Piece[]): string[] {
   const isReversed = count(RIGHT_TO_LEFT_LETTER) > count(LEFT_TO_RIGHT_LETTER);
   // What runs the other way than its line stays together, spaces between its words included.
   const runs: string[][] = [];
-  let between: string[] = [];
+  const between: string[] = [];
   let wasAgainst = false;
   for (const text of texts) {
     const isLetters = /\p{L}/u.test(text);

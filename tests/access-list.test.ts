@@ -244,7 +244,7 @@ describe.each(engines)('access on $name', (engine) => {
     };
 
     // One test for all kinds of caller: three thousand of their own would take longer than what they ask.
-    it(name, async () => {
+    it(`${name} lets in whom the list names`, async () => {
       const outcomes: [Kind, string][] = [];
       for (const kind of kinds) outcomes.push([kind, await outcomeFor(kind)]);
       expect(Object.fromEntries(outcomes)).toEqual(

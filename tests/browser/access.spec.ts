@@ -2,6 +2,7 @@
 // confirmed address, the link that ends every session.
 import { accessPages, officePages } from '#contract/addresses.ts';
 import { accountCalls } from '#contract/accounts.ts';
+import { oidcMessages } from '#contract/oidc.ts';
 import { aVerifiedAccount, anAccount, codeIn, linkIn } from './support/accounts.ts';
 import { stopClock, takeClock } from './support/clock.ts';
 import { openAlive } from './support/site.ts';
@@ -156,6 +157,9 @@ test.describe('the mailed code', () => {
     await page.goto(accessPages.otp);
     await expect(page).toHaveURL(/\/ETPL_Admin_Login$/);
     await expect(page.getByRole('alert')).toContainText('Please Login to continue');
+    // Without a provider of company accounts there is no button for them.
+    await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeEnabled();
+    await expect(page.getByRole('link', { name: oidcMessages.button })).toHaveCount(0);
   });
 });
 

@@ -59,13 +59,6 @@ test(
   },
 );
 
-test('a profile that does not come says so', { tag: '@once' }, async ({ page, signIn }) => {
-  await signIn();
-  await page.route('**/api/Profile/profiles/*/', (route) => route.fulfill({ status: 404, json: {} }));
-  await page.goto(officePages.profile);
-  await expect(page.getByText('Error fetching user data. Please try again.')).toBeVisible();
-});
-
 test(
   'somebody who chooses it is mailed of an enquiry, with the way to it',
   { tag: '@once' },
@@ -93,30 +86,15 @@ test(
   },
 );
 
-test('one signs out everywhere', { tag: '@once' }, async ({ page, program, mailTo, signIn }) => {
-  const account = await aVerifiedAccount(program, mailTo);
-  const other = { data: { username: account.username, password: account.password } };
-  await signIn(account);
-  const { access } = await (await page.request.post(accountCalls.login.path, other)).json();
-  await page.goto(officePages.account);
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expect(page).toHaveURL(/\/ETPL_Admin_Login$/);
-  const answer = await page.request.get(contactCalls.list.path, {
-    headers: { authorization: `Bearer ${access}` },
-  });
-  expect(answer.status()).toBe(401);
-});
-
 test(
-  'a single session is ended from another',
+  'a single session is ended from another, and then all of them',
   { tag: '@once' },
   async ({ page, program, mailTo, signIn, axe }) => {
     const account = await aVerifiedAccount(program, mailTo);
     const data = { username: account.username, password: account.password };
     const { access } = await (await page.request.post(accountCalls.login.path, { data })).json();
-    const status = async () => {
-      const headers = { authorization: `Bearer ${access}` };
+    const statusOf = async (token: string) => {
+      const headers = { authorization: `Bearer ${token}` };
       return (await page.request.get(contactCalls.list.path, { headers })).status();
     };
     await signIn(account);
@@ -125,25 +103,31 @@ test(
     // The first sign-in, the one here, and this page's own.
     await expect(rows).toHaveCount(3);
     await axe();
-    expect(await status()).toBe(200);
+    expect(await statusOf(access)).toBe(200);
     await rows.nth(1).getByRole('button', { name: /^End / }).click();
     await expect(rows).toHaveCount(2);
-    expect(await status()).toBe(401);
+    expect(await statusOf(access)).toBe(401);
     await expect(rows.filter({ hasText: 'This session' }).getByRole('button')).toHaveCount(0);
+
+    const other = await (await page.request.post(accountCalls.login.path, { data })).json();
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(page).toHaveURL(/\/ETPL_Admin_Login$/);
+    expect(await statusOf(other.access)).toBe(401);
   },
 );
 
-test.describe('what could take an account over asks once more, in place', () => {
-  // Ten minutes are long for a test: the server's refusal is played once, the rest is true.
-  const refuseOnce = (page: Page, path: string, method: string) => {
-    let isFirst = true;
-    return page.route(path, (route) => {
-      if (route.request().method() !== method || !isFirst) return route.continue();
-      isFirst = false;
-      return route.fulfill({ status: 403, json: { code: 'confirm_needed', message: 'Please confirm.' } });
-    });
-  };
+// Ten minutes are long for a test: the server's refusal is played once, the rest is true.
+const refuseOnce = (page: Page, path: string, method: string) => {
+  let isFirst = true;
+  return page.route(path, (route) => {
+    if (route.request().method() !== method || !isFirst) return route.continue();
+    isFirst = false;
+    return route.fulfill({ status: 403, json: { code: 'confirm_needed', message: 'Please confirm.' } });
+  });
+};
 
+test.describe('what could take an account over asks once more, in place', () => {
   test(
     'a new e-mail address waits for the password, and what was typed stays',
     { tag: '@once' },
@@ -180,23 +164,6 @@ test.describe('what could take an account over asks once more, in place', () => 
       await expect(page.getByLabel('Position')).toHaveValue('Recruiter');
     },
   );
-
-  test(
-    'the question stands over a form that is open, too',
-    { tag: '@once' },
-    async ({ page, program, signIn }) => {
-      await signIn();
-      const modal = await openRegister(page);
-      const username = `neha-${randomUUID().slice(0, 8)}`;
-      await refuseOnce(page, '**/api/Auth/register/', 'POST');
-      await register(modal, username);
-      const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' });
-      await dialog.getByLabel('Your password').fill(program.admin.password);
-      await dialog.getByRole('button', { name: 'Confirm' }).click();
-      await expect(page.getByText('Account Created...')).toBeVisible();
-      await expect(page.getByText(`${username}.neha@example.com`)).toBeVisible();
-    },
-  );
 });
 
 test(
@@ -217,40 +184,49 @@ test(
   },
 );
 
-test('every failed deletion has its words', { tag: '@once' }, async ({ page, signIn }) => {
-  await signIn();
-  await page.goto(officePages.profile);
-  await expect(page.getByText('Super User').first()).toBeVisible();
-  const dialog = page.getByRole('alertdialog');
-  await page.getByRole('button', { name: 'Delete Profile' }).click();
-  const answers = [
-    [{ status: 404, json: {} }, 'Profile not found. It may have already been deleted.'],
-    [{ status: 403, json: {} }, 'You do not have permission to delete this profile.'],
-    [{ status: 401, json: {} }, 'Please login again to perform this action.'],
-    [{ status: 500, json: { detail: 'The disk is full.' } }, 'The disk is full.'],
-    [{ status: 500, json: {} }, 'Failed to delete profile'],
-    [{ status: 200, json: {} }, 'Unexpected response from server'],
-    [null, 'No response from server. Please check your connection.'],
-  ] as const;
-  for (const [answer, words] of answers) {
-    await page.route('**/api/Profile/profiles/*/', (route) => {
-      if (route.request().method() !== 'DELETE') return route.continue();
-      return answer ? route.fulfill(answer) : route.abort();
-    });
+test(
+  'every failed deletion has its words, and so has a profile that does not come',
+  { tag: '@once' },
+  async ({ page, signIn }) => {
+    await signIn();
+    await page.goto(officePages.profile);
+    await expect(page.getByText('Super User').first()).toBeVisible();
+    const dialog = page.getByRole('alertdialog');
+    await page.getByRole('button', { name: 'Delete Profile' }).click();
+    const answers = [
+      [{ status: 404, json: {} }, 'Profile not found. It may have already been deleted.'],
+      [{ status: 403, json: {} }, 'You do not have permission to delete this profile.'],
+      [{ status: 401, json: {} }, 'Please login again to perform this action.'],
+      [{ status: 500, json: { detail: 'The disk is full.' } }, 'The disk is full.'],
+      [{ status: 500, json: {} }, 'Failed to delete profile'],
+      [{ status: 200, json: {} }, 'Unexpected response from server'],
+      [null, 'No response from server. Please check your connection.'],
+    ] as const;
+    for (const [answer, words] of answers) {
+      await page.route('**/api/Profile/profiles/*/', (route) => {
+        if (route.request().method() !== 'DELETE') return route.continue();
+        return answer ? route.fulfill(answer) : route.abort();
+      });
+      await dialog.getByRole('button', { name: 'Yes', exact: true }).click();
+      await expect(dialog.getByRole('alert')).toHaveText(words);
+      await page.unrouteAll();
+    }
+    // The true server's own words: the only superuser stays.
     await dialog.getByRole('button', { name: 'Yes', exact: true }).click();
-    await expect(dialog.getByRole('alert')).toHaveText(words);
-    await page.unrouteAll();
-  }
-  // The true server's own words: the only superuser stays.
-  await dialog.getByRole('button', { name: 'Yes', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toContainText('The last superuser cannot be deleted');
-  await dialog.getByRole('button', { name: 'No', exact: true }).click();
-  await page.evaluate(() => localStorage.removeItem('UserId'));
-  await page.reload();
-  await page.getByRole('button', { name: 'Delete Profile' }).click();
-  await dialog.getByRole('button', { name: 'Yes', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('No profile ID provided');
-});
+    await expect(dialog.getByRole('alert')).toContainText('The last superuser cannot be deleted');
+    await dialog.getByRole('button', { name: 'No', exact: true }).click();
+    await page.evaluate(() => localStorage.removeItem('UserId'));
+    await page.reload();
+    await page.getByRole('button', { name: 'Delete Profile' }).click();
+    await dialog.getByRole('button', { name: 'Yes', exact: true }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('No profile ID provided');
+    // One that does not come says so.
+    await page.route('**/api/Profile/profiles/*/', (route) => route.fulfill({ status: 404, json: {} }));
+    await signIn();
+    await page.goto(officePages.profile);
+    await expect(page.getByText('Error fetching user data. Please try again.')).toBeVisible();
+  },
+);
 
 const openRegister = async (page: Page) => {
   await page.goto(officePages.users);
@@ -268,23 +244,37 @@ const register = async (modal: Locator, username: string, confirmation = 'a long
   await modal.getByRole('button', { name: 'Register' }).click();
 };
 
-test('a registration that cannot be says why', { tag: '@once' }, async ({ page, program, signIn, axe }) => {
-  const known = await anAccount(program);
-  await signIn();
-  const modal = await openRegister(page);
-  await axe('[role=dialog]');
-  await modal.getByRole('button', { name: 'Register' }).click();
-  for (const field of ['First Name', 'Last Name', 'Username', 'Email', 'Password', 'Confirm Password']) {
-    await expect(modal.getByText(`${field} is required`, { exact: true })).toBeVisible();
-  }
-  await register(modal, known.username, 'another');
-  await expect(modal.getByText('Passwords do not match', { exact: true })).toBeVisible();
-  await register(modal, known.username);
-  await expect(modal.getByText('This username is already taken.').first()).toBeVisible();
-  await page.route('**/api/Auth/register/', (route) => route.abort());
-  await modal.getByRole('button', { name: 'Register' }).click();
-  await expect(modal.getByText('Registration failed. Please try again.')).toBeVisible();
-});
+test(
+  'a registration that cannot be says why, and the question who it is stands over its form',
+  { tag: '@once' },
+  async ({ page, program, signIn, axe }) => {
+    const known = await anAccount(program);
+    await signIn();
+    const modal = await openRegister(page);
+    await axe('[role=dialog]');
+    await modal.getByRole('button', { name: 'Register' }).click();
+    for (const field of ['First Name', 'Last Name', 'Username', 'Email', 'Password', 'Confirm Password']) {
+      await expect(modal.getByText(`${field} is required`, { exact: true })).toBeVisible();
+    }
+    await register(modal, known.username, 'another');
+    await expect(modal.getByText('Passwords do not match', { exact: true })).toBeVisible();
+    await register(modal, known.username);
+    await expect(modal.getByText('This username is already taken.').first()).toBeVisible();
+    await page.route('**/api/Auth/register/', (route) => route.abort());
+    await modal.getByRole('button', { name: 'Register' }).click();
+    await expect(modal.getByText('Registration failed. Please try again.')).toBeVisible();
+
+    await page.unrouteAll();
+    const username = `neha-${randomUUID().slice(0, 8)}`;
+    await refuseOnce(page, '**/api/Auth/register/', 'POST');
+    await register(modal, username);
+    const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+    await dialog.getByLabel('Your password').fill(program.admin.password);
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText('Account Created...')).toBeVisible();
+    await expect(page.getByText(`${username}.neha@example.com`)).toBeVisible();
+  },
+);
 
 test(
   'a superuser registers a colleague, and the modal closes by itself',

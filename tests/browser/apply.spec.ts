@@ -155,24 +155,24 @@ test(
   },
 );
 
-test('Escape closes the form alone, also where it was opened by its address', async ({
-  page,
-  request,
-  program,
-}) => {
-  const job = await postJob(request, program);
-  await openAlive(page, fillPath(sitePages.apply, job));
-  await expect(form(page).getByLabel('Name', { exact: true })).toBeEditable();
-  await expect(submit(page)).toBeEnabled();
-  await page.keyboard.press('Escape');
-  await expect(form(page)).toBeHidden();
-  await expect(sheet(page, job.title)).toBeVisible();
-  await expect(page).toHaveURL(fillPath(sitePages.job, job));
-  // Escape is the sheet's own again once nothing stands over it.
-  await expect(sheet(page, job.title)).not.toHaveAttribute('closedby', 'none');
-  await page.keyboard.press('Escape');
-  await expect(sheet(page, job.title)).toBeHidden();
-});
+test(
+  'Escape closes the form alone, also where it was opened by its address',
+  { tag: '@once' },
+  async ({ page, request, program }) => {
+    const job = await postJob(request, program);
+    await openAlive(page, fillPath(sitePages.apply, job));
+    await expect(form(page).getByLabel('Name', { exact: true })).toBeEditable();
+    await expect(submit(page)).toBeEnabled();
+    await page.keyboard.press('Escape');
+    await expect(form(page)).toBeHidden();
+    await expect(sheet(page, job.title)).toBeVisible();
+    await expect(page).toHaveURL(fillPath(sitePages.job, job));
+    // Escape is the sheet's own again once nothing stands over it.
+    await expect(sheet(page, job.title)).not.toHaveAttribute('closedby', 'none');
+    await page.keyboard.press('Escape');
+    await expect(sheet(page, job.title)).toBeHidden();
+  },
+);
 
 test(
   'closing the form goes back by one page, however late the browser tells of it',

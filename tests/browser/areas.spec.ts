@@ -144,39 +144,43 @@ test(
   },
 );
 
-test('a key is made, shown once, used and deleted', async ({ page, request, program, signIn, axe }) => {
-  const name = `Payroll ${unique()}`;
-  await signIn();
-  await page.goto(officePages.keys);
-  await page.getByRole('button', { name: 'New Key' }).first().click();
-  const form = page.getByRole('dialog', { name: 'New Key' });
-  await form.getByRole('button', { name: 'Make Key' }).click();
-  await expect(form.getByText('Name is required')).toBeVisible();
-  await expect(form.getByText('Choose at least one area')).toBeVisible();
-  await form.getByLabel('Name').fill(name);
-  await form.getByLabel('People').selectOption('read');
-  await axe('[role=dialog]');
-  await form.getByRole('button', { name: 'Make Key' }).click();
+test(
+  'a key is made, shown once, used and deleted',
+  { tag: '@once' },
+  async ({ page, request, program, signIn, axe }) => {
+    const name = `Payroll ${unique()}`;
+    await signIn();
+    await page.goto(officePages.keys);
+    await page.getByRole('button', { name: 'New Key' }).first().click();
+    const form = page.getByRole('dialog', { name: 'New Key' });
+    await form.getByRole('button', { name: 'Make Key' }).click();
+    await expect(form.getByText('Name is required')).toBeVisible();
+    await expect(form.getByText('Choose at least one area')).toBeVisible();
+    await form.getByLabel('Name').fill(name);
+    await form.getByLabel('People').selectOption('read');
+    await axe('[role=dialog]');
+    await form.getByRole('button', { name: 'Make Key' }).click();
 
-  const shown = page.getByRole('alertdialog', { name: `The key “${name}”` });
-  const key = await shown.getByLabel('Key', { exact: true }).inputValue();
-  expect(key).toMatch(/^fk_[\w-]{43}$/);
-  await axe('[role=alertdialog]');
-  await shown.getByRole('button', { name: 'Copy' }).click();
-  await expect(shown.getByRole('status')).toHaveText(/^(Copied|Selected)/);
-  await shown.getByRole('button', { name: 'Done' }).click();
-  await expect(shown).toBeHidden();
-  await expect(page.getByText(name)).toBeVisible();
-  expect(await page.content()).not.toContain(key);
+    const shown = page.getByRole('alertdialog', { name: `The key “${name}”` });
+    const key = await shown.getByLabel('Key', { exact: true }).inputValue();
+    expect(key).toMatch(/^fk_[\w-]{43}$/);
+    await axe('[role=alertdialog]');
+    await shown.getByRole('button', { name: 'Copy' }).click();
+    await expect(shown.getByRole('status')).toHaveText(/^(Copied|Selected)/);
+    await shown.getByRole('button', { name: 'Done' }).click();
+    await expect(shown).toBeHidden();
+    await expect(page.getByText(name)).toBeVisible();
+    expect(await page.content()).not.toContain(key);
 
-  const use = async () => {
-    const headers = { authorization: `Bearer ${key}` };
-    return (await request.get(program.url + employeeCalls.counts.path, { headers })).status();
-  };
-  expect(await use()).toBe(200);
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Key deleted.')).toBeVisible();
-  await expect(page.getByText(name)).toBeHidden();
-  expect(await use()).toBe(401);
-});
+    const use = async () => {
+      const headers = { authorization: `Bearer ${key}` };
+      return (await request.get(program.url + employeeCalls.counts.path, { headers })).status();
+    };
+    expect(await use()).toBe(200);
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Key deleted.')).toBeVisible();
+    await expect(page.getByText(name)).toBeHidden();
+    expect(await use()).toBe(401);
+  },
+);

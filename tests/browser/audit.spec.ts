@@ -6,51 +6,50 @@ import { sendEnquiry, unique } from './support/enquiries.ts';
 import { postJob } from './support/recruiting.ts';
 import { expect, test } from './support/test.ts';
 
-test('says in sentences who changed what, folds out the values, and leads to the record', async ({
-  page,
-  program,
-  signIn,
-  axe,
-}) => {
-  const title = `Engineer ${unique()}`;
-  const job = await postJob(page.request, program, { title, location: 'Chennai' });
-  await sendEnquiry(page.request, {});
-  await signIn();
-  await page.goto(officePages.audit);
-  const token = await page.evaluate(() => localStorage.getItem('access_token'));
-  const headers = { authorization: `Bearer ${token}` };
-  const url = jobCalls.replace.path.replace('{id}', String(job.id));
-  await page.request.put(url, { headers, data: aJob({ title, location: 'Remote' }) });
+test(
+  'says in sentences who changed what, folds out the values, and leads to the record',
+  { tag: '@once' },
+  async ({ page, program, signIn, axe }) => {
+    const title = `Engineer ${unique()}`;
+    const job = await postJob(page.request, program, { title, location: 'Chennai' });
+    await sendEnquiry(page.request, {});
+    await signIn();
+    await page.goto(officePages.audit);
+    const token = await page.evaluate(() => localStorage.getItem('access_token'));
+    const headers = { authorization: `Bearer ${token}` };
+    const url = jobCalls.replace.path.replace('{id}', String(job.id));
+    await page.request.put(url, { headers, data: aJob({ title, location: 'Remote' }) });
 
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Audit Trail' })).toBeVisible();
-  const { username } = program.admin;
-  const changed = page
-    .getByRole('listitem')
-    .filter({ hasText: `${username} changed the job ${title}: location from Chennai to Remote` });
-  await expect(changed).toBeVisible();
-  await expect(page.getByText('A visitor sent an enquiry').first()).toBeVisible();
-  await changed.getByRole('button', { name: 'Details' }).click();
-  await expect(changed.getByRole('row', { name: 'location Chennai Remote' })).toBeVisible();
-  await axe();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Audit Trail' })).toBeVisible();
+    const { username } = program.admin;
+    const changed = page
+      .getByRole('listitem')
+      .filter({ hasText: `${username} changed the job ${title}: location from Chennai to Remote` });
+    await expect(changed).toBeVisible();
+    await expect(page.getByText('A visitor sent an enquiry').first()).toBeVisible();
+    await changed.getByRole('button', { name: 'Details' }).click();
+    await expect(changed.getByRole('row', { name: 'location Chennai Remote' })).toBeVisible();
+    await axe();
 
-  await changed.getByRole('link', { name: 'All about this record' }).click();
-  await expect(page).toHaveURL(new RegExp(`\\?kind=job&id=${job.id}$`));
-  const entries = page.getByRole('region', { name: 'Entries' }).getByRole('listitem');
-  await expect(entries).toHaveCount(2);
-  await page.reload();
-  await expect(entries).toHaveCount(2);
-  await entries.first().getByRole('link', { name: title }).click();
-  await expect(page).toHaveURL(new RegExp(officePages.jobs));
-  await expect(page.getByRole('main').getByText(title).first()).toBeVisible();
+    await changed.getByRole('link', { name: 'All about this record' }).click();
+    await expect(page).toHaveURL(new RegExp(`\\?kind=job&id=${job.id}$`));
+    const entries = page.getByRole('region', { name: 'Entries' }).getByRole('listitem');
+    await expect(entries).toHaveCount(2);
+    await page.reload();
+    await expect(entries).toHaveCount(2);
+    await entries.first().getByRole('link', { name: title }).click();
+    await expect(page).toHaveURL(new RegExp(officePages.jobs));
+    await expect(page.getByRole('main').getByText(title).first()).toBeVisible();
 
-  await page.request.delete(jobCalls.delete.path.replace('{id}', String(job.id)), { headers });
-  await page.goBack();
-  await page.reload();
-  await expect(entries).toHaveCount(3);
-  await expect(entries.first()).toContainText(`${username} deleted the job ${title}`);
-  await expect(entries.first().getByRole('link', { name: title })).toHaveCount(0);
-});
+    await page.request.delete(jobCalls.delete.path.replace('{id}', String(job.id)), { headers });
+    await page.goBack();
+    await page.reload();
+    await expect(entries).toHaveCount(3);
+    await expect(entries.first()).toContainText(`${username} deleted the job ${title}`);
+    await expect(entries.first().getByRole('link', { name: title })).toHaveCount(0);
+  },
+);
 
 test(
   'is filtered in its address, exported, and says when nothing fits or nothing came',

@@ -8,49 +8,49 @@ import { expect, test } from './support/test.ts';
 
 const sheet = (page: Page, title: string) => page.getByRole('dialog', { name: title });
 
-test('a vacancy shows what it is about and opens as a sheet that gives the focus back', async ({
-  page,
-  request,
-  program,
-}) => {
-  const job = await postJob(request, program, { description: 'd'.repeat(251), No_Of_Positions: 3 });
-  await takeClock(page);
-  await openAlive(page, '/career');
-  await expect(
-    page.getByRole('heading', { name: 'We are Looking for few remarkable peoples' }),
-  ).toBeVisible();
-  const card = page.getByRole('article').filter({ hasText: job.title });
-  await expect(card).toContainText('3 Position');
-  await expect(card).toContainText(`${'d'.repeat(250)}...`);
-  await expect(card.getByRole('time')).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
-  const applyNow = card.getByRole('link', { name: /^Apply Now/ });
-  await expect(applyNow).toHaveAttribute('target', '_blank');
-  await expect(applyNow).toHaveAttribute('href', 'https://jobs.example.com/front-end-engineer');
+test(
+  'a vacancy shows what it is about and opens as a sheet that gives the focus back',
+  { tag: '@once' },
+  async ({ page, request, program }) => {
+    const job = await postJob(request, program, { description: 'd'.repeat(251), No_Of_Positions: 3 });
+    await takeClock(page);
+    await openAlive(page, '/career');
+    await expect(
+      page.getByRole('heading', { name: 'We are Looking for few remarkable peoples' }),
+    ).toBeVisible();
+    const card = page.getByRole('article').filter({ hasText: job.title });
+    await expect(card).toContainText('3 Position');
+    await expect(card).toContainText(`${'d'.repeat(250)}...`);
+    await expect(card.getByRole('time')).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
+    const applyNow = card.getByRole('link', { name: /^Apply Now/ });
+    await expect(applyNow).toHaveAttribute('target', '_blank');
+    await expect(applyNow).toHaveAttribute('href', 'https://jobs.example.com/front-end-engineer');
 
-  const more = card.getByRole('link', { name: /^See More/ });
-  await more.focus();
-  await page.keyboard.press('Enter');
-  const dialog = sheet(page, job.title);
-  await expect(dialog).toBeVisible();
-  await expect(page).toHaveURL(fillPath(sitePages.job, job));
-  await expect(dialog.getByRole('heading', { name: 'About This Role' })).toBeVisible();
-  await expect(
-    dialog.getByRole('listitem').filter({ hasText: 'Review the work of colleagues' }),
-  ).toBeVisible();
-  for (const chip of ['Chennai', 'full-time', 'Hybrid', '2-4 years']) {
-    await expect(dialog.getByRole('list', { name: 'In short' })).toContainText(chip);
-  }
-  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    const more = card.getByRole('link', { name: /^See More/ });
+    await more.focus();
+    await page.keyboard.press('Enter');
+    const dialog = sheet(page, job.title);
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL(fillPath(sitePages.job, job));
+    await expect(dialog.getByRole('heading', { name: 'About This Role' })).toBeVisible();
+    await expect(
+      dialog.getByRole('listitem').filter({ hasText: 'Review the work of colleagues' }),
+    ).toBeVisible();
+    for (const chip of ['Chennai', 'full-time', 'Hybrid', '2-4 years']) {
+      await expect(dialog.getByRole('list', { name: 'In short' })).toContainText(chip);
+    }
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 
-  await stopClock(page);
-  await page.keyboard.press('Escape');
-  await page.clock.runFor(450);
-  await expect(dialog).toBeVisible();
-  await page.clock.runFor(100);
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/\/career$/i);
-  await expect(more).toBeFocused();
-});
+    await stopClock(page);
+    await page.keyboard.press('Escape');
+    await page.clock.runFor(450);
+    await expect(dialog).toBeVisible();
+    await page.clock.runFor(100);
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/career$/i);
+    await expect(more).toBeFocused();
+  },
+);
 
 test('the sheet has an address of its own, says how far one has read, and Back closes it', async ({
   page,
@@ -137,39 +137,39 @@ test('a posting without a link says so when asked', { tag: '@once' }, async ({ p
   );
 });
 
-test('a posting for which one applies here leads to our form by every button', async ({
-  page,
-  request,
-  program,
-}) => {
-  const job = await postJob(request, program, { job_url: '#' });
-  const form = page.getByRole('dialog', { name: 'Job Application Form' });
-  await openAlive(page, sitePages.careers);
-  const card = page.getByRole('article').filter({ hasText: job.title });
-  await expect(card.getByRole('link', { name: /^Apply on this site/ })).toHaveCount(0);
-  await card.getByRole('link', { name: /^Apply Now/ }).click();
-  await expect(form).toBeVisible();
-  for (const name of [/^Apply Now/, /^click here to apply/, /^Apply on this site/]) {
-    await openAlive(page, fillPath(sitePages.job, job));
-    await sheet(page, job.title).getByRole('link', { name }).click();
+test(
+  'a posting for which one applies here leads to our form by every button',
+  { tag: '@once' },
+  async ({ page, request, program }) => {
+    const job = await postJob(request, program, { job_url: '#' });
+    const form = page.getByRole('dialog', { name: 'Job Application Form' });
+    await openAlive(page, sitePages.careers);
+    const card = page.getByRole('article').filter({ hasText: job.title });
+    await expect(card.getByRole('link', { name: /^Apply on this site/ })).toHaveCount(0);
+    await card.getByRole('link', { name: /^Apply Now/ }).click();
     await expect(form).toBeVisible();
-  }
-});
+    for (const name of [/^Apply Now/, /^click here to apply/, /^Apply on this site/]) {
+      await openAlive(page, fillPath(sitePages.job, job));
+      await sheet(page, job.title).getByRole('link', { name }).click();
+      await expect(form).toBeVisible();
+    }
+  },
+);
 
-test('where applying leads elsewhere it is said, and our form is one press away', async ({
-  page,
-  request,
-  program,
-}) => {
-  const job = await postJob(request, program);
-  await openAlive(page, sitePages.careers);
-  const card = page.getByRole('article').filter({ hasText: job.title });
-  await expect(card.getByRole('link', { name: /^Apply Now/ })).toHaveAccessibleName(/jobs\.example\.com/);
-  await card.getByRole('link', { name: /^Apply on this site/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Job Application Form' })).toBeVisible();
-  await openAlive(page, fillPath(sitePages.job, job));
-  await expect(sheet(page, job.title)).toContainText('click here to apply on jobs.example.com');
-});
+test(
+  'where applying leads elsewhere it is said, and our form is one press away',
+  { tag: '@once' },
+  async ({ page, request, program }) => {
+    const job = await postJob(request, program);
+    await openAlive(page, sitePages.careers);
+    const card = page.getByRole('article').filter({ hasText: job.title });
+    await expect(card.getByRole('link', { name: /^Apply Now/ })).toHaveAccessibleName(/jobs\.example\.com/);
+    await card.getByRole('link', { name: /^Apply on this site/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Job Application Form' })).toBeVisible();
+    await openAlive(page, fillPath(sitePages.job, job));
+    await expect(sheet(page, job.title)).toContainText('click here to apply on jobs.example.com');
+  },
+);
 
 test('no jobs, or no answer, leaves the list empty and says which', { tag: '@once' }, async ({ page }) => {
   const hotel = { body: '<!doctype html><title>Welcome to our hotel</title>', contentType: 'text/html' };
@@ -209,18 +209,22 @@ test('long words, emoji and other scripts keep the page in its width', async ({ 
   expect(failures).toEqual([]);
 });
 
-test('more than six vacancies can be searched and filtered', async ({ page, request, program }) => {
-  const department = `Department ${unique()}`;
-  const jobs = [];
-  for (let count = 0; count < 7; count += 1) {
-    jobs.push(await postJob(request, program, count < 2 ? { department } : {}));
-  }
-  await openAlive(page, sitePages.careers);
-  await page.getByRole('combobox', { name: 'All departments' }).selectOption(department);
-  await expect(page.getByRole('article')).toHaveCount(2);
-  await page.getByRole('searchbox', { name: 'Search vacancies' }).fill(jobs[0]?.title ?? '');
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(page.getByRole('status').filter({ hasText: /^1 of / })).toBeVisible();
-  await page.getByRole('button', { name: 'Clear Filters' }).click();
-  await expect(page.getByRole('article').filter({ hasText: jobs[6]?.title ?? '' })).toBeVisible();
-});
+test(
+  'more than six vacancies can be searched and filtered',
+  { tag: '@once' },
+  async ({ page, request, program }) => {
+    const department = `Department ${unique()}`;
+    const jobs = [];
+    for (let count = 0; count < 7; count += 1) {
+      jobs.push(await postJob(request, program, count < 2 ? { department } : {}));
+    }
+    await openAlive(page, sitePages.careers);
+    await page.getByRole('combobox', { name: 'All departments' }).selectOption(department);
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await page.getByRole('searchbox', { name: 'Search vacancies' }).fill(jobs[0]?.title ?? '');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('status').filter({ hasText: /^1 of / })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
+    await expect(page.getByRole('article').filter({ hasText: jobs[6]?.title ?? '' })).toBeVisible();
+  },
+);

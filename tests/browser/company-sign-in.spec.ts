@@ -4,13 +4,14 @@ import { accountCalls } from '#contract/accounts.ts';
 import { accessPages, fillPath, officePages } from '#contract/addresses.ts';
 import { oidcFailures, oidcMessages, oidcRefusals } from '#contract/oidc.ts';
 import { profileCalls } from '#contract/profiles.ts';
-import { startCompanyProvider } from '#tests/support/company-provider.ts';
+import { type CompanyProvider, startCompanyProvider } from '#tests/support/company-provider.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { startProgram } from '#tests/support/program.ts';
+import { type Program, startProgram } from '#tests/support/program.ts';
 import { codeIn } from './support/accounts.ts';
 import { expect, test } from './support/test.ts';
 
-const EMAIL = 'boss@company.example';
+/** That of the first superuser, who is there in every program a test starts. */
+const EMAIL = 'admin@localhost';
 
 /** A program and the provider of its company, which knows its first superuser. */
 async function startCompany() {
@@ -21,7 +22,6 @@ async function startCompany() {
   const { clientId, clientSecret } = provider.settings();
   const program = await startProgram({
     PORT: String(port),
-    ADMIN_EMAIL: EMAIL,
     OIDC_ISSUER: provider.issuer,
     OIDC_CLIENT_ID: clientId,
     OIDC_CLIENT_SECRET: clientSecret,
@@ -43,11 +43,24 @@ async function forgetEverything(page: Page): Promise<void> {
   await page.context().clearCookies();
 }
 
-test('a company account opens the office', { tag: '@once' }, async ({ page, axe }) => {
-  const { program, provider } = await startCompany();
+// One program for both: it takes seconds to start.
+test(
+  'a company account opens the office, and what goes wrong with it is said on the login page',
+  { tag: '@once' },
+  async ({ page, axe }) => {
+    test.slow();
+    const { program, provider } = await startCompany();
+    // The provider's page asks for a font we do not need.
+    await page.route('https://fonts.googleapis.com/**', (route) => route.abort());
+    await test.step('what goes wrong', () => goWrong(page, program, provider, axe));
+    await test.step('the way in', () => goIn(page, program, axe));
+    await program.stop();
+    await provider.stop();
+  },
+);
+
+async function goIn(page: Page, program: Program, axe: () => Promise<void>): Promise<void> {
   const { url } = program;
-  // The provider's page asks for a font we do not need.
-  await page.route('https://fonts.googleapis.com/**', (route) => route.abort());
   const visited: string[] = [];
   page.on('framenavigated', (frame) => visited.push(frame.url()));
 
@@ -89,16 +102,14 @@ test('a company account opens the office', { tag: '@once' }, async ({ page, axe 
   await page.keyboard.type(code);
   await page.getByRole('button', { name: 'Verify OTP' }).click();
   await expect(page).toHaveURL(url + officePages.users);
+}
 
-  await program.stop();
-  await provider.stop();
-});
-
-test('what goes wrong with it is said on the login page', { tag: '@once' }, async ({ page, axe }) => {
-  const { program, provider } = await startCompany();
-  const { url, admin } = program;
-  await page.route('https://fonts.googleapis.com/**', (route) => route.abort());
-
+async function goWrong(
+  page: Page,
+  { url, admin }: Program,
+  provider: CompanyProvider,
+  axe: () => Promise<void>,
+): Promise<void> {
   // Away at first, which keeps nobody from signing in otherwise.
   provider.answers('/.well-known/openid-configuration', (_request, response) =>
     response.writeHead(503).end(),
@@ -131,13 +142,5 @@ test('what goes wrong with it is said on the login page', { tag: '@once' }, asyn
   // Whatever somebody writes into the address is not shown.
   await page.goto(`${url}${accessPages.login}?company=${encodeURIComponent('<b>Call 555-1234</b>')}`);
   await expect(page.getByRole('alert')).toHaveText(oidcFailures.failed);
-
-  await program.stop();
-  await provider.stop();
-});
-
-test('without a provider there is no button', { tag: '@once' }, async ({ page }) => {
-  await page.goto(accessPages.login);
-  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeEnabled();
-  await expect(companyButton(page)).toHaveCount(0);
-});
+  await forgetEverything(page);
+}

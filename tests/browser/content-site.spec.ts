@@ -22,81 +22,78 @@ const motionOf = (page: Page, name: string) =>
 
 const runs = { isRunning: true, rate: 1 };
 
-test.describe('the partners', () => {
-  test('run by themselves; pointing at them turns them round', async ({ page, isPhone }) => {
-    await openAlive(page, '/');
-    const strip = section(page, 'OUR PARTNER');
-    const links = strip.getByRole('link');
-    await expect(links).toHaveCount(7);
-    await expect(links.first()).toHaveAttribute('href', '#');
-    await strip.scrollIntoViewIfNeeded();
+// One visit for both strips.
+test('partners and news run by themselves; pointing at them turns the ones round and lets the others wait', async ({
+  page,
+  isPhone,
+}) => {
+  await openAlive(page, '/');
+  const partners = section(page, 'OUR PARTNER');
+  const news = section(page, 'LATEST NEWS');
+  const isRunning = async (name: string) => (await motionOf(page, name)).isRunning;
+  await test.step('the partners', async () => {
+    await expect(partners.getByRole('link')).toHaveCount(7);
+    await expect(partners.getByRole('link').first()).toHaveAttribute('href', '#');
+    await partners.scrollIntoViewIfNeeded();
     await expect.poll(() => motionOf(page, 'OUR PARTNER')).toEqual(runs);
     if (isPhone) return;
-    await strip.locator('.marquee').hover();
+    await partners.locator('.marquee').hover();
     await expect.poll(() => motionOf(page, 'OUR PARTNER')).toEqual({ isRunning: true, rate: -1 });
     await page.mouse.move(0, 0);
     await expect.poll(() => motionOf(page, 'OUR PARTNER')).toEqual(runs);
   });
-
-  test(
-    'hold still for the keyboard, and stop at the press of a button',
-    { tag: '@once' },
-    async ({ page }) => {
-      await openAlive(page, '/');
-      const strip = section(page, 'OUR PARTNER');
-      await strip.scrollIntoViewIfNeeded();
-      await expect.poll(() => motionOf(page, 'OUR PARTNER')).toEqual(runs);
-      const pause = strip.getByRole('button', { name: 'Pause the partners' });
-      await pause.focus();
+  await test.step('hold still for the keyboard, and stop at the press of a button', async () => {
+    if (isPhone) return;
+    const pause = partners.getByRole('button', { name: 'Pause the partners' });
+    await pause.focus();
+    await page.keyboard.press('Tab');
+    await expect(partners.getByRole('link').first()).toBeFocused();
+    await expect.poll(() => isRunning('OUR PARTNER')).toBe(false);
+    for (let step = 0; step < 6; step += 1) {
       await page.keyboard.press('Tab');
-      await expect(strip.getByRole('link').first()).toBeFocused();
-      await expect.poll(async () => (await motionOf(page, 'OUR PARTNER')).isRunning).toBe(false);
-      for (let step = 0; step < 6; step += 1) {
-        await page.keyboard.press('Tab');
-        await expect(strip.locator(':focus')).toBeInViewport();
-      }
-      await page.keyboard.press('Tab');
-      await expect.poll(() => motionOf(page, 'OUR PARTNER')).toEqual(runs);
-      await pause.press('Enter');
-      await expect.poll(() => motionOf(page, 'OUR PARTNER')).toEqual({ isRunning: false, rate: 0 });
-      await strip.getByRole('button', { name: 'Play the partners' }).press('Enter');
-      await expect.poll(() => motionOf(page, 'OUR PARTNER')).toEqual(runs);
-    },
-  );
-});
-
-test.describe('the news', () => {
-  test('run, open in a new tab, and wait while pointed at', async ({ page, isPhone }) => {
-    await openAlive(page, '/');
-    const strip = section(page, 'LATEST NEWS');
-    const links = strip.getByRole('link');
+      await expect(partners.locator(':focus')).toBeInViewport();
+    }
+    await page.keyboard.press('Tab');
+    await expect.poll(() => motionOf(page, 'OUR PARTNER')).toEqual(runs);
+    await pause.press('Enter');
+    await expect.poll(() => motionOf(page, 'OUR PARTNER')).toEqual({ isRunning: false, rate: 0 });
+    await partners.getByRole('button', { name: 'Play the partners' }).press('Enter');
+    await expect.poll(() => motionOf(page, 'OUR PARTNER')).toEqual(runs);
+  });
+  await test.step('the news, which open in a new tab', async () => {
+    const links = news.getByRole('link');
     await expect(links.first()).toHaveAttribute('target', '_blank');
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     // Another test may add one of its own meanwhile, which leads elsewhere.
     expect(hrefs.filter((href) => href?.startsWith('/'))).toEqual(['/services', '/services', '/Career']);
-    await strip.scrollIntoViewIfNeeded();
+    await news.scrollIntoViewIfNeeded();
     await expect.poll(() => motionOf(page, 'LATEST NEWS')).toEqual(runs);
     if (isPhone) return;
-    await strip.locator('.marquee').hover();
-    await expect.poll(async () => (await motionOf(page, 'LATEST NEWS')).isRunning).toBe(false);
+    await news.locator('.marquee').hover();
+    await expect.poll(() => isRunning('LATEST NEWS')).toBe(false);
     await page.mouse.move(0, 0);
     await expect.poll(() => motionOf(page, 'LATEST NEWS')).toEqual(runs);
   });
+});
 
-  for (const count of [1, 2, 3]) {
-    test(`of ${count} ${count > 2 ? 'run' : 'stand, but for two on a phone'}`, async ({ page, isPhone }) => {
-      await openAlive(page, sitePages.services);
-      await page.route('**/api/HomePage/news/', (route) =>
-        route.fulfill({ json: defaultNews.slice(0, count) }),
-      );
-      await page.getByRole('link', { name: /home/i }).first().click();
-      await expect(section(page, 'LATEST NEWS').getByRole('link')).toHaveCount(count);
-      await section(page, 'LATEST NEWS').scrollIntoViewIfNeeded();
-      const isRunning = count > (isPhone ? 1 : 2);
-      await expect.poll(async () => (await motionOf(page, 'LATEST NEWS')).isRunning).toBe(isRunning);
-      const pause = section(page, 'LATEST NEWS').getByRole('button', { name: 'Pause the news' });
-      await expect(pause).toHaveCount(isRunning ? 1 : 0);
-    });
+test('news of one stand, of two on a phone alone they run, and of three everywhere', async ({
+  page,
+  isPhone,
+}) => {
+  await openAlive(page, sitePages.services);
+  let count = 0;
+  await page.route('**/api/HomePage/news/', (route) => route.fulfill({ json: defaultNews.slice(0, count) }));
+  const news = section(page, 'LATEST NEWS');
+  for (count = 1; count <= 3; count += 1) {
+    await page.getByRole('link', { name: /home/i }).first().click();
+    await expect(news.getByRole('link')).toHaveCount(count);
+    await news.scrollIntoViewIfNeeded();
+    const isRunning = count > (isPhone ? 1 : 2);
+    await expect.poll(async () => (await motionOf(page, 'LATEST NEWS')).isRunning).toBe(isRunning);
+    const pause = news.getByRole('button', { name: 'Pause the news' });
+    await expect(pause).toHaveCount(isRunning ? 1 : 0);
+    await page.goBack();
+    await expect(news).toHaveCount(0);
   }
 });
 
@@ -208,21 +205,6 @@ test.describe('when a call is slow or fails', () => {
     answer();
     await expect(list.getByRole('alert')).toHaveText('Error: Request failed with status code 500');
   });
-});
-
-test('About lists the leadership with picture, position and link', async ({ page, axe }) => {
-  await openAlive(page, sitePages.about);
-  const list = section(page, 'Our Leadership Team');
-  await expect(list.getByRole('listitem')).toHaveCount(5);
-  const first = list.getByRole('listitem').first();
-  await expect(first).toContainText('Arun Prakash');
-  await expect(first).toContainText('Business Unit Head');
-  await expect(first.getByRole('link')).toHaveAttribute('target', '_blank');
-  // Before the page is scrolled: for a moment the header is of neither ground then.
-  await axe();
-  await first.scrollIntoViewIfNeeded();
-  const width = () => first.getByRole('img').evaluate((img: HTMLImageElement) => img.naturalWidth);
-  await expect.poll(width).toBeGreaterThan(0);
 });
 
 test(

@@ -53,7 +53,7 @@ test(
   },
 );
 
-test('adds an employee, after saying what is wrong', async ({ page, axe }) => {
+test('adds an employee, after saying what is wrong', { tag: '@once' }, async ({ page, axe }) => {
   const employeeId = newId('TR');
   await openRegister(page);
   await page.getByRole('button', { name: 'Add Employee' }).click();

@@ -215,7 +215,7 @@ test('the screens of recruiting', async ({ page, request, program, signIn, axe, 
   await look('board-failed', officePages.board);
 });
 
-test('a button that is gone, and words that moved a little, are noticed', async ({ page }) => {
+test('a button that is gone, and words that moved a little, are noticed @once', async ({ page }) => {
   test.skip(isRecording(), 'it would be recorded');
   await openStill(page, '/contact');
   const form = page.getByRole('region', { name: 'Write to us', exact: true });

@@ -1,7 +1,7 @@
 // Authenticator app, recovery codes and passkeys, as their owners use them.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { accountCalls } from '#contract/accounts.ts';
 import { accessPages, officePages } from '#contract/addresses.ts';
 import { secondStepCalls } from '#contract/second-steps.ts';
@@ -44,74 +44,83 @@ async function typeDigits(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
 }
 
-test('an authenticator app is set up, asked for, replaced by a recovery code, and switched off', async ({
-  page,
-  program,
-  mailTo,
-  signIn,
-  axe,
-}) => {
-  const account = await aVerifiedAccount(program, mailTo);
-  await signIn(account);
-  await page.goto(officePages.account);
-  const app = panel(page, 'Authenticator app');
-  await app.getByRole('button', { name: 'Set up' }).click();
-  await expect(page.getByAltText('QR code for your authenticator app')).toBeVisible();
-  await axe();
-  const secret = await typeSecret(page);
-  await page.getByLabel('Code', { exact: true }).fill('12ab');
-  await page.getByRole('button', { name: 'Set up the app' }).click();
-  await expect(page.getByText('The code has six digits')).toBeVisible();
-  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, new Date(), 20));
-  await page.getByRole('button', { name: 'Set up the app' }).click();
-  await expect(page.getByText(/This code is not right/)).toBeVisible();
-  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, new Date()));
-  await page.getByRole('button', { name: 'Set up the app' }).click();
+test(
+  'an authenticator app is set up, asked for, replaced by a recovery code, and switched off',
+  { tag: '@once' },
+  async ({ page, program, mailTo, signIn, axe }) => {
+    const account = await aVerifiedAccount(program, mailTo);
+    await signIn(account);
+    await page.goto(officePages.account);
+    const app = panel(page, 'Authenticator app');
+    await app.getByRole('button', { name: 'Set up' }).click();
+    await expect(page.getByAltText('QR code for your authenticator app')).toBeVisible();
+    await axe();
+    const secret = await typeSecret(page);
+    await page.getByLabel('Code', { exact: true }).fill('12ab');
+    await page.getByRole('button', { name: 'Set up the app' }).click();
+    await expect(page.getByText('The code has six digits')).toBeVisible();
+    await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, new Date(), 20));
+    await page.getByRole('button', { name: 'Set up the app' }).click();
+    await expect(page.getByText(/This code is not right/)).toBeVisible();
+    await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, new Date()));
+    await page.getByRole('button', { name: 'Set up the app' }).click();
 
-  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
-  await expect(codes).toHaveCount(10);
-  await axe();
-  const [recoveryCode = ''] = await codes.allTextContents();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download' }).click();
-  expect((await download).suggestedFilename()).toBe('ETPL-recovery-codes.txt');
-  await page.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(app.getByText('10 recovery codes left')).toBeVisible();
-  await mailTo(account.email, /has an authenticator app/);
+    const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    await expect(codes).toHaveCount(10);
+    await axe();
+    const [recoveryCode = ''] = await codes.allTextContents();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download' }).click();
+    expect((await download).suggestedFilename()).toBe('ETPL-recovery-codes.txt');
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(app.getByText('10 recovery codes left')).toBeVisible();
+    await mailTo(account.email, /has an authenticator app/);
 
-  await signOut(page);
-  await logIn(page, account);
-  await expect(page).toHaveURL(/\/ETPL_OTP_Confirmation$/);
-  await expect(page.getByText(/code your authenticator app shows/)).toBeVisible();
-  await expect(page.getByRole('button', { name: /Resend/ })).toHaveCount(0);
-  await axe();
-  await page.getByRole('button', { name: 'Use a recovery code' }).click();
-  await page.getByRole('button', { name: 'Verify OTP' }).click();
-  await expect(page.getByText('Please enter a recovery code.')).toBeVisible();
-  await page.getByLabel('Recovery code').fill(recoveryCode);
-  await page.getByRole('button', { name: 'Verify OTP' }).click();
-  await expect(page.getByText('OTP verified successfully! Redirecting...')).toBeVisible();
+    await signOut(page);
+    await logIn(page, account);
+    await expect(page).toHaveURL(/\/ETPL_OTP_Confirmation$/);
+    await expect(page.getByText(/code your authenticator app shows/)).toBeVisible();
+    await expect(page.getByRole('button', { name: /Resend/ })).toHaveCount(0);
+    await axe();
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByRole('button', { name: 'Verify OTP' }).click();
+    await expect(page.getByText('Please enter a recovery code.')).toBeVisible();
+    await page.getByLabel('Recovery code').fill(recoveryCode);
+    await page.getByRole('button', { name: 'Verify OTP' }).click();
+    await expect(page.getByText('OTP verified successfully! Redirecting...')).toBeVisible();
 
-  await signOut(page);
-  await logIn(page, account);
-  // That of the set-up is spent; the next one counts already.
-  await typeDigits(page, codeOf(secret, new Date(), 1));
-  await page.getByRole('button', { name: 'Verify OTP' }).click();
-  await expect(page.getByText('OTP verified successfully! Redirecting...')).toBeVisible();
-  await page.evaluate(() => localStorage.removeItem('must_change_password'));
-  await page.goto(officePages.account);
-  await expect(app.getByText('9 recovery codes left')).toBeVisible();
-  await app.getByRole('button', { name: 'Switch off' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click();
-  await expect(app.getByRole('button', { name: 'Set up' })).toBeVisible();
-});
+    await signOut(page);
+    await logIn(page, account);
+    // That of the set-up is spent; the next one counts already.
+    await typeDigits(page, codeOf(secret, new Date(), 1));
+    await page.getByRole('button', { name: 'Verify OTP' }).click();
+    await expect(page.getByText('OTP verified successfully! Redirecting...')).toBeVisible();
+    await page.evaluate(() => localStorage.removeItem('must_change_password'));
+    await page.goto(officePages.account);
+    await expect(app.getByText('9 recovery codes left')).toBeVisible();
+    await app.getByRole('button', { name: 'Switch off' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click();
+    await expect(app.getByRole('button', { name: 'Set up' })).toBeVisible();
+  },
+);
 
-/** Touched not before it can be pressed: the browser would have filled it in by itself meanwhile. */
+/**
+ * Touched only once the button has called off what autofill waited for: a touch before that would sign in without it.
+ * Nobody touches the device before, nor afterwards.
+ */
 async function pressPasskey(page: Page, device: Awaited<ReturnType<typeof virtualAuthenticator>>) {
-  const button = page.getByRole('button', { name: 'Sign in with a passkey' });
-  await expect(button).toBeEnabled();
+  await device.untilAutofillWaits();
+  const begun = Promise.withResolvers<Route>();
+  await page.route(`**${secondStepCalls.beginPasskeyLogin.path}`, (route) => begun.resolve(route), {
+    times: 1,
+  });
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  const begin = await begun.promise;
   await device.touch(true);
-  await button.click();
+  const finish = page.waitForRequest(`**${secondStepCalls.finishPasskeyLogin.path}`);
+  await begin.continue();
+  await finish;
+  await device.touch(false);
 }
 
 test.describe('passkeys', () => {
@@ -150,6 +159,7 @@ test.describe('passkeys', () => {
       await signOut(page);
 
       // Nobody presses anything: the browser fills it in.
+      await device.touch(true);
       await page.goto(accessPages.login);
       await expect(page.getByLabel('Username')).toHaveAttribute('autocomplete', 'username webauthn');
       await expect(page).toHaveURL(/\/(admin|ETPL_Change_Password)/);
@@ -186,7 +196,6 @@ test.describe('passkeys', () => {
       await page.goto(accessPages.login);
       await pressPasskey(page, device);
       await expect(page.getByRole('alert')).toContainText('This passkey was not accepted.');
-      await device.touch(false);
       await device.turnBack(1000);
 
       // Another port of this machine: the same site to the authenticator, another origin to us.

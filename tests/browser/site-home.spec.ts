@@ -109,6 +109,14 @@ test('EXPERTISE SERVICES come 300 ms apart, turn every 2 s, and stay where one p
     /^Graphic Design/,
     /^Digital Marketing/,
   ]);
+  // Each has its picture, one of two by the theme, and a blurb of one line at every width.
+  await expect(current(page).locator('.expertise-pictures .is-current img:visible')).toHaveCount(1);
+  const lines = await current(page)
+    .locator('.expertise-blurb')
+    .evaluateAll((all) =>
+      all.map((blurb) => Math.round(blurb.clientHeight / parseFloat(getComputedStyle(blurb).lineHeight))),
+    );
+  expect(lines).toEqual([1, 1, 1, 1]);
   const delays = await items.evaluateAll((all) => all.map((item) => getComputedStyle(item).animationDelay));
   expect(delays).toEqual(['0s', '0.3s', '0.6s', '0.9s']);
 
@@ -175,45 +183,45 @@ test('a card turns round by pointer, keyboard and finger', async ({ page, isPhon
   await expect(page).toHaveURL(/\/services$/);
 });
 
-test('threads follow the pointer: above 768 px, in a focused window, for those who like movement', async ({
-  page,
-  isPhone,
-}) => {
-  test.skip(isPhone, 'a pointer');
-  await openAlive(page, '/');
-  const canvas = page.locator('canvas');
-  const isDrawn = () =>
-    canvas.evaluate((element: HTMLCanvasElement) => {
-      const pen = element.getContext('2d');
-      const { data } = pen!.getImageData(0, 0, element.width, element.height);
-      return data.some((value) => value > 0);
+test(
+  'threads follow the pointer: above 768 px, in a focused window, for those who like movement',
+  { tag: '@once' },
+  async ({ page }) => {
+    await openAlive(page, '/');
+    const canvas = page.locator('canvas');
+    const isDrawn = () =>
+      canvas.evaluate((element: HTMLCanvasElement) => {
+        const pen = element.getContext('2d');
+        const { data } = pen!.getImageData(0, 0, element.width, element.height);
+        return data.some((value) => value > 0);
+      });
+    await expect(canvas).toHaveCount(1);
+    await page.waitForLoadState('networkidle');
+    await expect
+      .poll(async () => {
+        await page.mouse.move(300, 300);
+        await page.mouse.move(700, 420, { steps: 4 });
+        return isDrawn();
+      })
+      .toBe(true);
+
+    await page.evaluate(() => {
+      document.hasFocus = () => false;
+      window.dispatchEvent(new Event('blur'));
+      const element = document.querySelector('canvas');
+      element?.getContext('2d')?.reset();
     });
-  await expect(canvas).toHaveCount(1);
-  await page.waitForLoadState('networkidle');
-  await expect
-    .poll(async () => {
-      await page.mouse.move(300, 300);
-      await page.mouse.move(700, 420, { steps: 4 });
-      return isDrawn();
-    })
-    .toBe(true);
+    await page.mouse.move(200, 300, { steps: 4 });
+    expect(await isDrawn(), 'drawn in a window without the focus').toBe(false);
 
-  await page.evaluate(() => {
-    document.hasFocus = () => false;
-    window.dispatchEvent(new Event('blur'));
-    const element = document.querySelector('canvas');
-    element?.getContext('2d')?.reset();
-  });
-  await page.mouse.move(200, 300, { steps: 4 });
-  expect(await isDrawn(), 'drawn in a window without the focus').toBe(false);
-
-  await page.setViewportSize({ width: 768, height: 800 });
-  await expect(canvas).toHaveCount(0);
-  await page.setViewportSize({ width: 769, height: 800 });
-  await expect(canvas).toHaveCount(1);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect(canvas).toHaveCount(0);
-});
+    await page.setViewportSize({ width: 768, height: 800 });
+    await expect(canvas).toHaveCount(0);
+    await page.setViewportSize({ width: 769, height: 800 });
+    await expect(canvas).toHaveCount(1);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect(canvas).toHaveCount(0);
+  },
+);
 
 test('nothing moves for those who do not want it', { tag: '@once' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -232,63 +240,49 @@ test('nothing moves for those who do not want it', { tag: '@once' }, async ({ pa
   await expect(page.locator('.reveal').last()).toHaveCSS('opacity', '1');
 });
 
-test('parts of the page come into view over a second as it is scrolled to them', async ({ page }) => {
-  await openAlive(page, '/');
-  const heading = page.getByRole('heading', { name: 'DEFINING OUR PURPOSE' });
-  const block = page.locator('.reveal', { has: heading });
-  await expect(block).toHaveAttribute('data-reveal', 'below');
-  await heading.scrollIntoViewIfNeeded();
-  await page.mouse.wheel(0, 300);
-  await expect(block).toHaveAttribute('data-reveal', 'shown');
-  await expect(block).toHaveCSS('transition-duration', '1s, 1s');
-  await expect(block).toHaveCSS('opacity', '1');
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  await expect(block).toHaveAttribute('data-reveal', 'below');
-});
-
-test('in a low window the controls of the slides still stand above the fold', async ({ page, isPhone }) => {
-  test.skip(isPhone, 'windows of a desk');
-  for (const size of [
-    { width: 1366, height: 657 },
-    { width: 1280, height: 633 },
-  ]) {
-    await page.setViewportSize(size);
+// One visit: each would open the same page.
+test(
+  'on a desk the focus goes along, the controls stand above the fold, parts come into view, the wheel passes',
+  { tag: '@once' },
+  async ({ page }) => {
     await openAlive(page, '/');
-    await expect(next(page)).toBeInViewport({ ratio: 1 });
-  }
-});
-
-test('each expertise has its picture and a blurb of one line at every width', async ({ page }) => {
-  await openAlive(page, '/');
-  await goTo(page, EXPERTISE);
-  // One of two, by the theme.
-  await expect(current(page).locator('.expertise-pictures .is-current img:visible')).toHaveCount(1);
-  const lines = await current(page)
-    .locator('.expertise-blurb')
-    .evaluateAll((all) =>
-      all.map((blurb) => Math.round(blurb.clientHeight / parseFloat(getComputedStyle(blurb).lineHeight))),
-    );
-  expect(lines).toEqual([1, 1, 1, 1]);
-});
-
-test('the focus goes along when the keyboard turns the slides', async ({ page, isPhone }) => {
-  test.skip(isPhone, 'a keyboard');
-  await openAlive(page, '/');
-  await current(page).getByRole('link').first().focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(current(page)).toHaveAttribute('aria-label', EXPERTISE);
-  await expect(current(page)).toBeFocused();
-});
-
-test('the row of cards lets the wheel pass', async ({ page, isPhone }) => {
-  test.skip(isPhone, 'no wheel');
-  await page.setViewportSize({ width: 1100, height: 700 });
-  await openAlive(page, '/');
-  const row = page.locator('.flip-grid');
-  await row.scrollIntoViewIfNeeded();
-  expect(await row.evaluate((element) => getComputedStyle(element).overflowY)).toBe('hidden');
-  const before = await page.evaluate(() => scrollY);
-  await row.hover();
-  await page.mouse.wheel(0, 100);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
-});
+    await test.step('the focus goes along when the keyboard turns the slides', async () => {
+      await current(page).getByRole('link').first().focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(current(page)).toHaveAttribute('aria-label', EXPERTISE);
+      await expect(current(page)).toBeFocused();
+    });
+    await test.step('in a low window the controls of the slides still stand above the fold', async () => {
+      for (const size of [
+        { width: 1366, height: 657 },
+        { width: 1280, height: 633 },
+      ]) {
+        await page.setViewportSize(size);
+        await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+        await expect(next(page)).toBeInViewport({ ratio: 1 });
+      }
+    });
+    await test.step('parts of the page come into view over a second as it is scrolled to them', async () => {
+      const heading = page.getByRole('heading', { name: 'DEFINING OUR PURPOSE' });
+      const block = page.locator('.reveal', { has: heading });
+      await expect(block).toHaveAttribute('data-reveal', 'below');
+      await heading.scrollIntoViewIfNeeded();
+      await page.mouse.wheel(0, 300);
+      await expect(block).toHaveAttribute('data-reveal', 'shown');
+      await expect(block).toHaveCSS('transition-duration', '1s, 1s');
+      await expect(block).toHaveCSS('opacity', '1');
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+      await expect(block).toHaveAttribute('data-reveal', 'below');
+    });
+    await test.step('the row of cards lets the wheel pass', async () => {
+      await page.setViewportSize({ width: 1100, height: 700 });
+      const row = page.locator('.flip-grid');
+      await row.scrollIntoViewIfNeeded();
+      expect(await row.evaluate((element) => getComputedStyle(element).overflowY)).toBe('hidden');
+      const before = await page.evaluate(() => scrollY);
+      await row.hover();
+      await page.mouse.wheel(0, 100);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
+    });
+  },
+);

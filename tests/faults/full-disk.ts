@@ -5,7 +5,7 @@ import { appendFile, mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { refusals } from '#contract/refusals.ts';
-import { type Program, startProgram } from '#tests/support/program.ts';
+import { type Program, fillDataDir, startProgram } from '#tests/support/program.ts';
 import { askSqlite } from './support/ask-sqlite.ts';
 import { MAIL_ROWS, type MailRow, examine, signIn } from './support/examine.ts';
 import { Ledger } from './support/ledger.ts';
@@ -56,6 +56,7 @@ export async function fullDisk({ cycles }: { cycles: number }): Promise<Outcome>
   const failures: string[] = [];
   const words = new Set<string>();
   try {
+    await fillDataDir(disk.folder);
     const program = await startProgram({ DATA_DIR: disk.folder });
     try {
       const headers = await signIn(program);

@@ -10,7 +10,7 @@ import { applicantCalls } from '#contract/applicants.ts';
 import { applicationCalls } from '#contract/applications.ts';
 import { SQLITE_FILE_NAME } from '#server/platform/database/database.ts';
 import { anEmployee } from '#tests/factories/employee.ts';
-import { type Program, startProgram } from '#tests/support/program.ts';
+import { type Program, fillDataDir, startProgram } from '#tests/support/program.ts';
 import { askSqlite } from './support/ask-sqlite.ts';
 import { type Outcome, between, shorten } from './support/outcome.ts';
 
@@ -24,6 +24,7 @@ export async function killHires({ cycles }: { cycles: number }): Promise<Outcome
   const dataDir = await mkdtemp(join(tmpdir(), 'killed-hires-'));
   const acknowledged = new Set<number>();
   let moves = 0;
+  await fillDataDir(dataDir);
   try {
     for (let cycle = 0; cycle < cycles; cycle += 1) {
       const program = await startProgram({ DATA_DIR: dataDir }, START_TIMEOUT_MS);

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startProgram } from '#tests/support/program.ts';
+import { fillDataDir, startProgram } from '#tests/support/program.ts';
 import { askSqlite } from './support/ask-sqlite.ts';
 import { MAIL_ROWS, type MailRow, examine } from './support/examine.ts';
 import { Ledger, startWriters } from './support/ledger.ts';
@@ -23,6 +23,7 @@ export async function killOnSqlite({
 }): Promise<Outcome> {
   const dataDir = await mkdtemp(join(tmpdir(), 'killed-'));
   const ledger = new Ledger();
+  await fillDataDir(dataDir);
   try {
     for (let cycle = 0; cycle < cycles; cycle += 1) {
       const began = performance.now();

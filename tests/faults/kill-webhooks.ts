@@ -9,7 +9,7 @@ import { jobCalls } from '#contract/jobs.ts';
 import { webhookCalls } from '#contract/webhooks.ts';
 import { SQLITE_FILE_NAME } from '#server/platform/database/database.ts';
 import { aJob } from '#tests/factories/job.ts';
-import { type Program, startProgram } from '#tests/support/program.ts';
+import { type Program, fillDataDir, startProgram } from '#tests/support/program.ts';
 import { type Receiver, answerWith, startReceiver } from '#tests/support/receiver.ts';
 import { askSqlite } from './support/ask-sqlite.ts';
 import { type Outcome, shorten } from './support/outcome.ts';
@@ -23,6 +23,7 @@ export async function killWebhooks({ cycles }: { cycles: number }): Promise<Outc
   const receiver = await startReceiver();
   const failures: string[] = [];
   const start = () => startProgram({ DATA_DIR: dataDir, WEBHOOKS_TO: 'loopback' }, START_TIMEOUT_MS);
+  await fillDataDir(dataDir);
   let program = await start();
   try {
     const made = { url: receiver.url, events: ['job.published', 'job.closed'] };

@@ -11,7 +11,7 @@ import { aPdf } from '#tests/factories/resume.ts';
 import { aPlace, clock, dump, filesOf, keysIn, scratch, withDatabase } from '#tests/support/backups.ts';
 import { engines } from '#tests/support/engines.ts';
 import { fillDatabase } from '#tests/support/fill-database.ts';
-import { type Program, startProgram } from '#tests/support/program.ts';
+import { type Program, fillDataDir, startProgram } from '#tests/support/program.ts';
 import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
@@ -42,6 +42,7 @@ const apply = (program: Program, name: string) =>
 
 it('backs up a program that goes on writing, proves it, restores it, and moves it to PostgreSQL', async () => {
   const dataDir = await scratch();
+  await fillDataDir(dataDir);
   const program = await startProgram({ DATA_DIR: dataDir });
   const before: string[] = [];
   for (const name of ['Asha', 'Bala', 'Chitra']) {

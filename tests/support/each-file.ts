@@ -1,9 +1,11 @@
 // Runs with every test file; modules stay loaded from one file to the next.
 import { hashingCost } from '#server/features/accounts/passwords.ts';
+import { workerIdle } from '#server/platform/worker-process.ts';
 import { afterAll, vi } from 'vitest';
 import { removeLeftovers } from './engines.ts';
 
 Object.assign(hashingCost, { memory: 64, passes: 1 });
+workerIdle.ms = 60_000;
 
 afterAll(async () => {
   vi.useRealTimers();

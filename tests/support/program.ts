@@ -13,6 +13,8 @@ import { freePort } from './free-port.ts';
 const START_TIMEOUT_MS = 60_000;
 /** In the environment: the data folder of a program that has started once, for the others to start from. */
 const FILLED_DATA_DIR = 'FILLED_DATA_DIR';
+/** In the environment: a module that is loaded before each program. */
+const PRELOADED = 'PRELOADED_BY_PROGRAMS';
 const root = join(import.meta.dirname, '../..');
 
 export interface Program {
@@ -40,10 +42,11 @@ export async function startProgram(
   const server = process.env.TEST_DATABASE_URL;
   const database = server && !settings.DATABASE_URL ? await createDatabase(server) : undefined;
   const isFirst = ['DATA_DIR', 'DATABASE_URL', 'ADMIN_EMAIL'].some((name) => settings[name]) || database;
-  const filled = process.env[FILLED_DATA_DIR];
-  if (!isFirst && filled) await cp(filled, dataDir, { recursive: true });
+  if (!isFirst) await fillDataDir(dataDir);
   const admin = { username: 'admin', password: 'a long password for the tests' };
-  const child = spawn(process.execPath, [join(root, 'src/host/main.ts')], {
+  const preloaded = process.env[PRELOADED];
+  const options = preloaded ? ['--import', preloaded] : [];
+  const child = spawn(process.execPath, [...options, join(root, 'src/host/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     // Nothing of the developer's own settings gets in.
@@ -100,6 +103,17 @@ export async function makeFilledDataDir(dataDir: string): Promise<void> {
   const program = await startProgram({ DATA_DIR: dataDir });
   await program.stop();
   process.env[FILLED_DATA_DIR] = dataDir;
+}
+
+/** Gives a folder what a first start would make, where the tests have it: to draw the pictures takes seconds. */
+export async function fillDataDir(dataDir: string): Promise<void> {
+  const filled = process.env[FILLED_DATA_DIR];
+  if (filled) await cp(filled, dataDir, { recursive: true });
+}
+
+/** Before any program is started. */
+export function preloadInPrograms(file: string): void {
+  process.env[PRELOADED] = file;
 }
 
 async function untilReady(url: string, child: ChildProcess, withinMs: number): Promise<void> {

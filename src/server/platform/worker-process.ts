@@ -72,7 +72,8 @@ export function workerProcess<Known extends Operations>(settings: WorkerSettings
   };
 }
 
-const IDLE_MS = 5000;
+/** How long a process waits for its next request. Tests let it wait longer: to start one takes most of a second. */
+export const workerIdle = { ms: 5000 };
 const LOOK_MS = 100;
 
 interface Pending {
@@ -197,7 +198,7 @@ class OpenWorker {
     this.#idle = setTimeout(() => {
       this.#onEnd();
       if (this.#process.connected) this.#process.disconnect();
-    }, IDLE_MS).unref();
+    }, workerIdle.ms).unref();
   }
 }
 

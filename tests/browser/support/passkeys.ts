@@ -2,6 +2,13 @@
 import type { Page } from '@playwright/test';
 
 export async function virtualAuthenticator(page: Page) {
+  await page.addInitScript(() => {
+    const get = navigator.credentials.get.bind(navigator.credentials);
+    navigator.credentials.get = (options) => {
+      document.documentElement.dataset['passkeyAsked'] = options?.mediation ?? 'pressed';
+      return get(options);
+    };
+  });
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -22,6 +29,9 @@ export async function virtualAuthenticator(page: Page) {
       session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
     verify: (isUserVerified: boolean) =>
       session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    /** The page has asked for a passkey that its owner may choose in the field for the user name. */
+    untilAutofillWaits: () =>
+      page.locator('html[data-passkey-asked=conditional]').waitFor({ state: 'attached' }),
     credentials,
     /** As a copy of it has it: used less often. */
     async turnBack(signCount: number) {

@@ -2,9 +2,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeFilledDataDir } from '#tests/support/program.ts';
+import { makeFilledDataDir, preloadInPrograms } from '#tests/support/program.ts';
 
 export default async function setUp(): Promise<() => Promise<void>> {
+  preloadInPrograms(join(import.meta.dirname, 'cheaper-program.ts'));
   const dataDir = await mkdtemp(join(tmpdir(), 'filled-for-tests-'));
   await makeFilledDataDir(dataDir);
   return () => rm(dataDir, { recursive: true, force: true });

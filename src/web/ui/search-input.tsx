@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 
@@ -14,10 +13,10 @@ export interface SearchInputProps {
   label: string;
   placeholder?: string;
   debounceMs?: number;
-  /** Why a text cannot be searched for: that is said, and the text is not handed on. */
+  /** Why a text cannot be searched for: it is not handed on. */
   check?: (text: string) => string | undefined;
-  /** A small button at the end of the field. */
-  help?: ReactNode;
+  /** At the end of the field: a small button, and what `check` said. Public pages have neither and do not load them. */
+  after?: (problem: string | undefined, problemId: string) => ReactNode;
   className?: string;
 }
 
@@ -28,7 +27,7 @@ export function SearchInput({
   placeholder,
   debounceMs = 250,
   check,
-  help,
+  after,
   className,
 }: SearchInputProps) {
   const problemId = useId();
@@ -82,7 +81,7 @@ export function SearchInput({
         aria-describedby={problem === undefined ? undefined : problemId}
         className={cx(
           'control pl-9 [&::-webkit-search-cancel-button]:appearance-none',
-          help ? 'pr-17' : 'pr-9',
+          after ? 'pr-17' : 'pr-9',
         )}
       />
       {draft !== '' && (
@@ -95,24 +94,13 @@ export function SearchInput({
           }}
           className={cx(
             'absolute inset-y-0 my-auto flex size-7 items-center justify-center rounded-sm text-faint hover:text-ink',
-            help ? 'right-9' : 'right-1',
+            after ? 'right-9' : 'right-1',
           )}
         >
           <X aria-hidden="true" className="size-4" />
         </button>
       )}
-      {help && <div className="absolute inset-y-0 right-1 flex items-center">{help}</div>}
-      {problem !== undefined && (
-        // Over what comes below: nothing moves while somebody types.
-        <p
-          id={problemId}
-          role="alert"
-          className="absolute top-full left-0 z-20 mt-1 flex w-max max-w-full items-start gap-1.5 rounded-sm border border-line bg-raised px-2.5 py-1.5 text-sm text-danger shadow-float"
-        >
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <span>{problem}</span>
-        </p>
-      )}
+      {after?.(problem, problemId)}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Popover } from '@base-ui/react/popover';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -22,8 +23,27 @@ export const ApplicantSearch = ({ searched, onSearch, className }: ApplicantSear
     value={searched.q || searched.search || ''}
     onChange={(text) => onSearch(searchedBy(text))}
     check={problemOf}
-    help={<SearchHelp />}
+    after={(problem, problemId) => (
+      <>
+        <div className="absolute inset-y-0 right-1 flex items-center">
+          <SearchHelp />
+        </div>
+        {problem !== undefined && <Problem id={problemId} text={problem} />}
+      </>
+    )}
   />
+);
+
+/** Over what comes below: nothing moves while somebody types. */
+const Problem = ({ id, text }: { id: string; text: string }) => (
+  <p
+    id={id}
+    role="alert"
+    className="absolute top-full left-0 z-20 mt-1 flex w-max max-w-full items-start gap-1.5 rounded-sm border border-line bg-raised px-2.5 py-1.5 text-sm text-danger shadow-float"
+  >
+    <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+    <span>{text}</span>
+  </p>
 );
 
 const forms: readonly [string, string][] = [

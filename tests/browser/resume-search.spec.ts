@@ -35,8 +35,10 @@ test('people are found by what their résumés say, in list and board, and it is
   await expect(page.getByRole('dialog', { name: 'How to search' })).toContainText('develop*');
   await page.keyboard.press('Escape');
 
-  await field(page).fill(word);
+  await field(page).fill(`${word} `);
   await expect(page.getByText('1–3 of 3')).toBeVisible();
+  // Whoever goes on typing needs the space.
+  await expect(field(page)).toHaveValue(`${word} `);
   await expect(page.getByRole('status').filter({ hasText: 'Best first.' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: `In subject: Hello ${word}` })).toBeVisible();
   expect(await fitsTheWindow(page)).toBe(true);

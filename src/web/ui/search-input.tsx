@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import Search from 'lucide-react/icons/search';
@@ -13,10 +13,10 @@ export interface SearchInputProps {
   label: string;
   placeholder?: string;
   debounceMs?: number;
-  /** Why a text cannot be searched for: it is not handed on. */
-  check?: (text: string) => string | undefined;
-  /** At the end of the field: a small button, and what `check` said. Public pages have neither and do not load them. */
-  after?: (problem: string | undefined, problemId: string) => ReactNode;
+  /** Of the element that says why the text cannot be searched for. */
+  problemId?: string | undefined;
+  /** A small button at the end of the field, and what else belongs to it. */
+  after?: ReactNode;
   className?: string;
 }
 
@@ -26,36 +26,29 @@ export function SearchInput({
   label,
   placeholder,
   debounceMs = 250,
-  check,
+  problemId,
   after,
   className,
 }: SearchInputProps) {
-  const problemId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState(value);
-  /** The draft as it was when the typing last paused. */
-  const [settled, setSettled] = useState(value);
   const [known, setKnown] = useState(value);
   // Changed from outside (Back button, Clear): show that.
   if (known !== value) {
     setKnown(value);
     setDraft(value);
-    setSettled(value);
   }
-  const handOn = (text: string) => {
-    setSettled(text);
-    if (text !== value && check?.(text) === undefined) onChange(text);
-  };
   const clear = () => {
     setDraft('');
-    handOn('');
+    onChange('');
   };
-  const settle = useEffectEvent(handOn);
+  const settle = useEffectEvent((text: string) => {
+    if (text !== value) onChange(text);
+  });
   useEffect(() => {
     const timer = setTimeout(() => settle(draft), debounceMs);
     return () => clearTimeout(timer);
   }, [draft, debounceMs]);
-  const problem = check?.(settled);
   return (
     <div role="search" aria-label={label} className={cx('relative', className)}>
       <Search
@@ -70,15 +63,15 @@ export function SearchInput({
         value={draft}
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') handOn(draft);
+          if (event.key === 'Enter' && draft !== value) onChange(draft);
           if (event.key === 'Escape' && draft !== '') {
             event.preventDefault();
             event.stopPropagation();
             clear();
           }
         }}
-        aria-invalid={problem !== undefined || undefined}
-        aria-describedby={problem === undefined ? undefined : problemId}
+        aria-invalid={problemId ? true : undefined}
+        aria-describedby={problemId}
         className={cx(
           'control pl-9 [&::-webkit-search-cancel-button]:appearance-none',
           after ? 'pr-17' : 'pr-9',
@@ -100,7 +93,7 @@ export function SearchInput({
           <X aria-hidden="true" className="size-4" />
         </button>
       )}
-      {after?.(problem, problemId)}
+      {after}
     </div>
   );
 }

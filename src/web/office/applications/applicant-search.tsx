@@ -1,3 +1,5 @@
+import { useId, useState } from 'react';
+
 import { Popover } from '@base-ui/react/popover';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
@@ -15,24 +17,39 @@ interface ApplicantSearchProps {
 }
 
 /** The one search over the applicants, in list and board. */
-export const ApplicantSearch = ({ searched, onSearch, className }: ApplicantSearchProps) => (
-  <SearchInput
-    className={className}
-    label="Search applicants"
-    placeholder="Search people and résumés"
-    value={searched.q || searched.search || ''}
-    onChange={(text) => onSearch(searchedBy(text))}
-    check={problemOf}
-    after={(problem, problemId) => (
-      <>
-        <div className="absolute inset-y-0 right-1 flex items-center">
-          <SearchHelp />
-        </div>
-        {problem !== undefined && <Problem id={problemId} text={problem} />}
-      </>
-    )}
-  />
-);
+export function ApplicantSearch({ searched, onSearch, className }: ApplicantSearchProps) {
+  const id = useId();
+  const asked = searched.q || searched.search || '';
+  const [known, setKnown] = useState(asked);
+  const [typed, setTyped] = useState(asked);
+  // Changed from outside (Back, Clear). What was asked for has lost the spaces at its ends; who types on needs them.
+  if (known !== asked) {
+    setKnown(asked);
+    if (asked !== typed.trim()) setTyped(asked);
+  }
+  const problem = problemOf(typed);
+  return (
+    <SearchInput
+      className={className}
+      label="Search applicants"
+      placeholder="Search people and résumés"
+      value={typed}
+      onChange={(text) => {
+        setTyped(text);
+        if (problemOf(text) === undefined) onSearch(searchedBy(text));
+      }}
+      problemId={problem === undefined ? undefined : id}
+      after={
+        <>
+          <div className="absolute inset-y-0 right-1 flex items-center">
+            <SearchHelp />
+          </div>
+          {problem !== undefined && <Problem id={id} text={problem} />}
+        </>
+      }
+    />
+  );
+}
 
 /** Over what comes below: nothing moves while somebody types. */
 const Problem = ({ id, text }: { id: string; text: string }) => (

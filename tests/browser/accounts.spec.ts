@@ -26,6 +26,7 @@ test(
     await axe();
 
     await page.getByRole('link', { name: 'Edit Profile' }).click();
+    await expect(page.getByLabel('First Name')).toBeVisible();
     await axe();
     await page.getByLabel('First Name').fill('');
     await page.getByRole('button', { name: 'Save Changes' }).click();

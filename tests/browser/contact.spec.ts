@@ -148,6 +148,7 @@ test(
       .first()
       .click();
     const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    await expect(question).toBeVisible();
     await axe();
     await question.getByRole('button', { name: /^(yes|delete)/i }).click();
     await expect(question).toBeHidden();

@@ -57,6 +57,7 @@ test(
     await expect(delivery.getByText('Answered 500.')).toBeVisible();
     await expect(delivery.getByText('the disk is full')).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(delivery).toBeHidden();
     await axe();
 
     await page.getByRole('button', { name: 'Edit' }).click();

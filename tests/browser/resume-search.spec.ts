@@ -55,6 +55,8 @@ test('people are found by what their résumés say, in list and board, and it is
   await expect(page.getByRole('heading', { name: 'Asha Rao', level: 1 })).toBeVisible();
   await expect(inResume(page)).toHaveValue(`${word} "machine learning"`);
   await expect(page.getByText('1 of 3')).toBeVisible();
+  // The mark is brought into sight in the résumé; the page with the name stays.
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await inResume(page).fill('learning');
   await expect(page.getByText('1 of 1')).toBeVisible();
 

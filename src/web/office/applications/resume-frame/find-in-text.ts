@@ -40,8 +40,22 @@ function show(): Found {
   const shown = ranges[at];
   CSS.highlights.set('found', new Highlight(...ranges));
   CSS.highlights.set('shown', new Highlight(...(shown ? [shown] : [])));
-  shown?.startContainer.parentElement?.scrollIntoView({ block: 'center', inline: 'nearest' });
+  if (shown) bringIntoSight(shown);
   return { count: ranges.length, at: shown ? at + 1 : 0 };
+}
+
+/** Scrolls the résumé alone: `scrollIntoView` would move the office's page too, and the name out of sight. */
+function bringIntoSight(range: Range): void {
+  const sheet = range.startContainer.parentElement?.closest('[tabindex]');
+  const scroller = sheet ?? document.scrollingElement ?? document.documentElement;
+  const { left, top } = sheet ? sheet.getBoundingClientRect() : new DOMRect();
+  const { clientWidth: width, clientHeight: height } = scroller;
+  const place = range.getBoundingClientRect();
+  const isBeside = place.left < left || place.right > left + width;
+  scroller.scrollBy({
+    top: place.top + place.height / 2 - (top + height / 2),
+    left: isBeside ? place.left + place.width / 2 - (left + width / 2) : 0,
+  });
 }
 
 /** Words may run over the pieces a PDF is written in: all pieces of a page are one text. */

@@ -5,7 +5,7 @@ import { countRows } from '#server/platform/database/lists.ts';
 import { searchText } from '#server/platform/database/search.ts';
 import { holdFirstStage } from './stages/stages.store.ts';
 
-export type NewApplication = Omit<ApplicationDraft, 'job_id' | 'source' | 'idempotency_key'> & {
+export type NewApplication = Words & {
   job_id: number | null;
   /** Direct unless it says otherwise. */
   source?: string | undefined;
@@ -14,7 +14,16 @@ export type NewApplication = Omit<ApplicationDraft, 'job_id' | 'source' | 'idemp
   resume_key: string;
   resume_type: ResumeType;
   scan: ScanState | null;
+  consent_version?: number | null;
+  consent_at?: string | null;
+  talent_pool?: boolean;
 };
+
+/** What the applicant wrote. */
+export type Words = Omit<
+  ApplicationDraft,
+  'job_id' | 'source' | 'idempotency_key' | 'consent' | 'talent_pool'
+>;
 
 export async function insertApplication(tx: Tx, application: NewApplication, now: string): Promise<number> {
   const { name, email, mobile_number, job_title, current_location, subject } = application;
@@ -55,13 +64,13 @@ export const countUnread = (db: Reader): Promise<number> =>
   countRows(db.selectFrom('applications').where('is_archived', '=', false).where('is_read', '=', false));
 
 /** What is told of an application wherever it changes. */
-const told = ['id', 'version', 'stage_id', 'name', 'job_id', 'job_title'] as const;
+const told = ['id', 'version', 'stage_id', 'name', 'email', 'job_id', 'job_title'] as const;
 
 /** Nobody else changes them until this transaction ends. In the order of their ids, so that no two wait crosswise. */
 export const lockApplications = (tx: Tx, ids: number[]) =>
   tx
     .selectFrom('applications')
-    .select([...told, 'assignee_id', 'is_archived', 'is_read'])
+    .select([...told, 'assignee_id', 'is_archived', 'is_read', 'withdrawn_at', 'hold_at', 'resume_key'])
     .where('id', 'in', ids)
     .orderBy('id')
     .$if(isPostgres(tx), (query) => query.forUpdate())
@@ -74,6 +83,10 @@ interface Change {
   stage_since?: string;
   assignee_id?: number | null;
   is_archived?: boolean;
+  withdrawn_at?: string | null;
+  hold_reason?: string | null;
+  hold_at?: string | null;
+  hold_by?: string | null;
 }
 
 /** Of applications that are locked. Whoever is done with them counts their versions on. */
@@ -134,7 +147,7 @@ export const countSources = (db: Reader): Promise<{ source: string; applications
 /** With all that belongs to them. */
 export const deleteApplications = (
   tx: Tx,
-  ids: number[],
+  ids: readonly number[],
 ): Promise<{ id: number; resume_key: string; version: number }[]> =>
   tx.deleteFrom('applications').where('id', 'in', ids).returning(['id', 'resume_key', 'version']).execute();
 
@@ -168,5 +181,9 @@ const OTHERS_MAX = 50;
 export const findResume = (
   db: Reader,
   id: number,
-): Promise<{ resume_key: string; resume_type: ResumeType } | undefined> =>
-  db.selectFrom('applications').select(['resume_key', 'resume_type']).where('id', '=', id).executeTakeFirst();
+): Promise<{ resume_key: string; resume_type: ResumeType; resume_number: number } | undefined> =>
+  db
+    .selectFrom('applications')
+    .select(['resume_key', 'resume_type', 'resume_number'])
+    .where('id', '=', id)
+    .executeTakeFirst();

@@ -4,6 +4,7 @@ import { call } from './call.ts';
 import type { RefusalTable } from './errors.ts';
 import { requiredText, timestamp, version } from './fields.ts';
 import { listQuery } from './lists.ts';
+import { consentPath, keptDaysPath } from './public-lists.ts';
 
 export const CONSENT_MAX_CHARACTERS = 4000;
 export const RETENTION_MAX_DAYS = 36_500;
@@ -51,6 +52,9 @@ const settingsOf = <Rule extends z.ZodMiniType>(rule: Rule) => ({
 });
 
 export const retentionSettings = z.object({ ...settingsOf(z.int()), version });
+/** As the privacy page tells everybody. */
+const keptDays = z.object(settingsOf(z.int()));
+export type KeptDays = z.infer<typeof keptDays>;
 export type RetentionSettings = z.infer<typeof retentionSettings>;
 /** What is left out stays as it is. */
 export const retentionChange = z.object(settingsOf(z.optional(days)));
@@ -149,7 +153,7 @@ const versionText = z.pipe(
 export const privacyCalls = {
   consentText: call({
     method: 'GET',
-    path: '/api/consent-text/',
+    path: consentPath,
     who: 'anyone',
     summary: 'What applicants agree to, as it is asked now; with `version` as it was then.',
     query: z.object({ version: z.optional(versionText) }),
@@ -160,7 +164,7 @@ export const privacyCalls = {
   }),
   changeConsentText: call({
     method: 'PUT',
-    path: '/api/consent-text/',
+    path: consentPath,
     who: 'superuser',
     summary:
       'Ask applicants for something else from now on. Whoever agreed before has agreed to what it said then.',
@@ -189,6 +193,15 @@ export const privacyCalls = {
     status: 200,
     answer: retentionSettings,
     example: { body: { ...retentionDefaults }, answer: { ...someSettings, version: 2 } },
+  }),
+  keptDays: call({
+    method: 'GET',
+    path: keptDaysPath,
+    who: 'anyone',
+    summary: 'After how many days what is erased, as the privacy page says it; 0 means never.',
+    status: 200,
+    answer: keptDays,
+    example: { answer: retentionDefaults },
   }),
   preview: call({
     method: 'GET',

@@ -163,8 +163,7 @@ const ofAddress = (db: Reader, email: string) =>
 export const enquiriesOfAddress = (db: Reader, email: string): Promise<Enquiry[]> =>
   ofAddress(db, email).select(columns).orderBy('id').execute();
 
-export const countOfAddress = (db: Reader, email: string): Promise<number> =>
-  countRows(ofAddress(db, email));
+export const countOfAddress = (db: Reader, email: string): Promise<number> => countRows(ofAddress(db, email));
 
 const old = (db: Reader, before: string) => db.selectFrom('enquiries').where('created_at', '<=', before);
 

@@ -234,6 +234,12 @@ const accountRoutes = [
     () => import('./office/audit/audit-page.tsx'),
     shell,
   ),
+  page(
+    officePages.privacy,
+    'office/privacy/privacy-page.tsx',
+    () => import('./office/privacy/privacy-page.tsx'),
+    shell,
+  ),
 ];
 
 /** Behind the QR code of an ID card: without the site around it, and never from a cache. */

@@ -35,6 +35,11 @@ export type TextState = (typeof textStates)[number];
 /** What `q` looks into. */
 export const searchedParts = ['name', 'title', 'subject', 'location', 'notes', 'resume'] as const;
 export type SearchedPart = (typeof searchedParts)[number];
+/** A second application of an address for the same job within so many days is kept beside the first. */
+export const REPEAT_DAYS = 30;
+export const consentMessages = {
+  unknown: 'This text is not asked any more. Please reload the page.',
+} as const;
 export const TAGS_MAX = 10;
 export const TAG_MAX_CHARACTERS = 30;
 

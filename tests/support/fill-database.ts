@@ -232,6 +232,7 @@ async function fillAccounts(tx: Tx): Promise<void> {
       task_id: 10,
       message_id: 'msg_1',
       event: 'job.closed',
+      concerns: 'job 1',
       body: WORDS,
       status: 500,
       answer: WORDS,

@@ -20,7 +20,7 @@ export interface Gone {
 }
 
 export interface ForgetPorts {
-  database: Pick<Database, 'read'>;
+  database: Pick<Database, 'read' | 'truncateLog'>;
   files: FileStore;
   clock: Clock;
   outbox: Outbox | undefined;

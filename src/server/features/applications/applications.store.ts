@@ -1,4 +1,5 @@
 import { type ApplicationDraft, DIRECT, type ResumeType, type ScanState } from '#contract/applications.ts';
+import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
 import { countRows } from '#server/platform/database/lists.ts';
@@ -46,6 +47,34 @@ export async function insertApplication(tx: Tx, application: NewApplication, now
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/**
+ * The newest application of an address for a job since a time, locked; not one that was withdrawn. Two that come at once
+ * are one and the same: the second waits for the first.
+ */
+export async function findRepeated(
+  tx: Tx,
+  { email, jobId, since }: { email: string; jobId: number; since: string },
+): Promise<number | undefined> {
+  const key = email.toLowerCase();
+  // On SQLite the transaction is lock enough.
+  if (isPostgres(tx))
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`application ${jobId} ${key}`}, 0))`.execute(
+      tx,
+    );
+  const found = await tx
+    .selectFrom('applications')
+    .select('id')
+    .where('email_key', '=', key)
+    .where('job_id', '=', jobId)
+    .where('created_at', '>', since)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .$if(isPostgres(tx), (query) => query.forUpdate())
+    .executeTakeFirst();
+  return found?.id;
 }
 
 export const countByJob = (db: Reader): Promise<{ job_id: number; applications: number }[]> =>

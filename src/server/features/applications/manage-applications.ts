@@ -1,6 +1,13 @@
 // What the office does with applications once they are there.
 import type { Readable } from 'node:stream';
-import type { Application, ApplicationChange, ResumeType } from '#contract/applications.ts';
+import { fillPath } from '#contract/addresses.ts';
+import {
+  type Application,
+  type ApplicationChange,
+  type ResumeType,
+  type ResumeVersion,
+  applicationCalls,
+} from '#contract/applications.ts';
 import { NOT_KEPT } from '#contract/audit.ts';
 import type { By } from '#server/platform/caller.ts';
 import { auditRead } from '#server/audit/audit.store.ts';
@@ -24,7 +31,7 @@ import {
 import { applicantCancellations } from './interviews/manage-interviews.ts';
 import { moveLocked, stageFor } from './move-applications.ts';
 import { doneByOf, readingOf, record, tellChanged, tellUnread } from './on-record.ts';
-import { findFurtherResume } from './resume-versions.store.ts';
+import { findFurtherResume, listResumes } from './resume-versions.store.ts';
 import { addToTimeline } from './timeline.store.ts';
 
 /** The ids of those that changed, in the order of the ids. */
@@ -194,6 +201,21 @@ async function remove(ports: ApplicationPorts, tx: Tx, ids: number[], by: By): P
 async function refused(ports: ApplicationPorts, tx: Tx, id: number, by: By): Promise<DomainError> {
   const [current] = await readApplications(tx, [id], readingOf(ports, by.caller));
   return refusedChange(tx, { subject: 'application', id, current, gone: 'application_not_found' });
+}
+
+/** Newest first. */
+export async function readResumes({ database }: ApplicationPorts, id: number): Promise<ResumeVersion[]> {
+  const rows = await listResumes(database.read, id);
+  if (rows.length === 0) throw new DomainError('application_not_found');
+  return rows.map(({ number, resume_type, scan, received_at, origin, is_current }) => ({
+    version: number,
+    resume: fillPath(applicationCalls.resumeVersion.path, { id, n: number }),
+    resume_type,
+    scan,
+    received_at,
+    origin,
+    is_current,
+  }));
 }
 
 export interface OpenResume {

@@ -165,6 +165,16 @@ export const enquiriesOfAddress = (db: Reader, email: string): Promise<Enquiry[]
 
 export const countOfAddress = (db: Reader, email: string): Promise<number> => countRows(ofAddress(db, email));
 
+/** Their ids; nobody else changes them until this transaction ends. */
+export async function lockEnquiriesOf(tx: Tx, email: string): Promise<number[]> {
+  const rows = await ofAddress(tx, email)
+    .select('id')
+    .orderBy('id')
+    .$if(isPostgres(tx), (query) => query.forUpdate())
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 const old = (db: Reader, before: string) => db.selectFrom('enquiries').where('created_at', '<=', before);
 
 const selectOld = (db: Reader, before: string, limit: number) =>

@@ -115,7 +115,7 @@ export async function applicantCancellations(
   const mails: Mail[] = [];
   const from = await senderOf(ports, tx, caller);
   for (const { row, taking } of await ahead(ports, tx, applications)) {
-    const told = { change: 'cancelled', guests: [], taking, tellsApplicant: true } as const;
+    const told = { change: 'cancelled' as const, guests: [], taking, tellsApplicant: true };
     mails.push(...(await mailsFor(ports, row, told, from)));
   }
   return mails.map(({ about: _, concerns: __, ...mail }) => ({ ...mail, isGoneWhenSent: true }));

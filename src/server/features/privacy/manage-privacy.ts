@@ -1,5 +1,5 @@
 // The company's own words and days: what applicants agree to, and how long things are kept.
-import type { ConsentText, RetentionChange, RetentionSettings } from '#contract/privacy.ts';
+import type { ConsentText, KeptDays, RetentionChange, RetentionSettings } from '#contract/privacy.ts';
 import { changesOf } from '#server/audit/audit-values.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';
@@ -30,6 +30,11 @@ export async function readConsent(
   return found;
 }
 
+export async function readKeptDays({ database }: PrivacyPorts): Promise<KeptDays> {
+  const { version: _, ...days } = await readRetention(database.read);
+  return days;
+}
+
 /** The same words again are no new version. */
 export const changeConsent = (
   { database, clock }: PrivacyPorts,
@@ -51,6 +56,8 @@ export const changeConsent = (
       ...changesOf({ kept: ['version', 'text'] }, before, after),
       origin,
     });
+    // The application form shows it.
+    await database.contentVersion.touch(tx);
     return after;
   });
 
@@ -77,5 +84,7 @@ export const changeRetention = (
       ...changesOf({ kept: Object.keys(kept) as (keyof typeof kept)[] }, before, after),
       origin,
     });
+    // The privacy page shows them.
+    await database.contentVersion.touch(tx);
     return after;
   });

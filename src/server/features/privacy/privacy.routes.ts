@@ -1,7 +1,7 @@
 import { privacyCalls } from '#contract/privacy.ts';
 import { listReply } from '#server/http/list-reply.ts';
 import { type Route, route } from '#server/http/route.ts';
-import { changeConsent, changeRetention, readConsent } from './manage-privacy.ts';
+import { changeConsent, changeRetention, readConsent, readKeptDays } from './manage-privacy.ts';
 import { previewErasing } from './preview.ts';
 import type { PrivacyPorts } from './privacy.ports.ts';
 import { listErasures, readRetention } from './privacy.store.ts';
@@ -15,6 +15,7 @@ export const privacyRoutes = (ports: PrivacyPorts): Route[] => [
   route(privacyCalls.changeRetention, ({ body, caller, origin, ifMatch }) =>
     changeRetention(ports, body, { caller, origin, ifMatch }),
   ),
+  route(privacyCalls.keptDays, () => readKeptDays(ports)),
   route(privacyCalls.preview, ({ query }) => previewErasing(ports, query)),
   route(privacyCalls.erasures, async ({ query, url }) =>
     listReply(url, query, await listErasures(ports.database.read, query)),

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 
+import { sitePages } from '#contract/addresses.ts';
 import { applicationMessages, experienceBands, experienceLabels } from '#contract/application-messages.ts';
 import type { Job } from '#contract/jobs.ts';
 import type { ConsentText } from '#contract/privacy.ts';
@@ -80,7 +81,20 @@ export function ApplicationForm({ job, consent, ...leaving }: ApplicationFormPro
       </div>
       <div className="mt-6 flex flex-col gap-4">
         <Consent consent={consent} error={errors.consent} />
-        <Checkbox name="talent_pool" value="true" label={applicationMessages.talentPool} />
+        <Checkbox
+          name="talent_pool"
+          value="true"
+          label={applicationMessages.talentPool}
+          help={
+            <>
+              How long that is stands on our page{' '}
+              <a href={sitePages.privacy} target="_blank" rel="noopener" className="link">
+                Privacy
+              </a>
+              .
+            </>
+          }
+        />
       </div>
       {stage === 'sending' && <ProgressBar label="Sending" value={form.sentPercent} className="mt-6" />}
       <div className="mt-4 min-h-12">

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { sitePages } from '#contract/addresses.ts';
+import { longDate } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import type { BannerTone } from '#web/ui/banner.tsx';
 
@@ -42,6 +43,9 @@ export const OwnSection = ({ id, title, children }: OwnSectionProps) => (
     {children}
   </section>
 );
+
+/** A day in the past, or one that is fixed by days alone. */
+export const Day = ({ at }: { at: string }) => <time dateTime={at}>{longDate(at)}</time>;
 
 export const PrivacyNote = () => (
   <p className="mt-10 text-sm text-muted">

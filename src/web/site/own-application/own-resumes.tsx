@@ -7,7 +7,6 @@ import { resumeMessages } from '#contract/application-messages.ts';
 import { ownApplicationCalls, ownApplicationMessages } from '#contract/own-application.ts';
 import type { OwnApplication } from '#contract/own-application.ts';
 import { resumeProblem } from '#web/lib/check-resume.ts';
-import { longDate } from '#web/lib/format.ts';
 import { http } from '#web/lib/http.ts';
 import { HttpError } from '#web/lib/http-error.ts';
 import { refusedFields } from '#web/lib/refused-fields.ts';
@@ -18,6 +17,7 @@ import { Field } from '#web/ui/field.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
 import { ResumeField } from '../layout/resume-field.tsx';
+import { Day } from './own-page.tsx';
 
 interface OwnResumesProps {
   secret: string;
@@ -31,7 +31,7 @@ export function OwnResumes({ secret, application: { resumes, may_replace } }: Ow
         {resumes.map(({ version, type, received_at, is_current }) => (
           <li key={version} className="flex items-center gap-3 border-b border-line py-3">
             <span className="flex-1">
-              {type.toUpperCase()}, received {longDate(received_at)}
+              {type.toUpperCase()}, received <Day at={received_at} />
             </span>
             {is_current && <Badge tone="good">The one we read</Badge>}
           </li>

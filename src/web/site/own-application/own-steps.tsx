@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 
 import type { OwnApplication } from '#contract/own-application.ts';
-import { longDate, longDateAndTime } from '#web/lib/format.ts';
+import { longDateAndTime } from '#web/lib/format.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
+
+import { Day } from './own-page.tsx';
 
 /** What has been, where it is now, and what is still to come: a knot each. */
 export function OwnSteps({ application }: { application: OwnApplication }) {
@@ -13,14 +15,21 @@ export function OwnSteps({ application }: { application: OwnApplication }) {
   const newest = resumes.length > 1 ? resumes[0] : undefined;
   return (
     <ol className="steps own-steps">
-      <Step title="You applied">{longDate(created_at)}</Step>
-      {newest && <Step title="A newer resume came">{longDate(newest.received_at)}</Step>}
+      <Step title="You applied">
+        <Day at={created_at} />
+      </Step>
+      {newest && (
+        <Step title="A newer resume came">
+          <Day at={newest.received_at} />
+        </Step>
+      )}
       <Step title={stage} isHere>
-        You are here, since {longDate(stage_since)}
+        You are here, since <Day at={stage_since} />
       </Step>
       {interviews.map(({ starts_at, minutes, place }) => (
         <Step key={starts_at} title="Interview" isAhead>
-          {longDateAndTime(starts_at, isLocal)}, {minutes} minutes{place && `, ${place}`}
+          <time dateTime={starts_at}>{longDateAndTime(starts_at, isLocal)}</time>, {minutes} minutes
+          {place && `, ${place}`}
         </Step>
       ))}
       {!is_decided && !withdrawn && (
@@ -30,7 +39,7 @@ export function OwnSteps({ application }: { application: OwnApplication }) {
       )}
       {erased_on && (
         <Step title="Erased by itself" isAhead>
-          {longDate(erased_on)}
+          <Day at={erased_on} />
         </Step>
       )}
     </ol>

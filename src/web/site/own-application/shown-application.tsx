@@ -14,7 +14,6 @@ import {
 } from '#contract/own-application.ts';
 import type { OwnApplication, OwnNotice, PlainFormAction } from '#contract/own-application.ts';
 import { apiAddress } from '#web/lib/api-url.ts';
-import { longDate } from '#web/lib/format.ts';
 import type { BannerTone } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -22,7 +21,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-import { OwnPage, OwnSection, PrivacyNote } from './own-page.tsx';
+import { Day, OwnPage, OwnSection, PrivacyNote } from './own-page.tsx';
 import { OwnResumes } from './own-resumes.tsx';
 import { OwnSteps } from './own-steps.tsx';
 
@@ -121,7 +120,9 @@ function Agreed({ application: { consent, talent_pool } }: { application: OwnApp
           <blockquote className="border-l-2 border-lagoon pl-4 whitespace-pre-line">
             {consent.text}
           </blockquote>
-          <p className="mt-3 text-sm text-muted">On {longDate(consent.at)}.</p>
+          <p className="mt-3 text-sm text-muted">
+            On <Day at={consent.at} />.
+          </p>
         </>
       )}
       {talent_pool && <p className="mt-3">You want to be kept in mind for other positions.</p>}

@@ -33,13 +33,7 @@ const pages: ReadonlySet<string> = new Set([
   sitePages.ownNotice,
 ]);
 
-export function createPlainForms({
-  send,
-  security,
-}: {
-  send: SendCall;
-  security: HeaderMap;
-}): PlainForms {
+export function createPlainForms({ send, security }: { send: SendCall; security: HeaderMap }): PlainForms {
   return {
     takes: (path) => pages.has(pageAt(path) ?? ''),
 

@@ -118,7 +118,12 @@ export async function applicantCancellations(
     const told = { change: 'cancelled' as const, guests: [], taking, tellsApplicant: true };
     mails.push(...(await mailsFor(ports, row, told, from)));
   }
-  return mails.map(({ about: _, concerns: __, ...mail }) => ({ ...mail, isGoneWhenSent: true }));
+  // Sealed until then: nothing of somebody who is forgotten is to be read off the disk.
+  return mails.map(({ about: _, concerns: __, ...mail }) => ({
+    ...mail,
+    isGoneWhenSent: true,
+    holdsSecret: true,
+  }));
 }
 
 /** By the applicant, who has withdrawn. */

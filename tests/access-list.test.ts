@@ -163,6 +163,7 @@ const accessList: Record<string, readonly Kind[] | InArea> = {
   'PUT /api/consent-text/': superusers,
   'GET /api/retention/': superusers,
   'PUT /api/retention/': superusers,
+  'GET /api/retention/published/': everyone,
   'GET /api/retention/preview/': superusers,
   'GET /api/erasures/': superusers,
   'GET /api/Idcard/employee/': read('people'),

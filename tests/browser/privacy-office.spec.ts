@@ -99,6 +99,9 @@ test('an applicant is held and let go, each with the way back; versions are open
   await page.getByRole('link', { name: /^PDF/ }).first().click();
   await expect(page).toHaveURL(/resume=2/);
   await expect(page.getByText('not the current one')).toBeVisible();
+  await expect(
+    page.getByTitle(`Resume of ${name}`).contentFrame().getByRole('img', { name: 'Page 1 of 1' }),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Show the current one' }).click();
   await expect(page).not.toHaveURL(/resume=/);
 

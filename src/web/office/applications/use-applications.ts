@@ -80,7 +80,7 @@ export function useApplications() {
 export const isUnread = ({ is_read }: Pick<Partial<Application>, 'is_read'>): boolean => is_read === false;
 
 /** The current one, or that of a version. */
-export interface ResumeOf {
+interface ResumeOf {
   id: number;
   version?: number | undefined;
 }

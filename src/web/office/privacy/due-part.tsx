@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 
 import CalendarCheck from 'lucide-react/icons/calendar-check';
+import { Link } from 'react-router';
 
 import { officePages } from '#contract/addresses.ts';
 import { dueReasons, privacyMessages } from '#contract/privacy.ts';
@@ -11,7 +12,6 @@ import type { Column } from '#web/ui/data-table-types.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { Link } from 'react-router';
 
 import { applicantAt } from '../applicant-at.ts';
 import { openedAt } from '../use-reading.ts';

@@ -59,6 +59,8 @@ type State =
 function ReplaceResume({ secret }: { secret: string }) {
   const { revalidate } = useRevalidator();
   const [file, setFile] = useState<File>();
+  // The browser's own input forgets its file only when it is made anew.
+  const [sent, setSent] = useState(0);
   const [problem, setProblem] = useState<string>();
   const [state, setState] = useState<State>({ name: 'idle' });
   const isSending = state.name === 'sending';
@@ -79,6 +81,7 @@ function ReplaceResume({ secret }: { secret: string }) {
           setState({ name: 'sending', percent: total > 0 ? (loaded / total) * 100 : 0 }),
       });
       setFile(undefined);
+      setSent((before) => before + 1);
       setState({ name: 'sent' });
     } catch (error) {
       const refused = refusedFields<'resume'>(error).resume;
@@ -103,7 +106,7 @@ function ReplaceResume({ secret }: { secret: string }) {
         className="w-full"
       >
         <ResumeField
-          key={state.name === 'sent' ? 'empty' : 'open'}
+          key={sent}
           file={file}
           onChange={(chosen) => {
             setFile(chosen);

@@ -36,7 +36,6 @@ export const retentionDefaults = {
   outgoing_mail_days: 30,
 } as const;
 export type RetentionSetting = keyof typeof retentionDefaults;
-export const retentionSettingNames = Object.keys(retentionDefaults) as RetentionSetting[];
 
 const days = z
   .int(privacyMessages.days)
@@ -64,8 +63,12 @@ export type RetentionChange = z.infer<typeof retentionChange>;
 export const dueReasons = ['decided', 'withdrawn', 'talent_pool', 'enquiries'] as const;
 export type DueReason = (typeof dueReasons)[number];
 
+/** What people leave with us. */
+export const personKinds = ['application', 'enquiry'] as const;
+export type PersonKind = (typeof personKinds)[number];
+
 export const duePerson = z.object({
-  kind: z.enum(['application', 'enquiry']),
+  kind: z.enum(personKinds),
   id: z.int(),
   name: z.string(),
   /** The job, or the subject of the enquiry. */
@@ -80,7 +83,6 @@ export type DuePerson = z.infer<typeof duePerson>;
 
 /** Why an application is kept whatever the clock says, since when, and who said so. */
 export const hold = z.object({ reason: z.string(), at: timestamp, by: z.string() });
-export type Hold = z.infer<typeof hold>;
 
 const heldPerson = z.object({ id: z.int(), name: z.string(), job_title: z.string(), hold });
 
@@ -103,13 +105,7 @@ const preview = z.object({
 });
 export type RetentionPreview = z.infer<typeof preview>;
 
-export const erasureKinds = [
-  'application',
-  'enquiry',
-  'resumes',
-  'audit_addresses',
-  'outgoing_mails',
-] as const;
+export const erasureKinds = [...personKinds, 'resumes', 'audit_addresses', 'outgoing_mails'] as const;
 export type ErasureKind = (typeof erasureKinds)[number];
 /** Asked for by the person, deleted by staff, or by the clock and for which of its reasons. */
 export const erasureReasons = ['asked', 'deleted', ...dueReasons, 'age'] as const;

@@ -1,5 +1,5 @@
 // Forgetting a visitor: every room takes out what it keeps of the records that go, all in one transaction.
-import type { DueReason, ErasureReason, RetentionSetting } from '#contract/privacy.ts';
+import type { DueReason, ErasureReason, PersonKind, RetentionSetting } from '#contract/privacy.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Reader, Tx } from './database/database.ts';
 import type { Emit, Tell } from './events.ts';
@@ -8,7 +8,7 @@ import type { Outbox } from './mail/outbox.ts';
 
 /** Records of one kind, and the addresses, in lower case, of those who sent them. */
 export interface Going {
-  kind: 'application' | 'enquiry';
+  kind: PersonKind;
   ids: readonly number[];
   addresses: readonly string[];
 }
@@ -38,7 +38,7 @@ export type Erase = (tx: Tx, going: Going, why: ErasureReason) => Promise<Gone>;
 
 /** What of a room goes by the clock, and for which reason. */
 export interface DueKind {
-  kind: Going['kind'];
+  kind: PersonKind;
   why: DueReason;
   setting: RetentionSetting;
   /** Those whose days began to count at a time or before it, the first ones first. */
@@ -51,7 +51,7 @@ export interface DueKind {
 export interface DueRow {
   id: number;
   name: string;
-  /** The job, or the subject. */
+  /** What it was about. */
   title: string;
   email: string;
   /** When the days began to count. */

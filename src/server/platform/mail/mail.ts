@@ -18,7 +18,7 @@ export interface Mail {
   calendar?: CalendarPart;
   /** For whoever asked to be told how it ended: see `mailTask`. */
   about?: Record<string, unknown>;
-  /** Whose data is in it, such as `application 12`: it goes when they are forgotten. */
+  /** Whose data is in it (see `concernOf`): it goes when they are forgotten. */
   concerns?: string;
   /** Of somebody who is forgotten already: nothing of it stays once it is sent. */
   isGoneWhenSent?: true;

@@ -11,7 +11,7 @@ export interface TaskTable {
   key: string | null;
   /** Of its kind, those in one lane run one after the other, in the order they were added. */
   lane: string | null;
-  /** Whose data is in it, such as `application 12`: it goes when they are forgotten. */
+  /** Whose data is in it (see `concernOf`): it goes when they are forgotten. */
   concerns: string | null;
   /** JSON. */
   payload: string;

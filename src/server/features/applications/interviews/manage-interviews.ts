@@ -119,11 +119,10 @@ export async function applicantCancellations(
     mails.push(...(await mailsFor(ports, row, told, from)));
   }
   // Sealed until then: nothing of somebody who is forgotten is to be read off the disk.
-  return mails.map(({ about: _, concerns: __, ...mail }) => ({
-    ...mail,
-    isGoneWhenSent: true,
-    holdsSecret: true,
-  }));
+  return mails.map((mail) => {
+    const { about: _, concerns: __, ...letter } = mail;
+    return { ...letter, isGoneWhenSent: true, holdsSecret: true };
+  });
 }
 
 /** By the applicant, who has withdrawn. */

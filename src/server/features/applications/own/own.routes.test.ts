@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 import type { Application, ResumeVersion } from '#contract/applications.ts';

@@ -231,6 +231,7 @@ export const ownApplicationCalls = {
 // The answer is 303 to an address whose last part is one of the words below; the page there says them.
 
 export const plainFormActions = ['withdraw', 'erase'] as const;
+export type PlainFormAction = (typeof plainFormActions)[number];
 
 /** `/application/sent`: after asking for the link, or after erasing, where there is nothing left to show. */
 export const ownLinkNotices = {

@@ -36,6 +36,7 @@ export const retentionDefaults = {
   outgoing_mail_days: 30,
 } as const;
 export type RetentionSetting = keyof typeof retentionDefaults;
+export const retentionSettingNames = Object.keys(retentionDefaults) as RetentionSetting[];
 
 const days = z
   .int(privacyMessages.days)

@@ -10,6 +10,7 @@ import { authenticator } from '#tests/support/authenticator.ts';
 import { codeOf } from '#tests/support/totp.ts';
 import { engines } from '#tests/support/engines.ts';
 import { mailsTo, secretFor } from '#tests/support/queued-mails.ts';
+import { ownSecretOf } from '#tests/support/own-link.ts';
 import { PASSWORD, type TestApp, type TestUser, testApp } from '#tests/support/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -64,6 +65,7 @@ const application = async ({ api, newest }: House) => {
   });
   return (await newest(APPLICATIONS)).id;
 };
+const ownSecret = async (house: House) => ownSecretOf(house.api, await application(house));
 const enquiry = async ({ api, newest }: House) => {
   await api.post('/api/contact/create/', anEnquiry());
   return (await newest('/api/contact/list/')).id;
@@ -220,6 +222,34 @@ const calls: Record<string, (house: House) => Promise<Sent>> = {
   'PUT /api/stages/': async ({ api, boss }) => ({
     payload: (await api.get('/api/stages/', boss)).json<object[]>(),
   }),
+  'POST /api/own-application/link/': async () => ({ by: null, payload: { email: 'nobody@example.com' } }),
+  'PUT /api/own-application/{secret}/resume/': async (house) => {
+    const form = new FormData();
+    form.set('resume', new File([new Uint8Array(aPdf())], 'resume.pdf'));
+    return { by: null, at: await ownSecret(house), payload: form };
+  },
+  'POST /api/own-application/{secret}/withdraw/': async (house) => ({
+    by: null,
+    at: await ownSecret(house),
+  }),
+  'DELETE /api/own-application/{secret}/': async (house) => ({
+    by: null,
+    at: await ownSecret(house),
+    payload: { confirm: 'ERASE' },
+  }),
+  'PUT /api/consent-text/': async () => ({ payload: { text: unique() } }),
+  'PUT /api/retention/': async () => ({ payload: { decided_days: 100 } }),
+  [`PUT ${APPLICATIONS}{id}/hold/`]: async (house) => ({
+    at: await application(house),
+    payload: { reason: 'A claim' },
+  }),
+  [`DELETE ${APPLICATIONS}{id}/hold/`]: async (house) => {
+    const at = await application(house);
+    const headers = { authorization: house.boss.authorization };
+    const payload = { reason: 'A claim' };
+    await house.api.send('PUT', `${APPLICATIONS}${at}/hold/`, { payload, headers });
+    return { at };
+  },
   'PUT /api/skill-synonyms/': async () => ({ payload: [{ skill: unique(), also: ['js'] }] }),
   [`POST ${APPLICATIONS}archive/`]: async (house) => ({
     payload: { ids: [await application(house)], is_archived: true },

@@ -17,6 +17,7 @@ const recorded: Record<string, string> = {
   'GET /api/job-application/': 'read applications list',
   'GET /api/job-application/{id}/resume/': 'download resume 1',
   'GET /api/job-application/{id}/resume-text/': 'download resume 1',
+  'GET /api/job-application/{id}/resumes/{n}/': 'download resume 1',
   'GET /api/Idcard/export/': 'export employees list',
   'GET /api/Idcard/employee/': 'read employees list',
   'GET /api/Idcard/idcard/{id}/': 'download card ET014',
@@ -66,7 +67,9 @@ describe.each(engines)('a read of many on $name', (engine) => {
       .executeTakeFirstOrThrow();
 
   it.each(Object.entries(recorded))('%s is on record with name and address', async (call, said) => {
-    const path = (call.split(' ')[1] ?? '').replace('{id}', call.includes('Idcard') ? 'ET014' : '1');
+    const path = (call.split(' ')[1] ?? '')
+      .replace('{id}', call.includes('Idcard') ? 'ET014' : '1')
+      .replace('{n}', '1');
     const { id: before } = await newest();
     expect((await api.get(path)).statusCode).toBe(401);
     expect((await newest()).id).toBe(before);

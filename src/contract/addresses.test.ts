@@ -28,6 +28,9 @@ describe('addresses', () => {
       '/article-3',
       '/privacy',
       '/verify/{code}',
+      '/application',
+      '/application/{secret}',
+      '/application/{secret}/{notice}',
       '/Services',
       '/About',
       '/Resources',
@@ -64,6 +67,7 @@ describe('addresses', () => {
       '/admin/webhooks/{id}',
       '/admin/Outgoing_Mails',
       '/admin/audit',
+      '/admin/privacy',
     ]);
   });
 
@@ -80,7 +84,7 @@ describe('addresses', () => {
   });
 
   it('say which of them hold a secret', () => {
-    for (const path of ['/verify/abc', '/RESET-PASSWORD/abc/', '/confirm-email/abc'])
+    for (const path of ['/verify/abc', '/RESET-PASSWORD/abc/', '/confirm-email/abc', '/application/abc'])
       expect(holdsSecret(path)).toBe(true);
     for (const path of ['/', '/Career/7', '/admin/idcard', '/nowhere']) expect(holdsSecret(path)).toBe(false);
   });

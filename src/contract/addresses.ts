@@ -14,6 +14,12 @@ export const sitePages = {
   article3: '/article-3',
   privacy: '/privacy',
   verify: '/verify/{code}',
+  /** Where applicants ask for their link again, … */
+  ownLink: '/application',
+  /** … and where it leads. The secret may also be one of `ownLinkNotices`. */
+  ownApplication: '/application/{secret}',
+  /** The same with one of `ownNotices`, after a plain form. */
+  ownNotice: '/application/{secret}/{notice}',
 } as const;
 
 /** The same pages, as buttons and the footer spell them. */
@@ -62,11 +68,15 @@ export const officePages = {
   webhook: '/admin/webhooks/{id}',
   mails: '/admin/Outgoing_Mails',
   audit: '/admin/audit',
+  /** What is kept how long, what goes when, and the receipts. */
+  privacy: '/admin/privacy',
 } as const;
 
 /** Pages whose address opens something: nobody is told where a visitor of theirs came from. */
 const pagesWithSecret: ReadonlySet<string> = new Set([
   sitePages.verify,
+  sitePages.ownApplication,
+  sitePages.ownNotice,
   accessPages.resetPassword,
   accessPages.confirmEmail,
   accessPages.endSessions,

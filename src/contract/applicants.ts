@@ -84,7 +84,8 @@ export interface TimelineData {
     starts_at: string;
     minutes: number;
   };
-  resume_replaced: Record<string, never>;
+  /** By the applicant, or kept beside the first: it came with a second application, which anyone can send. */
+  resume_replaced: { version: number; is_current: boolean };
   archived: Record<string, never>;
   restored: Record<string, never>;
   assigned: { to: z.infer<typeof colleague> | null };

@@ -2,6 +2,8 @@
 export const applicationMessages = {
   sent: 'Application submitted successfully!',
   failed: 'Failed to submit the application.',
+  consentMissing: 'Please tick this: without it we may not keep your application',
+  talentPool: 'Keep me in mind for other positions',
   listFailed: 'Failed to fetch data. Please try again later.',
   noActive: 'No active applications available.',
   noArchived: 'No archived applications available.',

@@ -21,6 +21,7 @@ import {
   version,
 } from './fields.ts';
 import { bulkIds, flag, listQuery, newerAnswer, newerQuery, sortBy } from './lists.ts';
+import { hold } from './privacy.ts';
 import { searchQuery } from './search-query.ts';
 import { skillsOfApplication } from './skills.ts';
 import { stageOfApplication } from './stages.ts';
@@ -30,6 +31,7 @@ export * from './application-messages.ts';
 export const applicationRefusals = {
   application_not_found: [404, 'This application is not there. It may have been deleted.'],
   resume_not_found: [404, 'The resume of this application is not there.'],
+  hold_not_found: [404, 'This application is not held.'],
   scanner_away: [503, 'We cannot check files for viruses right now. Please try again in a few minutes.'],
 } as const satisfies RefusalTable;
 
@@ -41,6 +43,11 @@ export type TextState = (typeof textStates)[number];
 /** What `q` looks into. */
 export const searchedParts = ['name', 'title', 'subject', 'location', 'notes', 'resume'] as const;
 export type SearchedPart = (typeof searchedParts)[number];
+/** A second application of an address for the same job within so many days is kept beside the first. */
+export const REPEAT_DAYS = 30;
+export const consentMessages = {
+  unknown: 'This text is not asked any more. Please reload the page.',
+} as const;
 export const TAGS_MAX = 10;
 export const TAG_MAX_CHARACTERS = 30;
 
@@ -69,6 +76,10 @@ export const applicationDraft = z.object({
         z.regex(SOURCE, `source is at most ${SOURCE_MAX_CHARACTERS} letters, digits, dots and dashes`),
       ),
   ),
+  /** The version of the consent text that was agreed to; empty: none was asked for. */
+  consent: z.optional(z.string().check(z.regex(/^(?:[1-9]\d{0,8})?$/, 'consent is a version of the text'))),
+  /** Keep me in mind for other positions. */
+  talent_pool: z.optional(z.enum(['true', 'false', ''], 'talent_pool must be true or false')),
   idempotency_key: z.optional(optionalText('idempotency_key', 200)),
 });
 export type ApplicationDraft = z.infer<typeof applicationDraft>;
@@ -107,6 +118,16 @@ export const application = z.object({
   text_state: z.enum(textStates),
   /** What its job asks for, as far as the résumé says so; null where its words or the job are not there. */
   skills: z.nullable(skillsOfApplication),
+  /** What was agreed to and when; null: nothing was asked. */
+  consent: z.nullable(z.object({ version: z.int(), at: timestamp })),
+  /** Wants to be kept in mind for other positions. */
+  talent_pool: z.boolean(),
+  /** By the applicant. */
+  withdrawn: z.boolean(),
+  /** Kept whatever the clock says; null: it is not. */
+  hold: z.nullable(hold),
+  /** How many résumés are kept, the current one included. */
+  resume_versions: z.int(),
   /** With `q` only: a passage with what was looked for between U+E000 and U+E001. */
   snippet: z.optional(z.nullable(z.string())),
   /** With `q` only. */
@@ -175,6 +196,27 @@ const applicationChange = z.object({
 });
 export type ApplicationChange = z.infer<typeof applicationChange>;
 
+export const HOLD_REASON_MAX_CHARACTERS = 500;
+export const holdDraft = z.object({ reason: requiredText('Reason', HOLD_REASON_MAX_CHARACTERS) });
+
+/** The one that is read, an older one, or one that came with a second application of the same address. */
+export const resumeOrigins = ['sent', 'replaced', 'sent_again'] as const;
+export type ResumeOrigin = (typeof resumeOrigins)[number];
+
+export const resumeVersion = z.object({
+  /** From 1 on. */
+  version: z.int(),
+  /** The path of the file, for staff. */
+  resume: z.string(),
+  resume_type: z.enum(resumeTypes),
+  scan: z.nullable(z.enum(scanStates)),
+  received_at: timestamp,
+  /** With the application, by the applicant's own link, or with a second application, which anyone can send. */
+  origin: z.enum(resumeOrigins),
+  is_current: z.boolean(),
+});
+export type ResumeVersion = z.infer<typeof resumeVersion>;
+
 /** Those that were different before: what an undo has to bring back. */
 const changed = z.object({ changed: z.int(), ids: z.array(z.int()) });
 
@@ -215,6 +257,11 @@ export const aStoredApplication = {
   source: 'direct',
   text_state: 'ready',
   skills: { matched: ['TypeScript', 'React'] as string[], missing: ['Accessibility'] as string[] },
+  consent: { version: 1, at: '2026-11-02T09:30:00.000Z' },
+  talent_pool: false,
+  withdrawn: false,
+  hold: null,
+  resume_versions: 1,
   version: 1,
 } as const;
 const aFoundApplication = {
@@ -368,7 +415,8 @@ export const applicationCalls = {
     path: `${path}delete/`,
     who: 'staff',
     area: 'recruitment',
-    summary: 'Delete several applications with their files; those already gone are left out.',
+    summary:
+      'Delete several applications with their files; those already gone, and those that are held, are left out.',
     body: z.object({ ids }),
     status: 200,
     answer: z.object({ changed: z.int() }),
@@ -383,7 +431,7 @@ export const applicationCalls = {
     isVersioned: true,
     params: idParams,
     status: 204,
-    refuses: ['application_not_found'],
+    refuses: ['application_not_found', 'application_held'],
   }),
   resume: call({
     method: 'GET',
@@ -395,6 +443,73 @@ export const applicationCalls = {
     status: 200,
     answerType: 'application/octet-stream',
     refuses: ['application_not_found', 'resume_not_found', 'files_away'],
+  }),
+  resumes: call({
+    method: 'GET',
+    path: `${path}{id}/resumes/`,
+    who: 'staff',
+    area: 'recruitment',
+    summary: 'All résumés of an application that are kept, newest first. Older ones go once it is decided.',
+    params: idParams,
+    status: 200,
+    answer: z.array(resumeVersion),
+    refuses: ['application_not_found'],
+    example: {
+      answer: [
+        {
+          version: 1,
+          resume: fillPath(`${path}{id}/resumes/{n}/`, { id: 12, n: 1 }),
+          resume_type: 'pdf',
+          scan: 'clean',
+          received_at: '2026-11-02T09:30:00.000Z',
+          origin: 'sent',
+          is_current: true,
+        },
+      ],
+    },
+  }),
+  resumeVersion: call({
+    method: 'GET',
+    path: `${path}{id}/resumes/{n}/`,
+    who: 'staff',
+    area: 'recruitment',
+    summary: 'One of them, by its version: the file itself.',
+    params: z.extend(idParams, { n: idParams.shape.id }),
+    status: 200,
+    answerType: 'application/octet-stream',
+    refuses: ['application_not_found', 'resume_not_found', 'files_away'],
+  }),
+  hold: call({
+    method: 'PUT',
+    path: `${path}{id}/hold/`,
+    who: 'staff',
+    area: 'recruitment',
+    summary:
+      'Keep an application whatever the clock says, for a reason: it cannot be erased or deleted until it is let go.',
+    isVersioned: true,
+    params: idParams,
+    body: holdDraft,
+    status: 200,
+    answer: application,
+    refuses: ['application_not_found'],
+    example: {
+      body: { reason: 'A claim is open until March' },
+      answer: {
+        ...aStoredApplication,
+        hold: { reason: 'A claim is open until March', at: '2026-11-03T10:00:00.000Z', by: 'Meera Nair' },
+      },
+    },
+  }),
+  letGo: call({
+    method: 'DELETE',
+    path: `${path}{id}/hold/`,
+    who: 'staff',
+    area: 'recruitment',
+    summary: 'Let it go: from now on the clock counts again.',
+    isVersioned: true,
+    params: idParams,
+    status: 204,
+    refuses: ['application_not_found', 'hold_not_found'],
   }),
   resumeText: call({
     method: 'GET',

@@ -52,7 +52,7 @@ export const mailCalls = {
     path: '/api/outgoing-mails/',
     who: 'superuser',
     isPolled: true,
-    summary: 'The mails of the last 30 days, newest first; codes and links are masked.',
+    summary: 'The mails that are kept (see retention), newest first; codes and links are masked.',
     query: z.object({ ...listQuery, state: z.optional(z.enum(mailStates)) }),
     status: 200,
     answer: z.array(outgoingMail),

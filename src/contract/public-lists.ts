@@ -5,6 +5,7 @@ import type { Job } from './jobs.ts';
 import type { Member } from './leadership.ts';
 import type { NewsItem } from './news.ts';
 import type { Partner } from './partners.ts';
+import type { ConsentText, KeptDays } from './privacy.ts';
 import type { Verification } from './verification.ts';
 
 export const contentPaths = {
@@ -15,6 +16,8 @@ export const contentPaths = {
 
 export const jobPaths = { all: '/api/jobs/', one: '/api/jobs/{id}/' } as const;
 export const verificationPath = '/api/verify/{code}/';
+export const consentPath = '/api/consent-text/';
+export const keptDaysPath = '/api/retention/published/';
 
 type PublicCall<Answer> = Call & { answer: z.ZodMiniType<Answer> };
 
@@ -37,3 +40,8 @@ export const publicJobs = {
 
 export const publicVerification = read<Verification>(verificationPath) as PublicCall<Verification> &
   With<{ code: string }>;
+
+/** What applicants agree to. */
+export const publicConsent = read<ConsentText>(consentPath);
+/** How long things are kept. */
+export const publicKeptDays = read<KeptDays>(keptDaysPath);

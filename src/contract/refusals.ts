@@ -13,8 +13,10 @@ import { keyRefusals } from './keys.ts';
 import { mailTemplateRefusals } from './mail-templates.ts';
 import { mailRefusals } from './mails.ts';
 import { oidcRefusals } from './oidc.ts';
+import { ownApplicationRefusals } from './own-application.ts';
 import { passwordRefusals } from './passwords.ts';
 import { pictureRefusals } from './pictures.ts';
+import { privacyRefusals } from './privacy.ts';
 import { profileRefusals } from './profiles.ts';
 import { secondStepRefusals } from './second-steps.ts';
 import { sessionRefusals } from './sessions.ts';
@@ -35,6 +37,8 @@ export const refusals = {
   ...jobRefusals,
   ...applicationRefusals,
   ...applicantRefusals,
+  ...ownApplicationRefusals,
+  ...privacyRefusals,
   ...colleagueRefusals,
   ...stageRefusals,
   ...mailTemplateRefusals,

@@ -33,7 +33,7 @@ export const stage = z.object({
   ...stageOfApplication.shape,
   /** From 1 on. */
   position: z.int(),
-  /** What applicants are told of it; empty: nothing. */
+  /** What applicants read of it; empty: the words for its kind. */
   public_name: z.string(),
   /** All of them, archived ones too: a stage that has any cannot go. */
   applications: z.int(),

@@ -10,6 +10,7 @@ import type { ContentLists } from './content-lists.ts';
 import { type SitemapEntry, robots, sitemap } from './crawlers.ts';
 import { abortUnreadBody, hasBody } from './abort-unread-body.ts';
 import { type Pages, sendBareError } from './pages.ts';
+import type { PlainForms } from './plain-forms.ts';
 import { readPath } from './read-path.ts';
 import { refuse } from './refuse.ts';
 import { answerClientError, serverOptions } from './server-options.ts';
@@ -24,6 +25,7 @@ export interface HostOptions {
   security: HeaderMap;
   api: Handler;
   pages: Pages;
+  plainForms: PlainForms;
   contentLists: ContentLists;
   renderer: Pick<PageRenderer, 'sitemapPaths'>;
   files: StaticFiles;
@@ -45,7 +47,8 @@ const API_PATH = new RegExp(`^(?:${apiRoots.join('|')})(?:/|$)`, 'i');
 const isOfApi = (url = ''): boolean => API_PATH.test(url.split(/[?#]/, 1)[0] ?? '');
 
 export function createHost(options: HostOptions) {
-  const { publicUrl, security, api, pages, contentLists, renderer, files, middleware, onError } = options;
+  const { publicUrl, security, api, pages, plainForms, contentLists } = options;
+  const { renderer, files, middleware, onError } = options;
   const vitals = createVitals({
     onVital: options.onVital ?? (() => {}),
     pageOf: (path) => pages.canonicalPath(path),
@@ -73,9 +76,13 @@ export function createHost(options: HostOptions) {
     if (file && isRead) return sendFile(file, request, response);
     if (path.decoded.startsWith('/assets/')) return sendBareError(response, 404, security);
     if (middleware) await new Promise<void>((resolve) => middleware(request, response, resolve));
-    if (!isRead) return pages.serveError(405, request, response);
     // The router would tidy it and find another page.
-    if (path.isDisguised) return pages.serveError(404, request, response);
+    if (path.isDisguised) return pages.serveError(isRead ? 404 : 405, request, response);
+    if (request.method === 'POST' && plainForms.takes(path.raw)) {
+      if (await plainForms.serve(path.raw, request, response)) return;
+      return pages.serveError(400, request, response);
+    }
+    if (!isRead) return pages.serveError(405, request, response);
     if (path.raw === '/robots.txt') return sendAnswer(robotsAnswer, request, response);
     if (path.raw === '/site.webmanifest') return sendAnswer(manifestAnswer, request, response);
     if (path.raw === '/sitemap.xml') {

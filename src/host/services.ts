@@ -20,6 +20,7 @@ import { registerGauges } from '#server/http/gauges.ts';
 import { startHousekeeping } from '#server/platform/housekeeping.ts';
 import type { Log } from '#server/platform/log.ts';
 import { mailTask } from '#server/platform/mail/mail-task.ts';
+import { type Outbox, folderOutbox, startOutboxSweeper } from '#server/platform/mail/outbox.ts';
 import { outboxTransport, smtpTransport } from '#server/platform/mail/transports.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import { type RateLimits, openRateLimits } from '#server/platform/rate-limits.ts';
@@ -31,6 +32,8 @@ import { readKeySkills } from '#server/features/jobs/jobs.store.ts';
 import { resumeTasks, takeInWaiting } from '#server/features/applications/resume-search/take-in-resume.ts';
 import { noteMail } from '#server/features/applications/mails/mail-applicants.ts';
 import { type VirusScanner, clamavScanner } from '#server/features/applications/resume/virus-scanner.ts';
+import { clockTask, startClock } from '#server/features/privacy/clock.ts';
+import { clockPorts } from '#server/forgetting.ts';
 import { onWorkerLost } from '#server/platform/worker-process.ts';
 import { migrations, rooms } from '#server/rooms.ts';
 import { StartError } from './listen.ts';
@@ -44,6 +47,7 @@ export interface Services {
   holdingDir: string;
   /** Where mails lie when no server sends them. */
   outboxDir: string;
+  outbox: Outbox | undefined;
   /** False where others on this machine may look into the data folder, and that is not ours to change. */
   isPrivate: boolean;
   stop(): Promise<void>;
@@ -73,9 +77,11 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
     webhooksTo: config.webhooksTo,
   };
   const resumePorts = { ...taskPorts, keySkills: readKeySkills };
+  const outbox = config.smtpUrl ? undefined : folderOutbox(outboxDir);
   const kinds = [
     mailTask({ transport, metrics, onEnd: noteMail(clock) }),
     ...resumeTasks(resumePorts),
+    clockTask(clockPorts({ ...taskPorts, outbox })),
     ...rooms.flatMap((room) => room.taskKinds?.(taskPorts) ?? []),
   ];
   const retention = [
@@ -90,6 +96,8 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
     startSweeper({ database, files, holdingDir, clock, log }),
     startHousekeeping({ database, clock, retention, log }),
     startAuditChain({ database, log }),
+    startClock({ database, clock, log }),
+    startOutboxSweeper({ database, clock, log, folder: outboxDir }),
   ];
   // Behind the start, since there may be very many: the closed folder around them keeps others out meanwhile.
   void closeContents(config.dataDir, SQLITE_FILE_NAME).then(
@@ -103,6 +111,7 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
     scanner: config.clamav && clamavScanner(config.clamav),
     holdingDir,
     outboxDir,
+    outbox,
     isPrivate,
     async stop() {
       await Promise.all(workers.map((worker) => worker.stop()));

@@ -11,6 +11,7 @@ import type { SitemapEntry } from './crawlers.ts';
 import { createHost } from './host.ts';
 import { listen, stopListening } from './listen.ts';
 import { type OnPage, createPages } from './pages.ts';
+import { createPlainForms } from './plain-forms.ts';
 import type { OpenSite } from './site.ts';
 import type { OnVital } from './vitals.ts';
 
@@ -79,6 +80,7 @@ export async function startHost(ports: HostPorts): Promise<RunningHost> {
     security,
     api: (request, response) => api.routing(request, response),
     pages,
+    plainForms: createPlainForms({ send: (request) => api.inject(request), security }),
     contentLists,
     renderer: site.renderer,
     files: site.files,

@@ -8,14 +8,14 @@ import { checkingCallers } from './platform/caller.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import { DomainError } from './platform/domain-error.ts';
-import type { Emit, Tell } from './platform/events.ts';
 import type { FileStore } from './platform/files/files.ts';
 import type { Log } from './platform/log.ts';
+import { MAIL } from './platform/mail/mail.ts';
+import type { Outbox } from './platform/mail/outbox.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { RateLimits } from './platform/rate-limits.ts';
 import type { VirusScanner } from './features/applications/resume/virus-scanner.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
-import { mailArrivals } from './features/accounts/arrivals.ts';
 import type { OidcSettings } from './features/accounts/oidc-client.ts';
 import { assertSessionLives, authenticator } from './features/accounts/sessions.ts';
 import { colleagueNames, listColleagues } from './features/accounts/colleagues.store.ts';
@@ -28,20 +28,28 @@ import {
   countUnread as countUnreadApplications,
   findResume,
 } from './features/applications/applications.store.ts';
+import { listHeld } from './features/applications/forgetting/due-applications.store.ts';
+import { ownRoutes } from './features/applications/own/own.routes.ts';
 import { findTemplateName } from './features/applications/mails/mail-templates.store.ts';
 import { matchAnew } from './features/applications/resume-search/match-skills.ts';
 import { countUnreadMentions } from './features/applications/notes/notes.store.ts';
 import type { AuditPorts } from './features/audit/audit.ports.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
-import { countUnread, findEnquiry, listOfAddress } from './features/contact/enquiries.store.ts';
+import {
+  countOfAddress,
+  countUnread,
+  enquiriesOfAddress,
+  findEnquiry,
+  listOfAddress,
+  lockEnquiriesOf,
+} from './features/contact/enquiries.store.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
 import { countItems, findItem } from './features/content/content.store.ts';
 import { jobRoutes } from './features/jobs/jobs.routes.ts';
 import { countJobs, findJob, findJobByTitle, readKeySkills } from './features/jobs/jobs.store.ts';
 import { assertKeyLives, keyAuthenticator } from './features/keys/keys.ts';
 import { keyRoutes } from './features/keys/keys.routes.ts';
-import { emitTo } from './features/webhooks/deliveries.ts';
 import { webhookName } from './features/webhooks/on-record.ts';
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts';
 import { findWebhook } from './features/webhooks/webhooks.store.ts';
@@ -54,7 +62,12 @@ import { employeeRoutes } from './features/employees/employees.routes.ts';
 import { employeeAnswer } from './features/employees/employee-answer.ts';
 import { findEmployee, findHired } from './features/employees/employees.store.ts';
 import { prepareEmployee } from './features/employees/manage-employees.ts';
+import { findConsent, readRetention } from './features/privacy/privacy.store.ts';
+import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
+import { countVisitorAddresses } from './audit/audit.store.ts';
+import { countFinished } from './platform/tasks/tasks.store.ts';
+import { dueKinds, eraseWith, houseEvents } from './forgetting.ts';
 import type { Authenticate } from './http/access.ts';
 import { buildApi } from './http/api.ts';
 import { mediaRoutes } from './http/media.routes.ts';
@@ -64,6 +77,8 @@ import { systemRoutes } from './http/system.routes.ts';
 export interface AppPorts {
   database: Database;
   files: FileStore;
+  /** Where mails are files. */
+  outbox: Outbox | undefined;
   clock: Clock;
   limits: RateLimits;
   /** Looks at what strangers attach, where there is one. */
@@ -92,17 +107,20 @@ export function buildApp(outside: AppPorts): FastifyInstance {
   const database = checkingCallers(outside.database, (tx, caller) =>
     caller.kind === 'person' ? assertSessionLives(tx, outside.clock, caller) : assertKeyLives(tx, caller),
   );
-  const listeners = [emitTo(outside.clock), mailArrivals(outside)];
-  const emit: Emit = async (tx, event) => {
-    for (const listen of listeners) await listen(tx, event);
-  };
-  const tell: Tell = (tx, event) => database.broadcast.say(tx, JSON.stringify(event));
-  const ports = { ...outside, database, emit, tell };
+  const inside = { ...outside, database };
+  const ports = { ...inside, ...houseEvents(inside), erase: eraseWith(inside) };
   const applicationPorts: ApplicationPorts = {
     ...ports,
     colleagues: { names: colleagueNames, list: listColleagues },
     jobs: { find: findJob, findByTitle: findJobByTitle, keySkills: readKeySkills },
-    enquiries: { ofAddress: listOfAddress },
+    enquiries: {
+      ofAddress: listOfAddress,
+      all: enquiriesOfAddress,
+      count: countOfAddress,
+      lockOfAddress: lockEnquiriesOf,
+    },
+    consents: { find: async (db, version) => (await findConsent(db, version))?.text },
+    retention: readRetention,
     employees: {
       async prepare(draft) {
         const write = await prepareEmployee(ports, draft);
@@ -123,6 +141,14 @@ export function buildApp(outside: AppPorts): FastifyInstance {
     ...jobRoutes({ ...ports, skillsChanged: (tx, id) => matchAnew(tx, ports.clock, id) }),
     ...applicationRoutes(applicationPorts),
     ...applicantRoutes(applicationPorts),
+    ...ownRoutes(applicationPorts),
+    ...privacyRoutes({
+      ...ports,
+      due: dueKinds,
+      held: listHeld,
+      countAddresses: countVisitorAddresses,
+      countMails: (db, before) => countFinished(db, MAIL, before),
+    }),
     ...liveRoutes({ streams, authenticate }),
     ...employeeRoutes(ports),
     ...mediaRoutes(ports),

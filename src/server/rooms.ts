@@ -7,6 +7,7 @@ import { contentRoom } from './features/content/content.room.ts';
 import { employeeRoom } from './features/employees/employees.room.ts';
 import { jobRoom } from './features/jobs/jobs.room.ts';
 import { keyRoom } from './features/keys/keys.room.ts';
+import { privacyRoom } from './features/privacy/privacy.room.ts';
 import { webhookRoom } from './features/webhooks/webhooks.room.ts';
 import { platformBaseline } from './platform/database/baseline.ts';
 import { type Layout, type TableRule, platformTables } from './platform/database/layout.ts';
@@ -24,6 +25,7 @@ export const rooms: readonly Room[] = [
   employeeRoom,
   keyRoom,
   webhookRoom,
+  privacyRoom,
 ];
 
 export const layout: Layout = {
@@ -40,6 +42,7 @@ export const layout: Layout = {
     ...employeeRoom.tables,
     ...keyRoom.tables,
     ...webhookRoom.tables,
+    ...privacyRoom.tables,
   } satisfies Record<keyof Schema, TableRule>,
   heldAfterRestore: [MAIL, ...rooms.flatMap((room) => room.heldAfterRestore ?? [])],
 };

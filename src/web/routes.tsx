@@ -48,6 +48,22 @@ const siteRoutes = [
   page(sitePages.privacy, 'site/privacy/privacy-page.tsx', () => import('./site/privacy/privacy-page.tsx')),
 ];
 
+/** Of applicants without an account. No search engine is told of them. */
+const ownRoutes = [
+  page(
+    sitePages.ownLink,
+    'site/own-application/own-link-page.tsx',
+    () => import('./site/own-application/own-link-page.tsx'),
+  ),
+  page(
+    // With and without the notice.
+    `${sitePages.ownNotice}?`,
+    'site/own-application/own-application-page.tsx',
+    () => import('./site/own-application/own-application-page.tsx'),
+    { isLive: true },
+  ),
+];
+
 const accessRoutes = [
   page(accessPages.login, 'office/login/login-page.tsx', () => import('./office/login/login-page.tsx')),
   page(accessPages.otp, 'office/access/otp-page.tsx', () => import('./office/access/otp-page.tsx')),
@@ -218,6 +234,12 @@ const accountRoutes = [
     () => import('./office/audit/audit-page.tsx'),
     shell,
   ),
+  page(
+    officePages.privacy,
+    'office/privacy/privacy-page.tsx',
+    () => import('./office/privacy/privacy-page.tsx'),
+    shell,
+  ),
 ];
 
 /** Behind the QR code of an ID card: without the site around it, and never from a cache. */
@@ -258,7 +280,7 @@ export const routes: RouteObject[] = [
             id: SITE_BODY,
             Component: Outlet,
             ErrorBoundary: ErrorScreen,
-            children: [...siteRoutes, { ...missing, id: 'not-found' }],
+            children: [...siteRoutes, ...ownRoutes, { ...missing, id: 'not-found' }],
           },
         ],
       },

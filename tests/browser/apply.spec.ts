@@ -1,5 +1,6 @@
 // A job seeker applies for a position.
 import type { Page } from '@playwright/test';
+import { applicationMessages } from '#contract/application-messages.ts';
 import { fillPath, officePages, sitePages } from '#contract/addresses.ts';
 import { aDocx, aPdf } from '#tests/factories/resume.ts';
 import { postJob, unique } from './support/recruiting.ts';
@@ -17,6 +18,7 @@ async function fillForm(page: Page, words: { email: string; name?: string }) {
   await dialog.getByLabel('Experience').selectOption({ label: '10 years and above' });
   await dialog.getByLabel('Current Location').fill('Madurai');
   await dialog.getByLabel('Subject').fill('Looking for a team');
+  await dialog.getByRole('checkbox', { name: /^I agree/ }).check();
 }
 const chooseFile = (page: Page, buffer: Buffer, name = 'me.pdf') =>
   form(page).getByLabel('Resume').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
@@ -48,6 +50,7 @@ test('an application is checked, sent with its file, confirmed and told to the c
   ]) {
     await expect(form(page).getByText(`${label} is required`, { exact: true })).toBeVisible();
   }
+  await expect(form(page).getByText(applicationMessages.consentMissing)).toBeVisible();
   await axe();
   await fillForm(page, { email });
   await chooseFile(page, Buffer.alloc(0));

@@ -6,7 +6,7 @@ import { stageCalls } from '#contract/stages.ts';
 import { startProgram } from '#tests/support/program.ts';
 import { expectLook, expectOtherLook, isRecording, openStill, settle } from './support/look.ts';
 import { atOneTime, fillRecruiting, fillSearched, INTERVIEW_WEEK } from './support/recruiting-look.ts';
-import { postJob } from './support/recruiting.ts';
+import { apply, postJob } from './support/recruiting.ts';
 import { expect, test as base } from './support/test.ts';
 
 const test = base.extend({
@@ -136,6 +136,23 @@ test('a job, its application form and a page that is not there', async ({ page, 
   await expectLook(page.getByRole('main'), 'not-found');
 });
 
+test('an application as its owner sees it, and where the link is asked for', async ({
+  page,
+  request,
+  mailTo,
+  isPhone,
+}) => {
+  const email = `own-${isPhone ? 'phone' : 'desktop'}@raghavan.example`;
+  await apply(request, { email, job_id: '1' });
+  const { text } = await mailTo(email, 'We have your application');
+  await openStill(page, /\/application\/[\w-]{22,}/.exec(text)?.[0] ?? '');
+  await page.getByText('Withdraw this application').click();
+  await page.getByText('Erase it now').click();
+  await expectLook(page.getByRole('main'), 'own-application');
+  await openStill(page, fillPath(sitePages.ownApplication, { secret: 'sent' }));
+  await expectLook(page.getByRole('main'), 'own-link');
+});
+
 test('in the dark', async ({ page }) => {
   const dark = {
     home: ['What we do', 'Our Comprehensive SaaS Solutions', 'LATEST NEWS'],
@@ -182,6 +199,7 @@ test('the screens of recruiting', async ({ page, request, program, signIn, axe, 
   await lookAtDialog('calendar-link');
   await look('stages', officePages.recruiting);
   await look('templates', `${officePages.recruiting}?part=templates`);
+  await look('privacy-settings', `${officePages.privacy}?part=settings`);
   const pageOf = fillPath(officePages.applicant, { id: applicant });
   await look('applicant', `${pageOf}?tab=person`);
   await page.getByRole('button', { name: /^Stage:/ }).click();

@@ -49,6 +49,7 @@ test(
     await form.getByLabel('Experience').selectOption({ index: 2 });
     await form.getByLabel('Current Location').fill('Madurai');
     await form.getByLabel('Subject').fill('Looking for a team');
+    await form.getByRole('checkbox', { name: /^I agree/ }).check();
     await form
       .getByLabel('Resume')
       .setInputFiles({ name: 'me.pdf', mimeType: 'application/pdf', buffer: aPdf(`Priya ${word}`) });

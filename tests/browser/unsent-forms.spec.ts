@@ -230,6 +230,7 @@ test(
     const name = form.getByLabel('Name', { exact: true });
     await name.fill('தமிழ்ச்செல்வி 🙂');
     await form.getByLabel('Experience').selectOption({ index: 2 });
+    await form.getByRole('checkbox', { name: /^I agree/ }).check();
     await form
       .getByLabel('Resume')
       .setInputFiles({ name: 'me.pdf', mimeType: 'application/pdf', buffer: aPdf() });
@@ -251,6 +252,8 @@ test(
     await expect(unsentLine(form)).toBeVisible();
     await expect(name).toHaveValue('தமிழ்ச்செல்வி 🙂');
     await expect(form.getByLabel('Experience')).not.toHaveValue('');
+    await expect(form.getByRole('checkbox', { name: /^I agree/ })).toBeChecked();
+    await expect(form.getByRole('checkbox', { name: 'Keep me in mind' })).not.toBeChecked();
     await expect(form.getByText('me.pdf')).toBeHidden();
     await form.getByRole('link', { name: 'Close' }).click();
     await discard(page);

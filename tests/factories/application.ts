@@ -1,6 +1,8 @@
 import type { ApplicationDraft } from '#contract/applications.ts';
 
-export const anApplication = (overrides: Partial<ApplicationDraft> = {}): ApplicationDraft => ({
+type Sent = Omit<ApplicationDraft, 'consent' | 'talent_pool'>;
+
+export const anApplication = (overrides: Partial<Sent> = {}): Sent => ({
   name: 'Priya Raghavan',
   email: 'priya@raghavan.example',
   mobile_number: '+91 98400 54321',

@@ -1,5 +1,6 @@
 // The short form of what `npm run faults` does for a long time.
 import { expect, it } from 'vitest';
+import { killErasing } from './kill-erasing.ts';
 import { killHires } from './kill-hires.ts';
 import { killOnSqlite } from './kill-sqlite.ts';
 import { killWebhooks } from './kill-webhooks.ts';
@@ -26,5 +27,10 @@ it('tells a webhook again what it may have heard before it was killed', { timeou
 
 it('moves and hires wholly or not at all when it is killed meanwhile', { timeout: 300_000 }, async () => {
   const { failures } = await killHires({ cycles: 1 });
+  expect(failures).toEqual([]);
+});
+
+it('erases wholly or not at all when it is killed meanwhile', { timeout: 300_000 }, async () => {
+  const { failures } = await killErasing({ cycles: 2 });
   expect(failures).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { fullDisk } from './full-disk.ts';
 import { hungSmtp } from './hung-smtp.ts';
 import { hungStores } from './hung-stores.ts';
 import { jumpingClock } from './jumping-clock.ts';
+import { killErasing } from './kill-erasing.ts';
 import { killHires } from './kill-hires.ts';
 import { killOnSqlite } from './kill-sqlite.ts';
 import { killWebhooks } from './kill-webhooks.ts';
@@ -22,6 +23,7 @@ const cycles = (usual: number): number => Number(process.env.CYCLES ?? usual);
 const faults: Record<string, () => Promise<Outcome>> = {
   'kill-sqlite': () => killOnSqlite({ cycles: cycles(500) }),
   'kill-hires': () => killHires({ cycles: cycles(100) }),
+  'kill-erasing': () => killErasing({ cycles: cycles(100) }),
   'kill-webhooks': () => killWebhooks({ cycles: cycles(50) }),
   'stop-postgres': () => stopPostgres({ cycles: cycles(100) }),
   'full-disk': () => fullDisk({ cycles: cycles(20) }),

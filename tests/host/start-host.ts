@@ -7,6 +7,7 @@ import { createContentLists } from '#host/content-lists.ts';
 import { type HostOptions, createHost } from '#host/host.ts';
 import { listen } from '#host/listen.ts';
 import { createPages } from '#host/pages.ts';
+import { type SendCall, createPlainForms } from '#host/plain-forms.ts';
 import { loadStaticFiles } from '#host/static-files.ts';
 import { publicLists } from '#contract/public-lists.ts';
 import { type HeaderMap, securityHeaders } from '#server/http/security-headers.ts';
@@ -20,11 +21,13 @@ const silent: Inject = async () => ({ statusCode: 200, headers: {}, body: '' });
 type Overrides = Partial<PageRenderer> &
   Partial<Pick<HostOptions, 'api' | 'timeouts'>> & {
     inject?: Inject;
+    send?: SendCall;
     connections?: Partial<HostOptions['connections']>;
   };
 
 export async function startHost({
   inject = silent,
+  send = silent,
   api = (request, response) => response.end(`api ${request.url}`),
   connections = {},
   timeouts = {},
@@ -75,6 +78,7 @@ export async function startHost({
     security,
     api,
     pages,
+    plainForms: createPlainForms({ send, security }),
     contentLists,
     renderer,
     files: await loadStaticFiles(folder, security),

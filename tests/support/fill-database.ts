@@ -93,6 +93,22 @@ async function fillRecruiting(tx: Tx): Promise<void> {
     .values({ ...interview, uid: 'interview-1', author_id: null, author_name: WORDS })
     .execute();
   await tx.insertInto('interview_colleagues').values({ interview_id: 1, user_id: 1 }).execute();
+  await tx
+    .insertInto('application_resumes')
+    .values({
+      application_id: 1,
+      number: 2,
+      resume_key: `resumes/${'e'.repeat(32)}.pdf`,
+      resume_type: 'pdf',
+      scan: 'clean',
+      origin: 'sent_again',
+      received_at: at,
+    })
+    .execute();
+  await tx
+    .insertInto('application_links')
+    .values({ secret_hash: 'hash', application_id: 1, created_at: at })
+    .execute();
   await tx.insertInto('calendar_links').values({ user_id: 1, secret_hash: 'hash', created_at: at }).execute();
   await tx
     .insertInto('mail_templates')
@@ -232,6 +248,7 @@ async function fillAccounts(tx: Tx): Promise<void> {
       task_id: 10,
       message_id: 'msg_1',
       event: 'job.closed',
+      concerns: 'job 1',
       body: WORDS,
       status: 500,
       answer: WORDS,
@@ -239,6 +256,12 @@ async function fillAccounts(tx: Tx): Promise<void> {
       tried_at: at,
       created_at: at,
     })
+    .execute();
+  await tx.insertInto('consent_texts').values({ id: 2, text: WORDS, created_at: at }).execute();
+  await tx.updateTable('retention_settings').set({ decided_days: 0, version: 3 }).execute();
+  await tx
+    .insertInto('erasures')
+    .values({ at, kind: 'application', why: 'asked', records: 1, rows: 9, files: 1 })
     .execute();
   await tx.insertInto('app_secrets').values({ name: 'cards', value: 'secret', created_at: at }).execute();
   for (const key of ['b', 'B', 'a', 'é'])

@@ -47,6 +47,7 @@ export async function testApp(engine: Engine, overrides: Partial<AppPorts> = {})
   const ports = {
     database,
     files,
+    outbox: undefined,
     clock,
     limits,
     scanner: undefined,

@@ -4,7 +4,9 @@ import type { AuditEntry as AuditEntryView } from '#contract/audit.ts';
 import type { Values } from './audit-values.ts';
 import type { Caller, Origin } from '#server/platform/caller.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
-import type { Database, Tx } from '#server/platform/database/database.ts';
+import type { Database, Reader, Tx } from '#server/platform/database/database.ts';
+import { countRows } from '#server/platform/database/lists.ts';
+import { type Forget, NOTHING_GONE } from '#server/platform/forgetting.ts';
 
 interface Actor {
   /** Null: a program. */
@@ -71,15 +73,31 @@ export const auditRead = (
 ): Promise<void> =>
   database.transaction((tx) => audit(tx, clock, { actor: actorOf(caller), origin, ...read }));
 
-/** That a form came in stays on record; from where, only for a while. The chain holds: it never covered the address itself. */
-export async function forgetVisitorAddresses(tx: Tx, before: string, limit: number): Promise<number> {
-  const old = tx
+/** From where somebody wrote who is forgotten. That they did stays on record. */
+export const forgetAddressesOf: Forget = async (tx, { kind, ids }) => {
+  await tx
+    .updateTable('audit_log')
+    .set({ address: '', address_salt: '' })
+    .where('subject', '=', kind)
+    .where('subject_id', 'in', ids.map(String))
+    .where('actor_name', '=', '')
+    .execute();
+  return NOTHING_GONE;
+};
+
+const withAddress = (db: Reader, before: string) =>
+  db
     .selectFrom('audit_log')
-    .select('id')
     // As the index has it, word for word: otherwise it is not used. People and keys have a name.
     .where(sql<boolean>`actor_name = '' and address <> ''`)
-    .where('at', '<=', before)
-    .limit(limit);
+    .where('at', '<=', before);
+
+export const countVisitorAddresses = (db: Reader, before: string): Promise<number> =>
+  countRows(withAddress(db, before));
+
+/** That a form came in stays on record; from where, only for a while. The chain holds: it never covered the address itself. */
+export async function forgetVisitorAddresses(tx: Tx, before: string, limit: number): Promise<number> {
+  const old = withAddress(tx, before).select('id').limit(limit);
   const { numUpdatedRows } = await tx
     .updateTable('audit_log')
     .set({ address: '', address_salt: '' })

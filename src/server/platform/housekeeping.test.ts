@@ -4,7 +4,7 @@ import { engines } from '#tests/support/engines.ts';
 import { recordedKind } from '#tests/support/task-bench.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tidyUp } from './housekeeping.ts';
-import { auditRoom } from '#server/audit/audit.room.ts';
+import { forgetVisitorAddresses } from '#server/audit/audit.store.ts';
 import { type Retention, platformRetention } from './retention.ts';
 import { taskRetention } from './tasks/tasks.ts';
 
@@ -71,10 +71,11 @@ describe.each(engines)('housekeeping on $name', ({ open }) => {
         ])
         .execute();
     });
-    expect(await tidy(auditRoom.retention)).toMatchObject({ visitor_addresses: 1 });
+    const addresses = [{ name: 'addresses', keepMs: 90 * DAY, deleteSome: forgetVisitorAddresses }];
+    expect(await tidy(addresses)).toMatchObject({ addresses: 1 });
     const rows = await database.read.selectFrom('audit_log').select('address').orderBy('id').execute();
     expect(rows.map(({ address }) => address)).toEqual(['', '203.0.113.2', '203.0.113.3', '203.0.113.4']);
-    expect(await tidy(auditRoom.retention)).toMatchObject({ visitor_addresses: 0 });
+    expect(await tidy(addresses)).toMatchObject({ addresses: 0 });
   });
 
   it('forgets repeated requests after a day', async () => {

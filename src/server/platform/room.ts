@@ -4,6 +4,7 @@ import type { Database, Reader } from './database/database.ts';
 import type { TableRules } from './database/layout.ts';
 import type { Migration } from './database/migrate.ts';
 import type { FileStore } from './files/files.ts';
+import type { DueKind, Forget } from './forgetting.ts';
 import type { Log } from './log.ts';
 import type { Retention } from './retention.ts';
 import type { TaskKind } from './tasks/tasks.ts';
@@ -16,6 +17,10 @@ export interface Room {
   tables: TableRules;
   /** What of it is deleted when. */
   retention?: readonly Retention[];
+  /** Takes out what it keeps of people who are forgotten. */
+  forget?: Forget;
+  /** What of it goes by the clock of the company's own settings. */
+  due?: readonly DueKind[];
   /** Its work behind an answer. */
   taskKinds?(ports: TaskPorts): TaskKind[];
   /** Kinds of tasks that tell others something: after a restore they wait until somebody decides. */

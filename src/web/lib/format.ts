@@ -34,6 +34,13 @@ export function longDate(timestamp: string): string {
   return `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
+/** `November 10, 2026, 14:05`, or `…, 08:35 (UTC)` where it is not known which clock the reader has. */
+export function longDateAndTime(timestamp: string, isLocal: boolean): string {
+  const date = new Date(timestamp);
+  if (!isLocal) return `${longDate(timestamp)}, ${date.toISOString().slice(11, 16)} (UTC)`;
+  return `${months[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}, ${timeOfDay(date)}`;
+}
+
 /** `820 KB`, `1.4 MB`. */
 export const fileSize = (bytes: number): string =>
   bytes < 1024 * 1024

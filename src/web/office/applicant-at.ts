@@ -4,7 +4,7 @@ import { fillPath, officePages } from '#contract/addresses.ts';
 const FROM = 'from';
 const BOARD = 'board';
 /** Of the applicant's page alone. */
-const OWN = ['tab', FROM, 'open', 'hire'];
+const OWN = ['tab', FROM, 'open', 'hire', 'resume'];
 
 /** `list`: the parameters of the list around it. */
 export function applicantAt(id: number, list: URLSearchParams | Record<string, string> = {}): string {

@@ -6,6 +6,7 @@ import FileUser from 'lucide-react/icons/file-user';
 import Globe from 'lucide-react/icons/globe';
 import Handshake from 'lucide-react/icons/handshake';
 import History from 'lucide-react/icons/history';
+import Hourglass from 'lucide-react/icons/hourglass';
 import IdCard from 'lucide-react/icons/id-card';
 import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
@@ -177,6 +178,13 @@ export const screens = {
     superuserOnly: true,
     keywords: 'log history who changed what deleted sign-ins',
   }),
+  privacy: screen({
+    path: officePages.privacy,
+    label: 'Privacy',
+    icon: Hourglass,
+    superuserOnly: true,
+    keywords: 'gdpr retention consent erase forget delete days holds receipts data protection',
+  }),
   profile: screen({
     path: officePages.profile,
     label: 'View Profile',
@@ -237,6 +245,7 @@ const sidebar = [
   screens.webhooks,
   screens.mails,
   screens.audit,
+  screens.privacy,
 ];
 const account = [screens.profile, screens.account, screens.changePassword];
 

@@ -14,6 +14,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
   busy?: boolean;
   busyText?: string;
   icon?: ReactNode;
+  /** Sends a form that needs no script. */
+  isPlain?: boolean;
 }
 
 export function Button({
@@ -22,6 +24,7 @@ export function Button({
   busy = false,
   busyText,
   icon,
+  isPlain = false,
   disabled,
   type = 'button',
   className,
@@ -33,7 +36,7 @@ export function Button({
   useImperativeHandle(ref, () => own.current as HTMLButtonElement);
   useKeptFocus(own, busy);
   // A form sent before its script is here would leave the page, or put what was typed into the address.
-  const isTooEarly = !useHydrated() && type === 'submit';
+  const isTooEarly = !useHydrated() && type === 'submit' && !isPlain;
   return (
     <button
       {...rest}

@@ -3,15 +3,30 @@ import type { ComponentProps, ReactNode } from 'react';
 
 import { cx } from '#web/lib/cx.ts';
 
+import { FieldError } from './field.tsx';
+
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   /** Words beside the box; without them give `aria-label`. */
   label?: ReactNode;
   help?: ReactNode;
+  /** Announced as soon as it appears. */
+  error?: string | undefined;
   indeterminate?: boolean;
 }
 
-export function Checkbox({ label, help, indeterminate = false, className, ref, ...rest }: CheckboxProps) {
-  const helpId = useId();
+export function Checkbox({
+  label,
+  help,
+  error,
+  indeterminate = false,
+  className,
+  ref,
+  ...rest
+}: CheckboxProps) {
+  const id = useId();
+  const helpId = `${id}-help`;
+  const errorId = `${id}-error`;
+  const describedBy = [error && errorId, help && helpId].filter(Boolean).join(' ');
   const box = (
     <input
       {...rest}
@@ -22,7 +37,8 @@ export function Checkbox({ label, help, indeterminate = false, className, ref, .
         if (typeof ref === 'function') return ref(element);
         if (ref) ref.current = element;
       }}
-      aria-describedby={help ? helpId : rest['aria-describedby']}
+      aria-describedby={describedBy || rest['aria-describedby']}
+      aria-invalid={error ? true : rest['aria-invalid']}
       className={cx('tick shrink-0', label !== undefined && 'mt-0.5')}
     />
   );
@@ -33,6 +49,7 @@ export function Checkbox({ label, help, indeterminate = false, className, ref, .
         {box}
         <span>{label}</span>
       </label>
+      {error && <FieldError id={errorId} text={error} className="mt-1 ml-7" />}
       {help && (
         <p id={helpId} className="ml-7 text-sm text-muted">
           {help}

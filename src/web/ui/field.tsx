@@ -42,12 +42,7 @@ export function Field({ label, children, help, error, required, optional, classN
         {optional && <span className="text-xs font-normal text-faint">Optional</span>}
       </label>
       <FieldContext value={control}>{children}</FieldContext>
-      {error && (
-        <p id={errorId} role="alert" className="flex items-start gap-1.5 text-sm text-danger">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <span>{error}</span>
-        </p>
-      )}
+      {error && <FieldError id={errorId} text={error} />}
       {help && (
         <p id={helpId} className="text-sm text-muted">
           {help}
@@ -56,3 +51,16 @@ export function Field({ label, children, help, error, required, optional, classN
     </div>
   );
 }
+
+interface FieldErrorProps {
+  id: string;
+  text: string;
+  className?: string;
+}
+
+export const FieldError = ({ id, text, className }: FieldErrorProps) => (
+  <p id={id} role="alert" className={cx('flex items-start gap-1.5 text-sm text-danger', className)}>
+    <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+    <span>{text}</span>
+  </p>
+);

@@ -4,6 +4,7 @@ import { company } from '#company';
 import { officePages } from '#contract/addresses.ts';
 import { ARRIVAL_MAILS_PER_HOUR, type MailKind } from '#contract/chosen-mails.ts';
 import type { HouseEvent } from '#server/platform/events.ts';
+import { concernOf } from '#server/platform/forgetting.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { office } from './account-mails.ts';
 
@@ -14,6 +15,8 @@ export interface Arrival {
   facts: [string, string][];
   /** Of its record in the office. */
   path: string;
+  /** Whose data it is. */
+  concerns: string;
 }
 
 const footer = 'You get this mail because you chose it under My Account.';
@@ -31,6 +34,7 @@ export function arrivalOf(event: HouseEvent): Arrival | null {
         ['Job', job_title],
       ],
       path: `${officePages.applications}?open=${id}`,
+      concerns: concernOf('application', id),
     };
   }
   if (event.type === 'enquiry.received') {
@@ -44,6 +48,7 @@ export function arrivalOf(event: HouseEvent): Arrival | null {
         ['Subject', subject],
       ],
       path: `${officePages.contact}?open=${id}`,
+      concerns: concernOf('enquiry', id),
     };
   }
   return null;
@@ -51,6 +56,7 @@ export function arrivalOf(event: HouseEvent): Arrival | null {
 
 export const arrivalMail = (to: string, arrival: Arrival, publicUrl: string): Mail => ({
   to,
+  concerns: arrival.concerns,
   content: {
     subject: arrival.subject,
     greeting: 'Hello,',

@@ -25,6 +25,13 @@ export async function colleagueNames(db: Reader, ids: readonly number[]): Promis
   return new Map(rows.map((row) => [row.id, nameOf(row)]));
 }
 
+/** Where they are reached; of those that are there. */
+export async function colleagueEmails(db: Reader, ids: readonly number[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('users').select('email').where('id', 'in', ids).orderBy('id').execute();
+  return rows.map(({ email }) => email);
+}
+
 /** Those who may see applications, by name. */
 export async function listColleagues(db: Reader): Promise<ColleagueRow[]> {
   const may: Level[] = levels.filter((level) => level !== 'none');

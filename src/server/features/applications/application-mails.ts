@@ -1,10 +1,9 @@
 import { company } from '#company';
 import { officePages } from '#contract/addresses.ts';
-import { type ApplicationDraft, experienceLabels } from '#contract/applications.ts';
+import { experienceLabels } from '#contract/applications.ts';
 import { greetingFor } from '#server/platform/mail/greeting.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
-
-type Words = Omit<ApplicationDraft, 'job_id' | 'source' | 'idempotency_key'>;
+import type { Words } from './applications.store.ts';
 
 /** Tells the company's mailbox; the résumé itself stays behind the login. */
 export const noticeMail = (application: Words, publicUrl: string): Mail => ({
@@ -30,9 +29,14 @@ export const noticeMail = (application: Words, publicUrl: string): Mail => ({
 });
 
 /** Nothing the sender wrote goes into this one but a plain name: the address may be somebody else's. */
-export const confirmationMail = (application: Words, job: { title: string } | undefined): Mail => ({
+export const confirmationMail = (
+  application: Words,
+  job: { title: string } | undefined,
+  link: string,
+): Mail => ({
   to: application.email,
   replyTo: company.email,
+  holdsSecret: true,
   content: {
     subject: 'We have your application',
     greeting: greetingFor(application.name),
@@ -43,5 +47,29 @@ export const confirmationMail = (application: Words, job: { title: string } | un
       'A person will read both. If your experience fits what we are looking for, we will write or call to agree on a first talk; if it does not, we will tell you that too.',
       'If you did not apply, someone has mistyped their address. You need do nothing.',
     ],
+    action: ownAction(link),
   },
 });
+
+/** The same in return for a second one. */
+export const sentAgainMail = (
+  application: Words,
+  job: { title: string } | undefined,
+  link: string,
+): Mail => ({
+  to: application.email,
+  replyTo: company.email,
+  holdsSecret: true,
+  content: {
+    subject: 'We have your application',
+    greeting: greetingFor(application.name),
+    paragraphs: [
+      `You had applied to ${company.brand}${job ? ` as ${job.title}` : ''} before, and we go on with that application. The resume that came now is kept beside the first one; a person will see both.`,
+      'If you would like the new resume to take the place of the first, send it on the page below.',
+      'If you did not apply again, someone has mistyped their address. You need do nothing.',
+    ],
+    action: ownAction(link),
+  },
+});
+
+const ownAction = (url: string) => ({ label: 'See, change or withdraw your application', url });

@@ -32,6 +32,7 @@ const columns = [
   'stage_since',
   'notes_count',
   'source',
+  'talent_pool',
   'applications.version',
 ] as const;
 
@@ -54,6 +55,8 @@ export async function readApplications(
     .select(['matched_skills', textState])
     .select(['stage_id', 'stages.name as stage_name', 'stages.kind as stage_kind'])
     .select(['assignee_id', 'rating_key', earlierApplications])
+    .select(['consent_version', 'consent_at', 'withdrawn_at', 'hold_reason', 'hold_at', 'hold_by'])
+    .select('resumes_count as resume_versions')
     .where('applications.id', 'in', ids)
     .execute();
   const assignees = new Set(rows.flatMap(({ assignee_id }) => assignee_id ?? []));
@@ -66,7 +69,21 @@ export async function readApplications(
   ];
   const skills = new Map([...asked].map(([job, words]) => [job, splitSkills(words)]));
   const byId = new Map<number, Application>();
-  for (const { stage_id, stage_name, stage_kind, assignee_id, rating_key, matched_skills, ...row } of rows) {
+  for (const {
+    stage_id,
+    stage_name,
+    stage_kind,
+    assignee_id,
+    rating_key,
+    matched_skills,
+    consent_version,
+    consent_at,
+    withdrawn_at,
+    hold_reason,
+    hold_at,
+    hold_by,
+    ...row
+  } of rows) {
     const my_rating = own.get(row.id) ?? null;
     const assignee = assignee_id === null ? undefined : names.get(assignee_id);
     // Written into the row: ten thousand copies take longer than reading them.
@@ -79,6 +96,12 @@ export async function readApplications(
         tags: tags.get(row.id) ?? [],
         rating: my_rating === null ? null : rating_key / 100,
         my_rating,
+        consent:
+          consent_version === null || consent_at === null
+            ? null
+            : { version: consent_version, at: consent_at },
+        withdrawn: withdrawn_at !== null,
+        hold: hold_at === null ? null : { reason: hold_reason ?? '', at: hold_at, by: hold_by ?? '' },
         skills: row.text_state === 'ready' ? skillsOf(skills.get(row.job_id ?? 0), matched_skills) : null,
       }),
     );

@@ -1,10 +1,13 @@
+import type { Enquiry } from '#contract/contact.ts';
 import type { EmployeeDraft, Employee } from '#contract/employees.ts';
+import type { RetentionSettings } from '#contract/privacy.ts';
 import type { By } from '#server/platform/caller.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Reader, Tx } from '#server/platform/database/database.ts';
 import type { Emit, Tell } from '#server/platform/events.ts';
 import type { FileStore } from '#server/platform/files/files.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { Erase } from '#server/platform/forgetting.ts';
 import type { RateLimits } from '#server/platform/rate-limits.ts';
 import type { VirusScanner } from '#server/features/applications/resume/virus-scanner.ts';
 
@@ -16,6 +19,8 @@ export interface ApplicationPorts {
   emit: Emit;
   /** Tells the office's open pages. */
   tell: Tell;
+  /** Forgets applications and enquiries, everywhere. */
+  erase: Erase;
   limits: RateLimits;
   files: FileStore;
   scanner: VirusScanner | undefined;
@@ -33,7 +38,16 @@ export interface ApplicationPorts {
   enquiries: {
     /** Newest first. */
     ofAddress(db: Reader, email: string): Promise<{ id: number; subject: string; created_at: string }[]>;
+    /** Spam too. */
+    all(db: Reader, email: string): Promise<Enquiry[]>;
+    count(db: Reader, email: string): Promise<number>;
+    /** Their ids; nobody else changes them until the transaction ends. */
+    lockOfAddress(tx: Tx, email: string): Promise<number[]>;
   };
+  /** What applicants agreed to: the text of a version. */
+  consents: { find(db: Reader, version: number): Promise<string | undefined> };
+  /** How long things are kept. */
+  retention(db: Reader): Promise<RetentionSettings>;
   /** … and employees to a fourth. */
   employees: {
     /** Looks at the picture before there is a transaction; the answer writes the employee in one. */

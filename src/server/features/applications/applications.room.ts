@@ -1,5 +1,7 @@
 import { keptBy, keptById } from '#server/platform/database/layout.ts';
 import type { Room } from '#server/platform/room.ts';
+import { forgetApplications } from './forgetting/forget-applications.ts';
+import { dueApplications } from './forgetting/due-applications.store.ts';
 import { applicantBaseline } from './applicants.tables.ts';
 import { applicationBaseline } from './applications.tables.ts';
 import { mailTemplateBaseline } from './mails/mail-templates.tables.ts';
@@ -18,6 +20,9 @@ export const applicationRoom = {
   tables: {
     stages: { ...keptById, isFilledByMigration: true },
     applications: keptById,
+    application_resumes: keptById,
+    // Only their hashes: the links in people's mailboxes go on working.
+    application_links: keptBy('secret_hash'),
     application_tags: keptBy('application_id', 'tag_key'),
     application_notes: keptById,
     note_mentions: keptById,
@@ -33,4 +38,6 @@ export const applicationRoom = {
     application_words: { key: ['application_id'], taken: [] },
     skill_synonyms: { ...keptById, isFilledByMigration: true },
   },
+  forget: forgetApplications,
+  due: dueApplications,
 } satisfies Room;

@@ -74,6 +74,11 @@ describe.each(engines)('applying on $name', (engine) => {
       source: 'direct',
       text_state: 'waiting',
       skills: null,
+      consent: null,
+      talent_pool: false,
+      withdrawn: false,
+      hold: null,
+      resume_versions: 1,
       version: 1,
     });
     expect((await api.get(`${PATH}${application?.id}/timeline/`, staff)).json()).toEqual([

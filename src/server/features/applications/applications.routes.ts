@@ -12,10 +12,13 @@ import {
   listApplications,
 } from './application-list.store.ts';
 import { countByJob, countSources, countTags } from './applications.store.ts';
+import { holdApplication, letGo } from './hold.ts';
 import {
+  type OpenResume,
   archiveMany,
   markMany,
   openResume,
+  readResumes,
   removeApplication,
   removeMany,
   updateApplication,
@@ -87,17 +90,29 @@ export const applicationRoutes = (ports: ApplicationPorts): Route[] => [
   route(applicationCalls.delete, ({ params, caller, origin, ifMatch }) =>
     removeApplication(ports, params.id, { caller, origin, ifMatch }),
   ),
-  route(applicationCalls.resume, async ({ params, caller, origin }) => {
-    const { content, byteSize, type } = await openResume(ports, params.id, { caller, origin });
-    return new Reply(content, {
-      'content-type': resumeMediaTypes[type],
-      'content-length': String(byteSize),
-      'content-disposition': `attachment; filename="resume.${type}"`,
-      // Whatever a stranger sent must not run anything, should a browser show it after all.
-      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-    });
-  }),
+  route(applicationCalls.resume, async ({ params, caller, origin }) =>
+    fileReply(await openResume(ports, params, { caller, origin })),
+  ),
+  route(applicationCalls.resumes, ({ params }) => readResumes(ports, params.id)),
+  route(applicationCalls.resumeVersion, async ({ params: { id, n }, caller, origin }) =>
+    fileReply(await openResume(ports, { id, number: n }, { caller, origin })),
+  ),
+  route(applicationCalls.hold, ({ params, body, caller, origin, ifMatch }) =>
+    holdApplication(ports, params.id, body.reason, { caller, origin, ifMatch }),
+  ),
+  route(applicationCalls.letGo, ({ params, caller, origin, ifMatch }) =>
+    letGo(ports, params.id, { caller, origin, ifMatch }),
+  ),
   route(applicationCalls.resumeText, ({ params, caller, origin }) =>
     readResumeText(ports, params.id, { caller, origin }),
   ),
 ];
+
+const fileReply = ({ content, byteSize, type }: OpenResume) =>
+  new Reply(content, {
+    'content-type': resumeMediaTypes[type],
+    'content-length': String(byteSize),
+    'content-disposition': `attachment; filename="resume.${type}"`,
+    // Whatever a stranger sent must not run anything, should a browser show it after all.
+    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  });

@@ -1,11 +1,12 @@
 import { type ApplicationDraft, DIRECT, type ResumeType, type ScanState } from '#contract/applications.ts';
+import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
 import { countRows } from '#server/platform/database/lists.ts';
 import { searchText } from '#server/platform/database/search.ts';
 import { holdFirstStage } from './stages/stages.store.ts';
 
-export type NewApplication = Omit<ApplicationDraft, 'job_id' | 'source' | 'idempotency_key'> & {
+export type NewApplication = Words & {
   job_id: number | null;
   /** Direct unless it says otherwise. */
   source?: string | undefined;
@@ -14,7 +15,16 @@ export type NewApplication = Omit<ApplicationDraft, 'job_id' | 'source' | 'idemp
   resume_key: string;
   resume_type: ResumeType;
   scan: ScanState | null;
+  consent_version?: number | null;
+  consent_at?: string | null;
+  talent_pool?: boolean;
 };
+
+/** What the applicant wrote. */
+export type Words = Omit<
+  ApplicationDraft,
+  'job_id' | 'source' | 'idempotency_key' | 'consent' | 'talent_pool'
+>;
 
 export async function insertApplication(tx: Tx, application: NewApplication, now: string): Promise<number> {
   const { name, email, mobile_number, job_title, current_location, subject } = application;
@@ -39,6 +49,34 @@ export async function insertApplication(tx: Tx, application: NewApplication, now
   return id;
 }
 
+/**
+ * The newest application of an address for a job since a time, locked; not one that was withdrawn. Two that come at once
+ * are one and the same: the second waits for the first.
+ */
+export async function findRepeated(
+  tx: Tx,
+  { email, jobId, since }: { email: string; jobId: number; since: string },
+): Promise<number | undefined> {
+  const key = email.toLowerCase();
+  // On SQLite the transaction is lock enough.
+  if (isPostgres(tx))
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`application ${jobId} ${key}`}, 0))`.execute(
+      tx,
+    );
+  const found = await tx
+    .selectFrom('applications')
+    .select('id')
+    .where('email_key', '=', key)
+    .where('job_id', '=', jobId)
+    .where('created_at', '>', since)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .$if(isPostgres(tx), (query) => query.forUpdate())
+    .executeTakeFirst();
+  return found?.id;
+}
+
 export const countByJob = (db: Reader): Promise<{ job_id: number; applications: number }[]> =>
   db
     .selectFrom('applications')
@@ -55,13 +93,13 @@ export const countUnread = (db: Reader): Promise<number> =>
   countRows(db.selectFrom('applications').where('is_archived', '=', false).where('is_read', '=', false));
 
 /** What is told of an application wherever it changes. */
-const told = ['id', 'version', 'stage_id', 'name', 'job_id', 'job_title'] as const;
+const told = ['id', 'version', 'stage_id', 'name', 'email', 'job_id', 'job_title'] as const;
 
 /** Nobody else changes them until this transaction ends. In the order of their ids, so that no two wait crosswise. */
 export const lockApplications = (tx: Tx, ids: number[]) =>
   tx
     .selectFrom('applications')
-    .select([...told, 'assignee_id', 'is_archived', 'is_read'])
+    .select([...told, 'assignee_id', 'is_archived', 'is_read', 'withdrawn_at', 'hold_at', 'resume_key'])
     .where('id', 'in', ids)
     .orderBy('id')
     .$if(isPostgres(tx), (query) => query.forUpdate())
@@ -74,6 +112,10 @@ interface Change {
   stage_since?: string;
   assignee_id?: number | null;
   is_archived?: boolean;
+  withdrawn_at?: string | null;
+  hold_reason?: string | null;
+  hold_at?: string | null;
+  hold_by?: string | null;
 }
 
 /** Of applications that are locked. Whoever is done with them counts their versions on. */
@@ -134,7 +176,7 @@ export const countSources = (db: Reader): Promise<{ source: string; applications
 /** With all that belongs to them. */
 export const deleteApplications = (
   tx: Tx,
-  ids: number[],
+  ids: readonly number[],
 ): Promise<{ id: number; resume_key: string; version: number }[]> =>
   tx.deleteFrom('applications').where('id', 'in', ids).returning(['id', 'resume_key', 'version']).execute();
 
@@ -168,5 +210,9 @@ const OTHERS_MAX = 50;
 export const findResume = (
   db: Reader,
   id: number,
-): Promise<{ resume_key: string; resume_type: ResumeType } | undefined> =>
-  db.selectFrom('applications').select(['resume_key', 'resume_type']).where('id', '=', id).executeTakeFirst();
+): Promise<{ resume_key: string; resume_type: ResumeType; resume_number: number } | undefined> =>
+  db
+    .selectFrom('applications')
+    .select(['resume_key', 'resume_type', 'resume_number'])
+    .where('id', '=', id)
+    .executeTakeFirst();

@@ -1,11 +1,13 @@
 import type { Generated } from 'kysely';
-import type { ExperienceBand, ResumeType, ScanState } from '#contract/applications.ts';
+import type { ExperienceBand, ResumeOrigin, ResumeType, ScanState } from '#contract/applications.ts';
 import { type Migration, withId } from '#server/platform/database/migrate.ts';
 import { createSearchIndex } from '#server/platform/database/search.ts';
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
     applications: ApplicationTable;
+    application_resumes: ResumeTable;
+    application_links: { secret_hash: string; application_id: number; created_at: string };
     application_tags: { application_id: number; tag_key: string; tag: string };
   }
 }
@@ -30,6 +32,21 @@ interface ApplicationTable {
   resume_type: ResumeType;
   /** What the virus scanner said; null where there was none to ask. */
   scan: ScanState | null;
+  /** Which of its résumés that is, from 1 on, and when it came; null: with the application. */
+  resume_number: Generated<number>;
+  resume_at: string | null;
+  /** How many are kept, this one included. */
+  resumes_count: Generated<number>;
+  /** The version of the text that was agreed to, and when; null: nothing was asked. */
+  consent_version: number | null;
+  consent_at: string | null;
+  /** Wants to be kept in mind for other positions. */
+  talent_pool: Generated<boolean>;
+  withdrawn_at: string | null;
+  /** Why it is kept whatever the clock says, since when, and who said so; null: it is not. */
+  hold_reason: string | null;
+  hold_at: string | null;
+  hold_by: string | null;
   is_archived: boolean;
   is_read: boolean;
   stage_id: number;
@@ -45,6 +62,18 @@ interface ApplicationTable {
   search_text: string;
   version: Generated<number>;
   created_at: string;
+}
+
+/** Résumés beside the current one: older ones, and those that came with a second application. */
+interface ResumeTable {
+  id: Generated<number>;
+  application_id: number;
+  number: number;
+  resume_key: string;
+  resume_type: ResumeType;
+  scan: ScanState | null;
+  origin: ResumeOrigin;
+  received_at: string;
 }
 
 export const applicationBaseline: Migration = {
@@ -77,6 +106,16 @@ export const applicationBaseline: Migration = {
       .addColumn('resume_key', 'text', (column) => column.notNull())
       .addColumn('resume_type', 'text', (column) => column.notNull())
       .addColumn('scan', 'text')
+      .addColumn('resume_number', 'integer', (column) => column.notNull().defaultTo(1))
+      .addColumn('resume_at', types.timestamp)
+      .addColumn('resumes_count', 'integer', (column) => column.notNull().defaultTo(1))
+      .addColumn('consent_version', 'integer')
+      .addColumn('consent_at', types.timestamp)
+      .addColumn('talent_pool', 'boolean', (column) => column.notNull().defaultTo(false))
+      .addColumn('withdrawn_at', types.timestamp)
+      .addColumn('hold_reason', 'text')
+      .addColumn('hold_at', types.timestamp)
+      .addColumn('hold_by', 'text')
       .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
       .addColumn('created_at', types.timestamp, (column) => column.notNull())
       .execute();
@@ -103,6 +142,38 @@ export const applicationBaseline: Migration = {
       await tx.schema.createIndex(name).on('applications').columns(columns).execute();
     }
     await createSearchIndex(tx, types, 'applications');
+    for (const column of ['withdrawn_at', 'hold_at'] as const)
+      await tx.schema
+        .createIndex(`applications_by_${column}`)
+        .on('applications')
+        .columns([column, 'id'])
+        .where(column, 'is not', null)
+        .execute();
+    await withId(tx.schema.createTable('application_resumes'), types)
+      .addColumn('application_id', types.id, (column) =>
+        column.notNull().references('applications.id').onDelete('cascade'),
+      )
+      .addColumn('number', 'integer', (column) => column.notNull())
+      .addColumn('resume_key', 'text', (column) => column.notNull())
+      .addColumn('resume_type', 'text', (column) => column.notNull())
+      .addColumn('scan', 'text')
+      .addColumn('origin', 'text', (column) => column.notNull())
+      .addColumn('received_at', types.timestamp, (column) => column.notNull())
+      .addUniqueConstraint('application_resumes_once', ['application_id', 'number'])
+      .execute();
+    await tx.schema
+      .createTable('application_links')
+      .addColumn('secret_hash', 'text', (column) => column.primaryKey())
+      .addColumn('application_id', types.id, (column) =>
+        column.notNull().references('applications.id').onDelete('cascade'),
+      )
+      .addColumn('created_at', types.timestamp, (column) => column.notNull())
+      .execute();
+    await tx.schema
+      .createIndex('application_links_by_application')
+      .on('application_links')
+      .column('application_id')
+      .execute();
     await tx.schema
       .createTable('application_tags')
       .addColumn('application_id', types.id, (column) =>

@@ -1,13 +1,21 @@
 // What the office does with applications once they are there.
 import type { Readable } from 'node:stream';
-import type { Application, ApplicationChange, ResumeType } from '#contract/applications.ts';
+import { fillPath } from '#contract/addresses.ts';
+import {
+  type Application,
+  type ApplicationChange,
+  type ResumeType,
+  type ResumeVersion,
+  applicationCalls,
+} from '#contract/applications.ts';
+import { NOT_KEPT } from '#contract/audit.ts';
 import type { By } from '#server/platform/caller.ts';
 import { auditRead } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { FileMissingError } from '#server/platform/files/files.ts';
-import { disownFile } from '#server/platform/files/stored-files.store.ts';
+import { queueMails } from '#server/platform/mail/mail.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';
 import { readApplications, readTags } from './application-rows.store.ts';
 import type { ApplicationPorts } from './applications.ports.ts';
@@ -15,15 +23,15 @@ import {
   type LockedApplication,
   changeApplications,
   countVersions,
-  deleteApplications,
   findResume,
   lockApplications,
   markApplicationsRead,
   writeTags,
 } from './applications.store.ts';
-import { cancelAhead } from './interviews/manage-interviews.ts';
+import { applicantCancellations } from './interviews/manage-interviews.ts';
 import { moveLocked, stageFor } from './move-applications.ts';
 import { doneByOf, readingOf, record, tellChanged, tellUnread } from './on-record.ts';
+import { findFurtherResume, listResumes } from './resume-versions.store.ts';
 import { addToTimeline } from './timeline.store.ts';
 
 /** The ids of those that changed, in the order of the ids. */
@@ -107,8 +115,8 @@ async function tag(ports: ApplicationPorts, tx: Tx, id: number, tags: string[], 
   const doneBy = await doneByOf(tx, ports.colleagues, by.caller);
   const data = { added, removed };
   await addToTimeline(tx, isoNow(ports.clock), { application_id: id, kind: 'tagged', by: doneBy, data });
-  const texts = { old: { tags: before.join(', ') }, new: { tags: tags.join(', ') } };
-  await record(ports, tx, 'tag', id, by, texts);
+  // What they are is in the timeline, which goes with the application.
+  await record(ports, tx, 'tag', id, by, { old: { tags: NOT_KEPT }, new: { tags: NOT_KEPT } });
   return true;
 }
 
@@ -168,6 +176,8 @@ async function markRead(
 
 export const removeApplication = (ports: ApplicationPorts, id: number, by: By): Promise<void> =>
   ports.database.transaction(async (tx) => {
+    const [found] = await lockApplications(tx, [id]);
+    if (found && found.hold_at !== null) throw new DomainError('application_held');
     if ((await remove(ports, tx, [id], by)) === 0) throw await refused(ports, tx, id, by);
   });
 
@@ -176,26 +186,36 @@ export const removeMany = (ports: ApplicationPorts, ids: number[], by: By): Prom
 
 async function remove(ports: ApplicationPorts, tx: Tx, ids: number[], by: By): Promise<number> {
   const going = (await lockApplications(tx, ids)).filter(
-    ({ version }) => by.ifMatch === undefined || by.ifMatch === version,
+    ({ version, hold_at }) => hold_at === null && (by.ifMatch === undefined || by.ifMatch === version),
   );
   if (going.length === 0) return 0;
   const goingIds = going.map(({ id }) => id);
-  await cancelAhead(ports, tx, goingIds, by);
-  const gone = await deleteApplications(tx, goingIds);
-  for (const { id, version, resume_key } of gone) {
-    await disownFile(tx, resume_key, ports);
-    await record(ports, tx, 'delete', id, by);
-    await ports.emit(tx, { type: 'application.erased', data: { id } });
-    const data = { id, change: 'deleted', version, stage: null } as const;
-    await ports.tell(tx, { type: 'application', data, area: 'recruitment' });
-  }
-  await tellUnread(ports, tx);
-  return gone.length;
+  const cancellations = await applicantCancellations(ports, tx, goingIds, by);
+  const addresses = going.map(({ email }) => email.toLowerCase());
+  await ports.erase(tx, { kind: 'application', ids: goingIds, addresses }, 'deleted');
+  for (const id of goingIds) await record(ports, tx, 'delete', id, by);
+  if (cancellations.length > 0) await queueMails(tx, cancellations, ports.clock);
+  return goingIds.length;
 }
 
 async function refused(ports: ApplicationPorts, tx: Tx, id: number, by: By): Promise<DomainError> {
   const [current] = await readApplications(tx, [id], readingOf(ports, by.caller));
   return refusedChange(tx, { subject: 'application', id, current, gone: 'application_not_found' });
+}
+
+/** Newest first. */
+export async function readResumes({ database }: ApplicationPorts, id: number): Promise<ResumeVersion[]> {
+  const rows = await listResumes(database.read, id);
+  if (rows.length === 0) throw new DomainError('application_not_found');
+  return rows.map(({ number, resume_type, scan, received_at, origin, is_current }) => ({
+    version: number,
+    resume: fillPath(applicationCalls.resumeVersion.path, { id, n: number }),
+    resume_type,
+    scan,
+    received_at,
+    origin,
+    is_current,
+  }));
 }
 
 export interface OpenResume {
@@ -204,11 +224,20 @@ export interface OpenResume {
   type: ResumeType;
 }
 
-/** Whoever opens one is on record before its first byte goes out. */
-export async function openResume(ports: ApplicationPorts, id: number, by: By): Promise<OpenResume> {
+/** The current one, or another by its number. Whoever opens one is on record before its first byte goes out. */
+export async function openResume(
+  ports: ApplicationPorts,
+  { id, number }: { id: number; number?: number },
+  by: By,
+): Promise<OpenResume> {
   const { database, files } = ports;
-  const resume = await findResume(database.read, id);
-  if (!resume) throw new DomainError('application_not_found');
+  const current = await findResume(database.read, id);
+  if (!current) throw new DomainError('application_not_found');
+  const resume =
+    number === undefined || number === current.resume_number
+      ? current
+      : await findFurtherResume(database.read, id, number);
+  if (!resume) throw new DomainError('resume_not_found');
   const found = await files.stat(resume.resume_key);
   if (!found) throw new DomainError('resume_not_found');
   await auditRead(ports, by, { action: 'download', subject: 'resume', subjectId: id });

@@ -57,7 +57,8 @@ export async function moveLocked(
   await changeApplications(
     tx,
     moving.map(({ id }) => id),
-    { stage_id: to.id, stage_since: now },
+    // Whoever is taken up again has not withdrawn any more.
+    { stage_id: to.id, stage_since: now, ...(to.kind !== 'rejected' && { withdrawn_at: null }) },
   );
   const moves = moving.map((row) => ({ ...row, from: stages.get(row.stage_id) ?? to }));
   await addToTimeline(

@@ -1,56 +1,49 @@
-import { createHash } from 'node:crypto';
 import {
   type ApplicationDraft,
-  type ResumeType,
-  type ScanState,
   DIRECT,
+  REPEAT_DAYS,
   applicationMessages,
-  resumeMessages,
+  consentMessages,
 } from '#contract/applications.ts';
 import type { HeldFile } from '#server/platform/files/held-uploads.ts';
 import type { Origin } from '#server/platform/caller.ts';
 import { audit } from '#server/audit/audit.store.ts';
-import { isoNow } from '#server/platform/clock.ts';
+import { isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import { randomKey } from '#server/platform/files/files.ts';
-import { findOwnedFile, ownFile } from '#server/platform/files/stored-files.store.ts';
+import { disownFile } from '#server/platform/files/stored-files.store.ts';
+import { concernOf } from '#server/platform/forgetting.ts';
 import { runOnce } from '#server/platform/idempotency.store.ts';
 import { reserveConfirmation } from '#server/platform/mail/confirmations.ts';
-import { queueMails } from '#server/platform/mail/mail.ts';
-import { confirmationMail, noticeMail } from './application-mails.ts';
+import { type Mail, queueMails } from '#server/platform/mail/mail.ts';
+import { confirmationMail, noticeMail, sentAgainMail } from './application-mails.ts';
 import type { ApplicationPorts, OpenJob } from './applications.ports.ts';
-import { insertApplication } from './applications.store.ts';
+import {
+  type Words,
+  countVersions,
+  findRepeated,
+  insertApplication,
+  lockApplications,
+} from './applications.store.ts';
 import { tellChanged, tellUnread } from './on-record.ts';
-import { checkResume } from './resume/resume-check.ts';
-import { resumeMediaTypes } from './resume/media-types.ts';
-import { scanResume } from './resume/resume-scan.ts';
+import { newOwnLink } from './own/own-link.ts';
+import { type StoredResume, dropUnowned, fileOf, ownResume, storeResume } from './resume/store-resume.ts';
 import { takeInLater } from './resume-search/take-in-resume.ts';
+import { addBeside } from './resume-versions.store.ts';
 import { holdFirstStage } from './stages/stages.store.ts';
 import { addToTimeline } from './timeline.store.ts';
 
-type Words = Omit<ApplicationDraft, 'job_id' | 'source' | 'idempotency_key'>;
-
-interface StoredResume {
-  key: string;
-  type: ResumeType;
-  byteSize: number;
-  scan: ScanState | null;
-}
+const DAY_MS = 86_400_000;
 
 export async function submitApplication(
   ports: ApplicationPorts,
-  { job_id, source = '', idempotency_key, ...words }: ApplicationDraft,
+  { job_id, source = '', idempotency_key, consent, talent_pool, ...words }: ApplicationDraft,
   held: HeldFile | undefined,
   { key = idempotency_key, origin }: { key?: string | undefined; origin: Origin },
 ): Promise<{ message: string }> {
-  const { database, clock, files } = ports;
-  if (!held) throw refuse('resume', resumeMessages.missing);
-  const { bytes, type } = await checkResume(held.path);
-  const scan = await scanResume(ports, bytes);
-  const resume = { key: randomKey('resumes', type), type, byteSize: bytes.length, scan };
-  const content = { ...words, job_id, resume: createHash('sha256').update(bytes).digest('base64url') };
-  await files.put(resume.key, bytes);
+  const { database, clock } = ports;
+  const resume = await storeResume(ports, held);
+  const content = { ...words, job_id, resume: resume.digest };
   const takeBack = await reserveConfirmation(ports.limits, words.email);
   let mayBeOwned = false;
   try {
@@ -58,10 +51,14 @@ export async function submitApplication(
       // On the transaction's own connection: nobody holds one while waiting for a second.
       const job = await findJob(ports, tx, job_id, words.job_title);
       const named = { ...words, job_title: job?.title ?? words.job_title };
-      const isConfirmed = takeBack !== null;
-      const answer = await write(ports, tx, named, { job, resume, source, origin, isConfirmed });
+      const agreed = { ...(await agreedTo(ports, tx, consent)), talent_pool: talent_pool === 'true' };
+      const sent: Sent = { job, resume, source, origin, isConfirmed: takeBack !== null };
+      // Only where the posting is named: a title alone may mean several.
+      const repeated = job_id === undefined ? undefined : await findEarlier(ports, tx, words.email, job);
+      if (repeated === undefined) await write(ports, tx, { ...named, ...agreed }, sent);
+      else await writeBeside(ports, tx, repeated, named, sent);
       mayBeOwned = true;
-      return answer;
+      return { message: applicationMessages.sent };
     });
   } finally {
     // One that failed, or was a repeat, has confirmed nothing.
@@ -85,7 +82,32 @@ async function findJob(
   return job;
 }
 
-interface Written {
+interface Agreed {
+  consent_version: number | null;
+  consent_at: string | null;
+}
+
+async function agreedTo(
+  { consents, clock }: ApplicationPorts,
+  tx: Tx,
+  version: string | undefined,
+): Promise<Agreed> {
+  if (!version) return { consent_version: null, consent_at: null };
+  const consent_version = Number(version);
+  if ((await consents.find(tx, consent_version)) === undefined)
+    throw refuse('consent', consentMessages.unknown);
+  return { consent_version, consent_at: isoNow(clock) };
+}
+
+const findEarlier = (
+  { clock }: ApplicationPorts,
+  tx: Tx,
+  email: string,
+  job: OpenJob | undefined,
+): Promise<number | undefined> =>
+  findRepeated(tx, { email, jobId: job?.id ?? 0, since: isoIn(clock, -REPEAT_DAYS * DAY_MS) });
+
+interface Sent {
   job: OpenJob | undefined;
   resume: StoredResume;
   source: string;
@@ -96,23 +118,21 @@ interface Written {
 async function write(
   ports: ApplicationPorts,
   tx: Tx,
-  words: Words,
-  { job, resume, source: from, origin, isConfirmed }: Written,
-): Promise<{ message: string }> {
-  const { clock } = ports;
-  const { key, type, byteSize, scan } = resume;
+  words: Words & Agreed & { talent_pool: boolean },
+  { job, resume, source: from, origin, isConfirmed }: Sent,
+): Promise<void> {
+  const { clock, publicUrl } = ports;
   const source = from || DIRECT;
   const stage = await holdFirstStage(tx, 'open');
-  const file = { resume_key: key, resume_type: type, scan };
-  const row = { ...words, job_id: job?.id ?? null, ...file, source, stage_id: stage.id };
+  const row = { ...words, job_id: job?.id ?? null, ...fileOf(resume), source, stage_id: stage.id };
   const id = await insertApplication(tx, row, isoNow(clock));
   const received = { application_id: id, kind: 'received', by: null } as const;
   await addToTimeline(tx, isoNow(clock), { ...received, data: { job_title: words.job_title, source } });
-  await ownFile(tx, { key, mediaType: resumeMediaTypes[type], byteSize }, clock);
+  await ownResume(tx, resume, ports);
   await audit(tx, clock, { actor: null, action: 'send', subject: 'application', subjectId: id, origin });
-  const mails = [noticeMail(words, ports.publicUrl)];
-  if (isConfirmed) mails.push(confirmationMail(words, job));
-  await queueMails(tx, mails, clock);
+  const mails = [noticeMail(words, publicUrl)];
+  if (isConfirmed) mails.push(confirmationMail(words, job, await newOwnLink(ports, tx, id)));
+  await queueAbout(ports, tx, id, mails);
   await takeInLater(tx, clock, id);
   const { name, job_title } = words;
   await ports.emit(tx, {
@@ -121,20 +141,44 @@ async function write(
   });
   await tellChanged(ports, tx, { id, version: 1, stage_id: stage.id }, 'added');
   await tellUnread(ports, tx);
-  return { message: applicationMessages.sent };
 }
 
-// The transaction failed, or this was a repeat and the first one's file stands. Only a file that surely has no
-// row goes: where the answer to the commit was lost and the database cannot be asked, it is left to the sweeper.
-async function dropUnowned(
-  { database, files }: ApplicationPorts,
-  key: string,
-  mayBeOwned: boolean,
+/** A second one for the same job: anyone can type an address, so that nothing of the first is written over. */
+async function writeBeside(
+  ports: ApplicationPorts,
+  tx: Tx,
+  id: number,
+  words: Words,
+  { job, resume, origin, isConfirmed }: Sent,
 ): Promise<void> {
-  try {
-    if (mayBeOwned && (await findOwnedFile(database.read, key))) return;
-    await files.delete(key);
-  } catch {
-    // The answer to the sender does not depend on tidying up.
-  }
+  const { clock } = ports;
+  const now = isoNow(clock);
+  await ownResume(tx, resume, ports);
+  const { version, dropped } = await addBeside(tx, id, { ...fileOf(resume), received_at: now });
+  for (const key of dropped) await disownFile(tx, key, ports);
+  await addToTimeline(tx, now, {
+    application_id: id,
+    kind: 'resume_replaced',
+    by: null,
+    data: { version, is_current: false },
+  });
+  await audit(tx, clock, {
+    actor: null,
+    action: 'apply again',
+    subject: 'application',
+    subjectId: id,
+    origin,
+  });
+  if (isConfirmed)
+    await queueAbout(ports, tx, id, [sentAgainMail(words, job, await newOwnLink(ports, tx, id))]);
+  await countVersions(tx, [id]);
+  const [locked] = await lockApplications(tx, [id]);
+  if (locked) await tellChanged(ports, tx, locked);
 }
+
+const queueAbout = ({ clock }: ApplicationPorts, tx: Tx, id: number, mails: Mail[]): Promise<void> =>
+  queueMails(
+    tx,
+    mails.map((mail) => ({ ...mail, concerns: concernOf('application', id) })),
+    clock,
+  );

@@ -1,6 +1,7 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Emit, Tell } from '#server/platform/events.ts';
+import type { Erase } from '#server/platform/forgetting.ts';
 import type { RateLimits } from '#server/platform/rate-limits.ts';
 
 /** What this room needs from outside. */
@@ -11,6 +12,8 @@ export interface ContactPorts {
   emit: Emit;
   /** Tells the office's open pages. */
   tell: Tell;
+  /** Forgets what was deleted, everywhere. */
+  erase: Erase;
   limits: RateLimits;
   publicUrl: string;
 }

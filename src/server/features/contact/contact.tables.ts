@@ -54,6 +54,8 @@ export const contactBaseline: Migration = {
       .on('enquiries')
       .columns(['is_spam', 'is_read', 'id'])
       .execute();
+    // For the day on which they go.
+    await tx.schema.createIndex('enquiries_by_age').on('enquiries').columns(['created_at', 'id']).execute();
     // Who wrote before, in any letter case.
     await sql`create index enquiries_by_address on enquiries (lower(email), id)`.execute(tx);
     await createSearchIndex(tx, types, 'enquiries');

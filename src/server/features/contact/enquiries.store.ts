@@ -14,6 +14,7 @@ import {
   pageOfIds,
 } from '#server/platform/database/lists.ts';
 import { containing, searchText } from '#server/platform/database/search.ts';
+import type { DueKind, DueRow } from '#server/platform/forgetting.ts';
 import { ofVersion } from '#server/audit/versions.store.ts';
 
 /** What a visitor writes. */
@@ -133,22 +134,78 @@ export async function updateEnquiries(tx: Tx, ids: number[], marks: Marks): Prom
   return rows.map(({ id }) => id);
 }
 
-export async function deleteEnquiries(tx: Tx, ids: number[]): Promise<number[]> {
+export async function deleteEnquiries(tx: Tx, ids: readonly number[]): Promise<number[]> {
   const rows = await tx.deleteFrom('enquiries').where('id', 'in', ids).returning('id').execute();
   return rows.map(({ id }) => id);
 }
 
+export interface ToForget {
+  id: number;
+  email: string;
+  version: number;
+}
+
+/** Of those that are about to go. */
+export const lockToForget = (tx: Tx, ids: readonly number[]): Promise<ToForget[]> =>
+  tx
+    .selectFrom('enquiries')
+    .select(['id', 'email', 'version'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .$if(isPostgres(tx), (query) => query.forUpdate())
+    .execute();
+
+/** Spam too: whoever wrote it may be a person. */
+const ofAddress = (db: Reader, email: string) =>
+  db.selectFrom('enquiries').where(sql<boolean>`lower(email) = ${email.toLowerCase()}`);
+
+/** All there is of an address, oldest first. */
+export const enquiriesOfAddress = (db: Reader, email: string): Promise<Enquiry[]> =>
+  ofAddress(db, email).select(columns).orderBy('id').execute();
+
+export const countOfAddress = (db: Reader, email: string): Promise<number> => countRows(ofAddress(db, email));
+
+/** Their ids; nobody else changes them until this transaction ends. */
+export async function lockEnquiriesOf(tx: Tx, email: string): Promise<number[]> {
+  const rows = await ofAddress(tx, email)
+    .select('id')
+    .orderBy('id')
+    .$if(isPostgres(tx), (query) => query.forUpdate())
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const old = (db: Reader, before: string) => db.selectFrom('enquiries').where('created_at', '<=', before);
+
+const selectOld = (db: Reader, before: string, limit: number) =>
+  old(db, before)
+    .select(['id', 'first_name', 'last_name', 'email', 'subject as title', 'created_at as since'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit);
+
+type OldRow = Awaited<ReturnType<ReturnType<typeof selectOld>['execute']>>[number];
+const toDueRow = ({ first_name, last_name, ...row }: OldRow): DueRow => ({
+  ...row,
+  name: `${first_name} ${last_name}`.trim(),
+});
+
+/** What goes by the clock. */
+export const oldEnquiries: DueKind = {
+  kind: 'enquiry',
+  why: 'enquiries',
+  setting: 'enquiries_days',
+  list: async (db, before, limit) => (await selectOld(db, before, limit).execute()).map(toDueRow),
+  async lock(tx, before, limit) {
+    const found = selectOld(tx, before, limit);
+    const rows = await (isPostgres(tx) ? found.forUpdate().skipLocked() : found).execute();
+    return rows.map(toDueRow);
+  },
+  count: (db, before) => countRows(old(db, before)),
+};
+
 export const findEnquiry = (db: Reader, id: number): Promise<Enquiry | undefined> =>
   db.selectFrom('enquiries').select(columns).where('id', '=', id).executeTakeFirst();
-
-export async function deleteEnquiry(tx: Tx, { id, version }: Wanted): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('enquiries')
-    .where('id', '=', id)
-    .where(ofVersion(version))
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
 
 function searchOf(
   db: Reader,

@@ -20,7 +20,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   countUnread,
-  deleteEnquiry,
+  deleteEnquiries,
   enquiryBatches,
   listEnquiries,
   updateEnquiry,
@@ -64,7 +64,7 @@ describe.each(engines)('a long list of enquiries on $name', (engine) => {
     }
     for (const row of all.filter(() => roll.below(40) === 0)) {
       all = all.filter((other) => other !== row);
-      await database.transaction((tx) => deleteEnquiry(tx, { id: row.id }));
+      await database.transaction((tx) => deleteEnquiries(tx, [row.id]));
     }
     expect(await countUnread(database.read)).toBe(all.filter((row) => !row.is_spam && !row.is_read).length);
 

@@ -10,10 +10,10 @@ import type { ContactPorts } from './contact.ports.ts';
 import {
   type Marks,
   type MarksBefore,
-  deleteEnquiries,
-  deleteEnquiry,
+  type ToForget,
   findEnquiry,
   lockMarks,
+  lockToForget,
   updateEnquiries,
   updateEnquiry,
 } from './enquiries.store.ts';
@@ -60,16 +60,26 @@ export const markMany = (
 
 export const removeMany = (ports: ContactPorts, ids: number[], by: By): Promise<{ changed: number }> =>
   ports.database.transaction(async (tx) => {
-    const gone = await deleteEnquiries(tx, ids);
-    for (const id of gone) await record(ports, tx, 'delete', id, by);
-    return { changed: gone.length };
+    const changed = await remove(ports, tx, await lockToForget(tx, ids), by);
+    return { changed };
   });
 
 export async function removeEnquiry(ports: ContactPorts, id: number, by: By): Promise<void> {
   await ports.database.transaction(async (tx) => {
-    if (!(await deleteEnquiry(tx, { id, version: by.ifMatch }))) throw await refused(tx, id);
-    await record(ports, tx, 'delete', id, by);
+    const found = (await lockToForget(tx, [id])).filter(
+      ({ version }) => by.ifMatch === undefined || by.ifMatch === version,
+    );
+    if ((await remove(ports, tx, found, by)) === 0) throw await refused(tx, id);
   });
+}
+
+async function remove(ports: ContactPorts, tx: Tx, rows: ToForget[], by: By): Promise<number> {
+  if (rows.length === 0) return 0;
+  const ids = rows.map(({ id }) => id);
+  const addresses = rows.map(({ email }) => email.toLowerCase());
+  await ports.erase(tx, { kind: 'enquiry', ids, addresses }, 'deleted');
+  for (const id of ids) await record(ports, tx, 'delete', id, by);
+  return ids.length;
 }
 
 const refused = async (tx: Tx, id: number) =>
@@ -105,5 +115,5 @@ async function record(
 }
 
 /** Whatever is done to an enquiry may change how many wait. */
-export const tellUnread = ({ tell }: ContactPorts, tx: Tx): Promise<void> =>
+export const tellUnread = ({ tell }: Pick<ContactPorts, 'tell'>, tx: Tx): Promise<void> =>
   tell(tx, { type: 'unread', data: { of: 'enquiries' }, area: 'enquiries' });

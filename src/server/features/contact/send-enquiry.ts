@@ -2,6 +2,7 @@ import { type EnquiryDraft, contactMessages } from '#contract/contact.ts';
 import type { Origin } from '#server/platform/caller.ts';
 import { audit } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
+import { concernOf } from '#server/platform/forgetting.ts';
 import { runOnce } from '#server/platform/idempotency.store.ts';
 import { reserveConfirmation } from '#server/platform/mail/confirmations.ts';
 import { queueMails } from '#server/platform/mail/mail.ts';
@@ -26,7 +27,12 @@ export async function sendEnquiry(
       if (!isSpam) {
         const mails = [noticeMail(enquiry, ports.publicUrl)];
         if (takeBack) mails.push(confirmationMail(enquiry));
-        await queueMails(tx, mails, clock);
+        const concerns = concernOf('enquiry', id);
+        await queueMails(
+          tx,
+          mails.map((mail) => ({ ...mail, concerns })),
+          clock,
+        );
         const { first_name, last_name, subject } = enquiry;
         const name = `${first_name} ${last_name}`.trim();
         await ports.emit(tx, { type: 'enquiry.received', data: { id, name, subject } });

@@ -3,6 +3,7 @@ import type { Page, Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { readPage } from '#server/platform/database/lists.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { type Forget, concernOf } from '#server/platform/forgetting.ts';
 
 const columns = [
   'webhook_deliveries.id',
@@ -109,6 +110,26 @@ export async function handOver(tx: Tx, id: number, task_id: number): Promise<voi
 export async function deleteDeliveriesOf(tx: Tx, webhookId: number): Promise<void> {
   await tx.deleteFrom('webhook_deliveries').where('webhook_id', '=', webhookId).execute();
 }
+
+/** That somebody was forgotten is told on: there is no more in it than the id. */
+const TELLS_NOTHING = 'application.erased';
+
+/** With their tasks: what was not sent yet is not sent any more. */
+export const forgetDeliveries: Forget = async (tx, { kind, ids }) => {
+  const gone = await tx
+    .deleteFrom('webhook_deliveries')
+    .where(
+      'concerns',
+      'in',
+      ids.map((id) => concernOf(kind, id)),
+    )
+    .where('event', '<>', TELLS_NOTHING)
+    .returning('task_id')
+    .execute();
+  const tasks = gone.map(({ task_id }) => task_id);
+  if (tasks.length > 0) await tx.deleteFrom('tasks').where('id', 'in', tasks).execute();
+  return { rows: gone.length + tasks.length, files: 0 };
+};
 
 /** What is still to be sent stays, however old. */
 export async function deleteOldDeliveries(tx: Tx, before: string, limit: number): Promise<number> {

@@ -6,6 +6,7 @@ import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { Emit } from '#server/platform/events.ts';
+import { concernOf } from '#server/platform/forgetting.ts';
 import { addTask, retryTask } from '#server/platform/tasks/tasks.ts';
 import {
   type DeliveryRow,
@@ -42,12 +43,14 @@ async function addDelivery(tx: Tx, clock: Clock, webhook_id: number, { type, dat
   const now = isoNow(clock);
   const [kindOfRecord] = type.split('.');
   // One after the other for each record: nobody hears that a job is closed before it was published.
-  const lane = `${webhook_id} ${kindOfRecord} ${data.id}`;
+  const concerns = concernOf(kindOfRecord ?? '', data.id);
+  const lane = `${webhook_id} ${concerns}`;
   return insertDelivery(tx, {
     webhook_id,
     task_id: await addTask(tx, { kind: WEBHOOK, payload: {}, lane }, clock),
     message_id: newMessageId(),
     event: type,
+    concerns,
     body: JSON.stringify({ type, timestamp: now, data }),
     answer: '',
     created_at: now,

@@ -1,6 +1,6 @@
 import { keptById } from '#server/platform/database/layout.ts';
 import type { Room } from '#server/platform/room.ts';
-import { deleteOldDeliveries } from './deliveries.store.ts';
+import { deleteOldDeliveries, forgetDeliveries } from './deliveries.store.ts';
 import { WEBHOOK } from './deliveries.ts';
 import { DELIVERY_KEPT_MS, webhookTask } from './webhook-task.ts';
 import { webhookBaseline } from './webhooks.tables.ts';
@@ -10,6 +10,7 @@ export const webhookRoom = {
   migrations: [webhookBaseline],
   tables: { webhooks: keptById, webhook_deliveries: keptById },
   retention: [{ name: 'webhook deliveries', keepMs: DELIVERY_KEPT_MS, deleteSome: deleteOldDeliveries }],
+  forget: forgetDeliveries,
   taskKinds: (ports) => [webhookTask(ports)],
   // Received since, most likely; and a copy of the data elsewhere must not tell anybody anything.
   heldAfterRestore: [WEBHOOK],

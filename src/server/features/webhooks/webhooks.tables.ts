@@ -32,6 +32,8 @@ interface DeliveryTable {
   task_id: number;
   message_id: string;
   event: string;
+  /** Whose data is in it, such as `application 12`. */
+  concerns: string;
   /** As it is sent: the signature covers every letter. */
   body: string;
   /** The last answer. */
@@ -63,6 +65,7 @@ export const webhookBaseline: Migration = {
       .addColumn('task_id', types.id, (column) => column.notNull().unique())
       .addColumn('message_id', 'text', (column) => column.notNull())
       .addColumn('event', 'text', (column) => column.notNull())
+      .addColumn('concerns', 'text', (column) => column.notNull())
       .addColumn('body', 'text', (column) => column.notNull())
       .addColumn('status', 'integer')
       .addColumn('answer', 'text', (column) => column.notNull())
@@ -74,6 +77,11 @@ export const webhookBaseline: Migration = {
       .createIndex('webhook_deliveries_by_webhook')
       .on('webhook_deliveries')
       .columns(['webhook_id', 'id'])
+      .execute();
+    await tx.schema
+      .createIndex('webhook_deliveries_by_concern')
+      .on('webhook_deliveries')
+      .column('concerns')
       .execute();
     // For the day on which they go.
     await tx.schema

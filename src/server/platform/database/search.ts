@@ -96,6 +96,8 @@ async function indexOnSqlite(tx: Tx, table: string): Promise<void> {
        search_text, content='${table}', content_rowid='id', detail=none, columnsize=0, tokenize='trigram case_sensitive 1')`,
     // Every savepoint writes a piece of the index. They are merged sixteen at a time, not four: a fifth less work.
     `insert into ${index} (${index}, rank) values ('automerge', 16)`,
+    // What is deleted leaves the index at once, not with a later merge.
+    `insert into ${index} (${index}, rank) values ('secure-delete', 1)`,
     `create virtual table ${table}_terms using fts5vocab('${index}', 'row')`,
     `create trigger ${index}_insert after insert on ${table} begin ${insert} end`,
     `create trigger ${index}_delete after delete on ${table} begin ${remove} end`,

@@ -2,13 +2,13 @@
 // drop it; in the outbox it replaces the first file.
 import type { Tx } from '../database/database.ts';
 import type { TaskEnd, TaskKind } from '../tasks/tasks.ts';
+import { deleteTask } from '../tasks/tasks.store.ts';
 import { type MailContent, composeMail } from './layout.ts';
 import { MAIL, type QueuedMail } from './mail.ts';
 import { masked } from './masked.ts';
 import type { MailTransport } from './transports.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 1440 * MINUTE_MS;
 const LEASE_MARGIN_MS = 2 * MINUTE_MS;
 
 interface Ports {
@@ -21,7 +21,7 @@ interface Ports {
 export const mailTask = ({ transport, onEnd, metrics }: Ports): TaskKind<QueuedMail> => ({
   kind: MAIL,
   async handler({ id, payload, secret, createdAt }) {
-    const { content, about: _, ...mail } = payload;
+    const { content, about: _, isGoneWhenSent: __, ...mail } = payload;
     const words = (secret as MailContent | undefined) ?? content;
     try {
       await transport.send({ id, createdAt, ...mail, ...composeMail(words) });
@@ -33,6 +33,7 @@ export const mailTask = ({ transport, onEnd, metrics }: Ports): TaskKind<QueuedM
   },
   async ended(tx, mail, end) {
     if (mail.about) await onEnd?.(tx, { ...mail, about: mail.about }, end);
+    if (mail.isGoneWhenSent) await deleteTask(tx, end.id);
   },
   // The last comes about a day and a half after the first.
   maxTries: 10,
@@ -40,8 +41,8 @@ export const mailTask = ({ transport, onEnd, metrics }: Ports): TaskKind<QueuedM
   // A slow server never brings a second process into play.
   leaseMs: transport.longestSendMs + LEASE_MARGIN_MS,
   concurrency: 5,
-  // They hold personal data.
-  keepMs: 30 * DAY_MS,
+  // They hold personal data: the company says how long.
+  keepMs: null,
   onOutcome: (outcome) => metrics?.mail(outcome === 'done' ? 'sent' : outcome),
   close: () => transport.close(),
 });

@@ -18,6 +18,10 @@ export interface Mail {
   calendar?: CalendarPart;
   /** For whoever asked to be told how it ended: see `mailTask`. */
   about?: Record<string, unknown>;
+  /** Whose data is in it (see `concernOf`): it goes when they are forgotten. */
+  concerns?: string;
+  /** Of somebody who is forgotten already: nothing of it stays once it is sent. */
+  isGoneWhenSent?: true;
   /** A code or a link that opens something stands in it: its words are kept sealed, and only until it is sent. */
   holdsSecret?: true;
 }
@@ -37,6 +41,7 @@ export interface QueuedMail {
   content: MailContent;
   calendar?: CalendarPart;
   about?: Record<string, unknown>;
+  isGoneWhenSent?: true;
 }
 
 export const senderDomain = /@([^\s@<>]+)>?\s*$/.exec(company.mail.from)?.[1] ?? 'localhost';
@@ -58,8 +63,14 @@ function taskOf(mail: Mail): NewTask {
     content: mail.holdsSecret ? { subject, paragraphs: [] } : content,
     ...(mail.calendar && { calendar: mail.calendar }),
     ...(mail.about && { about: mail.about }),
+    ...(mail.isGoneWhenSent && { isGoneWhenSent: true }),
   };
-  return { kind: MAIL, payload, ...(mail.holdsSecret && { secret: content }) };
+  return {
+    kind: MAIL,
+    payload,
+    ...(mail.concerns !== undefined && { concerns: mail.concerns }),
+    ...(mail.holdsSecret && { secret: content }),
+  };
 }
 
 /** In the transaction that queued it: as much work as a mail that goes out, and none goes out. */

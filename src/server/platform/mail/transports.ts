@@ -7,6 +7,7 @@ import { writeDurably } from '../files/write-durably.ts';
 import { shortReason } from '../tasks/retries.ts';
 import { TaskRefusedError } from '../tasks/tasks.ts';
 import type { CalendarPart } from './mail.ts';
+import { outboxName } from './outbox.ts';
 
 export interface OutgoingMail {
   id: number;
@@ -104,18 +105,12 @@ export function outboxTransport(folder: string): MailTransport {
     async send(mail) {
       const message = await write(mail);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const path = join(folder, outboxName(mail));
+      const path = join(folder, outboxName(mail.id, mail.createdAt));
       // Both names come from the task, so that a second try replaces the first, also where that broke off.
       await writeDurably(path, message, `${path}.part`);
     },
     close() {},
   };
-}
-
-/** Sorts by time, then by id: `20261115T093000Z-000012.eml`. */
-function outboxName({ createdAt, id }: OutgoingMail): string {
-  const time = createdAt.replace(/\.\d+/, '').replace(/[-:]/g, '');
-  return `${time}-${String(id).padStart(6, '0')}.eml`;
 }
 
 // The same mail makes the same bytes on every try.

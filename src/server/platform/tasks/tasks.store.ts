@@ -2,6 +2,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { isPostgres } from '../database/engine.ts';
 import type { Reader, Tx } from '../database/database.ts';
+import { countRows } from '../database/lists.ts';
 import type { TaskState, TaskTable } from './tasks.tables.ts';
 
 type Row = Selectable<TaskTable>;
@@ -183,8 +184,30 @@ export async function holdTasks(tx: Tx, kind: string, reason: string): Promise<n
   return Number(numUpdatedRows);
 }
 
+/** What is told of those that went. */
+export type DeletedTask = Pick<Row, 'id' | 'created_at'>;
+
+/** In whatever state they are: one that runs finds nothing to mark when it is done. */
+export const deleteConcerning = (tx: Tx, kind: string, concerns: readonly string[]): Promise<DeletedTask[]> =>
+  tx
+    .deleteFrom('tasks')
+    .where('kind', '=', kind)
+    .where('concerns', 'in', concerns)
+    .returning(['id', 'created_at'])
+    .execute();
+
+export async function tasksAmong(db: Reader, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db.selectFrom('tasks').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** What is still to be done stays, however old. */
-export async function deleteFinished(tx: Tx, kind: string, before: string, limit: number): Promise<number> {
+export async function deleteFinished(
+  tx: Tx,
+  kind: string,
+  before: string,
+  limit: number,
+): Promise<DeletedTask[]> {
   const old = tx
     .selectFrom('tasks')
     .select('id')
@@ -192,9 +215,17 @@ export async function deleteFinished(tx: Tx, kind: string, before: string, limit
     .where('kind', '=', kind)
     .where('created_at', '<=', before)
     .limit(limit);
-  const { numDeletedRows } = await tx.deleteFrom('tasks').where('id', 'in', old).executeTakeFirst();
-  return Number(numDeletedRows);
+  return tx.deleteFrom('tasks').where('id', 'in', old).returning(['id', 'created_at']).execute();
 }
+
+export const countFinished = (db: Reader, kind: string, before: string): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('tasks')
+      .where('state', 'in', ['done', 'failed'])
+      .where('kind', '=', kind)
+      .where('created_at', '<=', before),
+  );
 
 export interface TaskCount {
   kind: string;

@@ -11,6 +11,8 @@ export interface TaskTable {
   key: string | null;
   /** Of its kind, those in one lane run one after the other, in the order they were added. */
   lane: string | null;
+  /** Whose data is in it (see `concernOf`): it goes when they are forgotten. */
+  concerns: string | null;
   /** JSON. */
   payload: string;
   /** What opens something belongs to it: such a task is in no backup before it is done. */
@@ -33,6 +35,7 @@ export async function createTasks(tx: Tx, types: ColumnTypes): Promise<void> {
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('key', 'text')
     .addColumn('lane', 'text')
+    .addColumn('concerns', 'text')
     .addColumn('payload', 'text', (column) => column.notNull())
     .addColumn('holds_secret', 'boolean', (column) => column.notNull())
     .addColumn('secret', 'text')
@@ -57,6 +60,12 @@ export async function createTasks(tx: Tx, types: ColumnTypes): Promise<void> {
     .on('tasks')
     .columns(['lane', 'id'])
     .where('lane', 'is not', null)
+    .execute();
+  await tx.schema
+    .createIndex('tasks_by_concern')
+    .on('tasks')
+    .column('concerns')
+    .where('concerns', 'is not', null)
     .execute();
   await tx.schema
     .createIndex('tasks_by_key')

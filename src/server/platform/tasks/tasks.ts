@@ -39,8 +39,8 @@ export interface TaskKind<Payload = unknown> {
   leaseMs: number;
   /** How many at once in one process; one unless it says otherwise. */
   concurrency?: number;
-  /** How long a task stays on record once it is done or given up. */
-  keepMs: number;
+  /** How long a task stays on record once it is done or given up. Null: that is decided elsewhere. */
+  keepMs: number | null;
   /** It is done, or given up for good: in the transaction that writes that down. It must not fail. */
   ended?(tx: Tx, payload: Payload, end: TaskEnd): Promise<void>;
   onOutcome?(outcome: 'done' | 'retried' | 'failed'): void;
@@ -48,8 +48,12 @@ export interface TaskKind<Payload = unknown> {
   close?(): void;
 }
 
-/** Why it was given up, or null: it is done. */
-export type TaskEnd = { failure: string | null };
+export interface TaskEnd {
+  /** Of the task. */
+  id: number;
+  /** Why it was given up, or null: it is done. */
+  failure: string | null;
+}
 
 /** Another try would get the same answer. */
 export class TaskRefusedError extends Error {}
@@ -61,6 +65,8 @@ export interface NewTask {
   key?: string;
   /** It waits until those of its kind and lane that were added before it are done or given up. */
   lane?: string;
+  /** Whose data is in it: see `concernOf`. */
+  concerns?: string;
   /** At once unless it says otherwise. */
   dueAt?: string;
   /** What opens something. It lies in the table sealed, and no longer than until the task is done. */
@@ -92,6 +98,7 @@ async function rowOf(tx: Tx, task: NewTask, clock: Clock): Promise<Insertable<Ta
     kind: task.kind,
     key: task.key ?? null,
     lane: task.lane ?? null,
+    concerns: task.concerns ?? null,
     payload: JSON.stringify(task.payload),
     holds_secret: task.secret !== undefined,
     secret:
@@ -122,11 +129,15 @@ export const secretRetention: Retention = {
 };
 
 export const taskRetention = (kinds: readonly TaskKind[]): Retention[] =>
-  kinds.map(({ kind, keepMs }) => ({
-    name: `tasks: ${kind}`,
-    keepMs,
-    deleteSome: (tx, before, limit) => deleteFinished(tx, kind, before, limit),
-  }));
+  kinds.flatMap(({ kind, keepMs }) =>
+    keepMs === null
+      ? []
+      : {
+          name: `tasks: ${kind}`,
+          keepMs,
+          deleteSome: async (tx, before, limit) => (await deleteFinished(tx, kind, before, limit)).length,
+        },
+  );
 
 function wakeWorkers(tx: Tx): void {
   afterCommit(tx, () => {

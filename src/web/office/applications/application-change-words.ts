@@ -51,4 +51,4 @@ function changeSince(before: Application, now: Application): string {
 export const deletedWords = (asked: number, deleted: number): string =>
   deleted === asked
     ? `${asked} applications deleted.`
-    : `${deleted} of ${asked} applications deleted. The others were gone already.`;
+    : `${deleted} of ${asked} applications deleted. The others are held, or were gone already.`;

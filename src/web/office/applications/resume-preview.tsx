@@ -40,8 +40,13 @@ const frameDocument = trustedDocument(
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Resume</title></head><body><main><h1>Resume</h1></main><script src="${frameScript}"></script></body></html>`,
 );
 
-function PdfFrame({ application, isWhole = false }: ResumePreviewProps) {
-  const { frame, hasFailed, drawn, found, tell } = useResumeFrame(application);
+interface PdfFrameProps extends ResumePreviewProps {
+  /** Another one than the current. */
+  version?: number;
+}
+
+export function PdfFrame({ application, version, isWhole = false }: PdfFrameProps) {
+  const { frame, hasFailed, drawn, found, tell } = useResumeFrame(application, version);
   const searched = useSearchedFor();
   useEffect(() => {
     if (drawn && searched) tell({ type: 'find', step: 0, ...searched });
@@ -138,14 +143,15 @@ function PdfTools({ disabled, found, searched, tell }: PdfToolsProps) {
 const SIDE_PADDING_PX = 24;
 
 /** Fetches the file with the token and hands it into the sandboxed frame. */
-function useResumeFrame(application: Application) {
+function useResumeFrame({ id, resume_versions }: Application, version: number | undefined) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isListening, setIsListening] = useState(false);
   const [said, setSaid] = useState<FrameSays | null>(null);
   const [found, setFound] = useState<Extract<FrameSays, { type: 'found' }> | null>(null);
   const { data, isError } = useQuery({
-    queryKey: ['resume', application.id],
-    queryFn: async ({ signal }) => (await fetchResume(application, signal)).arrayBuffer(),
+    // A new one may have come: then the current one is another.
+    queryKey: ['resume', id, version ?? `newest of ${resume_versions}`],
+    queryFn: async ({ signal }) => (await fetchResume({ id, version }, signal)).arrayBuffer(),
     // Nothing of it stays in memory once the preview is closed.
     gcTime: 0,
     staleTime: Infinity,

@@ -79,15 +79,30 @@ export function useApplications() {
 // An API that has no marks has nothing unread.
 export const isUnread = ({ is_read }: Pick<Partial<Application>, 'is_read'>): boolean => is_read === false;
 
-export const fetchResume = async ({ id }: Pick<Application, 'id'>, signal?: AbortSignal): Promise<Blob> =>
-  (await http.send(applicationCalls.resume, { params: { id: String(id) }, ...(signal && { signal }) })).data;
+/** The current one, or that of a version. */
+interface ResumeOf {
+  id: number;
+  version?: number | undefined;
+}
+
+export async function fetchResume({ id, version }: ResumeOf, signal?: AbortSignal): Promise<Blob> {
+  const options = signal ? { signal } : {};
+  const answer =
+    version === undefined
+      ? await http.send(applicationCalls.resume, { params: { id: String(id) }, ...options })
+      : await http.send(applicationCalls.resumeVersion, {
+          params: { id: String(id), n: String(version) },
+          ...options,
+        });
+  return answer.data;
+}
 
 /** Saves the file under the name the server gives it. */
 export function useDownload() {
   const toast = useToast();
   return useMutation({
-    mutationFn: async (application: Application) =>
-      saveFile(await fetchResume(application), `resume.${application.resume_type}`),
+    mutationFn: async ({ id, resume_type }: Pick<Application, 'id' | 'resume_type'>) =>
+      saveFile(await fetchResume({ id }), `resume.${resume_type}`),
     onError: () => void toast.error(applicationMessages.resumeFailed),
   });
 }

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import MailCheck from 'lucide-react/icons/mail-check';
 import RotateCw from 'lucide-react/icons/rotate-cw';
+import { Link } from 'react-router';
 
+import { officePages } from '#contract/addresses.ts';
 import { mailCalls, mailMessages, mailStates } from '#contract/mails.ts';
 import type { OutgoingMailView } from '#contract/mails.ts';
 import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
@@ -66,7 +68,11 @@ export function Component() {
     <div className="table-screen">
       <h1 className="text-2xl">Outgoing Mails</h1>
       <p className="mt-1 mb-4 text-muted">
-        The last thirty days. Codes and links are masked: they are for the receiver alone.
+        Codes and links are masked: they are for the receiver alone. How long mails are kept is set under{' '}
+        <Link to={`${officePages.privacy}?part=settings`} className="link">
+          Privacy
+        </Link>
+        .
       </p>
       <ListTable
         caption="Outgoing mails"

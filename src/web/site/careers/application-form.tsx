@@ -1,16 +1,20 @@
 import { useRef } from 'react';
 
-import { experienceBands, experienceLabels } from '#contract/application-messages.ts';
+import { sitePages } from '#contract/addresses.ts';
+import { applicationMessages, experienceBands, experienceLabels } from '#contract/application-messages.ts';
 import type { Job } from '#contract/jobs.ts';
+import type { ConsentText } from '#contract/privacy.ts';
+import type { DeferredState } from '#web/lib/deferred.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
+import { ResumeField } from '../layout/resume-field.tsx';
 import type { UnsentFormProps } from '../layout/unsent-form.tsx';
-import { ResumeField } from './resume-field.tsx';
 import { useApplicationForm } from './use-application-form.ts';
 
 const bands = experienceBands.map((value) => ({ value, label: experienceLabels[value] }));
@@ -20,9 +24,10 @@ interface ApplicationFormProps extends Pick<
   'isClosing' | 'onStay' | 'onDiscard' | 'onDirty'
 > {
   job: Job;
+  consent: DeferredState<ConsentText>;
 }
 
-export function ApplicationForm({ job, ...leaving }: ApplicationFormProps) {
+export function ApplicationForm({ job, consent, ...leaving }: ApplicationFormProps) {
   const form = useApplicationForm(job);
   const ref = useRef<HTMLFormElement>(null);
   const { errors, stage, result, UnsentForm } = form;
@@ -74,6 +79,23 @@ export function ApplicationForm({ job, ...leaving }: ApplicationFormProps) {
           />
         </Field>
       </div>
+      <div className="mt-6 flex flex-col gap-4">
+        <Consent consent={consent} error={errors.consent} />
+        <Checkbox
+          name="talent_pool"
+          value="true"
+          label={applicationMessages.talentPool}
+          help={
+            <>
+              How long that is stands on our page{' '}
+              <a href={sitePages.privacy} target="_blank" rel="noopener" className="link">
+                Privacy
+              </a>
+              .
+            </>
+          }
+        />
+      </div>
       {stage === 'sending' && <ProgressBar label="Sending" value={form.sentPercent} className="mt-6" />}
       <div className="mt-4 min-h-12">
         {result && (
@@ -94,5 +116,28 @@ export function ApplicationForm({ job, ...leaving }: ApplicationFormProps) {
         {stage === 'submitted' ? 'Application Submitted' : 'Submit Application'}
       </Button>
     </form>
+  );
+}
+
+interface ConsentProps {
+  consent: DeferredState<ConsentText>;
+  error: string | undefined;
+}
+
+/** In the company's own words. Sent is the version of them. */
+function Consent({ consent: { state, value }, error }: ConsentProps) {
+  if (state === 'failed')
+    return (
+      <Banner tone="error">What we ask you to agree to could not be loaded. Please reload the page.</Banner>
+    );
+  return (
+    <Checkbox
+      name="consent"
+      value={value?.version ?? ''}
+      required
+      disabled={!value}
+      label={<span className="whitespace-pre-line">{value?.text ?? 'Loading...'}</span>}
+      error={error}
+    />
   );
 }

@@ -2,29 +2,26 @@
 import * as z from 'zod/mini';
 
 import {
-  RESUME_ENDINGS,
-  RESUME_MAX_BYTES,
   applicationCalls,
   applicationDraft,
+  applicationMessages,
   resumeMessages,
 } from '#contract/applications.ts';
+import { resumeProblem } from '#web/lib/check-resume.ts';
 import { http } from '#web/lib/http.ts';
 import type { UploadProgress } from '#web/lib/http-transport.ts';
 import { type FieldErrors, firstOfEach } from '#web/lib/refused-fields.ts';
 
-const hasKnownEnding = ({ name }: File): boolean =>
-  RESUME_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending));
-
-// The server looks inside; here only what can be said without sending 5 MB first.
 const resume = z
   .custom<File>((value) => value instanceof File, resumeMessages.missing)
-  .check(
-    z.refine((file) => !(file instanceof File) || file.size > 0, resumeMessages.empty),
-    z.refine((file) => !(file instanceof File) || file.size <= RESUME_MAX_BYTES, resumeMessages.tooLarge),
-    z.refine((file) => !(file instanceof File) || hasKnownEnding(file), resumeMessages.wrongType),
-  );
+  .check(({ value, issues }) => {
+    const message = value instanceof File ? resumeProblem(value) : undefined;
+    if (message !== undefined) issues.push({ code: 'custom', message, input: value });
+  });
+// Asked of whoever applies here; other clients may leave it out.
+const consent = z.string(applicationMessages.consentMissing);
 
-const applicationForm = z.object({ ...applicationDraft.shape, resume });
+const applicationForm = z.object({ ...applicationDraft.shape, resume, consent });
 export type ApplicationValues = z.infer<typeof applicationForm>;
 
 export type ApplicationErrors = FieldErrors<keyof ApplicationValues>;

@@ -1,10 +1,13 @@
 import { useId, useState } from 'react';
 import { useLoaderData, useParams } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 
 import X from 'lucide-react/icons/x';
 
 import { company } from '#company';
 import { APPLICATION_CLOSE_MS } from '#contract/application-messages.ts';
+import { publicConsent } from '#contract/public-lists.ts';
+import { apiContext } from '#web/lib/api-context.ts';
 import { useNativeDialog } from '#web/lib/use-native-dialog.ts';
 import { useDeferred } from '#web/lib/deferred.ts';
 import type { PageMeta } from '#web/page.ts';
@@ -13,7 +16,13 @@ import { ApplicationForm } from './application-form.tsx';
 import { type JobData, jobPath, jobStatus, loadJob } from './load-job.ts';
 import { useLayerExit } from './use-layer.ts';
 
-export const loader = loadJob;
+export const loader = (args: LoaderFunctionArgs) => ({
+  ...loadJob(args),
+  consent: args.context
+    .get(apiContext)
+    .send(publicConsent)
+    .then(({ data }) => data),
+});
 export const status = jobStatus;
 
 export const meta = ({ job }: JobData): PageMeta => ({
@@ -24,8 +33,9 @@ export const meta = ({ job }: JobData): PageMeta => ({
 });
 
 export function Component() {
-  const { job } = useLoaderData<typeof loader>();
+  const { job, consent } = useLoaderData<typeof loader>();
   const { value } = useDeferred(job);
+  const asked = useDeferred(consent);
   const params = useParams();
   const below = jobPath(params);
   const close = useLayerExit(below);
@@ -68,6 +78,7 @@ export function Component() {
         {value ? (
           <ApplicationForm
             job={value}
+            consent={asked}
             isClosing={isAsked}
             onStay={() => setIsAsked(false)}
             onDiscard={() => isAsked && dialog.close()}

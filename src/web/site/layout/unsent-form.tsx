@@ -76,7 +76,10 @@ function useNativeValues(form: RefObject<HTMLFormElement | null>) {
     setValues(next);
     for (const name of Object.keys({ ...values, ...next })) {
       const input = form.current?.elements.namedItem(name);
-      if (input && 'value' in input) input.value = String(next[name] ?? '');
+      // A tick is put back only where it still says the same.
+      if (input instanceof HTMLInputElement && input.type === 'checkbox')
+        input.checked = next[name] === input.value;
+      else if (input && 'value' in input) input.value = String(next[name] ?? '');
     }
   };
   useEffect(() => {

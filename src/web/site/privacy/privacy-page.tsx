@@ -1,15 +1,19 @@
 import './privacy.css';
 
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 
 import { company } from '#company';
 import { sitePages } from '#contract/addresses.ts';
+import { publicKeptDays } from '#contract/public-lists.ts';
 import { aboutBanner } from '#web/art/banners/about.ts';
+import { apiContext } from '#web/lib/api-context.ts';
+import { useDeferred } from '#web/lib/deferred.ts';
 
 import { PageBanner } from '../layout/page-banner.tsx';
 import { trailTo } from '../layout/structured-data.ts';
-import { kept } from './kept.ts';
+import { keptThings } from './kept.ts';
 
 export const meta = {
   title: 'Privacy',
@@ -17,6 +21,13 @@ export const meta = {
   image: '/brand/og.jpg',
   structuredData: trailTo('Privacy'),
 };
+
+export const loader = ({ context }: LoaderFunctionArgs) => ({
+  days: context
+    .get(apiContext)
+    .send(publicKeptDays)
+    .then(({ data }) => data),
+});
 
 export function Component() {
   return (
@@ -53,18 +64,7 @@ export function Component() {
           </ul>
         </Topic>
         <Topic id="sending" title="When you send us something">
-          <ul>
-            {kept.map(({ what, holds, time, seenBy }) => (
-              <li key={what} className="border-b border-line py-6 first:pt-0">
-                <h3 className="text-xl">{what}</h3>
-                <dl className="mt-3 grid gap-x-10 gap-y-4 md:grid-cols-3">
-                  <Fact term="What it holds">{holds}</Fact>
-                  <Fact term="How long it is kept">{time}</Fact>
-                  <Fact term="Who sees it">{seenBy}</Fact>
-                </dl>
-              </li>
-            ))}
-          </ul>
+          <Kept />
           <p>
             Copies made to recover from a failure may hold what was deleted until the copy itself is replaced.
           </p>
@@ -78,7 +78,15 @@ export function Component() {
         </Topic>
         <Topic id="rights" title="See it, correct it, have it removed">
           <p>
-            Write to{' '}
+            An application you can see, take along, withdraw and erase yourself, by the link in the mail that
+            confirmed it.{' '}
+            <Link to={sitePages.ownLink} className="link">
+              Have the link mailed again
+            </Link>
+            .
+          </p>
+          <p>
+            For anything else write to{' '}
             <a className="link" href={`mailto:${company.email}`}>
               {company.email}
             </a>{' '}
@@ -96,6 +104,28 @@ export function Component() {
         </Topic>
       </div>
     </>
+  );
+}
+
+function Kept() {
+  const { days } = useLoaderData<typeof loader>();
+  const { state, value } = useDeferred(days);
+  if (state === 'failed')
+    return <p role="alert">How long things are kept could not be loaded. Please try again in a moment.</p>;
+  if (!value) return <p role="status">Loading...</p>;
+  return (
+    <ul>
+      {keptThings(value).map(({ what, holds, time, seenBy }) => (
+        <li key={what} className="border-b border-line py-6 first:pt-0">
+          <h3 className="text-xl">{what}</h3>
+          <dl className="mt-3 grid gap-x-10 gap-y-4 md:grid-cols-3">
+            <Fact term="What it holds">{holds}</Fact>
+            <Fact term="How long it is kept">{time}</Fact>
+            <Fact term="Who sees it">{seenBy}</Fact>
+          </dl>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -3,6 +3,7 @@ import { company } from '#company';
 import { fillPath, officePages } from '#contract/addresses.ts';
 import { timeZoneOf } from '#contract/company.ts';
 import type { DoneBy } from '#contract/colleagues.ts';
+import { concernOf } from '#server/platform/forgetting.ts';
 import { greetingFor } from '#server/platform/mail/greeting.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { aboutMail } from '../mails/mail-applicants.ts';
@@ -38,8 +39,10 @@ export async function invitations(interview: InterviewRow, occasion: Occasion): 
     label: 'Open in the office',
     url: publicUrl + fillPath(officePages.applicant, { id: application.id }),
   };
+  const concerns = concernOf('application', application.id);
   const mails: Mail[] = guests.map(({ email }) => ({
     to: email,
+    concerns,
     replyTo,
     calendar,
     content: {
@@ -53,6 +56,7 @@ export async function invitations(interview: InterviewRow, occasion: Occasion): 
   return [
     {
       to: interview.email,
+      concerns,
       replyTo,
       calendar,
       about: aboutMail(application.id, sender),
@@ -65,6 +69,37 @@ export async function invitations(interview: InterviewRow, occasion: Occasion): 
     },
     ...mails,
   ];
+}
+
+/** For colleagues, once the applicant is forgotten: nothing in them says who it was. */
+export async function namelessCancellations(
+  { uid, version, starts_at, minutes }: Pick<InterviewRow, 'uid' | 'version' | 'starts_at' | 'minutes'>,
+  emails: readonly string[],
+  now: Date,
+): Promise<Mail[]> {
+  const event = {
+    uid,
+    sequence: version,
+    starts_at,
+    minutes,
+    place: '',
+    summary: titles.cancelled,
+    description: '',
+    attendees: emails.map((email) => ({ name: '', email })),
+  };
+  const content = await calendarFile([event], { method: 'CANCEL', now });
+  return emails.map((to) => ({
+    to,
+    calendar: { method: 'CANCEL', content },
+    content: {
+      subject: titles.cancelled,
+      paragraphs: ['This interview does not take place: the application was erased.'],
+      facts: [
+        ['When', whenIn(starts_at)],
+        ['How long', `${minutes} minutes`],
+      ],
+    },
+  }));
 }
 
 const titles = {

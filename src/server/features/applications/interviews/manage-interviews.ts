@@ -1,5 +1,6 @@
 // Planning, changing and cancelling interviews. Whoever takes part is told by mail, for their calendar.
 import { randomUUID } from 'node:crypto';
+import { company } from '#company';
 import {
   type Clash,
   type Interview,
@@ -12,7 +13,7 @@ import type { By } from '#server/platform/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import { queueMails, senderDomain } from '#server/platform/mail/mail.ts';
+import { type Mail, queueMails, senderDomain } from '#server/platform/mail/mail.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';
 import type { ApplicationPorts } from '../applications.ports.ts';
 import { lockApplications } from '../applications.store.ts';
@@ -101,21 +102,59 @@ export const cancelInterview = (ports: ApplicationPorts, place: Place, by: By): 
     await tellAll(ports, tx, cancelled, { change: 'cancelled', guests, taking: guests }, by);
   });
 
-/** Those that were still to come, of applications about to be deleted: nobody is to wait for somebody in vain. */
-export async function cancelAhead(
+/**
+ * For applicants whose applications are about to be deleted: nobody is to wait for somebody in vain. To be queued after
+ * that; colleagues are told by it.
+ */
+export async function applicantCancellations(
   ports: ApplicationPorts,
   tx: Tx,
   applications: number[],
-  by: By,
-): Promise<void> {
+  { caller }: By,
+): Promise<Mail[]> {
+  const mails: Mail[] = [];
+  const from = await senderOf(ports, tx, caller);
+  for (const { row, taking } of await ahead(ports, tx, applications)) {
+    const told = { change: 'cancelled' as const, guests: [], taking, tellsApplicant: true };
+    mails.push(...(await mailsFor(ports, row, told, from)));
+  }
+  // Sealed until then: nothing of somebody who is forgotten is to be read off the disk.
+  return mails.map((mail) => {
+    const { about: _, concerns: __, ...letter } = mail;
+    return { ...letter, isGoneWhenSent: true, holdsSecret: true };
+  });
+}
+
+/** By the applicant, who has withdrawn. */
+export async function cancelByApplicant(ports: ApplicationPorts, tx: Tx, application: number): Promise<void> {
+  const { clock } = ports;
+  const from = { sender: { id: null, name: company.brand }, replyTo: company.email };
+  for (const { row, taking } of await ahead(ports, tx, [application])) {
+    const told = { change: 'cancelled', guests: taking, taking, tellsApplicant: true } as const;
+    const mails = await mailsFor(ports, row, told, from);
+    await queueMails(tx, mails, clock);
+    await deleteInterview(tx, row.id);
+    const { id, starts_at, minutes } = row;
+    await addToTimeline(tx, isoNow(clock), {
+      application_id: application,
+      kind: 'interview',
+      by: null,
+      data: { interview: id, change: 'cancelled', starts_at, minutes },
+    });
+  }
+}
+
+/** Those still to come, as they are once cancelled: one more change, as calendars count. */
+async function ahead(ports: ApplicationPorts, tx: Tx, applications: number[]) {
   const { clock, colleagues } = ports;
   const { rows } = await listInterviews(tx, { applications, from: isoNow(clock) }, colleagues);
+  const found: { row: InterviewRow; taking: Guest[] }[] = [];
   for (const row of rows) {
     const known = row.with.map(({ id }) => id);
-    const guests = await guestsFor(ports, tx, known, known);
-    const told = { change: 'cancelled', guests, taking: guests, tellsApplicant: true } as const;
-    await queue(ports, tx, { ...row, version: row.version + 1 }, told, by);
+    const taking = await guestsFor(ports, tx, known, known);
+    found.push({ row: { ...row, version: row.version + 1 }, taking });
   }
+  return found;
 }
 
 async function lockApplicant(tx: Tx, id: number, gone: 'application_not_found' | 'interview_not_found') {
@@ -199,11 +238,16 @@ async function queue(
   told: Told & { tellsApplicant: boolean },
   { caller }: By,
 ): Promise<void> {
-  const { clock, publicUrl } = ports;
-  const from = await senderOf(ports, tx, caller);
-  const mails = await invitations(interview, { ...told, ...from, now: clock.now(), publicUrl });
-  if (mails.length > 0) await queueMails(tx, mails, clock);
+  const mails = await mailsFor(ports, interview, told, await senderOf(ports, tx, caller));
+  if (mails.length > 0) await queueMails(tx, mails, ports.clock);
 }
+
+const mailsFor = (
+  { clock, publicUrl }: ApplicationPorts,
+  interview: InterviewRow,
+  told: Told & { tellsApplicant: boolean },
+  from: Awaited<ReturnType<typeof senderOf>>,
+): Promise<Mail[]> => invitations(interview, { ...told, ...from, now: clock.now(), publicUrl });
 
 export function toAnswer(row: InterviewRow): Interview {
   const { uid: _, email: __, ...interview } = row;

@@ -7,13 +7,15 @@ import type { By, Caller } from '#server/platform/caller.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
+import { concernOf } from '#server/platform/forgetting.ts';
 import { type Mail, type QueuedMail, queueMails } from '#server/platform/mail/mail.ts';
 import type { TaskEnd } from '#server/platform/tasks/tasks.ts';
 import type { ApplicationPorts } from '../applications.ports.ts';
 import { findRecipients, hasApplication } from '../applications.store.ts';
 import { doneByOf, record } from '../on-record.ts';
 import { addToTimeline } from '../timeline.store.ts';
-import { type FilledIn, fillIn } from './fill-in.ts';
+import { linkWithoutSecret, newOwnLink } from '../own/own-link.ts';
+import { type FilledIn, asksForLink, fillIn } from './fill-in.ts';
 import { findTemplateName } from './mail-templates.store.ts';
 
 interface Sent {
@@ -35,18 +37,23 @@ export const mailApplicants = (
     const found = new Map((await findRecipients(tx, ids)).map((row) => [row.id, row]));
     const asked = [...new Set(ids)];
     const there = asked.flatMap((id) => found.get(id) ?? []);
-    const mails = there.map((applicant): Mail => {
-      const words = fillIn({ subject, body }, { applicant, sender: sender.name, publicUrl });
-      return {
+    const holdsSecret = asksForLink(body);
+    const mails: Mail[] = [];
+    for (const applicant of there) {
+      const link = holdsSecret ? await newOwnLink(ports, tx, applicant.id) : '';
+      const words = fillIn({ subject, body }, { applicant, sender: sender.name, publicUrl, link });
+      mails.push({
         to: applicant.email,
         replyTo,
         content: { subject: words.subject, paragraphs: words.body.split(/\n{2,}/) },
         about: aboutMail(applicant.id, sender),
-      };
-    });
+        concerns: concernOf('application', applicant.id),
+        ...(holdsSecret && { holdsSecret }),
+      });
+    }
     if (mails.length > 0) await queueMails(tx, mails, clock);
-    // As it was written, without what was filled in: that is the applicant's.
-    for (const { id } of there) await record(ports, tx, 'mail', id, by, { old: null, new: { subject } });
+    // Its subject is in the timeline, which goes with the application.
+    for (const { id } of there) await record(ports, tx, 'mail', id, by);
     const [, reason] = applicationRefusals.application_not_found;
     return {
       queued: there.length,
@@ -64,7 +71,9 @@ export async function previewMail(
   const [applicant] = await findRecipients(db, [id]);
   if (!applicant) throw new DomainError('application_not_found');
   const { sender } = await senderOf(ports, db, caller);
-  return fillIn({ subject, body }, { applicant, sender: sender.name, publicUrl: ports.publicUrl });
+  const { publicUrl } = ports;
+  const link = linkWithoutSecret(publicUrl);
+  return fillIn({ subject, body }, { applicant, sender: sender.name, publicUrl, link });
 }
 
 /** Answers reach whoever wrote; those to a key, the company. */

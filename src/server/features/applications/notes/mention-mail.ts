@@ -1,4 +1,5 @@
 import { fillPath, officePages } from '#contract/addresses.ts';
+import { concernOf } from '#server/platform/forgetting.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 
 interface Mentioned {
@@ -12,6 +13,7 @@ interface Mentioned {
 /** Tells a colleague that a note names them. */
 export const mentionMail = ({ to, by, application, text, publicUrl }: Mentioned): Mail => ({
   to,
+  concerns: concernOf('application', application.id),
   content: {
     subject: `${by} mentioned you: ${application.name}`,
     paragraphs: [`${by} wrote a note on ${application.name}, who applied as ${application.job_title}:`, text],

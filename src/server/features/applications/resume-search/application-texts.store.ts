@@ -1,6 +1,7 @@
 // What is searched of each application.
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
+import { isPostgres } from '#server/platform/database/engine.ts';
 import { countRows } from '#server/platform/database/lists.ts';
 import { countIndexed, indexWords } from './word-index.store.ts';
 
@@ -37,6 +38,12 @@ export async function writeTexts(tx: Tx, application: ToTakeIn, resume: string |
     .onConflict((conflict) => conflict.column('application_id').doUpdateSet(row))
     .execute();
   await indexWords(tx, id, row);
+}
+
+/** On SQLite triggers take the words out of the index. */
+export async function deleteTexts(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('application_texts').where('application_id', '=', id).execute();
+  if (isPostgres(tx)) await tx.deleteFrom('application_words').where('application_id', '=', id).execute();
 }
 
 /** Of an application that is locked. One whose résumé was not looked into yet gets its notes then. */

@@ -14,6 +14,7 @@ import { withTextWorker } from '../resume/document-worker.ts';
 import {
   type ToTakeIn,
   countWaiting,
+  deleteTexts,
   findResumeWords,
   findToTakeIn,
   writeTexts,
@@ -39,6 +40,12 @@ const whenItFails = {
 /** In the transaction of the application. */
 export const takeInLater = (tx: Tx, clock: Clock, id: number): Promise<number> =>
   addTask(tx, { kind: ARRIVED, payload: { id } }, clock);
+
+/** In the transaction that gave the application another résumé: the words of the one before go. */
+export async function takeInAnew(tx: Tx, clock: Clock, id: number): Promise<void> {
+  await deleteTexts(tx, id);
+  await takeInLater(tx, clock, id);
+}
 
 const arrivedTask = (ports: ResumeTaskPorts): TaskKind<{ id: number }> => ({
   kind: ARRIVED,
@@ -90,7 +97,8 @@ async function takeIn(ports: ResumeTaskPorts, id: number, { isTold }: { isTold: 
   const resume = known === undefined ? await readWords(ports, application) : known;
   await database.transaction(async (tx) => {
     const [locked] = await lockApplications(tx, [id]);
-    if (!locked) return;
+    // Gone, or it has another résumé by now, which has a task of its own.
+    if (!locked || locked.resume_key !== application.resume_key) return;
     await writeTexts(tx, application, resume);
     const { job_id } = application;
     const matchers = await matchersOf(tx, keySkills, new Set(job_id === null ? [] : [job_id]));

@@ -12,14 +12,14 @@ import { withTextWorker } from './document-worker.ts';
 export async function readResumeText(ports: ApplicationPorts, id: number, by: By): Promise<ResumeText> {
   const known = await findResumeWords(ports.database.read, id);
   if (known === undefined) return readNow(ports, id, by);
-  const { content } = await openResume(ports, id, by);
+  const { content } = await openResume(ports, { id }, by);
   content.destroy();
   return { text: known };
 }
 
 const readNow = (ports: ApplicationPorts, id: number, by: By): Promise<ResumeText> =>
   withTextWorker(async (run) => {
-    const { content, type } = await openResume(ports, id, by);
+    const { content, type } = await openResume(ports, { id }, by);
     const bytes = await buffer(content);
     const text = await run('readText', { content: bytes, type }).catch((error: unknown) => {
       if (error instanceof WorkerLostError) return null;

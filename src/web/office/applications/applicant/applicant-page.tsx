@@ -9,8 +9,6 @@ import type { Application } from '#contract/applications.ts';
 import { isGone } from '#web/lib/versions.ts';
 
 import { applicantAt, listAround } from '../../applicant-at.ts';
-import { ResumePreview } from '../resume-preview.tsx';
-import { TextStateNote } from '../text-state.tsx';
 import { useApplicationChanges, useDeleteApplication } from '../use-application-changes.tsx';
 import { isUnread, useApplications } from '../use-applications.ts';
 import { ConfirmDelete } from '../../confirm-delete.tsx';
@@ -28,8 +26,9 @@ import { panes, parts, PhonePart, usePart } from './applicant-parts.tsx';
 import { Failed, Gone, Waiting } from './applicant-states.tsx';
 import { HireModal } from './hire-modal.tsx';
 import { Person } from './person.tsx';
+import { ShownResume } from './resume-versions.tsx';
 import { Timeline } from './timeline.tsx';
-import { useApplicant, useApplicantRefresh, useMentionsSeen, useRating } from './use-applicant.ts';
+import { useApplicant, useApplicantRefresh, useMentionsSeen, useRating, wordsOf } from './use-applicant.ts';
 
 export const meta = { title: 'Applicant', description: 'One applicant with all there is.', noindex: true };
 
@@ -47,6 +46,7 @@ function useAround(id: number) {
   const show = (next: number, page?: number) => {
     const params = new URLSearchParams(search);
     params.delete('hire');
+    params.delete('resume');
     if (page === 1) params.delete('page');
     else if (page !== undefined) params.set('page', String(page));
     void navigate(applicantAt(next, params), { replace: true, preventScrollReset: true });
@@ -153,10 +153,7 @@ function Opened({ applicant, steps }: OpenedProps) {
       <PhoneTabs label="Parts" tabs={parts} value={part} onChange={setPart} />
       <div className={panes}>
         <PhonePart name="resume" shown={part} className="flex min-h-0 flex-col">
-          <TextStateNote state={applicant.text_state} className="mb-2 text-xs text-muted" />
-          <div className="min-h-0 flex-1">
-            <ResumePreview application={applicant} isWhole />
-          </div>
+          <ShownResume applicant={applicant} />
         </PhonePart>
         <div className="min-h-0 md:-mr-3 md:overflow-y-auto md:pr-3 md:pb-6">
           <PhonePart name="person" shown={part}>
@@ -178,7 +175,7 @@ function Opened({ applicant, steps }: OpenedProps) {
         title="Delete this application?"
         text={({ name }) => `The application of ${name} and the resume will be gone for good.`}
         deletion={deletion}
-        failedText={applicationMessages.deleteFailed}
+        failedText={(error) => wordsOf(error, applicationMessages.deleteFailed)}
         onClose={() => setToDelete(null)}
         deletedText="Application deleted."
         onDeleted={() => void steps.leave(Promise.resolve())}

@@ -27,7 +27,9 @@ import type { InterviewTarget } from '../interviews/interview-modal.tsx';
 import { isPast, spanText } from '../interviews/interview-times.ts';
 import { useCancelInterview } from '../interviews/use-interviews.ts';
 import { useColleagues } from '../../use-recruitment.ts';
+import { Consent, HeldNote, HoldButton } from './consent-and-hold.tsx';
 import { Ratings } from './ratings.tsx';
+import { ResumeVersions } from './resume-versions.tsx';
 import { SamePerson } from './same-person.tsx';
 import { TagEditor } from './tag-editor.tsx';
 
@@ -49,9 +51,20 @@ export function Person({ applicant, changes, mayWrite }: PersonProps) {
           </Link>
         </Banner>
       )}
+      {applicant.withdrawn && (
+        <Banner tone="info" role="status">
+          Withdrawn by the applicant.
+        </Banner>
+      )}
+      <HeldNote applicant={applicant} mayWrite={mayWrite} />
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
         <ApplicantDetails application={applicant} />
       </dl>
+      {applicant.resume_versions > 1 && (
+        <Part title="Résumés">
+          <ResumeVersions applicant={applicant} />
+        </Part>
+      )}
       {applicant.job_id !== null && (
         <Part title="Skills">
           <Skills application={applicant} />
@@ -69,6 +82,10 @@ export function Person({ applicant, changes, mayWrite }: PersonProps) {
       </Part>
       <Interviews applicant={applicant} mayWrite={mayWrite} />
       <SamePerson same={applicant.same_person} />
+      <Part title="Consent">
+        <Consent applicant={applicant} />
+        {mayWrite && !applicant.hold && <HoldButton applicant={applicant} />}
+      </Part>
     </div>
   );
 }

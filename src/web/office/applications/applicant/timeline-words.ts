@@ -18,7 +18,8 @@ const sentences: Sentences = {
   mail_failed: ({ subject, reason }) => `tried to send a mail, which failed: ${subject}. ${reason}`,
   interview: ({ change, starts_at, minutes }) =>
     `${change} an interview on ${dateAndTime(starts_at)}, ${minutes} minutes`,
-  resume_replaced: () => 'sent a new résumé',
+  resume_replaced: ({ is_current }) =>
+    is_current ? 'sent a new résumé' : 'applied once more: that résumé is kept beside the first',
   archived: () => 'archived this',
   restored: () => 'brought this back from the archive',
   assigned: ({ to }) => (to ? `gave this to ${to.name}` : 'took this from whoever had it'),

@@ -5,6 +5,8 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 
 import { applicantCalls, applicantMessages, mentionCalls } from '#contract/applicants.ts';
 import type { Applicant, Note, TimelineEntry } from '#contract/applicants.ts';
+import { applicationCalls } from '#contract/applications.ts';
+import { privacyMessages } from '#contract/privacy.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 import { ifMatch } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';
@@ -118,6 +120,55 @@ export function useRating(id: number) {
     onSettled: () => void refresh(),
   });
   return mutate;
+}
+
+/** All résumés that are kept, newest first. */
+export const useResumes = ({ id, resume_versions }: Applicant, isWanted = true) =>
+  useQuery({
+    enabled: isWanted,
+    queryKey: [...applicantKey(id), 'resumes', resume_versions],
+    queryFn: async ({ signal }) =>
+      (await http.send(applicationCalls.resumes, { params: paramsOf(id), signal })).data,
+  });
+
+/** Kept whatever the clock says, and let go again: done at once, with the way back. */
+export function useHold({ id, name }: Applicant) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const refresh = () =>
+    Promise.all(
+      [applications.key, [...timelineKey, id]].map((queryKey) => client.invalidateQueries({ queryKey })),
+    );
+  const sendHold = async (reason: string, version?: number) =>
+    (
+      await http.send(applicationCalls.hold, {
+        params: paramsOf(id),
+        body: { reason },
+        ...(version !== undefined && ifMatch({ version })),
+      })
+    ).data;
+  const sendLetGo = (version: number) =>
+    http.send(applicationCalls.letGo, { params: paramsOf(id), ...ifMatch({ version }) });
+  const undoing = (undo: () => Promise<unknown>) => async () => {
+    await undo().finally(refresh);
+  };
+  const hold = useMutation({
+    mutationFn: ({ reason, version }: { reason: string; version: number }) => sendHold(reason, version),
+    onSuccess: (held) =>
+      void toast.show({ text: `${name} is held.`, undo: undoing(() => sendLetGo(held.version)) }),
+    onSettled: refresh,
+  });
+  const letGo = useMutation({
+    mutationFn: ({ version }: Applicant) => sendLetGo(version),
+    onSuccess: (_nothing, { hold: before }) =>
+      void toast.show({
+        text: `${name} is let go.`,
+        undo: undoing(() => sendHold(before?.reason ?? '')),
+      }),
+    onError: (error) => void toast.error(wordsOf(error, privacyMessages.saveFailed)),
+    onSettled: refresh,
+  });
+  return { hold, letGo };
 }
 
 /** Whoever was named in a note here has seen it now. */

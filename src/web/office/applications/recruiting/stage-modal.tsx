@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { FormEvent } from 'react';
 
+import { publicStageNames } from '#contract/own-application.ts';
 import { stageKinds, stageList } from '#contract/stages.ts';
 import type { Stage, StageDraft, StageKind } from '#contract/stages.ts';
 import type { FormStart } from '#web/lib/kept-forms.ts';
@@ -108,7 +109,7 @@ function StageForm({ stages, stage, open, onClose }: StageFormProps) {
       <Field
         label="Public name"
         error={errors.public_name}
-        help="What applicants are told of it. Empty: nothing."
+        help={`Where it stands, as applicants read it on their own page. Empty: “${publicStageNames[values.kind]}”.`}
         optional
       >
         <TextInput

@@ -1,3 +1,5 @@
+import './resume-field.css';
+
 import { useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 

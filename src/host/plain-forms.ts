@@ -1,0 +1,140 @@
+// The forms of an applicant's own pages, for browsers without scripts: each posts to the address of its page and is sent
+// on to one that says what became of it.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { fillPath, pageAt, sitePages } from '#contract/addresses.ts';
+import {
+  type OwnLinkNotice,
+  type OwnNotice,
+  ownApplicationCalls,
+  plainFormActions,
+} from '#contract/own-application.ts';
+import type { HeaderMap } from '#server/http/security-headers.ts';
+
+/** A call to the API without a socket, with a body. */
+export type SendCall = (request: {
+  method: 'POST' | 'DELETE';
+  url: string;
+  headers: Record<string, string>;
+  payload?: string;
+  remoteAddress?: string;
+}) => Promise<{ statusCode: number; body: string }>;
+
+export interface PlainForms {
+  takes(path: string): boolean;
+  /** False: this is no form. */
+  serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+}
+
+const MAX_BYTES = 4096;
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+const pages: ReadonlySet<string> = new Set([
+  sitePages.ownLink,
+  sitePages.ownApplication,
+  sitePages.ownNotice,
+]);
+
+export function createPlainForms({ send, security }: { send: SendCall; security: HeaderMap }): PlainForms {
+  return {
+    takes: (path) => pages.has(pageAt(path) ?? ''),
+
+    async serve(path, request, response) {
+      if (!request.headers['content-type']?.startsWith(FORM_TYPE)) return false;
+      const form = await readForm(request);
+      if (!form) return false;
+      const [, , secret] = path.split('/');
+      const visitor = visitorOf(request);
+      const location = secret
+        ? await answerOwn(send, decodeURIComponent(secret), form, visitor)
+        : noticeAt(await askForLink(send, form, visitor));
+      response.writeHead(303, {
+        ...security,
+        location,
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+      });
+      response.end();
+      return true;
+    },
+  };
+}
+
+const noticeAt = (secret: OwnLinkNotice): string => fillPath(sitePages.ownApplication, { secret });
+
+async function askForLink(send: SendCall, form: URLSearchParams, visitor: Visitor): Promise<OwnLinkNotice> {
+  const { method, path: url } = ownApplicationCalls.link;
+  const payload = { email: form.get('email') ?? '' };
+  const { statusCode } = await send({ method, url, ...withBody(visitor, payload) });
+  if (statusCode === 200) return 'sent';
+  return ({ 400: 'invalid', 429: 'later' } as const)[statusCode] ?? 'failed';
+}
+
+async function answerOwn(
+  send: SendCall,
+  secret: string,
+  form: URLSearchParams,
+  visitor: Visitor,
+): Promise<string> {
+  const page = fillPath(sitePages.ownApplication, { secret });
+  const saying = (notice: OwnNotice) => fillPath(sitePages.ownNotice, { secret, notice });
+  const action = plainFormActions.find((known) => known === form.get('action'));
+  if (!action) return saying('failed');
+  const { method, path } = ownApplicationCalls[action];
+  const payload = { confirm: form.get('confirm') ?? '', all: form.get('all') === 'true' };
+  const { statusCode, body } = await send({
+    method,
+    url: fillPath(path, { secret }),
+    ...(action === 'erase' ? withBody(visitor, payload) : visitor),
+  });
+  if (statusCode === 200) return action === 'erase' ? noticeAt('erased') : saying('withdrawn');
+  // The page itself says that there is nothing.
+  if (statusCode === 404) return page;
+  return saying(notices[codeIn(body)] ?? 'failed');
+}
+
+const notices: Readonly<Record<string, OwnNotice>> = {
+  bad_input: 'unconfirmed',
+  application_decided: 'decided',
+  application_held: 'held',
+  too_many_requests: 'later',
+};
+
+function codeIn(body: string): string {
+  try {
+    return (JSON.parse(body) as { code: string }).code;
+  } catch {
+    return '';
+  }
+}
+
+interface Visitor {
+  headers: Record<string, string>;
+  remoteAddress?: string;
+}
+
+const withBody = ({ headers, ...visitor }: Visitor, payload: object) => ({
+  ...visitor,
+  headers: { ...headers, 'content-type': 'application/json' },
+  payload: JSON.stringify(payload),
+});
+
+const PASSED_ON = ['x-forwarded-for', 'user-agent', 'origin', 'sec-fetch-site'] as const;
+
+/** Whom the call is counted for, and whether it comes from our own page. */
+function visitorOf({ headers, socket }: IncomingMessage): Visitor {
+  const given = PASSED_ON.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []));
+  return {
+    headers: Object.fromEntries(given) as Record<string, string>,
+    ...(socket.remoteAddress && { remoteAddress: socket.remoteAddress }),
+  };
+}
+
+async function readForm(request: IncomingMessage): Promise<URLSearchParams | undefined> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > MAX_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return new URLSearchParams(Buffer.concat(chunks).toString());
+}

@@ -1,0 +1,54 @@
+// Keeping an application whatever the clock says, and letting it go.
+import type { Application } from '#contract/applications.ts';
+import { NOT_KEPT } from '#contract/audit.ts';
+import type { By } from '#server/platform/caller.ts';
+import { isoNow } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { readApplications } from './application-rows.store.ts';
+import type { ApplicationPorts } from './applications.ports.ts';
+import { changeApplications, countVersions } from './applications.store.ts';
+import { lockOne } from './manage-applications.ts';
+import { doneByOf, readingOf, record, tellChanged } from './on-record.ts';
+
+export const holdApplication = (
+  ports: ApplicationPorts,
+  id: number,
+  reason: string,
+  by: By,
+): Promise<Application> =>
+  ports.database.transaction(async (tx) => {
+    const { hold_at } = await lockOne(ports, tx, id, by);
+    const { name } = await doneByOf(tx, ports.colleagues, by.caller);
+    await changeApplications(tx, [id], {
+      hold_reason: reason,
+      hold_at: isoNow(ports.clock),
+      hold_by: name,
+    });
+    return conclude(ports, tx, id, { was: hold_at !== null, is: true }, by);
+  });
+
+export const letGo = (ports: ApplicationPorts, id: number, by: By): Promise<void> =>
+  ports.database.transaction(async (tx) => {
+    const { hold_at } = await lockOne(ports, tx, id, by);
+    if (hold_at === null) throw new DomainError('hold_not_found');
+    await changeApplications(tx, [id], { hold_reason: null, hold_at: null, hold_by: null });
+    await conclude(ports, tx, id, { was: true, is: false }, by);
+  });
+
+/** Why is not in the trail: it may name the applicant. */
+async function conclude(
+  ports: ApplicationPorts,
+  tx: Tx,
+  id: number,
+  { was, is }: { was: boolean; is: boolean },
+  by: By,
+): Promise<Application> {
+  const said = (isHeld: boolean) => ({ hold: isHeld ? NOT_KEPT : null });
+  await record(ports, tx, is ? 'hold' : 'let go', id, by, { old: said(was), new: said(is) });
+  await countVersions(tx, [id]);
+  const [application] = await readApplications(tx, [id], readingOf(ports, by.caller));
+  if (!application) throw new DomainError('application_not_found');
+  await tellChanged(ports, tx, { ...application, stage_id: application.stage.id });
+  return application;
+}

@@ -1,0 +1,114 @@
+// What applicants do with their own application: send a better résumé, withdraw.
+import type { OwnApplication } from '#contract/own-application.ts';
+import { audit } from '#server/audit/audit.store.ts';
+import type { Origin } from '#server/platform/caller.ts';
+import { isoNow } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import type { HeldFile } from '#server/platform/files/held-uploads.ts';
+import { disownFile } from '#server/platform/files/stored-files.store.ts';
+import type { ApplicationPorts } from '../applications.ports.ts';
+import {
+  type LockedApplication,
+  changeApplications,
+  countVersions,
+  lockApplications,
+} from '../applications.store.ts';
+import { cancelByApplicant } from '../interviews/manage-interviews.ts';
+import { tellChanged } from '../on-record.ts';
+import { dropUnowned, fileOf, ownResume, storeResume } from '../resume/store-resume.ts';
+import { takeInAnew } from '../resume-search/take-in-resume.ts';
+import { replaceCurrent } from '../resume-versions.store.ts';
+import { holdFirstStage, holdStage } from '../stages/stages.store.ts';
+import { addToTimeline } from '../timeline.store.ts';
+import { openOwn } from './own-link.ts';
+import { ownAnswer } from './read-own.ts';
+
+export async function replaceOwnResume(
+  ports: ApplicationPorts,
+  secret: string,
+  held: HeldFile | undefined,
+  origin: Origin,
+): Promise<OwnApplication> {
+  const { database, clock } = ports;
+  // Before the file is looked into: that is work nobody does for a stranger.
+  const id = await openOwn(database.read, secret);
+  const resume = await storeResume(ports, held);
+  let mayBeOwned = false;
+  try {
+    return await database.transaction(async (tx) => {
+      const { row, stage } = await lockOwn(tx, id);
+      if (row.withdrawn_at !== null) throw new DomainError('application_withdrawn');
+      if (stage.kind !== 'open') throw new DomainError('application_decided');
+      const now = isoNow(clock);
+      await ownResume(tx, resume, ports);
+      const { version, dropped } = await replaceCurrent(tx, id, { ...fileOf(resume), received_at: now });
+      for (const key of dropped) await disownFile(tx, key, ports);
+      await takeInAnew(tx, clock, id);
+      const data = { version, is_current: true };
+      await addToTimeline(tx, now, { application_id: id, kind: 'resume_replaced', by: null, data });
+      await conclude(ports, tx, row, 'replace resume', origin);
+      mayBeOwned = true;
+      return ownAnswer(ports, tx, id);
+    });
+  } finally {
+    await dropUnowned(ports, resume.key, mayBeOwned);
+  }
+}
+
+/** Once more changes nothing. */
+export const withdrawOwn = async (
+  ports: ApplicationPorts,
+  secret: string,
+  origin: Origin,
+): Promise<OwnApplication> =>
+  ports.database.transaction(async (tx) => {
+    const { clock } = ports;
+    const id = await openOwn(tx, secret);
+    const { row, stage } = await lockOwn(tx, id);
+    if (row.withdrawn_at !== null) return ownAnswer(ports, tx, id);
+    if (stage.kind === 'hired') throw new DomainError('application_decided');
+    const now = isoNow(clock);
+    await cancelByApplicant(ports, tx, id);
+    const to = stage.kind === 'rejected' ? stage : await holdFirstStage(tx, 'rejected');
+    const isMoved = to.id !== stage.id;
+    await changeApplications(tx, [id], {
+      withdrawn_at: now,
+      ...(isMoved && { stage_id: to.id, stage_since: now }),
+    });
+    await addToTimeline(tx, now, { application_id: id, kind: 'withdrawn', by: null, data: {} });
+    const { name, job_id, job_title } = row;
+    if (isMoved)
+      await ports.emit(tx, {
+        type: 'application.moved',
+        data: { id, name, job_id, job_title, from: stage, to },
+      });
+    await conclude(ports, tx, { ...row, stage_id: to.id }, 'withdraw', origin);
+    return ownAnswer(ports, tx, id);
+  });
+
+async function lockOwn(tx: Tx, id: number) {
+  const [row] = await lockApplications(tx, [id]);
+  const stage = row && (await holdStage(tx, row.stage_id));
+  // Erased a moment ago.
+  if (!stage) throw new DomainError('own_application_not_found');
+  return { row, stage };
+}
+
+async function conclude(
+  ports: ApplicationPorts,
+  tx: Tx,
+  row: LockedApplication,
+  action: string,
+  origin: Origin,
+): Promise<void> {
+  await audit(tx, ports.clock, {
+    actor: null,
+    action,
+    subject: 'application',
+    subjectId: row.id,
+    origin,
+  });
+  await countVersions(tx, [row.id]);
+  await tellChanged(ports, tx, { ...row, version: row.version + 1 });
+}

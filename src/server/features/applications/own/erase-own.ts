@@ -1,0 +1,75 @@
+// Erased by its owner, at once: this application, or all there is of the address.
+import { company } from '#company';
+import { type OwnErased, ownApplicationMessages } from '#contract/own-application.ts';
+import { audit } from '#server/audit/audit.store.ts';
+import type { Origin } from '#server/platform/caller.ts';
+import { isoNow } from '#server/platform/clock.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { type Gone, NOTHING_GONE } from '#server/platform/forgetting.ts';
+import { type Mail, queueMail } from '#server/platform/mail/mail.ts';
+import type { ApplicationPorts } from '../applications.ports.ts';
+import { findOwn, lockOfAddress } from './own.store.ts';
+import { openOwn } from './own-link.ts';
+
+export const eraseOwn = (
+  ports: ApplicationPorts,
+  secret: string,
+  { all = false }: { all?: boolean | undefined },
+  origin: Origin,
+): Promise<OwnErased> =>
+  ports.database.transaction(async (tx) => {
+    const { clock } = ports;
+    const own = await openOwn(tx, secret);
+    const email = (await findOwn(tx, own))?.email ?? '';
+    const rows = (await lockOfAddress(tx, email)).filter(({ id }) => all || id === own);
+    // Erased a moment ago.
+    if (!rows.some(({ id }) => id === own)) throw new DomainError('own_application_not_found');
+    if (rows.some(({ hold_at }) => hold_at !== null)) throw new DomainError('application_held');
+    const applications = rows.map(({ id }) => id);
+    const enquiries = all ? await ports.enquiries.lockOfAddress(tx, email) : [];
+    const addresses = [email.toLowerCase()];
+    const gone = [await ports.erase(tx, { kind: 'application', ids: applications, addresses }, 'asked')];
+    if (enquiries.length > 0)
+      gone.push(await ports.erase(tx, { kind: 'enquiry', ids: enquiries, addresses }, 'asked'));
+    const erased = { action: 'erase', actor: null, origin };
+    for (const id of applications)
+      await audit(tx, clock, { ...erased, subject: 'application', subjectId: id });
+    for (const id of enquiries) await audit(tx, clock, { ...erased, subject: 'enquiry', subjectId: id });
+    const receipt = {
+      at: isoNow(clock),
+      applications: applications.length,
+      enquiries: enquiries.length,
+      ...gone.reduce(sum, NOTHING_GONE),
+    };
+    await queueMail(tx, receiptMail(email, receipt), clock);
+    return { message: ownApplicationMessages.erased, ...receipt };
+  });
+
+const sum = (one: Gone, other: Gone): Gone => ({
+  rows: one.rows + other.rows,
+  files: one.files + other.files,
+});
+
+/** The last thing there is with this address on it; it goes like every mail. */
+function receiptMail(to: string, receipt: Omit<OwnErased, 'message'>): Mail {
+  return {
+    to,
+    replyTo: company.email,
+    content: {
+      subject: `${company.brand} has erased your data`,
+      greeting: 'Hello,',
+      paragraphs: [
+        'You asked us to erase what we kept about you. It is done: what you sent, your resumes, our notes, ratings and mails, and what our search knew of them.',
+        'Copies in our backups are not changed one by one: they go as the backups themselves are replaced, and nothing is taken from them meanwhile.',
+        'This receipt is the only thing left. It is deleted after some weeks.',
+      ],
+      facts: [
+        ['When', receipt.at],
+        ['Applications', String(receipt.applications)],
+        ['Enquiries', String(receipt.enquiries)],
+        ['Rows', String(receipt.rows)],
+        ['Files', String(receipt.files)],
+      ],
+    },
+  };
+}

@@ -1,0 +1,116 @@
+// All that is kept about somebody, as a ZIP file: data.json and the résumés.
+import { Readable } from 'node:stream';
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import type { Reader } from '#server/platform/database/database.ts';
+import { FileMissingError } from '#server/platform/files/files.ts';
+import { concernOf } from '#server/platform/forgetting.ts';
+import type { Origin } from '#server/platform/caller.ts';
+import { audit } from '#server/audit/audit.store.ts';
+import type { ApplicationPorts } from '../applications.ports.ts';
+import { listResumes } from '../resume-versions.store.ts';
+import { openOwn } from './own-link.ts';
+import { findOwn, idsOfAddress, mailsTo, whatOthersAdded } from './own.store.ts';
+
+interface StoredFile {
+  name: string;
+  key: string;
+}
+
+/** On record before its first byte goes out. */
+export async function exportOwn(ports: ApplicationPorts, secret: string, origin: Origin): Promise<Readable> {
+  const { database, clock, enquiries } = ports;
+  const db = database.read;
+  const own = await openOwn(db, secret);
+  const email = (await findOwn(db, own))?.email ?? '';
+  const ids = await idsOfAddress(db, email);
+  const files: StoredFile[] = [];
+  const applications = [];
+  for (const id of ids) applications.push(await applicationData(ports, db, id, files));
+  const sentBesides = await enquiries.all(db, email);
+  const concerns = [
+    ...ids.map((id) => concernOf('application', id)),
+    ...sentBesides.map(({ id }) => concernOf('enquiry', id)),
+  ];
+  const data = {
+    email,
+    applications,
+    enquiries: sentBesides.map(({ first_name, last_name, phone_number, subject, message, created_at }) => ({
+      first_name,
+      last_name,
+      phone_number,
+      subject,
+      message,
+      created_at,
+    })),
+    mails: await mailsTo(db, email, concerns),
+  };
+  await database.transaction((tx) =>
+    audit(tx, clock, { actor: null, action: 'export', subject: 'application', subjectId: own, origin }),
+  );
+  return Readable.from(zipOf(ports, JSON.stringify(data, null, 2), files));
+}
+
+/** Names each of its files, and adds it to the list. */
+async function applicationData(ports: ApplicationPorts, db: Reader, id: number, files: StoredFile[]) {
+  const row = await findOwn(db, id);
+  const resumes = (await listResumes(db, id)).map((resume) => {
+    const { number, resume_key, resume_type, origin, received_at, is_current, scan } = resume;
+    const file = `application-${id}-resume-${number}.${resume_type}`;
+    files.push({ name: file, key: resume_key });
+    return { file, version: number, origin, received_at, is_current, scan };
+  });
+  const { timeline, ...added } = await whatOthersAdded(db, id);
+  const { kind, public_name, hold_at, consent_version, consent_at, ...sent } = row ?? {};
+  return {
+    ...sent,
+    stage: public_name || kind,
+    is_held: hold_at !== null,
+    consent: consent_version
+      ? {
+          version: consent_version,
+          at: consent_at,
+          text: await ports.consents.find(db, consent_version),
+        }
+      : null,
+    resumes,
+    ...added,
+    // Whom it was given to, or who has become of it, is somebody's name.
+    timeline: timeline.map(({ at, kind: what }) => ({ at, kind: what })),
+  };
+}
+
+/** File by file: no more than one piece of one is in memory. Résumés are packed already. */
+async function* zipOf(
+  { files }: ApplicationPorts,
+  data: string,
+  stored: readonly StoredFile[],
+): AsyncGenerator<Uint8Array> {
+  let pieces: Uint8Array[] = [];
+  const zip = new Zip((error, piece) => {
+    if (error) throw error;
+    pieces.push(piece);
+  });
+  const taken = () => pieces.splice(0);
+  const json = new ZipDeflate('data.json');
+  zip.add(json);
+  json.push(Buffer.from(data), true);
+  yield* taken();
+  for (const { name, key } of stored) {
+    const content = await files.read(key).catch((error: unknown) => {
+      if (error instanceof FileMissingError) return undefined;
+      throw error;
+    });
+    if (!content) continue;
+    const part = new ZipPassThrough(name);
+    zip.add(part);
+    for await (const chunk of content) {
+      part.push(chunk as Buffer);
+      yield* taken();
+    }
+    part.push(new Uint8Array(), true);
+    yield* taken();
+  }
+  zip.end();
+  yield* taken();
+  pieces = [];
+}

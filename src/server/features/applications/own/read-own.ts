@@ -1,0 +1,68 @@
+// One's own application: what was sent, where it stands, and what one may do with it.
+import { type OwnApplication, publicStageNames } from '#contract/own-application.ts';
+import type { RetentionSettings } from '#contract/privacy.ts';
+import { isoNow } from '#server/platform/clock.ts';
+import type { Reader } from '#server/platform/database/database.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import type { ApplicationPorts } from '../applications.ports.ts';
+import { listResumes } from '../resume-versions.store.ts';
+import { openOwn } from './own-link.ts';
+import { type OwnRow, countOfAddress, findOwn, interviewsToCome } from './own.store.ts';
+
+export async function readOwn(ports: ApplicationPorts, secret: string): Promise<OwnApplication> {
+  const db = ports.database.read;
+  return ownAnswer(ports, db, await openOwn(db, secret));
+}
+
+/** Also inside the transaction that changed it. */
+export async function ownAnswer(ports: ApplicationPorts, db: Reader, id: number): Promise<OwnApplication> {
+  const row = await findOwn(db, id);
+  if (!row) throw new DomainError('own_application_not_found');
+  const { consent_version, consent_at, withdrawn_at, hold_at, kind, public_name, ...sent } = row;
+  const { id: _, source: __, ...shown } = sent;
+  const isDecided = kind !== 'open';
+  const isWithdrawn = withdrawn_at !== null;
+  const resumes = await listResumes(db, id);
+  const text = consent_version === null ? undefined : await ports.consents.find(db, consent_version);
+  return {
+    ...shown,
+    stage: isWithdrawn ? publicStageNames.withdrawn : public_name || publicStageNames[kind],
+    is_decided: isDecided,
+    withdrawn: isWithdrawn,
+    resumes: resumes.map(({ number, resume_type, received_at, is_current }) => ({
+      version: number,
+      type: resume_type,
+      received_at,
+      is_current,
+    })),
+    interviews: await interviewsToCome(db, id, isoNow(ports.clock)),
+    consent:
+      consent_version === null || consent_at === null
+        ? null
+        : { version: consent_version, at: consent_at, text: text ?? '' },
+    erased_on: erasedOn(row, await ports.retention(db)),
+    may_replace: !isDecided && !isWithdrawn,
+    may_withdraw: !isWithdrawn && kind !== 'hired',
+    may_erase: hold_at === null,
+    others: {
+      applications: (await countOfAddress(db, row.email)) - 1,
+      enquiries: await ports.enquiries.count(db, row.email),
+    },
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+/** As the clock counts it: see `dueApplications`. */
+function erasedOn(
+  { kind, withdrawn_at, hold_at, stage_since, talent_pool }: OwnRow,
+  settings: RetentionSettings,
+): string | null {
+  if (hold_at !== null || (withdrawn_at === null && kind === 'open')) return null;
+  const days =
+    withdrawn_at !== null
+      ? settings.withdrawn_days
+      : settings[talent_pool ? 'talent_pool_days' : 'decided_days'];
+  if (days === 0) return null;
+  return new Date(Date.parse(withdrawn_at ?? stage_since) + days * DAY_MS).toISOString();
+}

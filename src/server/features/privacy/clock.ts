@@ -1,0 +1,144 @@
+// The clock: once a day a task erases what has had its time, a few at a time.
+import type { ErasureKind, ErasureReason, RetentionSetting, RetentionSettings } from '#contract/privacy.ts';
+import { audit, theProgram } from '#server/audit/audit.store.ts';
+import { type Clock, isoIn, isoNow } from '#server/platform/clock.ts';
+import type { Database, Tx } from '#server/platform/database/database.ts';
+import type { DueKind, Gone } from '#server/platform/forgetting.ts';
+import type { Log } from '#server/platform/log.ts';
+import { type Repeated, repeat } from '#server/platform/repeat.ts';
+import { type TaskKind, addTask } from '#server/platform/tasks/tasks.ts';
+import { writeReceipt } from './erase.ts';
+import type { ClockPorts } from './privacy.ports.ts';
+import { readRetention } from './privacy.store.ts';
+
+const ERASE_DUE = 'erase due';
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const PEOPLE_AT_ONCE = 20;
+const ROWS_AT_ONCE = 500;
+/** A decision that is taken back within a day finds all its résumés there. */
+const OLD_RESUMES_KEPT_MS = DAY_MS;
+
+/** When the days must have begun to count for something to be due at a time; undefined: never. */
+export const dueBefore = (
+  settings: RetentionSettings,
+  setting: RetentionSetting,
+  at: Date,
+): string | undefined =>
+  settings[setting] === 0 ? undefined : new Date(at.getTime() - settings[setting] * DAY_MS).toISOString();
+
+export function clockTask(ports: ClockPorts): TaskKind {
+  const stopping = new AbortController();
+  return {
+    kind: ERASE_DUE,
+    handler: () => eraseDue(ports, stopping.signal),
+    maxTries: 20,
+    retryDelaysMs: [60_000, 600_000, HOUR_MS],
+    // Should one take longer, another process helps: none erases what the other is at.
+    leaseMs: HOUR_MS,
+    // Its key is that of its day: no second one is added that day.
+    keepMs: 3 * DAY_MS,
+    close: () => stopping.abort(),
+  };
+}
+
+/** Looks every hour whether today's task was added already, by whichever process. */
+export const startClock = ({
+  database,
+  clock,
+  log,
+}: {
+  database: Database;
+  clock: Clock;
+  log: Log;
+}): Repeated =>
+  repeat({
+    everyMs: HOUR_MS,
+    work: () => orderToday({ database, clock }),
+    onError: (error) => log.error('clock.failed', { error }),
+  });
+
+export async function orderToday({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
+  const key = isoNow(clock).slice(0, 10);
+  await database.transaction((tx) =>
+    addTask(tx, { kind: ERASE_DUE, payload: {}, key, lane: ERASE_DUE }, clock),
+  );
+}
+
+/** Each step is a transaction of its own with its receipt: killed in between, nothing is half erased. */
+export async function eraseDue(ports: ClockPorts, signal?: AbortSignal): Promise<void> {
+  const steps: Step[] = [
+    ...ports.due.map((kind): Step => ({ limit: PEOPLE_AT_ONCE, take: (tx) => erasePeople(ports, tx, kind) })),
+    {
+      limit: ROWS_AT_ONCE,
+      take: (tx) => {
+        const before = isoIn(ports.clock, -OLD_RESUMES_KEPT_MS);
+        return withReceipt(ports, tx, { kind: 'resumes', why: 'decided' }, () =>
+          ports.forgetResumes(tx, before, ROWS_AT_ONCE),
+        );
+      },
+    },
+    rowsOf(ports, 'audit_address_days', 'audit_addresses', ports.forgetAddresses),
+    rowsOf(ports, 'outgoing_mail_days', 'outgoing_mails', ports.forgetMails),
+  ];
+  for (const { limit, take } of steps) {
+    for (let taken = limit; taken === limit;) {
+      // Put back, and gone on with after the next start.
+      if (signal?.aborted) throw new Error('The program is stopping.');
+      taken = await ports.database.transaction(take);
+    }
+  }
+}
+
+interface Step {
+  limit: number;
+  /** How many it was: as many as the limit means that there may be more. */
+  take(tx: Tx): Promise<number>;
+}
+
+async function erasePeople(
+  ports: ClockPorts,
+  tx: Tx,
+  { kind, why, setting, lock }: DueKind,
+): Promise<number> {
+  const { clock } = ports;
+  const before = dueBefore(await readRetention(tx), setting, clock.now());
+  if (before === undefined) return 0;
+  const rows = await lock(tx, before, PEOPLE_AT_ONCE);
+  const ids = rows.map(({ id }) => id);
+  const addresses = rows.map(({ email }) => email.toLowerCase());
+  await ports.erase(tx, { kind, ids, addresses }, why);
+  const origin = { address: 'local', userAgent: '' };
+  for (const id of ids)
+    await audit(tx, clock, { actor: theProgram, action: 'erase', subject: kind, subjectId: id, origin });
+  return ids.length;
+}
+
+const rowsOf = (
+  ports: ClockPorts,
+  setting: RetentionSetting,
+  kind: ErasureKind,
+  forget: (tx: Tx, before: string, limit: number) => Promise<number>,
+): Step => ({
+  limit: ROWS_AT_ONCE,
+  async take(tx) {
+    const before = dueBefore(await readRetention(tx), setting, ports.clock.now());
+    if (before === undefined) return 0;
+    return withReceipt(ports, tx, { kind, why: 'age' }, async () => ({
+      rows: await forget(tx, before, ROWS_AT_ONCE),
+      files: 0,
+    }));
+  },
+});
+
+async function withReceipt(
+  ports: ClockPorts,
+  tx: Tx,
+  named: { kind: ErasureKind; why: ErasureReason },
+  forget: () => Promise<Gone>,
+): Promise<number> {
+  const gone = await forget();
+  const records = gone.files || gone.rows;
+  if (records > 0) await writeReceipt(tx, ports, { ...named, records, ...gone });
+  return records;
+}

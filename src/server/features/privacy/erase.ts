@@ -1,0 +1,42 @@
+// Forgetting people everywhere at once, with a receipt that does not say who they were.
+import type { ErasureKind, ErasureReason } from '#contract/privacy.ts';
+import { type Clock, isoNow } from '#server/platform/clock.ts';
+import { type Database, type Tx, afterCommit } from '#server/platform/database/database.ts';
+import {
+  type Erase,
+  type Forget,
+  type ForgetPorts,
+  type Gone,
+  NOTHING_GONE,
+} from '#server/platform/forgetting.ts';
+import { insertErasure } from './privacy.store.ts';
+
+/** All who take part, in their order. */
+export const eraser =
+  (forgets: readonly Forget[], ports: ForgetPorts): Erase =>
+  async (tx, going, why) => {
+    if (going.ids.length === 0) return NOTHING_GONE;
+    let gone = NOTHING_GONE;
+    for (const forget of forgets) {
+      const { rows, files } = await forget(tx, going, ports);
+      gone = { rows: gone.rows + rows, files: gone.files + files };
+    }
+    await writeReceipt(tx, ports, { kind: going.kind, why, records: going.ids.length, ...gone });
+    return gone;
+  };
+
+interface Receipt extends Gone {
+  kind: ErasureKind;
+  why: ErasureReason;
+  records: number;
+}
+
+/** In the transaction of what it tells of. */
+export async function writeReceipt(
+  tx: Tx,
+  { clock, database }: { clock: Clock; database: Pick<Database, 'truncateLog'> },
+  receipt: Receipt,
+): Promise<void> {
+  await insertErasure(tx, { at: isoNow(clock), ...receipt });
+  afterCommit(tx, () => database.truncateLog());
+}

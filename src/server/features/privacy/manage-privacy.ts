@@ -1,0 +1,90 @@
+// The company's own words and days: what applicants agree to, and how long things are kept.
+import type { ConsentText, KeptDays, RetentionChange, RetentionSettings } from '#contract/privacy.ts';
+import { changesOf } from '#server/audit/audit-values.ts';
+import { actorOf, audit } from '#server/audit/audit.store.ts';
+import { refusedChange } from '#server/audit/versions.store.ts';
+import type { By, Person } from '#server/platform/caller.ts';
+import { isoNow } from '#server/platform/clock.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import type { PrivacyPorts } from './privacy.ports.ts';
+import {
+  currentConsent,
+  findConsent,
+  insertConsent,
+  lockConsents,
+  lockRetention,
+  readRetention,
+  writeRetention,
+} from './privacy.store.ts';
+
+const CONSENT = { subject: 'consent text', id: 'list' } as const;
+const RETENTION = { subject: 'retention', id: 'list' } as const;
+
+export async function readConsent(
+  { database }: PrivacyPorts,
+  version: number | undefined,
+): Promise<ConsentText> {
+  const db = database.read;
+  const found = version === undefined ? await currentConsent(db) : await findConsent(db, version);
+  if (!found) throw new DomainError('consent_text_not_found');
+  return found;
+}
+
+export async function readKeptDays({ database }: PrivacyPorts): Promise<KeptDays> {
+  const { version: _, ...days } = await readRetention(database.read);
+  return days;
+}
+
+/** The same words again are no new version. */
+export const changeConsent = (
+  { database, clock }: PrivacyPorts,
+  text: string,
+  { caller, origin, ifMatch }: By<Person>,
+): Promise<ConsentText> =>
+  database.transaction(async (tx) => {
+    const before = await lockConsents(tx);
+    if (ifMatch !== undefined && ifMatch !== before.version)
+      throw await refusedChange(tx, { ...CONSENT, current: before, gone: 'consent_text_not_found' });
+    if (text === before.text) return before;
+    const after = { version: before.version + 1, text };
+    await insertConsent(tx, after, isoNow(clock));
+    await audit(tx, clock, {
+      actor: actorOf(caller),
+      action: 'change',
+      subject: CONSENT.subject,
+      subjectId: CONSENT.id,
+      ...changesOf({ kept: ['version', 'text'] }, before, after),
+      origin,
+    });
+    // The application form shows it.
+    await database.contentVersion.touch(tx);
+    return after;
+  });
+
+const given = (change: RetentionChange): Partial<RetentionSettings> =>
+  Object.fromEntries(Object.entries(change).filter(([, days]) => days !== undefined));
+
+export const changeRetention = (
+  { database, clock }: PrivacyPorts,
+  change: RetentionChange,
+  { caller, origin, ifMatch }: By<Person>,
+): Promise<RetentionSettings> =>
+  database.transaction(async (tx) => {
+    const before = await lockRetention(tx);
+    if (ifMatch !== undefined && ifMatch !== before.version)
+      throw await refusedChange(tx, { ...RETENTION, current: before, gone: 'unexpected' });
+    await writeRetention(tx, given(change));
+    const after = await readRetention(tx);
+    const { version: _, ...kept } = after;
+    await audit(tx, clock, {
+      actor: actorOf(caller),
+      action: 'change',
+      subject: RETENTION.subject,
+      subjectId: RETENTION.id,
+      ...changesOf({ kept: Object.keys(kept) as (keyof typeof kept)[] }, before, after),
+      origin,
+    });
+    // The privacy page shows them.
+    await database.contentVersion.touch(tx);
+    return after;
+  });

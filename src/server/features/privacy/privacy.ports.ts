@@ -1,0 +1,24 @@
+import type { RetentionPreview } from '#contract/privacy.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database, Reader, Tx } from '#server/platform/database/database.ts';
+import type { DueKind, Erase, Gone } from '#server/platform/forgetting.ts';
+
+/** What this room needs from outside. */
+export interface PrivacyPorts {
+  database: Database;
+  clock: Clock;
+  /** What of other rooms goes by the clock. */
+  due: readonly DueKind[];
+  /** Those the clock leaves alone. */
+  held(db: Reader): Promise<RetentionPreview['held']>;
+  countAddresses(db: Reader, before: string): Promise<number>;
+  countMails(db: Reader, before: string): Promise<number>;
+}
+
+/** What the clock needs besides. Each of these takes a few and says how many it was. */
+export interface ClockPorts extends Pick<PrivacyPorts, 'database' | 'clock' | 'due'> {
+  erase: Erase;
+  forgetResumes(tx: Tx, before: string, limit: number): Promise<Gone>;
+  forgetAddresses(tx: Tx, before: string, limit: number): Promise<number>;
+  forgetMails(tx: Tx, before: string, limit: number): Promise<number>;
+}

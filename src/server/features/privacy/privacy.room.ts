@@ -1,0 +1,13 @@
+import { keptById } from '#server/platform/database/layout.ts';
+import type { Room } from '#server/platform/room.ts';
+import { privacyBaseline } from './privacy.tables.ts';
+
+export const privacyRoom = {
+  name: 'privacy',
+  migrations: [privacyBaseline],
+  tables: {
+    consent_texts: { ...keptById, isFilledByMigration: true },
+    retention_settings: { ...keptById, isFilledByMigration: true },
+    erasures: keptById,
+  },
+} satisfies Room;

@@ -1,0 +1,71 @@
+// Forgetting a visitor: every room takes out what it keeps of the records that go, all in one transaction.
+import type { DueReason, ErasureReason, PersonKind, RetentionSetting } from '#contract/privacy.ts';
+import type { Clock } from './clock.ts';
+import type { Database, Reader, Tx } from './database/database.ts';
+import type { Emit, Tell } from './events.ts';
+import type { FileStore } from './files/files.ts';
+import type { Outbox } from './mail/outbox.ts';
+
+/** Records of one kind, and the addresses, in lower case, of those who sent them. */
+export interface Going {
+  kind: PersonKind;
+  ids: readonly number[];
+  addresses: readonly string[];
+}
+
+/** All rows and files that went. */
+export interface Gone {
+  rows: number;
+  files: number;
+}
+
+export interface ForgetPorts {
+  database: Pick<Database, 'read' | 'truncateLog'>;
+  files: FileStore;
+  clock: Clock;
+  outbox: Outbox | undefined;
+  emit: Emit;
+  tell: Tell;
+  /** Of colleagues who are to be told that somebody does not come. */
+  emailsOf(db: Reader, userIds: readonly number[]): Promise<string[]>;
+}
+
+/** What a room, or a part of the platform, has to do with it. */
+export type Forget = (tx: Tx, going: Going, ports: ForgetPorts) => Promise<Gone>;
+
+/** Forgets them everywhere and writes the receipt. */
+export type Erase = (tx: Tx, going: Going, why: ErasureReason) => Promise<Gone>;
+
+/** What of a room goes by the clock, and for which reason. */
+export interface DueKind {
+  kind: PersonKind;
+  why: DueReason;
+  setting: RetentionSetting;
+  /** Those whose days began to count at a time or before it, the first ones first. */
+  list(db: Reader, before: string, limit: number): Promise<DueRow[]>;
+  /** The same for a transaction that erases them: nobody else changes them, and those being changed are left out. */
+  lock(tx: Tx, before: string, limit: number): Promise<DueRow[]>;
+  count(db: Reader, before: string): Promise<number>;
+}
+
+export interface DueRow {
+  id: number;
+  name: string;
+  /** What it was about. */
+  title: string;
+  email: string;
+  /** When the days began to count. */
+  since: string;
+}
+
+/** How a task or a delivery says whose data is in it. */
+export const concernOf = (kind: string, id: number): string => `${kind} ${id}`;
+/** Of mails about an address and no record in particular. */
+export const addressConcern = (email: string): string => `address ${email.toLowerCase()}`;
+
+export const concernsOf = ({ kind, ids, addresses }: Going): string[] => [
+  ...ids.map((id) => concernOf(kind, id)),
+  ...addresses.map(addressConcern),
+];
+
+export const NOTHING_GONE: Gone = { rows: 0, files: 0 };

@@ -1,0 +1,33 @@
+// Mails about people who are forgotten, and mails that have had their time.
+import { type Tx, afterCommit } from '../database/database.ts';
+import { type ForgetPorts, type Going, type Gone, concernsOf } from '../forgetting.ts';
+import { type DeletedTask, deleteConcerning, deleteFinished } from '../tasks/tasks.store.ts';
+import { MAIL } from './mail.ts';
+import type { Outbox } from './outbox.ts';
+
+interface OutboxPort {
+  /** Where mails are files. */
+  outbox: Outbox | undefined;
+}
+
+export async function forgetMails(tx: Tx, going: Going, ports: ForgetPorts): Promise<Gone> {
+  const gone = await deleteConcerning(tx, MAIL, concernsOf(going));
+  removeFiles(tx, gone, ports);
+  return { rows: gone.length, files: 0 };
+}
+
+/** The answer is how many it was. */
+export async function deleteOldMails(
+  tx: Tx,
+  { before, limit }: { before: string; limit: number },
+  ports: OutboxPort,
+): Promise<number> {
+  const gone = await deleteFinished(tx, MAIL, before, limit);
+  removeFiles(tx, gone, ports);
+  return gone.length;
+}
+
+// Should this fail, the sweeper has them later.
+function removeFiles(tx: Tx, mails: DeletedTask[], { outbox }: OutboxPort): void {
+  afterCommit(tx, () => void outbox?.remove(mails).catch(() => {}));
+}

@@ -1,0 +1,105 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import Lock from 'lucide-react/icons/lock';
+import LockOpen from 'lucide-react/icons/lock-open';
+import { Link } from 'react-router';
+
+import { applicationCalls } from '#contract/applications.ts';
+import { privacyMessages } from '#contract/privacy.ts';
+import type { RetentionPreview } from '#contract/privacy.ts';
+import { dayMonthYear } from '#web/lib/format.ts';
+import { http } from '#web/lib/http.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+import { applicantAt } from '../applicant-at.ts';
+import { unlessGone } from '../list-edits.ts';
+import { previewKey, usePreview } from './use-privacy.ts';
+
+type Held = RetentionPreview['held'][number];
+
+const ONE_PAGE = { page: '1', page_size: '1' };
+const HELD_MAX = 200;
+
+/** Those the clock leaves alone, and why. They are held on the page of the applicant. */
+export function HeldPart() {
+  const { data, isError, refetch } = usePreview(ONE_PAGE);
+  const letGo = useLetGo();
+  if (!data)
+    return isError ? (
+      <FailedState title={privacyMessages.readFailed} onRetry={refetch} />
+    ) : (
+      <div aria-busy="true" className="flex max-w-3xl flex-col gap-2">
+        <p className="sr-only">Loading...</p>
+        {['one', 'two', 'three'].map((row) => (
+          <Skeleton key={row} className="h-13 w-full" />
+        ))}
+      </div>
+    );
+  if (data.held.length === 0)
+    return (
+      <EmptyState icon={<Lock />} title="Nobody is held">
+        An application that has to be kept, for a claim say, is held on the applicant’s page, with the reason.
+      </EmptyState>
+    );
+  return (
+    <div className="min-h-0 max-w-3xl flex-1 overflow-y-auto pb-4">
+      <p className="mb-3 text-muted">
+        Kept whatever the settings say: they can be neither erased nor deleted until they are let go.
+        {data.held.length === HELD_MAX && ` The first ${HELD_MAX}.`}
+      </p>
+      <ul className="flex flex-col rounded-lg border border-line bg-surface">
+        {data.held.map((held) => (
+          <li
+            key={held.id}
+            className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-2.5 last:border-0"
+          >
+            <div className="min-w-0 flex-1 basis-60">
+              <p className="wrap-anywhere">
+                <Link to={applicantAt(held.id, {})} className="link font-medium">
+                  {held.name}
+                </Link>
+                , {held.job_title}
+              </p>
+              <p className="wrap-anywhere">{held.hold.reason}</p>
+              <p className="text-xs text-muted">
+                {held.hold.by}, {dayMonthYear(held.hold.at)}
+              </p>
+            </div>
+            <Button
+              size="sm"
+              icon={<LockOpen className="size-4" />}
+              aria-label={`Let ${held.name} go`}
+              onClick={() => letGo.mutate(held)}
+            >
+              Let go
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Done at once; the way back holds it for the same reason. */
+function useLetGo() {
+  const client = useQueryClient();
+  const toast = useToast();
+  const refresh = () => client.invalidateQueries({ queryKey: previewKey });
+  return useMutation({
+    mutationFn: ({ id }: Held) =>
+      http.send(applicationCalls.letGo, { params: { id: String(id) } }).catch(unlessGone),
+    onSuccess: (_nothing, { id, name, hold: { reason } }) =>
+      void toast.show({
+        text: `${name} is let go.`,
+        undo: async () => {
+          await http.send(applicationCalls.hold, { params: { id: String(id) }, body: { reason } });
+          await refresh();
+        },
+      }),
+    onError: () => void toast.error(privacyMessages.saveFailed),
+    onSettled: refresh,
+  });
+}

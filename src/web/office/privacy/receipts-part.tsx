@@ -1,0 +1,75 @@
+import ReceiptText from 'lucide-react/icons/receipt-text';
+
+import { privacyCalls, privacyMessages } from '#contract/privacy.ts';
+import type { Erasure } from '#contract/privacy.ts';
+import { dateAndTime, thousands } from '#web/lib/format.ts';
+import type { Column } from '#web/ui/data-table-types.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+import { ListTable } from '../list-table.tsx';
+import { useList } from '../use-list.ts';
+import { kindNames, reasonNames } from './privacy-words.ts';
+
+const receipts = {
+  key: ['erasures'],
+  call: privacyCalls.erasures,
+  rowsOf: (answer: Erasure[]) => answer,
+};
+const defaults = {} as const;
+
+const whatOf = ({ kind, records }: Erasure): string =>
+  `${thousands(records)} ${kindNames[kind][records === 1 ? 0 : 1]}`;
+
+const columns: ReadonlyArray<Column<Erasure>> = [
+  {
+    id: 'at',
+    header: 'When',
+    className: 'whitespace-nowrap tabular-nums',
+    cell: ({ at }) => <time dateTime={at}>{dateAndTime(at)}</time>,
+  },
+  {
+    id: 'what',
+    header: 'What',
+    isTitle: true,
+    className: 'md:w-1/2 font-medium',
+    cell: whatOf,
+  },
+  { id: 'why', header: 'Why', className: 'md:w-1/2', cell: ({ why }) => reasonNames[why] },
+  {
+    id: 'rows',
+    header: 'Rows',
+    className: 'tabular-nums md:text-right',
+    cell: ({ rows }) => thousands(rows),
+  },
+  {
+    id: 'files',
+    header: 'Files',
+    className: 'tabular-nums md:text-right',
+    cell: ({ files }) => thousands(files),
+  },
+];
+
+export function ReceiptsPart() {
+  const list = useList(receipts, defaults);
+  return (
+    <>
+      <p className="mb-3 text-muted">
+        What was erased, newest first. Nothing here says of whom. Backups hold it until they are replaced.
+      </p>
+      <ListTable
+        caption="Receipts"
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        list={list}
+        failedText={privacyMessages.readFailed}
+        empty={
+          <EmptyState icon={<ReceiptText />} title="Nothing was erased yet">
+            Each time something goes, by the clock, by a person’s own wish or by staff, its receipt appears
+            here.
+          </EmptyState>
+        }
+        rowLabel={whatOf}
+      />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { useLoaderData } from 'react-router';
+
+import { company } from '#company';
+import {
+  ownApplicationCalls,
+  ownApplicationMessages,
+  ownApplicationRefusals,
+  ownLinkNotices,
+  ownNotices,
+} from '#contract/own-application.ts';
+import type { OwnApplication, OwnLinkNotice, OwnNotice } from '#contract/own-application.ts';
+import { apiContext } from '#web/lib/api-context.ts';
+import { HttpError } from '#web/lib/http-error.ts';
+
+import { AskForLink, LinkForm } from './ask-for-link.tsx';
+import { OwnPage, PrivacyNote } from './own-page.tsx';
+import { ShownApplication } from './shown-application.tsx';
+
+export const meta = {
+  title: 'Your application',
+  description: `Where your application at ${company.brand} stands.`,
+  noindex: true,
+};
+
+type Found =
+  | { state: 'found'; secret: string; application: OwnApplication; notice: OwnNotice | undefined }
+  | { state: 'said'; notice: OwnLinkNotice }
+  | { state: 'gone' | 'later' | 'failed' };
+
+const isOneOf = <Name extends string>(names: Readonly<Record<Name, string>>, text: string): text is Name =>
+  Object.hasOwn(names, text);
+
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<Found> {
+  const { secret = '', notice } = params;
+  if (notice === undefined && isOneOf(ownLinkNotices, secret)) return { state: 'said', notice: secret };
+  if (notice !== undefined && !isOneOf(ownNotices, notice)) return { state: 'gone' };
+  try {
+    const { data } = await context.get(apiContext).send(ownApplicationCalls.read, { params: { secret } });
+    return { state: 'found', secret, application: data, notice };
+  } catch (error) {
+    const refused = error instanceof HttpError ? error.status : undefined;
+    if (refused === 400 || refused === 404) return { state: 'gone' };
+    return { state: refused === 429 ? 'later' : 'failed' };
+  }
+}
+
+const statuses: Record<Found['state'], number> = {
+  found: 200,
+  said: 200,
+  gone: 404,
+  later: 429,
+  failed: 503,
+};
+
+export const status = ({ state }: Found): number => statuses[state];
+
+export function Component() {
+  const found = useLoaderData<typeof loader>();
+  if (found.state === 'said') return <AskForLink notice={found.notice} />;
+  if (found.state === 'found') return <ShownApplication {...found} />;
+  return <NotShown state={found.state} />;
+}
+
+const reasons = {
+  gone: ownApplicationRefusals.own_application_not_found[1],
+  later: ownNotices.later,
+  failed: ownApplicationMessages.readFailed,
+};
+
+const NotShown = ({ state }: { state: keyof typeof reasons }) => (
+  <OwnPage title={state === 'gone' ? 'Nothing under this link' : 'Not just now'} lead={reasons[state]}>
+    {state === 'gone' && (
+      <>
+        <p className="mt-8">We can mail you the link to what we have of you.</p>
+        <LinkForm />
+      </>
+    )}
+    <PrivacyNote />
+  </OwnPage>
+);

@@ -1,0 +1,58 @@
+import './own.css';
+
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { sitePages } from '#contract/addresses.ts';
+import { longDate } from '#web/lib/format.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import type { BannerTone } from '#web/ui/banner.tsx';
+
+interface OwnPageProps {
+  title: string;
+  lead: ReactNode;
+  /** What came of the form before. */
+  said?: { tone: BannerTone; text: string } | undefined;
+  children: ReactNode;
+}
+
+export const OwnPage = ({ title, lead, said, children }: OwnPageProps) => (
+  <div className="wrap own-page">
+    {said && (
+      <Banner tone={said.tone} className="mb-8">
+        {said.text}
+      </Banner>
+    )}
+    <h1 className="text-4xl">{title}</h1>
+    <p className="mt-4 text-lg text-muted">{lead}</p>
+    {children}
+  </div>
+);
+
+interface OwnSectionProps {
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+export const OwnSection = ({ id, title, children }: OwnSectionProps) => (
+  <section aria-labelledby={id}>
+    <h2 id={id} className="mb-5 text-2xl">
+      {title}
+    </h2>
+    {children}
+  </section>
+);
+
+/** A day in the past, or one that is fixed by days alone. */
+export const Day = ({ at }: { at: string }) => <time dateTime={at}>{longDate(at)}</time>;
+
+export const PrivacyNote = () => (
+  <p className="mt-10 text-sm text-muted">
+    What we keep, for how long and who sees it stands on the page{' '}
+    <Link to={sitePages.privacy} className="link">
+      Privacy
+    </Link>
+    .
+  </p>
+);

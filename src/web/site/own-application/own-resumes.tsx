@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+
+import { useRevalidator } from 'react-router';
+
+import { resumeMessages } from '#contract/application-messages.ts';
+import { ownApplicationCalls, ownApplicationMessages } from '#contract/own-application.ts';
+import type { OwnApplication } from '#contract/own-application.ts';
+import { resumeProblem } from '#web/lib/check-resume.ts';
+import { http } from '#web/lib/http.ts';
+import { HttpError } from '#web/lib/http-error.ts';
+import { refusedFields } from '#web/lib/refused-fields.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+
+import { ResumeField } from '../layout/resume-field.tsx';
+import { Day } from './own-page.tsx';
+
+interface OwnResumesProps {
+  secret: string;
+  application: OwnApplication;
+}
+
+export function OwnResumes({ secret, application: { resumes, may_replace } }: OwnResumesProps) {
+  return (
+    <>
+      <ul className="border-t border-line">
+        {resumes.map(({ version, type, received_at, is_current }) => (
+          <li key={version} className="flex items-center gap-3 border-b border-line py-3">
+            <span className="flex-1">
+              {type.toUpperCase()}, received <Day at={received_at} />
+            </span>
+            {is_current && <Badge tone="good">The one we read</Badge>}
+          </li>
+        ))}
+      </ul>
+      {may_replace ? (
+        <>
+          <ReplaceResume secret={secret} />
+          <p className="needs-no-js mt-4 text-sm text-muted">
+            To send another one from this page, please allow it to run scripts.
+          </p>
+        </>
+      ) : (
+        <p className="mt-4 text-sm text-muted">There is nothing to decide any more, so it stays as it is.</p>
+      )}
+    </>
+  );
+}
+
+type State =
+  | { name: 'idle' | 'sent' }
+  | { name: 'sending'; percent: number }
+  | { name: 'failed'; text: string };
+
+function ReplaceResume({ secret }: { secret: string }) {
+  const { revalidate } = useRevalidator();
+  const [file, setFile] = useState<File>();
+  // The browser's own input forgets its file only when it is made anew.
+  const [sent, setSent] = useState(0);
+  const [problem, setProblem] = useState<string>();
+  const [state, setState] = useState<State>({ name: 'idle' });
+  const isSending = state.name === 'sending';
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const wrong = file ? resumeProblem(file) : resumeMessages.missing;
+    setProblem(wrong);
+    if (!file || wrong !== undefined) return;
+    const body = new FormData();
+    body.set('resume', file);
+    setState({ name: 'sending', percent: 0 });
+    try {
+      await http.send(ownApplicationCalls.replaceResume, {
+        params: { secret },
+        body,
+        onUploadProgress: ({ loaded, total }) =>
+          setState({ name: 'sending', percent: total > 0 ? (loaded / total) * 100 : 0 }),
+      });
+      setFile(undefined);
+      setSent((before) => before + 1);
+      setState({ name: 'sent' });
+    } catch (error) {
+      const refused = refusedFields<'resume'>(error).resume;
+      setProblem(refused);
+      setState(refused === undefined ? { name: 'failed', text: wordsOf(error) } : { name: 'idle' });
+    }
+    // Also where it failed: it may have been decided meanwhile.
+    await revalidate();
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void send(event)}
+      aria-label="Send a better resume"
+      className="needs-js mt-6 flex flex-col items-start gap-4"
+    >
+      <Field
+        label="Send a better one"
+        error={problem}
+        help="PDF, DOC or DOCX, at most 5 MB. The one before is kept until a decision is made."
+        className="w-full"
+      >
+        <ResumeField
+          key={sent}
+          file={file}
+          onChange={(chosen) => {
+            setFile(chosen);
+            setProblem(undefined);
+            setState({ name: 'idle' });
+          }}
+          disabled={isSending}
+        />
+      </Field>
+      {isSending && <ProgressBar label="Sending" value={state.percent} className="w-full" />}
+      {state.name === 'sent' && <Banner tone="success">{ownApplicationMessages.replaced}</Banner>}
+      {state.name === 'failed' && <Banner tone="error">{state.text}</Banner>}
+      <Button type="submit" variant="strong" busy={isSending} busyText="Sending..." disabled={!file}>
+        Send this resume
+      </Button>
+    </form>
+  );
+}
+
+const wordsOf = (error: unknown): string =>
+  (error instanceof HttpError && error.answer.message) || ownApplicationMessages.replaceFailed;

@@ -173,7 +173,7 @@ export const ownApplicationCalls = {
     answer: ownApplication,
     limit: { max: 10, windowSeconds: 3600 },
     refuses: ['own_application_not_found', 'application_withdrawn', 'application_decided', 'scanner_away'],
-    example: { answer: anOwnApplication },
+    example: { body: {}, answer: anOwnApplication },
   }),
   withdraw: call({
     method: 'POST',

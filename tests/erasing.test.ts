@@ -1,6 +1,6 @@
 // Nothing is left of somebody who was erased: all tables, files, mails and the database's own file are gone through.
 // A new table fails here until somebody has said whether it holds anything of visitors.
-import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -143,7 +143,7 @@ describe.each(places)('somebody who is erased, on $place', ({ engine, isBucket }
 
   /** Something in every table that can hold anything of a visitor. */
   async function leaveTraces(): Promise<number> {
-    const job = (await api.post('/api/jobs/', aJob({ Key_Skills: RESUME_WORD }), boss)).json<Job>();
+    const job = (await api.post('/api/jobs/', aJob(), boss)).json<Job>();
     await api.send('PUT', '/api/Auth/mails/', {
       payload: { mails: ['application_received', 'enquiry_received'] },
       headers: { authorization: boss.authorization },
@@ -221,13 +221,16 @@ describe.each(places)('somebody who is erased, on $place', ({ engine, isBucket }
   }
 
   /** What stands in the file itself, free pages and log included. */
-  async function foundOnDisk(words: string[]): Promise<string[]> {
+  async function onDisk(): Promise<string[]> {
     if (engine.name !== 'sqlite') return [];
     const path = join(settings.dataDir, SQLITE_FILE_NAME);
-    await vi.waitFor(async () => expect((await stat(`${path}-wal`)).size).toBe(0), 10_000);
-    const bytes = (await readFile(path, 'latin1')).toLowerCase();
-    return words.filter((word) => bytes.includes(word));
+    const parts = await Promise.all([path, `${path}-wal`].map((name) => readFile(name, 'latin1')));
+    const bytes = parts.join(' ').toLowerCase();
+    return marks.filter((mark) => bytes.includes(mark));
   }
+  /** The log is truncated about a second later. */
+  const untilOnDisk = (expected: string[]) =>
+    vi.waitFor(async () => expect(await onDisk()).toEqual(expected), 10_000);
 
   const counts = async (database: Database) => {
     const pairs = await Promise.all(
@@ -255,14 +258,15 @@ describe.each(places)('somebody who is erased, on $place', ({ engine, isBucket }
     );
     expect([...touched, ...Object.keys(withoutVisitors)].toSorted()).toEqual(tables.toSorted());
     expect(places.length).toBeGreaterThan(15);
-    expect(await foundOnDisk(marks)).toEqual(engine.name === 'sqlite' ? marks : []);
+    expect(await onDisk()).toEqual(engine.name === 'sqlite' ? marks : []);
 
     await api.post('/api/own-application/link/', { email: EMAIL });
     const link = await secretFor(api.database, EMAIL, 'application');
     const answer = await erased({ confirm: 'ERASE', all: true }, link);
     expect(answer.json()).toMatchObject({ applications: 1, enquiries: 1, files: 3 });
     await vi.waitFor(async () => expect(await found()).toEqual([]));
-    expect(await foundOnDisk(marks.slice(2))).toEqual([]);
+    // The receipt's own mail has the address, in which the name stands.
+    await untilOnDisk(engine.name === 'sqlite' ? marks.slice(0, 2) : []);
     for (const table of tables) {
       const rows = (await rowsOf(table)).filter((row) => row.includes(`"application_id":${id}`));
       expect(rows, table).toEqual([]);
@@ -284,7 +288,7 @@ describe.each(places)('somebody who is erased, on $place', ({ engine, isBucket }
     const left = (await Promise.all(tables.map(rowsOf))).flat().filter(hasMark);
     expect(left).toEqual([]);
     await vi.waitFor(async () => expect(await readdir(outbox)).toEqual([]));
-    expect(await foundOnDisk(marks)).toEqual([]);
+    await untilOnDisk([]);
   });
 
   it(
@@ -306,7 +310,7 @@ describe.each(places)('somebody who is erased, on $place', ({ engine, isBucket }
       await work();
       await sweepOutbox({ ...api, clock: { now: () => new Date() }, folder: outbox, olderThanMs: 0 });
       await vi.waitFor(async () => expect(await found()).toEqual([]));
-      expect(await foundOnDisk(marks)).toEqual([]);
+      await untilOnDisk([]);
       const receipts = (await api.get('/api/erasures/', boss)).json();
       expect(receipts).toMatchObject([
         { kind: 'enquiry', why: 'deleted' },

@@ -25,8 +25,10 @@ describe.each(engines)('résumés that can be found on $name', (engine) => {
   });
   afterEach(() => api.close());
 
+  let people = 0;
   const send = async (resume: Buffer, job_id?: number) => {
-    const fields = job_id === undefined ? {} : { job_id: String(job_id) };
+    const email = `priya${(people += 1)}@raghavan.example`;
+    const fields = { email, ...(job_id !== undefined && { job_id: String(job_id) }) };
     const answer = await api.send('POST', PATH, { payload: anApplicationForm(fields, resume) });
     expect(answer.statusCode).toBe(201);
   };

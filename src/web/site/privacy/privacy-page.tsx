@@ -86,7 +86,7 @@ export function Component() {
             .
           </p>
           <p>
-            For an enquiry, or to have something corrected, write to{' '}
+            For anything else write to{' '}
             <a className="link" href={`mailto:${company.email}`}>
               {company.email}
             </a>{' '}

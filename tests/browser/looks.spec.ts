@@ -2,6 +2,7 @@
 // looks.spec.ts-snapshots: the place of everything and, in the build of browser.json there, a picture.
 // After a change that is wanted: npm run test:browser -- looks.spec --update-snapshots, and look at what it has written.
 import { fillPath, officePages, sitePages } from '#contract/addresses.ts';
+import { ERASE_WORD, ownApplicationCalls } from '#contract/own-application.ts';
 import { stageCalls } from '#contract/stages.ts';
 import { startProgram } from '#tests/support/program.ts';
 import { expectLook, expectOtherLook, isRecording, openStill, settle } from './support/look.ts';
@@ -145,12 +146,16 @@ test('an application as its owner sees it, and where the link is asked for', asy
   const email = `own-${isPhone ? 'phone' : 'desktop'}@raghavan.example`;
   await apply(request, { email, job_id: '1' });
   const { text } = await mailTo(email, 'We have your application');
-  await openStill(page, /\/application\/[\w-]{22,}/.exec(text)?.[0] ?? '');
+  const [link = '', secret = ''] = /\/application\/([\w-]{22,})/.exec(text) ?? [];
+  await openStill(page, link);
   await page.getByText('Withdraw this application').click();
   await page.getByText('Erase it now').click();
   await expectLook(page.getByRole('main'), 'own-application');
   await openStill(page, fillPath(sitePages.ownApplication, { secret: 'sent' }));
   await expectLook(page.getByRole('main'), 'own-link');
+  // The board of the recruiter is in other pictures.
+  const { erase } = ownApplicationCalls;
+  await request.delete(fillPath(erase.path, { secret }), { data: { confirm: ERASE_WORD } });
 });
 
 test('in the dark', async ({ page }) => {

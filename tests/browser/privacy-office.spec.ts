@@ -109,12 +109,12 @@ test('an applicant is held and let go, each with the way back; versions are open
   const held = page.getByRole('listitem').filter({ hasText: name });
   await expect(held).toContainText('A claim is open until March');
   await axe();
-  await held.getByRole('button', { name: `Let ${name} go` }).click();
+  await held.getByRole('button', { name: `Let go: ${name}` }).click();
   await expect(page.getByText(`${name} is let go.`)).toBeVisible();
   await expect(held).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(held).toHaveCount(1);
-  await held.getByRole('button', { name: `Let ${name} go` }).click();
+  await held.getByRole('button', { name: `Let go: ${name}` }).click();
   await expect(held).toHaveCount(0);
 
   // Decided: it stands among what goes, within a year.

@@ -71,7 +71,7 @@ export function HeldPart() {
             <Button
               size="sm"
               icon={<LockOpen className="size-4" />}
-              aria-label={`Let ${held.name} go`}
+              aria-label={`Let go: ${held.name}`}
               onClick={() => letGo.mutate(held)}
             >
               Let go

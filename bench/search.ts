@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { indexWords } from '#server/features/applications/resume-search/word-index.store.ts';
 import { type Database, type DatabaseSettings, openDatabase } from '#server/platform/database/database.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
@@ -59,14 +60,19 @@ function resumeOf(id: number): string {
   return words.join(' ');
 }
 
-async function fillTexts(database: Database): Promise<void> {
-  // The index is built once, not row by row.
-  if (database.engine === 'postgres') await sql`drop index application_words_search`.execute(database.read);
+async function fillTexts(database: Database, postgresUrl: string | undefined): Promise<void> {
+  if (!postgresUrl) return insertTexts(database);
+  // The index is built once, not row by row; by a connection that waits as long as it takes.
+  await sql`drop index application_words_search`.execute(database.read);
   await insertTexts(database);
-  if (database.engine === 'postgres')
-    await sql`create index application_words_search on application_words using gin (words) with (fastupdate = off)`.execute(
-      database.read,
-    );
+  const client = new pg.Client(postgresUrl);
+  await client.connect();
+  await client.query("set maintenance_work_mem = '512MB'");
+  await client.query(
+    'create index application_words_search on application_words using gin (words) with (fastupdate = off)',
+  );
+  await client.query('vacuum analyze application_words');
+  await client.end();
 }
 
 async function insertTexts(database: Database): Promise<void> {
@@ -105,7 +111,7 @@ async function measure(engine: EngineName, rows: number): Promise<Finding[]> {
     const api = await testApp({ name: engine, create: async () => settings, open }, { checkAnswers: false });
     try {
       const began = performance.now();
-      await fillTexts(api.database);
+      await fillTexts(api.database, server?.url);
       const seconds = (performance.now() - began) / 1000;
       const { text, index, vectors } = await sizes(api.database);
       const staff = await api.signIn('recruiter');
@@ -175,7 +181,6 @@ async function sizes(database: Database): Promise<Sizes> {
     }>`select sum(pgsize) as bytes from dbstat where name like 'application_words%'`;
     return { text, index: await bytes(pages), vectors: 0 };
   }
-  await sql`vacuum analyze application_words`.execute(database.read);
   const all = await bytes(sql`select pg_total_relation_size('application_words') as bytes`);
   const index = await bytes(sql`select pg_relation_size('application_words_search') as bytes`);
   return { text, index, vectors: all - index };

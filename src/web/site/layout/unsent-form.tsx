@@ -1,5 +1,5 @@
 // What keeps a visitor's words: comes with the first touch of a form, or when there are words of last time.
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
 import { VISITOR } from '#web/lib/kept-forms.ts';
@@ -45,7 +45,8 @@ export function UnsentForm({
   });
   const { isDirty } = unsent;
   const tell = useEffectEvent((is: boolean) => onDirty?.(is));
-  useEffect(() => tell(isDirty), [isDirty]);
+  // Before anybody can press Escape on what has just been changed.
+  useLayoutEffect(() => tell(isDirty), [isDirty]);
   const startAnew = useEffectEvent(() => unsent.restart(empty));
   useEffect(() => {
     if (sent > 0) startAnew();

@@ -43,6 +43,12 @@ const killAll = () => {
   for (const pid of documentWorkers()) process.kill(pid, 'SIGKILL');
 };
 
+/** Those of tests before this one, too: they wait in this process for more to do. */
+async function beginWithNone(): Promise<void> {
+  killAll();
+  await expect.poll(documentWorkers).toEqual([]);
+}
+
 // One that has just ended has nothing to tell.
 function told(pid: number, file: string): string {
   try {
@@ -68,14 +74,14 @@ describe('strangers’ documents', () => {
   });
 
   it('are taken many at a time, two processes for all of them', async () => {
+    await beginWithNone();
     const all = await Promise.all(Array.from({ length: 12 }, (_, n) => refusal(n % 2 ? aPdf() : aDocx())));
     expect(new Set(all)).toEqual(new Set(['pdf', 'docx']));
     expect(documentWorkers().length).toBeLessThanOrEqual(2);
   });
 
   it('are refused in words when they bring the process down each time, and the next is taken', async () => {
-    killAll();
-    await expect.poll(documentWorkers).toEqual([]);
+    await beginWithNone();
     const killing = setInterval(killAll, 5);
     const outcome = await refusal(aPdf());
     clearInterval(killing);
@@ -102,8 +108,7 @@ describe('strangers’ documents', () => {
 
   it('are kept from the settings', async () => {
     process.env['SMTP_URL'] = 'smtp://someone:secret@example.com';
-    killAll();
-    await expect.poll(documentWorkers).toEqual([]);
+    await beginWithNone();
     await check(aPdf());
     const [pid = 0] = documentWorkers();
     delete process.env['SMTP_URL'];

@@ -27,7 +27,11 @@ export function BoardFilters({ board }: { board: ReturnType<typeof useBoardFilte
   );
   return (
     <div className="flex flex-1 flex-wrap items-center gap-2 max-md:basis-full">
-      <ApplicantSearch className="min-w-0 flex-1 md:max-w-96 md:min-w-64" searched={filters} onSearch={set} />
+      <ApplicantSearch
+        className="w-full md:max-w-96 md:min-w-64 md:flex-1"
+        searched={filters}
+        onSearch={set}
+      />
       <FoldedFilters used={used}>
         {select('job_id', 'Any job', jobs)}
         {select('assignee', 'Anybody’s', useAssigneeChoices())}

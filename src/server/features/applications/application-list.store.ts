@@ -18,6 +18,7 @@ import {
 } from '#server/platform/database/lists.ts';
 import { containing } from '#server/platform/database/search.ts';
 import { type Reading, readApplications } from './application-rows.store.ts';
+import { readTexts } from './resume-search/application-texts.store.ts';
 import { withPassages } from './resume-search/passages.ts';
 import { hasWords, wordsFound } from './resume-search/word-index.store.ts';
 
@@ -51,8 +52,18 @@ export async function listApplications(
   reading: Reading,
 ): Promise<Page<Application>> {
   const { ids, ...counted } = await pageOf(db, filter, reading, { page, page_size });
-  const rows = await readApplications(db, ids, reading);
-  return { rows: await withPassages(db, rows, filter.q), ...counted };
+  return { rows: await readFound(db, ids, reading, filter.q), ...counted };
+}
+
+async function readFound(
+  db: Reader,
+  ids: number[],
+  reading: Reading,
+  q: SearchQuery | undefined,
+): Promise<Application[]> {
+  if (!q) return readApplications(db, ids, reading);
+  const [rows, texts] = await Promise.all([readApplications(db, ids, reading), readTexts(db, ids)]);
+  return withPassages(rows, texts, q);
 }
 
 async function pageOf(
@@ -61,23 +72,37 @@ async function pageOf(
   asking: Asking,
   { page = 1, page_size: limit = PAGE_SIZE_DEFAULT }: Paging,
 ): Promise<Counted & { ids: number[] }> {
-  const found = await findByWords(db, filter, asking);
+  const found = foundByWords(db, filter, asking);
   if (!found) return pageOfIds(db, searchOf(db, filter, asking), { page, page_size: limit });
   const slice = { limit, offset: (page - 1) * limit };
-  return found.many ? { ...found.many, ids: await newestIn(db, found, slice) } : findAll(db, found, slice);
+  const best = await findBest(db, found, slice);
+  return best ?? { total: COUNTED_MAX, isCapped: true, ids: await newestIn(db, found, slice) };
 }
 
 /** Undefined: there are no words to go by, or another order is wanted. */
-async function findByWords(db: Reader, { q, sort, ...filter }: ApplicationFilter, asking: Asking) {
+function foundByWords(db: Reader, { q, sort, ...filter }: ApplicationFilter, asking: Asking) {
   if (!q || sort) return undefined;
-  const { everyone, from, id, fits, rank } = wordsFound(db, q);
-  const rows = sql`${from} where ${sql.join([fits, ...searchOf(db, filter, asking).conditions], sql` and `)}`;
-  // To rank anybody the engines look at all who have a word: that is spared where more fit than are counted. What so
-  // many have tells nobody apart.
-  const isCommon = (await countIn(db, everyone)).isCapped;
-  const counted = isCommon ? await countIn(db, rows) : undefined;
-  const many = counted?.isCapped ? counted : undefined;
-  return { rows, id, sortedBy: rank, direction: sql`desc`, many };
+  const { words, withApplications, id, fits, rank, isRankedAfterAll } = wordsFound(db, q);
+  const { conditions } = searchOf(db, filter, asking);
+  const everyone = sql`${words} where ${fits}`;
+  const rows =
+    conditions.length > 0
+      ? sql`${withApplications} where ${sql.join([fits, ...conditions], sql` and `)}`
+      : everyone;
+  return { everyone, rows, id, sortedBy: rank, direction: sql`desc`, isRankedAfterAll };
+}
+
+/** Undefined: more than are counted have the words, and what so many have tells nobody apart. */
+async function findBest(
+  db: Reader,
+  found: NonNullable<ReturnType<typeof foundByWords>>,
+  slice: { limit: number; offset: number },
+): Promise<(Counted & { ids: number[] }) | undefined> {
+  const { everyone, rows, isRankedAfterAll } = found;
+  const isFitByMany = async (some: typeof rows) => (await countIn(db, some)).isCapped;
+  if (isRankedAfterAll && (await isFitByMany(everyone)) && (await isFitByMany(rows))) return undefined;
+  const best = await findAll(db, found, slice);
+  return best.isCapped ? undefined : best;
 }
 
 export const countApplications = (
@@ -95,14 +120,14 @@ export async function* applicationBatches(
   filter: ApplicationFilter,
   reading: Reading,
 ): AsyncGenerator<Application[]> {
-  for await (const ids of idsInOrder(db, filter, reading))
-    yield await withPassages(db, await readApplications(db, ids, reading), filter.q);
+  for await (const ids of idsInOrder(db, filter, reading)) yield await readFound(db, ids, reading, filter.q);
 }
 
 async function* idsInOrder(db: Reader, filter: ApplicationFilter, asking: Asking): AsyncGenerator<number[]> {
-  const found = await findByWords(db, filter, asking);
-  if (!found || found.many) return yield* batchesOfIds(db, searchOf(db, filter, asking));
-  const { ids } = await findAll(db, found, { limit: COUNTED_MAX, offset: 0 });
+  const found = foundByWords(db, filter, asking);
+  const best = found && (await findBest(db, found, { limit: COUNTED_MAX, offset: 0 }));
+  if (!best) return yield* batchesOfIds(db, searchOf(db, filter, asking));
+  const { ids } = best;
   for (let at = 0; at < ids.length; at += BATCH) yield ids.slice(at, at + BATCH);
 }
 

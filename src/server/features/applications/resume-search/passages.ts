@@ -2,22 +2,16 @@
 import { type Application, searchedParts } from '#contract/applications.ts';
 import { matchesIn, passageOf } from '#contract/search-matches.ts';
 import type { SearchQuery } from '#contract/search-query.ts';
-import type { Reader } from '#server/platform/database/database.ts';
-import { readTexts } from './application-texts.store.ts';
+import type { SearchedTexts } from './word-index.store.ts';
 
 // What says most about somebody comes first.
 const shown = ['resume', 'notes', 'subject', 'title', 'location', 'name'] as const;
 
-export async function withPassages(
-  db: Reader,
+export function withPassages(
   applications: Application[],
-  query: SearchQuery | undefined,
-): Promise<Application[]> {
-  if (!query) return applications;
-  const texts = await readTexts(
-    db,
-    applications.map(({ id }) => id),
-  );
+  texts: ReadonlyMap<number, SearchedTexts>,
+  query: SearchQuery,
+): Application[] {
   return applications.map((application) => {
     const own = texts.get(application.id);
     const found = new Map(

@@ -111,14 +111,16 @@ export const hasWords = (db: Reader, query: SearchQuery): RawBuilder<SqlBool> =>
         (select application_words.rowid from application_words where application_words match ${ftsQuery(query)})`;
 
 interface WordsFound {
-  /** All who have the words, for a `select … from`. */
-  everyone: RawBuilder<unknown>;
-  /** The same joined with `applications`, without the condition. */
-  from: RawBuilder<unknown>;
+  /** For a `select … from`: the index alone, */
+  words: RawBuilder<unknown>;
+  /** or joined with `applications`, where these have to fit something too. */
+  withApplications: RawBuilder<unknown>;
   id: RawBuilder<number>;
   fits: RawBuilder<SqlBool>;
   /** How well each fits: more is better. */
   rank: RawBuilder<number>;
+  /** To rank the first, the engine looks at everybody who has a word of it: dearer than to count them. */
+  isRankedAfterAll: boolean;
 }
 
 /** The same as a source of rows. */
@@ -127,23 +129,25 @@ export function wordsFound(db: Reader, query: SearchQuery): WordsFound {
     const asked = sql`${tsquery(query)}::tsquery`;
     const fits = sql<SqlBool>`words @@ ${asked}`;
     return {
-      everyone: sql`application_words where ${fits}`,
-      from: sql`application_words join applications on applications.id = application_words.application_id`,
+      words: sql`application_words`,
+      withApplications: sql`application_words join applications on applications.id = application_words.application_id`,
       id: sql<number>`application_words.application_id`,
       fits,
-      // 1: long ones have more of everything.
-      rank: sql<number>`ts_rank(words, ${asked}, 1)`,
+      // 16: long ones have more of everything.
+      rank: sql<number>`ts_rank(words, ${anyWord(query)}::tsquery, 16)`,
+      isRankedAfterAll: false,
     };
   }
   const factors = sql.join(searchedParts.map((part) => sql.lit(weights[part].bm25)));
   const fits = sql<SqlBool>`application_words match ${ftsQuery(query)}`;
   return {
-    everyone: sql`application_words where ${fits}`,
+    words: sql`application_words`,
     // `cross join` keeps the order: first the index, then the rows it names.
-    from: sql`application_words cross join applications on applications.id = application_words.rowid`,
+    withApplications: sql`application_words cross join applications on applications.id = application_words.rowid`,
     id: sql<number>`application_words.rowid`,
     fits,
     rank: sql<number>`-bm25(application_words, ${factors})`,
+    isRankedAfterAll: true,
   };
 }
 
@@ -155,9 +159,20 @@ function ftsQuery({ wanted, unwanted }: SearchQuery): string {
   return unwanted.length > 0 ? `(${all}) NOT ${oneOf(unwanted)}` : all;
 }
 
+/** How often the words are there. To tell how near to each other takes PostgreSQL three times as long. */
+const anyWord = ({ wanted }: SearchQuery): string =>
+  wanted
+    .flat()
+    .flatMap(({ words, isPrefix }) =>
+      words.map((word, at) => lexeme(word, isPrefix && at === words.length - 1)),
+    )
+    .join(' | ');
+
+const lexeme = (word: string, isPrefix: boolean): string => `'${word}'${isPrefix ? ':*' : ''}`;
+
 function tsquery({ wanted, unwanted }: SearchQuery): string {
   const phrase = ({ words, isPrefix }: Term) =>
-    `(${words.map((word, at) => `'${word}'${isPrefix && at === words.length - 1 ? ':*' : ''}`).join(' <-> ')})`;
+    `(${words.map((word, at) => lexeme(word, isPrefix && at === words.length - 1)).join(' <-> ')})`;
   const oneOf = (terms: readonly Term[]) => `(${terms.map(phrase).join(' | ')})`;
   const all = wanted.map(oneOf);
   if (unwanted.length > 0) all.push(`!${oneOf(unwanted)}`);

@@ -12,6 +12,15 @@ const sharing = [
   { pages: ['src/web/site/home/home-page.tsx'], chunk: 'site' },
   { pages: ['src/web/site/about/about-page.tsx', 'src/web/site/careers/careers-page.tsx'], chunk: 'film' },
   { pages: ['src/web/site/contact/contact-page.tsx', 'src/web/site/careers/apply-page.tsx'], chunk: 'forms' },
+  {
+    pages: ['src/web/site/own-application/own-application-page.tsx', 'src/web/site/careers/careers-page.tsx'],
+    chunk: 'forms',
+  },
+  {
+    pages: ['src/web/site/own-application/own-application-page.tsx', 'src/web/site/careers/apply-page.tsx'],
+    chunk: 'resume',
+  },
+  { pages: ['src/web/site/own-application/own-application-page.tsx'], chunk: 'own' },
   { pages: ['src/web/site/careers/careers-page.tsx'], chunk: 'careers' },
   { pages: ['src/web/site/careers/apply-page.tsx'], chunk: 'careers' },
 ];

@@ -5,6 +5,7 @@ import {
   RESUME_MAX_BYTES,
   applicationMessages,
   experienceBands,
+  resumeFileMessages,
   resumeTypes,
   scanStates,
 } from './application-messages.ts';
@@ -27,6 +28,39 @@ import { skillsOfApplication } from './skills.ts';
 import { stageOfApplication } from './stages.ts';
 
 export * from './application-messages.ts';
+
+export const applicationListMessages = {
+  listFailed: 'Failed to fetch data. Please try again later.',
+  noActive: 'No active applications available.',
+  noArchived: 'No archived applications available.',
+  archiveFailed: 'Failed to archive. Please try again.',
+  unarchiveFailed: 'Failed to unarchive. Please try again.',
+  markFailed: 'Failed to mark. Please try again.',
+  deleteFailed: 'Failed to delete. Please try again.',
+  resumeFailed: 'Failed to fetch the resume. Please try again.',
+  resumeTextNone: 'The text of this file cannot be read.',
+} as const;
+
+export const resumeMessages = {
+  ...resumeFileMessages,
+  spreadsheet: 'This is a spreadsheet. Please attach your resume as a PDF, DOC or DOCX file.',
+  presentation: 'This is a presentation. Please attach your resume as a PDF, DOC or DOCX file.',
+  locked: 'This document is protected by a password. Please attach a copy without one.',
+  macros: 'This document contains macros, which we cannot accept. Please save it as PDF and attach that.',
+  remote: 'This document loads parts from the internet. Please save it as PDF and attach that.',
+  activeFields:
+    'This document contains fields that start other programs or read other files. Please save it as PDF and attach that.',
+  embedded:
+    'This document has another document built into it, which we cannot check. Please save it as PDF and attach that.',
+  pdfActions:
+    'This PDF contains a script or starts another program, which we cannot accept. Please print it to a new PDF and attach that.',
+  damaged: 'This file cannot be opened; it may be damaged. Please save it again, best as PDF.',
+  unpacksTooLarge: 'This document is far larger inside than it looks. Please save it as PDF and attach that.',
+  tooComplex:
+    'This file is too complicated for us to open. Please save it again as a simple PDF and attach that.',
+  virus:
+    'Our virus scanner found something in this file. Please check your computer and attach a clean copy.',
+} as const;
 
 export const applicationRefusals = {
   application_not_found: [404, 'This application is not there. It may have been deleted.'],

@@ -4,37 +4,20 @@ import { RESUME_MAX_BYTES, experienceBands, resumeTypes } from './application-me
 import { call } from './call.ts';
 import type { RefusalTable } from './errors.ts';
 import { requiredEmail, timestamp } from './fields.ts';
+import { ERASE_WORD, ownApplicationMessages } from './own-application-messages.ts';
+import { ownApplicationPath as path, ownExportPath } from './public-lists.ts';
 
-export const ERASE_WORD = 'ERASE';
-/** How many links one address is sent in an hour. */
-export const LINKS_AN_HOUR = 3;
-
-export const ownApplicationMessages = {
-  linkSent:
-    'If there is an application under this address, a mail with its link is on its way. Please look into your mailbox.',
-  linkFailed: 'Failed to send the link. Please try again.',
-  readFailed: 'Failed to load your application. Please try again.',
-  replaced: 'We have your new resume.',
-  replaceFailed: 'Failed to send the resume. Please try again.',
-  withdrawn: 'Your application is withdrawn.',
-  withdrawFailed: 'Failed to withdraw. Please try again.',
-  erased: 'It is erased. A receipt is on its way to you by mail.',
-  eraseFailed: 'Failed to erase. Please try again.',
-  confirm: `Type ${ERASE_WORD} to erase it`,
-} as const;
+export * from './own-application-messages.ts';
 
 export const ownApplicationRefusals = {
-  own_application_not_found: [
-    404,
-    'This link opens no application. It may be incomplete, or the application was erased.',
-  ],
+  own_application_not_found: [404, ownApplicationMessages.notFound],
   application_withdrawn: [409, 'This application was withdrawn.'],
-  application_decided: [409, 'This application was decided already.'],
-  application_held: [
-    409,
-    'This application has to be kept for now, for a legal reason. Please write to us if you want to know more.',
-  ],
+  application_decided: [409, ownApplicationMessages.decided],
+  application_held: [409, ownApplicationMessages.held],
 } as const satisfies RefusalTable;
+
+/** How many links one address is sent in an hour. */
+export const LINKS_AN_HOUR = 3;
 
 /** What applicants read where the company has set no words for a stage. */
 export const publicStageNames = {
@@ -102,7 +85,6 @@ const erased = z.object({
 export type OwnErased = z.infer<typeof erased>;
 
 const params = z.object({ secret: z.string() });
-const path = '/api/own-application/{secret}/' as const;
 
 const anOwnApplication = {
   name: 'Priya Raghavan',
@@ -189,7 +171,7 @@ export const ownApplicationCalls = {
   }),
   export: call({
     method: 'GET',
-    path: `${path}export/`,
+    path: ownExportPath,
     who: 'anyone',
     summary:
       'All that is kept about oneself as a ZIP file: data.json, with notes and ratings but not whose they are, and the résumés.',
@@ -224,32 +206,3 @@ export const ownApplicationCalls = {
     },
   }),
 };
-
-// Without scripts the pages work by plain forms. They post to their own address, `application/x-www-form-urlencoded`:
-//   POST /application            email=…
-//   POST /application/{secret}   action=withdraw, or action=erase & confirm=ERASE & all=true
-// The answer is 303 to an address whose last part is one of the words below; the page there says them.
-
-export const plainFormActions = ['withdraw', 'erase'] as const;
-export type PlainFormAction = (typeof plainFormActions)[number];
-
-/** `/application/sent`: after asking for the link, or after erasing, where there is nothing left to show. */
-export const ownLinkNotices = {
-  sent: ownApplicationMessages.linkSent,
-  erased: ownApplicationMessages.erased,
-  invalid: 'Please enter a valid email address',
-  later: 'That was a lot in a short time. Please wait an hour and try again.',
-  failed: 'Something went wrong on our side. Please try again.',
-} as const;
-export type OwnLinkNotice = keyof typeof ownLinkNotices;
-
-/** `/application/{secret}/withdrawn`: after one of the other forms. */
-export const ownNotices = {
-  withdrawn: ownApplicationMessages.withdrawn,
-  decided: ownApplicationRefusals.application_decided[1],
-  held: ownApplicationRefusals.application_held[1],
-  unconfirmed: ownApplicationMessages.confirm,
-  later: 'That was a lot in a short time. Please wait a few minutes and try again.',
-  failed: 'Something went wrong on our side. Please try again.',
-} as const;
-export type OwnNotice = keyof typeof ownNotices;

@@ -4,6 +4,7 @@ import type { Call } from './call.ts';
 import type { Job } from './jobs.ts';
 import type { Member } from './leadership.ts';
 import type { NewsItem } from './news.ts';
+import type { OwnApplication } from './own-application.ts';
 import type { Partner } from './partners.ts';
 import type { ConsentText, KeptDays } from './privacy.ts';
 import type { Verification } from './verification.ts';
@@ -18,6 +19,9 @@ export const jobPaths = { all: '/api/jobs/', one: '/api/jobs/{id}/' } as const;
 export const verificationPath = '/api/verify/{code}/';
 export const consentPath = '/api/consent-text/';
 export const keptDaysPath = '/api/retention/published/';
+
+export const ownApplicationPath = '/api/own-application/{secret}/';
+export const ownExportPath = `${ownApplicationPath}export/` as const;
 
 type PublicCall<Answer> = Call & { answer: z.ZodMiniType<Answer> };
 
@@ -45,3 +49,7 @@ export const publicVerification = read<Verification>(verificationPath) as Public
 export const publicConsent = read<ConsentText>(consentPath);
 /** How long things are kept. */
 export const publicKeptDays = read<KeptDays>(keptDaysPath);
+
+/** One's own, by the secret of the mailed link. */
+export const publicOwnApplication = read<OwnApplication>(ownApplicationPath) as PublicCall<OwnApplication> &
+  With<{ secret: string }>;

@@ -74,12 +74,11 @@ describe('a page for a record that is not there', () => {
   const calls: string[] = [];
   const inject: RenderRequest['inject'] = async ({ url }) => {
     calls.push(url);
-    const isOne = !url.endsWith('/jobs/');
-    return {
-      statusCode: isOne ? 404 : 200,
-      headers: { 'content-type': 'application/json' },
-      body: isOne ? '{"code":"job_not_found","message":"x"}' : '[]',
-    };
+    const headers = { 'content-type': 'application/json' };
+    if (url.endsWith('/jobs/')) return { statusCode: 200, headers, body: '[]' };
+    if (url.endsWith('/consent-text/'))
+      return { statusCode: 200, headers, body: '{"version":1,"text":"I agree"}' };
+    return { statusCode: 404, headers, body: '{"code":"job_not_found","message":"x"}' };
   };
 
   it.each(['/Career/{id}', '/Career/{id}/apply', '/verify/{id}'])(

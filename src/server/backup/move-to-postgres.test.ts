@@ -63,6 +63,8 @@ it('leaves the target empty when anything fails on the way', async () => {
     'stages',
     'mail_templates',
     'skill_synonyms',
+    'consent_texts',
+    'retention_settings',
   ]);
 });
 

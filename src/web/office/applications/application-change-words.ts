@@ -1,5 +1,5 @@
 // What is said when applications were changed, deleted, or not.
-import { applicationMessages } from '#contract/applications.ts';
+import { applicationListMessages } from '#contract/applications.ts';
 import type { Application } from '#contract/applications.ts';
 import { HttpError } from '#web/lib/http.ts';
 import { changedMeanwhile, isGone } from '#web/lib/versions.ts';
@@ -39,8 +39,10 @@ export function whyNot(error: unknown, rows: readonly Application[], change: Cha
   if (row && meanwhile)
     return `${meanwhile.changedBy ?? 'Somebody else'} has ${changeSince(row, meanwhile.current)} the application of ${row.name} meanwhile. You see it as it is now.`;
   if ('is_archived' in change)
-    return change.is_archived ? applicationMessages.archiveFailed : applicationMessages.unarchiveFailed;
-  return 'is_read' in change ? applicationMessages.markFailed : 'Failed to save this. Please try again.';
+    return change.is_archived
+      ? applicationListMessages.archiveFailed
+      : applicationListMessages.unarchiveFailed;
+  return 'is_read' in change ? applicationListMessages.markFailed : 'Failed to save this. Please try again.';
 }
 
 function changeSince(before: Application, now: Application): string {

@@ -11,7 +11,7 @@ import Send from 'lucide-react/icons/send';
 import Trash from 'lucide-react/icons/trash-2';
 import { useNavigate, useSearchParams } from 'react-router';
 
-import { applicationCalls, applicationMessages } from '#contract/applications.ts';
+import { applicationCalls, applicationListMessages } from '#contract/applications.ts';
 import type { Application } from '#contract/applications.ts';
 import type { QueryFor } from '#contract/call.ts';
 import { http } from '#web/lib/http.ts';
@@ -111,7 +111,7 @@ export function Component() {
         columns={columns}
         rowKey={({ id }) => String(id)}
         list={list}
-        failedText={applicationMessages.listFailed}
+        failedText={applicationListMessages.listFailed}
         empty={<NoApplications side={side} />}
         noMatches={<NoApplications side={side} isNarrowed isSearch={isSearched(table.filters)} />}
         news={useNews(list, applicationCalls.newer, side === 'active')}
@@ -160,7 +160,7 @@ export function Component() {
         title="Delete this application?"
         text={({ name }) => `The application of ${name} and the resume will be gone for good.`}
         deletion={useDeleteApplication()}
-        failedText={applicationMessages.deleteFailed}
+        failedText={applicationListMessages.deleteFailed}
         onClose={() => setToDelete(null)}
         deletedText="Application deleted."
         onDeleted={() => {
@@ -173,7 +173,7 @@ export function Component() {
         title={({ length }) => `Delete ${length} applications?`}
         text={() => 'The applications and their resumes will be gone for good.'}
         deletion={useDeleteApplications()}
-        failedText={applicationMessages.deleteFailed}
+        failedText={applicationListMessages.deleteFailed}
         onClose={() => setManyToDelete(null)}
         onDeleted={selection.clear}
       />
@@ -296,8 +296,8 @@ interface NoApplicationsProps {
 }
 
 const noneTitles: Record<Side, string> = {
-  active: applicationMessages.noActive,
-  archived: applicationMessages.noArchived,
+  active: applicationListMessages.noActive,
+  archived: applicationListMessages.noArchived,
   both: 'No applications available.',
 };
 

@@ -5,7 +5,7 @@ import FileText from 'lucide-react/icons/file-text';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 
-import { applicationMessages } from '#contract/applications.ts';
+import { applicationListMessages } from '#contract/applications.ts';
 import type { Application } from '#contract/applications.ts';
 import { cx } from '#web/lib/cx.ts';
 import { RESUME_FRAME_POLICY, trustedDocument } from '#web/lib/trusted-types.ts';
@@ -59,7 +59,7 @@ export function PdfFrame({ application, version, isWhole = false }: PdfFrameProp
       <div className={resumeSurface(isWhole)}>
         {hasFailed && (
           <div role="alert">
-            <EmptyState icon={<FileText />} title={applicationMessages.resumeFailed}>
+            <EmptyState icon={<FileText />} title={applicationListMessages.resumeFailed}>
               It can still be downloaded.
             </EmptyState>
           </div>

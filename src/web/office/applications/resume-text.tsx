@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
 
-import { applicationCalls, applicationMessages } from '#contract/applications.ts';
+import { applicationCalls, applicationListMessages } from '#contract/applications.ts';
 import type { Application } from '#contract/applications.ts';
 import { cx } from '#web/lib/cx.ts';
 import { http } from '#web/lib/http.ts';
@@ -41,11 +41,11 @@ export function ResumeText({ application, isWhole }: ResumeTextProps) {
             <Spinner label="Loading the resume" />
           </div>
         )}
-        {isError && <FailedState title={applicationMessages.resumeFailed} onRetry={refetch} />}
+        {isError && <FailedState title={applicationListMessages.resumeFailed} onRetry={refetch} />}
         {data && text === null && (
           <EmptyState
             icon={<FileText />}
-            title={applicationMessages.resumeTextNone}
+            title={applicationListMessages.resumeTextNone}
             action={
               isWhole && (
                 <Button

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 
 import { applicantCalls } from '#contract/applicants.ts';
-import { applicationCalls, applicationMessages } from '#contract/applications.ts';
+import { applicationCalls, applicationListMessages } from '#contract/applications.ts';
 import type { Application } from '#contract/applications.ts';
 import { http } from '#web/lib/http.ts';
 import { saveFile } from '#web/lib/save-file.ts';
@@ -103,6 +103,6 @@ export function useDownload() {
   return useMutation({
     mutationFn: async ({ id, resume_type }: Pick<Application, 'id' | 'resume_type'>) =>
       saveFile(await fetchResume({ id }), `resume.${resume_type}`),
-    onError: () => void toast.error(applicationMessages.resumeFailed),
+    onError: () => void toast.error(applicationListMessages.resumeFailed),
   });
 }

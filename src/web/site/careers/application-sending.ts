@@ -5,7 +5,7 @@ import {
   applicationCalls,
   applicationDraft,
   applicationMessages,
-  resumeMessages,
+  resumeFileMessages,
 } from '#contract/applications.ts';
 import { resumeProblem } from '#web/lib/check-resume.ts';
 import { http } from '#web/lib/http.ts';
@@ -13,7 +13,7 @@ import type { UploadProgress } from '#web/lib/http-transport.ts';
 import { type FieldErrors, firstOfEach } from '#web/lib/refused-fields.ts';
 
 const resume = z
-  .custom<File>((value) => value instanceof File, resumeMessages.missing)
+  .custom<File>((value) => value instanceof File, resumeFileMessages.missing)
   .check(({ value, issues }) => {
     const message = value instanceof File ? resumeProblem(value) : undefined;
     if (message !== undefined) issues.push({ code: 'custom', message, input: value });

@@ -1,23 +1,13 @@
 import { sitePages } from '#contract/addresses.ts';
-import { ownLinkNotices } from '#contract/own-application.ts';
-import type { OwnLinkNotice } from '#contract/own-application.ts';
-import type { BannerTone } from '#web/ui/banner.tsx';
+import type { OwnLinkNotice } from '#contract/own-application-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
 import { OwnPage, PrivacyNote } from './own-page.tsx';
 
-const tones: Record<OwnLinkNotice, BannerTone> = {
-  sent: 'success',
-  erased: 'success',
-  invalid: 'error',
-  later: 'error',
-  failed: 'error',
-};
-
 /** Where the link is mailed again; the answer is the same whether there is an application or not. */
-export const AskForLink = ({ notice }: { notice?: OwnLinkNotice }) => (
+export const AskForLink = ({ notice }: { notice?: OwnLinkNotice | undefined }) => (
   <OwnPage
     title={notice === 'erased' ? 'It is gone' : 'Your application'}
     lead={
@@ -25,7 +15,7 @@ export const AskForLink = ({ notice }: { notice?: OwnLinkNotice }) => (
         ? 'Thank you for having thought of us. Should there be another application of yours, you can have its link mailed here.'
         : 'See where it stands, send a better resume, withdraw it or have it erased: all by a link that we mail to you.'
     }
-    said={notice && { tone: tones[notice], text: ownLinkNotices[notice] }}
+    notice={notice}
   >
     <LinkForm />
     <PrivacyNote />

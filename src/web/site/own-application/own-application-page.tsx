@@ -2,14 +2,15 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 
 import { company } from '#company';
+import type { OwnApplication } from '#contract/own-application.ts';
 import {
-  ownApplicationCalls,
+  type OwnLinkNotice,
+  type OwnNotice,
   ownApplicationMessages,
-  ownApplicationRefusals,
   ownLinkNotices,
   ownNotices,
-} from '#contract/own-application.ts';
-import type { OwnApplication, OwnLinkNotice, OwnNotice } from '#contract/own-application.ts';
+} from '#contract/own-application-messages.ts';
+import { publicOwnApplication } from '#contract/public-lists.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { HttpError } from '#web/lib/http-error.ts';
 
@@ -36,7 +37,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<F
   if (notice === undefined && isOneOf(ownLinkNotices, secret)) return { state: 'said', notice: secret };
   if (notice !== undefined && !isOneOf(ownNotices, notice)) return { state: 'gone' };
   try {
-    const { data } = await context.get(apiContext).send(ownApplicationCalls.read, { params: { secret } });
+    const { data } = await context.get(apiContext).send(publicOwnApplication, { params: { secret } });
     return { state: 'found', secret, application: data, notice };
   } catch (error) {
     const refused = error instanceof HttpError ? error.status : undefined;
@@ -63,7 +64,7 @@ export function Component() {
 }
 
 const reasons = {
-  gone: ownApplicationRefusals.own_application_not_found[1],
+  gone: ownApplicationMessages.notFound,
   later: ownNotices.later,
   failed: ownApplicationMessages.readFailed,
 };

@@ -4,6 +4,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { sitePages } from '#contract/addresses.ts';
+import {
+  type OwnLinkNotice,
+  type OwnNotice,
+  ownLinkNotices,
+  ownNotices,
+} from '#contract/own-application-messages.ts';
 import { longDate } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import type { BannerTone } from '#web/ui/banner.tsx';
@@ -12,15 +18,23 @@ interface OwnPageProps {
   title: string;
   lead: ReactNode;
   /** What came of the form before. */
-  said?: { tone: BannerTone; text: string } | undefined;
+  notice?: OwnNotice | OwnLinkNotice | undefined;
   children: ReactNode;
 }
 
-export const OwnPage = ({ title, lead, said, children }: OwnPageProps) => (
+const tones: Partial<Record<OwnNotice | OwnLinkNotice, BannerTone>> = {
+  sent: 'success',
+  erased: 'success',
+  withdrawn: 'success',
+  decided: 'info',
+  held: 'info',
+};
+
+export const OwnPage = ({ title, lead, notice, children }: OwnPageProps) => (
   <div className="wrap own-page">
-    {said && (
-      <Banner tone={said.tone} className="mb-8">
-        {said.text}
+    {notice && (
+      <Banner tone={tones[notice] ?? 'error'} className="mb-8">
+        {{ ...ownLinkNotices, ...ownNotices }[notice]}
       </Banner>
     )}
     <h1 className="text-4xl">{title}</h1>

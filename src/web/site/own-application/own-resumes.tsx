@@ -3,11 +3,8 @@ import type { FormEvent } from 'react';
 
 import { useRevalidator } from 'react-router';
 
-import { resumeMessages } from '#contract/application-messages.ts';
-import { ownApplicationCalls, ownApplicationMessages } from '#contract/own-application.ts';
 import type { OwnApplication } from '#contract/own-application.ts';
-import { resumeProblem } from '#web/lib/check-resume.ts';
-import { http } from '#web/lib/http.ts';
+import { ownApplicationMessages } from '#contract/own-application-messages.ts';
 import { HttpError } from '#web/lib/http-error.ts';
 import { refusedFields } from '#web/lib/refused-fields.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -67,19 +64,16 @@ function ReplaceResume({ secret }: { secret: string }) {
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const wrong = file ? resumeProblem(file) : resumeMessages.missing;
-    setProblem(wrong);
-    if (!file || wrong !== undefined) return;
-    const body = new FormData();
-    body.set('resume', file);
+    if (!file) return;
     setState({ name: 'sending', percent: 0 });
     try {
-      await http.send(ownApplicationCalls.replaceResume, {
-        params: { secret },
-        body,
-        onUploadProgress: ({ loaded, total }) =>
-          setState({ name: 'sending', percent: total > 0 ? (loaded / total) * 100 : 0 }),
-      });
+      const { resumeProblem, sendResume } = await import('./send-resume.ts');
+      const wrong = resumeProblem(file);
+      setProblem(wrong);
+      if (wrong !== undefined) return setState({ name: 'idle' });
+      await sendResume(secret, file, ({ loaded, total }) =>
+        setState({ name: 'sending', percent: total > 0 ? (loaded / total) * 100 : 0 }),
+      );
       setFile(undefined);
       setSent((before) => before + 1);
       setState({ name: 'sent' });

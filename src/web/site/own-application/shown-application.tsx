@@ -6,15 +6,15 @@ import Download from 'lucide-react/icons/download';
 import { company } from '#company';
 import { fillPath, sitePages } from '#contract/addresses.ts';
 import { experienceLabels } from '#contract/application-messages.ts';
+import type { OwnApplication } from '#contract/own-application.ts';
 import {
   ERASE_WORD,
-  ownApplicationCalls,
-  ownApplicationRefusals,
-  ownNotices,
-} from '#contract/own-application.ts';
-import type { OwnApplication, OwnNotice, PlainFormAction } from '#contract/own-application.ts';
+  type OwnNotice,
+  type PlainFormAction,
+  ownApplicationMessages,
+} from '#contract/own-application-messages.ts';
+import { ownExportPath } from '#contract/public-lists.ts';
 import { apiAddress } from '#web/lib/api-url.ts';
-import type { BannerTone } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -24,15 +24,6 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { Day, OwnPage, OwnSection, PrivacyNote } from './own-page.tsx';
 import { OwnResumes } from './own-resumes.tsx';
 import { OwnSteps } from './own-steps.tsx';
-
-const tones: Record<OwnNotice, BannerTone> = {
-  withdrawn: 'success',
-  decided: 'info',
-  held: 'info',
-  unconfirmed: 'error',
-  later: 'error',
-  failed: 'error',
-};
 
 interface ShownApplicationProps {
   secret: string;
@@ -46,11 +37,7 @@ export function ShownApplication({ secret, application, notice }: ShownApplicati
   const { job_title, may_withdraw, others } = application;
   const action = fillPath(sitePages.ownApplication, { secret });
   return (
-    <OwnPage
-      title="Your application"
-      lead={`${job_title} at ${company.brand}`}
-      said={notice && { tone: tones[notice], text: ownNotices[notice] }}
-    >
+    <OwnPage title="Your application" lead={`${job_title} at ${company.brand}`} notice={notice}>
       <OwnSection id="stands" title="Where it stands">
         <OwnSteps application={application} />
       </OwnSection>
@@ -67,7 +54,7 @@ export function ShownApplication({ secret, application, notice }: ShownApplicati
           written about you, without who wrote it.
         </p>
         <a
-          href={apiAddress(fillPath(ownApplicationCalls.export.path, { secret }))}
+          href={apiAddress(fillPath(ownExportPath, { secret }))}
           download
           className={buttonStyle('secondary', 'md', 'mb-8')}
         >
@@ -187,7 +174,7 @@ function Erase({ action, mayErase, email, others, isOpen }: EraseProps) {
   if (!mayErase)
     return (
       <Fold title="Erase it now">
-        <p className="pt-1 pb-6">{ownApplicationRefusals.application_held[1]}</p>
+        <p className="pt-1 pb-6">{ownApplicationMessages.held}</p>
       </Fold>
     );
   return (

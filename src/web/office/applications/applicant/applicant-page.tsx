@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 
 import { SCORES } from '#contract/applicants.ts';
 import type { Applicant } from '#contract/applicants.ts';
-import { applicationMessages } from '#contract/applications.ts';
+import { applicationListMessages } from '#contract/applications.ts';
 import type { Application } from '#contract/applications.ts';
 import { isGone } from '#web/lib/versions.ts';
 
@@ -175,7 +175,7 @@ function Opened({ applicant, steps }: OpenedProps) {
         title="Delete this application?"
         text={({ name }) => `The application of ${name} and the resume will be gone for good.`}
         deletion={deletion}
-        failedText={(error) => wordsOf(error, applicationMessages.deleteFailed)}
+        failedText={(error) => wordsOf(error, applicationListMessages.deleteFailed)}
         onClose={() => setToDelete(null)}
         deletedText="Application deleted."
         onDeleted={() => void steps.leave(Promise.resolve())}

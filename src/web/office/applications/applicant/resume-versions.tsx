@@ -5,7 +5,7 @@ import FileText from 'lucide-react/icons/file-text';
 import { Link, useLocation } from 'react-router';
 
 import type { Applicant } from '#contract/applicants.ts';
-import { applicationMessages } from '#contract/applications.ts';
+import { applicationListMessages } from '#contract/applications.ts';
 import type { ResumeOrigin, ResumeVersion } from '#contract/applications.ts';
 import { dayMonthYear } from '#web/lib/format.ts';
 import { saveFile } from '#web/lib/save-file.ts';
@@ -48,7 +48,7 @@ export function ResumeVersions({ applicant }: { applicant: Applicant }) {
   const { chosen, addressOf } = useChosen();
   if (!data)
     return isError ? (
-      <FailedState title={applicationMessages.resumeFailed} onRetry={refetch} />
+      <FailedState title={applicationListMessages.resumeFailed} onRetry={refetch} />
     ) : (
       <p className="text-muted">Loading...</p>
     );
@@ -123,7 +123,7 @@ function NotDrawn({ applicant, resume: { version, resume_type } }: NotDrawnProps
   const download = useMutation({
     mutationFn: async () =>
       saveFile(await fetchResume({ id: applicant.id, version }), `resume.${resume_type}`),
-    onError: () => void toast.error(applicationMessages.resumeFailed),
+    onError: () => void toast.error(applicationListMessages.resumeFailed),
   });
   return (
     <EmptyState

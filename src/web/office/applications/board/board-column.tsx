@@ -4,7 +4,7 @@ import { useDroppable } from '@dnd-kit/core';
 import { Link } from 'react-router';
 
 import { officePages } from '#contract/addresses.ts';
-import { applicationMessages } from '#contract/applications.ts';
+import { applicationListMessages } from '#contract/applications.ts';
 import type { Application } from '#contract/applications.ts';
 import type { Stage } from '#contract/stages.ts';
 import { cx } from '#web/lib/cx.ts';
@@ -80,7 +80,7 @@ export function BoardColumn(props: BoardColumnProps) {
         {status === 'loading' && <LoadingCards />}
         {status === 'failed' && (
           <div role="alert" className="px-3 py-6 text-center">
-            <p className="mb-3">{applicationMessages.listFailed}</p>
+            <p className="mb-3">{applicationListMessages.listFailed}</p>
             <Button size="sm" onClick={retry}>
               Retry
             </Button>

@@ -6,7 +6,7 @@ import type { Emit } from '#server/platform/events.ts';
 import { type Mail, queueMails } from '#server/platform/mail/mail.ts';
 import type { AccountPorts } from './accounts.ports.ts';
 import { type Arrival, arrivalMail, arrivalOf, moreArrivedMail } from './arrival-mails.ts';
-import { countMailOf, listWhoChose, mailsIn } from './chosen-mails.store.ts';
+import { countMailOf, holdWhoChose, mailsIn } from './chosen-mails.store.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -17,7 +17,7 @@ export const mailArrivals =
     const arrival = arrivalOf(event);
     if (!arrival) return;
     // Most of the time nobody.
-    const wanting = (await listWhoChose(tx)).filter((user) => wants(user, arrival));
+    const wanting = (await holdWhoChose(tx)).filter((user) => wants(user, arrival));
     const hour = { now: isoNow(clock), hourAgo: isoIn(clock, -HOUR_MS) };
     const mails: Mail[] = [];
     for (const { id, email } of wanting) {
@@ -28,7 +28,7 @@ export const mailArrivals =
     if (mails.length > 0) await queueMails(tx, mails, clock);
   };
 
-type Chooser = Awaited<ReturnType<typeof listWhoChose>>[number];
+type Chooser = Awaited<ReturnType<typeof holdWhoChose>>[number];
 
 const wants = (user: Chooser, { kind }: Arrival): boolean =>
   mailsIn(user.mails).includes(kind) &&

@@ -1,5 +1,6 @@
 import { DEFAULT_MAILS, type MailKind } from '#contract/chosen-mails.ts';
-import type { Reader, Tx } from '#server/platform/database/database.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { isPostgres } from '#server/platform/database/engine.ts';
 
 /** Out of the column: null where nobody has chosen yet. */
 export const mailsIn = (json: string | null): readonly MailKind[] =>
@@ -12,12 +13,13 @@ export const setMails = (tx: Tx, userId: number, mails: readonly MailKind[]) =>
     .where('id', '=', userId)
     .execute();
 
-/** Everybody who has chosen something: few, and found by an index of their own. */
-export async function listWhoChose(db: Reader) {
-  const users = await db
+/** Everybody who has chosen something: few, and found by an index of their own. Nobody deletes them meanwhile. */
+export async function holdWhoChose(tx: Tx) {
+  const users = await tx
     .selectFrom('users')
     .select(['id', 'email', 'is_superuser', 'recruitment', 'enquiries', 'content', 'people', 'mails'])
     .where('mails', 'is not', null)
+    .$if(isPostgres(tx), (query) => query.forKeyShare())
     .execute();
   // Not by the engine: for the order SQLite would go through the whole table. Rows are locked in this order.
   return users.toSorted((one, other) => one.id - other.id);

@@ -50,3 +50,9 @@ const PATH_ID = /^[1-9]\d{0,14}$/;
 export const idParams = z.object({
   id: z.pipe(z.string().check(z.regex(PATH_ID, 'The id must be a number')), z.transform(Number)),
 });
+
+/** `/{n}/` in a path: one of a few. */
+export const ordinalParam = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'Must be a number')),
+  z.transform(Number),
+);

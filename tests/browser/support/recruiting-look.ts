@@ -71,7 +71,8 @@ export async function fillSearched(request: APIRequestContext, program: Program)
   });
   for (const [name, lines] of resumes) {
     const buffer = resumePdf({ name, contact: 'Chennai', sections: [{ title: 'Experience', lines }] });
-    const words = { name, email: 'n9@menon.example', job_id: String(job.id), job_title: title };
+    const email = `${name.split(' ')[0]?.toLowerCase()}@menon.example`;
+    const words = { name, email, job_id: String(job.id), job_title: title };
     await apply(request, words, { name: 'me.pdf', mimeType: 'application/pdf', buffer });
   }
   await untilRead(request, program);

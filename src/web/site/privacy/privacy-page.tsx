@@ -86,13 +86,12 @@ export function Component() {
             .
           </p>
           <p>
-            For anything else write to{' '}
+            To see, correct or have removed what no link opens, write to{' '}
             <a className="link" href={`mailto:${company.email}`}>
               {company.email}
             </a>{' '}
-            from the address you used, or call {company.phone}. Say what you want to see, change or have
-            deleted. A person deletes the enquiry, or the application with its résumé, in our office program;
-            it is gone from there at once.
+            from the address you used, or call {company.phone}. A person deletes the enquiry, or the
+            application with its résumé, in our office program; it is gone from there at once.
           </p>
           <p>
             Responsible for this site: {company.legalName}, {company.address.join(', ')}. For anything else{' '}

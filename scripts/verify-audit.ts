@@ -1,4 +1,4 @@
-// `npm run verify-audit [-- --expect <hash>]`: whether the audit trail is as it was written, entry by entry.
+// `npm run verify-audit [-- --expect=<hash>]`: whether the audit trail is as it was written, entry by entry.
 import { parseArgs } from 'node:util';
 import { openSnapshot } from '#server/backup/snapshot.store.ts';
 import { verifyChain } from '#server/audit/audit-chain.ts';

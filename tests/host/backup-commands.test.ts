@@ -79,7 +79,7 @@ it('backs up a program that goes on writing, proves it, restores it, and moves i
   expect(await signIn(again)).toHaveProperty('access');
   await again.stop();
   const [, hash = ''] = /Audit trail: \d+ entries, the last one (\S+)/.exec((await backup).said) ?? [];
-  expect(await run('verify-audit.ts', ['--expect', hash], { DATA_DIR: other })).toMatchObject({
+  expect(await run('verify-audit.ts', [`--expect=${hash}`], { DATA_DIR: other })).toMatchObject({
     code: 0,
     said: expect.stringMatching(
       /^Sound: all \d+ entries are there and as they were written\.\nThe last one has /,
@@ -171,7 +171,7 @@ it('says which entries of the audit trail are missing or changed, with code 1', 
       await tx.deleteFrom('audit_log').where('position', '=', 4).execute();
     });
   });
-  const { code, said } = await run('verify-audit.ts', ['--expect', 'gone'], { DATA_DIR: settings.dataDir });
+  const { code, said } = await run('verify-audit.ts', ['--expect=gone'], { DATA_DIR: settings.dataDir });
   expect(code).toBe(1);
   expect(said).toContain(
     'Entry 2 (2026-11-20T03:15:00.000Z, arun: change job 4) is not as it was written.\n',

@@ -98,8 +98,12 @@ test(
     const short = `k${unique()}`;
     const job = await postJob(request, program, { Key_Skills: `Kube${short}, C++, React` });
     const job_id = String(job.id);
-    await apply(request, { name: 'Esha One', job_id }, resume('React'));
-    await apply(request, { name: 'Farid Two', job_id }, resume(`React, C++ and ${short}`));
+    await apply(request, { name: 'Esha One', email: 'esha@one.example', job_id }, resume('React'));
+    await apply(
+      request,
+      { name: 'Farid Two', email: 'farid@two.example', job_id },
+      resume(`React, C++ and ${short}`),
+    );
     await untilRead(request, program);
     await signIn();
     await page.goto(`${officePages.recruiting}?part=skills`);

@@ -1,5 +1,6 @@
-import type { EmploymentType, JobDraft, WorkTiming } from '#contract/jobs.ts';
+import type { EmploymentType, Job, JobField, WorkTiming } from '#contract/jobs.ts';
 import { insertJob } from '#server/features/jobs/jobs.store.ts';
+import { unsaid } from '#server/features/jobs/manage-jobs.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { teams } from './job-teams.ts';
 
@@ -40,7 +41,7 @@ const positions: readonly Position[] = [
 
 const slug = (title: string) => title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 
-function draftOf([title, name, location, count, type, timing, experience]: Position): JobDraft {
+function draftOf([title, name, location, count, type, timing, experience]: Position): Pick<Job, JobField> {
   const team = teams[name];
   return {
     title,
@@ -74,7 +75,12 @@ export async function demoJobs(tx: Tx, today: Date): Promise<DemoJob[]> {
   const jobs: DemoJob[] = [];
   for (const [index, position] of positions.toReversed().entries()) {
     const age = (positions.length - index) * 4 * DAY_MS;
-    const job = await insertJob(tx, draftOf(position), new Date(today.getTime() - age).toISOString());
+    const posted = new Date(today.getTime() - age).toISOString();
+    const job = await insertJob(
+      tx,
+      { ...unsaid, ...draftOf(position), posted_on: posted.slice(0, 10) },
+      posted,
+    );
     jobs.push({ id: job.id, title: job.title, skills: job.Key_Skills });
   }
   return jobs;

@@ -9,6 +9,8 @@ export const sitePages = {
   careers: '/Career',
   job: '/Career/{id}',
   apply: '/Career/{id}/apply',
+  /** A job before it is out, for whoever has the link. */
+  jobPreview: '/preview/{secret}',
   article1: '/article-1',
   article2: '/article-2',
   article3: '/article-3',
@@ -75,6 +77,7 @@ export const officePages = {
 /** Pages whose address opens something: nobody is told where a visitor of theirs came from. */
 const pagesWithSecret: ReadonlySet<string> = new Set([
   sitePages.verify,
+  sitePages.jobPreview,
   sitePages.ownApplication,
   sitePages.ownNotice,
   accessPages.resetPassword,

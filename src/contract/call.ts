@@ -48,6 +48,8 @@ interface AnyCall {
   isVersioned?: true;
   /** An open page makes this call by itself, again and again: that is no sign that somebody is there. */
   isPolled?: true;
+  /** Of a call anyone may make: who asks with this query field is staff with a permission to read in this area. */
+  staffQuery?: { name: string; area: Area };
   /** What this call refuses beyond what every call of its kind does. */
   refuses?: readonly RefusalCode[];
   example?: { body?: unknown; answer?: unknown };

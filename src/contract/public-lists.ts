@@ -16,6 +16,7 @@ export const contentPaths = {
 } as const;
 
 export const jobPaths = { all: '/api/jobs/', one: '/api/jobs/{id}/' } as const;
+export const jobPreviewPath = '/api/job-preview/{secret}/';
 export const verificationPath = '/api/verify/{code}/';
 export const consentPath = '/api/consent-text/';
 export const keptDaysPath = '/api/retention/published/';
@@ -40,6 +41,8 @@ type With<Params> = { params: z.ZodMiniType<unknown, Params> };
 export const publicJobs = {
   list: read<Job[]>(jobPaths.all),
   read: read<Job>(jobPaths.one) as PublicCall<Job> & With<{ id: string }>,
+  similar: read<Job[]>(`${jobPaths.one}similar/`) as PublicCall<Job[]> & With<{ id: string }>,
+  preview: read<Job>(jobPreviewPath) as PublicCall<Job> & With<{ secret: string }>,
 };
 
 export const publicVerification = read<Verification>(verificationPath) as PublicCall<Verification> &

@@ -47,7 +47,7 @@ import {
 import { contentRoutes } from './features/content/content.routes.ts';
 import { countItems, findItem } from './features/content/content.store.ts';
 import { jobRoutes } from './features/jobs/jobs.routes.ts';
-import { countJobs, findJob, findJobByTitle, readKeySkills } from './features/jobs/jobs.store.ts';
+import { countOpenJobs, findJob, findJobByTitle, readKeySkills } from './features/jobs/jobs.store.ts';
 import { assertKeyLives, keyAuthenticator } from './features/keys/keys.ts';
 import { keyRoutes } from './features/keys/keys.routes.ts';
 import { webhookName } from './features/webhooks/on-record.ts';
@@ -163,7 +163,7 @@ export function buildApp(outside: AppPorts): FastifyInstance {
         new_applications: (weekAgo) => countArrivedSince(database.read, weekAgo),
         unread_applications: () => countUnreadApplications(database.read),
         unread_mentions: (_, { userId }) => countUnreadMentions(database.read, userId),
-        open_jobs: () => countJobs(database.read),
+        open_jobs: () => countOpenJobs(database.read),
         partners: () => countItems(database.read, 'partners'),
         news_items: () => countItems(database.read, 'news'),
         leadership_members: () => countItems(database.read, 'leadership'),

@@ -393,6 +393,8 @@ async function fillPictures(tx: Tx, files: FileStore): Promise<void> {
       experience: '',
       description: '',
       posted_on: '2026-11-02',
+      state: 'open',
+      questions: '[]',
       ...stamps,
     })
     .execute();

@@ -21,6 +21,12 @@ export async function readCaller(
 /** Needs no look-up of the caller: a bad token on a public call is ignored. */
 export const isOpen = (who: Who): boolean => who === 'anyone' || who === 'operator';
 
+/** The call as this request makes it: some fields of a query are for staff, whoever may ask without them. */
+export const asAsked = (call: Call, query: Record<string, unknown>): Call =>
+  call.staffQuery && query[call.staffQuery.name] !== undefined
+    ? ({ ...call, who: 'staff', area: call.staffQuery.area } as Call)
+    : call;
+
 /** The one place that decides whether a caller may make a call. */
 export function assertMayCall(call: Call, caller: Caller | null, params: Record<string, string>): void {
   if (isOpen(call.who)) return;

@@ -15,7 +15,7 @@ import { type Caller, type Program, runFor } from '#server/platform/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type RateLimits, limitKeyOf } from '#server/platform/rate-limits.ts';
-import { type Authenticate, assertMayCall, isOpen, readCaller } from './access.ts';
+import { type Authenticate, asAsked, assertMayCall, isOpen, readCaller } from './access.ts';
 import { refusalCodesOf, takesBody } from './call-refusals.ts';
 import { acceptMultipart, readMultipart } from './multipart.ts';
 import { refusalFor } from './refusal.ts';
@@ -158,9 +158,10 @@ function addRoute(api: FastifyInstance, frame: ApiFrame, { call, handle }: Route
       if (takesBody(call) && !call.files && request.headers['content-type']?.startsWith('multipart/')) {
         throw new DomainError('wrong_media_type');
       }
-      if (!isOpen(call.who))
-        request.caller = await readCaller(request.headers.authorization, call, frame.authenticate);
-      assertMayCall(call, request.caller, request.params as Record<string, string>);
+      const asked = asAsked(call, request.query as Record<string, unknown>);
+      if (!isOpen(asked.who))
+        request.caller = await readCaller(request.headers.authorization, asked, frame.authenticate);
+      assertMayCall(asked, request.caller, request.params as Record<string, string>);
       if (request.caller?.kind === 'program') await assertProgramWithinLimit(frame.limits, request.caller);
       await assertWithinLimit(frame.limits, call, request.address);
     },

@@ -18,6 +18,7 @@ export function refusalCodesOf(call: Call): Set<RefusalCode> {
     ...when(!isOpen(call.who) && !call.area, 'not_allowed'),
     ...when(call.area, 'not_permitted', 'too_many_requests'),
     ...when(!isOpen(call.who) && !call.isForSettingUp, 'second_step_needed'),
+    ...when(call.staffQuery, 'not_signed_in', 'not_permitted', 'too_many_requests', 'second_step_needed'),
     ...when(call.needsConfirmation, 'confirm_needed'),
     ...when(call.isVersioned, 'bad_input', 'changed_meanwhile'),
     ...when(call.limit, 'too_many_requests'),

@@ -115,7 +115,10 @@ function operationOf(call: Call, group: string): Operation {
       },
     }),
     responses: { [call.status]: successOf(call), ...refusalsOf(call) },
-    security: isOpen(call.who) ? [] : [{ bearer: [] }],
+    security: [
+      ...(isOpen(call.who) ? [] : [{ bearer: [] }]),
+      ...(call.staffQuery ? [{}, { bearer: [] }] : []),
+    ],
     'x-who': call.who,
     ...(call.area && { 'x-area': { area: call.area, level: levelOf(call) } }),
   };

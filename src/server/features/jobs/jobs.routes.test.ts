@@ -1,25 +1,10 @@
-import type { Job, JobDraft } from '#contract/jobs.ts';
+import { type Job, jobLabels as labels } from '#contract/jobs.ts';
 import { aJob } from '#tests/factories/job.ts';
 import { engines } from '#tests/support/engines.ts';
 import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const JOBS = '/api/jobs/';
-
-const labels: Record<keyof JobDraft, string> = {
-  title: 'Title',
-  location: 'Location',
-  department: 'Department',
-  No_Of_Positions: 'No Of Positions',
-  employment_type: 'Employment Type',
-  Work_timing: 'Work Timing',
-  qualification: 'Qualification',
-  Key_Skills: 'Key Skills',
-  job_url: 'DB URL Link',
-  Experiance: 'Experience',
-  responsibility: 'Responsibility',
-  description: 'Description',
-};
 
 const goodLinks = [
   'https://jobs.example.com/1?a=b#c',

@@ -9,7 +9,7 @@ export const jobRoutes = (ports: JobPorts): Route[] => [
   route(jobCalls.list, async ({ query, url }) =>
     listReply(url, query, await listJobs(ports.database.read, query)),
   ),
-  route(jobCalls.read, ({ params }) => readJob(ports, params.id)),
+  route(jobCalls.read, ({ params, query }) => readJob(ports, params.id, query.state)),
   route(jobCalls.post, ({ body, caller, origin }) => postJob(ports, body, { caller, origin })),
   route(jobCalls.replace, ({ params, body, caller, origin, ifMatch }) =>
     replaceJob(ports, params.id, body, { caller, origin, ifMatch }),

@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
-import type { Job, JobDraft } from '#contract/jobs.ts';
+import type { Job, JobState } from '#contract/jobs.ts';
+import type { JobQuestion } from '#contract/job-questions.ts';
 import type { Page, Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
@@ -24,10 +25,26 @@ const columns = [
   'responsibility',
   'description',
   'posted_on',
+  'state',
+  'publish_at',
+  'closes_on',
+  'salary_min',
+  'salary_max',
+  'currency',
+  'salary_unit',
+  'questions',
   'version',
 ] as const;
 
-const rowOf = (draft: JobDraft) => ({
+type Row = Omit<Job, 'questions'> & { questions: string };
+
+const jobOf = (row: Row): Job => ({ ...row, questions: JSON.parse(row.questions) as JobQuestion[] });
+const maybeJob = (row: Row | undefined): Job | undefined => row && jobOf(row);
+
+/** What is written of a job. */
+export type StoredJob = Omit<Job, 'id' | 'version'>;
+
+const rowOf = (draft: StoredJob) => ({
   title: draft.title,
   location: draft.location,
   department: draft.department,
@@ -40,6 +57,15 @@ const rowOf = (draft: JobDraft) => ({
   experience: draft.Experiance,
   responsibility: draft.responsibility,
   description: draft.description,
+  posted_on: draft.posted_on,
+  state: draft.state,
+  publish_at: draft.publish_at,
+  closes_on: draft.closes_on,
+  salary_min: draft.salary_min,
+  salary_max: draft.salary_max,
+  currency: draft.currency,
+  salary_unit: draft.salary_unit,
+  questions: JSON.stringify(draft.questions),
   search_text: searchText(
     draft.title,
     draft.location,
@@ -52,15 +78,20 @@ const rowOf = (draft: JobDraft) => ({
 });
 
 export interface JobFilter {
+  /** What is open unless it says otherwise. */
+  state?: JobState | 'all' | undefined;
   search?: string | undefined;
   sort?: string | undefined;
 }
 
-export const listJobs = (db: Reader, query: JobFilter & Paging): Promise<Page<Job>> =>
-  readPage(query, ordered(db, query), filtered(db, query));
+export async function listJobs(db: Reader, query: JobFilter & Paging): Promise<Page<Job>> {
+  const page = await readPage(query, ordered(db, query), filtered(db, query));
+  return { ...page, rows: page.rows.map(jobOf) };
+}
 
-export const findJob = (db: Reader, id: number): Promise<Job | undefined> =>
-  db.selectFrom('jobs').select(columns).where('id', '=', id).executeTakeFirst();
+/** In whatever state. */
+export const findJob = async (db: Reader, id: number): Promise<Job | undefined> =>
+  maybeJob(await db.selectFrom('jobs').select(columns).where('id', '=', id).executeTakeFirst());
 
 export async function readKeySkills(db: Reader, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
@@ -68,9 +99,10 @@ export async function readKeySkills(db: Reader, ids: readonly number[]): Promise
   return new Map(rows.map(({ id, key_skills }) => [id, key_skills]));
 }
 
-export const countJobs = (db: Reader): Promise<number> => countRows(db.selectFrom('jobs'));
+export const countOpenJobs = (db: Reader): Promise<number> =>
+  countRows(db.selectFrom('jobs').where('state', '=', 'open'));
 
-/** The newest posting of that very title: what a client means that sends no id. */
+/** The newest open posting of that very title: what a client means that sends no id. */
 export const findJobByTitle = (
   db: Reader,
   title: string,
@@ -79,62 +111,83 @@ export const findJobByTitle = (
     .selectFrom('jobs')
     .select(['id', 'title'])
     .where('title', '=', title)
+    .where('state', '=', 'open')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
 
-/** For the sitemap. */
+/** Of what is open, for the sitemap. */
 export const listJobDates = (db: Reader, limit: number): Promise<{ id: number; updated_at: string }[]> =>
-  db.selectFrom('jobs').select(['id', 'updated_at']).orderBy('id', 'desc').limit(limit).execute();
+  db
+    .selectFrom('jobs')
+    .select(['id', 'updated_at'])
+    .where('state', '=', 'open')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 
-export const insertJob = (tx: Tx, draft: JobDraft, now: string): Promise<Job> =>
-  tx
-    .insertInto('jobs')
-    .values({ ...rowOf(draft), posted_on: now.slice(0, 10), created_at: now, updated_at: now })
-    .returning(columns)
-    .executeTakeFirstOrThrow();
+export const insertJob = async (tx: Tx, job: StoredJob, now: string): Promise<Job> =>
+  jobOf(
+    await tx
+      .insertInto('jobs')
+      .values({ ...rowOf(job), created_at: now, updated_at: now })
+      .returning(columns)
+      .executeTakeFirstOrThrow(),
+  );
 
 /** As it is, and as nobody else changes it until this transaction ends. */
-export const lockJob = (tx: Tx, id: number): Promise<Job | undefined> =>
-  tx
-    .selectFrom('jobs')
-    .select(columns)
-    .where('id', '=', id)
-    .$if(isPostgres(tx), (query) => query.forUpdate())
-    .executeTakeFirst();
+export const lockJob = async (tx: Tx, id: number): Promise<Job | undefined> =>
+  maybeJob(
+    await tx
+      .selectFrom('jobs')
+      .select(columns)
+      .where('id', '=', id)
+      .$if(isPostgres(tx), (query) => query.forUpdate())
+      .executeTakeFirst(),
+  );
 
 /** Undefined: it is gone, or not of this version any more. */
-export const updateJob = (
+export const updateJob = async (
   tx: Tx,
   { id, version }: { id: number; version: number | undefined },
-  draft: JobDraft,
+  job: StoredJob,
   now: string,
 ): Promise<Job | undefined> =>
-  tx
-    .updateTable('jobs')
-    .set((eb) => ({ ...rowOf(draft), version: eb('version', '+', 1), updated_at: now }))
-    .where('id', '=', id)
-    .where(ofVersion(version))
-    .returning(columns)
-    .executeTakeFirst();
+  maybeJob(
+    await tx
+      .updateTable('jobs')
+      .set((eb) => ({ ...rowOf(job), version: eb('version', '+', 1), updated_at: now }))
+      .where('id', '=', id)
+      .where(ofVersion(version))
+      .returning(columns)
+      .executeTakeFirst(),
+  );
 
 /** What it was, or undefined as above. */
-export const deleteJob = (
+export const deleteJob = async (
   tx: Tx,
   { id, version }: { id: number; version: number | undefined },
 ): Promise<Job | undefined> =>
-  tx.deleteFrom('jobs').where('id', '=', id).where(ofVersion(version)).returning(columns).executeTakeFirst();
+  maybeJob(
+    await tx
+      .deleteFrom('jobs')
+      .where('id', '=', id)
+      .where(ofVersion(version))
+      .returning(columns)
+      .executeTakeFirst(),
+  );
 
 type Selection<O> = SelectQueryBuilder<Schema, 'jobs', O>;
 
-const filtered = (db: Reader, { search }: JobFilter): Selection<object> =>
+const filtered = (db: Reader, { search, state = 'open' }: JobFilter): Selection<object> =>
   db
     .selectFrom('jobs')
+    .$if(state !== 'all', (query) => query.where('state', '=', state as JobState))
     .$if(Boolean(search), (query) =>
       query.where((eb) => containing(db, eb.ref('search_text'), search ?? '')),
     );
 
-function ordered(db: Reader, filter: JobFilter): Selection<Job> {
+function ordered(db: Reader, filter: JobFilter): Selection<Row> {
   const sort = filter.sort ?? '-posted_on';
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const column = sort.replace('-', '') as 'posted_on' | 'title' | 'department' | 'location';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { EmploymentType, WorkTiming } from '#contract/jobs.ts';
+import type { EmploymentType, JobState, SalaryUnit, WorkTiming } from '#contract/jobs.ts';
 import { type Migration, withId } from '#server/platform/database/migrate.ts';
 
 declare module '#server/platform/database/schema.ts' {
@@ -23,8 +23,19 @@ interface JobTable {
   job_url: string;
   experience: string;
   description: string;
-  /** A day, `yyyy-mm-dd`. */
+  /** A day, `yyyy-mm-dd`, by the company's clocks. */
   posted_on: string;
+  state: JobState;
+  /** When a draft goes out by itself. */
+  publish_at: string | null;
+  /** The last day it is open, by the company's clocks. */
+  closes_on: string | null;
+  salary_min: number | null;
+  salary_max: number | null;
+  currency: string | null;
+  salary_unit: SalaryUnit | null;
+  /** JSON: `JobQuestion[]`. */
+  questions: string;
   search_text: string;
   version: Generated<number>;
   created_at: string;
@@ -48,6 +59,14 @@ export const jobBaseline: Migration = {
       .addColumn('responsibility', 'text', (column) => column.notNull())
       .addColumn('description', 'text', (column) => column.notNull())
       .addColumn('posted_on', 'text', (column) => column.notNull())
+      .addColumn('state', 'text', (column) => column.notNull())
+      .addColumn('publish_at', types.timestamp)
+      .addColumn('closes_on', 'text')
+      .addColumn('salary_min', 'double precision')
+      .addColumn('salary_max', 'double precision')
+      .addColumn('currency', 'text')
+      .addColumn('salary_unit', 'text')
+      .addColumn('questions', 'text', (column) => column.notNull())
       .addColumn('search_text', 'text', (column) => column.notNull())
       .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
       .addColumn('created_at', types.timestamp, (column) => column.notNull())

@@ -1,10 +1,10 @@
 // A job's twelve fields, for a new posting and for one that is changed.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, useWatch } from 'react-hook-form';
-import type { DefaultValues, FieldPath, Resolver } from 'react-hook-form';
+import type { DefaultValues, Resolver } from 'react-hook-form';
 
-import { employmentTypes, jobDraft, workTimings } from '#contract/jobs.ts';
-import type { Job, JobDraft } from '#contract/jobs.ts';
+import { employmentTypes, jobDraft, jobLabels, workTimings } from '#contract/jobs.ts';
+import type { Job, JobDraft, JobField } from '#contract/jobs.ts';
 import { HttpError } from '#web/lib/http.ts';
 import type { FormStart, FormValues } from '#web/lib/kept-forms.ts';
 import { useKeptForm } from '#web/lib/use-kept-form.ts';
@@ -14,25 +14,7 @@ import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-type JobField = FieldPath<JobDraft>;
-
 const check = standardSchemaResolver(jobDraft) as unknown as Resolver<JobDraft>;
-
-/** By field name, in the order they stand. */
-export const jobLabels: Readonly<Record<JobField, string>> = {
-  title: 'Title',
-  location: 'Location',
-  department: 'Department',
-  No_Of_Positions: 'No Of Positions',
-  Experiance: 'Experience',
-  employment_type: 'Employment Type',
-  Work_timing: 'Work Timing',
-  job_url: 'DB URL Link',
-  qualification: 'Qualification',
-  Key_Skills: 'Key Skills',
-  responsibility: 'Responsibility',
-  description: 'Description',
-};
 
 const valuesOf = (job?: Job): FormValues =>
   Object.fromEntries(Object.keys(jobLabels).map((name) => [name, String(job?.[name as JobField] ?? '')]));

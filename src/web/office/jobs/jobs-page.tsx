@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 
 import { fillPath, sitePages } from '#contract/addresses.ts';
 import { jobMessages } from '#contract/job-messages.ts';
-import { jobCalls, jobDraft } from '#contract/jobs.ts';
+import { jobCalls, jobDraft, jobLabels } from '#contract/jobs.ts';
 import type { Job, JobDraft } from '#contract/jobs.ts';
 import { dayMonthYear } from '#web/lib/format.ts';
 import { http } from '#web/lib/http.ts';
@@ -29,7 +29,7 @@ import { ListTable } from '../list-table.tsx';
 import { screens } from '../screens.ts';
 import { useMay } from '../use-viewer.ts';
 import { GONE_RECORD_TEXT, useRecord } from '../use-record.ts';
-import { JobFields, jobLabels, startOfJob, useJobForm } from './job-form.tsx';
+import { JobFields, startOfJob, useJobForm } from './job-form.tsx';
 import { useApplicationCounts, useDeleteJob, useJobs, useJobsRefresh, useReplaceJob } from './use-jobs.ts';
 
 export const meta = { title: 'Job Listing', description: 'Post, change and close vacancies.', noindex: true };
@@ -120,7 +120,8 @@ function EditJob({ job, opening, open, onClose, onSaved }: EditJobProps) {
   const record = useRecord<Job>({
     key: ['job', job.id, opening],
     isWanted: open,
-    load: (signal) => http.send(jobCalls.read, { params: { id: String(job.id) }, signal }),
+    load: (signal) =>
+      http.send(jobCalls.read, { params: { id: String(job.id) }, query: { state: 'all' }, signal }),
     onGone: () => {
       onClose();
       void refresh();

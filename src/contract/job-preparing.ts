@@ -1,0 +1,99 @@
+// What helps to get a posting ready: what is missing, a look at it before it is out, a copy, what has become of it.
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { doneBy } from './colleagues.ts';
+import { idParams, timestamp } from './fields.ts';
+import { job } from './jobs.ts';
+import { jobPaths, jobPreviewPath } from './public-lists.ts';
+
+export const PREVIEW_DAYS = 14;
+
+/** `must`: it cannot go out like this; `should`: search engines or readers miss it; `hint`: worth a thought. */
+export const checkLevels = ['must', 'should', 'hint'] as const;
+export type CheckLevel = (typeof checkLevels)[number];
+
+export const jobCheck = z.object({
+  /** Of the job: where to mend it. */
+  field: z.string(),
+  level: z.enum(checkLevels),
+  message: z.string(),
+});
+export type JobCheck = z.infer<typeof jobCheck>;
+
+export const jobHistoryEntry = z.object({
+  at: timestamp,
+  /** Null: it was done by the clock. */
+  by: z.nullable(doneBy),
+  action: z.string(),
+  changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+});
+export type JobHistoryEntry = z.infer<typeof jobHistoryEntry>;
+
+const secretParams = z.object({
+  secret: z.string().check(z.regex(/^[\w-]{20,100}$/, 'This link is not complete')),
+});
+
+const staff = { who: 'staff', area: 'recruitment', params: idParams, refuses: ['job_not_found'] } as const;
+
+export const jobPreparingCalls = {
+  duplicate: call({
+    ...staff,
+    method: 'POST',
+    path: `${jobPaths.one}duplicate/`,
+    summary: 'A copy of a job, as a draft.',
+    status: 201,
+    answer: job,
+  }),
+  history: call({
+    ...staff,
+    method: 'GET',
+    path: `${jobPaths.one}history/`,
+    summary: 'Who changed what from what to what, newest first.',
+    status: 200,
+    answer: z.array(jobHistoryEntry),
+  }),
+  checks: call({
+    ...staff,
+    method: 'GET',
+    path: `${jobPaths.one}checks/`,
+    summary: 'What is missing or odd, for job search engines and for readers.',
+    status: 200,
+    answer: z.array(jobCheck),
+  }),
+  previewLink: call({
+    ...staff,
+    method: 'POST',
+    path: `${jobPaths.one}preview-link/`,
+    summary: `A secret address that shows the job as it will look, for ${PREVIEW_DAYS} days.`,
+    status: 200,
+    answer: z.object({ url: z.string() }),
+  }),
+  poster: call({
+    ...staff,
+    method: 'GET',
+    path: `${jobPaths.one}poster/`,
+    summary: 'A poster for the wall: A4, with a code that leads to the job.',
+    status: 200,
+    answerType: 'application/pdf',
+  }),
+  similar: call({
+    method: 'GET',
+    path: `${jobPaths.one}similar/`,
+    who: 'anyone',
+    summary: 'Open positions that fit whoever looked for this one, closed or not; at most three, best first.',
+    params: idParams,
+    status: 200,
+    answer: z.array(job),
+    refuses: ['job_not_found'],
+  }),
+  preview: call({
+    method: 'GET',
+    path: jobPreviewPath,
+    who: 'anyone',
+    summary: 'The job behind a preview link.',
+    params: secretParams,
+    status: 200,
+    answer: job,
+    refuses: ['job_preview_not_found'],
+  }),
+};

@@ -85,7 +85,7 @@ export type DuePerson = z.infer<typeof duePerson>;
 /** Why an application is kept whatever the clock says, since when, and who said so. */
 export const hold = z.object({ reason: z.string(), at: timestamp, by: z.string() });
 
-const heldPerson = z.object({ id: z.int(), name: z.string(), job_title: z.string(), hold });
+const heldPerson = z.object({ id: z.int(), name: z.string(), job_title: z.string(), hold, version });
 
 const preview = z.object({
   /** The day looked forward to. */

@@ -16,14 +16,31 @@ export async function makePasskey(name: string): Promise<Passkey> {
   return data;
 }
 
-/**
- * With `autofill` the browser offers passkeys in the field for the user name and this waits until one is chosen, for as
- * long as the page is there. Only one of them waits at a time: the next one ends the one before.
- */
-export async function signInWithPasskey({ autofill }: { autofill: boolean }): Promise<SignedIn> {
+/** By the button: the browser's own dialog opens. */
+export async function signInWithPasskey(): Promise<SignedIn> {
   const { startAuthentication } = await library();
   const { data: optionsJSON } = await http.send(secondStepCalls.beginPasskeyLogin);
-  const credential = await startAuthentication({ optionsJSON, useBrowserAutofill: autofill });
+  return finish(await startAuthentication({ optionsJSON }));
+}
+
+/**
+ * The browser offers passkeys in the field for the user name; this waits until one is chosen, or until `signal`. A page
+ * has one ceremony at a time, so that one that was given up before it began must not begin: it would end the button's.
+ */
+export async function offerPasskeys(signal: AbortSignal): Promise<SignedIn> {
+  const { startAuthentication, WebAuthnAbortService } = await library();
+  const { data: optionsJSON } = await http.send(secondStepCalls.beginPasskeyLogin, { signal });
+  signal.throwIfAborted();
+  const stop = () => WebAuthnAbortService.cancelCeremony();
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    return await finish(await startAuthentication({ optionsJSON, useBrowserAutofill: true }));
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+async function finish(credential: unknown): Promise<SignedIn> {
   const body = { credential: credential as UsedCredential };
   return (await http.send(secondStepCalls.finishPasskeyLogin, { body })).data;
 }
@@ -32,9 +49,6 @@ export async function canAutofillPasskeys(): Promise<boolean> {
   if (!hasPasskeys()) return false;
   return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;
 }
-
-export const stopWaitingForPasskey = async (): Promise<void> =>
-  (await library()).WebAuthnAbortService.cancelCeremony();
 
 /** Somebody closed the browser's own dialog, or another way in was taken: nothing went wrong. */
 export const wasCalledOff = (problem: unknown): boolean =>

@@ -38,14 +38,16 @@ export interface Reading<Row> {
 interface ReadingOptions<Row> {
   /** Called once for each row that is shown, however it was reached. */
   onShown?: (row: Row) => void;
+  /** It is being deleted: that it is gone is no news, even where another stream is quicker than the answer. */
+  toDelete?: Row | null;
 }
 
 export function useReading<Row extends { id: number }>(
   list: List<Row>,
-  { onShown }: ReadingOptions<Row> = {},
+  { onShown, toDelete = null }: ReadingOptions<Row> = {},
 ): Reading<Row> {
   const { id, show, close } = useOpenedId();
-  const found = useRow(list, id, close);
+  const found = useRow(list, id === toDelete?.id ? null : id, close);
   // Between leaving the page and being read by itself, the row stays as it was.
   const last = useLast(found ?? null);
   const row = found ?? (last?.id === id ? last : null);

@@ -71,12 +71,13 @@ export function Component() {
   const mail = useMailOffer();
   const changes = useApplicationChanges({ offer: mail.offer });
   const mayWrite = useMay('recruitment');
+  const [toDelete, setToDelete] = useState<Application | null>(null);
   const reading = useReading(list, {
+    toDelete,
     onShown: (application) => {
       if (mayWrite && isUnread(application)) changes.markOpened(application);
     },
   });
-  const [toDelete, setToDelete] = useState<Application | null>(null);
   const [manyToDelete, setManyToDelete] = useState<readonly Application[] | null>(null);
   const downloading = download.isPending ? download.variables.id : null;
   const columns = useMemo(

@@ -126,7 +126,7 @@ export function Component() {
   const [toDelete, setToDelete] = useState<Enquiry | null>(null);
   const [manyToDelete, setManyToDelete] = useState<readonly Enquiry[] | null>(null);
 
-  const reading = useReading(list, mayWrite ? { onShown: marking.seen } : {});
+  const reading = useReading(list, { toDelete, ...(mayWrite && { onShown: marking.seen }) });
   const chosen = (ids: readonly string[]) => list.rows.filter(({ id }) => ids.includes(String(id)));
   return (
     <div className="table-screen">

@@ -228,7 +228,7 @@ function useLogin(visit: LoginVisit | null) {
     forget();
     setPhase('passkey');
     try {
-      enter(await signInWithPasskey({ autofill: false }));
+      enter(await signInWithPasskey());
     } catch (problem) {
       if (wasCalledOff(problem)) setPhase('idle');
       else fail(problem, secondStepMessages.passkeyFailed);

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { SignedIn } from '#contract/accounts.ts';
 import { PASSKEY_CHALLENGE_MINUTES } from '#contract/second-steps.ts';
 import { HttpError } from '#web/lib/http.ts';
-import { canAutofillPasskeys, signInWithPasskey, stopWaitingForPasskey } from '#web/lib/passkeys.ts';
+import { canAutofillPasskeys, offerPasskeys } from '#web/lib/passkeys.ts';
 
 // A minute before the challenge is too old.
 const RENEW_MS = (PASSKEY_CHALLENGE_MINUTES - 1) * 60_000;
@@ -18,26 +18,27 @@ export function usePasskeyAutofill(
   const refused = useEffectEvent(onRefused);
   useEffect(() => {
     if (!isWanted) return undefined;
-    let isOver = false;
-    let isOffered = false;
+    const over = new AbortController();
+    let offered: AbortController | undefined;
     const offer = async () => {
-      if (isOver || !(await canAutofillPasskeys())) return;
-      isOffered = true;
+      if (!(await canAutofillPasskeys()) || over.signal.aborted) return;
+      offered?.abort();
+      offered = new AbortController();
+      const signal = AbortSignal.any([over.signal, offered.signal]);
       try {
-        const answer = await signInWithPasskey({ autofill: true });
-        if (!isOver) signedIn(answer);
+        const answer = await offerPasskeys(signal);
+        if (!signal.aborted) signedIn(answer);
       } catch (problem) {
         // What the browser says is nobody's business here: the form and the button are still there.
-        if (!isOver && problem instanceof HttpError && problem.answer.code === 'bad_passkey')
+        if (!signal.aborted && problem instanceof HttpError && problem.answer.code === 'bad_passkey')
           refused(problem);
       }
     };
     void offer();
     const renewing = setInterval(() => void offer(), RENEW_MS);
     return () => {
-      isOver = true;
       clearInterval(renewing);
-      if (isOffered) void stopWaitingForPasskey();
+      over.abort();
     };
   }, [isWanted]);
 }

@@ -8,6 +8,7 @@ import { privacyMessages } from '#contract/privacy.ts';
 import type { RetentionPreview } from '#contract/privacy.ts';
 import { dayMonthYear } from '#web/lib/format.ts';
 import { http } from '#web/lib/http.ts';
+import { changedMeanwhile, ifMatch } from '#web/lib/versions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
@@ -89,8 +90,10 @@ function useLetGo() {
   const toast = useToast();
   const refresh = () => client.invalidateQueries({ queryKey: previewKey });
   return useMutation({
-    mutationFn: ({ id }: Held) =>
-      http.send(applicationCalls.letGo, { params: { id: String(id) } }).catch(unlessGone),
+    mutationFn: ({ id, version }: Held) =>
+      http
+        .send(applicationCalls.letGo, { params: { id: String(id) }, ...ifMatch({ version }) })
+        .catch(unlessGone),
     onSuccess: (_nothing, { id, name, hold: { reason } }) =>
       void toast.show({
         text: `${name} is let go.`,
@@ -99,7 +102,13 @@ function useLetGo() {
           await refresh();
         },
       }),
-    onError: () => void toast.error(privacyMessages.saveFailed),
+    onError: (error, { name }) => {
+      const changed = changedMeanwhile(error);
+      const who = changed?.changedBy ?? 'Somebody else';
+      toast.error(
+        changed ? `${who} has changed the application of ${name}. Look again.` : privacyMessages.saveFailed,
+      );
+    },
     onSettled: refresh,
   });
 }

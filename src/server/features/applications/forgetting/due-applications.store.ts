@@ -59,7 +59,7 @@ const HELD_MAX = 200;
 export async function listHeld(db: Reader) {
   const rows = await db
     .selectFrom('applications')
-    .select(['id', 'name', 'job_title', 'hold_reason', 'hold_at', 'hold_by'])
+    .select(['id', 'name', 'job_title', 'hold_reason', 'hold_at', 'hold_by', 'version'])
     .where('hold_at', 'is not', null)
     .orderBy('hold_at', 'desc')
     .limit(HELD_MAX)

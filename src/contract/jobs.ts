@@ -3,10 +3,13 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import type { RefusalTable } from './errors.ts';
 import { idParams, optionalText, timestamp, version } from './fields.ts';
+import { type JobField, isMissing, jobFields, jobLabels } from './job-checks.ts';
 import { jobQuestion, questionDrafts } from './job-questions.ts';
 import { LINK_MAX_CHARACTERS, LINK_MESSAGE, isLink } from './links.ts';
 import { listQuery, sortBy } from './lists.ts';
 import { jobPaths } from './public-lists.ts';
+
+export { type JobField, jobLabels };
 
 export const employmentTypes = ['internship', 'full-time', 'part-time'] as const;
 export const workTimings = ['On-site', 'Remote', 'Hybrid'] as const;
@@ -23,17 +26,19 @@ export const jobRefusals = {
   job_closed: [410, 'This position is no longer open.'],
 } as const satisfies RefusalTable;
 
+export const TITLE_MAX_CHARACTERS = 200;
 const LINE_MAX_CHARACTERS = 200;
 const TEXT_MAX_CHARACTERS = 5000;
 const DESCRIPTION_MAX_CHARACTERS = 10_000;
 const SALARY_MAX = 1_000_000_000_000;
 const BODY_MAX_BYTES = 256 * 1024;
 
-const text = (label: string, max: number) => z.optional(optionalText(label, max));
+/** Null is nothing yet. */
+const text = (label: string, max: number) => z.nullish(optionalText(label, max));
 
 /** One of a list, or nothing yet. */
 const choice = <const Options extends readonly [string, ...string[]]>(label: string, options: Options) =>
-  z.optional(z.enum(['', ...options] as ['', ...Options], `${label} must be one of ${options.join(', ')}`));
+  z.nullish(z.enum(['', ...options] as ['', ...Options], `${label} must be one of ${options.join(', ')}`));
 
 const number = (label: string, rule: { max: number; digits: RegExp; words: string }) => {
   const words = `${label} must be ${rule.words}`;
@@ -49,7 +54,7 @@ const wholeNumber = (label: string) => {
     digits: /^\d{0,5}$/,
     words: 'a whole number',
   });
-  return z.optional(
+  return z.nullish(
     z.pipe(
       z.union([asNumber.check(z.multipleOf(1, words)), asDigits], words),
       z.transform((value) => (value === '' ? undefined : Number(value))),
@@ -93,30 +98,6 @@ const isDay = (value: string): boolean => {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
 };
 
-/** What every posting that is out has: the twelve of the form, in its words. */
-export const jobLabels = {
-  title: 'Title',
-  location: 'Location',
-  department: 'Department',
-  No_Of_Positions: 'No Of Positions',
-  Experiance: 'Experience',
-  employment_type: 'Employment Type',
-  Work_timing: 'Work Timing',
-  job_url: 'DB URL Link',
-  qualification: 'Qualification',
-  Key_Skills: 'Key Skills',
-  responsibility: 'Responsibility',
-  description: 'Description',
-} as const;
-export type JobField = keyof typeof jobLabels;
-const jobFields = Object.keys(jobLabels) as JobField[];
-
-const isMissing = (value: unknown): boolean => value === undefined || value === '';
-
-/** Which of the twelve are still missing, with the words for each. */
-export const missingFields = (fields: Partial<Record<JobField, unknown>>): [JobField, string][] =>
-  jobFields.flatMap((name) => (isMissing(fields[name]) ? [[name, `${jobLabels[name]} is required`]] : []));
-
 /** All twelve are needed, but for a draft that does not go out by itself. */
 const neededFields = jobFields.map((name) =>
   z.refine<Partial<Record<JobField | 'state' | 'publish_at', unknown>>>(
@@ -149,7 +130,7 @@ const options = {
 
 const jobForm = z
   .object({
-    title: text('Title', LINE_MAX_CHARACTERS),
+    title: text('Title', TITLE_MAX_CHARACTERS),
     location: text('Location', LINE_MAX_CHARACTERS),
     department: text('Department', LINE_MAX_CHARACTERS),
     No_Of_Positions: wholeNumber('No Of Positions'),

@@ -17,9 +17,40 @@ export interface Job {
   description: string;
   /** `2026-11-02` */
   posted_on: string;
+  /** Only what is open is on the site; staff ask for others with `{ state: 'all' }`. */
+  state: 'draft' | 'open' | 'closed';
+  /** When a draft goes out by itself. */
+  publish_at: string | null;
+  /** The last day it is open, by the company's clocks. */
+  closes_on: string | null;
+  salary_min: number | null;
+  salary_max: number | null;
+  currency: string | null;
+  salary_unit: 'hour' | 'month' | 'year' | null;
+  questions: JobQuestion[];
   version: number;
 }
-export type JobDraft = Omit<Job, 'id' | 'posted_on' | 'version'>;
+
+export interface JobQuestion {
+  /** Given by the server where it is left out. */
+  id: string;
+  text: string;
+  kind: 'short' | 'yes_no' | 'choice' | 'number';
+  required: boolean;
+  choices?: string[] | undefined;
+}
+
+type JobOption =
+  | 'state'
+  | 'publish_at'
+  | 'closes_on'
+  | 'salary_min'
+  | 'salary_max'
+  | 'currency'
+  | 'salary_unit'
+  | 'questions';
+/** Without the options it is open at once; in a change they stay as they are. */
+export type JobDraft = Omit<Job, 'id' | 'posted_on' | 'version' | JobOption> & Partial<Pick<Job, JobOption>>;
 
 export interface Application {
   id: number;

@@ -3,10 +3,13 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import type { RefusalTable } from './errors.ts';
 import { idParams, optionalText, timestamp, version } from './fields.ts';
+import { type JobField, isMissing, jobFields, jobLabels } from './job-checks.ts';
 import { jobQuestion, questionDrafts } from './job-questions.ts';
 import { LINK_MAX_CHARACTERS, LINK_MESSAGE, isLink } from './links.ts';
 import { listQuery, sortBy } from './lists.ts';
 import { jobPaths } from './public-lists.ts';
+
+export { type JobField, jobLabels };
 
 export const employmentTypes = ['internship', 'full-time', 'part-time'] as const;
 export const workTimings = ['On-site', 'Remote', 'Hybrid'] as const;
@@ -92,30 +95,6 @@ const isDay = (value: string): boolean => {
   const day = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
 };
-
-/** What every posting that is out has: the twelve of the form, in its words. */
-export const jobLabels = {
-  title: 'Title',
-  location: 'Location',
-  department: 'Department',
-  No_Of_Positions: 'No Of Positions',
-  Experiance: 'Experience',
-  employment_type: 'Employment Type',
-  Work_timing: 'Work Timing',
-  job_url: 'DB URL Link',
-  qualification: 'Qualification',
-  Key_Skills: 'Key Skills',
-  responsibility: 'Responsibility',
-  description: 'Description',
-} as const;
-export type JobField = keyof typeof jobLabels;
-const jobFields = Object.keys(jobLabels) as JobField[];
-
-const isMissing = (value: unknown): boolean => value === undefined || value === '';
-
-/** Which of the twelve are still missing, with the words for each. */
-export const missingFields = (fields: Partial<Record<JobField, unknown>>): [JobField, string][] =>
-  jobFields.flatMap((name) => (isMissing(fields[name]) ? [[name, `${jobLabels[name]} is required`]] : []));
 
 /** All twelve are needed, but for a draft that does not go out by itself. */
 const neededFields = jobFields.map((name) =>

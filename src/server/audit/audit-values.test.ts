@@ -44,6 +44,16 @@ describe('what of a change is in the audit trail', () => {
     expect(changesOf(recorded, meera, null)).toEqual({ old: values, new: null });
   });
 
+  it('lists by what is in them, and empty ones as nothing', () => {
+    const listed: Recorded<{ tags: string[] }> = { kept: ['tags'] };
+    expect(changesOf(listed, { tags: ['a'] }, { tags: ['a'] })).toEqual({ old: null, new: null });
+    expect(changesOf(listed, { tags: ['a'] }, { tags: [] })).toEqual({
+      old: { tags: ['a'] },
+      new: { tags: [] },
+    });
+    expect(changesOf(listed, null, { tags: [] })).toEqual({ old: null, new: null });
+  });
+
   it('long texts up to 2,000 characters, never half of one', () => {
     const name = `${'a'.repeat(1999)}😀 and more`;
     const cut = changesOf(recorded, null, { ...meera, name }).new?.['name'];

@@ -1,4 +1,5 @@
 // What of a record goes into the audit trail: each room's own list, so that a new column is not in it by itself.
+import { isDeepStrictEqual } from 'node:util';
 import { NOT_KEPT } from '#contract/audit.ts';
 
 /** Whatever stands in neither list is left out, even that it changed. */
@@ -26,7 +27,7 @@ export function changesOf<Row extends object>(
   after: Row | null,
 ): Changes {
   const isChanged = (field: keyof Row) =>
-    before && after ? before[field] !== after[field] : !isEmpty((before ?? after)?.[field]);
+    before && after ? !isDeepStrictEqual(before[field], after[field]) : !isEmpty((before ?? after)?.[field]);
   const keptChanges = kept.filter(isChanged);
   const namedChanges = named.filter(isChanged);
   const valuesIn = (row: Row | null): Values | null =>
@@ -39,7 +40,8 @@ export function changesOf<Row extends object>(
   return { old: valuesIn(before), new: valuesIn(after) };
 }
 
-const isEmpty = (value: unknown): boolean => value === '' || value === null || value === undefined;
+const isEmpty = (value: unknown): boolean =>
+  value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
 const cut = (value: unknown): unknown =>
   typeof value === 'string' && value.length > VALUE_MAX_CHARACTERS

@@ -10,6 +10,7 @@ import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
 import type { Column, RowAction } from './data-table-types.ts';
 import { IconButton } from './icon-button.tsx';
+import { Menu } from './menu.tsx';
 
 interface RowProps<Row> {
   id: string;
@@ -100,7 +101,7 @@ function isPlainPress({ target }: MouseEvent): boolean {
 }
 
 function ActionButton({ action, of }: { action: RowAction; of: string | undefined }) {
-  const { label, icon, onSelect, to, href, danger, busy } = action;
+  const { label, icon, onSelect, to, href, danger, busy, menu } = action;
   const name = of ? `${label} ${of}` : label;
   const address = to ?? href;
   if (address !== undefined) {
@@ -125,7 +126,7 @@ function ActionButton({ action, of }: { action: RowAction; of: string | undefine
       </Button>
     );
   }
-  return (
+  const button = (
     <IconButton
       size="sm"
       label={name}
@@ -137,6 +138,7 @@ function ActionButton({ action, of }: { action: RowAction; of: string | undefine
       onClick={onSelect}
     />
   );
+  return menu ? <Menu trigger={button} entries={menu} label={name} /> : button;
 }
 
 /** A card has room for the word, a row has not. */

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 
 import { employmentTypes, jobLabels, salaryUnits, workTimings } from '#contract/jobs.ts';
 import type { JobField } from '#contract/jobs.ts';
-import { DateField } from '#web/ui/date-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { LinkField } from '#web/ui/link-field.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -14,6 +13,8 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import type { JobForm } from './job-form.tsx';
 import { optionLabels } from './job-values.ts';
 import type { FormField } from './job-values.ts';
+import { QuestionBuilder } from './question-builder.tsx';
+import { checkQuestions, questionsIn, questionsText } from './questions.ts';
 import { sections } from './sections.ts';
 import type { SectionName } from './sections.ts';
 import { WhenFields } from './when-fields.tsx';
@@ -43,10 +44,21 @@ export function JobFields({ form, isNew }: JobFieldsProps) {
         <WhenFields form={form} isNew={isNew} />
       </Section>
       <Section name="questions" help="Optional. Asked in the application form, beyond its own fields.">
-        <p className="text-muted">…</p>
+        <QuestionBuilder
+          value={questionsIn(form.values.questions)}
+          onChange={(questions) => form.set({ questions: questionsText(questions) })}
+          errors={questionErrors(form)}
+        />
       </Section>
     </div>
   );
+}
+
+/** Told once Save has found something; the server's own words otherwise. */
+function questionErrors({ values, errors }: JobForm) {
+  const message = errors.questions?.message;
+  if (message === undefined) return undefined;
+  return checkQuestions(questionsIn(values.questions)) ?? { list: message, byPlace: {} };
 }
 
 interface SectionProps {

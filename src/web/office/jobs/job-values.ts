@@ -1,11 +1,12 @@
 // A job as the fields of its form hold it: texts, which a browser can keep, and the body they make.
 import { company } from '#company';
 import { timeZoneOf } from '#contract/company.ts';
-import type { QuestionDraft } from '#contract/job-questions.ts';
 import { jobLabels } from '#contract/jobs.ts';
 import type { Job, JobField, JobState } from '#contract/jobs.ts';
 import type { FormStart, FormValues } from '#web/lib/kept-forms.ts';
 import { instantOf, zonedTime } from '#web/lib/zoned-time.ts';
+
+import { asSent, questionsIn, questionsText } from './questions.ts';
 
 /** What the company's clocks show is what the form asks for, wherever whoever fills it in sits. */
 export const companyZone = timeZoneOf(company);
@@ -36,7 +37,6 @@ const emptyValues: JobValues = {
   ...(Object.fromEntries(Object.keys(formLabels).map((name) => [name, ''])) as JobValues),
   when: 'open',
   publish_time: DEFAULT_TIME,
-  questions: '[]',
 };
 
 export const whenOf = ({ state, publish_at }: Pick<Job, 'state' | 'publish_at'>): When =>
@@ -55,7 +55,7 @@ export function valuesOf(job: Job): JobValues {
     publish_day: out.day,
     publish_time: out.time,
     closes_on: job.closes_on ?? '',
-    questions: JSON.stringify(job.questions),
+    questions: questionsText(job.questions),
   };
 }
 
@@ -68,15 +68,6 @@ export const allValues = (kept: FormValues): JobValues => ({
   ...(kept as Partial<JobValues>),
 });
 
-export function questionsOf(text: string): QuestionDraft[] {
-  try {
-    const questions: unknown = JSON.parse(text);
-    return Array.isArray(questions) ? (questions as QuestionDraft[]) : [];
-  } catch {
-    return [];
-  }
-}
-
 /** As the server is sent it, before the contract has looked at it. */
 export function bodyOf(values: JobValues) {
   const { when, publish_day, publish_time, questions, ...texts } = values;
@@ -85,7 +76,7 @@ export function bodyOf(values: JobValues) {
     ...texts,
     state: (isLater ? 'draft' : when) as JobState,
     publish_at: isLater ? instantOf({ day: publish_day, time: publish_time }, companyZone) : null,
-    questions: questionsOf(questions),
+    questions: questionsIn(questions).map(asSent),
   };
 }
 

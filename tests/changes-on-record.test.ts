@@ -214,6 +214,8 @@ const calls: Record<string, (house: House) => Promise<Sent>> = {
     at: (await make('/api/jobs/', aJob())).id,
     payload: aJob({ title: unique() }),
   }),
+  'POST /api/jobs/{id}/duplicate/': async ({ make }) => ({ at: (await make('/api/jobs/', aJob())).id }),
+  'POST /api/jobs/{id}/preview-link/': async ({ make }) => ({ at: (await make('/api/jobs/', aJob())).id }),
   'DELETE /api/jobs/{id}/': async ({ make }) => ({ at: (await make('/api/jobs/', aJob())).id }),
   [`POST ${APPLICATIONS}`]: async () => ({ payload: anApplicationForm({}, aPdf()), by: null }),
   [`POST ${APPLICATIONS}move/`]: async (house) => ({

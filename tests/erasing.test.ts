@@ -57,6 +57,7 @@ const withoutVisitors: Record<string, string> = {
   mail_templates: 'texts with words in braces',
   skill_synonyms: 'names of skills',
   jobs: 'postings',
+  job_preview_links: 'links to postings',
   content_items: 'what the site shows',
   content_fills: 'which first content was written',
   content_version: 'a number',

@@ -1,6 +1,6 @@
 import type { EmploymentType, Job, JobField, WorkTiming } from '#contract/jobs.ts';
 import { insertJob } from '#server/features/jobs/jobs.store.ts';
-import { unsaid } from '#server/features/jobs/manage-jobs.ts';
+import { unsaid } from '#server/features/jobs/job-rules.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { teams } from './job-teams.ts';
 

@@ -20,7 +20,7 @@ export const jobLabels = {
 export type JobField = keyof typeof jobLabels;
 export const jobFields = Object.keys(jobLabels) as JobField[];
 
-export const isMissing = (value: unknown): boolean => value === undefined || value === '';
+export const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /** Which of the twelve are still missing, with the words for each. */
 export const missingFields = (fields: Partial<Record<JobField, unknown>>): [JobField, string][] =>

@@ -26,17 +26,19 @@ export const jobRefusals = {
   job_closed: [410, 'This position is no longer open.'],
 } as const satisfies RefusalTable;
 
+export const TITLE_MAX_CHARACTERS = 200;
 const LINE_MAX_CHARACTERS = 200;
 const TEXT_MAX_CHARACTERS = 5000;
 const DESCRIPTION_MAX_CHARACTERS = 10_000;
 const SALARY_MAX = 1_000_000_000_000;
 const BODY_MAX_BYTES = 256 * 1024;
 
-const text = (label: string, max: number) => z.optional(optionalText(label, max));
+/** Null is nothing yet. */
+const text = (label: string, max: number) => z.nullish(optionalText(label, max));
 
 /** One of a list, or nothing yet. */
 const choice = <const Options extends readonly [string, ...string[]]>(label: string, options: Options) =>
-  z.optional(z.enum(['', ...options] as ['', ...Options], `${label} must be one of ${options.join(', ')}`));
+  z.nullish(z.enum(['', ...options] as ['', ...Options], `${label} must be one of ${options.join(', ')}`));
 
 const number = (label: string, rule: { max: number; digits: RegExp; words: string }) => {
   const words = `${label} must be ${rule.words}`;
@@ -52,7 +54,7 @@ const wholeNumber = (label: string) => {
     digits: /^\d{0,5}$/,
     words: 'a whole number',
   });
-  return z.optional(
+  return z.nullish(
     z.pipe(
       z.union([asNumber.check(z.multipleOf(1, words)), asDigits], words),
       z.transform((value) => (value === '' ? undefined : Number(value))),
@@ -128,7 +130,7 @@ const options = {
 
 const jobForm = z
   .object({
-    title: text('Title', LINE_MAX_CHARACTERS),
+    title: text('Title', TITLE_MAX_CHARACTERS),
     location: text('Location', LINE_MAX_CHARACTERS),
     department: text('Department', LINE_MAX_CHARACTERS),
     No_Of_Positions: wholeNumber('No Of Positions'),

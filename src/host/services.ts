@@ -33,7 +33,7 @@ import { resumeTasks, takeInWaiting } from '#server/features/applications/resume
 import { noteMail } from '#server/features/applications/mails/mail-applicants.ts';
 import { type VirusScanner, clamavScanner } from '#server/features/applications/resume/virus-scanner.ts';
 import { clockTask, startClock } from '#server/features/privacy/clock.ts';
-import { clockPorts } from '#server/forgetting.ts';
+import { clockPorts, houseEvents } from '#server/forgetting.ts';
 import { onWorkerLost } from '#server/platform/worker-process.ts';
 import { migrations, rooms } from '#server/rooms.ts';
 import { StartError } from './listen.ts';
@@ -67,17 +67,19 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
   const unlisten = onWorkerLost(({ worker, ...how }) => log.error(`${worker} lost`, how));
   registerGauges(metrics, { database, clock, dataDir: config.dataDir });
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : outboxTransport(outboxDir);
+  const outbox = config.smtpUrl ? undefined : folderOutbox(outboxDir);
+  const { publicUrl } = config;
   const taskPorts = {
     database,
     files,
     clock,
     log,
-    publicUrl: config.publicUrl,
+    publicUrl,
+    ...houseEvents({ database, files, clock, publicUrl, outbox }),
     superuserEmails: listSuperuserEmails,
     webhooksTo: config.webhooksTo,
   };
   const resumePorts = { ...taskPorts, keySkills: readKeySkills };
-  const outbox = config.smtpUrl ? undefined : folderOutbox(outboxDir);
   const kinds = [
     mailTask({ transport, metrics, onEnd: noteMail(clock) }),
     ...resumeTasks(resumePorts),

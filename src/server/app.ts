@@ -1,5 +1,7 @@
 // Builds the API from the rooms. The only file that sees two of them.
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
+import { company } from '#company';
+import { timeZoneOf } from '#contract/company.ts';
 import { KEY_PREFIX } from '#contract/keys.ts';
 import { leadership } from '#contract/leadership.ts';
 import { news } from '#contract/news.ts';
@@ -47,7 +49,13 @@ import {
 import { contentRoutes } from './features/content/content.routes.ts';
 import { countItems, findItem } from './features/content/content.store.ts';
 import { jobRoutes } from './features/jobs/jobs.routes.ts';
-import { countOpenJobs, findJob, findJobByTitle, readKeySkills } from './features/jobs/jobs.store.ts';
+import {
+  countOpenJobs,
+  findJob,
+  findJobByTitle,
+  findOpenJob,
+  readKeySkills,
+} from './features/jobs/jobs.store.ts';
 import { assertKeyLives, keyAuthenticator } from './features/keys/keys.ts';
 import { keyRoutes } from './features/keys/keys.routes.ts';
 import { webhookName } from './features/webhooks/on-record.ts';
@@ -112,7 +120,7 @@ export function buildApp(outside: AppPorts): FastifyInstance {
   const applicationPorts: ApplicationPorts = {
     ...ports,
     colleagues: { names: colleagueNames, list: listColleagues },
-    jobs: { find: findJob, findByTitle: findJobByTitle, keySkills: readKeySkills },
+    jobs: { find: findOpenJob, findByTitle: findJobByTitle, keySkills: readKeySkills },
     enquiries: {
       ofAddress: listOfAddress,
       all: enquiriesOfAddress,
@@ -138,7 +146,12 @@ export function buildApp(outside: AppPorts): FastifyInstance {
     ...contactRoutes(ports),
     ...accountRoutes(ports),
     ...contentRoutes(ports),
-    ...jobRoutes({ ...ports, skillsChanged: (tx, id) => matchAnew(tx, ports.clock, id) }),
+    ...jobRoutes({
+      ...ports,
+      timeZone: timeZoneOf(company),
+      skillsChanged: (tx, id) => matchAnew(tx, ports.clock, id),
+      colleagueNames,
+    }),
     ...applicationRoutes(applicationPorts),
     ...applicantRoutes(applicationPorts),
     ...ownRoutes(applicationPorts),

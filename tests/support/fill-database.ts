@@ -398,5 +398,9 @@ async function fillPictures(tx: Tx, files: FileStore): Promise<void> {
       ...stamps,
     })
     .execute();
+  await tx
+    .insertInto('job_preview_links')
+    .values({ secret_hash: 'hash', job_id: 1, created_at: at, expires_at: at })
+    .execute();
   await tx.updateTable('content_version').set({ version: 42 }).execute();
 }

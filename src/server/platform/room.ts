@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Database, Reader } from './database/database.ts';
 import type { TableRules } from './database/layout.ts';
 import type { Migration } from './database/migrate.ts';
+import type { Emit } from './events.ts';
 import type { FileStore } from './files/files.ts';
 import type { DueKind, Forget } from './forgetting.ts';
 import type { Log } from './log.ts';
@@ -34,6 +35,8 @@ export interface TaskPorts {
   clock: Clock;
   log: Log;
   publicUrl: string;
+  /** Tells the outside what has happened. */
+  emit: Emit;
   /** Of those who want to be told. */
   superuserEmails(db: Reader): Promise<string[]>;
   /** Where this program may send what it is told to send. */

@@ -1,9 +1,13 @@
+import { jobPreparingCalls } from '#contract/job-preparing.ts';
 import { jobCalls } from '#contract/jobs.ts';
 import { listReply } from '#server/http/list-reply.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { JobPorts } from './jobs.ports.ts';
 import { listJobs } from './jobs.store.ts';
 import { postJob, readJob, removeJob, replaceJob } from './manage-jobs.ts';
+import { checkJob, duplicateJob, readHistory } from './prepare-jobs.ts';
+import { makePreviewLink, readPreview } from './preview-links.ts';
+import { listSimilar } from './similar-jobs.ts';
 
 export const jobRoutes = (ports: JobPorts): Route[] => [
   route(jobCalls.list, async ({ query, url }) =>
@@ -17,4 +21,14 @@ export const jobRoutes = (ports: JobPorts): Route[] => [
   route(jobCalls.delete, ({ params, caller, origin, ifMatch }) =>
     removeJob(ports, params.id, { caller, origin, ifMatch }),
   ),
+  route(jobPreparingCalls.duplicate, ({ params, caller, origin }) =>
+    duplicateJob(ports, params.id, { caller, origin }),
+  ),
+  route(jobPreparingCalls.history, ({ params }) => readHistory(ports, params.id)),
+  route(jobPreparingCalls.checks, ({ params }) => checkJob(ports, params.id)),
+  route(jobPreparingCalls.previewLink, ({ params, caller, origin }) =>
+    makePreviewLink(ports, params.id, { caller, origin }),
+  ),
+  route(jobPreparingCalls.preview, ({ params }) => readPreview(ports, params.secret)),
+  route(jobPreparingCalls.similar, ({ params }) => listSimilar(ports, params.id)),
 ];

@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
-import type { Job, JobState } from '#contract/jobs.ts';
+import type { EmploymentType, Job, JobState } from '#contract/jobs.ts';
 import type { JobQuestion } from '#contract/job-questions.ts';
 import type { Page, Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
@@ -92,6 +92,36 @@ export async function listJobs(db: Reader, query: JobFilter & Paging): Promise<P
 /** In whatever state. */
 export const findJob = async (db: Reader, id: number): Promise<Job | undefined> =>
   maybeJob(await db.selectFrom('jobs').select(columns).where('id', '=', id).executeTakeFirst());
+
+/** What anybody may apply for. */
+export async function findOpenJob(db: Reader, id: number): Promise<Job | undefined> {
+  const job = await findJob(db, id);
+  return job?.state === 'open' ? job : undefined;
+}
+
+/** In no order. */
+export async function listJobsByIds(db: Reader, ids: readonly number[]): Promise<Job[]> {
+  if (ids.length === 0) return [];
+  return (await db.selectFrom('jobs').select(columns).where('id', 'in', ids).execute()).map(jobOf);
+}
+
+/** By what one is like another. */
+export interface Likeness {
+  department: string;
+  key_skills: string;
+  location: string;
+  employment_type: EmploymentType;
+}
+
+/** Of what is open, the newest. */
+export const listLikenesses = (db: Reader, limit: number): Promise<(Likeness & { id: number })[]> =>
+  db
+    .selectFrom('jobs')
+    .select(['id', 'department', 'key_skills', 'location', 'employment_type'])
+    .where('state', '=', 'open')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 
 export async function readKeySkills(db: Reader, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();

@@ -22,7 +22,8 @@ import {
   releaseExpired,
 } from './tasks.store.ts';
 
-const POLL_MS = 5000;
+// What is due is done within five seconds, the look for it included.
+const POLL_MS = 4000;
 // A flood goes in steps: whoever waits for a page or a form comes before the hundredth mail.
 const STEP_MS = 200;
 // Clocks are put right by moments all the time.

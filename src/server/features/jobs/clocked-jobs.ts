@@ -1,0 +1,80 @@
+// Jobs go out and come off by themselves. The time is read from the job when the task runs: a task that came too early,
+// because the clock was put back or the company has moved, waits once more.
+import type { Job } from '#contract/jobs.ts';
+import { theProgram } from '#server/audit/audit.store.ts';
+import { isoNow } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import type { TaskKind } from '#server/platform/tasks/tasks.ts';
+import {
+  CLOSE_JOB,
+  type CloseTask,
+  PUBLISH_JOB,
+  type PublishTask,
+  closeLater,
+  followChange,
+  publishLater,
+} from './job-changes.ts';
+import { dayOf, endOfDay } from './job-times.ts';
+import type { ClockedPorts } from './jobs.ports.ts';
+import { type StoredJob, lockJob, updateJob } from './jobs.store.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+const often = {
+  // Nobody looks after it at night: it is tried for days.
+  maxTries: 100,
+  retryDelaysMs: [1000, 5000, MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS],
+  leaseMs: MINUTE_MS,
+  // Many close at the same midnight.
+  concurrency: 10,
+  keepMs: 30 * DAY_MS,
+};
+
+export const jobTasks = (ports: ClockedPorts): TaskKind[] => [
+  {
+    ...often,
+    kind: PUBLISH_JOB,
+    handler: ({ payload }) => publishByClock(ports, payload as PublishTask),
+  },
+  { ...often, kind: CLOSE_JOB, handler: ({ payload }) => closeByClock(ports, payload as CloseTask) },
+];
+
+const publishByClock = (ports: ClockedPorts, { id, at }: PublishTask): Promise<void> =>
+  ports.database.transaction(async (tx) => {
+    const job = await lockJob(tx, id);
+    const now = isoNow(ports.clock);
+    if (job?.state !== 'draft' || job.publish_at !== at) return;
+    if (at > now) return publishLater(ports, tx, job);
+    // The program stood still over all of its days: nobody is told of a position that is closed again.
+    const isOver = job.closes_on !== null && endOfDay(job.closes_on, ports.timeZone) <= now;
+    await change(ports, tx, job, {
+      action: 'publish',
+      to: {
+        state: isOver ? 'closed' : 'open',
+        publish_at: null,
+        posted_on: dayOf(now, ports.timeZone),
+      },
+    });
+  });
+
+const closeByClock = (ports: ClockedPorts, { id, day }: CloseTask): Promise<void> =>
+  ports.database.transaction(async (tx) => {
+    const job = await lockJob(tx, id);
+    if (job?.state !== 'open' || job.closes_on !== day) return;
+    if (endOfDay(day, ports.timeZone) > isoNow(ports.clock)) return closeLater(ports, tx, job);
+    await change(ports, tx, job, { action: 'close', to: { state: 'closed' } });
+  });
+
+async function change(
+  ports: ClockedPorts,
+  tx: Tx,
+  before: Job,
+  { action, to }: { action: string; to: Partial<StoredJob> },
+): Promise<void> {
+  const { id, version, ...stored } = before;
+  const after = await updateJob(tx, { id, version }, { ...stored, ...to }, isoNow(ports.clock));
+  if (!after) throw new Error('A job that is locked was changed.');
+  const origin = { address: 'local', userAgent: '' };
+  await followChange(ports, tx, { before, after }, { action, actor: theProgram, origin });
+}

@@ -1,0 +1,30 @@
+// When postings go out and come off, by the company's clocks. What is stored is an instant or a day of its calendar.
+const HAS_OFFSET = /(?:Z|[+-]\d\d:\d\d)$/;
+
+const isoOf = ({ epochMilliseconds }: Temporal.Instant): string => new Date(epochMilliseconds).toISOString();
+
+/**
+ * A time with its offset, or one of the company's clocks. One that the clocks skip is as much later as they skip; one
+ * that they show twice is the first. Undefined: it is not in the calendar.
+ */
+export function instantOf(text: string, timeZone: string): string | undefined {
+  try {
+    const instant = HAS_OFFSET.test(text)
+      ? Temporal.Instant.from(text)
+      : Temporal.PlainDateTime.from(text)
+          .toZonedDateTime(timeZone, { disambiguation: 'compatible' })
+          .toInstant();
+    return isoOf(instant);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** The company's day at an instant. */
+export const dayOf = (instant: string, timeZone: string): string =>
+  Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+
+/** When a last day is over: as the next one begins, which is not midnight everywhere. */
+export const endOfDay = (day: string, timeZone: string): string =>
+  isoOf(Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timeZone).toInstant());

@@ -1,0 +1,72 @@
+// What helps to get a posting ready, and what has become of it.
+import { company } from '#company';
+import { checksOf } from '#contract/job-checks.ts';
+import type { JobCheck, JobHistoryEntry } from '#contract/job-preparing.ts';
+import { type Job, TITLE_MAX_CHARACTERS } from '#contract/jobs.ts';
+import { kindOfActor } from '#server/audit/audit.store.ts';
+import { listHistory } from '#server/audit/history.store.ts';
+import type { By } from '#server/platform/caller.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { dayOf, endOfDay } from './job-times.ts';
+import type { JobPorts } from './jobs.ports.ts';
+import { findJob, insertJob } from './jobs.store.ts';
+import { momentOf, readJob, record } from './manage-jobs.ts';
+
+const COPY = ' (copy)';
+const HISTORY_MAX = 200;
+
+/** A draft with everything but its times: a closing day that is over would be of no use. */
+export const duplicateJob = (ports: JobPorts, id: number, by: By): Promise<Job> =>
+  ports.database.transaction(async (tx) => {
+    const found = await findJob(tx, id);
+    if (!found) throw new DomainError('job_not_found');
+    const { now, timeZone } = momentOf(ports);
+    const { id: _, version: __, ...original } = found;
+    const isOver = original.closes_on !== null && endOfDay(original.closes_on, timeZone) <= now;
+    const copy = await insertJob(
+      tx,
+      {
+        ...original,
+        title: copiedTitle(original.title),
+        posted_on: dayOf(now, timeZone),
+        state: 'draft',
+        publish_at: null,
+        closes_on: isOver ? null : original.closes_on,
+      },
+      now,
+    );
+    await record(ports, tx, 'duplicate', { before: null, after: copy }, by);
+    return copy;
+  });
+
+const copiedTitle = (title: string): string =>
+  (
+    title
+      .slice(0, TITLE_MAX_CHARACTERS - COPY.length)
+      .toWellFormed()
+      .trimEnd() + COPY
+  ).trimStart();
+
+export const checkJob = async (ports: JobPorts, id: number): Promise<JobCheck[]> =>
+  checksOf(await readJob(ports, id, 'all'), [company.brand, company.legalName]);
+
+/** Newest first; what the clock did is nobody's. */
+export async function readHistory(ports: JobPorts, id: number): Promise<JobHistoryEntry[]> {
+  const db = ports.database.read;
+  await readJob(ports, id, 'all');
+  const entries = await listHistory(db, { subject: 'job', id, limit: HISTORY_MAX });
+  const names = await ports.colleagueNames(db, [...new Set(entries.flatMap(({ actor }) => actor.id ?? []))]);
+  return entries.map(({ at, actor, action, old, new: to }) => ({
+    at,
+    by:
+      kindOfActor(actor) === 'program'
+        ? null
+        : { id: actor.id, name: names.get(actor.id ?? 0) ?? actor.name },
+    action,
+    changes: [...new Set([...Object.keys(old), ...Object.keys(to)])].map((field) => ({
+      field,
+      from: old[field] ?? null,
+      to: to[field] ?? null,
+    })),
+  }));
+}

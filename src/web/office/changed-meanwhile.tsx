@@ -89,7 +89,14 @@ interface ChangedMeanwhileProps {
   onEdit: () => void;
 }
 
-export function ChangedMeanwhile({ conflict, start, mine, labels, wordsOf, ...choices }: ChangedMeanwhileProps) {
+export function ChangedMeanwhile({
+  conflict,
+  start,
+  mine,
+  labels,
+  wordsOf,
+  ...choices
+}: ChangedMeanwhileProps) {
   const { onTheirs, onMine, onEdit } = choices;
   const theirs = conflict?.theirs.values ?? {};
   const changed = Object.keys(labels).filter((name) => name in theirs && theirs[name] !== start[name]);

@@ -23,7 +23,13 @@ export interface DialogProps {
   alert?: boolean;
 }
 
-const widths = { sm: 'max-w-96', md: 'max-w-lg', lg: 'max-w-3xl', xl: 'max-w-6xl', page: 'max-w-[84rem] h-full' };
+const widths = {
+  sm: 'max-w-96',
+  md: 'max-w-lg',
+  lg: 'max-w-3xl',
+  xl: 'max-w-6xl',
+  page: 'max-w-[84rem] h-full',
+};
 
 export function Dialog({
   open,
@@ -48,7 +54,8 @@ export function Dialog({
       <Base.Portal>
         {/* Over another dialog, too: what waits below is not for now. */}
         <Base.Backdrop forceRender className="veil fixed inset-0 z-40" />
-        <Base.Viewport className={cx(
+        <Base.Viewport
+          className={cx(
             'dense fixed inset-0 z-40 flex items-end justify-center overflow-y-auto p-3 sm:items-start sm:px-4',
             width === 'page' ? 'sm:py-[4dvh]' : 'sm:py-[12dvh]',
           )}

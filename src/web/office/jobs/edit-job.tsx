@@ -50,14 +50,13 @@ export function EditJob({ id, title, opening, open, tab, onTab, onClose, onSaved
   const saving = useReplaceJob(id);
   const [failure, setFailure] = useState<string | null>(null);
   const [isDone, setIsDone] = useState(false);
-  const draftSaving = useRef<Promise<number | undefined>>(Promise.resolve(undefined));
 
   const save = async (draft: JobDraft, version: number): Promise<void> => {
     setFailure(null);
     try {
       // What is just being saved by itself is what this is made from.
-      const stored = (await draftSaving.current) ?? version;
-      await saving.mutateAsync({ draft, version: stored });
+      const stored = (await drafts.underWay()) ?? version;
+      await saving.mutateAsync({ draft, version: Math.max(stored, version) });
       unsent.forget();
       setIsDone(true);
     } catch (error) {
@@ -72,9 +71,8 @@ export function EditJob({ id, title, opening, open, tab, onTab, onClose, onSaved
     startOf: startOfJob,
     save: (merged, version) => {
       const { draft } = checkValues(allValues(merged));
-      if (draft) return save(draft, version);
-      // Theirs and mine together lack something: Save says what.
-      setFailure(jobMessages.saveFailed);
+      // Theirs and mine together may lack something: Save says what.
+      return draft ? save(draft, version) : setFailure(jobMessages.saveFailed);
     },
   });
   const drafts = useSavedDraft({
@@ -82,7 +80,6 @@ export function EditJob({ id, title, opening, open, tab, onTab, onClose, onSaved
     form,
     isHeld: !open || conflict.dialog.conflict !== null || saving.isPending || isDone,
     isConflict: conflict.isConflict,
-    underWay: draftSaving,
   });
   const saved = useEffectEvent(onSaved);
   useEffect(() => {
@@ -119,14 +116,13 @@ interface SavedDraftOptions {
   /** Somebody decides about something, or saves. */
   isHeld: boolean;
   isConflict: (error: unknown) => boolean;
-  /** Gives the version that was stored. */
-  underWay: { current: Promise<number | undefined> };
 }
 
 /** A draft is saved as one types, so that it goes on at another machine. What is open changes by Save alone. */
-function useSavedDraft({ id, form, isHeld, isConflict, underWay }: SavedDraftOptions) {
+function useSavedDraft({ id, form, isHeld, isConflict }: SavedDraftOptions) {
   const { values, unsent } = form;
   const { isPending, mutateAsync } = useReplaceJob(id);
+  const last = useRef<Promise<number | undefined>>(undefined);
   const [said, setSaid] = useState<string | null>(null);
   /** Of what somebody else has changed meanwhile: it waits for a decision. */
   const [stoppedAt, setStoppedAt] = useState<number | null>(null);
@@ -150,7 +146,11 @@ function useSavedDraft({ id, form, isHeld, isConflict, underWay }: SavedDraftOpt
       return data.version;
     } catch (error) {
       setStoppedAt(version);
-      setSaid(isConflict(error) ? 'Not saved: somebody else has changed it.' : 'Not saved. Press Save to try again.');
+      setSaid(
+        isConflict(error)
+          ? 'Not saved: somebody else has changed it.'
+          : 'Not saved. Press Save to try again.',
+      );
       return undefined;
     }
   };
@@ -158,10 +158,18 @@ function useSavedDraft({ id, form, isHeld, isConflict, underWay }: SavedDraftOpt
   useAutosave({
     isWanted: isWaiting && isSameTime && !isHeld && !isPending,
     text: JSON.stringify(values),
-    save: () => (underWay.current = saveIt()),
+    save: () => {
+      last.current = saveIt();
+    },
   });
-  if (!isDraft) return { note: null };
-  if (isPending) return { note: 'Saving...' };
-  if (isWaiting && !isSameTime) return { note: 'Save changes when it goes out.' };
-  return { note: said };
+  const note = isPending
+    ? 'Saving...'
+    : isWaiting && !isSameTime
+      ? 'Press Save to change when it goes out.'
+      : said;
+  return {
+    note: isDraft ? note : null,
+    /** The version that was stored last, once it is. */
+    underWay: () => last.current,
+  };
 }

@@ -9,6 +9,7 @@ import type { JobDraft } from '#contract/jobs.ts';
 import { HttpError } from '#web/lib/http.ts';
 import type { FormStart } from '#web/lib/kept-forms.ts';
 import { firstOfEach } from '#web/lib/refused-fields.ts';
+import type { FieldErrors as FieldProblems } from '#web/lib/refused-fields.ts';
 import { useKeptForm } from '#web/lib/use-kept-form.ts';
 
 import { NO_TIME_MESSAGE, allValues, bodyOf, fieldOf, newJob } from './job-values.ts';
@@ -20,7 +21,7 @@ import type { SectionName } from './sections.ts';
 export function checkValues(values: JobValues) {
   const body = bodyOf(values);
   const { data, error } = jobDraft.safeParse(body);
-  const problems: Record<string, string> = error ? firstOfEach(error.issues) : {};
+  const problems: FieldProblems<string> = error ? firstOfEach(error.issues) : {};
   if (values.when === 'later' && !body.publish_at) problems['publish_at'] = NO_TIME_MESSAGE;
   return { draft: data, problems };
 }
@@ -90,7 +91,11 @@ export function useJobForm(options: JobFormOptions) {
     showRefusedFields: (error: unknown) => {
       if (!(error instanceof HttpError) || error.status !== 400) return;
       for (const [index, [name, [message]]] of Object.entries(error.answer.errors ?? {}).entries()) {
-        form.setError(fieldOf(name), { type: 'server', message: message ?? '' }, { shouldFocus: index === 0 });
+        form.setError(
+          fieldOf(name),
+          { type: 'server', message: message ?? '' },
+          { shouldFocus: index === 0 },
+        );
       }
     },
   };

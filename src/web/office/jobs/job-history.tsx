@@ -104,14 +104,15 @@ function Change({ field, from, to }: JobHistoryEntry['changes'][number]) {
 }
 
 interface HistoryDialogProps {
-  job: { id: number; title: string } | null;
+  id: number;
+  /** Where the list knows it. */
+  title: string | undefined;
   open: boolean;
   onClose: () => void;
 }
 
-export const HistoryDialog = ({ job, open, onClose }: HistoryDialogProps) =>
-  job && (
-    <Dialog width="lg" open={open} onClose={onClose} title={`History of ${job.title || 'a draft'}`}>
-      <JobHistory id={job.id} />
-    </Dialog>
-  );
+export const HistoryDialog = ({ id, title, open, onClose }: HistoryDialogProps) => (
+  <Dialog width="lg" open={open} onClose={onClose} title={`History of ${title || 'this job'}`}>
+    <JobHistory id={id} />
+  </Dialog>
+);

@@ -108,7 +108,10 @@ function Beside({ className, looks, count, history, tab, onTab }: BesideProps) {
           Checks and previews{' '}
           {count > 0 && <span className="font-normal text-muted tabular-nums">({count} to look at)</span>}
         </span>
-        <ChevronDown aria-hidden="true" className={cx('size-4 transition-transform', isOpen && 'rotate-180')} />
+        <ChevronDown
+          aria-hidden="true"
+          className={cx('size-4 transition-transform', isOpen && 'rotate-180')}
+        />
       </button>
       <div id={contentId} className={cx('@4xl:block @4xl:pt-0', isOpen ? 'block pt-4' : 'hidden')}>
         {history !== undefined && onTab && <Tabs tab={tab} onTab={onTab} />}

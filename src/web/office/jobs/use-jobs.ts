@@ -84,7 +84,9 @@ export function useSetState() {
     mutationFn: async ({ job, change }: { job: Job; change: StateChange }) => {
       const { id, posted_on: _day, version, ...stored } = job;
       const body = { ...stored, ...change };
-      return (await http.send(jobCalls.replace, { params: { id: String(id) }, body, ...ifMatch({ version }) })).data;
+      return (
+        await http.send(jobCalls.replace, { params: { id: String(id) }, body, ...ifMatch({ version }) })
+      ).data;
     },
     onSettled: () => void refresh(),
   });

@@ -23,6 +23,7 @@ describe('addresses', () => {
       '/Career',
       '/Career/{id}',
       '/Career/{id}/apply',
+      '/preview/{secret}',
       '/article-1',
       '/article-2',
       '/article-3',

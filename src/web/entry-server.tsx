@@ -136,7 +136,8 @@ function drawPage(context: Loaded, request: RenderRequest): Rendered {
   return {
     status,
     html,
-    cacheable: status === 200 && isWhole,
+    // What was closed stays an answer that many ask for.
+    cacheable: (status === 200 || status === 410) && isWhole,
     isLive: has('isLive', context.matches),
   };
 }

@@ -48,8 +48,14 @@ const siteRoutes = [
   page(sitePages.privacy, 'site/privacy/privacy-page.tsx', () => import('./site/privacy/privacy-page.tsx')),
 ];
 
-/** Of applicants without an account. No search engine is told of them. */
+/** For whoever has the link. No search engine is told of them. */
 const ownRoutes = [
+  page(
+    sitePages.jobPreview,
+    'site/careers/job-preview-page.tsx',
+    () => import('./site/careers/job-preview-page.tsx'),
+    { isLive: true },
+  ),
   page(
     sitePages.ownLink,
     'site/own-application/own-link-page.tsx',

@@ -49,7 +49,7 @@ const publishByClock = (ports: ClockedPorts, { id, at }: PublishTask): Promise<v
     // The program stood still over all of its days: nobody is told of a position that is closed again.
     const isOver = job.closes_on !== null && endOfDay(job.closes_on, ports.timeZone) <= now;
     await change(ports, tx, job, {
-      action: 'publish',
+      action: isOver ? 'close' : 'publish',
       to: {
         state: isOver ? 'closed' : 'open',
         publish_at: null,

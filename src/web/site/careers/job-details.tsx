@@ -14,7 +14,8 @@ import { longDate } from '#web/lib/format.ts';
 import { ApplyHere } from './apply-now.tsx';
 import { appliesHere, hostOf, itemsOf } from './job-words.ts';
 
-export function JobDetails({ job }: { job: Job }) {
+/** `isPreview`: as it will look, without what leads to an application. */
+export function JobDetails({ job, isPreview }: { job: Job; isPreview?: boolean }) {
   return (
     <div className="mx-auto max-w-3xl wrap-anywhere">
       <div className="flex items-center gap-3">
@@ -56,14 +57,16 @@ export function JobDetails({ job }: { job: Job }) {
           <dd className="mt-0.5 font-medium">{job.department}</dd>
         </div>
       </dl>
-      <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg bg-sunken p-6">
-        <ApplyHere job={job} variant="primary" size="lg">
-          Apply on this site
-        </ApplyHere>
-        <p className="text-muted">
-          <ClickHere job={job} />
-        </p>
-      </div>
+      {!isPreview && (
+        <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg bg-sunken p-6">
+          <ApplyHere job={job} variant="primary" size="lg">
+            Apply on this site
+          </ApplyHere>
+          <p className="text-muted">
+            <ClickHere job={job} />
+          </p>
+        </div>
+      )}
     </div>
   );
 }
@@ -74,13 +77,15 @@ interface ChipProps {
   children: ReactNode;
 }
 
-const Chip = ({ icon, name, children }: ChipProps) => (
-  <li className="inline-flex max-w-full items-center gap-2 rounded-full border border-line-mid px-3.5 py-1.5 text-sm [&_svg]:size-4 [&_svg]:text-muted">
-    {icon}
-    <span className="sr-only">{name}: </span>
-    <span className="min-w-0">{children}</span>
-  </li>
-);
+// A draft may not say it yet.
+const Chip = ({ icon, name, children }: ChipProps) =>
+  children !== '' && (
+    <li className="inline-flex max-w-full items-center gap-2 rounded-full border border-line-mid px-3.5 py-1.5 text-sm [&_svg]:size-4 [&_svg]:text-muted">
+      {icon}
+      <span className="sr-only">{name}: </span>
+      <span className="min-w-0">{children}</span>
+    </li>
+  );
 
 const Block = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="mt-10">
@@ -89,15 +94,16 @@ const Block = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-const List = ({ title, text }: { title: string; text: string }) => (
-  <Block title={title}>
-    <ul className="list-disc space-y-1.5 pl-5 marker:text-lagoon">
-      {itemsOf(text).map((item, index) => (
-        <li key={index}>{item}</li>
-      ))}
-    </ul>
-  </Block>
-);
+const List = ({ title, text }: { title: string; text: string }) =>
+  text !== '' && (
+    <Block title={title}>
+      <ul className="list-disc space-y-1.5 pl-5 marker:text-lagoon">
+        {itemsOf(text).map((item, index) => (
+          <li key={index}>{item}</li>
+        ))}
+      </ul>
+    </Block>
+  );
 
 function ClickHere({ job }: { job: Job }) {
   const { job_url } = job;

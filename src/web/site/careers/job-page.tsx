@@ -14,7 +14,7 @@ import { ApplyNow } from './apply-now.tsx';
 import { JobDetails } from './job-details.tsx';
 import { jobPosting } from './job-posting.ts';
 import { VACANCIES, previewOf } from './job-words.ts';
-import { type JobData, jobStatus, loadJob } from './load-job.ts';
+import { type JobData, jobPath, jobStatus, loadJob } from './load-job.ts';
 import { useLayerExit } from './use-layer.ts';
 
 export const loader = loadJob;
@@ -33,8 +33,9 @@ export function meta({ job }: JobData): PageMeta {
 
 /** The careers page stays below; this is the sheet over it. */
 export function Component() {
-  const { job } = useLoaderData<typeof loader>();
+  const { job, others } = useLoaderData<typeof loader>();
   const { state, value } = useDeferred(job);
+  const fitting = useDeferred(others).value;
   const scroller = useRef<HTMLDivElement>(null);
   const close = useLayerExit(sitePages.careers);
   const isCovered = useMatch(routePattern(sitePages.apply)) !== null;
@@ -51,7 +52,7 @@ export function Component() {
         progress={<ReadingProgress scroller={scroller} />}
         scrollRef={scroller}
       >
-        {value ? <JobDetails job={value} /> : <NotThere why={whyNot(state, value)} />}
+        {value ? <JobDetails job={value} /> : <NotThere why={whyNot(state, value)} others={fitting} />}
       </Sheet>
       <Outlet />
     </>
@@ -61,20 +62,40 @@ export function Component() {
 const whyNot = (state: string, value: Job | null | undefined) =>
   state === 'failed' ? 'failed' : value === null ? 'gone' : 'loading';
 
+interface NotThereProps {
+  why: 'loading' | 'gone' | 'failed';
+  others: Job[] | null | undefined;
+}
+
 /** The heading says 'Loading...' all the while. */
-function NotThere({ why }: { why: 'loading' | 'gone' | 'failed' }) {
-  return (
+const NotThere = ({ why, others }: NotThereProps) => (
+  <>
     <p role="status">
       {why === 'gone' && 'This position is no longer open. '}
       {why === 'failed' && 'This is taking longer than it should. Please try again in a moment. '}
-      {why !== 'loading' && (
-        <Link to={{ pathname: sitePages.careers, hash: VACANCIES }} className="link">
-          See all vacancies
-        </Link>
-      )}
     </p>
-  );
-}
+    {others && others.length > 0 && (
+      <section className="my-8">
+        <h3 className="text-xl">Other positions that fit</h3>
+        <ul>
+          {others.map((job) => (
+            <li key={job.id} className="mt-3">
+              <Link to={jobPath(job)} preventScrollReset className="link">
+                {job.title}
+              </Link>
+              , {job.location}
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
+    {why !== 'loading' && (
+      <Link to={{ pathname: sitePages.careers, hash: VACANCIES }} className="link">
+        See all vacancies
+      </Link>
+    )}
+  </>
+);
 
 function ReadingProgress({ scroller }: { scroller: React.RefObject<HTMLDivElement | null> }) {
   return <ProgressBar shape="line" label="Reading progress" value={useScrollProgress(scroller)} />;

@@ -8,10 +8,13 @@ import type { HttpClient } from '#web/lib/http.ts';
 import { HttpError } from '#web/lib/http-error.ts';
 import type { DeferredState } from '#web/lib/deferred.ts';
 
-/** Null: there is no such posting. */
-export const loadJob = ({ context, params }: LoaderFunctionArgs) => ({
-  job: findJob(context.get(apiContext), params.id ?? ''),
-});
+/** Null: there is no such posting. `others` are those that fit whoever looked for one that is closed. */
+export function loadJob({ context, params }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const { id = '' } = params;
+  const job = findJob(api, id);
+  return { job, others: job.then((found) => (found ? null : listOthers(api, id))) };
+}
 
 /** The server asks for the one posting, so that an address somebody made up costs little. */
 const findJob = (api: HttpClient, id: string): Promise<Job | null> =>
@@ -21,10 +24,23 @@ async function readJob(api: HttpClient, id: string): Promise<Job | null> {
   try {
     return (await api.send(publicJobs.read, { params: { id } })).data;
   } catch (error) {
-    // 400 is an address that names no number.
-    if (error instanceof HttpError && (error.status === 404 || error.status === 400)) return null;
-    throw error;
+    return nothingAt(error);
   }
+}
+
+/** Null: it was never open. */
+async function listOthers(api: HttpClient, id: string): Promise<Job[] | null> {
+  try {
+    return (await api.send(publicJobs.similar, { params: { id } })).data;
+  } catch (error) {
+    return nothingAt(error);
+  }
+}
+
+/** 400 is an address that names no number, 410 that of a position that was closed. */
+function nothingAt(error: unknown): null {
+  if (error instanceof HttpError && [400, 404, 410].includes(error.status)) return null;
+  throw error;
 }
 
 // As specified: in the list, fetched again.
@@ -41,9 +57,10 @@ async function findInList(api: HttpClient, id: string): Promise<Job | null> {
 
 export interface JobData {
   job: DeferredState<Job | null>;
+  others: DeferredState<Job[] | null>;
 }
 
-export const jobStatus = ({ job }: JobData): number =>
-  job.state === 'ready' && job.value === null ? 404 : 200;
+export const jobStatus = ({ job, others }: JobData): number =>
+  job.value === null ? (others.value ? 410 : 404) : 200;
 
 export const jobPath = ({ id = '' }: Params | { id: number }): string => fillPath(sitePages.job, { id });

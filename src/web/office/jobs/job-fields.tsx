@@ -183,7 +183,9 @@ const SalaryFields = ({ form: { field, errors } }: { form: JobForm }) => (
     </Field>
     <datalist id="currencies">
       {['INR', 'EUR', 'USD', 'GBP', 'SGD', 'AED'].map((code) => (
-        <option key={code} value={code} />
+        <option key={code} value={code}>
+          {code}
+        </option>
       ))}
     </datalist>
   </div>

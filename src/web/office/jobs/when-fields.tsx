@@ -6,6 +6,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 
 import { Choice } from '../choice.tsx';
 import type { JobForm } from './job-form.tsx';
+import { companyToday } from './job-state.tsx';
 import { bodyOf, companyZone, optionLabels } from './job-values.ts';
 import type { JobValues, When } from './job-values.ts';
 
@@ -56,7 +57,7 @@ export function WhenFields({ form, isNew }: WhenFieldsProps) {
             required
             error={errors.publish_day?.message}
             value={values.publish_day}
-            input={{ ...field('publish_day'), min: zonedTime(Date.now(), companyZone).day }}
+            input={{ ...field('publish_day'), min: companyToday() }}
           />
           <Field
             label={optionLabels.publish_time}

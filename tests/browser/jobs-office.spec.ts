@@ -5,7 +5,7 @@ import { fillPath, officePages } from '#contract/addresses.ts';
 import { type Job, type JobDraft, jobCalls } from '#contract/jobs.ts';
 import { inEveryArea } from '#contract/areas.ts';
 import type { Program } from '#tests/support/program.ts';
-import { anAccount } from './support/accounts.ts';
+import { aVerifiedAccount } from './support/accounts.ts';
 import { headersOf, postJob, unique } from './support/recruiting.ts';
 import { expect, test } from './support/test.ts';
 
@@ -68,7 +68,7 @@ test('a draft is saved incomplete, then as one types, and goes on at another mac
   await openList(page, title);
   await expect(rowOf(page, title)).toContainText('Draft');
 
-  const id = Number((await stored(page, program, await idOf(page, program, title))).id);
+  const id = await idOf(page, program, title);
   const elsewhere = await browser.newContext({ baseURL: program.url });
   const second = await elsewhere.newPage();
   await second.goto(`/Career/${id}`);
@@ -304,11 +304,11 @@ test('whoever may only read sees states and history, and no button that writes',
   page,
   request,
   program,
+  mailTo,
   signIn,
 }) => {
   const job = await postJob(request, program, { state: 'draft' });
-  const reader = await anAccount(program, { permissions: inEveryArea('read') });
-  await signIn(reader);
+  await signIn(await aVerifiedAccount(program, mailTo, inEveryArea('read')));
   await page.goto(`${JOBS}?search=${encodeURIComponent(job.title)}&edit=${job.id}`);
   await expect(rowOf(page, job.title)).toContainText('Draft');
   await expect(dialog(page)).toHaveCount(0);

@@ -94,6 +94,8 @@ test('what is open is never saved by itself, and its text is kept over a reload'
   await signIn();
   const form = await edit(page, job);
   await form.getByLabel('Salary From').fill('900000');
+  await form.getByLabel('Currency').fill('INR');
+  await form.getByLabel('Paid Per').selectOption('Year');
   await form.getByRole('button', { name: 'Add a Question' }).click();
   await page.getByRole('menuitem', { name: 'Number' }).click();
   await form.getByLabel('Text', { exact: true }).fill('How many weeks is your notice?');
@@ -245,6 +247,8 @@ test('two change one draft: saving by itself stops and asks, for the new fields 
   const form = await edit(page, job);
   await change(page, program, job.id, {
     salary_max: 5000,
+    currency: 'INR',
+    salary_unit: 'month',
     questions: [{ id: 'notice', text: 'How long is your notice?', kind: 'short', required: false }],
   });
   await form.getByLabel('Salary From').fill('4000');

@@ -94,9 +94,10 @@ export function DataTableRow<Row>(props: RowProps<Row>) {
   );
 }
 
-/** Neither on something with a purpose of its own, nor the end of marking text. */
-function isPlainPress({ target }: MouseEvent): boolean {
-  const isOnControl = target instanceof Element && target.closest('a, button, input, select, label') !== null;
+/** Neither on something with a purpose of its own, nor in a menu that hangs on the row, nor the end of marking text. */
+function isPlainPress({ target, currentTarget }: MouseEvent): boolean {
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
+  const isOnControl = target.closest('a, button, input, select, label') !== null;
   return !isOnControl && !getSelection()?.toString();
 }
 

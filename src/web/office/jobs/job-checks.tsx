@@ -48,10 +48,10 @@ export function JobChecks({ checks, onJump }: JobChecksProps) {
           <CircleAlert aria-hidden="true" className="mt-1 size-4 shrink-0 text-danger" />
           <div className="min-w-0">
             <p>Still missing before it can go out:</p>
-            <ul aria-label="Still missing" className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5">
+            <ul aria-label="Still missing" className="mt-1 flex flex-wrap gap-x-3 gap-y-1">
               {missing.map(({ field }) => (
                 <li key={field}>
-                  <button type="button" className="link" onClick={() => onJump(field)}>
+                  <button type="button" className="link min-h-6" onClick={() => onJump(field)}>
                     {labelOf(field)}
                   </button>
                 </li>
@@ -65,12 +65,12 @@ export function JobChecks({ checks, onJump }: JobChecksProps) {
           {others.map(({ field, level, message }) => (
             <li key={`${field} ${message}`} className="flex items-start gap-2">
               {level === 'should' ? (
-                <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-signal-text" />
+                <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-signal" />
               ) : (
                 <Lightbulb aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
               )}
               <p className="min-w-0 wrap-anywhere">
-                <button type="button" className="link font-medium" onClick={() => onJump(field)}>
+                <button type="button" className="link min-h-6 font-medium" onClick={() => onJump(field)}>
                   {labelOf(field)}
                 </button>{' '}
                 <span className="text-muted">{message}</span>

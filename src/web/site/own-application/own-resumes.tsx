@@ -5,8 +5,6 @@ import { useRevalidator } from 'react-router';
 
 import type { OwnApplication } from '#contract/own-application.ts';
 import { ownApplicationMessages } from '#contract/own-application-messages.ts';
-import { HttpError } from '#web/lib/http-error.ts';
-import { refusedFields } from '#web/lib/refused-fields.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -66,21 +64,20 @@ function ReplaceResume({ secret }: { secret: string }) {
     event.preventDefault();
     if (!file) return;
     setState({ name: 'sending', percent: 0 });
-    try {
-      const { resumeProblem, sendResume } = await import('./send-resume.ts');
-      const wrong = resumeProblem(file);
-      setProblem(wrong);
-      if (wrong !== undefined) return setState({ name: 'idle' });
-      await sendResume(secret, file, ({ loaded, total }) =>
-        setState({ name: 'sending', percent: total > 0 ? (loaded / total) * 100 : 0 }),
-      );
+    const outcome = await import('./send-resume.ts')
+      .then(({ sendResume }) =>
+        sendResume(secret, file, ({ loaded, total }) =>
+          setState({ name: 'sending', percent: total > 0 ? (loaded / total) * 100 : 0 }),
+        ),
+      )
+      .catch(() => ({ failure: ownApplicationMessages.replaceFailed, problem: undefined }));
+    setProblem(outcome?.problem);
+    if (outcome) {
+      setState(outcome.failure === undefined ? { name: 'idle' } : { name: 'failed', text: outcome.failure });
+    } else {
       setFile(undefined);
       setSent((before) => before + 1);
       setState({ name: 'sent' });
-    } catch (error) {
-      const refused = refusedFields<'resume'>(error).resume;
-      setProblem(refused);
-      setState(refused === undefined ? { name: 'failed', text: wordsOf(error) } : { name: 'idle' });
     }
     // Also where it failed: it may have been decided meanwhile.
     await revalidate();
@@ -119,6 +116,3 @@ function ReplaceResume({ secret }: { secret: string }) {
     </form>
   );
 }
-
-const wordsOf = (error: unknown): string =>
-  (error instanceof HttpError && error.answer.message) || ownApplicationMessages.replaceFailed;

@@ -1,16 +1,36 @@
 // What the page needs only once somebody sends a file.
 import { ownApplicationCalls } from '#contract/own-application.ts';
+import { ownApplicationMessages } from '#contract/own-application-messages.ts';
+import { resumeProblem } from '#web/lib/check-resume.ts';
 import { http } from '#web/lib/http.ts';
+import { HttpError } from '#web/lib/http-error.ts';
 import type { UploadProgress } from '#web/lib/http-transport.ts';
+import { refusedFields } from '#web/lib/refused-fields.ts';
 
-export { resumeProblem } from '#web/lib/check-resume.ts';
+/** Of the file, or of the sending. */
+export interface Unsent {
+  problem: string | undefined;
+  failure: string | undefined;
+}
 
-export function sendResume(
+/** Undefined: it is sent. */
+export async function sendResume(
   secret: string,
   resume: File,
   onUploadProgress: (progress: UploadProgress) => void,
-) {
+): Promise<Unsent | undefined> {
+  const problem = resumeProblem(resume);
+  if (problem !== undefined) return { problem, failure: undefined };
   const body = new FormData();
   body.set('resume', resume);
-  return http.send(ownApplicationCalls.replaceResume, { params: { secret }, body, onUploadProgress });
+  try {
+    await http.send(ownApplicationCalls.replaceResume, { params: { secret }, body, onUploadProgress });
+    return undefined;
+  } catch (error) {
+    const refused = refusedFields<'resume'>(error).resume;
+    return { problem: refused, failure: refused === undefined ? wordsOf(error) : undefined };
+  }
 }
+
+const wordsOf = (error: unknown): string =>
+  (error instanceof HttpError && error.answer.message) || ownApplicationMessages.replaceFailed;

@@ -82,16 +82,26 @@ interface ChangedMeanwhileProps {
   mine: FormValues;
   /** By field name, in the order of the form. */
   labels: Readonly<Record<string, string>>;
+  /** Where a value reads otherwise than it is kept. */
+  wordsOf?: (name: string, value: string | boolean | undefined) => string | undefined;
   onTheirs: () => void;
   onMine: () => void;
   onEdit: () => void;
 }
 
-export function ChangedMeanwhile({ conflict, start, mine, labels, ...choices }: ChangedMeanwhileProps) {
+export function ChangedMeanwhile({
+  conflict,
+  start,
+  mine,
+  labels,
+  wordsOf,
+  ...choices
+}: ChangedMeanwhileProps) {
   const { onTheirs, onMine, onEdit } = choices;
   const theirs = conflict?.theirs.values ?? {};
   const changed = Object.keys(labels).filter((name) => name in theirs && theirs[name] !== start[name]);
   const who = conflict?.changedBy;
+  const shown = (name: string, value: string | boolean | undefined) => wordsOf?.(name, value) ?? value;
   return (
     <Dialog
       alert
@@ -114,11 +124,11 @@ export function ChangedMeanwhile({ conflict, start, mine, labels, ...choices }: 
         {changed.map((name) => (
           <li key={name} className="grid gap-x-5 gap-y-2 py-3 sm:grid-cols-[8rem_1fr_1fr]">
             <p className="font-medium">{labels[name]}</p>
-            <Value by={`${who} wrote`} value={theirs[name]} />
+            <Value by={`${who} wrote`} value={shown(name, theirs[name])} />
             {mine[name] === start[name] ? (
               <p className="text-faint">You did not change it.</p>
             ) : (
-              <Value by="You wrote" value={mine[name]} />
+              <Value by="You wrote" value={shown(name, mine[name])} />
             )}
           </li>
         ))}

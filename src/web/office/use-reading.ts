@@ -155,8 +155,11 @@ interface Visit {
   readingFrom?: string;
 }
 
-/** Opening is a step one can go back from; going from row to row is not. */
-function useOpenedId() {
+/**
+ * Opening is a step one can go back from; going from row to row is not. `parameter` and `own` have to be constants:
+ * what names the row, and what else belongs to it and goes with it.
+ */
+export function useOpenedId(parameter = PARAMETER, own: readonly string[] = nothing) {
   const navigate = useNavigate();
   const location = useLocation();
   const current = useRef(location);
@@ -166,21 +169,21 @@ function useOpenedId() {
     isLeaving.current = false;
   }, [location]);
 
-  const text = new URLSearchParams(location.search).get(PARAMETER) ?? '';
+  const text = new URLSearchParams(location.search).get(parameter) ?? '';
   const id = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 
   const show = useCallback(
     (next: number, page?: number) => {
       const { search, state } = current.current;
       const params = new URLSearchParams(search);
-      const isOpen = params.has(PARAMETER);
-      const visit: Visit = isOpen ? (state ?? {}) : { readingFrom: listSearch(search) };
-      params.set(PARAMETER, String(next));
+      const isOpen = params.has(parameter);
+      const visit: Visit = isOpen ? (state ?? {}) : { readingFrom: listSearch(search, [parameter, ...own]) };
+      params.set(parameter, String(next));
       if (page === 1) params.delete('page');
       else if (page !== undefined) params.set('page', String(page));
       void navigate(`?${params}`, { replace: isOpen, state: visit, preventScrollReset: true });
     },
-    [navigate],
+    [navigate, parameter, own],
   );
   const close = useCallback(() => {
     // Going back takes a moment: asked for twice (closed by a person, and because the row is gone) it would leave the list.
@@ -188,14 +191,17 @@ function useOpenedId() {
     isLeaving.current = true;
     const { search, state } = current.current;
     const from = (state as Visit | null)?.readingFrom;
-    if (from === listSearch(search)) void navigate(-1);
-    else void navigate(`?${listSearch(search)}`, { replace: true, preventScrollReset: true });
-  }, [navigate]);
+    const list = listSearch(search, [parameter, ...own]);
+    if (from === list) void navigate(-1);
+    else void navigate(`?${list}`, { replace: true, preventScrollReset: true });
+  }, [navigate, parameter, own]);
   return { id, show, close };
 }
 
-function listSearch(search: string): string {
+const nothing: readonly string[] = [];
+
+function listSearch(search: string, without: readonly string[]): string {
   const params = new URLSearchParams(search);
-  params.delete(PARAMETER);
+  for (const name of without) params.delete(name);
   return params.toString();
 }

@@ -10,6 +10,7 @@ import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
 import type { Column, RowAction } from './data-table-types.ts';
 import { IconButton } from './icon-button.tsx';
+import { Menu } from './menu.tsx';
 
 interface RowProps<Row> {
   id: string;
@@ -93,14 +94,15 @@ export function DataTableRow<Row>(props: RowProps<Row>) {
   );
 }
 
-/** Neither on something with a purpose of its own, nor the end of marking text. */
-function isPlainPress({ target }: MouseEvent): boolean {
-  const isOnControl = target instanceof Element && target.closest('a, button, input, select, label') !== null;
+/** Neither on something with a purpose of its own, nor in a menu that hangs on the row, nor the end of marking text. */
+function isPlainPress({ target, currentTarget }: MouseEvent): boolean {
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
+  const isOnControl = target.closest('a, button, input, select, label') !== null;
   return !isOnControl && !getSelection()?.toString();
 }
 
 function ActionButton({ action, of }: { action: RowAction; of: string | undefined }) {
-  const { label, icon, onSelect, to, href, danger, busy } = action;
+  const { label, icon, onSelect, to, href, danger, busy, menu } = action;
   const name = of ? `${label} ${of}` : label;
   const address = to ?? href;
   if (address !== undefined) {
@@ -125,7 +127,7 @@ function ActionButton({ action, of }: { action: RowAction; of: string | undefine
       </Button>
     );
   }
-  return (
+  const button = (
     <IconButton
       size="sm"
       label={name}
@@ -137,6 +139,7 @@ function ActionButton({ action, of }: { action: RowAction; of: string | undefine
       onClick={onSelect}
     />
   );
+  return menu ? <Menu trigger={button} entries={menu} label={name} /> : button;
 }
 
 /** A card has room for the word, a row has not. */

@@ -3,6 +3,8 @@ import type { ReactNode, Ref } from 'react';
 import type { Selection } from '#web/lib/use-selection.ts';
 import type { TableControl } from '#web/lib/use-table-state.ts';
 
+import type { MenuEntry } from './menu.tsx';
+
 export interface Column<Row> {
   id: string;
   header: string;
@@ -28,6 +30,8 @@ export interface RowAction {
   href?: string;
   danger?: boolean;
   busy?: boolean;
+  /** Opens a menu: what is done too seldom for a button of its own. */
+  menu?: readonly MenuEntry[];
 }
 
 export interface DataTableProps<Row> {

@@ -15,14 +15,21 @@ export interface DialogProps {
   children?: ReactNode;
   /** A row at the bottom, its buttons to the right. */
   footer?: ReactNode;
-  width?: 'sm' | 'md' | 'lg' | 'xl';
+  /** `page`: nearly all of the window, from the start. */
+  width?: 'sm' | 'md' | 'lg' | 'xl' | 'page';
   /** While something is under way nothing closes it. */
   locked?: boolean;
   /** A decision to take: the backdrop does not close it. */
   alert?: boolean;
 }
 
-const widths = { sm: 'max-w-96', md: 'max-w-lg', lg: 'max-w-3xl', xl: 'max-w-6xl' };
+const widths = {
+  sm: 'max-w-96',
+  md: 'max-w-lg',
+  lg: 'max-w-3xl',
+  xl: 'max-w-6xl',
+  page: 'max-w-[84rem] h-full',
+};
 
 export function Dialog({
   open,
@@ -47,13 +54,22 @@ export function Dialog({
       <Base.Portal>
         {/* Over another dialog, too: what waits below is not for now. */}
         <Base.Backdrop forceRender className="veil fixed inset-0 z-40" />
-        <Base.Viewport className="dense fixed inset-0 z-40 flex items-end justify-center overflow-y-auto p-3 sm:items-start sm:px-4 sm:py-[12dvh]">
+        <Base.Viewport
+          className={cx(
+            'dense fixed inset-0 z-40 flex items-end justify-center overflow-y-auto p-3 sm:items-start sm:px-4',
+            width === 'page' ? 'sm:py-[4dvh]' : 'sm:py-[12dvh]',
+          )}
+        >
           <Base.Popup
             ref={popup}
             // A finger would be met by the keyboard sliding in.
             initialFocus={(by) => (by === 'touch' ? true : (firstStop(popup.current) ?? true))}
             role={alert ? 'alertdialog' : 'dialog'}
-            className={cx('float flex max-h-full w-full flex-col text-sm sm:max-h-[76dvh]', widths[width])}
+            className={cx(
+              'float flex max-h-full w-full flex-col text-sm',
+              width !== 'page' && 'sm:max-h-[76dvh]',
+              widths[width],
+            )}
           >
             <header className="flex items-start gap-4 px-5 pt-4 pb-3">
               <div className="min-w-0 flex-1">

@@ -27,6 +27,8 @@ export interface FormModalProps extends Pick<DialogProps, 'open' | 'title' | 'de
   success?: string | null | undefined;
   /** With it nothing typed is thrown away without a question. */
   unsent?: UnsentForm;
+  /** Quietly at the left of the buttons: what has become of the work so far. */
+  note?: ReactNode;
   /** The record the form starts from; until it is there the fields are not. */
   record?: { status: 'loading' | 'failed' | 'ready'; retry: () => void };
 }
@@ -41,6 +43,7 @@ export function FormModal({
   error,
   success,
   unsent,
+  note,
   record,
   onClose,
   ...dialog
@@ -64,6 +67,7 @@ export function FormModal({
       locked={busy}
       footer={
         <>
+          {note && <div className="mr-auto min-w-0 self-center text-muted">{note}</div>}
           <Button onClick={close} disabled={busy}>
             {cancelText}
           </Button>

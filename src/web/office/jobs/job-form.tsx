@@ -1,26 +1,40 @@
-// A job's twelve fields, for a new posting and for one that is changed.
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+// The form behind Post a Job and Edit: its values, its errors, and how one gets to a field.
+import { useRef } from 'react';
+
 import { useForm, useWatch } from 'react-hook-form';
-import type { DefaultValues, Resolver } from 'react-hook-form';
+import type { FieldErrors, Resolver } from 'react-hook-form';
 
-import { employmentTypes, jobDraft, jobLabels, workTimings } from '#contract/jobs.ts';
-import type { Job, JobDraft, JobField } from '#contract/jobs.ts';
+import { jobDraft } from '#contract/jobs.ts';
+import type { JobDraft } from '#contract/jobs.ts';
 import { HttpError } from '#web/lib/http.ts';
-import type { FormStart, FormValues } from '#web/lib/kept-forms.ts';
+import type { FormStart } from '#web/lib/kept-forms.ts';
+import { firstOfEach } from '#web/lib/refused-fields.ts';
+import type { FieldErrors as FieldProblems } from '#web/lib/refused-fields.ts';
 import { useKeptForm } from '#web/lib/use-kept-form.ts';
-import { Field } from '#web/ui/field.tsx';
-import { LinkField } from '#web/ui/link-field.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 
-const check = standardSchemaResolver(jobDraft) as unknown as Resolver<JobDraft>;
+import { NO_TIME_MESSAGE, allValues, bodyOf, fieldOf, newJob } from './job-values.ts';
+import type { FormField, JobValues } from './job-values.ts';
+import { sectionOf } from './sections.ts';
+import type { SectionName } from './sections.ts';
 
-const valuesOf = (job?: Job): FormValues =>
-  Object.fromEntries(Object.keys(jobLabels).map((name) => [name, String(job?.[name as JobField] ?? '')]));
+/** What the form's own rules and the contract's say of these values. */
+export function checkValues(values: JobValues) {
+  const body = bodyOf(values);
+  const { data, error } = jobDraft.safeParse(body);
+  const problems: FieldProblems<string> = error ? firstOfEach(error.issues) : {};
+  if (values.when === 'later' && !body.publish_at) problems['publish_at'] = NO_TIME_MESSAGE;
+  return { draft: data, problems };
+}
 
-export const newJob: FormStart = { values: valuesOf() };
-export const startOfJob = (job: Job): FormStart => ({ values: valuesOf(job), version: job.version });
+const check: Resolver<JobValues, unknown, JobDraft> = (values) => {
+  const { draft, problems } = checkValues(values);
+  if (draft && Object.keys(problems).length === 0) return { values: draft, errors: {} };
+  const errors = Object.entries(problems).map(([name, message]) => [
+    fieldOf(name),
+    { type: 'contract', message },
+  ]);
+  return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<JobValues> };
+};
 
 interface JobFormOptions {
   /** Which form this browser keeps the text under; null while it is closed. */
@@ -29,106 +43,62 @@ interface JobFormOptions {
 }
 
 export function useJobForm(options: JobFormOptions) {
-  const form = useForm<JobDraft>({
+  const root = useRef<HTMLDivElement>(null);
+  const form = useForm<JobValues, unknown, JobDraft>({
     resolver: check,
     reValidateMode: 'onSubmit',
-    defaultValues: newJob.values as DefaultValues<JobDraft>,
+    defaultValues: newJob.values as JobValues,
   });
-  const values = useWatch({ control: form.control }) as FormValues;
-  const unsent = useKeptForm({
-    ...options,
-    values,
-    put: (kept) => form.reset(kept as DefaultValues<JobDraft>),
-  });
+  const values = allValues(useWatch({ control: form.control }));
+  const unsent = useKeptForm({ ...options, values, put: (kept) => form.reset(allValues(kept)) });
+
+  const section = (name: SectionName) => root.current?.querySelector<HTMLElement>(`[data-section=${name}]`);
+  const jumpTo = {
+    section: (name: SectionName) => {
+      section(name)?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+      section(name)?.scrollIntoView({ block: 'start' });
+    },
+    /** `name`: of the job; what has no field of that name leads to its section. */
+    field: (name: string) => {
+      const input = root.current?.querySelector<HTMLElement>(`[name="${fieldOf(name)}"]`);
+      if (!input) return jumpTo.section(sectionOf(fieldOf(name)));
+      input.focus({ preventScroll: true });
+      input.scrollIntoView({ block: 'center' });
+    },
+  };
+  const submit = (save: (draft: JobDraft) => unknown) =>
+    form.handleSubmit(save, (errors) => {
+      // What is no field of the browser is not focused by itself.
+      const [first] = Object.keys(errors);
+      if (first === 'questions' || first === 'when') jumpTo.field(first);
+    });
   return {
-    handleSubmit: form.handleSubmit,
+    root,
+    submit,
     values,
     unsent,
+    jumpTo,
     errors: form.formState.errors,
     /** Editing a field takes its error away. */
-    field: (name: JobField) => form.register(name, { onChange: () => form.clearErrors(name) }),
+    field: (name: FormField) => form.register(name, { onChange: () => form.clearErrors(name) }),
+    set: (changed: Partial<JobValues>) => {
+      for (const [name, value] of Object.entries(changed) as [FormField, string][]) {
+        form.clearErrors(name);
+        form.setValue(name, value);
+      }
+    },
     focusFirst: () => form.setFocus('title'),
     showRefusedFields: (error: unknown) => {
       if (!(error instanceof HttpError) || error.status !== 400) return;
       for (const [index, [name, [message]]] of Object.entries(error.answer.errors ?? {}).entries()) {
-        form.setError(name as JobField, { type: 'server', message }, { shouldFocus: index === 0 });
+        form.setError(
+          fieldOf(name),
+          { type: 'server', message: message ?? '' },
+          { shouldFocus: index === 0 },
+        );
       }
     },
   };
 }
 
-type JobForm = ReturnType<typeof useJobForm>;
-
-const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-const LIST_HELP = 'Separate the points by commas: each becomes a line of a list.';
-
-export function JobFields({ form: { field, errors } }: { form: JobForm }) {
-  return (
-    <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
-      <Field label={jobLabels.title} required error={errors.title?.message} className="sm:col-span-2">
-        <TextInput {...field('title')} autoComplete="off" />
-      </Field>
-      <Field label={jobLabels.location} required error={errors.location?.message}>
-        <TextInput {...field('location')} autoComplete="off" />
-      </Field>
-      <Field label={jobLabels.department} required error={errors.department?.message}>
-        <TextInput {...field('department')} autoComplete="off" />
-      </Field>
-      <Field label={jobLabels.No_Of_Positions} required error={errors.No_Of_Positions?.message}>
-        <TextInput {...field('No_Of_Positions')} inputMode="numeric" autoComplete="off" />
-      </Field>
-      <Field label={jobLabels.Experiance} required error={errors.Experiance?.message}>
-        <TextInput {...field('Experiance')} placeholder="2-4 years" autoComplete="off" />
-      </Field>
-      <Field label={jobLabels.employment_type} required error={errors.employment_type?.message}>
-        <Select {...field('employment_type')} placeholder="Choose" options={optionsOf(employmentTypes)} />
-      </Field>
-      <Field label={jobLabels.Work_timing} required error={errors.Work_timing?.message}>
-        <Select {...field('Work_timing')} placeholder="Choose" options={optionsOf(workTimings)} />
-      </Field>
-      <LinkField
-        label={jobLabels.job_url}
-        required
-        error={errors.job_url?.message}
-        help="Where Apply Now leads: a web address, or a path of this site."
-        className="sm:col-span-2"
-        input={field('job_url')}
-      />
-      <Field
-        label={jobLabels.qualification}
-        required
-        error={errors.qualification?.message}
-        help={LIST_HELP}
-        className="sm:col-span-2"
-      >
-        <TextArea {...field('qualification')} rows={3} />
-      </Field>
-      <Field
-        label={jobLabels.Key_Skills}
-        required
-        error={errors.Key_Skills?.message}
-        help={LIST_HELP}
-        className="sm:col-span-2"
-      >
-        <TextArea {...field('Key_Skills')} rows={2} />
-      </Field>
-      <Field
-        label={jobLabels.responsibility}
-        required
-        error={errors.responsibility?.message}
-        help={LIST_HELP}
-        className="sm:col-span-2"
-      >
-        <TextArea {...field('responsibility')} rows={3} />
-      </Field>
-      <Field
-        label={jobLabels.description}
-        required
-        error={errors.description?.message}
-        className="sm:col-span-2"
-      >
-        <TextArea {...field('description')} rows={8} />
-      </Field>
-    </div>
-  );
-}
+export type JobForm = ReturnType<typeof useJobForm>;

@@ -1,53 +1,98 @@
 import { useMemo, useState } from 'react';
 
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
+import CopyIcon from 'lucide-react/icons/copy';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import ExternalLink from 'lucide-react/icons/external-link';
+import FileDown from 'lucide-react/icons/file-down';
+import History from 'lucide-react/icons/history';
+import LinkIcon from 'lucide-react/icons/link';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
+import Power from 'lucide-react/icons/power';
 import SearchX from 'lucide-react/icons/search-x';
+import SendIcon from 'lucide-react/icons/send';
 import Trash from 'lucide-react/icons/trash-2';
-import { Link } from 'react-router';
+import { useSearchParams } from 'react-router';
 
 import { fillPath, sitePages } from '#contract/addresses.ts';
 import { jobMessages } from '#contract/job-messages.ts';
-import { jobCalls, jobDraft, jobLabels } from '#contract/jobs.ts';
-import type { Job, JobDraft } from '#contract/jobs.ts';
-import { dayMonthYear } from '#web/lib/format.ts';
-import { http } from '#web/lib/http.ts';
+import { PREVIEW_DAYS } from '#contract/job-preparing.ts';
+import type { Job } from '#contract/jobs.ts';
 import { useLast, useOpening } from '#web/lib/use-last.ts';
-import { isGone } from '#web/lib/versions.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import type { Column, RowAction } from '#web/ui/data-table-types.ts';
+import { CopyField } from '#web/ui/copy-field.tsx';
+import type { RowAction } from '#web/ui/data-table-types.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FormModal } from '#web/ui/form-modal.tsx';
+import type { MenuEntry } from '#web/ui/menu.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { ChangedMeanwhile, useConflict } from '../changed-meanwhile.tsx';
-import { applicationsAt } from '../applications-at.ts';
+import { Choice } from '../choice.tsx';
 import { ConfirmDelete } from '../confirm-delete.tsx';
 import { ListTable } from '../list-table.tsx';
 import { screens } from '../screens.ts';
+import { useOpenedId } from '../use-reading.ts';
 import { useMay } from '../use-viewer.ts';
-import { GONE_RECORD_TEXT, useRecord } from '../use-record.ts';
-import { JobFields, startOfJob, useJobForm } from './job-form.tsx';
-import { useApplicationCounts, useDeleteJob, useJobs, useJobsRefresh, useReplaceJob } from './use-jobs.ts';
+import { EditJob } from './edit-job.tsx';
+import { jobColumns } from './job-columns.tsx';
+import { HistoryDialog } from './job-history.tsx';
+import type { AsideTab } from './job-layout.tsx';
+import { useJobActions } from './use-job-actions.tsx';
+import { useApplicationCounts, useDeleteJob, useJobs } from './use-jobs.ts';
 
 export const meta = { title: 'Job Listing', description: 'Post, change and close vacancies.', noindex: true };
 
+const stateFilters = [
+  { value: '', label: 'All' },
+  { value: 'open', label: 'Open' },
+  { value: 'draft', label: 'Drafts' },
+  { value: 'closed', label: 'Closed' },
+] as const;
+
 export function Component() {
   const list = useJobs();
+  const { table, rows } = list;
   const counts = useApplicationCounts();
   const columns = useMemo(() => jobColumns(counts.data), [counts.data]);
-  const toast = useToast();
   const mayWrite = useMay('recruitment');
-  const [edited, setEdited] = useState<Job | null>(null);
+  const edited = useEdited(mayWrite);
+  const history = useOpenedId('history');
+  const shownHistory = useLast(history.id);
   const [toDelete, setToDelete] = useState<Job | null>(null);
-  const opening = useOpening(edited !== null);
-  const shown = useLast(edited);
-  const changeActions = (job: Job): RowAction[] => [
-    { label: 'Edit', icon: <Pencil />, onSelect: () => setEdited(job) },
-    { label: 'Delete', icon: <Trash />, danger: true, onSelect: () => setToDelete(job) },
-  ];
+  const actions = useJobActions({ edit: edited.show });
+  const titleOf = (id: number | null) => rows.find((job) => job.id === id)?.title;
+
+  const rowActions = (job: Job): RowAction[] => {
+    const toHistory = { label: 'History', icon: <History />, onSelect: () => history.show(job.id) };
+    const toSite: RowAction[] =
+      job.state === 'open'
+        ? [{ label: 'View on the site', icon: <ExternalLink />, to: fillPath(sitePages.job, job) }]
+        : [];
+    if (!mayWrite) return [...toSite, toHistory];
+    const preview: RowAction[] =
+      job.state === 'draft'
+        ? [
+            {
+              label: 'Preview link',
+              icon: <LinkIcon />,
+              onSelect: () => void actions.copyPreviewLink(job),
+            },
+          ]
+        : [];
+    return [
+      ...toSite,
+      ...preview,
+      { label: 'Edit', icon: <Pencil />, onSelect: () => edited.show(job.id) },
+      {
+        label: 'More for',
+        icon: <Ellipsis />,
+        busy: actions.busyId === job.id,
+        menu: [stateEntry(job, actions), copyEntry(job, actions), posterEntry(job, actions), toHistory],
+      },
+      { label: 'Delete', icon: <Trash />, danger: true, onSelect: () => setToDelete(job) },
+    ];
+  };
   const postJob = (
     <ButtonLink to={screens.postJob.path} variant="primary" icon={<Plus className="size-4" />}>
       Post Job
@@ -64,35 +109,47 @@ export function Component() {
         failedText={jobMessages.listFailed}
         empty={
           <EmptyState icon={<BriefcaseBusiness />} title="No jobs posted yet" action={mayWrite && postJob}>
-            What is posted here appears on the careers page at once.
+            What is posted here appears on the careers page, at once or at a time you choose.
           </EmptyState>
         }
         noMatches={
           <EmptyState icon={<SearchX />} title="No job matches">
-            Try fewer or other words: title, place, department, skills and description are searched.
+            Try fewer or other words, or all states: title, place, department, skills and description are
+            searched.
           </EmptyState>
         }
-        rowLabel={({ title }) => title}
-        rowActions={(job) => [
-          { label: 'View on the site', icon: <ExternalLink />, to: fillPath(sitePages.job, job) },
-          ...(mayWrite ? changeActions(job) : []),
-        ]}
+        rowLabel={({ title }) => title || 'the draft'}
+        rowActions={rowActions}
         searchLabel="Search jobs"
-        {...(mayWrite && { onOpen: setEdited, tools: postJob })}
+        filters={
+          <Choice
+            label="State"
+            options={stateFilters}
+            value={table.filters['state'] ?? ''}
+            onChange={(state) => table.setFilter('state', state)}
+          />
+        }
+        {...(mayWrite && { onOpen: (job: Job) => edited.show(job.id), tools: postJob })}
       />
-      {shown && (
-        <EditJob
-          key={opening}
-          opening={opening}
-          job={shown}
-          open={edited !== null}
-          onClose={() => setEdited(null)}
-          onSaved={() => {
-            setEdited(null);
-            toast.success(jobMessages.saved);
-          }}
+      {edited.shown !== null && (
+        <EditJob key={edited.opening} {...edited.props} id={edited.shown} title={titleOf(edited.shown)} />
+      )}
+      {shownHistory !== null && (
+        <HistoryDialog
+          id={shownHistory}
+          title={titleOf(shownHistory)}
+          open={history.id !== null}
+          onClose={history.close}
         />
       )}
+      <Dialog
+        open={actions.link !== null}
+        onClose={actions.closeLink}
+        title="Preview link"
+        description={`Whoever has it sees the draft, for ${PREVIEW_DAYS} days.`}
+      >
+        <CopyField label="Address" value={useLast(actions.link) ?? ''} />
+      </Dialog>
       <ConfirmDelete
         target={toDelete}
         title="Delete this job?"
@@ -106,135 +163,61 @@ export function Component() {
   );
 }
 
-interface EditJobProps {
-  job: Job;
-  opening: number;
-  open: boolean;
-  onClose: () => void;
-  onSaved: () => void;
-}
+const ofEdit = ['tab'] as const;
 
-/** Mount it anew for each opening: the form starts from what is stored. */
-function EditJob({ job, opening, open, onClose, onSaved }: EditJobProps) {
-  const refresh = useJobsRefresh();
-  const record = useRecord<Job>({
-    key: ['job', job.id, opening],
-    isWanted: open,
-    load: (signal) =>
-      http.send(jobCalls.read, { params: { id: String(job.id) }, query: { state: 'all' }, signal }),
-    onGone: () => {
-      onClose();
-      void refresh();
+/** The form has an address: `?edit=17`, and with `&tab=history` what became of it. */
+function useEdited(mayWrite: boolean) {
+  const { id, show, close } = useOpenedId('edit', ofEdit);
+  const [params, setParams] = useSearchParams();
+  const toast = useToast();
+  const open = mayWrite && id !== null;
+  const opening = useOpening(open);
+  const tab: AsideTab = params.get('tab') === 'history' ? 'history' : 'checks';
+  return {
+    show,
+    shown: useLast(mayWrite ? id : null),
+    opening,
+    props: {
+      open,
+      opening,
+      tab,
+      onTab: (next: AsideTab) =>
+        setParams(
+          (before) => {
+            const changed = new URLSearchParams(before);
+            if (next === 'checks') changed.delete('tab');
+            else changed.set('tab', next);
+            return changed;
+          },
+          { replace: true, preventScrollReset: true },
+        ),
+      onClose: close,
+      onSaved: () => {
+        close();
+        toast.success(jobMessages.saved);
+      },
     },
-  });
-  const start = useMemo(() => record.data && startOfJob(record.data), [record.data]);
-  const form = useJobForm({ form: open ? `job:${job.id}` : null, start });
-  const { unsent } = form;
-  const saving = useReplaceJob(job.id);
-  const [failure, setFailure] = useState<string | null>(null);
-  const save = async (draft: JobDraft, version: number): Promise<void> => {
-    setFailure(null);
-    try {
-      await saving.mutateAsync({ draft, version });
-      unsent.forget();
-      onSaved();
-    } catch (error) {
-      if (conflict.isConflict(error)) return;
-      form.showRefusedFields(error);
-      setFailure(isGone(error) ? GONE_RECORD_TEXT : jobMessages.saveFailed);
-    }
   };
-  const conflict = useConflict<Job>({
-    unsent,
-    values: form.values,
-    startOf: startOfJob,
-    save: (values, version) => save(jobDraft.parse(values), version),
-  });
-  return (
-    <FormModal
-      width="lg"
-      open={open}
-      onClose={onClose}
-      title={`Edit ${job.title}`}
-      submitText="Save"
-      busy={saving.isPending}
-      error={failure}
-      unsent={unsent}
-      record={record}
-      onSubmit={(event) => {
-        setFailure(null);
-        return form.handleSubmit((draft) => save(draft, unsent.start?.version ?? job.version))(event);
-      }}
-    >
-      <JobFields form={form} />
-      <ChangedMeanwhile {...conflict.dialog} labels={jobLabels} />
-    </FormModal>
-  );
 }
 
-/** `counts` is missing until it has come. */
-const jobColumns = (counts: ReadonlyMap<number, number> | undefined): Column<Job>[] => [
-  {
-    id: 'title',
-    header: 'Title',
-    sortable: true,
-    isTitle: true,
-    className: 'md:min-w-44 md:max-w-64 md:truncate font-medium',
-    cell: ({ title }) => title,
-  },
-  {
-    id: 'department',
-    header: 'Department',
-    sortable: true,
-    className: 'md:max-w-40 md:truncate',
-    cell: ({ department }) => department,
-  },
-  {
-    id: 'location',
-    header: 'Location',
-    sortable: true,
-    className: 'md:max-w-36 md:truncate',
-    cell: ({ location }) => location,
-  },
-  {
-    id: 'No_Of_Positions',
-    header: 'Positions',
-    className: 'md:w-20 md:text-right tabular-nums',
-    cell: ({ No_Of_Positions }) => No_Of_Positions,
-  },
-  {
-    id: 'employment_type',
-    header: 'Type',
-    className: 'whitespace-nowrap',
-    cell: ({ employment_type, Work_timing }) => `${employment_type}, ${Work_timing}`,
-  },
-  {
-    id: 'posted_on',
-    header: 'Posted On',
-    sortable: true,
-    className: 'whitespace-nowrap tabular-nums',
-    cell: ({ posted_on }) => <time dateTime={posted_on}>{dayMonthYear(posted_on)}</time>,
-  },
-  {
-    id: 'applications',
-    header: 'Applications',
-    className: 'md:w-28 md:text-right tabular-nums',
-    cell: (job) => <Applications job={job} count={counts ? (counts.get(job.id) ?? 0) : undefined} />,
-  },
-];
+type Actions = ReturnType<typeof useJobActions>;
 
-function Applications({ job, count }: { job: Job; count: number | undefined }) {
-  if (count === undefined) return <span className="text-faint">–</span>;
-  if (count === 0) return 0;
-  const words = count === 1 ? '1 application' : `${count} applications`;
-  return (
-    <Link
-      to={applicationsAt({ job_id: job.id })}
-      className="link"
-      aria-label={`${words} for ${job.title}, archived ones too`}
-      title="Active and archived"
-    >
-      {count}
-    </Link>
-  );
+/** Where it can go from where it is. */
+function stateEntry(job: Job, actions: Actions): MenuEntry {
+  if (job.state === 'draft')
+    return { label: 'Publish now', icon: <SendIcon />, onSelect: () => actions.publish(job) };
+  if (job.state === 'open') return { label: 'Close', icon: <Power />, onSelect: () => actions.close(job) };
+  return { label: 'Reopen', icon: <Power />, onSelect: () => actions.reopen(job) };
 }
+
+const copyEntry = (job: Job, actions: Actions): MenuEntry => ({
+  label: 'Duplicate',
+  icon: <CopyIcon />,
+  onSelect: () => void actions.duplicate(job),
+});
+
+const posterEntry = (job: Job, actions: Actions): MenuEntry => ({
+  label: 'Poster (PDF)',
+  icon: <FileDown />,
+  onSelect: () => actions.poster(job),
+});

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { FormEvent } from 'react';
 
 import X from 'lucide-react/icons/x';
 import { Link, useNavigate } from 'react-router';
 
 import { JOB_POSTED_REDIRECT_MS, jobMessages } from '#contract/job-messages.ts';
+import type { Job } from '#contract/jobs.ts';
 import { useDismissAfter } from '#web/lib/use-dismiss-after.ts';
 import { useScrollProgress } from '#web/lib/use-scroll-progress.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -12,32 +13,54 @@ import { Button } from '#web/ui/button.tsx';
 import { KeptNote } from '#web/ui/kept-note.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { useToast } from '#web/ui/toast.tsx';
 
 import { screens } from '../screens.ts';
-import { JobFields, newJob, useJobForm } from './job-form.tsx';
+import { useJobForm } from './job-form.tsx';
+import { JobLayout } from './job-layout.tsx';
+import { stateWords } from './job-state.tsx';
+import { newJob } from './job-values.ts';
 import { usePostJob } from './use-jobs.ts';
 
 export const meta = { title: 'Post a Job', description: 'Put a new vacancy on the site.', noindex: true };
 
-type Way = 'close' | 'another';
+type Way = 'close' | 'another' | 'draft';
 
 export function Component() {
   const form = useJobForm({ form: 'job:new', start: newJob });
   const { unsent } = form;
   const posting = usePostJob();
   const navigate = useNavigate();
+  const toast = useToast();
   const [way, setWay] = useState<Way>('close');
   const [outcome, setOutcome] = useState<'posted' | 'failed' | null>(null);
+  const [words, setWords] = useState<string>(jobMessages.posted);
+  const [draft, setDraft] = useState<Job | null>(null);
   const isLeaving = outcome === 'posted' && way === 'close';
   useDismissAfter(isLeaving ? JOB_POSTED_REDIRECT_MS : null, () => void navigate(screens.jobs.path));
+  const goOn = useEffectEvent(({ id }: Job) => {
+    toast.success('Saved as a draft. From here on it is saved as you type.');
+    void navigate(`${screens.jobs.path}?edit=${id}`, { replace: true });
+  });
+  useEffect(() => {
+    // Only now: until it is drawn without the text, leaving would be asked about.
+    if (draft) goOn(draft);
+  }, [draft]);
 
   const save = (next: Way) => (event: FormEvent | React.MouseEvent) => {
     event.preventDefault();
     setWay(next);
     setOutcome(null);
-    void form.handleSubmit(async (draft) => {
+    // What is kept as a draft may be incomplete, and goes out when somebody says so.
+    if (next === 'draft' && form.values.when !== 'later') form.set({ when: 'draft' });
+    void form.submit(async (body) => {
       try {
-        await posting.mutateAsync(draft);
+        const { data: job } = await posting.mutateAsync(body);
+        if (next === 'draft') {
+          unsent.forget();
+          return setDraft(job);
+        }
+        setWords(job.state === 'open' ? jobMessages.posted : `Saved. ${stateWords(job)}.`);
         setOutcome('posted');
         if (next === 'close') return unsent.forget();
         unsent.startOver();
@@ -51,8 +74,13 @@ export function Component() {
     })();
   };
   const isBusy = posting.isPending;
+  const button = (of: Way) => ({
+    busy: isBusy && way === of,
+    busyText: 'Saving...',
+    disabled: isBusy || isLeaving || draft !== null,
+  });
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="mx-auto max-w-6xl">
       <ScrollProgress />
       <div className="mb-5 flex items-center gap-4">
         <h1 className="flex-1 text-2xl">Post a Job</h1>
@@ -70,29 +98,21 @@ export function Component() {
         <div className="mb-4 empty:hidden">
           <KeptNote unsent={unsent} />
         </div>
-        <JobFields form={form} />
-        <div className="sticky bottom-0 mt-6 -mx-1 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-1 py-3">
-          <Button
-            type="submit"
-            variant="primary"
-            busy={isBusy && way === 'close'}
-            busyText="Saving..."
-            disabled={isBusy || isLeaving}
-          >
+        <JobLayout form={form} />
+        <div className="sticky bottom-0 z-10 mt-6 -mx-1 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-1 py-3">
+          <Button type="submit" variant="primary" {...button('close')}>
             Save and Close
           </Button>
-          <Button
-            onClick={save('another')}
-            busy={isBusy && way === 'another'}
-            busyText="Saving..."
-            disabled={isBusy || isLeaving}
-          >
+          <Button onClick={save('another')} {...button('another')}>
             Save and Add Another
           </Button>
-          <div className="min-w-0 flex-1 basis-72">
+          <Button variant="quiet" onClick={save('draft')} {...button('draft')}>
+            Save as draft
+          </Button>
+          <div className="min-w-0 flex-1 basis-72 empty:hidden">
             {outcome === 'posted' && (
               <Banner tone="success" role="alert" onDismiss={isLeaving ? undefined : () => setOutcome(null)}>
-                {jobMessages.posted}
+                {words}
               </Banner>
             )}
             {outcome === 'failed' && (

@@ -2,7 +2,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 
 import { applicationCalls } from '#contract/applications.ts';
-import { jobCalls } from '#contract/jobs.ts';
+import { jobPreparingCalls } from '#contract/job-preparing.ts';
+import { jobCalls, jobStates } from '#contract/jobs.ts';
 import type { Job, JobDraft } from '#contract/jobs.ts';
 import { http } from '#web/lib/http.ts';
 import { ifMatch } from '#web/lib/versions.ts';
@@ -11,8 +12,17 @@ import { unlessGone, useListEdits } from '../list-edits.ts';
 import { useList } from '../use-list.ts';
 import { overviewKey } from '../use-overview.ts';
 
-const jobs = { key: ['jobs'], call: jobCalls.list, rowsOf: (answer: Job[]) => answer };
-const defaults = { sort: { column: 'posted_on', direction: 'desc' } } as const;
+const jobs = {
+  key: ['jobs'],
+  call: jobCalls.list,
+  rowsOf: (answer: Job[]) => answer,
+  // Without a state the call shows what the site shows.
+  toCall: (query: Record<string, string>) => ({ ...query, state: knownState(query['state']) }),
+};
+const knownState = (state: string | undefined): string => jobStates.find((known) => known === state) ?? 'all';
+const defaults = { sort: { column: 'posted_on', direction: 'desc' }, filters: ['state'] } as const;
+
+export const historyKey = (id: number) => ['job history', id] as const;
 
 export const useJobs = () => useList(jobs, defaults);
 
@@ -36,7 +46,7 @@ export function usePostJob() {
 
 /** `version`: what the change was made from. Whatever comes of it, the list shows what is there. */
 export function useReplaceJob(id: number) {
-  const { refresh } = useListEdits(jobs.key, overviewKey);
+  const { refresh } = useListEdits(jobs.key, overviewKey, ['job history']);
   return useMutation({
     mutationFn: ({ draft, version }: { draft: JobDraft; version: number }) =>
       http.send(jobCalls.replace, { params: { id: String(id) }, body: draft, ...ifMatch({ version }) }),
@@ -51,6 +61,33 @@ export function useDeleteJob() {
   return useMutation({
     mutationFn: (job: Job) =>
       http.send(jobCalls.delete, { params: { id: String(job.id) }, ...ifMatch(job) }).catch(unlessGone),
+    onSettled: () => void refresh(),
+  });
+}
+
+/** A copy, as a draft. */
+export function useDuplicateJob() {
+  const { refresh } = useListEdits(jobs.key, overviewKey);
+  return useMutation({
+    mutationFn: async ({ id }: Job) =>
+      (await http.send(jobPreparingCalls.duplicate, { params: { id: String(id) } })).data,
+    onSettled: () => void refresh(),
+  });
+}
+
+export type StateChange = Pick<Job, 'state' | 'publish_at' | 'closes_on'>;
+
+/** Everything else stays as the row has it: somebody else's change is refused, not overwritten. */
+export function useSetState() {
+  const { refresh } = useListEdits(jobs.key, overviewKey, ['job history']);
+  return useMutation({
+    mutationFn: async ({ job, change }: { job: Job; change: StateChange }) => {
+      const { id, posted_on: _day, version, ...stored } = job;
+      const body = { ...stored, ...change };
+      return (
+        await http.send(jobCalls.replace, { params: { id: String(id) }, body, ...ifMatch({ version }) })
+      ).data;
+    },
     onSettled: () => void refresh(),
   });
 }

@@ -1,19 +1,6 @@
 // The stages in their order. A change of the order is done at once, with the way back.
 import { useState } from 'react';
 
-import {
-  closestCenter,
-  DndContext,
-  MouseSensor,
-  TouchSensor,
-  useDraggable,
-  useDroppable,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import GripVertical from 'lucide-react/icons/grip-vertical';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
@@ -29,6 +16,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import { ConfirmDelete } from '../../confirm-delete.tsx';
+import { OrderButtons, OrderedRows, OrderHandle, useOrderedRow } from '../../ordered-rows.tsx';
 import { useStages } from '../../use-recruitment.ts';
 import { useViewer } from '../../use-viewer.ts';
 import { StageModal } from './stage-modal.tsx';
@@ -95,81 +83,57 @@ interface StageRowsProps {
   onDelete: (stage: Stage) => void;
 }
 
-const START_PX = 6;
-const HOLD_MS = 200;
-
 function StageRows({ stages, isFixed, onEdit, onDelete }: StageRowsProps) {
   const reorder = useReorderStages(stages);
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: START_PX } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: HOLD_MS, tolerance: START_PX } }),
-  );
-  const moveTo = (from: number, to: number) => {
-    if (from !== to && stages[to]) void reorder(from, to);
-  };
+  const onMove = (from: number, to: number) => void reorder(from, to);
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={({ active, over }) => {
-        const placeOf = (id: number | string) => stages.findIndex((stage) => stage.id === id);
-        if (over) moveTo(placeOf(active.id), placeOf(over.id));
-      }}
+    <OrderedRows
+      ids={stages.map(({ id }) => id)}
+      nameOf={(place) => stages[place]?.name ?? ''}
+      onMove={onMove}
     >
       <ol className="flex flex-col rounded-lg border border-line bg-surface">
         {stages.map((stage, place) => (
           <StageRow
             key={stage.id}
             stage={stage}
+            place={place}
+            count={stages.length}
             isFixed={isFixed}
-            onUp={place > 0 ? () => moveTo(place, place - 1) : undefined}
-            onDown={place < stages.length - 1 ? () => moveTo(place, place + 1) : undefined}
+            onMove={onMove}
             onEdit={() => onEdit(stage)}
             onDelete={() => onDelete(stage)}
           />
         ))}
       </ol>
-    </DndContext>
+    </OrderedRows>
   );
 }
 
 interface StageRowProps {
   stage: Stage;
+  place: number;
+  count: number;
   isFixed: boolean;
-  onUp: (() => void) | undefined;
-  onDown: (() => void) | undefined;
+  onMove: (from: number, to: number) => void;
   onEdit: () => void;
   onDelete: () => void;
 }
 
 /** By mouse and finger it is drawn by its handle; the arrows do the same by keyboard. */
-function StageRow({ stage, isFixed, onUp, onDown, onEdit, onDelete }: StageRowProps) {
+function StageRow({ stage, place, count, isFixed, onMove, onEdit, onDelete }: StageRowProps) {
   const { id, name, kind, public_name, active } = stage;
-  const drag = useDraggable({ id, disabled: isFixed });
-  const drop = useDroppable({ id, disabled: isFixed });
+  const row = useOrderedRow(id, isFixed);
   return (
     <li
-      ref={(element) => {
-        drag.setNodeRef(element);
-        drop.setNodeRef(element);
-      }}
-      style={drag.transform ? { transform: `translateY(${drag.transform.y}px)` } : undefined}
+      ref={row.ref}
+      style={row.style}
       className={cx(
         'flex min-h-13 items-center gap-3 border-b border-line px-3 py-1.5 last:border-0',
-        drag.isDragging && 'relative z-10 bg-raised shadow-float',
-        drop.isOver && !drag.isDragging && 'bg-lagoon-tint',
+        row.className,
       )}
     >
-      {!isFixed && (
-        <span
-          aria-hidden="true"
-          title="Draw to another place"
-          {...drag.listeners}
-          className="-ml-1 flex size-7 shrink-0 cursor-grab touch-none items-center justify-center text-faint hover:text-ink max-md:hidden"
-        >
-          <GripVertical className="size-4" />
-        </span>
-      )}
+      {!isFixed && <OrderHandle handle={row.handle} className="-ml-1 max-md:hidden" />}
       <div className="min-w-0 flex-1">
         <p title={name} className="truncate font-medium">
           {name}
@@ -182,20 +146,7 @@ function StageRow({ stage, isFixed, onUp, onDown, onEdit, onDelete }: StageRowPr
       </div>
       {!isFixed && (
         <div className="flex shrink-0">
-          <IconButton
-            size="sm"
-            label={`Move ${name} up`}
-            icon={<ArrowUp />}
-            disabled={!onUp}
-            onClick={onUp}
-          />
-          <IconButton
-            size="sm"
-            label={`Move ${name} down`}
-            icon={<ArrowDown />}
-            disabled={!onDown}
-            onClick={onDown}
-          />
+          <OrderButtons name={name} place={place} count={count} onMove={onMove} />
           <IconButton size="sm" label={`Edit ${name}`} icon={<Pencil />} onClick={onEdit} />
           <IconButton size="sm" tone="danger" label={`Delete ${name}`} icon={<Trash />} onClick={onDelete} />
         </div>

@@ -7,6 +7,7 @@ import { http, HttpError } from '#web/lib/http.ts';
 import { changedMeanwhile, ifMatch } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
+import { withMoved } from '../../ordered-rows.tsx';
 import { stagesKey } from '../../use-recruitment.ts';
 
 export const kindNames: Record<StageKind, string> = { open: 'Open', hired: 'Hired', rejected: 'Rejected' };
@@ -81,9 +82,4 @@ export function useReorderStages(stages: readonly Stage[]) {
       toast.error(stageFailure(error));
     }
   };
-}
-
-export function withMoved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const rest = items.filter((_, place) => place !== from);
-  return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { withMoved } from './use-stage-list.ts';
+import { withMoved } from './ordered-rows.tsx';
 
 it.each([
   [0, 2, 'bca'],

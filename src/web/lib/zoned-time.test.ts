@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+
+import { instantOf, shortDay, zonedTime } from './zoned-time.ts';
+
+describe('the fields of a form and an instant', () => {
+  it.each([
+    ['Asia/Kolkata', '2026-11-20', '09:00', '2026-11-20T03:30:00.000Z'],
+    ['Asia/Kolkata', '2026-11-20', '00:00', '2026-11-19T18:30:00.000Z'],
+    ['UTC', '2026-12-31', '23:59', '2026-12-31T23:59:00.000Z'],
+    ['America/New_York', '2026-07-04', '09:00', '2026-07-04T13:00:00.000Z'],
+    ['America/New_York', '2026-12-04', '09:00', '2026-12-04T14:00:00.000Z'],
+    // The hours around a change of the clocks.
+    ['Europe/Berlin', '2027-03-28', '01:59', '2027-03-28T00:59:00.000Z'],
+    ['Europe/Berlin', '2027-03-28', '03:00', '2027-03-28T01:00:00.000Z'],
+    ['Europe/Berlin', '2027-10-31', '01:59', '2027-10-30T23:59:00.000Z'],
+    ['Europe/Berlin', '2027-10-31', '03:00', '2027-10-31T02:00:00.000Z'],
+    ['Pacific/Auckland', '2027-04-04', '00:30', '2027-04-03T11:30:00.000Z'],
+  ])('in %s %s %s is %s, and back', (zone, day, time, instant) => {
+    expect(instantOf({ day, time }, zone)).toBe(instant);
+    expect(zonedTime(instant, zone)).toEqual({ day, time });
+  });
+
+  it('reads a skipped hour as the one after, and one that comes twice as the second', () => {
+    expect(instantOf({ day: '2027-03-28', time: '02:30' }, 'Europe/Berlin')).toBe('2027-03-28T01:30:00.000Z');
+    expect(instantOf({ day: '2027-10-31', time: '02:30' }, 'Europe/Berlin')).toBe('2027-10-31T01:30:00.000Z');
+  });
+
+  it('is nothing for what is no time', () => {
+    for (const [day, time] of [
+      ['', '09:00'],
+      ['2026-11-20', ''],
+      ['2026-13-40', '09:00'],
+      ['soon', '09:00'],
+    ] as const)
+      expect(instantOf({ day, time }, 'UTC')).toBeNull();
+  });
+});
+
+it('leaves out the year while it is this one', () => {
+  expect(shortDay('2026-11-05', '2026-01-01')).toBe('5 Nov');
+  expect(shortDay('2027-01-02', '2026-12-31')).toBe('2 Jan 2027');
+});

@@ -1,0 +1,51 @@
+// Times as the clocks of another place show them: the fields of a form and an instant, each from the other.
+
+export interface ZonedTime {
+  /** `2026-11-20`, as a date field has it. */
+  day: string;
+  /** `09:00`. */
+  time: string;
+}
+
+/** What the clocks there show at an instant. */
+export function zonedTime(instant: string | number, timeZone: string): ZonedTime {
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  const parts = Object.fromEntries(
+    format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
+  );
+  const { year = '', month = '', day = '', hour = '', minute = '' } = parts;
+  return { day: `${year.padStart(4, '0')}-${month}-${day}`, time: `${hour}:${minute}` };
+}
+
+/**
+ * When the clocks there show this, as an ISO time; null for what is no time. An hour that is skipped in spring is read
+ * as the one after it, one that comes twice in autumn as the second.
+ */
+export function instantOf({ day, time }: ZonedTime, timeZone: string): string | null {
+  const wanted = Date.parse(`${day}T${time}Z`);
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(wanted)) return null;
+  const aheadAt = (instant: number): number => {
+    const shown = zonedTime(instant, timeZone);
+    return Date.parse(`${shown.day}T${shown.time}Z`) - Math.floor(instant / 60_000) * 60_000;
+  };
+  // The offset is known only at an instant: the first guess may lie beyond a change of the clocks.
+  const guess = wanted - aheadAt(wanted);
+  return new Date(wanted - aheadAt(guess)).toISOString();
+}
+
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** `20 Nov`, with the year where it is another than `today`'s. */
+export function shortDay(day: string, today: string): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  const words = `${Number(date)} ${months[Number(month) - 1] ?? month}`;
+  return year === today.slice(0, 4) ? words : `${words} ${year}`;
+}

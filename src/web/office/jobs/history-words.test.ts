@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+
+import { changedPart, deedWords, fieldLabel, valueWords, whoOf } from './history-words.ts';
+
+describe('what changed in a text', () => {
+  it('is shown with a little of what stands around it', () => {
+    const long = 'You build the pages our customers show to theirs, every day of the week';
+    expect(changedPart(`${long} in Chennai, with us.`, `${long} in Madurai, with us.`)).toEqual({
+      before: '…theirs, every day of the week in ',
+      from: 'Chennai, ',
+      to: 'Madurai, ',
+      after: 'with us.',
+    });
+  });
+
+  it('is all of it where nothing is the same, and nothing where something was added', () => {
+    expect(changedPart('one', 'two')).toEqual({ before: '', from: 'one', to: 'two', after: '' });
+    expect(changedPart('', 'two words')).toEqual({ before: '', from: '', to: 'two words', after: '' });
+    expect(changedPart('a b', 'a c b')).toEqual({ before: 'a ', from: '', to: 'c ', after: 'b' });
+    expect(changedPart('a a', 'a a a')).toMatchObject({ from: '', after: '' });
+  });
+
+  it('is cut where it is very long', () => {
+    expect(changedPart('', 'word '.repeat(200)).to).toHaveLength(241);
+  });
+});
+
+describe('who did what', () => {
+  it('is told by the change of state', () => {
+    const change = (from: unknown, to: unknown) =>
+      deedWords({ action: 'change', changes: [{ field: 'state', from, to }] });
+    expect(change('draft', 'open')).toBe('put it on the site');
+    expect(change('closed', 'open')).toBe('opened it again');
+    expect(change('open', 'closed')).toBe('closed it');
+    expect(change('open', 'draft')).toBe('took it back into the drafts');
+    expect(deedWords({ action: 'change', changes: [] })).toBe('changed it');
+    expect(deedWords({ action: 'something new', changes: [] })).toBe('something new');
+  });
+
+  it('names the clock where nobody did it', () => {
+    expect(whoOf({ by: null })).toBe('The clock');
+  });
+});
+
+it('names fields and values as the form does', () => {
+  expect(fieldLabel('Experiance')).toBe('Experience');
+  expect(fieldLabel('closes_on')).toBe('Closing Day');
+  expect(valueWords('state', 'open')).toBe('Open');
+  expect(valueWords('publish_at', '2026-11-20T03:30:00.000Z')).toBe('20-11-2026 at 09:00');
+  expect(valueWords('questions', [{ text: 'One?' }, { text: 'Two?' }])).toBe('One?\nTwo?');
+  expect(valueWords('salary_min', 5)).toBe('5');
+  expect(valueWords('closes_on', null)).toBe('');
+});

@@ -1,0 +1,89 @@
+// What became of a posting, in words: labels in place of field names, and of long texts what has changed.
+import type { JobHistoryEntry } from '#contract/job-preparing.ts';
+import type { JobQuestion } from '#contract/job-questions.ts';
+import { dayMonthYear } from '#web/lib/format.ts';
+import { zonedTime } from '#web/lib/zoned-time.ts';
+
+import { companyZone, formLabels } from './job-values.ts';
+
+const labels: Readonly<Record<string, string>> = { ...formLabels, state: 'State', publish_at: 'Goes out' };
+
+export const fieldLabel = (field: string): string => labels[field] ?? field.replaceAll('_', ' ');
+
+const stateNames: Readonly<Record<string, string>> = { draft: 'Draft', open: 'Open', closed: 'Closed' };
+
+/** Empty: there was nothing. */
+export function valueWords(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (field === 'state') return stateNames[String(value)] ?? String(value);
+  if (field === 'publish_at') {
+    const { day, time } = zonedTime(String(value), companyZone);
+    return `${dayMonthYear(day)} at ${time}`;
+  }
+  if (field === 'closes_on') return dayMonthYear(String(value));
+  if (field === 'questions') return questionWords(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+const questionWords = (value: unknown): string =>
+  Array.isArray(value) ? (value as JobQuestion[]).map(({ text }) => text).join('\n') : String(value);
+
+export interface ShownChange {
+  /** What stands before and after on both sides, cut. */
+  before: string;
+  from: string;
+  to: string;
+  after: string;
+}
+
+const AROUND_CHARACTERS = 30;
+const SHOWN_CHARACTERS = 240;
+
+/** The part that differs, with a little of what stands around it; whole words. */
+export function changedPart(from: string, to: string): ShownChange {
+  const [old, now] = [wordsOf(from), wordsOf(to)];
+  let start = 0;
+  while (start < old.length && start < now.length && old[start] === now[start]) start += 1;
+  let end = 0;
+  const most = Math.min(old.length, now.length) - start;
+  while (end < most && old.at(-1 - end) === now.at(-1 - end)) end += 1;
+  const before = old.slice(0, start).join('');
+  const after = end === 0 ? '' : old.slice(-end).join('');
+  return {
+    before: before.length > AROUND_CHARACTERS ? `…${before.slice(-AROUND_CHARACTERS)}` : before,
+    from: shortened(old.slice(start, old.length - end).join('')),
+    to: shortened(now.slice(start, now.length - end).join('')),
+    after: after.length > AROUND_CHARACTERS ? `${after.slice(0, AROUND_CHARACTERS)}…` : after,
+  };
+}
+
+/** With the space that follows each. */
+const wordsOf = (text: string): string[] => text.match(/\S+\s*|\s+/g) ?? [];
+
+const shortened = (text: string): string =>
+  text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
+
+const deeds: Readonly<Record<string, string>> = {
+  add: 'wrote it',
+  change: 'changed it',
+  delete: 'deleted it',
+  duplicate: 'copied it',
+  publish: 'put it on the site',
+  close: 'closed it',
+  reopen: 'opened it again',
+};
+
+/** What was done: by its change of state where it has one. */
+export function deedWords({ action, changes }: Pick<JobHistoryEntry, 'action' | 'changes'>): string {
+  const state = changes.find(({ field }) => field === 'state');
+  if (action === 'add') return state?.to === 'draft' ? 'began it as a draft' : 'wrote it';
+  if (action === 'change' && state) {
+    if (state.to === 'open') return state.from === 'closed' ? 'opened it again' : 'put it on the site';
+    if (state.to === 'closed') return 'closed it';
+    return 'took it back into the drafts';
+  }
+  return deeds[action] ?? action;
+}
+
+/** Nobody: it was done by the clock. */
+export const whoOf = ({ by }: Pick<JobHistoryEntry, 'by'>): string => by?.name ?? 'The clock';

@@ -1,0 +1,81 @@
+import { Link } from 'react-router';
+
+import type { Job } from '#contract/jobs.ts';
+import { dayMonthYear } from '#web/lib/format.ts';
+import type { Column } from '#web/ui/data-table-types.ts';
+
+import { applicationsAt } from '../applications-at.ts';
+import { JobStateBadge } from './job-state.tsx';
+
+/** `counts` is missing until it has come. */
+export const jobColumns = (counts: ReadonlyMap<number, number> | undefined): Column<Job>[] => [
+  {
+    id: 'title',
+    header: 'Title',
+    sortable: true,
+    isTitle: true,
+    className: 'md:min-w-44 md:max-w-64 md:truncate font-medium',
+    cell: ({ title }) => title || <span className="font-normal text-faint">No title yet</span>,
+  },
+  {
+    id: 'state',
+    header: 'State',
+    className: 'whitespace-nowrap',
+    cell: (job) => <JobStateBadge job={job} />,
+  },
+  {
+    id: 'department',
+    header: 'Department',
+    sortable: true,
+    className: 'md:max-w-36 md:truncate',
+    cell: ({ department }) => department,
+  },
+  {
+    id: 'location',
+    header: 'Location',
+    sortable: true,
+    className: 'md:max-w-32 md:truncate',
+    cell: ({ location }) => location,
+  },
+  {
+    id: 'No_Of_Positions',
+    header: 'Positions',
+    className: 'md:w-20 md:text-right tabular-nums',
+    cell: ({ No_Of_Positions }) => No_Of_Positions,
+  },
+  {
+    id: 'employment_type',
+    header: 'Type',
+    className: 'whitespace-nowrap',
+    cell: ({ employment_type, Work_timing }) => `${employment_type}, ${Work_timing}`,
+  },
+  {
+    id: 'posted_on',
+    header: 'Posted On',
+    sortable: true,
+    className: 'whitespace-nowrap tabular-nums',
+    cell: ({ posted_on }) => <time dateTime={posted_on}>{dayMonthYear(posted_on)}</time>,
+  },
+  {
+    id: 'applications',
+    header: 'Applications',
+    className: 'md:w-28 md:text-right tabular-nums',
+    cell: (job) => <Applications job={job} count={counts ? (counts.get(job.id) ?? 0) : undefined} />,
+  },
+];
+
+function Applications({ job, count }: { job: Job; count: number | undefined }) {
+  if (count === undefined) return <span className="text-faint">–</span>;
+  if (count === 0) return 0;
+  const words = count === 1 ? '1 application' : `${count} applications`;
+  return (
+    <Link
+      to={applicationsAt({ job_id: job.id })}
+      className="link"
+      aria-label={`${words} for ${job.title}, archived ones too`}
+      title="Active and archived"
+    >
+      {count}
+    </Link>
+  );
+}

@@ -1,0 +1,192 @@
+// The fields of a job: the twelve every posting has, then what may be said beyond them.
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+
+import { employmentTypes, jobLabels, salaryUnits, workTimings } from '#contract/jobs.ts';
+import type { JobField } from '#contract/jobs.ts';
+import { Field } from '#web/ui/field.tsx';
+import { LinkField } from '#web/ui/link-field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+
+import type { JobForm } from './job-form.tsx';
+import { optionLabels } from './job-values.ts';
+import type { FormField } from './job-values.ts';
+import { QuestionBuilder } from './question-builder.tsx';
+import { checkQuestions, questionsIn, questionsText } from './questions.ts';
+import { sections } from './sections.ts';
+import type { SectionName } from './sections.ts';
+import { WhenFields } from './when-fields.tsx';
+
+const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const LIST_HELP = 'Separate the points by commas: each becomes a line of a list.';
+
+interface JobFieldsProps {
+  form: JobForm;
+  /** A new one has no state yet to go back to. */
+  isNew: boolean;
+}
+
+export function JobFields({ form, isNew }: JobFieldsProps) {
+  return (
+    <div className="flex flex-col gap-8">
+      <Section name="position">
+        <PositionFields form={form} />
+      </Section>
+      <Section name="text">
+        <TextFields form={form} />
+      </Section>
+      <Section name="salary" help="Optional. Postings that name a salary are found more often.">
+        <SalaryFields form={form} />
+      </Section>
+      <Section name="when">
+        <WhenFields form={form} isNew={isNew} />
+      </Section>
+      <Section name="questions" help="Optional. Asked in the application form, beyond its own fields.">
+        <QuestionBuilder
+          value={questionsIn(form.values.questions)}
+          onChange={(questions) => form.set({ questions: questionsText(questions) })}
+          errors={questionErrors(form)}
+        />
+      </Section>
+    </div>
+  );
+}
+
+/** Told once Save has found something; the server's own words otherwise. */
+function questionErrors({ values, errors }: JobForm) {
+  const message = errors.questions?.message;
+  if (message === undefined) return undefined;
+  return checkQuestions(questionsIn(values.questions)) ?? { list: message, byPlace: {} };
+}
+
+interface SectionProps {
+  name: SectionName;
+  help?: string;
+  children: ReactNode;
+}
+
+function Section({ name, help, children }: SectionProps) {
+  const headingId = useId();
+  return (
+    <section
+      data-section={name}
+      aria-labelledby={headingId}
+      className="scroll-mt-[calc(var(--office-header,0px)+4rem)] border-t border-line pt-5 first:border-t-0 first:pt-0"
+    >
+      <h2 id={headingId} tabIndex={-1} className="text-base font-semibold outline-none">
+        {sections.find((section) => section.name === name)?.label}
+      </h2>
+      {help && <p className="text-muted">{help}</p>}
+      <div className="mt-4">{children}</div>
+    </section>
+  );
+}
+
+const grid = 'grid items-start gap-5 sm:grid-cols-2';
+
+function PositionFields({ form: { field, errors } }: { form: JobForm }) {
+  const one = (name: FormField) => ({ required: true, error: errors[name]?.message });
+  return (
+    <div className={grid}>
+      <Field label={jobLabels.title} {...one('title')} className="sm:col-span-2">
+        <TextInput {...field('title')} autoComplete="off" />
+      </Field>
+      <Field label={jobLabels.location} {...one('location')}>
+        <TextInput {...field('location')} autoComplete="off" />
+      </Field>
+      <Field label={jobLabels.department} {...one('department')}>
+        <TextInput {...field('department')} autoComplete="off" />
+      </Field>
+      <Field label={jobLabels.No_Of_Positions} {...one('No_Of_Positions')}>
+        <TextInput {...field('No_Of_Positions')} inputMode="numeric" autoComplete="off" />
+      </Field>
+      <Field label={jobLabels.Experiance} {...one('Experiance')}>
+        <TextInput {...field('Experiance')} placeholder="2-4 years" autoComplete="off" />
+      </Field>
+      <Field label={jobLabels.employment_type} {...one('employment_type')}>
+        <Select {...field('employment_type')} placeholder="Choose" options={optionsOf(employmentTypes)} />
+      </Field>
+      <Field label={jobLabels.Work_timing} {...one('Work_timing')}>
+        <Select {...field('Work_timing')} placeholder="Choose" options={optionsOf(workTimings)} />
+      </Field>
+      <LinkField
+        label={jobLabels.job_url}
+        {...one('job_url')}
+        help="Where Apply Now leads: a web address, or a path of this site."
+        className="sm:col-span-2"
+        input={field('job_url')}
+      />
+    </div>
+  );
+}
+
+const texts: readonly { name: JobField; rows: number; help?: string }[] = [
+  { name: 'qualification', rows: 3, help: LIST_HELP },
+  { name: 'Key_Skills', rows: 2, help: LIST_HELP },
+  { name: 'responsibility', rows: 3, help: LIST_HELP },
+  { name: 'description', rows: 8 },
+];
+
+const TextFields = ({ form: { field, errors } }: { form: JobForm }) => (
+  <div className="grid gap-5">
+    {texts.map(({ name, rows, help }) => (
+      <Field key={name} label={jobLabels[name]} required error={errors[name]?.message} help={help}>
+        <TextArea {...field(name)} rows={rows} />
+      </Field>
+    ))}
+  </div>
+);
+
+const unitNames = { hour: 'Hour', month: 'Month', year: 'Year' } as const;
+
+const SalaryFields = ({ form: { field, errors } }: { form: JobForm }) => (
+  <div className={grid}>
+    <Field label={optionLabels.salary_min} error={errors.salary_min?.message}>
+      <TextInput
+        {...field('salary_min')}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="900000"
+        className="tabular-nums"
+      />
+    </Field>
+    <Field label={optionLabels.salary_max} error={errors.salary_max?.message}>
+      <TextInput
+        {...field('salary_max')}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="1400000"
+        className="tabular-nums"
+      />
+    </Field>
+    <Field
+      label={optionLabels.currency}
+      error={errors.currency?.message}
+      help="Three capital letters: INR, EUR, USD."
+    >
+      <TextInput
+        {...field('currency')}
+        list="currencies"
+        maxLength={3}
+        autoCapitalize="characters"
+        autoComplete="off"
+      />
+    </Field>
+    <Field label={optionLabels.salary_unit} error={errors.salary_unit?.message}>
+      <Select
+        {...field('salary_unit')}
+        placeholder="Choose"
+        options={salaryUnits.map((unit) => ({ value: unit, label: unitNames[unit] }))}
+      />
+    </Field>
+    <datalist id="currencies">
+      {['INR', 'EUR', 'USD', 'GBP', 'SGD', 'AED'].map((code) => (
+        <option key={code} value={code}>
+          {code}
+        </option>
+      ))}
+    </datalist>
+  </div>
+);

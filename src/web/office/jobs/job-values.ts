@@ -1,0 +1,87 @@
+// A job as the fields of its form hold it: texts, which a browser can keep, and the body they make.
+import { company } from '#company';
+import { timeZoneOf } from '#contract/company.ts';
+import { jobLabels } from '#contract/jobs.ts';
+import type { Job, JobField, JobState } from '#contract/jobs.ts';
+import type { FormStart, FormValues } from '#web/lib/kept-forms.ts';
+import { instantOf, zonedTime } from '#web/lib/zoned-time.ts';
+
+import { asSent, questionsIn, questionsText } from './questions.ts';
+
+/** What the company's clocks show is what the form asks for, wherever whoever fills it in sits. */
+export const companyZone = timeZoneOf(company);
+
+/** `later`: a draft that goes out by itself. */
+export type When = JobState | 'later';
+
+export const optionLabels = {
+  salary_min: 'Salary From',
+  salary_max: 'Salary To',
+  currency: 'Currency',
+  salary_unit: 'Paid Per',
+  when: 'State',
+  publish_day: 'Publishing Day',
+  publish_time: 'Publishing Time',
+  closes_on: 'Closing Day',
+  questions: 'Questions',
+} as const;
+
+export const formLabels = { ...jobLabels, ...optionLabels };
+export type FormField = keyof typeof formLabels;
+export type JobValues = Record<FormField, string>;
+
+const jobFields = Object.keys(jobLabels) as JobField[];
+const DEFAULT_TIME = '09:00';
+
+const emptyValues: JobValues = {
+  ...(Object.fromEntries(Object.keys(formLabels).map((name) => [name, ''])) as JobValues),
+  when: 'open',
+  publish_time: DEFAULT_TIME,
+};
+
+export const whenOf = ({ state, publish_at }: Pick<Job, 'state' | 'publish_at'>): When =>
+  state === 'draft' && publish_at ? 'later' : state;
+
+export function valuesOf(job: Job): JobValues {
+  const out = job.publish_at ? zonedTime(job.publish_at, companyZone) : { day: '', time: DEFAULT_TIME };
+  return {
+    ...emptyValues,
+    ...Object.fromEntries(jobFields.map((name) => [name, String(job[name])])),
+    salary_min: String(job.salary_min ?? ''),
+    salary_max: String(job.salary_max ?? ''),
+    currency: job.currency ?? '',
+    salary_unit: job.salary_unit ?? '',
+    when: whenOf(job),
+    publish_day: out.day,
+    publish_time: out.time,
+    closes_on: job.closes_on ?? '',
+    questions: questionsText(job.questions),
+  };
+}
+
+export const newJob: FormStart = { values: emptyValues };
+export const startOfJob = (job: Job): FormStart => ({ values: valuesOf(job), version: job.version });
+
+/** What was kept by an older form may lack a field. */
+export const allValues = (kept: FormValues): JobValues => ({
+  ...emptyValues,
+  ...(kept as Partial<JobValues>),
+});
+
+/** As the server is sent it, before the contract has looked at it. */
+export function bodyOf(values: JobValues) {
+  const { when, publish_day, publish_time, questions, ...texts } = values;
+  const isLater = when === 'later';
+  return {
+    ...texts,
+    state: (isLater ? 'draft' : when) as JobState,
+    publish_at: isLater ? instantOf({ day: publish_day, time: publish_time }, companyZone) : null,
+    questions: questionsIn(questions).map(asSent),
+  };
+}
+
+export const NO_TIME_MESSAGE = 'Please choose a day and a time';
+
+/** Where an error of the body is shown in the form. */
+export const fieldOf = (name: string): FormField =>
+  name === 'publish_at' ? 'publish_day' : name === 'state' ? 'when' : (name as FormField);

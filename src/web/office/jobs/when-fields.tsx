@@ -1,0 +1,100 @@
+// When a posting is on the site: now, from a time on, not yet, no more; and until which day.
+import { zonedTime } from '#web/lib/zoned-time.ts';
+import { DateField } from '#web/ui/date-field.tsx';
+import { Field, FieldError } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+
+import { Choice } from '../choice.tsx';
+import type { JobForm } from './job-form.tsx';
+import { companyToday } from './job-state.tsx';
+import { bodyOf, companyZone, optionLabels } from './job-values.ts';
+import type { JobValues, When } from './job-values.ts';
+
+const newChoices = [
+  { value: 'open', label: 'Now' },
+  { value: 'later', label: 'At a time' },
+  { value: 'draft', label: 'Keep as draft' },
+] as const;
+
+const choices = [
+  { value: 'draft', label: 'Draft' },
+  { value: 'later', label: 'At a time' },
+  { value: 'open', label: 'Open' },
+  { value: 'closed', label: 'Closed' },
+] as const;
+
+const meaning: Readonly<Record<When, string>> = {
+  open: 'On the site as soon as it is saved.',
+  later: 'A draft until then; it goes out by itself.',
+  draft: 'Seen by the office alone, and by whoever has a preview link. It may be incomplete.',
+  closed: 'Off the site. Its address says that the position is filled and shows others.',
+};
+
+interface WhenFieldsProps {
+  form: JobForm;
+  isNew: boolean;
+}
+
+export function WhenFields({ form, isNew }: WhenFieldsProps) {
+  const { values, field, set, errors } = form;
+  const when = values.when as When;
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-col items-start gap-1.5">
+        <Choice
+          label="Publish"
+          options={isNew ? newChoices : choices}
+          value={when}
+          onChange={(chosen) => set({ when: chosen })}
+        />
+        {errors.when?.message && <FieldError id="when-error" text={errors.when.message} />}
+        <p className="text-muted">{meaning[when]}</p>
+      </div>
+      {when === 'later' && (
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <DateField
+            label={optionLabels.publish_day}
+            required
+            error={errors.publish_day?.message}
+            value={values.publish_day}
+            input={{ ...field('publish_day'), min: companyToday() }}
+          />
+          <Field
+            label={optionLabels.publish_time}
+            required
+            error={errors.publish_time?.message}
+            help={zoneWords(values)}
+          >
+            <TextInput {...field('publish_time')} type="time" />
+          </Field>
+        </div>
+      )}
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <DateField
+          label={optionLabels.closes_on}
+          optional
+          error={errors.closes_on?.message}
+          value={values.closes_on}
+          input={field('closes_on')}
+        />
+        <p className="self-center text-muted">
+          The last day it is open. At midnight in {placeOf(companyZone)} it leaves the site.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** `Kolkata` of `Asia/Kolkata`. */
+const placeOf = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
+
+/** Whoever sits elsewhere reads what it is on their own clock. */
+function zoneWords(values: JobValues): string {
+  const { publish_at } = bodyOf(values);
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const named = `Clocks of ${companyZone}.`;
+  if (!publish_at || own === companyZone) return named;
+  const { day, time } = zonedTime(publish_at, own);
+  if (time === values.publish_time && day === values.publish_day) return named;
+  return `${named} On yours: ${time}${day === values.publish_day ? '' : ', another day'}.`;
+}

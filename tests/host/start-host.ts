@@ -54,6 +54,7 @@ export async function startHost({
   const state = { version: 1 };
   const renderer: PageRenderer = {
     canonicalPath: (path) => (/^\/contact\/?$/i.test(path) ? '/contact' : undefined),
+    canonicalQuery: () => '',
     unknownPattern: (path) => (/^\/contact\/?$/i.test(path) ? undefined : '*'),
     sitemapPaths: () => ['/', '/contact'],
     render: async ({ path, error }) => {

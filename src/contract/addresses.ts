@@ -87,6 +87,9 @@ const pagesWithSecret: ReadonlySet<string> = new Set([
 
 export const holdsSecret = (path: string): boolean => pagesWithSecret.has(pageAt(path) ?? '');
 
+/** The open positions, for feed readers and job boards. */
+export const feedPaths = { rss: '/jobs.rss', json: '/jobs.json', xml: '/jobs.xml' } as const;
+
 /** What the host hands to the API; every call lies below one of them. */
 export const apiRoots = ['/api', '/media', '/calendar', '/healthz', '/readyz', '/metrics'] as const;
 

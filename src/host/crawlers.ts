@@ -1,5 +1,6 @@
 // What search engines read first: which pages there are, and which are not for them.
 import { apiRoots, officePages } from '#contract/addresses.ts';
+import { escapeXml } from './xml.ts';
 
 export interface SitemapEntry {
   path: string;
@@ -35,13 +36,3 @@ export const robots = (publicUrl: string): string =>
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',
   ].join('\n');
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

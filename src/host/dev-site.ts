@@ -28,6 +28,7 @@ export async function openDevSite(root: string): Promise<Site> {
     }),
     renderer: {
       canonicalPath: (path) => current.canonicalPath(path),
+      canonicalQuery: (path, query) => current.canonicalQuery(path, query),
       unknownPattern: (path) => current.unknownPattern(path),
       sitemapPaths: () => current.sitemapPaths(),
       render: async (request) => {

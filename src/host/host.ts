@@ -9,6 +9,7 @@ import { type ConnectionLimits, limitConnections } from './connections.ts';
 import type { ContentLists } from './content-lists.ts';
 import { type SitemapEntry, robots, sitemap } from './crawlers.ts';
 import { abortUnreadBody, hasBody } from './abort-unread-body.ts';
+import type { Feeds } from './feeds.ts';
 import { type Pages, sendBareError } from './pages.ts';
 import type { PlainForms } from './plain-forms.ts';
 import { readPath } from './read-path.ts';
@@ -27,6 +28,7 @@ export interface HostOptions {
   pages: Pages;
   plainForms: PlainForms;
   contentLists: ContentLists;
+  feeds: Feeds;
   renderer: Pick<PageRenderer, 'sitemapPaths'>;
   files: StaticFiles;
   connections: ConnectionLimits;
@@ -47,7 +49,7 @@ const API_PATH = new RegExp(`^(?:${apiRoots.join('|')})(?:/|$)`, 'i');
 const isOfApi = (url = ''): boolean => API_PATH.test(url.split(/[?#]/, 1)[0] ?? '');
 
 export function createHost(options: HostOptions) {
-  const { publicUrl, security, api, pages, plainForms, contentLists } = options;
+  const { publicUrl, security, api, pages, plainForms, contentLists, feeds } = options;
   const { renderer, files, middleware, onError } = options;
   const vitals = createVitals({
     onVital: options.onVital ?? (() => {}),
@@ -85,6 +87,7 @@ export function createHost(options: HostOptions) {
     if (!isRead) return pages.serveError(405, request, response);
     if (path.raw === '/robots.txt') return sendAnswer(robotsAnswer, request, response);
     if (path.raw === '/site.webmanifest') return sendAnswer(manifestAnswer, request, response);
+    if (feeds.has(path.raw)) return feeds.serve(path.raw, request, response);
     if (path.raw === '/sitemap.xml') {
       const changed = options.pagesChanged;
       const entries = renderer.sitemapPaths().map((each) => ({ path: each, ...(changed && { changed }) }));

@@ -49,9 +49,13 @@ const WITHOUT_REFERRER = { 'referrer-policy': 'no-referrer' };
 
 const MAX_SPELLINGS = 1000;
 
+// Anybody can make up queries: pages narrowed by one push out only each other.
+const NARROWED = { maxEntries: 100, maxBytes: 8 * 1024 * 1024 };
+
 export function createPages(options: PagesOptions): Pages {
   const { renderer, security, onError, onPage = () => {} } = options;
   const cache = new PageCache({ version: options.contentVersion });
+  const narrowed = new PageCache({ version: options.contentVersion, ...NARROWED });
   const html = { ...security, 'content-type': 'text/html; charset=utf-8' };
   // Links spell one page in several ways; matching the route table costs more than the answer itself.
   const spellings = new Map<string, string>();
@@ -65,9 +69,15 @@ export function createPages(options: PagesOptions): Pages {
     return canonical;
   }
 
-  const render = (path: string, error?: ErrorStatus, inject = options.inject): Promise<Rendered> =>
+  const render = (
+    path: string,
+    error?: ErrorStatus,
+    inject = options.inject,
+    query = '',
+  ): Promise<Rendered> =>
     renderer.render({
       path,
+      query,
       ...(error !== undefined && { error }),
       publicUrl: options.publicUrl,
       inject,
@@ -75,8 +85,8 @@ export function createPages(options: PagesOptions): Pages {
       onError,
     });
 
-  async function make(path: string, inject?: Inject) {
-    const rendered = await render(path, undefined, inject);
+  async function make(path: string, inject?: Inject, query?: string) {
+    const rendered = await render(path, undefined, inject, query);
     const { status, shared } = rendered;
     if (!shared) return { answer: await answerOf(rendered, path), keep: rendered.cacheable };
     // Robots try thousands of positions that were never there: one page answers them all.
@@ -133,9 +143,13 @@ export function createPages(options: PagesOptions): Pages {
         sendAnswer(await unkept(path, request), request, response);
         return;
       }
-      const cached = cache.get(canonical);
+      const query = renderer.canonicalQuery(canonical, queryOf(request));
+      const pages = query === '' ? cache : narrowed;
+      const key = canonical + query;
+      const cached = pages.get(key);
       onPage(cached ? 'hit' : 'miss');
-      sendAnswer(cached ?? (await cache.getOrMake(canonical, () => make(canonical))), request, response);
+      const page = cached ?? (await pages.getOrMake(key, () => make(canonical, undefined, query)));
+      sendAnswer(page, request, response);
     },
 
     async serveError(status, request, response) {
@@ -149,6 +163,8 @@ export function createPages(options: PagesOptions): Pages {
     },
   };
 }
+
+const queryOf = ({ url = '' }: IncomingMessage): string => /\?[^#]*/.exec(url)?.[0] ?? '';
 
 /** A page that is kept nowhere is its visitor's own: its calls count as theirs. */
 const injectFor =

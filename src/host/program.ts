@@ -7,7 +7,7 @@ import { publicLists } from '#contract/public-lists.ts';
 import { buildApp } from '#server/app.ts';
 import { ensureFirstSuperuser } from '#server/features/accounts/superusers.ts';
 import { fillFirstContent } from '#server/features/content/first-content.ts';
-import { listJobDates } from '#server/features/jobs/jobs.store.ts';
+import { listJobDates, listNewestJobs } from '#server/features/jobs/jobs.store.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { type Config, ConfigError, readConfig } from '#host/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -58,6 +58,7 @@ async function start(openSite: OpenSite, isDev: boolean): Promise<void> {
     contentVersion: database.contentVersion,
     contentCalls: [jobCalls.list, ...Object.values(publicLists)],
     moreSitemapEntries: () => jobEntries(database),
+    listJobs: (limit) => listNewestJobs(database.read, limit),
     onVital: (name, value) => metrics.vital(name, value),
     onPage: (cache) => metrics.page(cache),
     onList: (cache) => metrics.list(cache),

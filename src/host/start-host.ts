@@ -1,6 +1,7 @@
 // Puts the parts of the host together: headers, site, API, pages, listener.
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '#contract/call.ts';
+import type { Job } from '#contract/jobs.ts';
 import type { HeaderMap } from '#server/http/security-headers.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { boot } from '#web/boot.ts';
@@ -8,6 +9,7 @@ import { RESUME_FRAME_POLICY } from '#web/lib/trusted-types.ts';
 import { roomForConnections } from './connections.ts';
 import { type OnList, createContentLists } from './content-lists.ts';
 import type { SitemapEntry } from './crawlers.ts';
+import { createFeeds } from './feeds.ts';
 import { createHost } from './host.ts';
 import { listen, stopListening } from './listen.ts';
 import { type OnPage, createPages } from './pages.ts';
@@ -33,6 +35,8 @@ export interface HostPorts {
   /** Calls whose answers stand as long as the content does. */
   contentCalls: readonly Call[];
   moreSitemapEntries?: () => Promise<SitemapEntry[]>;
+  /** What is open, newest first. */
+  listJobs: (limit: number) => Promise<Job[]>;
   onVital?: OnVital;
   onPage?: OnPage;
   onList?: OnList;
@@ -75,6 +79,12 @@ export async function startHost(ports: HostPorts): Promise<RunningHost> {
     contentVersion: () => ports.contentVersion.current,
     ...(ports.onList && { onList: ports.onList }),
   });
+  const feeds = createFeeds({
+    listJobs: ports.listJobs,
+    publicUrl,
+    security,
+    contentVersion: () => ports.contentVersion.current,
+  });
   const server = createHost({
     publicUrl,
     security,
@@ -82,6 +92,7 @@ export async function startHost(ports: HostPorts): Promise<RunningHost> {
     pages,
     plainForms: createPlainForms({ send: (request) => api.inject(request), security }),
     contentLists,
+    feeds,
     renderer: site.renderer,
     files: site.files,
     connections: {

@@ -1,5 +1,6 @@
 // Runs in the head before the first paint. Inline, so the host allows exactly this text in its CSP by hash.
 import { SCRIPTS_ID } from './island.ts';
+import { noteWhereFrom } from './where-from.ts';
 
 const theme =
   "e.classList.add('js');" +
@@ -11,4 +12,4 @@ const lateScripts =
   `var s=d.getElementById('${SCRIPTS_ID}'),start=function(){d.head.append(s.content)};` +
   "if(s)d.hidden?start():new PerformanceObserver(start).observe({type:'paint',buffered:true})});";
 
-export const boot = `(function(d,e){${theme}${lateScripts}})(document,document.documentElement)`;
+export const boot = `(function(d,e){${theme}${noteWhereFrom}${lateScripts}})(document,document.documentElement)`;

@@ -1,5 +1,6 @@
 // The HTML around a rendered page. Plain strings: React draws only what stands inside the root.
 import { company } from '#company';
+import { feedPaths } from '#contract/addresses.ts';
 import { boot } from './boot.ts';
 import { ISLAND_ID, SCRIPTS_ID, escapeJson } from './island.ts';
 import type { PageMeta } from './page.ts';
@@ -74,6 +75,7 @@ function searchTags(meta: PageMeta, canonical: string | undefined, publicUrl: st
     canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
     canonical ? tag('property', 'og:url', canonical) : '',
     image ? tag('property', 'og:image', image) : '',
+    ...(meta.hasFeeds ? feedTags() : []),
     tag('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
     // Data, not script: no browser runs this type, and no hash is needed for it.
     meta.structuredData && canonical
@@ -81,6 +83,11 @@ function searchTags(meta: PageMeta, canonical: string | undefined, publicUrl: st
       : '',
   ];
 }
+
+const feedTags = (): string[] => [
+  `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(company.brand)}: open positions" href="${feedPaths.rss}">`,
+  `<link rel="alternate" type="application/feed+json" title="${escapeHtml(company.brand)}: open positions" href="${feedPaths.json}">`,
+];
 
 const tag = (kind: 'name' | 'property', name: string, content: string): string =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;

@@ -13,6 +13,7 @@ import {
   matchRoutes,
 } from 'react-router';
 import { company } from '#company';
+import { sitePages } from '#contract/addresses.ts';
 import { renderDocument } from './document.ts';
 import { describeError } from './errors/describe-error.ts';
 import { branded, resolveMeta } from './frame/resolve-meta.ts';
@@ -23,6 +24,7 @@ import type { PageHandle } from './page.ts';
 import type { ErrorStatus, PageRenderer, RenderRequest, Rendered } from './renderer.ts';
 import { SITE_BODY, routes } from './routes.tsx';
 import { injectedHttp } from './server/inject-transport.ts';
+import { SEARCH, askedFor, vacancyChoices } from './site/careers/vacancy-query.ts';
 
 export { sitemapPaths } from './routes.tsx';
 
@@ -33,6 +35,22 @@ export const canonicalPath: PageRenderer['canonicalPath'] = (path) => {
   return pattern.endsWith('*') || has('isLive', matches)
     ? undefined
     : generatePath(pattern, matches.at(-1)?.params);
+};
+
+// The others are the same whatever stands behind their `?`.
+const queries: Readonly<Record<string, readonly string[]>> = {
+  [sitePages.careers]: [...vacancyChoices, SEARCH],
+};
+const QUERY_VALUE_MAX_CHARACTERS = 200;
+
+export const canonicalQuery: PageRenderer['canonicalQuery'] = (path, query) => {
+  const given = new URLSearchParams(query);
+  const kept = new URLSearchParams();
+  for (const name of queries[path] ?? []) {
+    const value = askedFor(given, name).slice(0, QUERY_VALUE_MAX_CHARACTERS);
+    if (value) kept.set(name, value);
+  }
+  return kept.size === 0 ? '' : `?${kept}`;
 };
 
 export const unknownPattern: PageRenderer['unknownPattern'] = (path) => {
@@ -93,7 +111,7 @@ type Loaded = StaticHandlerContext | Response;
 async function load(request: RenderRequest, onlyId?: string): Promise<Loaded> {
   const requestContext = new RouterContextProvider();
   requestContext.set(apiContext, injectedHttp(request.inject));
-  const found = await handler.query(new Request(request.publicUrl + request.path), {
+  const found = await handler.query(new Request(request.publicUrl + request.path + (request.query ?? '')), {
     requestContext,
     ...(onlyId !== undefined && { filterMatchesToLoad: ({ route }) => route.id === onlyId }),
   });

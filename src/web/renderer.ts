@@ -26,6 +26,8 @@ export interface DocumentAssets {
 export interface RenderRequest {
   /** Canonical path, without query. */
   path: string;
+  /** What of the query the page goes by, as `canonicalQuery` gave it. */
+  query?: string;
   /** Render the screen of this error instead of the page. */
   error?: ErrorStatus;
   publicUrl: string;
@@ -53,6 +55,8 @@ export interface Rendered {
 export interface PageRenderer {
   /** The one spelling of a path the route table knows; undefined for all others, and for pages nobody may keep. */
   canonicalPath: (path: string) => string | undefined;
+  /** What of a query (`?…`) the page at a canonical path goes by, spelled in one way; empty for all others. */
+  canonicalQuery: (path: string, query: string) => string;
   /** What all paths have in common that lead to the same "not found"; undefined for paths that lead somewhere. */
   unknownPattern: (path: string) => string | undefined;
   render: (request: RenderRequest) => Promise<Rendered>;

@@ -5,6 +5,7 @@ import { openBuiltSite } from '#host/built-site.ts';
 import { type RunningHost, startHost } from '#host/start-host.ts';
 import { jobCalls } from '#contract/jobs.ts';
 import { publicLists } from '#contract/public-lists.ts';
+import { listNewestJobs } from '#server/features/jobs/jobs.store.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { noLimits } from '#server/platform/rate-limits.ts';
 import { engines } from '#tests/support/engines.ts';
@@ -50,6 +51,7 @@ describe.each(engines)('strange requests on $name', (engine) => {
         },
       },
       contentCalls: [jobCalls.list, ...Object.values(publicLists)],
+      listJobs: (limit) => listNewestJobs(api.database.read, limit),
       onError: (error) => pageErrors.push(error),
     });
     campaign = await openCampaign({ port: host.port, database: api.database, places: [root] });

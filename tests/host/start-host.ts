@@ -3,6 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Job } from '#contract/jobs.ts';
+import { createFeeds } from '#host/feeds.ts';
 import { createContentLists } from '#host/content-lists.ts';
 import { type HostOptions, createHost } from '#host/host.ts';
 import { listen } from '#host/listen.ts';
@@ -22,12 +24,14 @@ type Overrides = Partial<PageRenderer> &
   Partial<Pick<HostOptions, 'api' | 'timeouts'>> & {
     inject?: Inject;
     send?: SendCall;
+    listJobs?: (limit: number) => Promise<Job[]>;
     connections?: Partial<HostOptions['connections']>;
   };
 
 export async function startHost({
   inject = silent,
   send = silent,
+  listJobs = async () => [],
   api = (request, response) => response.end(`api ${request.url}`),
   connections = {},
   timeouts = {},
@@ -50,6 +54,7 @@ export async function startHost({
   const state = { version: 1 };
   const renderer: PageRenderer = {
     canonicalPath: (path) => (/^\/contact\/?$/i.test(path) ? '/contact' : undefined),
+    canonicalQuery: () => '',
     unknownPattern: (path) => (/^\/contact\/?$/i.test(path) ? undefined : '*'),
     sitemapPaths: () => ['/', '/contact'],
     render: async ({ path, error }) => {
@@ -80,6 +85,12 @@ export async function startHost({
     pages,
     plainForms: createPlainForms({ send, security }),
     contentLists,
+    feeds: createFeeds({
+      listJobs,
+      publicUrl: 'http://localhost:3000',
+      security,
+      contentVersion: () => state.version,
+    }),
     renderer,
     files: await loadStaticFiles(folder, security),
     connections: { max: 1000, maxPerAddress: 1000, trustProxy: [], ...connections },

@@ -89,6 +89,10 @@ export async function listJobs(db: Reader, query: JobFilter & Paging): Promise<P
   return { ...page, rows: page.rows.map(jobOf) };
 }
 
+/** Of what is open, for the feeds. */
+export const listNewestJobs = async (db: Reader, limit: number): Promise<Job[]> =>
+  (await ordered(db, {}).limit(limit).execute()).map(jobOf);
+
 /** In whatever state. */
 export const findJob = async (db: Reader, id: number): Promise<Job | undefined> =>
   maybeJob(await db.selectFrom('jobs').select(columns).where('id', '=', id).executeTakeFirst());

@@ -10,6 +10,7 @@ import {
 import { resumeProblem } from '#web/lib/check-resume.ts';
 import { http } from '#web/lib/http.ts';
 import type { UploadProgress } from '#web/lib/http-transport.ts';
+import { whereFrom } from '#web/where-from.ts';
 import { type FieldErrors, firstOfEach } from '#web/lib/refused-fields.ts';
 
 const resume = z
@@ -41,5 +42,6 @@ export function sendApplication(
 ) {
   const body = new FormData();
   for (const [name, value] of Object.entries(values)) if (value !== undefined) body.set(name, value);
+  body.set('source', whereFrom());
   return http.send(applicationCalls.submit, { body, headers: { 'Idempotency-Key': key }, onUploadProgress });
 }

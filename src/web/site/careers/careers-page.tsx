@@ -24,6 +24,7 @@ export const meta = {
   description: `Work at ${company.brand}: small teams, real responsibility and people who help each other grow.`,
   image: '/brand/og-careers.jpg',
   structuredData: trailTo('Careers'),
+  hasFeeds: true,
 };
 
 /** The vacancies never hold the page back. */

@@ -27,7 +27,9 @@ export function meta({ job }: JobData): PageMeta {
     title: `${found.title}, ${found.location}`,
     description: previewOf(found.description.replaceAll(/\s+/g, ' ')),
     image: '/brand/og.jpg',
-    structuredData: (url) => jobPosting(found, url),
+    // Only the server writes it, and only of what is open: search engines drop a position without it.
+    ...(import.meta.env.SSR &&
+      found.state === 'open' && { structuredData: (url: string) => jobPosting(found, url) }),
   };
 }
 

@@ -1,18 +1,104 @@
 // The rules search engines have for a JobPosting: what must be there, and in which form.
 import type { Job } from '#contract/jobs.ts';
 import { aJob } from '#tests/factories/job.ts';
+import { problemsOf, rules } from '#tests/support/job-posting-rules.ts';
 import { describe, expect, it } from 'vitest';
+import { escapeJson } from '../../island.ts';
+import { codeOfCountry, descriptionHtml, endOfDay, placeOf, salaryWords } from './job-facts.ts';
 import { jobPosting } from './job-posting.ts';
 import { appliesHere, hostOf, itemsOf, previewOf } from './job-words.ts';
 
 const URL_ = 'https://www.example.com/Career/4';
-const posting = (changes: Partial<Job> = {}) =>
-  jobPosting({ ...aJob(), id: 4, posted_on: '2026-11-02', ...changes } as Job, URL_) as Record<
-    string,
-    unknown
-  >;
+const plain = {
+  ...aJob(),
+  id: 4,
+  posted_on: '2026-11-02',
+  state: 'open',
+  publish_at: null,
+  closes_on: null,
+  salary_min: null,
+  salary_max: null,
+  currency: null,
+  salary_unit: null,
+  questions: [],
+  version: 1,
+} as Job;
+const job = (changes: Partial<Job> = {}): Job => ({ ...plain, ...changes });
+const posting = (changes: Partial<Job> = {}) => jobPosting(job(changes), URL_) as Record<string, unknown>;
+
+const paid = { currency: 'INR', salary_unit: 'year' } as const;
+const odd =
+  'Said "yes" & \'no\' </script><script>alert(1)</script> <!-- ]]> 👩‍👩‍👧 வணக்கம் مرحبا \u2028 \u2029 \\ \u0007';
+const kinds: Record<string, Partial<Job>> = {
+  'without a salary': {},
+  'with one amount': { ...paid, salary_min: 900_000 },
+  'with the same amount twice': { ...paid, salary_min: 500.5, salary_max: 500.5, salary_unit: 'hour' },
+  'with a range': { ...paid, salary_min: 900_000, salary_max: 1_400_000 },
+  'with a range that is turned round': { ...paid, salary_min: 2, salary_max: 1, salary_unit: 'month' },
+  'with nothing but an upper end': { ...paid, salary_max: 1_400_000 },
+  'with an amount of no currency': { salary_min: 900_000, salary_unit: 'year' },
+  'with an amount of no unit': { salary_min: 900_000, currency: 'INR' },
+  remote: { Work_timing: 'Remote' },
+  'remote in another country': { Work_timing: 'Remote', location: 'Germany' },
+  hybrid: { Work_timing: 'Hybrid' },
+  'on-site': { Work_timing: 'On-site', location: 'Berlin, Germany' },
+  'for one': { No_Of_Positions: 1 },
+  'for many': { No_Of_Positions: 99_999 },
+  'for nobody in particular': { No_Of_Positions: 0 },
+  'with a closing day': { closes_on: '2026-12-31' },
+  'with a leap day': { closes_on: '2028-02-29' },
+  'for beginners': { Experiance: '0-1 years' },
+  'for who has worked for months': { Experiance: '6 months' },
+  'with experience in other words': { Experiance: 'A lot' },
+  'with odd characters': {
+    title: odd,
+    description: odd,
+    location: odd,
+    department: odd,
+    qualification: odd,
+    responsibility: odd,
+    Key_Skills: odd,
+    Experiance: odd,
+  },
+};
 
 describe('a posting for search engines', () => {
+  it.each(Object.entries(kinds))('%s keeps every rule', (_, changes) => {
+    expect(problemsOf(posting(changes))).toEqual([]);
+  });
+
+  it('is read the same from the page', () => {
+    const found = posting(kinds['with odd characters']);
+    const text = escapeJson(found);
+    expect(text).not.toMatch(/[<>&\u2028\u2029]/);
+    expect(JSON.parse(text)).toEqual(found);
+    expect(found).toMatchObject({ title: odd });
+  });
+
+  it('would be found wrong by the rules, each of them', () => {
+    const found = posting({ ...paid, salary_min: 1, salary_max: 2, closes_on: '2026-12-31' });
+    for (const { property } of rules.filter(({ need, when }) => need !== 'allowed' && !when)) {
+      const broken = structuredClone(found);
+      const names = property.split('.');
+      let parent = broken as Record<string, never>;
+      for (const name of names.slice(0, -1)) parent = parent[name] ?? ({} as Record<string, never>);
+      delete parent[names.at(-1) ?? ''];
+      if (property.startsWith('applicantLocation')) continue;
+      expect(problemsOf(broken), property).not.toEqual([]);
+    }
+    for (const broken of [
+      { ...found, datePosted: '02.11.2026' },
+      { ...found, validThrough: '2026-12-31' },
+      { ...found, employmentType: 'full-time' },
+      { ...found, jobLocationType: 'TELECOMMUTE' },
+      { ...found, description: '<h1>Engineer</h1>' },
+      { ...found, description: '<p>One & two</p>' },
+      { ...found, baseSalary: { '@type': 'MonetaryAmount', currency: 'Rupees', value: 5 } },
+      { ...found, somethingElse: 1 },
+    ])
+      expect(problemsOf(broken)).not.toEqual([]);
+  });
+
   it('has every property that is required, and absolute addresses', () => {
     const found = posting();
     expect(found).toMatchObject({
@@ -20,6 +106,8 @@ describe('a posting for search engines', () => {
       '@type': 'JobPosting',
       title: 'Front-end Engineer',
       datePosted: '2026-11-02',
+      totalJobOpenings: 2,
+      experienceRequirements: { monthsOfExperience: 24 },
       hiringOrganization: {
         '@type': 'Organization',
         sameAs: 'https://www.example.com',
@@ -28,10 +116,11 @@ describe('a posting for search engines', () => {
       identifier: { '@type': 'PropertyValue', value: '4' },
       jobLocation: {
         '@type': 'Place',
-        address: { '@type': 'PostalAddress', addressLocality: 'Chennai', addressCountry: expect.any(String) },
+        address: { '@type': 'PostalAddress', addressLocality: 'Chennai', addressCountry: 'IN' },
       },
     });
-    expect(found).not.toHaveProperty('jobLocationType');
+    for (const name of ['jobLocationType', 'validThrough', 'baseSalary'])
+      expect(found).not.toHaveProperty(name);
   });
 
   it.each([
@@ -45,16 +134,64 @@ describe('a posting for search engines', () => {
   it('is at home for remote work only, and then says in which country', () => {
     expect(posting({ Work_timing: 'Remote' })).toMatchObject({
       jobLocationType: 'TELECOMMUTE',
-      applicantLocationRequirements: { '@type': 'Country', name: expect.stringMatching(/\w/) },
+      applicantLocationRequirements: { '@type': 'Country', name: 'India' },
     });
     expect(posting({ Work_timing: 'Remote' })).not.toHaveProperty('jobLocation');
-    expect(posting({ Work_timing: 'On-site' })).not.toHaveProperty('jobLocationType');
+    for (const Work_timing of ['On-site', 'Hybrid'] as const)
+      expect(posting({ Work_timing })).not.toHaveProperty('jobLocationType');
   });
 
-  it('gives the description as HTML that holds no markup of the writer', () => {
-    expect(posting({ description: 'One <b>\n\nTwo & more' })).toMatchObject({
-      description: '<p>One &lt;b&gt;</p><p>Two &amp; more</p>',
+  it('says what is paid only where it is known what for', () => {
+    const value = (changes: Partial<Job>) => posting(changes)['baseSalary'];
+    expect(value({ ...paid, salary_min: 900_000, salary_max: 1_400_000 })).toEqual({
+      '@type': 'MonetaryAmount',
+      currency: 'INR',
+      value: { '@type': 'QuantitativeValue', minValue: 900_000, maxValue: 1_400_000, unitText: 'YEAR' },
     });
+    expect(value({ ...paid, salary_min: 300, salary_unit: 'hour' })).toMatchObject({
+      value: { value: 300, unitText: 'HOUR' },
+    });
+    for (const name of ['upper end', 'no currency', 'no unit'])
+      expect(value(Object.entries(kinds).find(([kind]) => kind.endsWith(name))?.[1] ?? {})).toBeUndefined();
+  });
+
+  it("is valid through the whole closing day, by the company's clocks", () => {
+    expect(posting({ closes_on: '2026-12-31' })).toMatchObject({ validThrough: '2026-12-31T23:59:59+05:30' });
+    expect(endOfDay('2028-02-29')).toBe('2028-02-29T23:59:59+05:30');
+  });
+
+  it('gives the description as HTML with the lists, and no markup of the writer', () => {
+    const words = { responsibility: 'Build, Test', qualification: '', Key_Skills: 'C<T>', Experiance: '' };
+    expect(descriptionHtml(job({ ...words, description: 'One <b>\n\nTwo & more' }))).toBe(
+      '<p>One &lt;b&gt;</p><p>Two &amp; more</p><p>Responsibility</p><ul><li>Build</li><li>Test</li></ul>' +
+        '<p>Key Skills</p><ul><li>C&lt;T&gt;</li></ul><p>full-time, Hybrid, Chennai</p>',
+    );
+  });
+});
+
+describe('the place of a posting', () => {
+  it.each([
+    ['India', 'IN'],
+    ['germany', 'DE'],
+    ['United States', 'US'],
+    ['UK', 'GB'],
+    ['Atlantis', undefined],
+    ['', undefined],
+  ])('%s is %s', (name, code) => expect(codeOfCountry(name)).toBe(code));
+
+  it("is in the country it names, else in the company's", () => {
+    expect(placeOf({ location: 'Chennai, Tamil Nadu' })).toEqual({
+      locality: 'Chennai, Tamil Nadu',
+      country: 'IN',
+      countryName: 'India',
+    });
+    expect(placeOf({ location: 'Berlin, Germany' })).toMatchObject({ locality: 'Berlin', country: 'DE' });
+  });
+
+  it('has its salary in words for job boards', () => {
+    expect(salaryWords(job({ ...paid, salary_min: 9, salary_max: 14 }))).toBe('INR 9 - 14 per year');
+    expect(salaryWords(job({ ...paid, salary_max: 14 }))).toBe('INR up to 14 per year');
+    expect(salaryWords(job({ salary_max: 14 }))).toBe('');
   });
 });
 

@@ -1,17 +1,16 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useLocation, useMatch, useNavigate } from 'react-router';
 
+import { sitePages } from '#contract/addresses.ts';
 import type { Job } from '#contract/jobs.ts';
+import { useLast } from '#web/lib/use-last.ts';
 
-const choices = ['department', 'location', 'employment_type', 'Work_timing'] as const;
-export type VacancyChoice = (typeof choices)[number];
-export type VacancyChoices = Record<VacancyChoice, string>;
-
-const none: VacancyChoices = { department: '', location: '', employment_type: '', Work_timing: '' };
+import { SEARCH, type VacancyChoice, askedFor, vacancyChoices } from './vacancy-query.ts';
 
 export interface VacancyFilterState {
   found: Job[];
   search: string;
-  chosen: VacancyChoices;
+  chosen: Record<VacancyChoice, string>;
   isNarrowed: boolean;
   /** What there is to choose from. */
   optionsOf(this: void, choice: VacancyChoice): string[];
@@ -20,30 +19,47 @@ export interface VacancyFilterState {
   clear(this: void): void;
 }
 
-/** All vacancies are on the page already: they are searched where they are. */
+/** All vacancies are on the page already: they are searched where they are. What for stands in the address. */
 export function useVacancyFilter(jobs: Job[]): VacancyFilterState {
-  const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState(none);
-  const words = useDeferredValue(search);
-  const found = useMemo(() => jobs.filter((job) => matches(job, words, chosen)), [jobs, words, chosen]);
+  const { search: query } = useLocation();
+  const navigate = useNavigate();
+  const isHere = useMatch(sitePages.careers) !== null;
+  // Under a sheet, which has an address of its own, the list stays as it was.
+  const asked = useLast(isHere ? query : null) ?? '';
+  const filter = useMemo(() => {
+    const params = new URLSearchParams(asked);
+    const search = askedFor(params, SEARCH);
+    const chosen = Object.fromEntries(
+      vacancyChoices.map((choice) => [choice, askedFor(params, choice)]),
+    ) as VacancyFilterState['chosen'];
+    return {
+      search,
+      chosen,
+      isNarrowed: [search, ...Object.values(chosen)].some(Boolean),
+      found: jobs.filter((job) => matches(job, search, chosen)),
+    };
+  }, [jobs, asked]);
+  const move = (name: string, value: string, replace: boolean) => {
+    // Words that settle once a sheet has opened would be put into its address.
+    if (!isHere) return;
+    const params = new URLSearchParams(asked);
+    params.delete(name);
+    if (value) params.set(name, value);
+    void navigate({ search: params.toString() }, { replace, preventScrollReset: true });
+  };
   return {
-    found,
-    search,
-    chosen,
-    isNarrowed: search !== '' || choices.some((choice) => chosen[choice] !== ''),
+    ...filter,
     optionsOf: (choice) => [...new Set(jobs.map((job) => job[choice]))].toSorted(),
-    setSearch,
-    choose: (choice, value) => setChosen((before) => ({ ...before, [choice]: value })),
-    clear: () => {
-      setSearch('');
-      setChosen(none);
-    },
+    // Back leads to the last choice, not through every pause of the typing.
+    setSearch: (text) => move(SEARCH, text, true),
+    choose: (choice, value) => move(choice, value, false),
+    clear: () => void navigate({ search: '' }, { preventScrollReset: true }),
   };
 }
 
 /** Every word has to be somewhere in the posting. */
-function matches(job: Job, search: string, chosen: VacancyChoices): boolean {
-  const isChosen = choices.every((choice) => chosen[choice] === '' || job[choice] === chosen[choice]);
+function matches(job: Job, search: string, chosen: VacancyFilterState['chosen']): boolean {
+  const isChosen = vacancyChoices.every((choice) => chosen[choice] === '' || job[choice] === chosen[choice]);
   if (!isChosen) return false;
   const text = [job.title, job.department, job.location, job.Key_Skills, job.description]
     .join('\n')

@@ -1,14 +1,17 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 
+import { feedPaths, sitePages } from '#contract/addresses.ts';
 import { jobMessages } from '#contract/job-messages.ts';
 import type { Job } from '#contract/jobs.ts';
 import { type Deferred, useDeferred } from '#web/lib/deferred.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 import { Reveal } from '../layout/reveal.tsx';
 import { Section } from '../layout/section.tsx';
 import { VACANCIES } from './job-words.ts';
+import { PlainFilter } from './plain-filter.tsx';
 import { useVacancyFilter } from './use-vacancy-filter.ts';
 import { VacancyCard } from './vacancy-card.tsx';
 import { VacancyFilter } from './vacancy-filter.tsx';
@@ -48,6 +51,20 @@ export function Vacancies({ jobs }: { jobs: Deferred<Job[]> }) {
         />
       )}
       {state === 'ready' && value.length > 0 && <VacancyList jobs={value} />}
+      <p className="mt-10 text-sm text-muted">
+        New positions as{' '}
+        <a href={feedPaths.rss} className="link">
+          RSS
+        </a>
+        ,{' '}
+        <a href={feedPaths.json} className="link">
+          JSON Feed
+        </a>{' '}
+        or{' '}
+        <a href={feedPaths.xml} className="link">
+          XML for job boards
+        </a>
+      </p>
     </Section>
   );
 }
@@ -62,14 +79,22 @@ const NoList = ({ title, text, children }: { title: string; text: string; childr
 
 function VacancyList({ jobs }: { jobs: Job[] }) {
   const filter = useVacancyFilter(jobs);
-  const { found } = filter;
+  const { found, isNarrowed } = filter;
   return (
     <>
-      {jobs.length > FILTER_ABOVE && <VacancyFilter filter={filter} total={jobs.length} />}
+      {(jobs.length > FILTER_ABOVE || isNarrowed) && (
+        <>
+          <VacancyFilter filter={filter} total={jobs.length} />
+          {/* What stands in it is for browsers without scripts, which get it from the server. */}
+          <noscript>{import.meta.env.SSR && <PlainFilter filter={filter} />}</noscript>
+        </>
+      )}
       {found.length === 0 ? (
-        <div className="mt-10">
-          <p>No position matches. Try other words or fewer filters.</p>
-        </div>
+        <NoList title="No position matches" text="Try other words or fewer filters.">
+          <ButtonLink to={sitePages.careers} preventScrollReset className="mt-6">
+            Show all
+          </ButtonLink>
+        </NoList>
       ) : (
         <ul className="mt-10 grid grid-cols-1 gap-5 md:grid-cols-2">
           {found.map((job) => (

@@ -3,9 +3,10 @@ import { Button } from '#web/ui/button.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { Select } from '#web/ui/select.tsx';
 
-import type { VacancyChoice, VacancyFilterState } from './use-vacancy-filter.ts';
+import type { VacancyFilterState } from './use-vacancy-filter.ts';
+import { type VacancyChoice, vacancyChoices } from './vacancy-query.ts';
 
-const labels: Record<VacancyChoice, string> = {
+export const choiceLabels: Record<VacancyChoice, string> = {
   department: 'All departments',
   location: 'All locations',
   employment_type: 'Any employment',
@@ -26,11 +27,11 @@ export function VacancyFilter({ filter, total }: { filter: VacancyFilterState; t
           onChange={setSearch}
           className="sm:col-span-2 lg:col-span-1"
         />
-        {(Object.keys(labels) as VacancyChoice[]).map((choice) => (
+        {vacancyChoices.map((choice) => (
           <Select
             key={choice}
-            aria-label={labels[choice]}
-            placeholder={labels[choice]}
+            aria-label={choiceLabels[choice]}
+            placeholder={choiceLabels[choice]}
             value={chosen[choice]}
             onChange={(event) => choose(choice, event.target.value)}
             options={optionsOf(choice).map((value) => ({ value, label: value }))}

@@ -1,0 +1,108 @@
+// What others read of a posting (search engines, feeds, job boards), in the forms they ask for. Only the server says it.
+import { company } from '#company';
+import { timeZoneOf } from '#contract/company.ts';
+import type { Job } from '#contract/jobs.ts';
+
+import { itemsOf } from './job-words.ts';
+
+/** The last second of a day by the company's clocks: `2026-12-31T23:59:59+05:30`. */
+export const endOfDay = (day: string): string => atClock(day, '23:59:59');
+
+/** The first second of the day it was posted. */
+export const postedAt = ({ posted_on }: Pick<Job, 'posted_on'>): string => atClock(posted_on, '00:00:00');
+
+// Clocks that are set forward at that very hour show the next one.
+const atClock = (day: string, time: string): string =>
+  Temporal.PlainDate.from(day)
+    .toZonedDateTime({ timeZone: timeZoneOf(company), plainTime: Temporal.PlainTime.from(time) })
+    .toString({ timeZoneName: 'never' });
+
+export interface JobPlace {
+  /** Empty where only the country is known. */
+  locality: string;
+  /** ISO 3166-1 where the name is known, else the name. */
+  country: string;
+  countryName: string;
+}
+
+/** `Chennai` is in the company's country, `Berlin, Germany` in its own. */
+export function placeOf({ location }: Pick<Job, 'location'>): JobPlace {
+  const parts = itemsOf(location);
+  const named = codeOfCountry(parts.at(-1) ?? '');
+  const countryName = named ? (parts.at(-1) ?? '') : (company.address.at(-1) ?? '');
+  return {
+    locality: (named ? parts.slice(0, -1) : parts).join(', '),
+    country: named ?? codeOfCountry(countryName) ?? countryName,
+    countryName,
+  };
+}
+
+let codes: Map<string, string> | undefined;
+
+/** By its English name, the short one too (`UK`). */
+export function codeOfCountry(name: string): string | undefined {
+  codes ??= countryCodes();
+  return codes.get(name.toLowerCase());
+}
+
+function countryCodes(): Map<string, string> {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const found = new Map<string, string>();
+  for (const style of ['short', 'long'] as const) {
+    const names = new Intl.DisplayNames('en', { type: 'region', style, fallback: 'none' });
+    for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
+      const name = names.of(code);
+      // Codes that are no longer used stand for today's: `DD` is not Germany's.
+      if (name && new Intl.Locale(`und-${code}`).region === code) found.set(name.toLowerCase(), code);
+    }
+  }
+  return found;
+}
+
+export interface JobSalary {
+  currency: string;
+  unit: NonNullable<Job['salary_unit']>;
+  min: number | null;
+  max: number | null;
+}
+
+/** Undefined where the amount, its currency or its unit is missing: none of them says anything alone. */
+export function salaryOf({ salary_min, salary_max, currency, salary_unit }: Job): JobSalary | undefined {
+  if ((salary_min === null && salary_max === null) || !currency || !salary_unit) return undefined;
+  const isTurned = salary_min !== null && salary_max !== null && salary_min > salary_max;
+  const [min, max] = isTurned ? [salary_max, salary_min] : [salary_min, salary_max];
+  return { currency, unit: salary_unit, min, max };
+}
+
+/** `INR 900000 - 1400000 per year`, as job boards read it. */
+export function salaryWords(job: Job): string {
+  const salary = salaryOf(job);
+  if (!salary) return '';
+  const { currency, unit, min, max } = salary;
+  const amount =
+    min === null ? `up to ${max}` : max === null ? `from ${min}` : min === max ? `${min}` : `${min} - ${max}`;
+  return `${currency} ${amount} per ${unit}`;
+}
+
+/** The whole posting as HTML. Search engines know paragraphs and lists, and leave headings out. */
+export const descriptionHtml = (job: Job): string =>
+  [
+    ...job.description.split('\n').map(paragraph),
+    ...list('Responsibility', job.responsibility),
+    ...list('Qualification', job.qualification),
+    ...list('Key Skills', job.Key_Skills),
+    paragraph(job.Experiance && `Experience: ${job.Experiance}`),
+    paragraph(`${job.employment_type}, ${job.Work_timing}, ${job.location}`),
+    paragraph(salaryWords(job)),
+  ].join('');
+
+const paragraph = (text: string): string => (text.trim() === '' ? '' : `<p>${escapeMarkup(text.trim())}</p>`);
+
+function list(title: string, text: string): string[] {
+  const items = itemsOf(text).map((item) => `<li>${escapeMarkup(item)}</li>`);
+  return items.length === 0 ? [] : [paragraph(title), `<ul>${items.join('')}</ul>`];
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+const escapeMarkup = (text: string): string => text.replace(/[&<>]/g, (sign) => entities[sign] ?? sign);

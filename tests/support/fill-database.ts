@@ -398,5 +398,21 @@ async function fillPictures(tx: Tx, files: FileStore): Promise<void> {
       ...stamps,
     })
     .execute();
+  await tx
+    .insertInto('job_alerts')
+    .values({
+      email: 'Asha@Menon.example',
+      email_key: 'asha@menon.example',
+      department: WORDS,
+      location: '',
+      employment_type: 'full-time',
+      confirm_hash: 'one',
+      stop_hash: 'other',
+      confirmed_at: at,
+      told_on: '2026-11-02',
+      asked_at: at,
+      created_at: at,
+    })
+    .execute();
   await tx.updateTable('content_version').set({ version: 42 }).execute();
 }

@@ -46,7 +46,7 @@ export async function askForAlert(
     if (takeBack)
       await database.transaction(async (tx) => {
         const { id, secret } = await writeWish(ports, tx, draft);
-        await record(ports, tx, 'ask for', id ?? NOBODY, origin);
+        await record(ports, tx, 'ask for alert', id ?? NOBODY, origin);
         const mail = await queueMail(tx, confirmMail(draft.email, { publicUrl, secret }), clock);
         isMailed = id !== undefined;
         if (!isMailed) await withdrawMail(tx, mail);
@@ -109,7 +109,7 @@ export const confirmAlert = (ports: AlertPorts, secret: string, origin: Origin):
     const today = dayIn(timeZoneOf(company), clock.now());
     // Today's alerts may still be to come.
     const isNew = await markConfirmed(tx, alert.id, { at: isoNow(clock), toldOn: dayBefore(today) });
-    if (isNew) await record(ports, tx, 'confirm', alert.id, origin);
+    if (isNew) await record(ports, tx, 'confirm alert', alert.id, origin);
     return { ...answerOf(alert), confirmed: true };
   });
 
@@ -118,7 +118,7 @@ export const stopAlerts = (ports: AlertPorts, secret: string, origin: Origin): P
   ports.database.transaction(async (tx) => {
     const hash = hashOfGiven(secret);
     const gone = hash === undefined ? [] : await deleteByStopHash(tx, hash);
-    for (const { id } of gone) await record(ports, tx, 'stop', id, origin);
+    for (const { id } of gone) await record(ports, tx, 'stop alert', id, origin);
     const emails = new Set(gone.map(({ email }) => alertConcern(email)));
     if (emails.size > 0) await forgetMailsAbout(tx, [...emails], ports);
     afterCommit(tx, () => ports.database.truncateLog());

@@ -6,6 +6,7 @@ import type { Job } from '#contract/jobs.ts';
 import { type Deferred, useDeferred } from '#web/lib/deferred.ts';
 import { Button } from '#web/ui/button.tsx';
 
+import { AlertPart } from '../alerts/alert-part.tsx';
 import { Reveal } from '../layout/reveal.tsx';
 import { Section } from '../layout/section.tsx';
 import { VACANCIES } from './job-words.ts';
@@ -48,6 +49,8 @@ export function Vacancies({ jobs }: { jobs: Deferred<Job[]> }) {
         />
       )}
       {state === 'ready' && value.length > 0 && <VacancyList jobs={value} />}
+      <h3 className="mt-16 text-2xl">Tell me about new positions</h3>
+      <AlertPart />
     </Section>
   );
 }

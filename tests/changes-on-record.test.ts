@@ -4,6 +4,7 @@ import { anApplicationForm } from '#tests/factories/application.ts';
 import { anEmployee } from '#tests/factories/employee.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
 import { aPdf } from '#tests/factories/resume.ts';
+import { alertKey, stopSecret } from '#server/features/alerts/alert-links.ts';
 import { queueMail } from '#server/platform/mail/mail.ts';
 import type { CreationOptions, RequestOptions } from '#contract/second-steps.ts';
 import { authenticator } from '#tests/support/authenticator.ts';
@@ -66,6 +67,12 @@ const application = async ({ api, newest }: House) => {
   return (await newest(APPLICATIONS)).id;
 };
 const ownSecret = async (house: House) => ownSecretOf(house.api, await application(house));
+const alertOf = async ({ api: { database, clock, post } }: House) => {
+  const email = `${unique()}@example.com`;
+  await post('/api/job-alerts/', { email });
+  const key = await database.transaction((tx) => alertKey(tx, clock));
+  return { confirm: await secretFor(database, email, 'confirm'), stop: stopSecret(key, email) };
+};
 const enquiry = async ({ api, newest }: House) => {
   await api.post('/api/contact/create/', anEnquiry());
   return (await newest('/api/contact/list/')).id;
@@ -224,6 +231,12 @@ const calls: Record<string, (house: House) => Promise<Sent>> = {
   'PUT /api/stages/': async ({ api, boss }) => ({
     payload: (await api.get('/api/stages/', boss)).json<object[]>(),
   }),
+  'POST /api/job-alerts/': async () => ({ by: null, payload: { email: `${unique()}@example.com` } }),
+  'POST /api/job-alerts/confirm/{secret}/': async (house) => ({
+    by: null,
+    at: (await alertOf(house)).confirm,
+  }),
+  'POST /api/job-alerts/stop/{secret}/': async (house) => ({ by: null, at: (await alertOf(house)).stop }),
   'POST /api/own-application/link/': async () => ({ by: null, payload: { email: 'nobody@example.com' } }),
   'PUT /api/own-application/{secret}/resume/': async (house) => {
     const form = new FormData();

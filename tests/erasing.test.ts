@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { Application } from '#contract/applications.ts';
 import { webhookEvents } from '#contract/webhooks.ts';
 import type { Job } from '#contract/jobs.ts';
+import { alertKey, stopSecret } from '#server/features/alerts/alert-links.ts';
 import { resumeTasks } from '#server/features/applications/resume-search/take-in-resume.ts';
 import { noteMail } from '#server/features/applications/mails/mail-applicants.ts';
 import { readKeySkills } from '#server/features/jobs/jobs.store.ts';
@@ -152,6 +153,7 @@ describe.each(places)('somebody who is erased, on $place', ({ engine, isBucket }
     const hook = { url: 'http://127.0.0.1:9/', events: webhookEvents };
     expect((await api.post('/api/webhooks/', hook, boss)).statusCode).toBe(201);
     const colleague = await api.signIn('colleague');
+    expect((await api.post('/api/job-alerts/', { email: EMAIL, department: NAME })).statusCode).toBe(202);
     const words = { name: NAME, email: EMAIL, mobile_number: PHONE, subject: `I am ${NAME}` };
     const apply = async (resume: string) => {
       const form = anApplicationForm(
@@ -280,7 +282,7 @@ describe.each(places)('somebody who is erased, on $place', ({ engine, isBucket }
     await api.post('/api/own-application/link/', { email: EMAIL });
     const link = await secretFor(api.database, EMAIL, 'application');
     const answer = await erased({ confirm: 'ERASE', all: true }, link);
-    expect(answer.json()).toMatchObject({ applications: 1, enquiries: 1, files: 3 });
+    expect(answer.json()).toMatchObject({ applications: 1, enquiries: 1, job_alerts: 1, files: 3 });
     await vi.waitFor(async () => expect(await found()).toEqual([]));
     // The receipt's own mail has the address, in which the name stands.
     await untilOnDisk(engine.name === 'sqlite' ? marks.slice(0, 2) : []);
@@ -316,6 +318,9 @@ describe.each(places)('somebody who is erased, on $place', ({ engine, isBucket }
       const [enquiry] = (await api.get('/api/contact/list/', boss)).json<{ id: number }[]>();
       expect((await office.remove(`${id}/`)).statusCode).toBe(204);
       expect((await office.remove(`/api/contact/${enquiry?.id}/`)).statusCode).toBe(204);
+      // An alert is another wish: it ends when they say so.
+      const key = await api.database.transaction((tx) => alertKey(tx, api.clock));
+      await api.send('POST', `/api/job-alerts/stop/${stopSecret(key, EMAIL)}/`);
       const told = await api.database.read
         .selectFrom('tasks')
         .select('payload')

@@ -22,6 +22,13 @@ export const sitePages = {
   ownApplication: '/application/{secret}',
   /** The same with one of `ownNotices`, after a plain form. */
   ownNotice: '/application/{secret}/{notice}',
+  /** Where job alerts are asked for, apart from the careers page, … */
+  alerts: '/alerts',
+  /** … what came of it, one of `jobAlertNotices`, … */
+  alertNotice: '/alerts/{notice}',
+  /** … and where the links in their mails lead. */
+  alertConfirm: '/alerts/confirm/{secret}',
+  alertStop: '/alerts/stop/{secret}',
 } as const;
 
 /** The same pages, as buttons and the footer spell them. */
@@ -80,6 +87,8 @@ const pagesWithSecret: ReadonlySet<string> = new Set([
   sitePages.jobPreview,
   sitePages.ownApplication,
   sitePages.ownNotice,
+  sitePages.alertConfirm,
+  sitePages.alertStop,
   accessPages.resetPassword,
   accessPages.confirmEmail,
   accessPages.endSessions,

@@ -27,8 +27,8 @@ interface AnyCall {
   body?: Schema;
   /** The call takes multipart forms too, with these files; their text fields are the body. */
   files?: readonly FilePart[];
-  /** The status of success. 302: a browser is sent on to another address. */
-  status: 200 | 201 | 204 | 302;
+  /** The status of success. 202: something follows by mail. 302: a browser is sent on to another address. */
+  status: 200 | 201 | 202 | 204 | 302;
   /** The body of success; left out where there is none or where it is not JSON. */
   answer?: Schema;
   /** The media type of the answer where it is not JSON. */

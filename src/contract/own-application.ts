@@ -62,7 +62,7 @@ export const ownApplication = z.object({
   may_withdraw: z.boolean(),
   may_erase: z.boolean(),
   /** What else there is of the same address: erased too with `all`. */
-  others: z.object({ applications: z.int(), enquiries: z.int() }),
+  others: z.object({ applications: z.int(), enquiries: z.int(), job_alerts: z.int() }),
 });
 export type OwnApplication = z.infer<typeof ownApplication>;
 
@@ -70,7 +70,7 @@ export const linkRequest = z.object({ email: requiredEmail() });
 
 export const ownErasure = z.object({
   confirm: z.literal(ERASE_WORD, ownApplicationMessages.confirm),
-  /** Every application and enquiry of the address. */
+  /** Every application, enquiry and job alert of the address. */
   all: z.optional(z.boolean('all must be true or false')),
 });
 
@@ -79,6 +79,7 @@ const erased = z.object({
   at: timestamp,
   applications: z.int(),
   enquiries: z.int(),
+  job_alerts: z.int(),
   rows: z.int(),
   files: z.int(),
 });
@@ -112,7 +113,7 @@ const anOwnApplication = {
   may_replace: true,
   may_withdraw: true,
   may_erase: true,
-  others: { applications: 0, enquiries: 0 },
+  others: { applications: 0, enquiries: 0, job_alerts: 0 },
 };
 
 export const ownApplicationCalls = {
@@ -186,7 +187,7 @@ export const ownApplicationCalls = {
     path,
     who: 'anyone',
     summary:
-      'Erase one’s application now, with all that belongs to it; with `all` every application and enquiry of the address. A receipt comes by mail.',
+      'Erase one’s application now, with all that belongs to it; with `all` every application, enquiry and job alert of the address. A receipt comes by mail.',
     params,
     body: ownErasure,
     status: 200,
@@ -200,6 +201,7 @@ export const ownApplicationCalls = {
         at: '2026-11-05T08:00:00.000Z',
         applications: 1,
         enquiries: 0,
+        job_alerts: 0,
         rows: 9,
         files: 1,
       },

@@ -1,6 +1,7 @@
 // What public pages ask for, without the schemas the server checks with: a page carries no more than it needs.
 import type * as z from 'zod/mini';
 import type { Call } from './call.ts';
+import type { JobAlert, JobAlertDraft } from './job-alerts.ts';
 import type { Job } from './jobs.ts';
 import type { Member } from './leadership.ts';
 import type { NewsItem } from './news.ts';
@@ -23,6 +24,10 @@ export const keptDaysPath = '/api/retention/published/';
 
 export const ownApplicationPath = '/api/own-application/{secret}/';
 export const ownExportPath = `${ownApplicationPath}export/` as const;
+
+export const jobAlertsPath = '/api/job-alerts/';
+export const jobAlertConfirmPath = `${jobAlertsPath}confirm/{secret}/` as const;
+export const jobAlertStopPath = `${jobAlertsPath}stop/{secret}/` as const;
 
 type PublicCall<Answer> = Call & { answer: z.ZodMiniType<Answer> };
 
@@ -56,3 +61,12 @@ export const publicKeptDays = read<KeptDays>(keptDaysPath);
 /** One's own, by the secret of the mailed link. */
 export const publicOwnApplication = read<OwnApplication>(ownApplicationPath) as PublicCall<OwnApplication> &
   With<{ secret: string }>;
+
+/** What an alert is about, by the secret of the link to confirm. */
+export const publicJobAlert = read<JobAlert>(jobAlertConfirmPath) as PublicCall<JobAlert> &
+  With<{ secret: string }>;
+export const askForJobAlert = {
+  ...read<{ message: string }>(jobAlertsPath),
+  method: 'POST',
+  status: 202,
+} as PublicCall<{ message: string }> & { body: z.ZodMiniType<unknown, Partial<JobAlertDraft>> };

@@ -8,6 +8,7 @@ import { contentRefusals } from './content.ts';
 import { employeeRefusals } from './employees.ts';
 import { frameRefusals } from './errors.ts';
 import { interviewRefusals } from './interviews.ts';
+import { jobAlertRefusals } from './job-alerts.ts';
 import { jobRefusals } from './jobs.ts';
 import { keyRefusals } from './keys.ts';
 import { mailTemplateRefusals } from './mail-templates.ts';
@@ -35,6 +36,7 @@ export const refusals = {
   ...contentRefusals,
   ...pictureRefusals,
   ...jobRefusals,
+  ...jobAlertRefusals,
   ...applicationRefusals,
   ...applicantRefusals,
   ...ownApplicationRefusals,

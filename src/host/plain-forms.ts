@@ -1,5 +1,5 @@
-// The forms of an applicant's own pages, for browsers without scripts: each posts to the address of its page and is sent
-// on to one that says what became of it.
+// The forms of an applicant's own pages and of job alerts, for browsers without scripts: each posts to the address of its
+// page and is sent on to one that says what became of it.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fillPath, pageAt, sitePages } from '#contract/addresses.ts';
 import {
@@ -9,6 +9,8 @@ import {
   plainFormActions,
 } from '#contract/own-application.ts';
 import type { HeaderMap } from '#server/http/security-headers.ts';
+import { answerAlertForm, isOneClick, stopByOneClick } from './alert-forms.ts';
+import { flatten } from './headers.ts';
 
 /** A call to the API without a socket, with a body. */
 export type SendCall = (request: {
@@ -32,26 +34,46 @@ const pages: ReadonlySet<string> = new Set([
   sitePages.ownApplication,
   sitePages.ownNotice,
 ]);
+const alertPages: ReadonlySet<string> = new Set([
+  sitePages.alerts,
+  sitePages.alertConfirm,
+  sitePages.alertStop,
+]);
 
 export function createPlainForms({ send, security }: { send: SendCall; security: HeaderMap }): PlainForms {
+  const unkept = { ...security, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
   return {
-    takes: (path) => pages.has(pageAt(path) ?? ''),
+    takes(path) {
+      const page = pageAt(path) ?? '';
+      return pages.has(page) || alertPages.has(page);
+    },
 
     async serve(path, request, response) {
-      if (!request.headers['content-type']?.startsWith(FORM_TYPE)) return false;
-      const form = await readForm(request);
-      if (!form) return false;
-      const [, , secret] = path.split('/');
+      const body = await readBody(request);
+      if (body === undefined) return false;
+      const type = request.headers['content-type'] ?? '';
+      const page = pageAt(path) ?? '';
+      const secret = decodeURIComponent(
+        path.replace(/\/$/, '').split('/')[alertPages.has(page) ? 3 : 2] ?? '',
+      );
       const visitor = visitorOf(request);
-      const location = secret
-        ? await answerOwn(send, decodeURIComponent(secret), form, visitor)
-        : noticeAt(await askForLink(send, form, visitor));
-      response.writeHead(303, {
-        ...security,
-        location,
-        'cache-control': 'no-store',
-        'referrer-policy': 'no-referrer',
-      });
+      if (page === sitePages.alertStop && isOneClick(type, body)) {
+        const status = await stopByOneClick(send, secret, visitor);
+        response.writeHead(
+          status,
+          flatten(unkept, { 'content-type': 'text/plain; charset=utf-8' }) as string[],
+        );
+        response.end(status === 200 ? 'Stopped.' : 'Please try again later.');
+        return true;
+      }
+      if (!type.startsWith(FORM_TYPE)) return false;
+      const form = new URLSearchParams(body);
+      const location = alertPages.has(page)
+        ? await answerAlertForm(send, { page, secret, form, visitor })
+        : secret
+          ? await answerOwn(send, secret, form, visitor)
+          : noticeAt(await askForLink(send, form, visitor));
+      response.writeHead(303, { ...unkept, location });
       response.end();
       return true;
     },
@@ -106,12 +128,12 @@ function codeIn(body: string): string {
   }
 }
 
-interface Visitor {
+export interface Visitor {
   headers: Record<string, string>;
   remoteAddress?: string;
 }
 
-const withBody = ({ headers, ...visitor }: Visitor, payload: object) => ({
+export const withBody = ({ headers, ...visitor }: Visitor, payload: object) => ({
   ...visitor,
   headers: { ...headers, 'content-type': 'application/json' },
   payload: JSON.stringify(payload),
@@ -128,7 +150,7 @@ function visitorOf({ headers, socket }: IncomingMessage): Visitor {
   };
 }
 
-async function readForm(request: IncomingMessage): Promise<URLSearchParams | undefined> {
+async function readBody(request: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
@@ -136,5 +158,5 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams | und
     if (bytes > MAX_BYTES) return undefined;
     chunks.push(chunk);
   }
-  return new URLSearchParams(Buffer.concat(chunks).toString());
+  return Buffer.concat(chunks).toString();
 }

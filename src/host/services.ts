@@ -28,7 +28,8 @@ import { platformRetention } from '#server/platform/retention.ts';
 import { secretRetention, taskRetention } from '#server/platform/tasks/tasks.ts';
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';
 import { listSuperuserEmails } from '#server/features/accounts/users.store.ts';
-import { readKeySkills } from '#server/features/jobs/jobs.store.ts';
+import { alertTask, startAlertClock } from '#server/features/alerts/tell-alerts.ts';
+import { listAlerted, markAlerted, readKeySkills } from '#server/features/jobs/jobs.store.ts';
 import { resumeTasks, takeInWaiting } from '#server/features/applications/resume-search/take-in-resume.ts';
 import { noteMail } from '#server/features/applications/mails/mail-applicants.ts';
 import { type VirusScanner, clamavScanner } from '#server/features/applications/resume/virus-scanner.ts';
@@ -84,6 +85,7 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
     mailTask({ transport, metrics, onEnd: noteMail(clock) }),
     ...resumeTasks(resumePorts),
     clockTask(clockPorts({ ...taskPorts, outbox })),
+    alertTask({ ...taskPorts, jobs: { mark: markAlerted, list: listAlerted } }),
     ...rooms.flatMap((room) => room.taskKinds?.(taskPorts) ?? []),
   ];
   const retention = [
@@ -99,6 +101,7 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
     startHousekeeping({ database, clock, retention, log }),
     startAuditChain({ database, log }),
     startClock({ database, clock, log }),
+    startAlertClock({ database, clock, log }),
     startOutboxSweeper({ database, clock, log, folder: outboxDir }),
   ];
   // Behind the start, since there may be very many: the closed folder around them keeps others out meanwhile.

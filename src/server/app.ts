@@ -22,6 +22,10 @@ import type { OidcSettings } from './features/accounts/oidc-client.ts';
 import { assertSessionLives, authenticator } from './features/accounts/sessions.ts';
 import { colleagueNames, listColleagues } from './features/accounts/colleagues.store.ts';
 import { findUser } from './features/accounts/users.store.ts';
+import { alertConcern } from './features/alerts/alert-mails.ts';
+import { alertRoutes } from './features/alerts/alerts.routes.ts';
+import { alertsOfAddress, countAlertsOf } from './features/alerts/alerts.store.ts';
+import { forgetAlertsOf } from './features/alerts/manage-alerts.ts';
 import { applicantRoutes } from './features/applications/applicants.routes.ts';
 import type { ApplicationPorts } from './features/applications/applications.ports.ts';
 import { applicationRoutes } from './features/applications/applications.routes.ts';
@@ -127,6 +131,12 @@ export function buildApp(outside: AppPorts): FastifyInstance {
       count: countOfAddress,
       lockOfAddress: lockEnquiriesOf,
     },
+    alerts: {
+      ofAddress: alertsOfAddress,
+      count: countAlertsOf,
+      concernOf: alertConcern,
+      forget: (tx, email) => forgetAlertsOf(tx, email, ports),
+    },
     consents: { find: async (db, version) => (await findConsent(db, version))?.text },
     retention: readRetention,
     employees: {
@@ -152,6 +162,7 @@ export function buildApp(outside: AppPorts): FastifyInstance {
       skillsChanged: (tx, id) => matchAnew(tx, ports.clock, id),
       colleagueNames,
     }),
+    ...alertRoutes(ports),
     ...applicationRoutes(applicationPorts),
     ...applicantRoutes(applicationPorts),
     ...ownRoutes(applicationPorts),

@@ -1,6 +1,7 @@
 // All rooms of the house, in the order in which their tables refer to each other.
 import { auditRoom } from './audit/audit.room.ts';
 import { accountRoom } from './features/accounts/accounts.room.ts';
+import { alertRoom } from './features/alerts/alerts.room.ts';
 import { applicationRoom } from './features/applications/applications.room.ts';
 import { contactRoom } from './features/contact/contact.room.ts';
 import { contentRoom } from './features/content/content.room.ts';
@@ -21,6 +22,7 @@ export const rooms: readonly Room[] = [
   contactRoom,
   contentRoom,
   jobRoom,
+  alertRoom,
   applicationRoom,
   employeeRoom,
   keyRoom,
@@ -38,6 +40,7 @@ export const layout: Layout = {
     ...contactRoom.tables,
     ...contentRoom.tables,
     ...jobRoom.tables,
+    ...alertRoom.tables,
     ...applicationRoom.tables,
     ...employeeRoom.tables,
     ...keyRoom.tables,

@@ -70,6 +70,29 @@ const ownRoutes = [
   ),
 ];
 
+/** Job alerts: what plain forms lead to, and the links in their mails. */
+const alertRoutes = [
+  page(
+    // With and without the notice.
+    `${sitePages.alertNotice}?`,
+    'site/alerts/alerts-page.tsx',
+    () => import('./site/alerts/alerts-page.tsx'),
+    { isLive: true },
+  ),
+  page(
+    sitePages.alertConfirm,
+    'site/alerts/confirm-alert-page.tsx',
+    () => import('./site/alerts/confirm-alert-page.tsx'),
+    { isLive: true },
+  ),
+  page(
+    sitePages.alertStop,
+    'site/alerts/stop-alerts-page.tsx',
+    () => import('./site/alerts/stop-alerts-page.tsx'),
+    { isLive: true },
+  ),
+];
+
 const accessRoutes = [
   page(accessPages.login, 'office/login/login-page.tsx', () => import('./office/login/login-page.tsx')),
   page(accessPages.otp, 'office/access/otp-page.tsx', () => import('./office/access/otp-page.tsx')),
@@ -286,7 +309,7 @@ export const routes: RouteObject[] = [
             id: SITE_BODY,
             Component: Outlet,
             ErrorBoundary: ErrorScreen,
-            children: [...siteRoutes, ...ownRoutes, { ...missing, id: 'not-found' }],
+            children: [...siteRoutes, ...ownRoutes, ...alertRoutes, { ...missing, id: 'not-found' }],
           },
         ],
       },

@@ -402,5 +402,21 @@ async function fillPictures(tx: Tx, files: FileStore): Promise<void> {
     .insertInto('job_preview_links')
     .values({ secret_hash: 'hash', job_id: 1, created_at: at, expires_at: at })
     .execute();
+  await tx
+    .insertInto('job_alerts')
+    .values({
+      email: 'Asha@Menon.example',
+      email_key: 'asha@menon.example',
+      department: WORDS,
+      location: '',
+      employment_type: 'full-time',
+      confirm_hash: 'one',
+      stop_hash: 'other',
+      confirmed_at: at,
+      told_on: '2026-11-02',
+      asked_at: at,
+      created_at: at,
+    })
+    .execute();
   await tx.updateTable('content_version').set({ version: 42 }).execute();
 }

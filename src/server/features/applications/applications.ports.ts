@@ -7,7 +7,7 @@ import type { Database, Reader, Tx } from '#server/platform/database/database.ts
 import type { Emit, Tell } from '#server/platform/events.ts';
 import type { FileStore } from '#server/platform/files/files.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { Erase } from '#server/platform/forgetting.ts';
+import type { Erase, Gone } from '#server/platform/forgetting.ts';
 import type { RateLimits } from '#server/platform/rate-limits.ts';
 import type { VirusScanner } from '#server/features/applications/resume/virus-scanner.ts';
 
@@ -43,6 +43,15 @@ export interface ApplicationPorts {
     count(db: Reader, email: string): Promise<number>;
     /** Their ids; nobody else changes them until the transaction ends. */
     lockOfAddress(tx: Tx, email: string): Promise<number[]>;
+  };
+  /** … and job alerts to one more. */
+  alerts: {
+    ofAddress(db: Reader, email: string): Promise<object[]>;
+    count(db: Reader, email: string): Promise<number>;
+    /** What the mails about them concern. */
+    concernOf(email: string): string;
+    /** Deletes them, with their mails. */
+    forget(tx: Tx, email: string): Promise<Gone>;
   };
   /** What applicants agreed to: the text of a version. */
   consents: { find(db: Reader, version: number): Promise<string | undefined> };

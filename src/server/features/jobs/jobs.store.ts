@@ -164,7 +164,12 @@ export const insertJob = async (tx: Tx, job: StoredJob, now: string): Promise<Jo
   jobOf(
     await tx
       .insertInto('jobs')
-      .values({ ...rowOf(job), created_at: now, updated_at: now })
+      .values({
+        ...rowOf(job),
+        published_at: job.state === 'open' ? now : null,
+        created_at: now,
+        updated_at: now,
+      })
       .returning(columns)
       .executeTakeFirstOrThrow(),
   );
@@ -190,7 +195,15 @@ export const updateJob = async (
   maybeJob(
     await tx
       .updateTable('jobs')
-      .set((eb) => ({ ...rowOf(job), version: eb('version', '+', 1), updated_at: now }))
+      .set((eb) => ({
+        ...rowOf(job),
+        // Of one that was on the site already it stays as it is.
+        ...(job.state === 'open' && {
+          published_at: eb.case().when('state', '=', 'open').then(eb.ref('published_at')).else(now).end(),
+        }),
+        version: eb('version', '+', 1),
+        updated_at: now,
+      }))
       .where('id', '=', id)
       .where(ofVersion(version))
       .returning(columns)
@@ -210,6 +223,42 @@ export const deleteJob = async (
       .returning(columns)
       .executeTakeFirst(),
   );
+
+/** What job alerts tell of a posting. */
+export interface AnnouncedJob {
+  id: number;
+  title: string;
+  department: string;
+  location: string;
+  employment_type: EmploymentType;
+  published_at: string;
+  alerted_on: string;
+}
+
+/** What is open and in no alert yet is in those of this day, and in no other. */
+export async function markAlerted(tx: Tx, day: string): Promise<void> {
+  await tx
+    .updateTable('jobs')
+    .set({ alerted_on: day })
+    .where('state', '=', 'open')
+    .where('alerted_on', 'is', null)
+    .execute();
+}
+
+/** What is still open of the alerts after a day, up to another; newest first. */
+export const listAlerted = (db: Reader, after: string, upTo: string): Promise<AnnouncedJob[]> =>
+  db
+    .selectFrom('jobs')
+    .select(['id', 'title', 'department', 'location', 'employment_type'])
+    .select((eb) => [eb.ref('published_at').$notNull().as('published_at')])
+    .select((eb) => [eb.ref('alerted_on').$notNull().as('alerted_on')])
+    .where('state', '=', 'open')
+    .where('alerted_on', '>', after)
+    .where('alerted_on', '<=', upTo)
+    .where('published_at', 'is not', null)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
 
 type Selection<O> = SelectQueryBuilder<Schema, 'jobs', O>;
 

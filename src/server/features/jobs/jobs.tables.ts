@@ -38,6 +38,10 @@ interface JobTable {
   salary_unit: SalaryUnit | null;
   /** JSON: `JobQuestion[]`. */
   questions: string;
+  /** When it was last put on the site; null: it never was. */
+  published_at: string | null;
+  /** The day on which those who asked for alerts were told of it; null: not yet. */
+  alerted_on: string | null;
   search_text: string;
   version: Generated<number>;
   created_at: string;
@@ -69,6 +73,8 @@ export const jobBaseline: Migration = {
       .addColumn('currency', 'text')
       .addColumn('salary_unit', 'text')
       .addColumn('questions', 'text', (column) => column.notNull())
+      .addColumn('published_at', types.timestamp)
+      .addColumn('alerted_on', 'text')
       .addColumn('search_text', 'text', (column) => column.notNull())
       .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
       .addColumn('created_at', types.timestamp, (column) => column.notNull())

@@ -10,8 +10,16 @@ interface OutboxPort {
   outbox: Outbox | undefined;
 }
 
-export async function forgetMails(tx: Tx, going: Going, ports: ForgetPorts): Promise<Gone> {
-  const gone = await deleteConcerning(tx, MAIL, concernsOf(going));
+export const forgetMails = (tx: Tx, going: Going, ports: ForgetPorts): Promise<Gone> =>
+  forgetMailsAbout(tx, concernsOf(going), ports);
+
+/** Sent ones, and those that still wait. */
+export async function forgetMailsAbout(
+  tx: Tx,
+  concerns: readonly string[],
+  ports: OutboxPort,
+): Promise<Gone> {
+  const gone = await deleteConcerning(tx, MAIL, concerns);
   removeFiles(tx, gone, ports);
   return { rows: gone.length, files: 0 };
 }

@@ -5,29 +5,56 @@ export interface MailContent {
   subject: string;
   greeting?: string;
   paragraphs: string[];
+  /** What it lists, each with its link. */
+  items?: { label: string; text: string; url: string }[];
   /** Label and value. A value may have several lines. */
   facts?: (readonly [label: string, value: string])[];
   action?: { label: string; url: string };
   /** Why the reader got this mail. */
   footer?: string;
+  /** Where one click ends mails such as this one (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
-export function composeMail(content: MailContent): { subject: string; text: string; html: string } {
-  return { subject: content.subject, text: toText(content), html: toHtml(content) };
+export interface ComposedMail {
+  subject: string;
+  text: string;
+  html: string;
+  unsubscribeUrl?: string;
 }
+
+export function composeMail(content: MailContent): ComposedMail {
+  const { subject, unsubscribeUrl } = content;
+  return {
+    subject,
+    text: toText(content),
+    html: toHtml(content),
+    ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
+  };
+}
+
+const STOP = 'Stop these mails';
 
 const sender = [company.legalName, ...company.address].join(', ');
 
 function toText(content: MailContent): string {
-  const signature = ['-- ', company.brand, sender, ...(content.footer ? [content.footer] : [])].join('\n');
+  const { footer, unsubscribeUrl } = content;
+  const signature = [
+    '-- ',
+    company.brand,
+    sender,
+    ...(footer ? [footer] : []),
+    ...(unsubscribeUrl ? [`${STOP}: ${unsubscribeUrl}`] : []),
+  ].join('\n');
   return `${mailWords(content)}\n\n${signature}\n`;
 }
 
 /** The plain text without the signature, which is the same under every mail. */
-export function mailWords({ greeting, paragraphs, facts = [], action }: MailContent): string {
+export function mailWords({ greeting, paragraphs, items = [], facts = [], action }: MailContent): string {
   const blocks = [
     ...(greeting ? [greeting] : []),
     ...paragraphs,
+    ...items.map(({ label, text, url }) => `${label}\n${text}\n${url}`),
     ...(facts.length > 0 ? [facts.map(textFact).join('\n')] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
   ];
@@ -65,6 +92,8 @@ const style = {
   label: `padding:6px 12px 6px 0;font-size:14px;line-height:22px;text-align:left;font-weight:400;color:${light.muted}`,
   value: `padding:6px 0;font-size:16px;line-height:24px;color:${light.ink};word-break:break-word`,
   action: `display:inline-block;padding:12px 20px;border-radius:4px;background:${light.ink};color:${light.paper};font-size:16px;font-weight:600;text-decoration:none`,
+  link: `font-weight:600;color:${light.ink}`,
+  stop: `color:${light.muted}`,
   small: `margin:8px 0 0;font-size:13px;line-height:20px;color:${light.muted};word-break:break-word`,
 };
 
@@ -72,12 +101,14 @@ const style = {
 const look = (name: string, day: keyof typeof style): string =>
   `class="${name}" style="${escapeHtml(style[day])}"`;
 
-function toHtml({ subject, greeting, paragraphs, facts = [], action, footer }: MailContent): string {
+function toHtml(content: MailContent): string {
+  const { subject, greeting, paragraphs, items = [], facts = [], action, footer, unsubscribeUrl } = content;
   const parts = [
     `<p ${look('ink', 'brand')}>${escapeHtml(company.brand)}</p>`,
     ...(greeting ? [greeting, ...paragraphs] : paragraphs).map(
       (text) => `<p ${look('ink', 'text')}>${lines(text)}</p>`,
     ),
+    ...items.map(item),
     ...(facts.length > 0
       ? [
           `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px">${facts.map(row).join('')}</table>`,
@@ -85,7 +116,11 @@ function toHtml({ subject, greeting, paragraphs, facts = [], action, footer }: M
       : []),
     ...(action ? [button(action)] : []),
   ];
-  const notes = [...(footer ? [footer] : []), sender];
+  const notes = [
+    ...(footer ? [lines(footer)] : []),
+    ...(unsubscribeUrl ? [stopLink(unsubscribeUrl)] : []),
+    lines(sender),
+  ];
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -102,7 +137,7 @@ function toHtml({ subject, greeting, paragraphs, facts = [], action, footer }: M
 <table role="presentation" width="100%" cellpadding="28" cellspacing="0" ${look('sheet', 'sheet')}><tr><td align="left">
 ${parts.join('\n')}
 </td></tr></table>
-${notes.map((text) => `<p ${look('muted', 'small')}>${lines(text)}</p>`).join('\n')}
+${notes.map((html) => `<p ${look('muted', 'small')}>${html}</p>`).join('\n')}
 </td></tr></table>
 </body>
 </html>
@@ -116,9 +151,18 @@ function row([label, value]: readonly [string, string]): string {
 }
 
 function button({ label, url }: { label: string; url: string }): string {
-  if (!/^https?:\/\//.test(url)) throw new TypeError('The link of a mail must be a web address.');
-  return `<p ${look('ink', 'text')}><a href="${escapeHtml(url)}" ${look('action', 'action')}>${escapeHtml(label)}</a></p>
+  return `<p ${look('ink', 'text')}><a href="${webAddress(url)}" ${look('action', 'action')}>${escapeHtml(label)}</a></p>
 <p ${look('muted', 'small')}>If the button does not work, open this address:<br>${escapeHtml(url)}</p>`;
+}
+
+const item = ({ label, text, url }: NonNullable<MailContent['items']>[number]): string =>
+  `<p ${look('ink', 'text')}><a href="${webAddress(url)}" ${look('ink', 'link')}>${escapeHtml(label)}</a><br>${lines(text)}</p>`;
+
+const stopLink = (url: string): string => `<a href="${webAddress(url)}" ${look('muted', 'stop')}>${STOP}</a>`;
+
+function webAddress(url: string): string {
+  if (!/^https?:\/\//.test(url)) throw new TypeError('The link of a mail must be a web address.');
+  return escapeHtml(url);
 }
 
 const lines = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<br>');

@@ -19,6 +19,8 @@ export interface OutgoingMail {
   html: string;
   calendar?: CalendarPart;
   createdAt: string;
+  /** Where one click ends mails such as this one. */
+  unsubscribeUrl?: string;
 }
 
 export interface MailTransport {
@@ -126,7 +128,14 @@ function toMessage(mail: OutgoingMail): SendMailOptions {
     messageId: mail.messageId,
     date: new Date(mail.createdAt),
     // Nobody's holiday notice answers a machine.
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(mail.unsubscribeUrl && {
+        'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     baseBoundary: mail.messageId.replace(/[^0-9a-z]/gi, '').slice(0, 40),
     xMailer: false,
     disableFileAccess: true,

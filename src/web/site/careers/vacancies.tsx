@@ -8,6 +8,7 @@ import { type Deferred, useDeferred } from '#web/lib/deferred.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 
+import { AlertPart } from '../alerts/alert-part.tsx';
 import { Reveal } from '../layout/reveal.tsx';
 import { Section } from '../layout/section.tsx';
 import { VACANCIES } from './job-words.ts';
@@ -51,6 +52,8 @@ export function Vacancies({ jobs }: { jobs: Deferred<Job[]> }) {
         />
       )}
       {state === 'ready' && value.length > 0 && <VacancyList jobs={value} />}
+      <h3 className="mt-16 text-2xl">Tell me about new positions</h3>
+      <AlertPart />
       <p className="mt-10 text-sm text-muted">
         New positions as{' '}
         <a href={feedPaths.rss} className="link">

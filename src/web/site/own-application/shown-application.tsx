@@ -207,10 +207,11 @@ function Erase({ action, mayErase, email, others, isOpen }: EraseProps) {
 }
 
 /** Empty: there is nothing else. */
-function othersText({ applications, enquiries }: OwnApplication['others']): string {
+function othersText({ applications, enquiries, job_alerts }: OwnApplication['others']): string {
   return [
     applications > 0 && (applications === 1 ? 'one other application' : `${applications} other applications`),
     enquiries > 0 && (enquiries === 1 ? 'one enquiry' : `${enquiries} enquiries`),
+    job_alerts > 0 && 'your job alerts',
   ]
     .filter(Boolean)
     .join(' and ');

@@ -18,6 +18,12 @@ export const keptThings = (days: KeptDays) => [
     seenBy: 'Our staff who hire. The résumé is never public, and its file bears no name.',
   },
   {
+    what: 'A job alert',
+    holds: 'Your email address and which positions you want to hear of.',
+    time: 'Until you stop it by the link in any of its mails, or seven days if you do not confirm it.',
+    seenBy: 'Nobody; our staff see how many there are.',
+  },
+  {
     what: 'Mails about it',
     holds: 'A confirmation to you, a notice to us, and what we write to each other.',
     time: `In this program: ${span(days.outgoing_mail_days)}. What has arrived in a mailbox stays there until it is deleted.`,

@@ -31,6 +31,8 @@ export const eraseOwn = (
     const gone = [await ports.erase(tx, { kind: 'application', ids: applications, addresses }, 'asked')];
     if (enquiries.length > 0)
       gone.push(await ports.erase(tx, { kind: 'enquiry', ids: enquiries, addresses }, 'asked'));
+    const alerts = all ? await ports.alerts.count(tx, email) : 0;
+    if (all) gone.push(await ports.alerts.forget(tx, email));
     const erased = { action: 'erase', actor: null, origin };
     for (const id of applications)
       await audit(tx, clock, { ...erased, subject: 'application', subjectId: id });
@@ -39,6 +41,7 @@ export const eraseOwn = (
       at: isoNow(clock),
       applications: applications.length,
       enquiries: enquiries.length,
+      job_alerts: alerts,
       ...gone.reduce(sum, NOTHING_GONE),
     };
     await queueMail(tx, receiptMail(email, receipt), clock);
@@ -67,6 +70,7 @@ function receiptMail(to: string, receipt: Omit<OwnErased, 'message'>): Mail {
         ['When', receipt.at],
         ['Applications', String(receipt.applications)],
         ['Enquiries', String(receipt.enquiries)],
+        ...(receipt.job_alerts > 0 ? [['Job alerts', String(receipt.job_alerts)] as const] : []),
         ['Rows', String(receipt.rows)],
         ['Files', String(receipt.files)],
       ],

@@ -18,7 +18,7 @@ interface StoredFile {
 
 /** On record before its first byte goes out. */
 export async function exportOwn(ports: ApplicationPorts, secret: string, origin: Origin): Promise<Readable> {
-  const { database, clock, enquiries } = ports;
+  const { database, clock, enquiries, alerts } = ports;
   const db = database.read;
   const own = await openOwn(db, secret);
   const email = (await findOwn(db, own))?.email ?? '';
@@ -30,6 +30,7 @@ export async function exportOwn(ports: ApplicationPorts, secret: string, origin:
   const concerns = [
     ...ids.map((id) => concernOf('application', id)),
     ...sentBesides.map(({ id }) => concernOf('enquiry', id)),
+    alerts.concernOf(email),
   ];
   const data = {
     email,
@@ -42,6 +43,7 @@ export async function exportOwn(ports: ApplicationPorts, secret: string, origin:
       message,
       created_at,
     })),
+    job_alerts: await alerts.ofAddress(db, email),
     mails: await mailsTo(db, email, concerns),
   };
   await database.transaction((tx) =>

@@ -47,6 +47,7 @@ export async function ownAnswer(ports: ApplicationPorts, db: Reader, id: number)
     others: {
       applications: (await countOfAddress(db, row.email)) - 1,
       enquiries: await ports.enquiries.count(db, row.email),
+      job_alerts: await ports.alerts.count(db, row.email),
     },
   };
 }

@@ -1,0 +1,79 @@
+import { company } from '#company';
+import { fillPath, sitePages } from '#contract/addresses.ts';
+import {
+  ALERT_JOBS_LISTED,
+  ALERT_UNCONFIRMED_DAYS,
+  type JobAlertFilter,
+  alertWords,
+} from '#contract/job-alerts.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import type { AnnouncedJob } from './alerts.ports.ts';
+
+/** Of all mails about the alerts of an address: they go when it is stopped. */
+export const alertConcern = (email: string): string => `job alerts ${email.toLowerCase()}`;
+
+export interface Links {
+  publicUrl: string;
+  secret: string;
+}
+
+/** Whoever asked may have typed somebody else's address: nothing of what was typed stands in it. */
+export function confirmMail(to: string, { publicUrl, secret }: Links): Mail {
+  return {
+    to,
+    replyTo: company.email,
+    concerns: alertConcern(to),
+    holdsSecret: true,
+    content: {
+      subject: `Confirm your job alert at ${company.brand}`,
+      greeting: 'Hello,',
+      paragraphs: [
+        'Somebody, most likely you, asked us to write to this address about new positions, at most once a day.',
+        'Please confirm it on the page behind this link. Only then do we write again.',
+        `If you did not ask for it, you need do nothing: we delete your address after ${ALERT_UNCONFIRMED_DAYS} days.`,
+      ],
+      action: {
+        label: 'Look at it and confirm',
+        url: publicUrl + fillPath(sitePages.alertConfirm, { secret }),
+      },
+    },
+  };
+}
+
+/** All new ones that fit, each once; `secret` stops it. */
+export function alertMail(
+  to: string,
+  jobs: readonly AnnouncedJob[],
+  wishes: readonly JobAlertFilter[],
+  { publicUrl, secret }: Links,
+): Mail {
+  const [only] = jobs;
+  return {
+    to,
+    replyTo: company.email,
+    concerns: alertConcern(to),
+    holdsSecret: true,
+    content: {
+      subject:
+        only && jobs.length === 1
+          ? `New at ${company.brand}: ${only.title}`
+          : `${jobs.length} new positions at ${company.brand}`,
+      greeting: 'Hello,',
+      paragraphs: [beginning(jobs.length)],
+      items: jobs.slice(0, ALERT_JOBS_LISTED).map(({ id, title, department, location, employment_type }) => ({
+        label: title,
+        text: `${department}, ${location}, ${employment_type}`,
+        url: publicUrl + fillPath(sitePages.job, { id }),
+      })),
+      action: { label: 'See all open positions', url: publicUrl + sitePages.careers },
+      footer: `You asked us, and confirmed it, to write to you about ${wishes.map(alertWords).join('; and about ')}.`,
+      unsubscribeUrl: publicUrl + fillPath(sitePages.alertStop, { secret }),
+    },
+  };
+}
+
+function beginning(count: number): string {
+  if (count === 1) return 'There is a new position that fits what you asked for:';
+  if (count <= ALERT_JOBS_LISTED) return 'There are new positions that fit what you asked for:';
+  return `There are ${count} new positions that fit what you asked for. Here are ${ALERT_JOBS_LISTED} of them; all are on our careers page.`;
+}

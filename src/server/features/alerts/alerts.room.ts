@@ -1,0 +1,24 @@
+import { ALERT_UNCONFIRMED_DAYS } from '#contract/job-alerts.ts';
+import { keptById } from '#server/platform/database/layout.ts';
+import type { Room } from '#server/platform/room.ts';
+import { deleteUnconfirmed } from './alerts.store.ts';
+import { alertBaseline } from './alerts.tables.ts';
+import { TELL_ALERTS } from './tell-alerts.ts';
+
+const DAY_MS = 86_400_000;
+
+export const alertRoom = {
+  name: 'alerts',
+  migrations: [alertBaseline],
+  // Only hashes of the secrets: the links in people's mailboxes go on working.
+  tables: { job_alerts: keptById },
+  retention: [
+    {
+      name: 'unconfirmed job alerts',
+      keepMs: ALERT_UNCONFIRMED_DAYS * DAY_MS,
+      deleteSome: deleteUnconfirmed,
+    },
+  ],
+  // People have most likely been told since; a copy of the data elsewhere must not write to anybody.
+  heldAfterRestore: [TELL_ALERTS],
+} satisfies Room;

@@ -1,0 +1,160 @@
+// What visitors do with their alerts: ask, confirm, stop. All of it by links in mails, without an account.
+import { company } from '#company';
+import { timeZoneOf } from '#contract/company.ts';
+import {
+  ALERTS_OF_ONE_ADDRESS,
+  type JobAlert,
+  type JobAlertDraft,
+  jobAlertMessages,
+} from '#contract/job-alerts.ts';
+import { audit } from '#server/audit/audit.store.ts';
+import type { Origin } from '#server/platform/caller.ts';
+import { isoNow } from '#server/platform/clock.ts';
+import { type Reader, type Tx, afterCommit } from '#server/platform/database/database.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import type { Gone } from '#server/platform/forgetting.ts';
+import { reserveConfirmation } from '#server/platform/mail/confirmations.ts';
+import { forgetMailsAbout } from '#server/platform/mail/forget-mails.ts';
+import { queueMail, withdrawMail } from '#server/platform/mail/mail.ts';
+import { alertKey, confirmSecret, hashOf, hashOfGiven, stopSecret } from './alert-links.ts';
+import { alertConcern, confirmMail } from './alert-mails.ts';
+import type { AlertPorts } from './alerts.ports.ts';
+import {
+  askAgain,
+  deleteAlert,
+  deleteByStopHash,
+  deleteOfAddress,
+  findByConfirmHash,
+  insertAlert,
+  lockAlertsOf,
+  markConfirmed,
+} from './alerts.store.ts';
+import { dayBefore, dayIn } from './company-days.ts';
+
+const NOBODY = 'nobody';
+
+/** The same answer for every address, whatever becomes of it. Whoever has asked before gets the same link again. */
+export async function askForAlert(
+  ports: AlertPorts,
+  draft: JobAlertDraft,
+  origin: Origin,
+): Promise<{ message: string }> {
+  const { database, clock, limits, publicUrl } = ports;
+  const takeBack = await reserveConfirmation(limits, draft.email);
+  let isMailed = false;
+  try {
+    if (takeBack)
+      await database.transaction(async (tx) => {
+        const { id, secret } = await writeWish(ports, tx, draft);
+        await record(ports, tx, 'ask for alert', id ?? NOBODY, origin);
+        const mail = await queueMail(tx, confirmMail(draft.email, { publicUrl, secret }), clock);
+        isMailed = id !== undefined;
+        if (!isMailed) await withdrawMail(tx, mail);
+      });
+  } finally {
+    if (!isMailed) await takeBack?.();
+  }
+  return { message: jobAlertMessages.sent };
+}
+
+/** No id: the address has as many as it may have. */
+async function writeWish(
+  { clock }: AlertPorts,
+  tx: Tx,
+  { email, ...filter }: JobAlertDraft,
+): Promise<{ id: number | undefined; secret: string }> {
+  const key = await alertKey(tx, clock);
+  const email_key = email.toLowerCase();
+  const now = isoNow(clock);
+  const known = await lockAlertsOf(tx, email_key);
+  const same = known.find(
+    ({ department, location, employment_type }) =>
+      department === filter.department &&
+      location === filter.location &&
+      employment_type === filter.employment_type,
+  );
+  const secret = confirmSecret(key, { email_key, ...filter, created_at: same?.created_at ?? now });
+  if (same) {
+    await askAgain(tx, same.id, now);
+    return { id: same.id, secret };
+  }
+  if (known.length >= ALERTS_OF_ONE_ADDRESS) {
+    // What a stranger asked for in somebody's name must not keep them from asking themselves.
+    const oldest = known.find(({ confirmed_at }) => confirmed_at === null);
+    if (!oldest) return { id: undefined, secret };
+    await deleteAlert(tx, oldest.id);
+  }
+  const id = await insertAlert(tx, {
+    email,
+    email_key,
+    ...filter,
+    confirm_hash: hashOf(secret),
+    stop_hash: hashOf(stopSecret(key, email_key)),
+    confirmed_at: null,
+    told_on: '',
+    asked_at: now,
+    created_at: now,
+  });
+  return { id, secret };
+}
+
+export const readAlert = async ({ database }: AlertPorts, secret: string): Promise<JobAlert> =>
+  answerOf(await openAlert(database.read, secret));
+
+/** Once more changes nothing. */
+export const confirmAlert = (ports: AlertPorts, secret: string, origin: Origin): Promise<JobAlert> =>
+  ports.database.transaction(async (tx) => {
+    const { clock } = ports;
+    const alert = await openAlert(tx, secret);
+    const today = dayIn(timeZoneOf(company), clock.now());
+    // Today's alerts may still be to come.
+    const isNew = await markConfirmed(tx, alert.id, { at: isoNow(clock), toldOn: dayBefore(today) });
+    if (isNew) await record(ports, tx, 'confirm alert', alert.id, origin);
+    return { ...answerOf(alert), confirmed: true };
+  });
+
+/** All alerts of the address, its mails, and the address itself. Nothing happens where nothing is. */
+export const stopAlerts = (ports: AlertPorts, secret: string, origin: Origin): Promise<void> =>
+  ports.database.transaction(async (tx) => {
+    const hash = hashOfGiven(secret);
+    const gone = hash === undefined ? [] : await deleteByStopHash(tx, hash);
+    for (const { id } of gone) await record(ports, tx, 'stop alert', id, origin);
+    const emails = new Set(gone.map(({ email }) => alertConcern(email)));
+    if (emails.size > 0) await forgetMailsAbout(tx, [...emails], ports);
+    afterCommit(tx, () => ports.database.truncateLog());
+  });
+
+/** For whoever has all erased that there is of their address. */
+export async function forgetAlertsOf(
+  tx: Tx,
+  email: string,
+  ports: Pick<AlertPorts, 'outbox'>,
+): Promise<Gone> {
+  const gone = await deleteOfAddress(tx, email);
+  const mails = await forgetMailsAbout(tx, [alertConcern(email)], ports);
+  return { rows: gone.length + mails.rows, files: 0 };
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findByConfirmHash>>>;
+
+async function openAlert(db: Reader, secret: string): Promise<Found> {
+  const hash = hashOfGiven(secret);
+  const found = hash === undefined ? undefined : await findByConfirmHash(db, hash);
+  if (!found) throw new DomainError('job_alert_not_found');
+  return found;
+}
+
+const answerOf = ({ department, location, employment_type, confirmed_at }: Found): JobAlert => ({
+  department,
+  location,
+  employment_type,
+  confirmed: confirmed_at !== null,
+});
+
+const record = (
+  { clock }: AlertPorts,
+  tx: Tx,
+  action: string,
+  subjectId: number | string,
+  origin: Origin,
+): Promise<void> => audit(tx, clock, { actor: null, action, subject: 'job alert', subjectId, origin });

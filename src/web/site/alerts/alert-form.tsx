@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+
+import { Link, useLocation } from 'react-router';
+
+import { sitePages } from '#contract/addresses.ts';
+import {
+  ALERT_FILTER_MAX_CHARACTERS,
+  alertEmploymentTypes,
+  jobAlertMessages,
+} from '#contract/job-alert-messages.ts';
+import { askForJobAlert } from '#contract/public-lists.ts';
+import { http } from '#web/lib/http.ts';
+import { type FieldErrors, refusedFields, wordsFor } from '#web/lib/refused-fields.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+
+type AlertField = 'email' | 'department' | 'location' | 'employment_type';
+
+interface AlertFormProps {
+  /** What was typed before the script was there, and where the cursor stood. */
+  typed?: { values: Readonly<Record<string, string>>; focused: string | undefined } | undefined;
+  /** What the server said to the plain form. */
+  emailError?: string | undefined;
+}
+
+/** A plain form that a script makes more comfortable: without one the page that follows says how it went. */
+export function AlertForm({ typed, emailError }: AlertFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const isHydrated = useHydrated();
+  // The list above may be narrowed to what somebody looks for.
+  const shown = new URLSearchParams(useLocation().search);
+  const [errors, setErrors] = useState<FieldErrors<AlertField>>(emailError ? { email: emailError } : {});
+  const [state, setState] = useState<'ready' | 'sending' | 'sent'>('ready');
+  const [failure, setFailure] = useState('');
+  const focused = typed?.focused;
+  useEffect(() => {
+    if (focused) (form.current?.elements.namedItem(focused) as HTMLElement | null)?.focus();
+  }, [focused]);
+
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (state === 'sending') return;
+    setState('sending');
+    setErrors({});
+    setFailure('');
+    try {
+      await http.send(askForJobAlert, { body: Object.fromEntries(new FormData(event.currentTarget)) });
+      setState('sent');
+    } catch (error) {
+      const wrong = refusedFields<AlertField>(error);
+      setState('ready');
+      setErrors(wrong);
+      if (Object.keys(wrong).length === 0) setFailure(wordsFor(error, jobAlertMessages.failed));
+      const [first] = Object.keys(wrong);
+      if (first) (form.current?.elements.namedItem(first) as HTMLElement | null)?.focus();
+    }
+  }
+
+  if (state === 'sent')
+    return (
+      <Banner tone="success" className="max-w-2xl">
+        {jobAlertMessages.sent}
+      </Banner>
+    );
+  const valueOf = (name: AlertField) => ({
+    name,
+    defaultValue: typed?.values[name] || (shown.get(name) ?? ''),
+  });
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={sitePages.alerts}
+      noValidate={isHydrated}
+      onSubmit={(event) => void send(event)}
+      aria-label="Job alert"
+      className="grid max-w-2xl gap-x-5 gap-y-6 sm:grid-cols-2"
+    >
+      {failure && (
+        <Banner tone="error" className="sm:col-span-2">
+          {failure}
+        </Banner>
+      )}
+      <Field label="Email" required error={errors.email} className="sm:col-span-2">
+        <TextInput {...valueOf('email')} type="email" autoComplete="email" maxLength={254} />
+      </Field>
+      <Field label="Department" optional error={errors.department}>
+        <TextInput
+          key={shown.get('department')}
+          {...valueOf('department')}
+          placeholder="Any"
+          autoComplete="off"
+          maxLength={ALERT_FILTER_MAX_CHARACTERS}
+        />
+      </Field>
+      <Field label="Location" optional error={errors.location}>
+        <TextInput
+          key={shown.get('location')}
+          {...valueOf('location')}
+          placeholder="Any"
+          autoComplete="off"
+          maxLength={ALERT_FILTER_MAX_CHARACTERS}
+        />
+      </Field>
+      <Field label="Employment Type" optional error={errors.employment_type}>
+        <Select
+          key={shown.get('employment_type')}
+          {...valueOf('employment_type')}
+          placeholder="Any"
+          options={alertEmploymentTypes.map((value) => ({ value, label: value }))}
+        />
+      </Field>
+      <div className="flex flex-col items-start gap-4 sm:col-span-2">
+        <Button
+          type="submit"
+          variant="primary"
+          isPlain
+          busy={state === 'sending'}
+          busyText="Sending..."
+          className="max-sm:w-full"
+        >
+          Tell me
+        </Button>
+        <p className="text-sm text-muted">
+          At most one mail a day, and one click in each of them ends it.{' '}
+          <Link to={sitePages.privacy} className="link">
+            What we keep
+          </Link>
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,6 +1,7 @@
 // Applications as the API tells of them.
 import { sql } from 'kysely';
-import { type Application, type TextState, applicationCalls } from '#contract/applications.ts';
+import type { Application, TextState } from '#contract/applications.ts';
+import { resumeCalls } from '#contract/resumes.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import type { SkillsOfApplication } from '#contract/skills.ts';
 import type { ApplicationPorts, Colleagues } from './applications.ports.ts';
@@ -36,7 +37,7 @@ const columns = [
   'applications.version',
 ] as const;
 
-const [beforeId = '', afterId = ''] = applicationCalls.resume.path.split('{id}');
+const [beforeId = '', afterId = ''] = resumeCalls.file.path.split('{id}');
 /** Not by `fillPath`, which is a tenth of what a list of ten thousand takes. */
 export const resumePath = (id: number): string => beforeId + id + afterId;
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { type Application, applicationCalls } from '#contract/applications.ts';
+import { resumeCalls } from '#contract/resumes.ts';
 import { listReply, streamedList, totalHeaders } from '#server/http/list-reply.ts';
 import { Reply, type Route, route } from '#server/http/route.ts';
 import { auditRead } from '#server/audit/audit.store.ts';
@@ -90,11 +91,11 @@ export const applicationRoutes = (ports: ApplicationPorts): Route[] => [
   route(applicationCalls.delete, ({ params, caller, origin, ifMatch }) =>
     removeApplication(ports, params.id, { caller, origin, ifMatch }),
   ),
-  route(applicationCalls.resume, async ({ params, caller, origin }) =>
+  route(resumeCalls.file, async ({ params, caller, origin }) =>
     fileReply(await openResume(ports, params, { caller, origin })),
   ),
-  route(applicationCalls.resumes, ({ params }) => readResumes(ports, params.id)),
-  route(applicationCalls.resumeVersion, async ({ params: { id, n }, caller, origin }) =>
+  route(resumeCalls.versions, ({ params }) => readResumes(ports, params.id)),
+  route(resumeCalls.version, async ({ params: { id, n }, caller, origin }) =>
     fileReply(await openResume(ports, { id, number: n }, { caller, origin })),
   ),
   route(applicationCalls.hold, ({ params, body, caller, origin, ifMatch }) =>
@@ -103,7 +104,7 @@ export const applicationRoutes = (ports: ApplicationPorts): Route[] => [
   route(applicationCalls.letGo, ({ params, caller, origin, ifMatch }) =>
     letGo(ports, params.id, { caller, origin, ifMatch }),
   ),
-  route(applicationCalls.resumeText, ({ params, caller, origin }) =>
+  route(resumeCalls.text, ({ params, caller, origin }) =>
     readResumeText(ports, params.id, { caller, origin }),
   ),
 ];

@@ -20,6 +20,13 @@ import {
   version,
 } from './fields.ts';
 import { bulkIds, flag, listQuery, newerAnswer, newerQuery, sortBy } from './lists.ts';
+import { answerMessages } from './job-answers.ts';
+import {
+  type GivenAnswer,
+  QUESTION_ID_MAX_CHARACTERS,
+  SHORT_ANSWER_MAX_CHARACTERS,
+  givenAnswer,
+} from './job-questions.ts';
 import { hold } from './privacy.ts';
 import { applicationPath as path } from './public-lists.ts';
 import { searchQuery } from './search-query.ts';
@@ -53,7 +60,7 @@ const SOURCE = /^[a-z0-9.-]{0,40}$/;
 export const textStates = ['waiting', 'ready', 'none'] as const;
 export type TextState = (typeof textStates)[number];
 /** What `q` looks into. */
-export const searchedParts = ['name', 'title', 'subject', 'location', 'notes', 'resume'] as const;
+export const searchedParts = ['name', 'title', 'subject', 'location', 'answers', 'notes', 'resume'] as const;
 export type SearchedPart = (typeof searchedParts)[number];
 /** A second application of an address for the same job within so many days is kept beside the first. */
 export const REPEAT_DAYS = 30;
@@ -92,6 +99,8 @@ export const applicationDraft = z.object({
   consent: z.optional(z.string().check(z.regex(/^(?:[1-9]\d{0,8})?$/, 'consent is a version of the text'))),
   /** Keep me in mind for other positions. */
   talent_pool: z.optional(z.enum(['true', 'false', ''], 'talent_pool must be true or false')),
+  /** To the questions of the posting that `job_id` names: `{"<question id>": value}`, in a form as JSON text. */
+  answers: z.optional(z.union([z.string(), z.record(z.string(), z.unknown())], answerMessages.malformed)),
   idempotency_key: z.optional(optionalText('idempotency_key', 200)),
 });
 export type ApplicationDraft = z.infer<typeof applicationDraft>;
@@ -130,6 +139,8 @@ export const application = z.object({
   text_state: z.enum(textStates),
   /** What its job asks for, as far as the résumé says so; null where its words or the job are not there. */
   skills: z.nullable(skillsOfApplication),
+  /** To the questions of its job, as they were then. */
+  answers: z.array(givenAnswer),
   /** What was agreed to and when; null: nothing was asked. */
   consent: z.nullable(z.object({ version: z.int(), at: timestamp })),
   /** Wants to be kept in mind for other positions. */
@@ -151,10 +162,22 @@ export type Application = z.infer<typeof application>;
 const idText = (name: string) =>
   z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/, `${name} must be a number`)), z.transform(Number));
 
+const ANSWER_FILTER = /^(?<question>[\w-]{1,40}):(?<value>.+)$/su;
+const ANSWER_FILTER_MESSAGE = 'answer is the id of a question, a colon and the answer, such as notice:4';
+const answerFilter = z.pipe(
+  optionalText('answer', QUESTION_ID_MAX_CHARACTERS + 1 + SHORT_ANSWER_MAX_CHARACTERS).check(
+    z.regex(ANSWER_FILTER, ANSWER_FILTER_MESSAGE),
+  ),
+  z.transform((text) => {
+    const { question = '', value = '' } = ANSWER_FILTER.exec(text)?.groups ?? {};
+    return { question, value: value.trim() };
+  }),
+);
+
 const applicationFilters = {
   /** Any part of name, e-mail, telephone number, title, location or subject. */
   search: listQuery.search,
-  /** Words, "a phrase", -without, or, begin*: in name, title, subject, location, notes and résumé. */
+  /** Words, "a phrase", -without, or, begin*: in name, title, subject, location, answers, notes and résumé. */
   q: z.optional(searchQuery),
   email: z.optional(optionalText('email', 200)),
   experience: z.optional(optionalText('experience', 20)),
@@ -177,6 +200,8 @@ const applicationFilters = {
     z.pipe(z.string().check(z.regex(/^[1-5](\.\d{1,2})?$/, 'min_rating is 1 to 5')), z.transform(Number)),
   ),
   source: z.optional(optionalText('source', SOURCE_MAX_CHARACTERS)),
+  /** `<question id>:<value>`: who gave this very answer; `yes` or `no`, whatever the letter case. */
+  answer: z.optional(answerFilter),
 };
 
 export const applicationSorts = ['created_at', 'stage_since', 'rating', 'name', 'skills'] as const;
@@ -244,6 +269,9 @@ export const aStoredApplication = {
   source: 'direct',
   text_state: 'ready',
   skills: { matched: ['TypeScript', 'React'] as string[], missing: ['Accessibility'] as string[] },
+  answers: [
+    { question_id: 'notice', text: 'How many weeks is your notice?', kind: 'number', value: 4 },
+  ] as GivenAnswer[],
   consent: { version: 1, at: '2026-11-02T09:30:00.000Z' },
   talent_pool: false,
   withdrawn: false,
@@ -263,14 +291,17 @@ export const applicationCalls = {
     path,
     who: 'anyone',
     summary:
-      'Apply for a job: a multipart form with the fields and the file "resume" (PDF, DOC or DOCX, at most 5 MB). An Idempotency-Key header makes a repeat answer as the first did.',
+      'Apply for a job: a multipart form with the fields and the file "resume" (PDF, DOC or DOCX, at most 5 MB). `answers` are to the questions of the posting `job_id` names. An Idempotency-Key header makes a repeat answer as the first did.',
     body: applicationDraft,
     files: [{ name: 'resume', maxBytes: RESUME_MAX_BYTES }],
     status: 201,
     answer: z.object({ message: z.string() }),
     limit: { max: 20, windowSeconds: 600 },
     refuses: ['idempotency_mismatch', 'scanner_away'],
-    example: { body: aSentApplication, answer: { message: applicationMessages.sent } },
+    example: {
+      body: { ...aSentApplication, job_id: '4', answers: '{"notice": 4}' },
+      answer: { message: applicationMessages.sent },
+    },
   }),
   list: call({
     method: 'GET',
@@ -278,7 +309,7 @@ export const applicationCalls = {
     who: 'staff',
     area: 'recruitment',
     summary:
-      'The applications, newest first. The filters by text find any part of it; `earlier_than` gives what the sender of that application had sent before. `q` finds words, "a phrase", -without, or, begin*, with or without accents, in name, title, subject, location, notes and résumé, and gives a passage with each; best first unless `sort` says otherwise, newest first where more than 10,000 fit. `sort=-skills` puts those first whose résumé has most of what their job asks for.',
+      'The applications, newest first. The filters by text find any part of it; `earlier_than` gives what the sender of that application had sent before, `answer` those who gave this answer to a question of their job. `q` finds words, "a phrase", -without, or, begin*, with or without accents, in name, title, subject, location, answers, notes and résumé, and gives a passage with each; best first unless `sort` says otherwise, newest first where more than 10,000 fit. `sort=-skills` puts those first whose résumé has most of what their job asks for.',
     query: z.object({ ...listQuery, ...applicationFilters, sort: z.optional(sortBy(applicationSorts)) }),
     status: 200,
     answer: z.array(application),

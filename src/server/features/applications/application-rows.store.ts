@@ -4,6 +4,7 @@ import type { Application, TextState } from '#contract/applications.ts';
 import { resumeCalls } from '#contract/resumes.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import type { SkillsOfApplication } from '#contract/skills.ts';
+import { readAnswers } from './answers/answers.store.ts';
 import type { ApplicationPorts, Colleagues } from './applications.ports.ts';
 import { splitSkills } from './resume-search/skill-names.ts';
 
@@ -62,11 +63,12 @@ export async function readApplications(
     .execute();
   const assignees = new Set(rows.flatMap(({ assignee_id }) => assignee_id ?? []));
   const jobIds = new Set(rows.flatMap(({ job_id }) => job_id ?? []));
-  const [names, tags, own, asked] = [
+  const [names, tags, own, asked, answers] = [
     await colleagues.names(db, [...assignees]),
     await readTags(db, ids),
     await readOwnRatings(db, ids, userId),
     await jobs.keySkills(db, [...jobIds]),
+    await readAnswers(db, ids),
   ];
   const skills = new Map([...asked].map(([job, words]) => [job, splitSkills(words)]));
   const byId = new Map<number, Application>();
@@ -95,6 +97,7 @@ export async function readApplications(
         stage: { id: stage_id, name: stage_name, kind: stage_kind },
         assignee: assignee_id === null || assignee === undefined ? null : { id: assignee_id, name: assignee },
         tags: tags.get(row.id) ?? [],
+        answers: answers.get(row.id) ?? [],
         rating: my_rating === null ? null : rating_key / 100,
         my_rating,
         consent:

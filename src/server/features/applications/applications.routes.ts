@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { type Application, applicationCalls } from '#contract/applications.ts';
+import { answerWords } from '#contract/job-messages.ts';
 import { resumeCalls } from '#contract/resumes.ts';
 import { listReply, streamedList, totalHeaders } from '#server/http/list-reply.ts';
 import { Reply, type Route, route } from '#server/http/route.ts';
@@ -43,7 +44,10 @@ const exported = [
   'is_archived',
 ] as const;
 const wholeList = { subject: 'applications', subjectId: 'list' };
-const cellsOf = (application: Application) => exported.map((column) => application[column]);
+const cellsOf = (application: Application) => [
+  ...exported.map((column) => application[column]),
+  application.answers.map(({ text, value }) => `${text} ${answerWords(value)}`).join('\n'),
+];
 
 export const applicationRoutes = (ports: ApplicationPorts): Route[] => [
   route(applicationCalls.submit, ({ body, files, origin, header }) =>
@@ -61,7 +65,7 @@ export const applicationRoutes = (ports: ApplicationPorts): Route[] => [
   route(applicationCalls.export, async ({ query, caller, origin }) => {
     await auditRead(ports, { caller, origin }, { action: 'export', ...wholeList });
     const batches = applicationBatches(ports.database.read, query, readingOf(ports, caller));
-    const lines = csvFile([...exported], batches, cellsOf);
+    const lines = csvFile([...exported, 'answers'], batches, cellsOf);
     return new Reply(Readable.from(lines), {
       'content-disposition': 'attachment; filename="applications.csv"',
     });

@@ -39,6 +39,7 @@ const defaults = {
     'tag',
     'min_rating',
     'source',
+    'answer',
   ],
 } as const;
 

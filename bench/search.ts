@@ -88,7 +88,7 @@ async function insertTexts(database: Database): Promise<void> {
     if (!last) return;
     await database.transaction(async (tx) => {
       for (const { id, name, job_title: title, subject, current_location: location } of rows) {
-        const texts = { name, title, subject, location, notes: '', resume: resumeOf(id) };
+        const texts = { name, title, subject, location, answers: '', notes: '', resume: resumeOf(id) };
         await tx
           .insertInto('application_texts')
           .values({ application_id: id, matched_skills: '[]', ...texts })

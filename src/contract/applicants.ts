@@ -1,6 +1,6 @@
 // One applicant, one page: all there is about an application, its notes, ratings and timeline, and the hiring.
 import * as z from 'zod/mini';
-import { aStoredApplication, application, applicationPath as path } from './applications.ts';
+import { aStoredApplication, application } from './applications.ts';
 import { call } from './call.ts';
 import { colleague, doneBy } from './colleagues.ts';
 import { aStoredEmployee, anEmployee } from './employee-calls.ts';
@@ -10,6 +10,7 @@ import { idParams, requiredText, timestamp, version } from './fields.ts';
 import { anInterview, interview } from './interviews.ts';
 import { flag, listQuery } from './lists.ts';
 import { IMAGE_BODY_MAX_BYTES } from './pictures.ts';
+import { applicationPath as path } from './public-lists.ts';
 import { stageOfApplication } from './stages.ts';
 
 export const NOTE_MAX_CHARACTERS = 5000;

@@ -1,11 +1,9 @@
 // Job applications: what a job seeker sends, what the office reads.
 import * as z from 'zod/mini';
-import { fillPath } from './addresses.ts';
 import {
   RESUME_MAX_BYTES,
   applicationMessages,
   experienceBands,
-  resumeFileMessages,
   resumeTypes,
   scanStates,
 } from './application-messages.ts';
@@ -16,14 +14,21 @@ import {
   givenTime,
   idParams,
   optionalText,
-  ordinalParam,
   requiredEmail,
   requiredText,
   timestamp,
   version,
 } from './fields.ts';
 import { bulkIds, flag, listQuery, newerAnswer, newerQuery, sortBy } from './lists.ts';
+import { answerMessages } from './job-answers.ts';
+import {
+  type GivenAnswer,
+  QUESTION_ID_MAX_CHARACTERS,
+  SHORT_ANSWER_MAX_CHARACTERS,
+  givenAnswer,
+} from './job-questions.ts';
 import { hold } from './privacy.ts';
+import { applicationPath as path } from './public-lists.ts';
 import { searchQuery } from './search-query.ts';
 import { skillsOfApplication } from './skills.ts';
 import { stageOfApplication } from './stages.ts';
@@ -42,27 +47,6 @@ export const applicationListMessages = {
   resumeTextNone: 'The text of this file cannot be read.',
 } as const;
 
-export const resumeMessages = {
-  ...resumeFileMessages,
-  spreadsheet: 'This is a spreadsheet. Please attach your resume as a PDF, DOC or DOCX file.',
-  presentation: 'This is a presentation. Please attach your resume as a PDF, DOC or DOCX file.',
-  locked: 'This document is protected by a password. Please attach a copy without one.',
-  macros: 'This document contains macros, which we cannot accept. Please save it as PDF and attach that.',
-  remote: 'This document loads parts from the internet. Please save it as PDF and attach that.',
-  activeFields:
-    'This document contains fields that start other programs or read other files. Please save it as PDF and attach that.',
-  embedded:
-    'This document has another document built into it, which we cannot check. Please save it as PDF and attach that.',
-  pdfActions:
-    'This PDF contains a script or starts another program, which we cannot accept. Please print it to a new PDF and attach that.',
-  damaged: 'This file cannot be opened; it may be damaged. Please save it again, best as PDF.',
-  unpacksTooLarge: 'This document is far larger inside than it looks. Please save it as PDF and attach that.',
-  tooComplex:
-    'This file is too complicated for us to open. Please save it again as a simple PDF and attach that.',
-  virus:
-    'Our virus scanner found something in this file. Please check your computer and attach a clean copy.',
-} as const;
-
 export const applicationRefusals = {
   application_not_found: [404, 'This application is not there. It may have been deleted.'],
   resume_not_found: [404, 'The resume of this application is not there.'],
@@ -76,7 +60,7 @@ const SOURCE = /^[a-z0-9.-]{0,40}$/;
 export const textStates = ['waiting', 'ready', 'none'] as const;
 export type TextState = (typeof textStates)[number];
 /** What `q` looks into. */
-export const searchedParts = ['name', 'title', 'subject', 'location', 'notes', 'resume'] as const;
+export const searchedParts = ['name', 'title', 'subject', 'location', 'answers', 'notes', 'resume'] as const;
 export type SearchedPart = (typeof searchedParts)[number];
 /** A second application of an address for the same job within so many days is kept beside the first. */
 export const REPEAT_DAYS = 30;
@@ -115,6 +99,8 @@ export const applicationDraft = z.object({
   consent: z.optional(z.string().check(z.regex(/^(?:[1-9]\d{0,8})?$/, 'consent is a version of the text'))),
   /** Keep me in mind for other positions. */
   talent_pool: z.optional(z.enum(['true', 'false', ''], 'talent_pool must be true or false')),
+  /** To the questions of the posting that `job_id` names: `{"<question id>": value}`, in a form as JSON text. */
+  answers: z.optional(z.union([z.string(), z.record(z.string(), z.unknown())], answerMessages.malformed)),
   idempotency_key: z.optional(optionalText('idempotency_key', 200)),
 });
 export type ApplicationDraft = z.infer<typeof applicationDraft>;
@@ -153,6 +139,8 @@ export const application = z.object({
   text_state: z.enum(textStates),
   /** What its job asks for, as far as the résumé says so; null where its words or the job are not there. */
   skills: z.nullable(skillsOfApplication),
+  /** To the questions of its job, as they were then. */
+  answers: z.array(givenAnswer),
   /** What was agreed to and when; null: nothing was asked. */
   consent: z.nullable(z.object({ version: z.int(), at: timestamp })),
   /** Wants to be kept in mind for other positions. */
@@ -174,10 +162,22 @@ export type Application = z.infer<typeof application>;
 const idText = (name: string) =>
   z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/, `${name} must be a number`)), z.transform(Number));
 
+const ANSWER_FILTER = /^(?<question>[\w-]{1,40}):(?<value>.+)$/su;
+const ANSWER_FILTER_MESSAGE = 'answer is the id of a question, a colon and the answer, such as notice:4';
+const answerFilter = z.pipe(
+  optionalText('answer', QUESTION_ID_MAX_CHARACTERS + 1 + SHORT_ANSWER_MAX_CHARACTERS).check(
+    z.regex(ANSWER_FILTER, ANSWER_FILTER_MESSAGE),
+  ),
+  z.transform((text) => {
+    const { question = '', value = '' } = ANSWER_FILTER.exec(text)?.groups ?? {};
+    return { question, value: value.trim() };
+  }),
+);
+
 const applicationFilters = {
   /** Any part of name, e-mail, telephone number, title, location or subject. */
   search: listQuery.search,
-  /** Words, "a phrase", -without, or, begin*: in name, title, subject, location, notes and résumé. */
+  /** Words, "a phrase", -without, or, begin*: in name, title, subject, location, answers, notes and résumé. */
   q: z.optional(searchQuery),
   email: z.optional(optionalText('email', 200)),
   experience: z.optional(optionalText('experience', 20)),
@@ -200,6 +200,8 @@ const applicationFilters = {
     z.pipe(z.string().check(z.regex(/^[1-5](\.\d{1,2})?$/, 'min_rating is 1 to 5')), z.transform(Number)),
   ),
   source: z.optional(optionalText('source', SOURCE_MAX_CHARACTERS)),
+  /** `<question id>:<value>`: who gave this very answer; `yes` or `no`, whatever the letter case. */
+  answer: z.optional(answerFilter),
 };
 
 export const applicationSorts = ['created_at', 'stage_since', 'rating', 'name', 'skills'] as const;
@@ -234,33 +236,8 @@ export type ApplicationChange = z.infer<typeof applicationChange>;
 export const HOLD_REASON_MAX_CHARACTERS = 500;
 export const holdDraft = z.object({ reason: requiredText('Reason', HOLD_REASON_MAX_CHARACTERS) });
 
-/** The one that is read, an older one, or one that came with a second application of the same address. */
-export const resumeOrigins = ['sent', 'replaced', 'sent_again'] as const;
-export type ResumeOrigin = (typeof resumeOrigins)[number];
-
-export const resumeVersion = z.object({
-  /** From 1 on. */
-  version: z.int(),
-  /** The path of the file, for staff. */
-  resume: z.string(),
-  resume_type: z.enum(resumeTypes),
-  scan: z.nullable(z.enum(scanStates)),
-  received_at: timestamp,
-  /** With the application, by the applicant's own link, or with a second application, which anyone can send. */
-  origin: z.enum(resumeOrigins),
-  is_current: z.boolean(),
-});
-export type ResumeVersion = z.infer<typeof resumeVersion>;
-
 /** Those that were different before: what an undo has to bring back. */
 const changed = z.object({ changed: z.int(), ids: z.array(z.int()) });
-
-const resumeText = z.object({ text: z.nullable(z.string()) });
-export type ResumeText = z.infer<typeof resumeText>;
-
-export const applicationPath = '/api/job-application/' as const;
-const path = applicationPath;
-const resumePath = `${path}{id}/resume/` as const;
 
 const aSentApplication = {
   name: 'Priya Raghavan',
@@ -274,7 +251,7 @@ const aSentApplication = {
 export const aStoredApplication = {
   id: 12,
   ...aSentApplication,
-  resume: fillPath(resumePath, { id: 12 }),
+  resume: `${path}12/resume/`,
   resume_type: 'pdf',
   scan: 'clean',
   is_archived: false,
@@ -292,6 +269,9 @@ export const aStoredApplication = {
   source: 'direct',
   text_state: 'ready',
   skills: { matched: ['TypeScript', 'React'] as string[], missing: ['Accessibility'] as string[] },
+  answers: [
+    { question_id: 'notice', text: 'How many weeks is your notice?', kind: 'number', value: 4 },
+  ] as GivenAnswer[],
   consent: { version: 1, at: '2026-11-02T09:30:00.000Z' },
   talent_pool: false,
   withdrawn: false,
@@ -311,14 +291,17 @@ export const applicationCalls = {
     path,
     who: 'anyone',
     summary:
-      'Apply for a job: a multipart form with the fields and the file "resume" (PDF, DOC or DOCX, at most 5 MB). An Idempotency-Key header makes a repeat answer as the first did.',
+      'Apply for a job: a multipart form with the fields and the file "resume" (PDF, DOC or DOCX, at most 5 MB). `answers` are to the questions of the posting `job_id` names. An Idempotency-Key header makes a repeat answer as the first did.',
     body: applicationDraft,
     files: [{ name: 'resume', maxBytes: RESUME_MAX_BYTES }],
     status: 201,
     answer: z.object({ message: z.string() }),
     limit: { max: 20, windowSeconds: 600 },
     refuses: ['idempotency_mismatch', 'scanner_away'],
-    example: { body: aSentApplication, answer: { message: applicationMessages.sent } },
+    example: {
+      body: { ...aSentApplication, job_id: '4', answers: '{"notice": 4}' },
+      answer: { message: applicationMessages.sent },
+    },
   }),
   list: call({
     method: 'GET',
@@ -326,7 +309,7 @@ export const applicationCalls = {
     who: 'staff',
     area: 'recruitment',
     summary:
-      'The applications, newest first. The filters by text find any part of it; `earlier_than` gives what the sender of that application had sent before. `q` finds words, "a phrase", -without, or, begin*, with or without accents, in name, title, subject, location, notes and résumé, and gives a passage with each; best first unless `sort` says otherwise, newest first where more than 10,000 fit. `sort=-skills` puts those first whose résumé has most of what their job asks for.',
+      'The applications, newest first. The filters by text find any part of it; `earlier_than` gives what the sender of that application had sent before, `answer` those who gave this answer to a question of their job. `q` finds words, "a phrase", -without, or, begin*, with or without accents, in name, title, subject, location, answers, notes and résumé, and gives a passage with each; best first unless `sort` says otherwise, newest first where more than 10,000 fit. `sort=-skills` puts those first whose résumé has most of what their job asks for.',
     query: z.object({ ...listQuery, ...applicationFilters, sort: z.optional(sortBy(applicationSorts)) }),
     status: 200,
     answer: z.array(application),
@@ -468,52 +451,6 @@ export const applicationCalls = {
     status: 204,
     refuses: ['application_not_found', 'application_held'],
   }),
-  resume: call({
-    method: 'GET',
-    path: resumePath,
-    who: 'staff',
-    area: 'recruitment',
-    summary: 'The file itself, named resume.pdf, resume.doc or resume.docx.',
-    params: idParams,
-    status: 200,
-    answerType: 'application/octet-stream',
-    refuses: ['application_not_found', 'resume_not_found', 'files_away'],
-  }),
-  resumes: call({
-    method: 'GET',
-    path: `${path}{id}/resumes/`,
-    who: 'staff',
-    area: 'recruitment',
-    summary: 'All résumés of an application that are kept, newest first. Older ones go once it is decided.',
-    params: idParams,
-    status: 200,
-    answer: z.array(resumeVersion),
-    refuses: ['application_not_found'],
-    example: {
-      answer: [
-        {
-          version: 1,
-          resume: fillPath(`${path}{id}/resumes/{n}/`, { id: 12, n: 1 }),
-          resume_type: 'pdf',
-          scan: 'clean',
-          received_at: '2026-11-02T09:30:00.000Z',
-          origin: 'sent',
-          is_current: true,
-        },
-      ],
-    },
-  }),
-  resumeVersion: call({
-    method: 'GET',
-    path: `${path}{id}/resumes/{n}/`,
-    who: 'staff',
-    area: 'recruitment',
-    summary: 'One of them, by its version: the file itself.',
-    params: z.extend(idParams, { n: ordinalParam }),
-    status: 200,
-    answerType: 'application/octet-stream',
-    refuses: ['application_not_found', 'resume_not_found', 'files_away'],
-  }),
   hold: call({
     method: 'PUT',
     path: `${path}{id}/hold/`,
@@ -545,18 +482,5 @@ export const applicationCalls = {
     params: idParams,
     status: 204,
     refuses: ['application_not_found', 'hold_not_found'],
-  }),
-  resumeText: call({
-    method: 'GET',
-    path: `${path}{id}/resume-text/`,
-    who: 'staff',
-    area: 'recruitment',
-    summary:
-      'The words of the file, at most 1 MB of them, with the ends of its lines and its tabs. `text` is null where they cannot be read: the file is damaged or locked, takes too long, or holds pictures only.',
-    params: idParams,
-    status: 200,
-    answer: resumeText,
-    refuses: ['application_not_found', 'resume_not_found', 'files_away'],
-    example: { answer: { text: 'Priya Raghavan\nFront-end Engineer, Madurai\n\n2022–2026\tStudio Neem' } },
   }),
 };

@@ -1,6 +1,6 @@
 // Interviews: a time, a place, colleagues. Those who take part get an invitation for their calendars.
 import * as z from 'zod/mini';
-import { applicationPath } from './applications.ts';
+import { applicationPath } from './public-lists.ts';
 import { call } from './call.ts';
 import { colleague, doneBy } from './colleagues.ts';
 import type { RefusalTable } from './errors.ts';

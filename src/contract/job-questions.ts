@@ -10,6 +10,7 @@ export const QUESTION_MAX_CHARACTERS = 300;
 export const CHOICES = { min: 2, max: 20, maxCharacters: 100 } as const;
 export const SHORT_ANSWER_MAX_CHARACTERS = 500;
 
+export const QUESTION_ID_MAX_CHARACTERS = 40;
 const QUESTION_ID = /^[\w-]{1,40}$/;
 const idMessage = 'The id of a question is at most 40 letters, digits and dashes';
 

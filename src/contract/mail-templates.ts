@@ -1,6 +1,6 @@
 // Mails to applicants: templates with words in braces that are filled in for each of them.
 import * as z from 'zod/mini';
-import { applicationPath } from './applications.ts';
+import { applicationPath } from './public-lists.ts';
 import { call } from './call.ts';
 import type { RefusalTable } from './errors.ts';
 import { idParams, requiredText, timestamp, version } from './fields.ts';

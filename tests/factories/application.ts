@@ -1,6 +1,6 @@
 import type { ApplicationDraft } from '#contract/applications.ts';
 
-type Sent = Omit<ApplicationDraft, 'consent' | 'talent_pool'>;
+type Sent = Omit<ApplicationDraft, 'consent' | 'talent_pool' | 'answers'>;
 
 export const anApplication = (overrides: Partial<Sent> = {}): Sent => ({
   name: 'Priya Raghavan',

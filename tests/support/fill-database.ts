@@ -61,6 +61,11 @@ export async function addApplication(database: Database, files: FileStore, name:
 }
 
 async function fillRecruiting(tx: Tx): Promise<void> {
+  const answer = { question_id: 'notice', text: WORDS, value: WORDS, value_key: WORDS.toLowerCase() };
+  await tx
+    .insertInto('application_answers')
+    .values({ application_id: 1, position: 0, kind: 'short', ...answer })
+    .execute();
   await tx.insertInto('application_tags').values({ application_id: 1, tag_key: 'é', tag: 'É' }).execute();
   const note = { author_id: 1, author_name: WORDS, text: WORDS, created_at: at, changed_at: later };
   await tx
@@ -114,7 +119,14 @@ async function fillRecruiting(tx: Tx): Promise<void> {
     .insertInto('mail_templates')
     .values({ name: WORDS, subject: WORDS, body: WORDS, offered_for: null, created_at: at })
     .execute();
-  const parts = { name: 'Asha', title: 'Engineer', subject: WORDS, location: 'Madurai', notes: WORDS };
+  const parts = {
+    name: 'Asha',
+    title: 'Engineer',
+    subject: WORDS,
+    location: 'Madurai',
+    answers: WORDS,
+    notes: WORDS,
+  };
   const text = { ...parts, matched_skills: '["C++"]' };
   await tx
     .insertInto('application_texts')

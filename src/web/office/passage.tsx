@@ -22,6 +22,7 @@ const partNames: Record<SearchedPart, string> = {
   title: 'job title',
   subject: 'subject',
   location: 'location',
+  answers: 'answers',
   notes: 'notes',
   resume: 'résumé',
 };

@@ -40,7 +40,7 @@ describe.each(engines)('whatever is typed on $name', (engine) => {
       const words = { name, job_title: title, subject, current_location: location };
       const id = await addApplicant(api, words);
       await giveText(api, id, resume);
-      known.push({ id, texts: { name, title, subject, location, notes: '', resume } });
+      known.push({ id, texts: { name, title, subject, location, answers: '', notes: '', resume } });
     }
   });
   afterAll(() => api.close());

@@ -17,6 +17,7 @@ import {
   pageOfIds,
 } from '#server/platform/database/lists.ts';
 import { containing } from '#server/platform/database/search.ts';
+import { type AnswerFilter, idsWithAnswer } from './answers/answers.store.ts';
 import { type Reading, readApplications } from './application-rows.store.ts';
 import { readTexts } from './resume-search/application-texts.store.ts';
 import { withPassages } from './resume-search/passages.ts';
@@ -40,6 +41,7 @@ export interface ApplicationFilter {
   tag?: string | undefined;
   min_rating?: number | undefined;
   source?: string | undefined;
+  answer?: AnswerFilter | undefined;
   sort?: string | undefined;
 }
 
@@ -135,7 +137,7 @@ const BATCH = 200;
 
 function searchOf(db: Reader, filter: ApplicationFilter, { userId } = nobody): SortedSearch {
   const { search, q, email, job_title, experience, is_archived, sort = '-created_at' } = filter;
-  const { since, earlier_than, assignee, tag, min_rating } = filter;
+  const { since, earlier_than, assignee, tag, min_rating, answer } = filter;
   const conditions: Expression<SqlBool>[] = [];
   const texts: string[] = [];
   const order = orderOf(sort, {
@@ -162,6 +164,7 @@ function searchOf(db: Reader, filter: ApplicationFilter, { userId } = nobody): S
     conditions.push(sql`applications.rating_key >= ${Math.round(min_rating * 100)}`);
   if (q) conditions.push(hasWords(db, q));
   if (tag) conditions.push(sql`applications.id in (${idsWithTag(tag)})`);
+  if (answer) conditions.push(sql`applications.id in (${idsWithAnswer(answer)})`);
   if (earlier_than !== undefined) conditions.push(sql`applications.id in (${earlierIds(earlier_than)})`);
   // E-mail and title stand in the searched text too, so that one index serves all three.
   for (const [column, text] of Object.entries({

@@ -1,8 +1,10 @@
 // Applications as the API tells of them.
 import { sql } from 'kysely';
-import { type Application, type TextState, applicationCalls } from '#contract/applications.ts';
+import type { Application, TextState } from '#contract/applications.ts';
+import { resumeCalls } from '#contract/resumes.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import type { SkillsOfApplication } from '#contract/skills.ts';
+import { readAnswers } from './answers/answers.store.ts';
 import type { ApplicationPorts, Colleagues } from './applications.ports.ts';
 import { splitSkills } from './resume-search/skill-names.ts';
 
@@ -36,7 +38,7 @@ const columns = [
   'applications.version',
 ] as const;
 
-const [beforeId = '', afterId = ''] = applicationCalls.resume.path.split('{id}');
+const [beforeId = '', afterId = ''] = resumeCalls.file.path.split('{id}');
 /** Not by `fillPath`, which is a tenth of what a list of ten thousand takes. */
 export const resumePath = (id: number): string => beforeId + id + afterId;
 
@@ -61,11 +63,12 @@ export async function readApplications(
     .execute();
   const assignees = new Set(rows.flatMap(({ assignee_id }) => assignee_id ?? []));
   const jobIds = new Set(rows.flatMap(({ job_id }) => job_id ?? []));
-  const [names, tags, own, asked] = [
+  const [names, tags, own, asked, answers] = [
     await colleagues.names(db, [...assignees]),
     await readTags(db, ids),
     await readOwnRatings(db, ids, userId),
     await jobs.keySkills(db, [...jobIds]),
+    await readAnswers(db, ids),
   ];
   const skills = new Map([...asked].map(([job, words]) => [job, splitSkills(words)]));
   const byId = new Map<number, Application>();
@@ -94,6 +97,7 @@ export async function readApplications(
         stage: { id: stage_id, name: stage_name, kind: stage_kind },
         assignee: assignee_id === null || assignee === undefined ? null : { id: assignee_id, name: assignee },
         tags: tags.get(row.id) ?? [],
+        answers: answers.get(row.id) ?? [],
         rating: my_rating === null ? null : rating_key / 100,
         my_rating,
         consent:

@@ -1,5 +1,6 @@
 import type { Enquiry } from '#contract/contact.ts';
 import type { EmployeeDraft, Employee } from '#contract/employees.ts';
+import type { JobQuestion } from '#contract/job-questions.ts';
 import type { RetentionSettings } from '#contract/privacy.ts';
 import type { By } from '#server/platform/caller.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -29,7 +30,7 @@ export interface ApplicationPorts {
   colleagues: Colleagues;
   /** The postings belong to another room, … */
   jobs: {
-    find(db: Reader, id: number): Promise<OpenJob | undefined>;
+    find(db: Reader, id: number): Promise<NamedJob | undefined>;
     findByTitle(db: Reader, title: string): Promise<OpenJob | undefined>;
     /** What they ask for, as they say it themselves. Those that are gone are left out. */
     keySkills(db: Reader, ids: readonly number[]): Promise<Map<number, string>>;
@@ -71,6 +72,11 @@ export interface ApplicationPorts {
 export interface OpenJob {
   id: number;
   title: string;
+}
+
+/** Named by its id: what it asks is answered. */
+export interface NamedJob extends OpenJob {
+  questions: JobQuestion[];
 }
 
 /** Accounts belong to another room, too. */

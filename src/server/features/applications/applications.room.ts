@@ -4,6 +4,7 @@ import { forgetApplications } from './forgetting/forget-applications.ts';
 import { dueApplications } from './forgetting/due-applications.store.ts';
 import { applicantBaseline } from './applicants.tables.ts';
 import { applicationBaseline } from './applications.tables.ts';
+import { answerBaseline } from './answers/answers.tables.ts';
 import { mailTemplateBaseline } from './mails/mail-templates.tables.ts';
 import { applicationTextBaseline } from './resume-search/application-texts.tables.ts';
 import { stageBaseline } from './stages/stages.tables.ts';
@@ -14,6 +15,7 @@ export const applicationRoom = {
     stageBaseline,
     applicationBaseline,
     applicantBaseline,
+    answerBaseline,
     mailTemplateBaseline,
     applicationTextBaseline,
   ],
@@ -24,6 +26,7 @@ export const applicationRoom = {
     // Only their hashes: the links in people's mailboxes go on working.
     application_links: keptBy('secret_hash'),
     application_tags: keptBy('application_id', 'tag_key'),
+    application_answers: keptBy('application_id', 'question_id'),
     application_notes: keptById,
     note_mentions: keptById,
     application_ratings: keptById,

@@ -1,4 +1,4 @@
-import { resumeMessages } from '#contract/applications.ts';
+import { resumeMessages } from '#contract/resumes.ts';
 import type { Application } from '#contract/applications.ts';
 import type { Job } from '#contract/jobs.ts';
 import type { Overview } from '#contract/overview.ts';

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import { type Application, applicationCalls } from '#contract/applications.ts';
+import { answerWords } from '#contract/job-messages.ts';
+import { resumeCalls } from '#contract/resumes.ts';
 import { listReply, streamedList, totalHeaders } from '#server/http/list-reply.ts';
 import { Reply, type Route, route } from '#server/http/route.ts';
 import { auditRead } from '#server/audit/audit.store.ts';
@@ -42,7 +44,10 @@ const exported = [
   'is_archived',
 ] as const;
 const wholeList = { subject: 'applications', subjectId: 'list' };
-const cellsOf = (application: Application) => exported.map((column) => application[column]);
+const cellsOf = (application: Application) => [
+  ...exported.map((column) => application[column]),
+  application.answers.map(({ text, value }) => `${text} ${answerWords(value)}`).join('\n'),
+];
 
 export const applicationRoutes = (ports: ApplicationPorts): Route[] => [
   route(applicationCalls.submit, ({ body, files, origin, header }) =>
@@ -60,7 +65,7 @@ export const applicationRoutes = (ports: ApplicationPorts): Route[] => [
   route(applicationCalls.export, async ({ query, caller, origin }) => {
     await auditRead(ports, { caller, origin }, { action: 'export', ...wholeList });
     const batches = applicationBatches(ports.database.read, query, readingOf(ports, caller));
-    const lines = csvFile([...exported], batches, cellsOf);
+    const lines = csvFile([...exported, 'answers'], batches, cellsOf);
     return new Reply(Readable.from(lines), {
       'content-disposition': 'attachment; filename="applications.csv"',
     });
@@ -90,11 +95,11 @@ export const applicationRoutes = (ports: ApplicationPorts): Route[] => [
   route(applicationCalls.delete, ({ params, caller, origin, ifMatch }) =>
     removeApplication(ports, params.id, { caller, origin, ifMatch }),
   ),
-  route(applicationCalls.resume, async ({ params, caller, origin }) =>
+  route(resumeCalls.file, async ({ params, caller, origin }) =>
     fileReply(await openResume(ports, params, { caller, origin })),
   ),
-  route(applicationCalls.resumes, ({ params }) => readResumes(ports, params.id)),
-  route(applicationCalls.resumeVersion, async ({ params: { id, n }, caller, origin }) =>
+  route(resumeCalls.versions, ({ params }) => readResumes(ports, params.id)),
+  route(resumeCalls.version, async ({ params: { id, n }, caller, origin }) =>
     fileReply(await openResume(ports, { id, number: n }, { caller, origin })),
   ),
   route(applicationCalls.hold, ({ params, body, caller, origin, ifMatch }) =>
@@ -103,7 +108,7 @@ export const applicationRoutes = (ports: ApplicationPorts): Route[] => [
   route(applicationCalls.letGo, ({ params, caller, origin, ifMatch }) =>
     letGo(ports, params.id, { caller, origin, ifMatch }),
   ),
-  route(applicationCalls.resumeText, ({ params, caller, origin }) =>
+  route(resumeCalls.text, ({ params, caller, origin }) =>
     readResumeText(ports, params.id, { caller, origin }),
   ),
 ];

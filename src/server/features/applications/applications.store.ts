@@ -23,7 +23,7 @@ export type NewApplication = Words & {
 /** What the applicant wrote. */
 export type Words = Omit<
   ApplicationDraft,
-  'job_id' | 'source' | 'idempotency_key' | 'consent' | 'talent_pool'
+  'job_id' | 'source' | 'idempotency_key' | 'consent' | 'talent_pool' | 'answers'
 >;
 
 export async function insertApplication(tx: Tx, application: NewApplication, now: string): Promise<number> {

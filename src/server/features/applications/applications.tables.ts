@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import type { ExperienceBand, ResumeOrigin, ResumeType, ScanState } from '#contract/applications.ts';
+import type { ExperienceBand, ResumeType, ScanState } from '#contract/applications.ts';
+import type { ResumeOrigin } from '#contract/resumes.ts';
 import { type Migration, withId } from '#server/platform/database/migrate.ts';
 import { createSearchIndex } from '#server/platform/database/search.ts';
 

@@ -1,14 +1,9 @@
 // What the office does with applications once they are there.
 import type { Readable } from 'node:stream';
 import { fillPath } from '#contract/addresses.ts';
-import {
-  type Application,
-  type ApplicationChange,
-  type ResumeType,
-  type ResumeVersion,
-  applicationCalls,
-} from '#contract/applications.ts';
+import type { Application, ApplicationChange, ResumeType } from '#contract/applications.ts';
 import { NOT_KEPT } from '#contract/audit.ts';
+import { type ResumeVersion, resumeCalls } from '#contract/resumes.ts';
 import type { By } from '#server/platform/caller.ts';
 import { auditRead } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
@@ -209,7 +204,7 @@ export async function readResumes({ database }: ApplicationPorts, id: number): P
   if (rows.length === 0) throw new DomainError('application_not_found');
   return rows.map(({ number, resume_type, scan, received_at, origin, is_current }) => ({
     version: number,
-    resume: fillPath(applicationCalls.resumeVersion.path, { id, n: number }),
+    resume: fillPath(resumeCalls.version.path, { id, n: number }),
     resume_type,
     scan,
     received_at,

@@ -5,6 +5,7 @@ import {
   applicationMessages,
   consentMessages,
 } from '#contract/applications.ts';
+import type { GivenAnswer } from '#contract/job-questions.ts';
 import type { HeldFile } from '#server/platform/files/held-uploads.ts';
 import type { Origin } from '#server/platform/caller.ts';
 import { audit } from '#server/audit/audit.store.ts';
@@ -16,6 +17,8 @@ import { concernOf } from '#server/platform/forgetting.ts';
 import { runOnce } from '#server/platform/idempotency.store.ts';
 import { reserveConfirmation } from '#server/platform/mail/confirmations.ts';
 import { type Mail, queueMails } from '#server/platform/mail/mail.ts';
+import { insertAnswers } from './answers/answers.store.ts';
+import { takeAnswers } from './answers/take-answers.ts';
 import { confirmationMail, noticeMail, sentAgainMail } from './application-mails.ts';
 import type { ApplicationPorts, OpenJob } from './applications.ports.ts';
 import {
@@ -37,22 +40,22 @@ const DAY_MS = 86_400_000;
 
 export async function submitApplication(
   ports: ApplicationPorts,
-  { job_id, source = '', idempotency_key, consent, talent_pool, ...words }: ApplicationDraft,
+  { job_id, source = '', idempotency_key, consent, talent_pool, answers, ...words }: ApplicationDraft,
   held: HeldFile | undefined,
   { key = idempotency_key, origin }: { key?: string | undefined; origin: Origin },
 ): Promise<{ message: string }> {
   const { database, clock } = ports;
   const resume = await storeResume(ports, held);
-  const content = { ...words, job_id, resume: resume.digest };
+  const content = { ...words, job_id, answers, resume: resume.digest };
   const takeBack = await reserveConfirmation(ports.limits, words.email);
   let mayBeOwned = false;
   try {
     return await runOnce({ database, clock, scope: 'application', key, content }, async (tx) => {
       // On the transaction's own connection: nobody holds one while waiting for a second.
-      const job = await findJob(ports, tx, job_id, words.job_title);
+      const { job, given } = await answeredJob(ports, tx, { job_id, answers, title: words.job_title });
       const named = { ...words, job_title: job?.title ?? words.job_title };
       const agreed = { ...(await agreedTo(ports, tx, consent)), talent_pool: talent_pool === 'true' };
-      const sent: Sent = { job, resume, source, origin, isConfirmed: takeBack !== null };
+      const sent: Sent = { job, resume, source, origin, given, isConfirmed: takeBack !== null };
       // Only where the posting is named: a title alone may mean several.
       const repeated = job_id === undefined ? undefined : await findEarlier(ports, tx, words.email, job);
       if (repeated === undefined) await write(ports, tx, { ...named, ...agreed }, sent);
@@ -70,16 +73,16 @@ export async function submitApplication(
 const refuse = (field: string, message: string) =>
   new DomainError('bad_input', { fields: { [field]: [message] } });
 
-async function findJob(
+/** Only a posting that is named has its questions answered: a title alone may mean several. */
+async function answeredJob(
   { jobs }: ApplicationPorts,
   tx: Tx,
-  id: string | undefined,
-  title: string,
-): Promise<OpenJob | undefined> {
-  if (id === undefined) return jobs.findByTitle(tx, title);
-  const job = await jobs.find(tx, Number(id));
+  { job_id, answers, title }: Pick<ApplicationDraft, 'job_id' | 'answers'> & { title: string },
+): Promise<{ job: OpenJob | undefined; given: GivenAnswer[] }> {
+  if (job_id === undefined) return { job: await jobs.findByTitle(tx, title), given: [] };
+  const job = await jobs.find(tx, Number(job_id));
   if (!job) throw refuse('job_title', 'This position is no longer open.');
-  return job;
+  return { job, given: takeAnswers(job.questions, answers) };
 }
 
 interface Agreed {
@@ -112,6 +115,7 @@ interface Sent {
   resume: StoredResume;
   source: string;
   origin: Origin;
+  given: GivenAnswer[];
   isConfirmed: boolean;
 }
 
@@ -119,13 +123,14 @@ async function write(
   ports: ApplicationPorts,
   tx: Tx,
   words: Words & Agreed & { talent_pool: boolean },
-  { job, resume, source: from, origin, isConfirmed }: Sent,
+  { job, resume, source: from, origin, given, isConfirmed }: Sent,
 ): Promise<void> {
   const { clock, publicUrl } = ports;
   const source = from || DIRECT;
   const stage = await holdFirstStage(tx, 'open');
   const row = { ...words, job_id: job?.id ?? null, ...fileOf(resume), source, stage_id: stage.id };
   const id = await insertApplication(tx, row, isoNow(clock));
+  await insertAnswers(tx, id, given);
   const received = { application_id: id, kind: 'received', by: null } as const;
   await addToTimeline(tx, isoNow(clock), { ...received, data: { job_title: words.job_title, source } });
   await ownResume(tx, resume, ports);

@@ -13,6 +13,7 @@ import { applicantAt } from '../applicant-at.ts';
 import { RowReader } from '../row-reader.tsx';
 import type { Reading } from '../use-reading.ts';
 import { ApplicantDetails } from './applicant-details.tsx';
+import { ANSWERS_TITLE, GivenAnswers } from './given-answers.tsx';
 import { ResumePreview } from './resume-preview.tsx';
 import { TextStateNote } from './text-state.tsx';
 import type { ApplicationChanges } from './use-application-changes.tsx';
@@ -97,9 +98,17 @@ export function ApplicantReader({ reading, mayWrite, changes, onDownload, onDele
         ),
         children: (
           <div className="grid gap-6 md:grid-cols-[16rem_minmax(0,1fr)]">
-            <dl className="grid content-start gap-x-4 gap-y-3 max-md:grid-cols-2">
-              <ApplicantDetails application={application} />
-            </dl>
+            <div className="flex flex-col gap-5">
+              <dl className="grid content-start gap-x-4 gap-y-3 max-md:grid-cols-2">
+                <ApplicantDetails application={application} />
+              </dl>
+              {application.answers.length > 0 && (
+                <section aria-label={ANSWERS_TITLE}>
+                  <h3 className="mb-1.5 text-sm font-medium">{ANSWERS_TITLE}</h3>
+                  <GivenAnswers answers={application.answers} />
+                </section>
+              )}
+            </div>
             <div>
               <TextStateNote state={application.text_state} className="mb-2 text-xs text-muted" />
               <ResumePreview key={application.id} application={application} />

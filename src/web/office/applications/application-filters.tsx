@@ -14,11 +14,12 @@ import { Switch } from '#web/ui/switch.tsx';
 import { Choice } from '../choice.tsx';
 import { FoldedFilters } from '../folded-filters.tsx';
 import { useApplicationWords, useAssigneeChoices, useStages } from '../use-recruitment.ts';
+import { AnswerFilter } from './answer-filter.tsx';
 import { isSearched } from './search-text.ts';
 import type { Side } from './use-applications.ts';
 
 const bands = experienceBands.map((value) => ({ value, label: `${value} years` }));
-const more = ['stage', 'assignee', 'tag', 'min_rating', 'source'] as const;
+const more = ['stage', 'assignee', 'tag', 'min_rating', 'source', 'answer'] as const;
 const folded = ['email', 'experience', 'job_title', 'is_read', ...more] as const;
 
 export function ApplicationFilters({ table }: { table: TableControl }) {
@@ -163,6 +164,7 @@ function RecruitingFilters({ table }: { table: TableControl }) {
         'Any source',
         (words?.sources ?? []).map(({ source }) => ({ value: source, label: source })),
       )}
+      <AnswerFilter table={table} />
       <Order table={table} />
     </>
   );

@@ -4,6 +4,7 @@ import type { Application } from '#contract/applications.ts';
 import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
 import type { TableControl } from '#web/lib/use-table-state.ts';
 
+import { useAnswerWords } from './answer-filter.tsx';
 import type { Side } from './use-applications.ts';
 
 interface FilterChipsProps {
@@ -23,7 +24,8 @@ interface Chip {
 
 /** What narrows the list and has no field of its own: a link from another screen brought it. */
 export function FilterChips({ table, rows, side, onSide }: FilterChipsProps) {
-  const { since, job_id, earlier_than } = table.filters;
+  const { since, job_id, earlier_than, answer } = table.filters;
+  const answered = useAnswerWords(table.filters);
   const chip = (name: string, text: string, title?: string): Chip => ({
     name,
     text,
@@ -34,6 +36,7 @@ export function FilterChips({ table, rows, side, onSide }: FilterChipsProps) {
   if (since) chips.push(chip('since', `Since ${dayMonthYear(since)}`, dateAndTime(since)));
   if (job_id) chips.push(chip('job_id', `For ${titleOf(rows, job_id) ?? `job ${job_id}`}`));
   if (earlier_than) chips.push(chip('earlier_than', `Earlier ones of ${rows[0]?.email ?? 'this address'}`));
+  if (answer) chips.push(chip('answer', answered, answered));
   if (side === 'both')
     chips.push({ name: 'side', text: 'Active and archived', onRemove: () => onSide('active') });
   if (chips.length === 0) return null;

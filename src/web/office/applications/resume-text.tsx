@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
 
-import { applicationCalls, applicationListMessages } from '#contract/applications.ts';
+import { applicationListMessages } from '#contract/applications.ts';
 import type { Application } from '#contract/applications.ts';
+import { resumeCalls } from '#contract/resumes.ts';
 import { cx } from '#web/lib/cx.ts';
 import { http } from '#web/lib/http.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -94,7 +95,7 @@ const useResumeText = (id: number) =>
   useQuery({
     queryKey: ['resume-text', id],
     queryFn: async ({ signal }) =>
-      (await http.send(applicationCalls.resumeText, { params: { id: String(id) }, signal })).data,
+      (await http.send(resumeCalls.text, { params: { id: String(id) }, signal })).data,
     // Nothing of it stays in memory once the preview is closed.
     gcTime: 0,
     staleTime: Infinity,

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import { applicantCalls } from '#contract/applicants.ts';
 import { applicationCalls, applicationListMessages } from '#contract/applications.ts';
 import type { Application } from '#contract/applications.ts';
+import { resumeCalls } from '#contract/resumes.ts';
 import { http } from '#web/lib/http.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { useToast } from '#web/ui/toast.tsx';
@@ -38,6 +39,7 @@ const defaults = {
     'tag',
     'min_rating',
     'source',
+    'answer',
   ],
 } as const;
 
@@ -89,8 +91,8 @@ export async function fetchResume({ id, version }: ResumeOf, signal?: AbortSigna
   const options = signal ? { signal } : {};
   const answer =
     version === undefined
-      ? await http.send(applicationCalls.resume, { params: { id: String(id) }, ...options })
-      : await http.send(applicationCalls.resumeVersion, {
+      ? await http.send(resumeCalls.file, { params: { id: String(id) }, ...options })
+      : await http.send(resumeCalls.version, {
           params: { id: String(id), n: String(version) },
           ...options,
         });

@@ -30,7 +30,7 @@ interface ApplicationFormProps extends Pick<
 export function ApplicationForm({ job, consent, ...leaving }: ApplicationFormProps) {
   const form = useApplicationForm(job);
   const ref = useRef<HTMLFormElement>(null);
-  const { errors, stage, result, UnsentForm } = form;
+  const { errors, stage, result, UnsentForm, Questions } = form;
   const isSending = stage === 'sending';
   return (
     <form
@@ -79,6 +79,7 @@ export function ApplicationForm({ job, consent, ...leaving }: ApplicationFormPro
           />
         </Field>
       </div>
+      {Questions && <Questions questions={job.questions} errors={errors} />}
       <div className="mt-6 flex flex-col gap-4">
         <Consent consent={consent} error={errors.consent} />
         <Checkbox

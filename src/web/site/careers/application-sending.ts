@@ -7,11 +7,15 @@ import {
   applicationMessages,
   resumeFileMessages,
 } from '#contract/applications.ts';
+import { checkAnswers, readAnswers } from '#contract/job-answers.ts';
+import type { JobQuestion } from '#contract/job-questions.ts';
 import { resumeProblem } from '#web/lib/check-resume.ts';
 import { http } from '#web/lib/http.ts';
 import type { UploadProgress } from '#web/lib/http-transport.ts';
 import { whereFrom } from '#web/where-from.ts';
 import { type FieldErrors, firstOfEach } from '#web/lib/refused-fields.ts';
+
+import { type AnswerField, answerField } from './question-part.ts';
 
 const resume = z
   .custom<File>((value) => value instanceof File, resumeFileMessages.missing)
@@ -22,17 +26,41 @@ const resume = z
 // Asked of whoever applies here; other clients may leave it out.
 const consent = z.string(applicationMessages.consentMissing);
 
-const applicationForm = z.object({ ...applicationDraft.shape, resume, consent });
+const applicationForm = z.object({
+  ...applicationDraft.shape,
+  answers: z.optional(z.string()),
+  resume,
+  consent,
+});
 export type ApplicationValues = z.infer<typeof applicationForm>;
 
-export type ApplicationErrors = FieldErrors<keyof ApplicationValues>;
+/** `answer.…` is what a question's own field is called. */
+export type ApplicationErrors = FieldErrors<keyof ApplicationValues | AnswerField>;
 
 type Checked = { values: ApplicationValues; errors?: undefined } | { errors: ApplicationErrors };
 
 /** The first thing that is wrong with each field, or the values as they are sent. */
-export function checkApplication(draft: unknown): Checked {
-  const { success, data, error } = applicationForm.safeParse(draft);
-  return success ? { values: data } : { errors: firstOfEach(error.issues) };
+export function checkApplication(
+  draft: Readonly<Record<string, unknown>>,
+  questions: readonly JobQuestion[],
+): Checked {
+  const answers = answersIn(draft, questions);
+  const { success, data, error } = applicationForm.safeParse({ ...draft, ...answers.sent });
+  return success && !answers.errors
+    ? { values: data }
+    : { errors: { ...(error && firstOfEach(error.issues)), ...answers.errors } };
+}
+
+/** The fields of the questions, as one text; a posting without questions sends none. */
+function answersIn(draft: Readonly<Record<string, unknown>>, questions: readonly JobQuestion[]) {
+  if (questions.length === 0) return { sent: {}, errors: undefined };
+  const values = Object.fromEntries(questions.map(({ id }) => [id, draft[answerField(id)] ?? '']));
+  const read = readAnswers(values);
+  const wrong = 'problem' in read ? [] : checkAnswers(questions, read).wrong;
+  const errors = Object.fromEntries(
+    wrong.map(({ question, message }) => [answerField(question.id), message]),
+  );
+  return { sent: { answers: JSON.stringify(values) }, errors: wrong.length > 0 ? errors : undefined };
 }
 
 export function sendApplication(

@@ -92,8 +92,15 @@ export function Component() {
           <a className="link" href={`mailto:${company.email}`}>
             {company.email}
           </a>
-          .
+          {value?.questions.length ? ', with your answers to these questions:' : '.'}
         </p>
+        {value && (
+          <ul className="needs-no-js mt-2 list-disc pl-5">
+            {value.questions.map(({ id, text }) => (
+              <li key={id}>{text}</li>
+            ))}
+          </ul>
+        )}
       </div>
     </dialog>
   );

@@ -7,6 +7,7 @@ import { refusedFields, wordsFor } from '#web/lib/refused-fields.ts';
 import { repeatKey } from '#web/lib/repeat-key.ts';
 
 import { useUnsentPart } from '../layout/use-unsent-part.ts';
+import { useQuestionPart } from './question-part.ts';
 import type { ApplicationErrors, ApplicationValues } from './application-sending.ts';
 
 type Stage = 'idle' | 'sending' | 'submitted';
@@ -27,6 +28,7 @@ export function useApplicationForm(job: Job) {
   const attempt = useRef({ content: '', key: '' });
   const name = `application:${job.id}`;
   const { Part, load } = useUnsentPart(name);
+  const { Questions, isReady } = useQuestionPart(job);
   const [sent, setSent] = useState(0);
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -43,7 +45,7 @@ export function useApplicationForm(job: Job) {
     setSentPercent(0);
     try {
       const { checkApplication, sendApplication } = await loadSending();
-      const checked = checkApplication(draft);
+      const checked = checkApplication(draft, job.questions);
       if (checked.errors) return refuse(form, checked.errors);
       attempt.current = attemptFor(checked.values, attempt.current);
       await sendApplication(checked.values, attempt.current.key, ({ loaded, total }) =>
@@ -67,6 +69,8 @@ export function useApplicationForm(job: Job) {
     setStage('idle');
     setErrors(wrong);
     const first = [...form.elements].find((input) => fieldOf(input) in wrong);
+    // The questions could not be loaded: what is missing is said below.
+    if (!first) setResult({ tone: 'error', text: Object.values(wrong)[0] ?? '' });
     // Once the form is no longer busy, and the field can take the focus again.
     setTimeout(() => (first as HTMLElement | undefined)?.focus());
   }
@@ -78,7 +82,9 @@ export function useApplicationForm(job: Job) {
       load();
       void loadSending().catch(() => {});
     },
-    UnsentForm: Part,
+    // The words of last time are put back once all fields are there.
+    UnsentForm: isReady ? Part : null,
+    Questions,
     unsent: { name, sent, hasMore: resume !== undefined },
     /** Editing a field takes its error away. */
     clearError: (event: FormEvent<HTMLFormElement>) => {

@@ -6,6 +6,7 @@ import Download from 'lucide-react/icons/download';
 import { company } from '#company';
 import { fillPath, sitePages } from '#contract/addresses.ts';
 import { experienceLabels } from '#contract/application-messages.ts';
+import { answerWords } from '#contract/job-messages.ts';
 import type { OwnApplication } from '#contract/own-application.ts';
 import {
   ERASE_WORD,
@@ -78,7 +79,7 @@ export function ShownApplication({ secret, application, notice }: ShownApplicati
 }
 
 function Sent({ application }: { application: OwnApplication }) {
-  const { name, email, mobile_number, experience, current_location, subject } = application;
+  const { name, email, mobile_number, experience, current_location, subject, answers } = application;
   return (
     <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
       <Fact term="Name">{name}</Fact>
@@ -87,6 +88,11 @@ function Sent({ application }: { application: OwnApplication }) {
       <Fact term="Experience">{experienceLabels[experience]}</Fact>
       <Fact term="Current Location">{current_location}</Fact>
       <Fact term="Subject">{subject}</Fact>
+      {answers.map(({ question_id, text, value }) => (
+        <Fact key={question_id} term={text}>
+          {answerWords(value)}
+        </Fact>
+      ))}
     </dl>
   );
 }

@@ -2,6 +2,7 @@
 import type { Tx } from '#server/platform/database/database.ts';
 
 const tables = [
+  'application_answers',
   'application_timeline',
   'application_notes',
   'application_ratings',

@@ -6,6 +6,7 @@ import { FileMissingError } from '#server/platform/files/files.ts';
 import { concernOf } from '#server/platform/forgetting.ts';
 import type { Origin } from '#server/platform/caller.ts';
 import { audit } from '#server/audit/audit.store.ts';
+import { readAnswers } from '../answers/answers.store.ts';
 import type { ApplicationPorts } from '../applications.ports.ts';
 import { listResumes } from '../resume-versions.store.ts';
 import { openOwn } from './own-link.ts';
@@ -61,6 +62,7 @@ async function applicationData(ports: ApplicationPorts, db: Reader, id: number, 
     files.push({ name: file, key: resume_key });
     return { file, version: number, origin, received_at, is_current, scan };
   });
+  const answers = (await readAnswers(db, [id])).get(id) ?? [];
   const { timeline, ...added } = await whatOthersAdded(db, id);
   const { kind, public_name, hold_at, consent_version, consent_at, ...sent } = row ?? {};
   return {
@@ -74,6 +76,7 @@ async function applicationData(ports: ApplicationPorts, db: Reader, id: number, 
           text: await ports.consents.find(db, consent_version),
         }
       : null,
+    answers: answers.map(({ text, value }) => ({ question: text, answer: value })),
     resumes,
     ...added,
     // Whom it was given to, or who has become of it, is somebody's name.

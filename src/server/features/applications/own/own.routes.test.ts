@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
-import type { Application, ResumeVersion } from '#contract/applications.ts';
+import type { Application } from '#contract/applications.ts';
+import type { ResumeVersion } from '#contract/resumes.ts';
 import type { TimelineEntry } from '#contract/applicants.ts';
 import type { Job } from '#contract/jobs.ts';
 import { type OwnApplication, ownApplicationMessages } from '#contract/own-application.ts';

@@ -4,6 +4,7 @@ import type { RetentionSettings } from '#contract/privacy.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
+import { readAnswers } from '../answers/answers.store.ts';
 import type { ApplicationPorts } from '../applications.ports.ts';
 import { listResumes } from '../resume-versions.store.ts';
 import { openOwn } from './own-link.ts';
@@ -26,6 +27,7 @@ export async function ownAnswer(ports: ApplicationPorts, db: Reader, id: number)
   const text = consent_version === null ? undefined : await ports.consents.find(db, consent_version);
   return {
     ...shown,
+    answers: (await readAnswers(db, [id])).get(id) ?? [],
     stage: isWithdrawn ? publicStageNames.withdrawn : public_name || publicStageNames[kind],
     is_decided: isDecided,
     withdrawn: isWithdrawn,

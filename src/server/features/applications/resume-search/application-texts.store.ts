@@ -1,11 +1,11 @@
 // What is searched of each application.
 import { sql } from 'kysely';
+import { searchedParts } from '#contract/applications.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
 import { countRows } from '#server/platform/database/lists.ts';
+import { answersText } from '../answers/answers.store.ts';
 import { countIndexed, indexWords } from './word-index.store.ts';
-
-const parts = ['name', 'title', 'subject', 'location', 'notes', 'resume'] as const;
 
 /** What a résumé is looked into with. Undefined: it is gone. */
 export const findToTakeIn = (db: Reader, id: number) =>
@@ -31,7 +31,7 @@ export async function findResumeWords(db: Reader, id: number): Promise<string | 
 export async function writeTexts(tx: Tx, application: ToTakeIn, resume: string | null): Promise<void> {
   const { id, name, job_title, subject, current_location } = application;
   const texts = { name, title: job_title, subject, location: current_location, resume };
-  const row = { ...texts, notes: await notesOf(tx, id) };
+  const row = { ...texts, answers: await answersText(tx, id), notes: await notesOf(tx, id) };
   await tx
     .insertInto('application_texts')
     .values({ application_id: id, matched_skills: '[]', ...row })
@@ -52,7 +52,7 @@ export async function writeNotesText(tx: Tx, id: number): Promise<void> {
     .updateTable('application_texts')
     .set({ notes: await notesOf(tx, id) })
     .where('application_id', '=', id)
-    .returning(parts)
+    .returning(searchedParts)
     .executeTakeFirst();
   if (row) await indexWords(tx, id, row);
 }
@@ -74,7 +74,7 @@ export async function readTexts(db: Reader, ids: number[]) {
   if (ids.length === 0) return new Map<number, never>();
   const rows = await db
     .selectFrom('application_texts')
-    .select(['application_id', 'name', 'title', 'subject', 'location', 'notes'])
+    .select(['application_id', 'name', 'title', 'subject', 'location', 'answers', 'notes'])
     .select(sql<string | null>`substr(resume, 1, ${sql.lit(RESUME_READ_CHARACTERS)})`.as('resume'))
     .where('application_id', 'in', ids)
     .execute();

@@ -22,6 +22,8 @@ interface ApplicationTextTable {
   title: string;
   subject: string;
   location: string;
+  /** To the questions of its job, one below the other. */
+  answers: string;
   /** All of them. */
   notes: string;
   /** Null: there are no words to be had. */
@@ -49,6 +51,7 @@ export const applicationTextBaseline: Migration = {
       .addColumn('title', 'text', (column) => column.notNull())
       .addColumn('subject', 'text', (column) => column.notNull())
       .addColumn('location', 'text', (column) => column.notNull())
+      .addColumn('answers', 'text', (column) => column.notNull())
       .addColumn('notes', 'text', (column) => column.notNull())
       // Last: the engine reads a row only as far as it is asked to.
       .addColumn('resume', 'text')

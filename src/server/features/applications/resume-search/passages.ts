@@ -5,7 +5,7 @@ import type { SearchQuery } from '#contract/search-query.ts';
 import type { SearchedTexts } from './word-index.store.ts';
 
 // What says most about somebody comes first.
-const shown = ['resume', 'notes', 'subject', 'title', 'location', 'name'] as const;
+const shown = ['resume', 'notes', 'answers', 'subject', 'title', 'location', 'name'] as const;
 
 export function withPassages(
   applications: Application[],

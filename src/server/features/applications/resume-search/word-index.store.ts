@@ -17,6 +17,7 @@ const weights: Record<SearchedPart, { bm25: number; letter: 'A' | 'B' | 'C' | 'D
   title: { bm25: 10, letter: 'A' },
   subject: { bm25: 4, letter: 'B' },
   location: { bm25: 4, letter: 'B' },
+  answers: { bm25: 2, letter: 'C' },
   notes: { bm25: 2, letter: 'C' },
   resume: { bm25: 1, letter: 'D' },
 };

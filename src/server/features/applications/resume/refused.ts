@@ -1,4 +1,4 @@
-import type { resumeMessages } from '#contract/applications.ts';
+import type { resumeMessages } from '#contract/resumes.ts';
 
 export type Refusal = keyof typeof resumeMessages;
 

@@ -1,6 +1,7 @@
 // A résumé that came in: looked into, scanned and put away, before there is a transaction that owns it.
 import { createHash } from 'node:crypto';
-import { type ResumeType, type ScanState, resumeMessages } from '#contract/applications.ts';
+import type { ResumeType, ScanState } from '#contract/applications.ts';
+import { resumeMessages } from '#contract/resumes.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { randomKey } from '#server/platform/files/files.ts';

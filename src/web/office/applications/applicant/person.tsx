@@ -18,6 +18,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Select } from '#web/ui/select.tsx';
 
 import { ApplicantDetails } from '../applicant-details.tsx';
+import { ANSWERS_TITLE, GivenAnswers } from '../given-answers.tsx';
 import { Skills } from '../skills-shown.tsx';
 import type { ApplicationChanges } from '../use-application-changes.tsx';
 import { ConfirmDelete } from '../../confirm-delete.tsx';
@@ -60,6 +61,11 @@ export function Person({ applicant, changes, mayWrite }: PersonProps) {
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
         <ApplicantDetails application={applicant} />
       </dl>
+      {applicant.answers.length > 0 && (
+        <Part title={ANSWERS_TITLE}>
+          <GivenAnswers answers={applicant.answers} />
+        </Part>
+      )}
       {applicant.resume_versions > 1 && (
         <Part title="Résumés">
           <ResumeVersions applicant={applicant} />

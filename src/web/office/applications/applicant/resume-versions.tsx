@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router';
 
 import type { Applicant } from '#contract/applicants.ts';
 import { applicationListMessages } from '#contract/applications.ts';
-import type { ResumeOrigin, ResumeVersion } from '#contract/applications.ts';
+import type { ResumeOrigin, ResumeVersion } from '#contract/resumes.ts';
 import { dayMonthYear } from '#web/lib/format.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -7,6 +7,7 @@ import { applicantCalls, applicantMessages, mentionCalls } from '#contract/appli
 import type { Applicant, Note, TimelineEntry } from '#contract/applicants.ts';
 import { applicationCalls } from '#contract/applications.ts';
 import { privacyMessages } from '#contract/privacy.ts';
+import { resumeCalls } from '#contract/resumes.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 import { ifMatch } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';
@@ -128,7 +129,7 @@ export const useResumes = ({ id, resume_versions }: Applicant, isWanted = true) 
     enabled: isWanted,
     queryKey: [...applicantKey(id), 'resumes', resume_versions],
     queryFn: async ({ signal }) =>
-      (await http.send(applicationCalls.resumes, { params: paramsOf(id), signal })).data,
+      (await http.send(resumeCalls.versions, { params: paramsOf(id), signal })).data,
   });
 
 /** Kept whatever the clock says, and let go again: done at once, with the way back. */

@@ -1,0 +1,97 @@
+// What a posting asks beyond the form. The inputs keep their own words, as those of the form do.
+import { useId } from 'react';
+
+import type { JobQuestion } from '#contract/job-questions.ts';
+import { Field, FieldError } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+
+import type { ApplicationErrors } from './application-sending.ts';
+import { answerField } from './question-part.ts';
+
+export interface QuestionFieldsProps {
+  questions: readonly JobQuestion[];
+  errors: ApplicationErrors;
+}
+
+export function QuestionFields({ questions, errors }: QuestionFieldsProps) {
+  const errorId = useId();
+  return (
+    // Named, so that the form finds it where the server has words for all of them.
+    <fieldset name="answers" tabIndex={-1} className="mt-8 flex min-w-0 flex-col gap-5 outline-none">
+      <legend className="mb-4 text-lg font-semibold">Questions about this position</legend>
+      {errors.answers && <FieldError id={errorId} text={errors.answers} />}
+      {questions.map((question) => (
+        <Question key={question.id} question={question} error={errors[answerField(question.id)]} />
+      ))}
+    </fieldset>
+  );
+}
+
+interface QuestionProps {
+  question: JobQuestion;
+  error: string | undefined;
+}
+
+function Question({ question, error }: QuestionProps) {
+  const { id, text, kind, required, choices = [] } = question;
+  const name = answerField(id);
+  if (kind === 'yes_no') return <YesOrNo question={question} error={error} />;
+  return (
+    <Field label={text} error={error} required={required} optional={!required}>
+      {kind === 'choice' ? (
+        <Select
+          name={name}
+          placeholder="Choose"
+          options={choices.map((choice) => ({ value: choice, label: choice }))}
+        />
+      ) : (
+        <TextInput
+          name={name}
+          autoComplete="off"
+          {...(kind === 'number' && { inputMode: 'decimal', className: 'sm:w-48' })}
+        />
+      )}
+    </Field>
+  );
+}
+
+const answers = [
+  ['yes', 'Yes'],
+  ['no', 'No'],
+] as const;
+
+function YesOrNo({ question: { id, text, required }, error }: QuestionProps) {
+  const labelId = useId();
+  const errorId = useId();
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={labelId}
+      aria-required={required}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error && errorId}
+      className="flex min-w-0 flex-col gap-1.5"
+    >
+      <p id={labelId} className="flex items-baseline gap-2 text-sm font-medium">
+        {text}
+        {!required && <span className="text-xs font-normal text-faint">Optional</span>}
+      </p>
+      <div className="flex gap-6">
+        {answers.map(([value, label]) => (
+          <label key={value} className="flex min-h-control items-center gap-2.5 text-control">
+            <input
+              type="radio"
+              name={answerField(id)}
+              value={value}
+              required={required}
+              className="tick shrink-0 rounded-full!"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id={errorId} text={error} />}
+    </div>
+  );
+}

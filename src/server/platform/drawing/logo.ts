@@ -1,11 +1,11 @@
-// The company's logo on the card. A plain SVG is drawn in its own lines, at any size; anything else as a picture.
+// The company's logo on a print. A plain SVG is drawn in its own lines, at any size; anything else as a picture.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { company } from '#company';
-import { inImageWorker } from '#server/platform/images/image-worker.ts';
+import { inImageWorker } from '../images/image-worker.ts';
 import type { Sheet } from './sheet.ts';
 
-const PUBLIC_DIR = join(import.meta.dirname, '../../../../../public');
+const PUBLIC_DIR = join(import.meta.dirname, '../../../../public');
 const PICTURE_PIXELS = 512;
 
 type Step =

@@ -1,4 +1,4 @@
-// The faces of the card, opened once, and which of them has the letters of a text.
+// The faces of what is printed and drawn, opened once, and which of them has the letters of a text.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Font, create } from 'fontkit';

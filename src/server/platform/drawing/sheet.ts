@@ -1,25 +1,19 @@
-// One card as a PDF in the making: millimetres from the top left, colours of the brand, text that fits.
+// A PDF in the making: pages of one size, millimetres from the top left, colours of the brand, text that fits.
 import PDFDocument from 'pdfkit';
 import { type Voice, runsOf, widthOf } from './faces.ts';
 import { type Place, fitText } from './fit-text.ts';
 
-export const WIDTH = 85.6;
-export const HEIGHT = 54;
 const POINTS = 72 / 25.4;
-
-export const colours = {
-  ink: '#0b1120',
-  paper: '#fafaf7',
-  signal: '#ff5a36',
-  lagoon: '#0fa3a3',
-  /** Words on ink and words on paper that stand back. */
-  onInkMuted: '#a9b1bf',
-  onInkLagoon: '#3fc4c2',
-  onPaperMuted: '#4d535f',
-  line: '#e1e2e1',
-} as const;
+/** Of one point of a letter's size, in millimetres. */
+export const PT = 25.4 / 72;
 
 type Pdf = InstanceType<typeof PDFDocument>;
+
+/** In millimetres. */
+export interface PageSize {
+  width: number;
+  height: number;
+}
 
 export interface Words extends Omit<Place, 'voice'> {
   x: number;
@@ -41,9 +35,12 @@ export class Sheet {
   readonly pdf: Pdf;
   readonly #done: Promise<Buffer>;
 
-  constructor(info: { Title: string; Author: string }) {
+  readonly #size: PageSize;
+
+  constructor(info: { Title: string; Author: string }, size: PageSize) {
+    this.#size = size;
     this.pdf = new PDFDocument({
-      size: [WIDTH * POINTS, HEIGHT * POINTS],
+      size: [size.width * POINTS, size.height * POINTS],
       margin: 0,
       autoFirstPage: false,
       // None of the library's own: every letter is embedded.
@@ -63,7 +60,7 @@ export class Sheet {
   page(colour: string): void {
     this.pdf.addPage();
     this.pdf.scale(POINTS);
-    this.box(0, 0, WIDTH, HEIGHT, colour);
+    this.box(0, 0, this.#size.width, this.#size.height, colour);
   }
 
   box(x: number, y: number, width: number, height: number, colour: string, corner = 0): void {

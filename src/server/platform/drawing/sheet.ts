@@ -1,7 +1,9 @@
 // A PDF in the making: pages of one size, millimetres from the top left, colours of the brand, text that fits.
 import PDFDocument from 'pdfkit';
 import { type Voice, runsOf, widthOf } from './faces.ts';
-import { type Place, fitText } from './fit-text.ts';
+import { type Direction, directionOf } from './directions.ts';
+import { type Place, fitText, isTall, lineHeightOf } from './fit-text.ts';
+import { type Block, wrapText } from './wrap-text.ts';
 
 const POINTS = 72 / 25.4;
 /** Of one point of a letter's size, in millimetres. */
@@ -24,12 +26,18 @@ export interface Words extends Omit<Place, 'voice'> {
   align?: 'left' | 'centre' | 'right';
 }
 
-// Signs above and below the letters need more air.
-export const isTall = (line: string): boolean => /[^\p{Script=Latin}\p{Script=Common}]/u.test(line);
-const lineHeightOf = (lines: string[]): number => (lines.some(isTall) ? 1.36 : 1.12);
-
 // Readers turn a text that runs from the right themselves.
 const needsLetters = (line: string): boolean => isTall(line) && !/\p{Script=Arabic}/u.test(line);
+
+export interface WordBlock extends Block {
+  x: number;
+  /** Where the letters of the first line reach up to, not where they stand. */
+  top: number;
+  colour: string;
+}
+
+/** How far the letters of a first line reach above where they stand, by their size. */
+const RISE = 0.74;
 
 export class Sheet {
   readonly pdf: Pdf;
@@ -93,11 +101,25 @@ export class Sheet {
     return baseline;
   }
 
+  /** On several lines, from the side the text begins at. Answers how far down the last line stands. */
+  writeBlock(text: string, { x, top, colour, ...block }: WordBlock): number {
+    const { lines, size } = wrapText(text, block);
+    const direction = directionOf(text);
+    const { voice, width } = block;
+    let baseline = top + size * RISE;
+    for (const [index, line] of lines.entries()) {
+      if (index > 0) baseline += size * lineHeightOf(lines);
+      const slack = direction === 'rtl' ? width - widthOf(line, voice) * size : 0;
+      this.#writeLine(line, x + slack, baseline, { size, voice, colour, direction });
+    }
+    return lines.length === 0 ? top : baseline;
+  }
+
   #writeLine(
     line: string,
     x: number,
     y: number,
-    { size, voice, colour }: { size: number; voice: Voice; colour: string },
+    { size, voice, colour, direction }: { size: number; voice: Voice; colour: string; direction?: Direction },
   ): void {
     const { pdf } = this;
     const middle = pdf.page.height / 2;
@@ -107,7 +129,7 @@ export class Sheet {
     pdf.translate(0, y - middle).fillColor(colour);
     if (needsLetters(line)) pdf.markContent('Span', { actual: line });
     let at = x;
-    for (const { text, face } of runsOf(line, voice)) {
+    for (const { text, face } of runsOf(line, voice, direction)) {
       // An opened font may stand where the library's types expect a file.
       pdf.registerFont(face.name, face.font as never).font(face.name, size);
       pdf.text(text, at, middle, { lineBreak: false, baseline: 'alphabetic', features: [] });

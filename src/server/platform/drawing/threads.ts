@@ -16,23 +16,45 @@ export interface Bundle {
 const channels = (colour: string): number[] =>
   [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16) / 255);
 
-const mixed = (ground: string, colour: string, share: number): string => {
+const mixed = (ground: string, colour: string, share: number): number[] => {
   const [below, above] = [channels(ground), channels(colour)];
-  return below.map((value, index) => (value + ((above[index] ?? 0) - value) * share).toFixed(3)).join(' ');
+  return below.map((value, index) => value + ((above[index] ?? 0) - value) * share);
 };
 
 const number = (value: number): string => value.toFixed(2);
 const pair = ([x, y]: Point): string => `${number(x)} ${number(y)}`;
 
-/** As drawing operators. */
-export function threadOperators({ count, path, width, ground, strength }: Bundle): string {
-  const lines = Array.from({ length: count }, (_, index) => {
+interface Thread {
+  /** Red, green and blue, 0 to 1. */
+  colour: number[];
+  points: [Point, Point, Point, Point];
+}
+
+const threadsOf = ({ count, path, ground, strength }: Bundle): Thread[] =>
+  Array.from({ length: count }, (_, index) => {
     const at = index / (count - 1);
-    const [start, one, other, end] = path(at, Math.sin(index * 2.4));
     const isAccent = index === Math.round(count * 0.62);
     const share = isAccent ? 0.95 : strength(at);
-    const colour = mixed(ground, isAccent ? colours.signal : colours.lagoon, share);
-    return `${colour} RG ${pair(start)} m ${pair(one)} ${pair(other)} ${pair(end)} c S`;
+    return {
+      points: path(at, Math.sin(index * 2.4)),
+      colour: mixed(ground, isAccent ? colours.signal : colours.lagoon, share),
+    };
   });
-  return `1 J ${number(width)} w ${lines.join('\n')}`;
+
+/** As drawing operators of a PDF. */
+export function threadOperators(bundle: Bundle): string {
+  const lines = threadsOf(bundle).map(({ colour, points: [start, one, other, end] }) => {
+    const paint = colour.map((value) => value.toFixed(3)).join(' ');
+    return `${paint} RG ${pair(start)} m ${pair(one)} ${pair(other)} ${pair(end)} c S`;
+  });
+  return `1 J ${number(bundle.width)} w ${lines.join('\n')}`;
+}
+
+/** As a group of an SVG drawing. */
+export function threadSvg(bundle: Bundle): string {
+  const lines = threadsOf(bundle).map(({ colour, points: [start, one, other, end] }) => {
+    const paint = colour.map((value) => Math.round(value * 255)).join(' ');
+    return `<path stroke="rgb(${paint})" d="M${pair(start)}C${pair(one)} ${pair(other)} ${pair(end)}"/>`;
+  });
+  return `<g fill="none" stroke-width="${number(bundle.width)}">${lines.join('')}</g>`;
 }

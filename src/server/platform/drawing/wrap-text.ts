@@ -1,0 +1,77 @@
+// Breaks a text into as many lines as its place has room for: smaller first, and only then cut short.
+import { type Voice, widthOf } from './faces.ts';
+import { type Fitted, lineHeightOf, longestStart, shortened, tidied } from './fit-text.ts';
+
+export interface Block {
+  voice: Voice;
+  width: number;
+  height: number;
+  /** The size it has when there is room, and the smallest that still reads well. */
+  size: number;
+  minSize: number;
+  /** Lines of about the same length, as headings want them. */
+  isBalanced?: boolean;
+}
+
+const SHRINK = 0.94;
+
+export function wrapText(words: string, block: Block): Fitted {
+  const text = tidied(words);
+  if (text === '') return { lines: [], size: block.size };
+  const { voice, width, minSize } = block;
+  const lineHeight = lineHeightOf([text]);
+  // The first line takes its letters' height, each further one the distance between two.
+  const linesAt = (size: number) => Math.max(1, 1 + Math.floor((block.height / size - 1) / lineHeight));
+  for (let size = block.size; size > minSize; size *= SHRINK) {
+    const lines = broken(text, voice, width / size);
+    if (!lines || lines.length > linesAt(size)) continue;
+    return { lines: block.isBalanced ? balanced(lines, voice) : lines, size };
+  }
+  return { lines: cut(text, voice, width / minSize, linesAt(minSize)), size: minSize };
+}
+
+/** Between words. Undefined if a single one is wider than a line. */
+function broken(text: string, voice: Voice, room: number): string[] | undefined {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length > 0 && widthOf(longer, voice) <= room) lines[lines.length - 1] = longer;
+    else if (widthOf(word, voice) <= room) lines.push(word);
+    else return undefined;
+  }
+  return lines;
+}
+
+/** The same number of lines, the longest of them as short as it can be. */
+function balanced(lines: string[], voice: Voice): string[] {
+  const text = lines.join(' ');
+  let best = lines;
+  for (;;) {
+    const widest = Math.max(...best.map((line) => widthOf(line, voice)));
+    const tighter = broken(text, voice, widest * 0.999);
+    if (!tighter || tighter.length > lines.length) return best;
+    best = tighter;
+  }
+}
+
+/** As much as there is room for; a word wider than a line is broken inside. */
+function cut(text: string, voice: Voice, room: number, linesMax: number): string[] {
+  const fits = (part: string) => widthOf(part, voice) <= room;
+  const lines: string[] = [];
+  let rest = text;
+  while (rest !== '' && lines.length < linesMax - 1) {
+    const line = fullLine(rest, fits);
+    lines.push(line);
+    rest = rest.slice(line.length).trim();
+  }
+  if (rest !== '') lines.push(fits(rest) ? rest : shortened(rest, fits));
+  return lines;
+}
+
+function fullLine(text: string, fits: (part: string) => boolean): string {
+  if (fits(text)) return text;
+  const words = text.split(' ');
+  let taken = 0;
+  while (taken < words.length && fits(words.slice(0, taken + 1).join(' '))) taken += 1;
+  return taken > 0 ? words.slice(0, taken).join(' ') : longestStart(text, fits);
+}

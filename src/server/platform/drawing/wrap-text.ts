@@ -25,7 +25,10 @@ export function wrapText(words: string, block: Block): Fitted {
   for (let size = block.size; size > minSize; size *= SHRINK) {
     const lines = broken(text, voice, width / size);
     if (!lines || lines.length > linesAt(size)) continue;
-    return { lines: block.isBalanced ? balanced(lines, voice) : lines, size };
+    const taken = block.isBalanced ? balanced(lines, voice) : lines;
+    // Words beside each other may be a hair wider than each by itself.
+    const widest = Math.max(...taken.map((line) => widthOf(line, voice)));
+    return { lines: taken, size: Math.min(size, width / widest) };
   }
   return { lines: cut(text, voice, width / minSize, linesAt(minSize)), size: minSize };
 }
@@ -33,11 +36,16 @@ export function wrapText(words: string, block: Block): Fitted {
 /** Between words. Undefined if a single one is wider than a line. */
 function broken(text: string, voice: Voice, room: number): string[] | undefined {
   const lines: string[] = [];
+  const space = widthOf(' ', voice);
+  let taken = Infinity;
   for (const word of text.split(' ')) {
-    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
-    if (lines.length > 0 && widthOf(longer, voice) <= room) lines[lines.length - 1] = longer;
-    else if (widthOf(word, voice) <= room) lines.push(word);
-    else return undefined;
+    // Word by word: a word is shaped once, however often the lines are tried.
+    const width = widthOf(word, voice);
+    if (width > room) return undefined;
+    const fits = taken + space + width <= room;
+    if (fits) lines[lines.length - 1] += ` ${word}`;
+    else lines.push(word);
+    taken = fits ? taken + space + width : width;
   }
   return lines;
 }
@@ -46,12 +54,13 @@ function broken(text: string, voice: Voice, room: number): string[] | undefined 
 function balanced(lines: string[], voice: Voice): string[] {
   const text = lines.join(' ');
   let best = lines;
-  for (;;) {
-    const widest = Math.max(...best.map((line) => widthOf(line, voice)));
-    const tighter = broken(text, voice, widest * 0.999);
-    if (!tighter || tighter.length > lines.length) return best;
+  for (let part = 0.97; part > 0.5; part -= 0.03) {
+    const widest = Math.max(...lines.map((line) => widthOf(line, voice)));
+    const tighter = broken(text, voice, widest * part);
+    if (!tighter || tighter.length > lines.length) break;
     best = tighter;
   }
+  return best;
 }
 
 /** As much as there is room for; a word wider than a line is broken inside. */

@@ -4,7 +4,7 @@ import { SHARE_PICTURE } from '#contract/job-preparing.ts';
 import { colours } from '#server/platform/drawing/colours.ts';
 import { type Direction, directionOf } from '#server/platform/drawing/directions.ts';
 import { type Voice, widthOf } from '#server/platform/drawing/faces.ts';
-import { type Fitted, fitText, lineHeightOf } from '#server/platform/drawing/fit-text.ts';
+import { type Fitted, type Place, fitText, isTall, lineHeightOf } from '#server/platform/drawing/fit-text.ts';
 import { logoUri } from '#server/platform/drawing/logo.ts';
 import { outlineOf } from '#server/platform/drawing/outlines.ts';
 import { type Bundle, threadSvg } from '#server/platform/drawing/threads.ts';
@@ -15,22 +15,22 @@ const { width: WIDTH, height: HEIGHT } = SHARE_PICTURE;
 const EDGE = 80;
 const { ink, paper, onInkMuted, onInkLagoon } = colours;
 
-/** Where the title stands. */
-export const TITLE = { width: WIDTH - 2 * EDGE, top: 236, height: 244 };
-/** By its size: how far letters reach up, and how far signs below them go down. */
-const RISE = 0.74;
+/** Where the title may stand: its last line stands at the foot, whatever is above it moves up. */
+export const TITLE = { width: 980, height: 262, foot: 470 };
+/** By its size: how far letters reach up. */
+const riseOf = (lines: string[]): number => (lines.some(isTall) ? 1 : 0.74);
 
-/** One thread that comes in low and fans out above, clear of the words. */
+/** One thread along the foot that rises beside the words and fans out above them. */
 const threads: Bundle = {
   count: 34,
   width: 1.6,
   ground: ink,
-  strength: (at) => 0.22 + 0.42 * Math.abs(Math.sin(at * 7)),
+  strength: (at) => 0.24 + 0.46 * Math.abs(Math.sin(at * 7)),
   path: (at, wobble) => [
-    [-10, HEIGHT - 26 + (at - 0.5) * 10],
-    [560, HEIGHT - 26 + (at - 0.5) * 10],
-    [690 + wobble * 40, 250 - at * 150 + wobble * 16],
-    [WIDTH + 10, -190 + at * 430 + wobble * 22],
+    [-10, HEIGHT - 24 + (at - 0.5) * 9],
+    [1330, HEIGHT - 20 + (at - 0.5) * 9],
+    [1010 + at * 190 + wobble * 18, 300 + wobble * 20],
+    [560 + at * 860 + wobble * 14, -20],
   ],
 };
 const threadsDrawn = threadSvg(threads);
@@ -41,7 +41,6 @@ export function drawPicture(job: PrintedJob): string {
   return title === '' ? companyAlone(printed(job.location)) : withTitle(title, job);
 }
 
-/** Tall letters and small ones alike stand in the middle of their place. */
 export const fitTitle = (title: string): Fitted =>
   wrapText(title, {
     voice: 'display',
@@ -56,44 +55,35 @@ function withTitle(title: string, job: PrintedJob): string {
   const direction = directionOf(title);
   const { lines, size } = fitTitle(title);
   const distance = size * lineHeightOf(lines);
-  const height = size * RISE + (lines.length - 1) * distance;
-  const first = TITLE.top + (TITLE.height - height) / 2 + size * RISE;
+  const first = TITLE.foot - (lines.length - 1) * distance;
   const line = words(direction);
-  const short = inShort(job);
+  const short = oneLine(inShort(job), { voice: 'text', width: TITLE.width, size: 34, minSize: 22 });
   return frame(
     direction,
     head(direction),
-    line('We are hiring', { y: 208, size: 30, colour: onInkLagoon }),
+    line('We are hiring', { y: first - size * riseOf(lines) - 26, size: 30, colour: onInkLagoon }),
     ...lines.map((text, index) =>
       line(text, { y: first + index * distance, size, voice: 'display', colour: paper }),
     ),
-    line(
-      fitText(short, { voice: 'text', width: WIDTH - 2 * EDGE - 60, size: 34, minSize: 24 }).lines[0] ?? '',
-      {
-        y: 548,
-        size: sizeOf(short),
-        colour: onInkMuted,
-      },
-    ),
+    line(short.text, { y: 544, size: short.size, colour: onInkMuted }),
   );
 }
 
-const sizeOf = (text: string): number =>
-  fitText(text, { voice: 'text', width: WIDTH - 2 * EDGE - 60, size: 34, minSize: 24 }).size;
+function oneLine(text: string, place: Place): { text: string; size: number } {
+  const { lines, size } = fitText(text, place);
+  return { text: lines[0] ?? '', size };
+}
 
 function companyAlone(place: string): string {
   const line = words('ltr');
-  const one = (text: string, voice: Voice, size: number, minSize: number) => {
-    const fitted = fitText(text, { voice, width: WIDTH - 2 * EDGE, size, minSize });
-    return { text: fitted.lines[0] ?? '', voice, size: fitted.size };
-  };
-  const brand = one(company.brand, 'display', 120, 48);
-  const below = one(place || company.tagline, 'text', 38, 26);
+  const width = TITLE.width;
+  const brand = oneLine(company.brand, { voice: 'display', width, size: 120, minSize: 48 });
+  const below = oneLine(place || company.tagline, { voice: 'text', width, size: 38, minSize: 22 });
   return frame(
     'ltr',
     logo(EDGE - 14, 84, 132),
     line('We are hiring', { y: 300, size: 34, colour: onInkLagoon }),
-    line(brand.text, { y: 424, size: brand.size, voice: brand.voice, colour: paper }),
+    line(brand.text, { y: 424, size: brand.size, voice: 'display', colour: paper }),
     line(below.text, { y: 500, size: below.size, colour: onInkMuted }),
   );
 }

@@ -57,6 +57,7 @@ const withoutVisitors: Record<string, string> = {
   mail_templates: 'texts with words in braces',
   skill_synonyms: 'names of skills',
   jobs: 'postings',
+  job_pictures: 'what is shown where a posting is shared',
   content_items: 'what the site shows',
   content_fills: 'which first content was written',
   content_version: 'a number',

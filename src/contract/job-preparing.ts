@@ -93,8 +93,9 @@ export const jobPreparingCalls = {
     path: jobPicturePath,
     who: 'anyone',
     summary:
-      'The picture shown where an open job is shared. Its name is `<id>-<version>.jpg`, so it may be cached for ever; that of another version leads on to the present one (302).',
+      'The picture shown where an open job is shared. Its name is `<id>-<version>.jpg`, so it may be cached for ever; that of another version leads on to the present one.',
     params: z.object({ name: z.string() }),
+    mayMove: true,
     status: 200,
     answerType: 'image/jpeg',
     refuses: ['picture_not_found', 'busy'],

@@ -48,6 +48,7 @@ import { contentRoutes } from './features/content/content.routes.ts';
 import { countItems, findItem } from './features/content/content.store.ts';
 import { jobRoutes } from './features/jobs/jobs.routes.ts';
 import { countOpenJobs, findJob, findJobByTitle, readKeySkills } from './features/jobs/jobs.store.ts';
+import { printRoutes } from './features/jobs/prints/prints.routes.ts';
 import { assertKeyLives, keyAuthenticator } from './features/keys/keys.ts';
 import { keyRoutes } from './features/keys/keys.routes.ts';
 import { webhookName } from './features/webhooks/on-record.ts';
@@ -139,6 +140,7 @@ export function buildApp(outside: AppPorts): FastifyInstance {
     ...accountRoutes(ports),
     ...contentRoutes(ports),
     ...jobRoutes({ ...ports, skillsChanged: (tx, id) => matchAnew(tx, ports.clock, id) }),
+    ...printRoutes(ports),
     ...applicationRoutes(applicationPorts),
     ...applicantRoutes(applicationPorts),
     ...ownRoutes(applicationPorts),

@@ -10,6 +10,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';
 import type { JobPorts } from './jobs.ports.ts';
+import { dropPicture } from './prints/pictures.store.ts';
 import { deleteJob, findJob, type StoredJob, insertJob, lockJob, updateJob } from './jobs.store.ts';
 
 /** What the site shows; `state` is for staff, who may read any. */
@@ -92,6 +93,7 @@ const tellPublished = (ports: JobPorts, tx: Tx, { id, title, department, locatio
 
 export const removeJob = (ports: JobPorts, id: number, by: By): Promise<void> =>
   ports.database.transaction(async (tx) => {
+    await dropPicture(tx, id, ports);
     const gone = await deleteJob(tx, { id, version: by.ifMatch });
     if (!gone) throw await refused(tx, id);
     await record(ports, tx, 'delete', { before: gone, after: null }, by);

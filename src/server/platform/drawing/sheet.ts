@@ -108,7 +108,7 @@ export class Sheet {
     const { voice, width } = block;
     let baseline = top + size * RISE;
     for (const [index, line] of lines.entries()) {
-      if (index > 0) baseline += size * lineHeightOf(lines);
+      if (index > 0) baseline += size * Math.max(block.lineHeight ?? 0, lineHeightOf(lines));
       const slack = direction === 'rtl' ? width - widthOf(line, voice) * size : 0;
       this.#writeLine(line, x + slack, baseline, { size, voice, colour, direction });
     }

@@ -9,6 +9,8 @@ export interface Block {
   /** The size it has when there is room, and the smallest that still reads well. */
   size: number;
   minSize: number;
+  /** From line to line, of the letters' size; headings stand close. */
+  lineHeight?: number;
   /** Lines of about the same length, as headings want them. */
   isBalanced?: boolean;
 }
@@ -19,7 +21,7 @@ export function wrapText(words: string, block: Block): Fitted {
   const text = tidied(words);
   if (text === '') return { lines: [], size: block.size };
   const { voice, width, minSize } = block;
-  const lineHeight = lineHeightOf([text]);
+  const lineHeight = Math.max(block.lineHeight ?? 0, lineHeightOf([text]));
   // The first line takes its letters' height, each further one the distance between two.
   const linesAt = (size: number) => Math.max(1, 1 + Math.floor((block.height / size - 1) / lineHeight));
   for (let size = block.size; size > minSize; size *= SHRINK) {

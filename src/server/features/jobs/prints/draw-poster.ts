@@ -3,25 +3,27 @@ import { company } from '#company';
 import { colours } from '#server/platform/drawing/colours.ts';
 import { directionOf } from '#server/platform/drawing/directions.ts';
 import { widthOf } from '#server/platform/drawing/faces.ts';
+import { fitText } from '#server/platform/drawing/fit-text.ts';
 import { drawLogo } from '#server/platform/drawing/logo.ts';
 import { qrOperators } from '#server/platform/drawing/qr-code.ts';
 import { PT, Sheet } from '#server/platform/drawing/sheet.ts';
 import { threadOperators } from '#server/platform/drawing/threads.ts';
 import { wrapText } from '#server/platform/drawing/wrap-text.ts';
-import { type PrintedJob, employmentOf, inShort, printed } from './job-words.ts';
+import { type PrintedJob, inShort, printed } from './job-words.ts';
 
 const A4 = { width: 210, height: 297 };
 const EDGE = 18;
 const { ink, paper, lagoon, onInkMuted, onInkLagoon, onPaperMuted, line } = colours;
 
 /** The dark head with the title, the body in two columns, the foot with the address. */
-const HEAD = 128;
-const TITLE = { x: EDGE, top: 52, width: 160, height: 52 };
+const HEAD = 122;
+const TITLE = { x: EDGE, top: 52, width: 166, height: 48 };
 const LEFT = { x: EDGE, width: 104 };
 const RIGHT = { x: 136, width: A4.width - 136 - EDGE };
 const BODY_TOP = HEAD + 16;
 const FOOT = 272;
-const POINTS_MAX = 5;
+const POINTS_MAX = { do: 4, bring: 8 };
+const READING = { voice: 'text', size: 11.5 * PT, minSize: 11.5 * PT, lineHeight: 1.42 } as const;
 
 const threads = threadOperators({
   count: 38,
@@ -52,14 +54,20 @@ async function drawHead(sheet: Sheet, title: string, job: PrintedJob): Promise<v
   sheet.box(0, 0, A4.width, HEAD, ink);
   sheet.pdf.save();
   sheet.pdf.rect(0, 0, A4.width, HEAD).clip();
+  const isFromRight = directionOf(title) === 'rtl';
+  // Where the words begin at the right, the threads come from there too.
+  if (isFromRight) sheet.pdf.translate(A4.width, 0).scale(-1, 1);
   sheet.draw(threads);
   sheet.pdf.restore();
-  await drawLogo(sheet, EDGE - 2, 15, 16);
-  const brand = { x: EDGE + 17, y: 25.6, width: 80, size: 22 * PT, minSize: 12 * PT } as const;
+  const size = fitText(company.brand, { voice: 'display', width: 80, size: 22 * PT, minSize: 12 * PT }).size;
+  const name = widthOf(company.brand, 'display') * size;
+  const left = isFromRight ? A4.width - EDGE - name - 19 : EDGE - 2;
+  await drawLogo(sheet, left, 15, 16);
+  const brand = { x: left + 19, y: 25.6, width: name + 1, size, minSize: size } as const;
   sheet.write(company.brand, { ...brand, voice: 'display', colour: paper });
 
-  const align = directionOf(title) === 'rtl' ? 'right' : 'left';
-  const wide = { x: EDGE, width: TITLE.width, align } as const;
+  const x = isFromRight ? A4.width - EDGE - TITLE.width : EDGE;
+  const wide = { x, width: TITLE.width, align: isFromRight ? 'right' : 'left' } as const;
   sheet.write(title === '' ? company.tagline : 'We are hiring', {
     ...wide,
     y: 46,
@@ -70,36 +78,35 @@ async function drawHead(sheet: Sheet, title: string, job: PrintedJob): Promise<v
   // Without a title, or with one in letters that cannot be printed, the company invites.
   sheet.writeBlock(title || 'We are hiring', {
     ...TITLE,
+    x,
     voice: 'display',
     size: 46 * PT,
     minSize: 22 * PT,
     isBalanced: true,
     colour: paper,
   });
-  sheet.write(inShort(job), { ...wide, y: 114, size: 15 * PT, minSize: 9 * PT, colour: onInkMuted });
+  sheet.write(inShort(job), { ...wide, y: 110, size: 15 * PT, minSize: 9 * PT, colour: onInkMuted });
 }
 
 function drawBody(sheet: Sheet, job: PrintedJob): void {
-  let top = BODY_TOP;
   const about = printed(job.description);
+  const tasks = pointsOf(job.responsibility, POINTS_MAX.do);
+  const skills = pointsOf(job.Key_Skills || job.qualification, POINTS_MAX.bring);
+  let top = BODY_TOP;
   if (about !== '') {
-    const block = {
-      voice: 'text',
-      width: LEFT.width,
-      height: 46,
-      size: 11.5 * PT,
-      minSize: 11.5 * PT,
-    } as const;
+    const block = { ...READING, width: LEFT.width, height: 34 };
     top = heading(sheet, 'What it is about', top);
-    top = sheet.writeBlock(wholeSentences(about, block), { ...LEFT, ...block, top, colour: ink }) + 12;
+    top = sheet.writeBlock(wholeSentences(about, block), { ...LEFT, ...block, top, colour: ink }) + 10;
   }
-  for (const [words, text] of [
-    ['What you do', job.responsibility],
-    ['What you bring', job.Key_Skills || job.qualification],
-  ] as const) {
-    const points = pointsOf(text);
-    if (points.length > 0) top = drawPoints(sheet, heading(sheet, words, top), points) + 7;
+  if (tasks.length > 0) top = drawPoints(sheet, heading(sheet, 'What you do', top), tasks) + 5;
+  if (skills.length > 0) {
+    const block = { ...LEFT, ...READING, height: 16, top: heading(sheet, 'What you bring', top) };
+    sheet.writeBlock(skills.join('  ·  '), { ...block, colour: ink });
   }
+  if (about + tasks.join('') + skills.join('') !== '') return;
+  const words = `Scan the code to read about the position and to apply. ${company.tagline}`;
+  const large = { size: 24 * PT, minSize: 14 * PT, height: 90 };
+  sheet.writeBlock(words, { ...LEFT, ...large, top: BODY_TOP, voice: 'display', colour: ink });
 }
 
 function heading(sheet: Sheet, words: string, top: number): number {
@@ -116,27 +123,18 @@ function wholeSentences(text: string, block: Parameters<typeof wrapText>[1]): st
   return ends.findLast(isWhole) ?? ends[0] ?? text;
 }
 
-const pointsOf = (text: string): string[] =>
-  text.split(',').map(printed).filter(Boolean).slice(0, POINTS_MAX);
+const pointsOf = (text: string, max: number): string[] =>
+  text.split(',').map(printed).filter(Boolean).slice(0, max);
 
 function drawPoints(sheet: Sheet, from: number, points: string[]): number {
   let top = from;
   for (const text of points) {
-    if (top > FOOT - 16) break;
     const isFromRight = directionOf(text) === 'rtl';
-    const dot = { side: 1.7, x: isFromRight ? LEFT.x + LEFT.width - 1.7 : LEFT.x };
-    sheet.box(dot.x, top + 0.7, dot.side, dot.side, lagoon, dot.side / 2);
-    top = sheet.writeBlock(text, {
-      x: isFromRight ? LEFT.x : LEFT.x + 5,
-      top,
-      width: LEFT.width - 5,
-      height: 10,
-      voice: 'text',
-      size: 11 * PT,
-      minSize: 11 * PT,
-      colour: ink,
-    });
-    top += 4;
+    const side = 1.7;
+    sheet.box(isFromRight ? LEFT.x + LEFT.width - side : LEFT.x, top + 0.7, side, side, lagoon, side / 2);
+    const x = isFromRight ? LEFT.x : LEFT.x + 5;
+    top = sheet.writeBlock(text, { ...READING, x, top, width: LEFT.width - 5, height: 9, colour: ink });
+    top += 3.6;
   }
   return top;
 }
@@ -162,8 +160,6 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 
 function drawFacts(sheet: Sheet, job: PrintedJob, from: number): void {
   const facts: [label: string, value: string][] = [
-    ['Place', printed(job.location)],
-    ['Employment', [employmentOf(job), job.Work_timing ?? ''].filter(Boolean).join(', ')],
     ['Department', printed(job.department)],
     ['Experience', printed(job.Experiance)],
     ['Apply until', job.closes_on ? day.format(new Date(job.closes_on)) : ''],

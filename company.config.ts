@@ -21,8 +21,22 @@ export const company: Company = {
   },
 
   codes: [
-    { code: 'ETPL', phone: '+91 44 4000 1200', website: 'https://www.etpl.example' },
-    { code: 'TRPL', phone: '+91 44 4000 1300', website: 'https://www.trpl.example' },
+    {
+      code: 'ETPL',
+      legalName: 'ETPL Technologies Private Limited',
+      mark: '/brand/logo.svg',
+      returnAddress: ['14 Loom Street, Guindy', 'Chennai 600032', 'India'],
+      phone: '+91 44 4000 1200',
+      website: 'https://www.etpl.example',
+    },
+    {
+      code: 'TRPL',
+      legalName: 'TRPL Training Private Limited',
+      mark: '/brand/mark-second.svg',
+      returnAddress: ['16 Loom Street, Guindy', 'Chennai 600032', 'India'],
+      phone: '+91 44 4000 1300',
+      website: 'https://www.trpl.example',
+    },
   ],
 
   mail: {

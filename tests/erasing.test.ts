@@ -59,6 +59,7 @@ const withoutVisitors: Record<string, string> = {
   skill_synonyms: 'names of skills',
   jobs: 'postings',
   job_preview_links: 'links to postings',
+  job_pictures: 'what is shown where a posting is shared',
   content_items: 'what the site shows',
   content_fills: 'which first content was written',
   content_version: 'a number',

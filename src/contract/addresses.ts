@@ -104,6 +104,11 @@ export const apiRoots = ['/api', '/media', '/calendar', '/healthz', '/readyz', '
 
 /** Stored pictures, by their name. */
 export const MEDIA_FOLDER = '/media/';
+/** What is shown where a job is shared; the name is `jobPictureName`. */
+export const jobPicturePath = `${MEDIA_FOLDER}jobs/{name}` as const;
+/** Each version of a job has a picture of its own. */
+export const jobPictureName = ({ id, version }: { id: number; version: number }): string =>
+  `${id}-${version}.jpg`;
 
 /** Where browsers report how fast a page was. */
 export const VITALS_PATH = '/vitals';

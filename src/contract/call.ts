@@ -50,6 +50,8 @@ interface AnyCall {
   isPolled?: true;
   /** Of a call anyone may make: who asks with this query field is staff with a permission to read in this area. */
   staffQuery?: { name: string; area: Area };
+  /** What is asked for may be at another address by now: then the answer is 302 and says where. */
+  mayMove?: true;
   /** What this call refuses beyond what every call of its kind does. */
   refuses?: readonly RefusalCode[];
   example?: { body?: unknown; answer?: unknown };

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { company } from '#company';
 import { companySchema, timeZoneOf } from '#contract/company.ts';
@@ -26,6 +28,26 @@ describe('the two company codes', () => {
     };
     expect(companySchema.safeParse(changed).error?.issues.map(({ message }) => message)).toEqual([words]);
     expect(companySchema.safeParse(company).success).toBe(true);
+  });
+});
+
+describe('what a company code decides', () => {
+  it('is there for each, with a mark that is a file', () => {
+    for (const { mark } of company.codes) expect(existsSync(join('public', mark)), mark).toBe(true);
+    expect(new Set(company.codes.map(({ legalName }) => legalName)).size).toBe(2);
+  });
+
+  it.each([
+    ['legalName', ' ', 'must not be empty'],
+    ['mark', 'brand/logo.svg', 'must be a path that starts with /'],
+    ['returnAddress', [], 'must have a line'],
+    ['website', 'www.example.com', 'must be an http(s) address'],
+  ])('is refused with %s %j', (field, value, words) => {
+    const codes = [company.codes[0], { ...company.codes[1], [field]: value }];
+    const { error } = companySchema.safeParse({ ...company, codes });
+    expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      [`codes.1.${field}`, words],
+    ]);
   });
 });
 

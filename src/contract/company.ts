@@ -15,13 +15,26 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
+/** A path below `public/`. */
+const publicPath = z.string().check(z.regex(/^\/\S+$/, 'must be a path that starts with /'));
+
+/** What the code of a company decides: phone and website on the ID card, and whose it is. */
+const employer = z.object({
+  code,
+  legalName: filled,
+  mark: publicPath,
+  /** Where a card that was found goes, line by line. */
+  returnAddress: z.array(filled).check(z.minLength(1, 'must have a line')),
+  phone: filled,
+  website: webAddress,
+});
+
 export const companySchema = z.object({
   brand: filled,
   legalName: filled,
   tagline: filled,
   copyrightYear: z.int(),
-  /** A path below `public/`. */
-  logo: z.string().check(z.regex(/^\/\S+$/, 'must be a path that starts with /')),
+  logo: publicPath,
   email: z.email(),
   phone: filled,
   address: z.array(filled),
@@ -29,19 +42,14 @@ export const companySchema = z.object({
   /** Where the company's clocks hang, by its IANA name: see `timeZoneOf`. */
   timeZone: z.optional(z.string().check(z.refine(isTimeZone, 'must be a time zone such as Asia/Kolkata'))),
   social: z.object({ linkedin: webAddress, whatsapp: webAddress }),
-  /** The two companies an employee can belong to; the code decides the phone and website on the ID card. */
-  codes: z
-    .tuple([
-      z.object({ code, phone: filled, website: webAddress }),
-      z.object({ code, phone: filled, website: webAddress }),
-    ])
-    .check(
-      // The letter tells the two groups of employees apart.
-      z.refine(
-        ([one, other]) => initial(one.code) !== initial(other.code),
-        'must begin with different letters',
-      ),
+  /** The two companies an employee can belong to. */
+  codes: z.tuple([employer, employer]).check(
+    // The letter tells the two groups of employees apart.
+    z.refine(
+      ([one, other]) => initial(one.code) !== initial(other.code),
+      'must begin with different letters',
     ),
+  ),
   mail: z.object({ from: filled, mailbox: z.email() }),
 });
 

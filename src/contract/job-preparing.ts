@@ -1,5 +1,6 @@
 // What helps to get a posting ready: what is missing, a look at it before it is out, a copy, what has become of it.
 import * as z from 'zod/mini';
+import { jobPicturePath } from './addresses.ts';
 import { call } from './call.ts';
 import { doneBy } from './colleagues.ts';
 import { idParams, timestamp } from './fields.ts';
@@ -7,6 +8,8 @@ import { job } from './jobs.ts';
 import { jobPaths, jobPreviewPath } from './public-lists.ts';
 
 export const PREVIEW_DAYS = 14;
+/** In pixels: what services show of a link. */
+export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
 
 /** `must`: it cannot go out like this; `should`: search engines or readers miss it; `hint`: worth a thought. */
 export const checkLevels = ['must', 'should', 'hint'] as const;
@@ -75,6 +78,27 @@ export const jobPreparingCalls = {
     summary: 'A poster for the wall: A4, with a code that leads to the job.',
     status: 200,
     answerType: 'application/pdf',
+  }),
+  picture: call({
+    ...staff,
+    method: 'GET',
+    path: `${jobPaths.one}picture/`,
+    summary: 'The picture shown where the job is shared, in whatever state it is.',
+    status: 200,
+    answerType: 'image/jpeg',
+    refuses: ['job_not_found', 'busy'],
+  }),
+  sharedPicture: call({
+    method: 'GET',
+    path: jobPicturePath,
+    who: 'anyone',
+    summary:
+      'The picture shown where an open job is shared. Its name is `<id>-<version>.jpg`, so it may be cached for ever; that of another version leads on to the present one.',
+    params: z.object({ name: z.string() }),
+    mayMove: true,
+    status: 200,
+    answerType: 'image/jpeg',
+    refuses: ['picture_not_found', 'busy'],
   }),
   similar: call({
     method: 'GET',

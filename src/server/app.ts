@@ -60,6 +60,7 @@ import {
   findOpenJob,
   readKeySkills,
 } from './features/jobs/jobs.store.ts';
+import { printRoutes } from './features/jobs/prints/prints.routes.ts';
 import { assertKeyLives, keyAuthenticator } from './features/keys/keys.ts';
 import { keyRoutes } from './features/keys/keys.routes.ts';
 import { webhookName } from './features/webhooks/on-record.ts';
@@ -163,6 +164,7 @@ export function buildApp(outside: AppPorts): FastifyInstance {
       colleagueNames,
     }),
     ...alertRoutes(ports),
+    ...printRoutes(ports),
     ...applicationRoutes(applicationPorts),
     ...applicantRoutes(applicationPorts),
     ...ownRoutes(applicationPorts),

@@ -74,9 +74,8 @@ function searchTags(meta: PageMeta, canonical: string | undefined, publicUrl: st
     ...Object.entries(og).map(([name, content]) => tag('property', `og:${name}`, content)),
     canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
     canonical ? tag('property', 'og:url', canonical) : '',
-    image ? tag('property', 'og:image', image) : '',
+    ...(image ? imageTags(image, meta.imageAlt) : [tag('name', 'twitter:card', 'summary')]),
     ...(meta.hasFeeds ? feedTags() : []),
-    tag('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
     // Data, not script: no browser runs this type, and no hash is needed for it.
     meta.structuredData && canonical
       ? `<script type="application/ld+json">${escapeJson(meta.structuredData(canonical))}</script>`
@@ -87,6 +86,16 @@ function searchTags(meta: PageMeta, canonical: string | undefined, publicUrl: st
 const feedTags = (): string[] => [
   `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(company.brand)}: open positions" href="${feedPaths.rss}">`,
   `<link rel="alternate" type="application/feed+json" title="${escapeHtml(company.brand)}: open positions" href="${feedPaths.json}">`,
+];
+
+// All share pictures have this size.
+const imageTags = (image: string, alt: string | undefined): string[] => [
+  tag('property', 'og:image', image),
+  tag('property', 'og:image:width', '1200'),
+  tag('property', 'og:image:height', '630'),
+  tag('name', 'twitter:card', 'summary_large_image'),
+  tag('name', 'twitter:image', image),
+  ...(alt ? [tag('property', 'og:image:alt', alt), tag('name', 'twitter:image:alt', alt)] : []),
 ];
 
 const tag = (kind: 'name' | 'property', name: string, content: string): string =>

@@ -17,6 +17,8 @@ export interface PageMeta {
   description: string;
   /** Path of the picture shown when the page is shared. */
   image?: string;
+  /** What is to be seen on it. */
+  imageAlt?: string;
   /** For search engines: a schema.org description of what the page shows, given the page's absolute address. */
   structuredData?: (url: string) => object;
   noindex?: boolean;

@@ -430,5 +430,10 @@ async function fillPictures(tx: Tx, files: FileStore): Promise<void> {
       created_at: at,
     })
     .execute();
+  const job = await tx.selectFrom('jobs').select('id').executeTakeFirstOrThrow();
+  await tx
+    .insertInto('job_pictures')
+    .values({ job_id: job.id, key: `job-pictures/${'b'.repeat(64)}.jpg` })
+    .execute();
   await tx.updateTable('content_version').set({ version: 42 }).execute();
 }

@@ -19,7 +19,7 @@ import { type Authenticate, asAsked, assertMayCall, isOpen, readCaller } from '.
 import { refusalCodesOf, takesBody } from './call-refusals.ts';
 import { acceptMultipart, readMultipart } from './multipart.ts';
 import { refusalFor } from './refusal.ts';
-import { Reply, type Route } from './route.ts';
+import { Reply, type Route, SentOn } from './route.ts';
 import { parseInput } from './validate.ts';
 
 export interface ApiFrame {
@@ -193,6 +193,7 @@ function addRoute(api: FastifyInstance, frame: ApiFrame, { call, handle }: Route
 }
 
 function answer(frame: ApiFrame, call: Call, result: unknown, reply: FastifyReply): FastifyReply {
+  if (result instanceof SentOn) return reply.redirect(result.location, 302);
   const body = result instanceof Reply ? result.body : result;
   if (frame.checkAnswers && call.answer && !(body instanceof Readable)) call.answer.parse(body);
   if (call.answerType) reply.type(call.answerType);

@@ -6,7 +6,8 @@ import { keyOfMediaPath } from '#server/platform/images/images.ts';
 import { Reply, type Route, route } from './route.ts';
 import { forAnyOrigin } from './security-headers.ts';
 
-const FOR_EVER = {
+/** For what never changes under its name. */
+export const FOR_EVER = {
   'cache-control': 'public, max-age=31536000, immutable',
   'x-content-type-options': 'nosniff',
   ...forAnyOrigin,

@@ -114,7 +114,11 @@ function operationOf(call: Call, group: string): Operation {
         },
       },
     }),
-    responses: { [call.status]: successOf(call), ...refusalsOf(call) },
+    responses: {
+      [call.status]: successOf(call),
+      ...(call.mayMove && { 302: movedOn }),
+      ...refusalsOf(call),
+    },
     security: [
       ...(isOpen(call.who) ? [] : [{ bearer: [] }]),
       ...(call.staffQuery ? [{}, { bearer: [] }] : []),
@@ -179,12 +183,13 @@ function parametersOf(call: Call, place: 'path' | 'query'): Json[] {
   }));
 }
 
+const movedOn: Json = {
+  description: 'The browser goes on to this address.',
+  headers: { Location: { schema: { type: 'string' } } },
+};
+
 function successOf(call: Call): Json {
-  if (call.status === 302)
-    return {
-      description: 'The browser goes on to this address.',
-      headers: { Location: { schema: { type: 'string' } } },
-    };
+  if (call.status === 302) return movedOn;
   if (call.status === 204) return { description: 'Done; there is nothing to say.' };
   const content = call.answer
     ? { 'application/json': withExample(schemaOf(call.answer, 'output'), call.example?.answer) }

@@ -31,6 +31,14 @@ export class Reply<Body> {
   }
 }
 
+/** What was asked for is at another address now. */
+export class SentOn {
+  readonly location: string;
+  constructor(location: string) {
+    this.location = location;
+  }
+}
+
 type RawBody = Buffer | Readable | string;
 type AnswerBody<C extends Call> = C extends { answer: object }
   ? AnswerOf<C>
@@ -38,9 +46,12 @@ type AnswerBody<C extends Call> = C extends { answer: object }
     ? RawBody
     : void;
 
-export type Handler<C extends Call> = (
-  input: HandlerInput<C>,
-) => Promise<AnswerBody<C> | Reply<AnswerBody<C>>> | AnswerBody<C> | Reply<AnswerBody<C>>;
+export type Handler<C extends Call> = (input: HandlerInput<C>) => Promise<Answered<C>> | Answered<C>;
+
+type Answered<C extends Call> =
+  | AnswerBody<C>
+  | Reply<AnswerBody<C>>
+  | (C extends { mayMove: true } ? SentOn : never);
 
 export interface Route {
   call: Call;

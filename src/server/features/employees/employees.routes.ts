@@ -6,6 +6,7 @@ import { pageHeaders, streamedData, totalHeaders } from '#server/http/list-reply
 import { Reply, type Route, route } from '#server/http/route.ts';
 import { auditRead } from '#server/audit/audit.store.ts';
 import { csvFile } from '#server/http/csv.ts';
+import { attachment } from '#server/http/file-names.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { cardCodes } from './card-codes.ts';
@@ -20,7 +21,6 @@ import {
   findEmployee,
   listEmployees,
 } from './employees.store.ts';
-import { attachment } from './file-names.ts';
 import { cardMaker } from './make-card.ts';
 import { addEmployee, changeEmployee, removeEmployee } from './manage-employees.ts';
 import { verifyCard } from './verify-card.ts';
@@ -104,7 +104,7 @@ export function employeeRoutes(ports: EmployeePorts): Route[] {
     }),
     route(employeeCalls.qr, async ({ params }) => {
       const row = await existing(params.id);
-      const { qrPicture } = await import('./card/qr-code.ts');
+      const { qrPicture } = await import('#server/platform/drawing/qr-code.ts');
       const name = `${row.name}_${row.employee_id}_QRCode.png`;
       const picture = await qrPicture(await codes.addressOf(row.id));
       return new Reply(picture, { 'content-disposition': attachment(name) });

@@ -1,10 +1,12 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Reader, Tx } from '#server/platform/database/database.ts';
+import type { FileStore } from '#server/platform/files/files.ts';
 import type { Emit } from '#server/platform/events.ts';
 
 /** What this room needs from outside. */
 export interface JobPorts extends ClockedPorts {
   publicUrl: string;
+  files: FileStore;
   /** A job asks for something else than before. */
   skillsChanged(tx: Tx, jobId: number): Promise<unknown>;
   /** Those that are there, by their ids. */

@@ -117,3 +117,9 @@ export const fitFrame = ({ content, width, height }: Frame): Promise<Buffer> =>
       .png()
       .toBuffer(),
   );
+
+/** A drawing of our own as a JPEG, sharp enough for small letters and thin lines. */
+export const paintDrawing = ({ svg }: { svg: string }): Promise<Buffer> =>
+  onThread(() =>
+    sharp(Buffer.from(svg)).flatten().jpeg({ quality: 88, chromaSubsampling: '4:4:4' }).toBuffer(),
+  );

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Link, Outlet, useLoaderData, useMatch } from 'react-router';
 
-import { routePattern, sitePages } from '#contract/addresses.ts';
+import { fillPath, jobPictureName, jobPicturePath, routePattern, sitePages } from '#contract/addresses.ts';
 import { JOB_SHEET_FADE_MS } from '#contract/job-messages.ts';
 import type { Job } from '#contract/jobs.ts';
 import { useScrollProgress } from '#web/lib/use-scroll-progress.ts';
@@ -26,7 +26,8 @@ export function meta({ job }: JobData): PageMeta {
   return {
     title: `${found.title}, ${found.location}`,
     description: previewOf(found.description.replaceAll(/\s+/g, ' ')),
-    image: '/brand/og.jpg',
+    image: fillPath(jobPicturePath, { name: jobPictureName(found) }),
+    imageAlt: `${found.title}, ${found.location}`,
     // Only the server writes it, and only of what is open: search engines drop a position without it.
     ...(import.meta.env.SSR &&
       found.state === 'open' && { structuredData: (url: string) => jobPosting(found, url) }),

@@ -1,10 +1,13 @@
 // The ID card itself: CR80, front and back.
 import { company } from '#company';
-import { lettersOf, widthOf } from './faces.ts';
-import { drawLogo } from './logo.ts';
+import { colours } from '#server/platform/drawing/colours.ts';
+import { lettersOf, widthOf } from '#server/platform/drawing/faces.ts';
+import { isTall } from '#server/platform/drawing/fit-text.ts';
+import { drawLogo } from '#server/platform/drawing/logo.ts';
+import { qrOperators } from '#server/platform/drawing/qr-code.ts';
+import { PT, Sheet } from '#server/platform/drawing/sheet.ts';
 import { PHOTO_RATIO } from './photo.ts';
-import { qrOperators } from './qr-code.ts';
-import { HEIGHT, Sheet, WIDTH, colours, isTall } from './sheet.ts';
+import { HEIGHT, WIDTH } from './size.ts';
 import { backThreads, frontThreads } from './threads.ts';
 
 export interface CardFacts {
@@ -27,7 +30,13 @@ export interface CardFacts {
 }
 
 export async function drawCard(facts: CardFacts): Promise<Buffer> {
-  const sheet = new Sheet({ Title: `ID card ${facts.employeeId}`, Author: company.legalName });
+  const sheet = new Sheet(
+    { Title: `ID card ${facts.employeeId}`, Author: company.legalName },
+    {
+      width: WIDTH,
+      height: HEIGHT,
+    },
+  );
   await drawFront(sheet, facts);
   drawBack(sheet, facts);
   return sheet.finish();
@@ -36,7 +45,6 @@ export async function drawCard(facts: CardFacts): Promise<Buffer> {
 const EDGE = 5;
 const PHOTO = { x: EDGE, y: 16.4, width: 25.6, height: 25.6 / PHOTO_RATIO, corner: 1.6 };
 const COLUMN = { x: 35, width: WIDTH - 35 - EDGE };
-const PT = 25.4 / 72;
 
 async function drawFront(sheet: Sheet, facts: CardFacts): Promise<void> {
   const { ink, paper, onInkMuted, onInkLagoon } = colours;

@@ -15,12 +15,19 @@ export interface Fitted {
   size: number;
 }
 
+// Signs above and below the letters need more air.
+export const isTall = (line: string): boolean => /[^\p{Script=Latin}\p{Script=Common}]/u.test(line);
+/** Of the letters' size. */
+export const lineHeightOf = (lines: string[]): number => (lines.some(isTall) ? 1.36 : 1.12);
+
 const ELLIPSIS = '…';
 // One line may shrink this far before two lines are the better look.
 const ONE_LINE_SHRINK = 0.78;
 
+export const tidied = (words: string): string => words.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
+
 export function fitText(words: string, place: Place): Fitted {
-  const text = words.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
+  const text = tidied(words);
   if (text === '') return { lines: [], size: place.size };
   const { voice, width, size, minSize } = place;
   const fitting = width / widthOf(text, voice);
@@ -60,10 +67,10 @@ function cutShort(text: string, { voice, width, minSize, lines = 1 }: Place): st
   return rest === '' ? [first] : [first, fits(rest) ? rest : shortened(rest, fits)];
 }
 
-const shortened = (text: string, fits: (part: string) => boolean): string =>
+export const shortened = (text: string, fits: (part: string) => boolean): string =>
   longestStart(text, (part) => fits(part + ELLIPSIS)).trimEnd() + ELLIPSIS;
 
-function longestStart(text: string, fits: (part: string) => boolean): string {
+export function longestStart(text: string, fits: (part: string) => boolean): string {
   const letters = lettersOf(text);
   let [low, high] = [1, letters.length];
   while (low < high) {

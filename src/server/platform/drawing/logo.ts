@@ -1,11 +1,11 @@
-// The company's logo on the card. A plain SVG is drawn in its own lines, at any size; anything else as a picture.
+// The company's logo on a print. A plain SVG is drawn in its own lines, at any size; anything else as a picture.
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { company } from '#company';
-import { inImageWorker } from '#server/platform/images/image-worker.ts';
+import { inImageWorker } from '../images/image-worker.ts';
 import type { Sheet } from './sheet.ts';
 
-const PUBLIC_DIR = join(import.meta.dirname, '../../../../../public');
+const PUBLIC_DIR = join(import.meta.dirname, '../../../../public');
 const PICTURE_PIXELS = 512;
 
 type Step =
@@ -34,6 +34,21 @@ async function readLogo(): Promise<Drawing | Buffer> {
   if (drawing) return drawing;
   return inImageWorker('fitFrame', { content: file, width: PICTURE_PIXELS, height: PICTURE_PIXELS });
 }
+
+let uri: string | undefined;
+
+/** As part of an SVG drawing. */
+export function logoUri(): string {
+  const type = mediaTypes[extname(company.logo).slice(1)] ?? 'image/png';
+  return (uri ??= `data:${type};base64,${readFileSync(join(PUBLIC_DIR, company.logo)).toString('base64')}`);
+}
+
+const mediaTypes: Record<string, string> = {
+  svg: 'image/svg+xml',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+};
 
 /** Only what this file can draw in full; undefined for anything richer. */
 function readDrawing(svg: string): Drawing | undefined {

@@ -1,4 +1,4 @@
-// Fetches the faces of the ID card from their packages and writes them as plain TrueType: what the PDF library cuts
+// Fetches the faces of prints and share pictures from their packages and writes them as plain TrueType: what the PDF library cuts
 // its subsets from quickest. One weight each, without hints, which no printer needs.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { inflateSync } from 'node:zlib';
 import { save } from './output.ts';
 
 const VERSION = '5.3.0';
-const FOLDER = 'src/server/features/employees/card/fonts';
+const FOLDER = 'src/server/platform/drawing/fonts';
 
 /** Package, the letters, the weight. */
 const faces: readonly [family: string, letters: string, weight: number][] = [

@@ -1,25 +1,21 @@
-// One card as a PDF in the making: millimetres from the top left, colours of the brand, text that fits.
+// A PDF in the making: pages of one size, millimetres from the top left, colours of the brand, text that fits.
 import PDFDocument from 'pdfkit';
 import { type Voice, runsOf, widthOf } from './faces.ts';
-import { type Place, fitText } from './fit-text.ts';
+import { type Direction, directionOf } from './directions.ts';
+import { type Place, fitText, isTall, lineHeightOf } from './fit-text.ts';
+import { type Block, wrapText } from './wrap-text.ts';
 
-export const WIDTH = 85.6;
-export const HEIGHT = 54;
 const POINTS = 72 / 25.4;
-
-export const colours = {
-  ink: '#0b1120',
-  paper: '#fafaf7',
-  signal: '#ff5a36',
-  lagoon: '#0fa3a3',
-  /** Words on ink and words on paper that stand back. */
-  onInkMuted: '#a9b1bf',
-  onInkLagoon: '#3fc4c2',
-  onPaperMuted: '#4d535f',
-  line: '#e1e2e1',
-} as const;
+/** Of one point of a letter's size, in millimetres. */
+export const PT = 25.4 / 72;
 
 type Pdf = InstanceType<typeof PDFDocument>;
+
+/** In millimetres. */
+export interface PageSize {
+  width: number;
+  height: number;
+}
 
 export interface Words extends Omit<Place, 'voice'> {
   x: number;
@@ -30,20 +26,29 @@ export interface Words extends Omit<Place, 'voice'> {
   align?: 'left' | 'centre' | 'right';
 }
 
-// Signs above and below the letters need more air.
-export const isTall = (line: string): boolean => /[^\p{Script=Latin}\p{Script=Common}]/u.test(line);
-const lineHeightOf = (lines: string[]): number => (lines.some(isTall) ? 1.36 : 1.12);
-
 // Readers turn a text that runs from the right themselves.
 const needsLetters = (line: string): boolean => isTall(line) && !/\p{Script=Arabic}/u.test(line);
+
+export interface WordBlock extends Block {
+  x: number;
+  /** Where the letters of the first line reach up to, not where they stand. */
+  top: number;
+  colour: string;
+}
+
+/** How far the letters of a first line reach above where they stand, by their size. */
+const RISE = 0.74;
 
 export class Sheet {
   readonly pdf: Pdf;
   readonly #done: Promise<Buffer>;
 
-  constructor(info: { Title: string; Author: string }) {
+  readonly #size: PageSize;
+
+  constructor(info: { Title: string; Author: string }, size: PageSize) {
+    this.#size = size;
     this.pdf = new PDFDocument({
-      size: [WIDTH * POINTS, HEIGHT * POINTS],
+      size: [size.width * POINTS, size.height * POINTS],
       margin: 0,
       autoFirstPage: false,
       // None of the library's own: every letter is embedded.
@@ -63,7 +68,7 @@ export class Sheet {
   page(colour: string): void {
     this.pdf.addPage();
     this.pdf.scale(POINTS);
-    this.box(0, 0, WIDTH, HEIGHT, colour);
+    this.box(0, 0, this.#size.width, this.#size.height, colour);
   }
 
   box(x: number, y: number, width: number, height: number, colour: string, corner = 0): void {
@@ -96,11 +101,25 @@ export class Sheet {
     return baseline;
   }
 
+  /** On several lines, from the side the text begins at. Answers how far down the last line stands. */
+  writeBlock(text: string, { x, top, colour, ...block }: WordBlock): number {
+    const { lines, size } = wrapText(text, block);
+    const direction = directionOf(text);
+    const { voice, width } = block;
+    let baseline = top + size * RISE;
+    for (const [index, line] of lines.entries()) {
+      if (index > 0) baseline += size * Math.max(block.lineHeight ?? 0, lineHeightOf(lines));
+      const slack = direction === 'rtl' ? width - widthOf(line, voice) * size : 0;
+      this.#writeLine(line, x + slack, baseline, { size, voice, colour, direction });
+    }
+    return lines.length === 0 ? top : baseline;
+  }
+
   #writeLine(
     line: string,
     x: number,
     y: number,
-    { size, voice, colour }: { size: number; voice: Voice; colour: string },
+    { size, voice, colour, direction }: { size: number; voice: Voice; colour: string; direction?: Direction },
   ): void {
     const { pdf } = this;
     const middle = pdf.page.height / 2;
@@ -110,7 +129,7 @@ export class Sheet {
     pdf.translate(0, y - middle).fillColor(colour);
     if (needsLetters(line)) pdf.markContent('Span', { actual: line });
     let at = x;
-    for (const { text, face } of runsOf(line, voice)) {
+    for (const { text, face } of runsOf(line, voice, direction)) {
       // An opened font may stand where the library's types expect a file.
       pdf.registerFont(face.name, face.font as never).font(face.name, size);
       pdf.text(text, at, middle, { lineBreak: false, baseline: 'alphabetic', features: [] });

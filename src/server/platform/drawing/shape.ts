@@ -5,7 +5,7 @@ import { Blob, Buffer as TextBuffer, Face, Font as HarfBuzzFont, shape } from 'h
 
 const LAYOUTS_KEPT = 4000;
 
-/** From here on `font.layout` is HarfBuzz's, and remembers: most words on a card are on every card. */
+/** From here on `font.layout` is HarfBuzz's, and remembers: most words on a print are on every print. */
 export function shapeWithHarfBuzz(font: Font, file: Uint8Array): Font {
   const harfBuzz = new HarfBuzzFont(new Face(new Blob(Uint8Array.from(file).buffer)));
   const layouts = new Map<string, GlyphRun>();

@@ -1,4 +1,4 @@
-// The QR code of a card: as lines for the printer, as a picture for the screen.
+// A QR code: as lines for the printer, as a picture for the screen.
 import { create, toBuffer } from 'qrcode';
 
 // Reads well with a scratch or a thumb on it.

@@ -1,0 +1,186 @@
+// A job's poster for the wall: one page of A4, in the look of the site, with a code that leads to the posting.
+import { company } from '#company';
+import { colours } from '#server/platform/drawing/colours.ts';
+import { directionOf } from '#server/platform/drawing/directions.ts';
+import { widthOf } from '#server/platform/drawing/faces.ts';
+import { fitText } from '#server/platform/drawing/fit-text.ts';
+import { drawLogo } from '#server/platform/drawing/logo.ts';
+import { qrOperators } from '#server/platform/drawing/qr-code.ts';
+import { PT, Sheet } from '#server/platform/drawing/sheet.ts';
+import { threadOperators } from '#server/platform/drawing/threads.ts';
+import { wrapText } from '#server/platform/drawing/wrap-text.ts';
+import { type PrintedJob, inShort, printed } from './job-words.ts';
+
+const A4 = { width: 210, height: 297 };
+const EDGE = 18;
+const { ink, paper, lagoon, onInkMuted, onInkLagoon, onPaperMuted, line } = colours;
+
+/** The dark head with the title, the body in two columns, the foot with the address. */
+const HEAD = 122;
+const TITLE = { x: EDGE, top: 52, width: 166, height: 48 };
+const LEFT = { x: EDGE, width: 104 };
+const RIGHT = { x: 136, width: A4.width - 136 - EDGE };
+const BODY_TOP = HEAD + 16;
+const FOOT = 272;
+const POINTS_MAX = { do: 4, bring: 8 };
+const READING = { voice: 'text', size: 11.5 * PT, minSize: 11.5 * PT, lineHeight: 1.42 } as const;
+
+const threads = threadOperators({
+  count: 38,
+  width: 0.3,
+  ground: ink,
+  strength: (at) => 0.24 + 0.46 * Math.abs(Math.sin(at * 7)),
+  path: (at, wobble) => [
+    [-2, HEAD - 5 + (at - 0.5) * 1.6],
+    [232, HEAD - 4 + (at - 0.5) * 1.6],
+    [182 + at * 32 + wobble * 3, 62 + wobble * 3],
+    [108 + at * 150 + wobble * 2.5, -4],
+  ],
+});
+
+export async function drawPoster(job: PrintedJob, address: string): Promise<Buffer> {
+  const title = printed(job.title);
+  const name = [title || 'We are hiring', company.brand].join(', ');
+  const sheet = new Sheet({ Title: name, Author: company.legalName }, A4);
+  sheet.page(paper);
+  await drawHead(sheet, title, job);
+  drawBody(sheet, job);
+  drawFacts(sheet, job, drawCode(sheet, address));
+  drawFoot(sheet);
+  return sheet.finish();
+}
+
+async function drawHead(sheet: Sheet, title: string, job: PrintedJob): Promise<void> {
+  sheet.box(0, 0, A4.width, HEAD, ink);
+  sheet.pdf.save();
+  sheet.pdf.rect(0, 0, A4.width, HEAD).clip();
+  const isFromRight = directionOf(title) === 'rtl';
+  // Where the words begin at the right, the threads come from there too.
+  if (isFromRight) sheet.pdf.translate(A4.width, 0).scale(-1, 1);
+  sheet.draw(threads);
+  sheet.pdf.restore();
+  const size = fitText(company.brand, { voice: 'display', width: 80, size: 22 * PT, minSize: 12 * PT }).size;
+  const name = widthOf(company.brand, 'display') * size;
+  const left = isFromRight ? A4.width - EDGE - name - 19 : EDGE - 2;
+  await drawLogo(sheet, left, 15, 16);
+  const brand = { x: left + 19, y: 25.6, width: name + 1, size, minSize: size } as const;
+  sheet.write(company.brand, { ...brand, voice: 'display', colour: paper });
+
+  const x = isFromRight ? A4.width - EDGE - TITLE.width : EDGE;
+  const wide = { x, width: TITLE.width, align: isFromRight ? 'right' : 'left' } as const;
+  sheet.write(title === '' ? company.tagline : 'We are hiring', {
+    ...wide,
+    y: 46,
+    size: 14 * PT,
+    minSize: 10 * PT,
+    colour: onInkLagoon,
+  });
+  // Without a title, or with one in letters that cannot be printed, the company invites.
+  sheet.writeBlock(title || 'We are hiring', {
+    ...TITLE,
+    x,
+    voice: 'display',
+    size: 46 * PT,
+    minSize: 22 * PT,
+    isBalanced: true,
+    colour: paper,
+  });
+  sheet.write(inShort(job), { ...wide, y: 110, size: 15 * PT, minSize: 9 * PT, colour: onInkMuted });
+}
+
+function drawBody(sheet: Sheet, job: PrintedJob): void {
+  const about = printed(job.description);
+  const tasks = pointsOf(job.responsibility, POINTS_MAX.do);
+  const skills = pointsOf(job.Key_Skills || job.qualification, POINTS_MAX.bring);
+  let top = BODY_TOP;
+  if (about !== '') {
+    const block = { ...READING, width: LEFT.width, height: 34 };
+    top = heading(sheet, 'What it is about', top);
+    top = sheet.writeBlock(wholeSentences(about, block), { ...LEFT, ...block, top, colour: ink }) + 10;
+  }
+  if (tasks.length > 0) top = drawPoints(sheet, heading(sheet, 'What you do', top), tasks) + 5;
+  if (skills.length > 0) {
+    const block = { ...LEFT, ...READING, height: 16, top: heading(sheet, 'What you bring', top) };
+    sheet.writeBlock(skills.join('  ·  '), { ...block, colour: ink });
+  }
+  if (about + tasks.join('') + skills.join('') !== '') return;
+  const words = `Scan the code to read about the position and to apply. ${company.tagline}`;
+  const large = { size: 24 * PT, minSize: 14 * PT, height: 90 };
+  sheet.writeBlock(words, { ...LEFT, ...large, top: BODY_TOP, voice: 'display', colour: ink });
+}
+
+function heading(sheet: Sheet, words: string, top: number): number {
+  const size = 15 * PT;
+  sheet.write(words, { ...LEFT, y: top + size * 0.74, size, minSize: size, voice: 'display', colour: ink });
+  return top + 10;
+}
+
+/** As many of the first sentences as there is room for; a single one that is too long ends with dots. */
+function wholeSentences(text: string, block: Parameters<typeof wrapText>[1]): string {
+  const sentences = [...new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text)];
+  const ends = sentences.map(({ index, segment }) => text.slice(0, index + segment.length).trim());
+  const isWhole = (part: string) => wrapText(part, block).lines.join(' ') === part;
+  return ends.findLast(isWhole) ?? ends[0] ?? text;
+}
+
+const pointsOf = (text: string, max: number): string[] =>
+  text.split(',').map(printed).filter(Boolean).slice(0, max);
+
+function drawPoints(sheet: Sheet, from: number, points: string[]): number {
+  let top = from;
+  for (const text of points) {
+    const isFromRight = directionOf(text) === 'rtl';
+    const side = 1.7;
+    sheet.box(isFromRight ? LEFT.x + LEFT.width - side : LEFT.x, top + 0.7, side, side, lagoon, side / 2);
+    const x = isFromRight ? LEFT.x : LEFT.x + 5;
+    top = sheet.writeBlock(text, { ...READING, x, top, width: LEFT.width - 5, height: 9, colour: ink });
+    top += 3.6;
+  }
+  return top;
+}
+
+/** Answers where what stands below it begins. */
+function drawCode(sheet: Sheet, address: string): number {
+  const { x, width } = RIGHT;
+  sheet.box(x, BODY_TOP, width, width, line, 3);
+  sheet.box(x + 0.3, BODY_TOP + 0.3, width - 0.6, width - 0.6, '#ffffff', 2.7);
+  sheet.draw(qrOperators(address, x, BODY_TOP, width));
+  const top = BODY_TOP + width + 6;
+  const size = 14 * PT;
+  sheet.write('Scan to apply', { x, width, y: top + 3, size, minSize: size, voice: 'display', colour: ink });
+  const shown = address.replace(/^https?:\/\/|\?.*$/g, '');
+  const small = 9.5 * PT;
+  // An address is never cut short: whoever has no camera types it.
+  const fitting = Math.min(small, width / widthOf(shown, 'text'));
+  sheet.write(shown, { x, width, y: top + 9, size: fitting, minSize: fitting, colour: onPaperMuted });
+  return top + 18;
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+function drawFacts(sheet: Sheet, job: PrintedJob, from: number): void {
+  const facts: [label: string, value: string][] = [
+    ['Department', printed(job.department)],
+    ['Experience', printed(job.Experiance)],
+    ['Apply until', job.closes_on ? day.format(new Date(job.closes_on)) : ''],
+  ];
+  let top = from;
+  for (const [label, value] of facts) {
+    if (value === '') continue;
+    sheet.box(RIGHT.x, top - 4.4, RIGHT.width, 0.2, line);
+    const words = { ...RIGHT, minSize: 8 * PT };
+    sheet.write(label, { ...words, y: top, size: 8 * PT, colour: onPaperMuted });
+    sheet.write(value, { ...words, y: top + 5.2, size: 11 * PT, colour: ink });
+    top += 12.2;
+  }
+}
+
+function drawFoot(sheet: Sheet): void {
+  sheet.box(EDGE, FOOT, A4.width - 2 * EDGE, 0.25, line);
+  const wide = { x: EDGE, width: A4.width - 2 * EDGE };
+  const name = { ...wide, size: 11 * PT, minSize: 8 * PT, voice: 'display', colour: ink } as const;
+  sheet.write(company.legalName, { ...name, y: FOOT + 7 });
+  const small = { ...wide, size: 8.5 * PT, minSize: 6 * PT, colour: onPaperMuted } as const;
+  sheet.write(company.address.join(', '), { ...small, y: FOOT + 12 });
+  sheet.write([company.phone, company.email].join('  ·  '), { ...small, y: FOOT + 12, align: 'right' });
+}

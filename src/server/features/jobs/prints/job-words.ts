@@ -1,0 +1,30 @@
+// What a poster and a share picture say of a job.
+import type { Job } from '#contract/jobs.ts';
+import { drawable } from '#server/platform/drawing/faces.ts';
+
+export type PrintedJob = Pick<
+  Job,
+  | 'title'
+  | 'location'
+  | 'department'
+  | 'employment_type'
+  | 'Work_timing'
+  | 'Experiance'
+  | 'Key_Skills'
+  | 'qualification'
+  | 'responsibility'
+  | 'description'
+  | 'closes_on'
+>;
+
+/** As it can be drawn; empty where there is nothing, or where no face has its letters. */
+export const printed = (text: string): string => drawable(text) ?? '';
+
+const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
+
+/** A draft may say nothing yet. */
+export const employmentOf = ({ employment_type }: PrintedJob): string => capital(employment_type ?? '');
+
+/** In one line: place, kind of employment, way of working. */
+export const inShort = (job: PrintedJob): string =>
+  [printed(job.location), employmentOf(job), job.Work_timing ?? ''].filter(Boolean).join('  ·  ');

@@ -1,0 +1,25 @@
+// A job's poster as a file. One is drawn at a time, so that there is room for everybody else.
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { fillPath, sitePages } from '#contract/addresses.ts';
+import type { Job } from '#contract/jobs.ts';
+import { limitConcurrency } from '#server/platform/concurrency-limit.ts';
+
+const limited = limitConcurrency({ atOnce: 1, waitingMax: 50 });
+
+/** Where a job came from is told by its links: this one is on a wall. */
+const REF = 'poster';
+
+export const makePoster = ({ publicUrl }: { publicUrl: string }, job: Job): Promise<Buffer> =>
+  limited(async () => {
+    const { drawPoster } = await import('./draw-poster.ts');
+    await nextTurn();
+    return drawPoster(job, `${publicUrl}${fillPath(sitePages.job, { id: job.id })}?ref=${REF}`);
+  });
+
+const NAME_MAX_CHARACTERS = 80;
+
+/** As it is saved. */
+export function posterName({ id, title }: Job): string {
+  const plain = title.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim();
+  return `${Array.from(plain).slice(0, NAME_MAX_CHARACTERS).join('').trim() || `Job ${id}`}.pdf`;
+}

@@ -108,6 +108,7 @@ describe.each(engines)('the states of jobs on $name', (engine) => {
 
   it('a draft that is saved again and again leaves cached pages alone', async () => {
     const { id } = await save({ state: 'draft', title: '', description: '' });
+    await api.database.contentVersion.refresh();
     const version = api.database.contentVersion.current;
     await save({ state: 'draft', title: 'A', description: '' }, id);
     expect(api.database.contentVersion.current).toBe(version);

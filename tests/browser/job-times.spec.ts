@@ -93,7 +93,7 @@ test('a preview link shows a draft as it will look, to whoever has it', async ({
   expect(answer?.headers()['cache-control']).toBe('no-store');
   expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-  await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: job.title })).toBeVisible();
   await expect(page.getByText('Preview. This is not on the site yet.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'About This Role' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Qualification' })).toHaveCount(0);

@@ -148,6 +148,36 @@ it('shows on the other what changes on one, pages and pictures, within a second'
   expect((await fetch(other.url + image)).headers.get('content-type')).toBe('image/webp');
 });
 
+it('puts a job on the site at its time, on both within five seconds, and once', async () => {
+  const publish_at = new Date(Date.now() + 1500).toISOString();
+  const posted = await post(
+    one,
+    '/api/jobs/',
+    { ...aJob({ title: 'Keeper of hours' }), publish_at },
+    asStaff(),
+  );
+  const { id, state } = (await posted.json()) as { id: number; state: string };
+  expect(state).toBe('draft');
+  for (const program of [one, other]) expect((await fetch(`${program.url}/Career/${id}`)).status).toBe(404);
+  await new Promise((resolve) => setTimeout(resolve, Date.parse(publish_at) - Date.now()));
+  for (const program of [one, other]) {
+    const page = async () => (await fetch(`${program.url}/Career/${id}`)).status;
+    const left = Math.max(100, Date.parse(publish_at) + onABusyMachine(5000) - Date.now());
+    await expect.poll(page, { timeout: left, interval: 50 }).toBe(200);
+    expect(await (await fetch(`${program.url}/sitemap.xml`)).text()).toContain(`/Career/${id}<`);
+    expect(await (await fetch(`${program.url}/Career`)).text()).toContain('Keeper of hours');
+  }
+  expect(await rows(`select id from audit_log where action = 'publish'`)).toHaveLength(1);
+  const closed = await fetch(`${one.url}/api/jobs/${id}/`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', ...asStaff() },
+    body: JSON.stringify({ ...aJob(), state: 'closed' }),
+  });
+  expect(closed.status).toBe(200);
+  const gone = async () => (await fetch(`${other.url}/Career/${id}`)).status;
+  await expect.poll(gone, { timeout: onABusyMachine(1000), interval: 20 }).toBe(410);
+}, 30_000);
+
 /** What an open office page hears; it stays open. */
 async function listenAt(program: Program, query = '') {
   const answer = await fetch(`${program.url}/api/events/${query}`, { headers: asStaff() });

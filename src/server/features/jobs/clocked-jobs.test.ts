@@ -124,6 +124,7 @@ describe.each(engines)('jobs by the clock on $name', ({ open }) => {
 
   it('moves the content version, and is on record as nobody’s doing', async () => {
     const { id } = await post({ publish_at: '2026-10-21T09:00', closes_on: '2026-10-22' });
+    await database.contentVersion.refresh();
     const version = database.contentVersion.current;
     const worker = start();
     await moveTo('2026-10-21T07:00:00.000Z', worker);

@@ -55,7 +55,8 @@ export function Component() {
           <Banner tone="info" className="mb-8">
             {banners[found.job.state]}
           </Banner>
-          <h1 className="mb-8 text-4xl wrap-anywhere">{found.job.title || 'No title yet'}</h1>
+          <h1 className="sr-only">{meta.title}</h1>
+          <h2 className="mb-8 text-4xl wrap-anywhere">{found.job.title || 'No title yet'}</h2>
           <JobDetails job={found.job} isPreview />
         </>
       ) : (

@@ -125,16 +125,17 @@ test(
   },
 );
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the page says where to send the answers to', async ({ page, request, program }) => {
+test(
+  'without scripts the page says where to send the answers to',
+  { tag: '@once' },
+  async ({ request, program }) => {
     const job = await postJob(request, program, { questions });
-    await page.goto(fillPath(sitePages.apply, job));
-    await expect(page.getByText('with your answers to these questions:')).toBeVisible();
-    await expect(page.getByText('Which shift suits you? (Day, Night)')).toBeVisible();
-  });
-});
+    const html = await (await request.get(fillPath(sitePages.apply, job))).text();
+    const [, inPlace = ''] = /<noscript>(.*?)<\/noscript>/s.exec(html) ?? [];
+    expect(inPlace).toContain('with your answers to these questions:');
+    expect(inPlace).toContain('Which shift suits you? (Day, Night)');
+  },
+);
 
 test('staff sees answers on the applicant’s page and filters the list by them', async ({
   page,

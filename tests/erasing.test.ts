@@ -146,7 +146,8 @@ describe.each(places)('somebody who is erased, on $place', ({ engine, isBucket }
 
   /** Something in every table that can hold anything of a visitor. */
   async function leaveTraces(): Promise<number> {
-    const job = (await api.post('/api/jobs/', aJob(), boss)).json<Job>();
+    const questions = [{ id: 'who', text: 'Who are you?', kind: 'short' as const }];
+    const job = (await api.post('/api/jobs/', aJob({ questions }), boss)).json<Job>();
     await api.send('PUT', '/api/Auth/mails/', {
       payload: { mails: ['application_received', 'enquiry_received'] },
       headers: { authorization: boss.authorization },
@@ -158,7 +159,13 @@ describe.each(places)('somebody who is erased, on $place', ({ engine, isBucket }
     const words = { name: NAME, email: EMAIL, mobile_number: PHONE, subject: `I am ${NAME}` };
     const apply = async (resume: string) => {
       const form = anApplicationForm(
-        { ...words, job_id: String(job.id), consent: '1', talent_pool: 'true' },
+        {
+          ...words,
+          job_id: String(job.id),
+          answers: JSON.stringify({ who: `${NAME}, a ${RESUME_WORD}` }),
+          consent: '1',
+          talent_pool: 'true',
+        },
         aPdf(`${resume} ${RESUME_WORD}`),
       );
       const answer = await api.send('POST', '/api/job-application/', { payload: form as never });

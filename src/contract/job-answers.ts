@@ -108,3 +108,7 @@ export const numberIn = (text = ''): number | undefined =>
   NUMBER.test(text) ? finite(Number(text)) : undefined;
 // There is no difference between 0 and -0 to anybody who reads it.
 const finite = (value: number): number | undefined => (Number.isFinite(value) ? value + 0 : undefined);
+
+/** An answer as one reads it. */
+export const answerWords = (value: string | number | boolean): string =>
+  typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);

@@ -14,7 +14,3 @@ export const jobMessages = {
 export const JOB_POSTED_REDIRECT_MS = 1500;
 export const JOB_SHEET_FADE_MS = 500;
 export const JOB_PREVIEW_CHARACTERS = 250;
-
-/** An answer as one reads it. */
-export const answerWords = (value: string | number | boolean): string =>
-  typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);

@@ -4,7 +4,6 @@ import { RESUME_MAX_BYTES, experienceBands, resumeTypes } from './application-me
 import { call } from './call.ts';
 import type { RefusalTable } from './errors.ts';
 import { requiredEmail, timestamp } from './fields.ts';
-import { givenAnswer } from './job-questions.ts';
 import { ERASE_WORD, ownApplicationMessages } from './own-application-messages.ts';
 import { ownApplicationPath as path, ownExportPath } from './public-lists.ts';
 
@@ -46,8 +45,8 @@ export const ownApplication = z.object({
   current_location: z.string(),
   subject: z.string(),
   created_at: timestamp,
-  /** To the questions of the position. */
-  answers: z.array(givenAnswer),
+  /** To the questions of the position, in words. */
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
   /** Where it stands, in the company's words. */
   stage: z.string(),
   stage_since: timestamp,
@@ -100,7 +99,7 @@ const anOwnApplication = {
   current_location: 'Madurai',
   subject: 'Three years of React, looking for a team',
   created_at: '2026-11-02T09:30:00.000Z',
-  answers: [{ question_id: 'notice', text: 'How many weeks is your notice?', kind: 'number', value: 4 }],
+  answers: [{ question: 'How many weeks is your notice?', answer: '4' }],
   stage: 'We would like to meet you',
   stage_since: '2026-11-03T10:10:00.000Z',
   is_decided: false,

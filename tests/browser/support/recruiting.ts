@@ -27,11 +27,15 @@ export async function postJob(request: APIRequestContext, program: Program, draf
 
 export async function apply(
   request: APIRequestContext,
-  words: Partial<ReturnType<typeof anApplication>> = {},
+  { answers, ...words }: Partial<ReturnType<typeof anApplication>> & { answers?: string } = {},
   resume = { name: 'me.pdf', mimeType: 'application/pdf', buffer: aPdf('Priya Raghavan') },
 ): Promise<void> {
   const answer = await request.post(applicationCalls.submit.path, {
-    multipart: { ...(anApplication(words) as Record<string, string>), resume },
+    multipart: {
+      ...(anApplication(words) as Record<string, string>),
+      ...(answers !== undefined && { answers }),
+      resume,
+    },
   });
   if (answer.status() !== 201) throw new Error(await answer.text());
 }

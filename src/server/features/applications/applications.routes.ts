@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type Application, applicationCalls } from '#contract/applications.ts';
-import { answerWords } from '#contract/job-messages.ts';
+import { answerWords } from '#contract/job-answers.ts';
 import { resumeCalls } from '#contract/resumes.ts';
 import { listReply, streamedList, totalHeaders } from '#server/http/list-reply.ts';
 import { Reply, type Route, route } from '#server/http/route.ts';

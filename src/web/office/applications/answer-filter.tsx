@@ -1,7 +1,7 @@
 // Who answered what: offered where the list is of one job, by the questions that have few answers.
 import { useQuery } from '@tanstack/react-query';
 
-import { answerWords } from '#contract/job-messages.ts';
+import { answerWords } from '#contract/job-answers.ts';
 import type { JobQuestion } from '#contract/job-questions.ts';
 import { jobCalls } from '#contract/jobs.ts';
 import { http } from '#web/lib/http.ts';

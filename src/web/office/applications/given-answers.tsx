@@ -1,5 +1,5 @@
 import type { Application } from '#contract/applications.ts';
-import { answerWords } from '#contract/job-messages.ts';
+import { answerWords } from '#contract/job-answers.ts';
 
 export const ANSWERS_TITLE = 'Answers to the job’s questions';
 

@@ -15,8 +15,6 @@ import type { UploadProgress } from '#web/lib/http-transport.ts';
 import { whereFrom } from '#web/where-from.ts';
 import { type FieldErrors, firstOfEach } from '#web/lib/refused-fields.ts';
 
-import { type AnswerField, answerField } from './question-part.ts';
-
 const resume = z
   .custom<File>((value) => value instanceof File, resumeFileMessages.missing)
   .check(({ value, issues }) => {
@@ -35,7 +33,7 @@ const applicationForm = z.object({
 export type ApplicationValues = z.infer<typeof applicationForm>;
 
 /** `answer.…` is what a question's own field is called. */
-export type ApplicationErrors = FieldErrors<keyof ApplicationValues | AnswerField>;
+export type ApplicationErrors = FieldErrors<keyof ApplicationValues | `answer.${string}`>;
 
 type Checked = { values: ApplicationValues; errors?: undefined } | { errors: ApplicationErrors };
 
@@ -54,12 +52,10 @@ export function checkApplication(
 /** The fields of the questions, as one text; a posting without questions sends none. */
 function answersIn(draft: Readonly<Record<string, unknown>>, questions: readonly JobQuestion[]) {
   if (questions.length === 0) return { sent: {}, errors: undefined };
-  const values = Object.fromEntries(questions.map(({ id }) => [id, draft[answerField(id)] ?? '']));
+  const values = Object.fromEntries(questions.map(({ id }) => [id, draft[`answer.${id}`] ?? '']));
   const read = readAnswers(values);
   const wrong = 'problem' in read ? [] : checkAnswers(questions, read).wrong;
-  const errors = Object.fromEntries(
-    wrong.map(({ question, message }) => [answerField(question.id), message]),
-  );
+  const errors = Object.fromEntries(wrong.map(({ question, message }) => [`answer.${question.id}`, message]));
   return { sent: { answers: JSON.stringify(values) }, errors: wrong.length > 0 ? errors : undefined };
 }
 

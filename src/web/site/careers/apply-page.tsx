@@ -4,7 +4,6 @@ import type { LoaderFunctionArgs } from 'react-router';
 
 import X from 'lucide-react/icons/x';
 
-import { company } from '#company';
 import { APPLICATION_CLOSE_MS } from '#contract/application-messages.ts';
 import { publicConsent } from '#contract/public-lists.ts';
 import { apiContext } from '#web/lib/api-context.ts';
@@ -13,6 +12,7 @@ import { useDeferred } from '#web/lib/deferred.ts';
 import type { PageMeta } from '#web/page.ts';
 
 import { ApplicationForm } from './application-form.tsx';
+import { ApplyByMail } from './apply-by-mail.tsx';
 import { type JobData, jobPath, jobStatus, loadJob } from './load-job.ts';
 import { useLayerExit } from './use-layer.ts';
 
@@ -87,20 +87,8 @@ export function Component() {
         ) : (
           <p role="status">Loading...</p>
         )}
-        <p className="needs-no-js">
-          Please send your name, your phone number and your resume to{' '}
-          <a className="link" href={`mailto:${company.email}`}>
-            {company.email}
-          </a>
-          {value?.questions.length ? ', with your answers to these questions:' : '.'}
-        </p>
-        {value && (
-          <ul className="needs-no-js mt-2 list-disc pl-5">
-            {value.questions.map(({ id, text }) => (
-              <li key={id}>{text}</li>
-            ))}
-          </ul>
-        )}
+        {/* The browser draws nothing of it, and has no need of its words. */}
+        <noscript>{import.meta.env.SSR && <ApplyByMail questions={value?.questions ?? []} />}</noscript>
       </div>
     </dialog>
   );

@@ -7,7 +7,6 @@ import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
 import type { ApplicationErrors } from './application-sending.ts';
-import { answerField } from './question-part.ts';
 
 export interface QuestionFieldsProps {
   questions: readonly JobQuestion[];
@@ -22,7 +21,7 @@ export function QuestionFields({ questions, errors }: QuestionFieldsProps) {
       <legend className="mb-4 text-lg font-semibold">Questions about this position</legend>
       {errors.answers && <FieldError id={errorId} text={errors.answers} />}
       {questions.map((question) => (
-        <Question key={question.id} question={question} error={errors[answerField(question.id)]} />
+        <Question key={question.id} question={question} error={errors[`answer.${question.id}`]} />
       ))}
     </fieldset>
   );
@@ -35,7 +34,7 @@ interface QuestionProps {
 
 function Question({ question, error }: QuestionProps) {
   const { id, text, kind, required, choices = [] } = question;
-  const name = answerField(id);
+  const name = `answer.${id}`;
   if (kind === 'yes_no') return <YesOrNo question={question} error={error} />;
   return (
     <Field label={text} error={error} required={required} optional={!required}>
@@ -82,7 +81,7 @@ function YesOrNo({ question: { id, text, required }, error }: QuestionProps) {
           <label key={value} className="flex min-h-control items-center gap-2.5 text-control">
             <input
               type="radio"
-              name={answerField(id)}
+              name={`answer.${id}`}
               value={value}
               required={required}
               className="tick shrink-0 rounded-full!"

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ComponentType, FormEvent } from 'react';
 
 import { applicationMessages } from '#contract/application-messages.ts';
 import type { Job } from '#contract/jobs.ts';
@@ -7,8 +7,8 @@ import { refusedFields, wordsFor } from '#web/lib/refused-fields.ts';
 import { repeatKey } from '#web/lib/repeat-key.ts';
 
 import { useUnsentPart } from '../layout/use-unsent-part.ts';
-import { useQuestionPart } from './question-part.ts';
 import type { ApplicationErrors, ApplicationValues } from './application-sending.ts';
+import type { QuestionFieldsProps } from './question-fields.tsx';
 
 type Stage = 'idle' | 'sending' | 'submitted';
 interface Result {
@@ -104,6 +104,21 @@ export function useApplicationForm(job: Job) {
     result,
     dismissResult: () => setResult(null),
   };
+}
+
+/** The fields for what a posting asks: most ask nothing, and load nothing. */
+function useQuestionPart({ questions }: Job) {
+  const [Part, setPart] = useState<ComponentType<QuestionFieldsProps> | null>();
+  const isAsked = questions.length > 0;
+  useEffect(() => {
+    if (isAsked)
+      void import('./question-fields.tsx').then(
+        ({ QuestionFields }) => setPart(() => QuestionFields),
+        () => setPart(null),
+      );
+  }, [isAsked]);
+  // Until then nothing can be put into them.
+  return { Questions: Part, isReady: !isAsked || Part !== undefined };
 }
 
 // The file has no name, so that it does not stand among the words.

@@ -35,9 +35,14 @@ export function OwnResumes({ secret, application: { resumes, may_replace } }: Ow
       {may_replace ? (
         <>
           <ReplaceResume secret={secret} />
-          <p className="needs-no-js mt-4 text-sm text-muted">
-            To send another one from this page, please allow it to run scripts.
-          </p>
+          {/* The browser draws nothing of it, and has no need of its words. */}
+          <noscript>
+            {import.meta.env.SSR && (
+              <p className="mt-4 text-sm text-muted">
+                To send another one from this page, please allow it to run scripts.
+              </p>
+            )}
+          </noscript>
         </>
       ) : (
         <p className="mt-4 text-sm text-muted">There is nothing to decide any more, so it stays as it is.</p>

@@ -6,7 +6,6 @@ import Download from 'lucide-react/icons/download';
 import { company } from '#company';
 import { fillPath, sitePages } from '#contract/addresses.ts';
 import { experienceLabels } from '#contract/application-messages.ts';
-import { answerWords } from '#contract/job-messages.ts';
 import type { OwnApplication } from '#contract/own-application.ts';
 import {
   ERASE_WORD,
@@ -79,30 +78,26 @@ export function ShownApplication({ secret, application, notice }: ShownApplicati
 }
 
 function Sent({ application }: { application: OwnApplication }) {
-  const { name, email, mobile_number, experience, current_location, subject, answers } = application;
+  const facts = [
+    ['Name', application.name],
+    ['Email', application.email],
+    ['Mobile Number', application.mobile_number],
+    ['Experience', experienceLabels[application.experience]],
+    ['Current Location', application.current_location],
+    ['Subject', application.subject],
+    ...application.answers.map(({ question, answer }) => [question, answer]),
+  ];
   return (
     <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
-      <Fact term="Name">{name}</Fact>
-      <Fact term="Email">{email}</Fact>
-      <Fact term="Mobile Number">{mobile_number}</Fact>
-      <Fact term="Experience">{experienceLabels[experience]}</Fact>
-      <Fact term="Current Location">{current_location}</Fact>
-      <Fact term="Subject">{subject}</Fact>
-      {answers.map(({ question_id, text, value }) => (
-        <Fact key={question_id} term={text}>
-          {answerWords(value)}
-        </Fact>
+      {facts.map(([term, fact]) => (
+        <div key={`${term}${fact}`} className="min-w-0">
+          <dt className="text-sm text-faint">{term}</dt>
+          <dd className="mt-0.5 wrap-anywhere">{fact}</dd>
+        </div>
       ))}
     </dl>
   );
 }
-
-const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div className="min-w-0">
-    <dt className="text-sm text-faint">{term}</dt>
-    <dd className="mt-0.5 wrap-anywhere">{children}</dd>
-  </div>
-);
 
 function Agreed({ application: { consent, talent_pool } }: { application: OwnApplication }) {
   if (!consent && !talent_pool) return null;

@@ -1,4 +1,5 @@
 // One's own application: what was sent, where it stands, and what one may do with it.
+import { answerWords } from '#contract/job-answers.ts';
 import { type OwnApplication, publicStageNames } from '#contract/own-application.ts';
 import type { RetentionSettings } from '#contract/privacy.ts';
 import { isoNow } from '#server/platform/clock.ts';
@@ -23,11 +24,12 @@ export async function ownAnswer(ports: ApplicationPorts, db: Reader, id: number)
   const { id: _, source: __, ...shown } = sent;
   const isDecided = kind !== 'open';
   const isWithdrawn = withdrawn_at !== null;
+  const given = (await readAnswers(db, [id])).get(id) ?? [];
   const resumes = await listResumes(db, id);
   const text = consent_version === null ? undefined : await ports.consents.find(db, consent_version);
   return {
     ...shown,
-    answers: (await readAnswers(db, [id])).get(id) ?? [],
+    answers: given.map(({ text, value }) => ({ question: text, answer: answerWords(value) })),
     stage: isWithdrawn ? publicStageNames.withdrawn : public_name || publicStageNames[kind],
     is_decided: isDecided,
     withdrawn: isWithdrawn,

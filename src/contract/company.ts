@@ -55,5 +55,4 @@ export const companySchema = z.object({
 
 export type Company = z.infer<typeof companySchema>;
 
-/** Invitations are written in it. */
-export const timeZoneOf = ({ timeZone = 'Asia/Kolkata' }: Company): string => timeZone;
+export { timeZoneOf } from './time-zone.ts';

@@ -1,6 +1,6 @@
 // What others read of a posting (search engines, feeds, job boards), in the forms they ask for. Only the server says it.
 import { company } from '#company';
-import { timeZoneOf } from '#contract/company.ts';
+import { timeZoneOf } from '#contract/time-zone.ts';
 import type { Job } from '#contract/jobs.ts';
 
 import { itemsOf } from './job-words.ts';

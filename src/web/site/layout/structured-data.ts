@@ -1,4 +1,5 @@
-// What search engines read beside the page: https://schema.org.
+// What search engines read beside the page: https://schema.org. Only the server writes it; the browser's build leaves it
+// out.
 import { company } from '#company';
 
 interface Step {
@@ -7,51 +8,58 @@ interface Step {
 }
 
 /** Several descriptions of one page. */
-export const graph = (...things: object[]): object => ({
-  '@context': 'https://schema.org',
-  '@graph': things,
-});
+export const graph = (...things: object[]): object =>
+  import.meta.env.SSR ? { '@context': 'https://schema.org', '@graph': things } : things;
 
 /** The way from the home page to this one. */
-export const trail = (url: string, ...steps: Step[]): object => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name,
-    item: new URL(path, url).href,
-  })),
-});
+export const trail = (url: string, ...steps: Step[]): object =>
+  import.meta.env.SSR
+    ? {
+        '@type': 'BreadcrumbList',
+        itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name,
+          item: new URL(path, url).href,
+        })),
+      }
+    : steps;
 
 /** For a page right below the home page. */
 export const trailTo = (name: string) => (url: string) =>
-  graph(trail(url, { name, path: new URL(url).pathname }));
+  import.meta.env.SSR ? graph(trail(url, { name, path: new URL(url).pathname })) : {};
 
 const companyId = (url: string) => new URL('/#company', url).href;
 
-export const organization = (url: string): object => ({
-  '@type': 'Organization',
-  '@id': companyId(url),
-  name: company.brand,
-  legalName: company.legalName,
-  description: company.tagline,
-  url: new URL('/', url).href,
-  logo: new URL(company.logo, url).href,
-  email: company.email,
-  telephone: company.phone,
-  address: {
-    '@type': 'PostalAddress',
-    streetAddress: company.address.slice(0, -1).join(', '),
-    addressCountry: company.address.at(-1) ?? '',
-  },
-  sameAs: [company.social.linkedin],
-});
+export const organization = (url: string): object =>
+  import.meta.env.SSR
+    ? {
+        '@type': 'Organization',
+        '@id': companyId(url),
+        name: company.brand,
+        legalName: company.legalName,
+        description: company.tagline,
+        url: new URL('/', url).href,
+        logo: new URL(company.logo, url).href,
+        email: company.email,
+        telephone: company.phone,
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: company.address.slice(0, -1).join(', '),
+          addressCountry: company.address.at(-1) ?? '',
+        },
+        sameAs: [company.social.linkedin],
+      }
+    : {};
 
-export const webSite = (url: string): object => ({
-  '@type': 'WebSite',
-  name: company.brand,
-  alternateName: company.legalName,
-  url: new URL('/', url).href,
-  inLanguage: 'en',
-  publisher: { '@id': companyId(url) },
-});
+export const webSite = (url: string): object =>
+  import.meta.env.SSR
+    ? {
+        '@type': 'WebSite',
+        name: company.brand,
+        alternateName: company.legalName,
+        url: new URL('/', url).href,
+        inLanguage: 'en',
+        publisher: { '@id': companyId(url) },
+      }
+    : {};

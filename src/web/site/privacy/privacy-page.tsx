@@ -50,6 +50,10 @@ export function Component() {
               We do not learn of it.
             </li>
             <li>
+              Your browser remembers, in this tab only, which site or link led you here. We learn of it if you
+              apply for a position; otherwise it goes when you close the tab.
+            </li>
+            <li>
               What you have typed into a form and not sent stays on your own device for a day, so that a
               reload does not lose it. The form says so, and “Start over” removes it.
             </li>

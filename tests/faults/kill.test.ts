@@ -1,5 +1,6 @@
 // The short form of what `npm run faults` does for a long time.
 import { expect, it } from 'vitest';
+import { killAlerts } from './kill-alerts.ts';
 import { killErasing } from './kill-erasing.ts';
 import { killHires } from './kill-hires.ts';
 import { killOnSqlite } from './kill-sqlite.ts';
@@ -34,3 +35,12 @@ it('erases wholly or not at all when it is killed meanwhile', { timeout: 300_000
   const { failures } = await killErasing({ cycles: 2 });
   expect(failures).toEqual([]);
 });
+
+it(
+  'tells nobody twice of a new position, and everybody, when it is killed meanwhile',
+  { timeout: 300_000 },
+  async () => {
+    const { failures } = await killAlerts({ cycles: 1 });
+    expect(failures).toEqual([]);
+  },
+);

@@ -9,6 +9,7 @@ import { fullDisk } from './full-disk.ts';
 import { hungSmtp } from './hung-smtp.ts';
 import { hungStores } from './hung-stores.ts';
 import { jumpingClock } from './jumping-clock.ts';
+import { killAlerts } from './kill-alerts.ts';
 import { killErasing } from './kill-erasing.ts';
 import { killHires } from './kill-hires.ts';
 import { killOnSqlite } from './kill-sqlite.ts';
@@ -24,6 +25,7 @@ const faults: Record<string, () => Promise<Outcome>> = {
   'kill-sqlite': () => killOnSqlite({ cycles: cycles(500) }),
   'kill-hires': () => killHires({ cycles: cycles(100) }),
   'kill-erasing': () => killErasing({ cycles: cycles(100) }),
+  'kill-alerts': () => killAlerts({ cycles: cycles(50) }),
   'kill-webhooks': () => killWebhooks({ cycles: cycles(50) }),
   'stop-postgres': () => stopPostgres({ cycles: cycles(100) }),
   'full-disk': () => fullDisk({ cycles: cycles(20) }),

@@ -1,6 +1,6 @@
 import { company } from '#company';
 import type { Job } from '#contract/jobs.ts';
-import { ALERTS_OF_ONE_ADDRESS, jobAlertMessages } from '#contract/job-alerts.ts';
+import { ALERTS_OF_ONE_ADDRESS, type JobAlertDraft, jobAlertMessages } from '#contract/job-alerts.ts';
 import { listAlerted, markAlerted } from '#server/features/jobs/jobs.store.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { mailTask } from '#server/platform/mail/mail-task.ts';
@@ -32,7 +32,7 @@ describe.each(engines)('job alerts on $name', (engine) => {
   const ask = (payload: object = {}) => api.post(ALERTS, { email: EMAIL, ...payload });
   const link = (email = EMAIL) => secretFor(api.database, email, 'confirm');
   const confirm = async (of?: string) => api.send('POST', `${ALERTS}confirm/${of ?? (await link())}/`);
-  const subscribe = async (payload: { email?: string } & object = {}) => {
+  const subscribe = async (payload: Partial<JobAlertDraft> = {}) => {
     await ask(payload);
     await confirm(await link(payload.email));
     api.clock.move(1000);
@@ -84,24 +84,20 @@ describe.each(engines)('job alerts on $name', (engine) => {
   });
 
   it('are at most ten of one address; those a stranger asked for make room', async () => {
-    const waiting = [];
-    for (let time = 0; time < ALERTS_OF_ONE_ADDRESS + 1; time += 1)
-      waiting.push({
-        email: EMAIL,
-        email_key: EMAIL,
-        department: `d${time}`,
-        location: '',
-        employment_type: '' as const,
-        confirm_hash: `c${time}`,
-        stop_hash: 's',
-        confirmed_at: time === 0 ? null : api.clock.now().toISOString(),
-        told_on: '',
-        asked_at: api.clock.now().toISOString(),
-        created_at: api.clock.now().toISOString(),
-      });
-    await api.database.transaction((tx) =>
-      tx.insertInto('job_alerts').values(waiting.slice(0, ALERTS_OF_ONE_ADDRESS)).execute(),
-    );
+    const full = Array.from({ length: ALERTS_OF_ONE_ADDRESS }, (_, time) => ({
+      email: EMAIL,
+      email_key: EMAIL,
+      department: `d${time}`,
+      location: '',
+      employment_type: '' as const,
+      confirm_hash: `c${time}`,
+      stop_hash: 's',
+      confirmed_at: time === 0 ? null : api.clock.now().toISOString(),
+      told_on: '',
+      asked_at: api.clock.now().toISOString(),
+      created_at: api.clock.now().toISOString(),
+    }));
+    await api.database.transaction((tx) => tx.insertInto('job_alerts').values(full).execute());
     await ask({ location: 'Chennai' });
     expect((await rows()).map(({ department }) => department)).not.toContain('d0');
     await confirm();

@@ -59,13 +59,13 @@ describe('words from the right', () => {
     runsOf(text, 'display', direction).map((run) => run.text);
 
   it('stand around words and numbers from the left, which keep their own order', () => {
-    expect(order('أول React 25')).toEqual(['React 25', ' ', 'أول']);
+    expect(order('أول React 25')).toEqual(['React 25', 'أول ']);
     expect(order('فريق 25 هنا')).toEqual([' هنا', '25', 'فريق ']);
     expect(order('Arabic (العربية) here')).toEqual(['Arabic (', 'العربية', ') here']);
   });
 
   it('begin a line at the right although its first word does not', () => {
-    expect(order('React أول', 'rtl')).toEqual([' أول', 'React']);
+    expect(order('React أول', 'rtl')).toEqual(['أول', ' ', 'React']);
     expect(order('React أول')).toEqual(['React ', 'أول']);
   });
 });

@@ -60,7 +60,7 @@ describe('words from the right', () => {
 
   it('stand around words and numbers from the left, which keep their own order', () => {
     expect(order('أول React 25')).toEqual(['React 25', 'أول ']);
-    expect(order('فريق 25 هنا')).toEqual([' هنا', '25', 'فريق ']);
+    expect(order('فريق 25 هنا')).toEqual(['هنا', ' ', '25', 'فريق ']);
     expect(order('Arabic (العربية) here')).toEqual(['Arabic (', 'العربية', ') here']);
   });
 

@@ -5,6 +5,7 @@ import { measureBoard } from './board.ts';
 import { measureCards } from './cards.ts';
 import { measureCeiling } from './ceiling.ts';
 import { measureImages } from './images.ts';
+import { measureJobPictures } from './job-pictures.ts';
 import { measurePages } from './lighthouse.ts';
 import { measureLists } from './lists.ts';
 import { measureNavigation } from './navigation.ts';
@@ -26,6 +27,7 @@ const benches: Record<string, () => Promise<Finding[]>> = {
   render: measureRender,
   images: measureImages,
   cards: measureCards,
+  'job-pictures': measureJobPictures,
   lists: measureLists,
   search: measureSearch,
   'take-in': () => measureTakeIn(),

@@ -94,7 +94,7 @@ function drawBody(sheet: Sheet, job: PrintedJob): void {
   const skills = pointsOf(job.Key_Skills || job.qualification, POINTS_MAX.bring);
   let top = BODY_TOP;
   if (about !== '') {
-    const block = { ...READING, width: LEFT.width, height: 34 };
+    const block = { ...READING, width: LEFT.width, height: 42 };
     top = heading(sheet, 'What it is about', top);
     top = sheet.writeBlock(wholeSentences(about, block), { ...LEFT, ...block, top, colour: ink }) + 10;
   }
@@ -104,7 +104,7 @@ function drawBody(sheet: Sheet, job: PrintedJob): void {
     sheet.writeBlock(skills.join('  ·  '), { ...block, colour: ink });
   }
   if (about + tasks.join('') + skills.join('') !== '') return;
-  const words = `Scan the code to read about the position and to apply. ${company.tagline}`;
+  const words = 'Scan the code to read about the position and to apply.';
   const large = { size: 24 * PT, minSize: 14 * PT, height: 90 };
   sheet.writeBlock(words, { ...LEFT, ...large, top: BODY_TOP, voice: 'display', colour: ink });
 }
@@ -133,7 +133,7 @@ function drawPoints(sheet: Sheet, from: number, points: string[]): number {
     const side = 1.7;
     sheet.box(isFromRight ? LEFT.x + LEFT.width - side : LEFT.x, top + 0.7, side, side, lagoon, side / 2);
     const x = isFromRight ? LEFT.x : LEFT.x + 5;
-    top = sheet.writeBlock(text, { ...READING, x, top, width: LEFT.width - 5, height: 9, colour: ink });
+    top = sheet.writeBlock(text, { ...READING, x, top, width: LEFT.width - 5, height: 11, colour: ink });
     top += 3.6;
   }
   return top;

@@ -1,0 +1,122 @@
+import type { Job } from '#contract/jobs.ts';
+import { aJob } from '#tests/factories/job.ts';
+import { engines } from '#tests/support/engines.ts';
+import { readPdf, readQr } from '#tests/support/pdf.ts';
+import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const JOBS = '/api/jobs/';
+
+describe.each(engines)('pictures and posters of jobs on $name', (engine) => {
+  let api: TestApp;
+  let staff: TestUser;
+  beforeEach(async () => {
+    api = await testApp(engine);
+    staff = await api.signIn('recruiter');
+  });
+  afterEach(() => api.close());
+
+  const post = async (overrides = {}) => (await api.post(JOBS, aJob(overrides), staff)).json<Job>();
+  const change = async (id: number, overrides: object) =>
+    (await api.send('PUT', `${JOBS}${id}/`, { payload: aJob(overrides), ...asUser(staff) })).json<Job>();
+  const pictureOf = ({ id, version }: { id: number; version: number }) => `/media/jobs/${id}-${version}.jpg`;
+  const kept = async () => ({
+    pictures: await api.database.read.selectFrom('job_pictures').selectAll().execute(),
+    files: await api.database.read
+      .selectFrom('files')
+      .select(['key', 'media_type'])
+      .where('kind', '=', 'job-pictures')
+      .execute(),
+  });
+
+  it('an open job has a picture that may be kept for ever', async () => {
+    const job = await post();
+    const answer = await api.get(pictureOf(job));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      etag: `"${job.id}-1.jpg"`,
+    });
+    const { format, width, height } = await sharp(answer.rawPayload).metadata();
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
+    const { pictures, files } = await kept();
+    expect(pictures).toEqual([{ job_id: job.id, key: files[0]?.key }]);
+    expect(files).toEqual([{ key: files[0]?.key, media_type: 'image/jpeg' }]);
+    expect((await api.files.stat(files[0]?.key ?? ''))?.size).toBe(answer.rawPayload.length);
+    expect((await api.get(pictureOf(job))).rawPayload.equals(answer.rawPayload)).toBe(true);
+  });
+
+  it('a change leads to the next one, and the file before goes', async () => {
+    const job = await post();
+    const before = (await api.get(pictureOf(job))).rawPayload;
+    const first = (await kept()).files[0]?.key ?? '';
+    const next = await change(job.id, { title: 'Back-end Engineer' });
+    const old = await api.get(pictureOf(job));
+    expect([old.statusCode, old.headers['location'], old.headers['cache-control']]).toEqual([
+      302,
+      pictureOf(next),
+      'no-store',
+    ]);
+    expect((await api.get(pictureOf(next))).rawPayload.equals(before)).toBe(false);
+    const { pictures, files } = await kept();
+    expect(files.map(({ key }) => key)).toEqual(pictures.map(({ key }) => key));
+    expect(files[0]?.key).not.toBe(first);
+    await expect.poll(() => api.files.stat(first)).toBeUndefined();
+  });
+
+  it('goes with the job, and none is there for what is not open or not a name', async () => {
+    const job = await post();
+    await api.get(pictureOf(job));
+    const key = (await kept()).files[0]?.key ?? '';
+    await api.send('DELETE', `${JOBS}${job.id}/`, asUser(staff));
+    expect(await kept()).toEqual({ pictures: [], files: [] });
+    await expect.poll(() => api.files.stat(key)).toBeUndefined();
+    const draft = await post({ state: 'draft' });
+    const closed = await change((await post()).id, { state: 'closed' });
+    for (const path of [
+      pictureOf(job),
+      pictureOf(draft),
+      pictureOf(closed),
+      '/media/jobs/1.jpg',
+      '/media/jobs/x-1.jpg',
+      '/media/jobs/1-99999999999.jpg',
+      '/media/jobs/1-1.png',
+    ]) {
+      const answer = await api.get(path);
+      expect([answer.statusCode, answer.json<{ code: string }>().code], path).toEqual([
+        404,
+        'picture_not_found',
+      ]);
+    }
+  });
+
+  it('staff see the picture of a draft, without a title too, and it is not kept', async () => {
+    const { id } = await post({ state: 'draft', title: '' });
+    const answer = await api.get(`${JOBS}${id}/picture/`, staff);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect((await sharp(answer.rawPayload).metadata()).width).toBe(1200);
+    expect(await kept()).toEqual({ pictures: [], files: [] });
+    expect((await api.get(`${JOBS}${id}/picture/`)).statusCode).toBe(401);
+    expect((await api.get(`${JOBS}999/picture/`, staff)).statusCode).toBe(404);
+  });
+
+  it('a poster is named after the job and leads to it, in any state', async () => {
+    for (const state of ['open', 'draft', 'closed']) {
+      const { id } = await post({ state, title: 'Tester / தமிழ்' });
+      const answer = await api.get(`${JOBS}${id}/poster/`, staff);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="Tester _ _____.pdf"; filename*=UTF-8''${encodeURIComponent('Tester _ தமிழ்.pdf')}`,
+      });
+      const [page] = await readPdf(answer.rawPayload);
+      expect(readQr(page!.picture)).toMatch(new RegExp(`^https?://[^/]+/Career/${id}\\?ref=poster$`));
+    }
+    const { id } = await post({ state: 'draft', title: '' });
+    const unnamed = await api.get(`${JOBS}${id}/poster/`, staff);
+    expect(unnamed.headers['content-disposition']).toContain(`filename="Job ${id}.pdf"`);
+    expect((await api.get(`${JOBS}${id}/poster/`)).statusCode).toBe(401);
+  });
+});

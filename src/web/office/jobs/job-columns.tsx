@@ -14,7 +14,7 @@ export const jobColumns = (counts: ReadonlyMap<number, number> | undefined): Col
     header: 'Title',
     sortable: true,
     isTitle: true,
-    className: 'md:min-w-44 md:max-w-52 2xl:max-w-80 md:truncate font-medium',
+    className: 'md:min-w-44 md:max-w-60 2xl:max-w-80 md:truncate font-medium',
     cell: ({ title }) => title || <span className="font-normal text-faint">No title yet</span>,
   },
   {
@@ -40,14 +40,14 @@ export const jobColumns = (counts: ReadonlyMap<number, number> | undefined): Col
   {
     id: 'No_Of_Positions',
     header: 'Positions',
-    // The first to go where the window is narrow.
+    // This and the type are the first to go where the window is narrow.
     className: 'md:w-20 md:max-2xl:hidden md:text-right tabular-nums',
     cell: ({ No_Of_Positions }) => No_Of_Positions,
   },
   {
     id: 'employment_type',
     header: 'Type',
-    className: 'md:max-w-28 md:truncate',
+    className: 'whitespace-nowrap md:max-2xl:hidden',
     cell: ({ employment_type, Work_timing }) => `${employment_type}, ${Work_timing}`,
   },
   {

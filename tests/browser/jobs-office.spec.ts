@@ -17,7 +17,7 @@ const openList = (page: Page, title: string) => page.goto(`${JOBS}?search=${enco
 async function choose(page: Page, title: string, action: string) {
   await rowOf(page, title).hover();
   await rowOf(page, title)
-    .getByRole('button', { name: /^More for/ })
+    .getByRole('button', { name: /^More / })
     .click();
   await page.getByRole('menuitem', { name: action }).click();
 }

@@ -56,8 +56,9 @@ export function Dialog({
         <Base.Backdrop forceRender className="veil fixed inset-0 z-40" />
         <Base.Viewport
           className={cx(
-            'dense fixed inset-0 z-40 flex items-end justify-center overflow-y-auto p-3 sm:items-start sm:px-4',
-            width === 'page' ? 'sm:py-[4dvh]' : 'sm:py-[12dvh]',
+            'dense fixed inset-0 z-40 flex items-end justify-center p-3 sm:items-start sm:px-4',
+            // Clipped: a jump to something in the page moves the page, not the dialog.
+            width === 'page' ? 'overflow-clip sm:py-[4dvh]' : 'overflow-y-auto sm:py-[12dvh]',
           )}
         >
           <Base.Popup

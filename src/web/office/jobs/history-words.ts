@@ -47,14 +47,24 @@ export function changedPart(from: string, to: string): ShownChange {
   let end = 0;
   const most = Math.min(old.length, now.length) - start;
   while (end < most && old.at(-1 - end) === now.at(-1 - end)) end += 1;
-  const before = old.slice(0, start).join('');
-  const after = end === 0 ? '' : old.slice(-end).join('');
   return {
-    before: before.length > AROUND_CHARACTERS ? `…${before.slice(-AROUND_CHARACTERS)}` : before,
+    before: lastOf(old.slice(0, start)),
     from: shortened(old.slice(start, old.length - end).join('')),
     to: shortened(now.slice(start, now.length - end).join('')),
-    after: after.length > AROUND_CHARACTERS ? `${after.slice(0, AROUND_CHARACTERS)}…` : after,
+    after: firstOf(old.slice(old.length - end)),
   };
+}
+
+function lastOf(words: readonly string[]): string {
+  let from = words.length;
+  while (from > 0 && words.slice(from - 1).join('').length <= AROUND_CHARACTERS) from -= 1;
+  return (from > 0 ? '…' : '') + words.slice(from).join('');
+}
+
+function firstOf(words: readonly string[]): string {
+  let to = 0;
+  while (to < words.length && words.slice(0, to + 1).join('').length <= AROUND_CHARACTERS) to += 1;
+  return words.slice(0, to).join('') + (to < words.length ? '…' : '');
 }
 
 /** With the space that follows each. */

@@ -14,39 +14,40 @@ export const jobColumns = (counts: ReadonlyMap<number, number> | undefined): Col
     header: 'Title',
     sortable: true,
     isTitle: true,
-    className: 'md:min-w-44 md:max-w-64 md:truncate font-medium',
+    className: 'md:min-w-44 md:max-w-60 2xl:max-w-80 md:truncate font-medium',
     cell: ({ title }) => title || <span className="font-normal text-faint">No title yet</span>,
   },
   {
     id: 'state',
     header: 'State',
-    className: 'whitespace-nowrap',
+    className: 'md:min-w-36 md:max-w-40',
     cell: (job) => <JobStateBadge job={job} />,
   },
   {
     id: 'department',
     header: 'Department',
     sortable: true,
-    className: 'md:max-w-36 md:truncate',
+    className: 'md:max-w-32 md:truncate',
     cell: ({ department }) => department,
   },
   {
     id: 'location',
     header: 'Location',
     sortable: true,
-    className: 'md:max-w-32 md:truncate',
+    className: 'md:max-w-28 md:truncate',
     cell: ({ location }) => location,
   },
   {
     id: 'No_Of_Positions',
     header: 'Positions',
-    className: 'md:w-20 md:text-right tabular-nums',
+    // This and the type are the first to go where the window is narrow.
+    className: 'md:w-20 md:max-2xl:hidden md:text-right tabular-nums',
     cell: ({ No_Of_Positions }) => No_Of_Positions,
   },
   {
     id: 'employment_type',
     header: 'Type',
-    className: 'whitespace-nowrap',
+    className: 'whitespace-nowrap md:max-2xl:hidden',
     cell: ({ employment_type, Work_timing }) => `${employment_type}, ${Work_timing}`,
   },
   {
@@ -59,7 +60,7 @@ export const jobColumns = (counts: ReadonlyMap<number, number> | undefined): Col
   {
     id: 'applications',
     header: 'Applications',
-    className: 'md:w-28 md:text-right tabular-nums',
+    className: 'md:w-24 md:text-right tabular-nums',
     cell: (job) => <Applications job={job} count={counts ? (counts.get(job.id) ?? 0) : undefined} />,
   },
 ];

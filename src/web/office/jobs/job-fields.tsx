@@ -73,7 +73,7 @@ function Section({ name, help, children }: SectionProps) {
     <section
       data-section={name}
       aria-labelledby={headingId}
-      className="scroll-mt-[calc(var(--office-header,0px)+4rem)] border-t border-line pt-5 first:border-t-0 first:pt-0"
+      className="scroll-mt-[calc(var(--office-header,0px)+3.5rem)] border-t border-line pt-5 first:border-t-0 first:pt-0"
     >
       <h2 id={headingId} tabIndex={-1} className="text-base font-semibold outline-none">
         {sections.find((section) => section.name === name)?.label}

@@ -54,7 +54,13 @@ export function JobLayout({ form, id, progress, history, tab = 'checks', onTab }
   const sticky = 'sticky top-[calc(var(--office-header,0px)+1rem)]';
   return (
     <div ref={root} className="@container">
-      <div className="sticky top-(--office-header,0px) z-10 mb-5 @2xl:hidden">
+      <div
+        className={cx(
+          'sticky top-(--office-header,0px) z-10 mb-5 @2xl:hidden',
+          // On the ground of the page, or of the dialog.
+          id === undefined ? 'bg-paper' : 'bg-raised',
+        )}
+      >
         <SectionBar current={current} onJump={jumpTo.section} />
         {progress}
       </div>

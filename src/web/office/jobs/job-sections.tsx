@@ -80,7 +80,7 @@ export const SectionList = ({ current, missing, onJump, className }: SectionsPro
 export function SectionBar({ current, onJump, className }: Omit<SectionsProps, 'missing'>) {
   const place = sections.findIndex(({ name }) => name === current);
   return (
-    <div className={cx('flex items-center gap-3 border-b border-line bg-paper py-1.5', className)}>
+    <div className={cx('flex items-center gap-3 border-b border-line py-1.5', className)}>
       <p className="text-muted tabular-nums">
         Section {place + 1} of {sections.length}
       </p>

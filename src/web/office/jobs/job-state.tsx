@@ -22,7 +22,11 @@ export function stateWords(
 const tones = { draft: 'ink', open: 'good', closed: 'muted' } as const;
 
 export const JobStateBadge = ({ job }: { job: Job }) => (
-  <span title={job.publish_at || job.closes_on ? `By the clocks of ${companyZone}` : undefined}>
+  <span
+    title={job.publish_at || job.closes_on ? `By the clocks of ${companyZone}` : undefined}
+    // A long one takes two lines, in a row and on a card.
+    className="[&>span]:rounded-lg [&>span]:leading-tight [&>span]:whitespace-normal"
+  >
     <Badge tone={tones[job.state]}>{stateWords(job)}</Badge>
   </span>
 );

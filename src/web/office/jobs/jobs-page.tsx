@@ -85,7 +85,7 @@ export function Component() {
       ...preview,
       { label: 'Edit', icon: <Pencil />, onSelect: () => edited.show(job.id) },
       {
-        label: 'More for',
+        label: 'More',
         icon: <Ellipsis />,
         busy: actions.busyId === job.id,
         menu: [stateEntry(job, actions), copyEntry(job, actions), posterEntry(job, actions), toHistory],

@@ -132,6 +132,6 @@ const ScrollProgress = () => (
     shape="line"
     label="Scroll progress"
     value={useScrollProgress()}
-    className="sticky top-(--office-header) z-10 mb-4"
+    className="sticky top-(--office-header) z-20 mb-4"
   />
 );

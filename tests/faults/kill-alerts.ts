@@ -78,7 +78,7 @@ function orderDay(dataDir: string, day: string, cycle: number): void {
   file
     .prepare(`insert into tasks (kind, key, lane, payload, holds_secret, state, due_at, tries, created_at)
       values ('tell job alerts', ?, 'tell job alerts', ?, 0, 'waiting', ?, 0, ?)`)
-    .run(day, JSON.stringify({ day }), now, now);
+    .run(day, JSON.stringify({ day, until: now }), now, now);
   file.exec('commit');
   file.close();
 }

@@ -30,8 +30,8 @@ export interface AnnouncedJob {
 /** What telling people needs. */
 export interface TellPorts extends Pick<AlertPorts, 'database' | 'clock' | 'publicUrl'> {
   jobs: {
-    /** What is open and in no alert yet is in those of this day, and in no other. */
-    mark(tx: Tx, day: string): Promise<void>;
+    /** What was put on the site up to a time, is open and in no alert yet, is in those of this day, and in no other. */
+    mark(tx: Tx, day: string, until: string): Promise<void>;
     /** What is still open of the alerts after a day, up to another; newest first. */
     list(db: Reader, after: string, upTo: string): Promise<AnnouncedJob[]>;
   };

@@ -42,7 +42,7 @@ describe.each(engines)('job alerts on $name', (engine) => {
   const rows = () => api.database.read.selectFrom('job_alerts').selectAll().orderBy('id').execute();
   const ports = () => ({ ...api, jobs: { mark: markAlerted, list: listAlerted } });
   const today = () => api.clock.now().toISOString().slice(0, 10);
-  const tell = () => tellAll(ports(), today());
+  const tell = () => tellAll(ports(), { day: today(), until: api.clock.now().toISOString() });
   const told = async (email = EMAIL) =>
     (await mailsTo(api.database, email)).filter(({ subject }) => !subject.startsWith('Confirm'));
   const nextDay = () => api.clock.move(DAY_MS);
@@ -208,6 +208,7 @@ describe.each(engines)('job alerts on $name', (engine) => {
       '2026-03-29 2026-03-29T06:00:00.000Z',
       '2026-03-30 2026-03-30T06:00:00.000Z',
     ]);
+    api.clock.move(DAY_MS);
     await orderAlerts(api);
     const start = () => startTaskWorker({ ...api, kinds: [alertTask(ports())], log: silentLog });
     const workers = [start(), start()];

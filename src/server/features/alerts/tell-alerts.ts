@@ -20,17 +20,23 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const ADDRESSES_AT_ONCE = 200;
 
+/** What was put on the site up to a time: begun anew or late, it is the same. */
+interface Edition {
+  day: string;
+  until: string;
+}
+
 interface OrderPorts {
   database: Database;
   clock: Clock;
   timeZone?: string;
 }
 
-export function alertTask(ports: TellPorts): TaskKind<{ day: string }> {
+export function alertTask(ports: TellPorts): TaskKind<Edition> {
   const stopping = new AbortController();
   return {
     kind: TELL_ALERTS,
-    handler: ({ payload }) => tellAll(ports, payload.day, stopping.signal),
+    handler: ({ payload }) => tellAll(ports, payload, stopping.signal),
     maxTries: 20,
     retryDelaysMs: [60_000, 600_000, HOUR_MS],
     // Should one take longer, another process helps: none tells whom the other is telling.
@@ -58,13 +64,27 @@ export async function orderAlerts({
   const day = dayIn(timeZone, clock.now());
   const dueAt = timeIn(timeZone, day, HOUR_OF_DAY);
   await database.transaction((tx) =>
-    addTask(tx, { kind: TELL_ALERTS, payload: { day }, key: day, lane: TELL_ALERTS, dueAt }, clock),
+    addTask(
+      tx,
+      {
+        kind: TELL_ALERTS,
+        payload: { day, until: dueAt } satisfies Edition,
+        key: day,
+        lane: TELL_ALERTS,
+        dueAt,
+      },
+      clock,
+    ),
   );
 }
 
 /** What is told is written in the transaction that queues the mails: killed in between, it goes on where it was. */
-export async function tellAll(ports: TellPorts, day: string, signal?: AbortSignal): Promise<void> {
-  await ports.database.transaction((tx) => ports.jobs.mark(tx, day));
+export async function tellAll(
+  ports: TellPorts,
+  { day, until }: Edition,
+  signal?: AbortSignal,
+): Promise<void> {
+  await ports.database.transaction((tx) => ports.jobs.mark(tx, day, until));
   while (await ports.database.transaction((tx) => tellSome(ports, tx, day))) {
     // Put back, and gone on with after the next start.
     if (signal?.aborted) throw new Error('The program is stopping.');

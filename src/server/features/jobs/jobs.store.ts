@@ -235,13 +235,14 @@ export interface AnnouncedJob {
   alerted_on: string;
 }
 
-/** What is open and in no alert yet is in those of this day, and in no other. */
-export async function markAlerted(tx: Tx, day: string): Promise<void> {
+/** What was put on the site up to a time, is open and in no alert yet, is in those of this day, and in no other. */
+export async function markAlerted(tx: Tx, day: string, until: string): Promise<void> {
   await tx
     .updateTable('jobs')
     .set({ alerted_on: day })
     .where('state', '=', 'open')
     .where('alerted_on', 'is', null)
+    .where('published_at', '<=', until)
     .execute();
 }
 

@@ -7,7 +7,7 @@ import { sitePages } from '#contract/addresses.ts';
 import { type JobAlertNotice, jobAlertNotices } from '#contract/job-alert-messages.ts';
 import { Banner } from '#web/ui/banner.tsx';
 
-import { AlertForm } from './alert-form.tsx';
+import { AlertPart } from './alert-part.tsx';
 
 export const meta = {
   title: 'Job alerts',
@@ -46,7 +46,7 @@ export function Component() {
           <p className="mt-4 mb-8 text-lg text-muted">
             Leave your address and hear of new positions that fit, by mail and at most once a day.
           </p>
-          <AlertForm emailError={said === 'invalid' ? jobAlertNotices.invalid : undefined} />
+          <AlertPart />
         </>
       )}
     </div>

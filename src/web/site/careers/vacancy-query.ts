@@ -1,4 +1,4 @@
-// What of the careers page's address narrows its list: `/Career?department=Engineering&location=Chennai`.
+// What of the careers page's address narrows its list: `?department=Engineering&location=Chennai`.
 export const vacancyChoices = ['department', 'location', 'employment_type', 'Work_timing'] as const;
 export type VacancyChoice = (typeof vacancyChoices)[number];
 

@@ -1,6 +1,6 @@
 // The company this installation belongs to: the one source file that names it, but for the fixed /ETPL_… addresses of
 // the office. Its artwork is in public/brand, the settings of the installation in the environment.
-import type { Company } from '#contract/company.ts';
+import type { Company, CompanyCodes } from '#contract/company.ts';
 
 export const company: Company = {
   brand: 'ETPL',
@@ -20,28 +20,29 @@ export const company: Company = {
     whatsapp: 'https://wa.me/914440001200',
   },
 
-  codes: [
-    {
-      code: 'ETPL',
-      legalName: 'ETPL Technologies Private Limited',
-      mark: '/brand/logo.svg',
-      returnAddress: ['14 Loom Street, Guindy', 'Chennai 600032', 'India'],
-      phone: '+91 44 4000 1200',
-      website: 'https://www.etpl.example',
-    },
-    {
-      code: 'TRPL',
-      legalName: 'TRPL Training Private Limited',
-      mark: '/brand/mark-second.svg',
-      returnAddress: ['16 Loom Street, Guindy', 'Chennai 600032', 'India'],
-      phone: '+91 44 4000 1300',
-      website: 'https://www.trpl.example',
-    },
-  ],
-
   mail: {
     from: 'ETPL <no-reply@etpl.example>',
     // Told of every new enquiry and application.
     mailbox: 'office@etpl.example',
   },
 };
+
+/** The two companies an employee can belong to, on cards and where cards are verified. No public page needs them. */
+export const codes: CompanyCodes = [
+  {
+    code: 'ETPL',
+    legalName: 'ETPL Technologies Private Limited',
+    mark: '/brand/logo.svg',
+    returnAddress: ['14 Loom Street, Guindy', 'Chennai 600032', 'India'],
+    phone: '+91 44 4000 1200',
+    website: 'https://www.etpl.example',
+  },
+  {
+    code: 'TRPL',
+    legalName: 'TRPL Training Private Limited',
+    mark: '/brand/mark-second.svg',
+    returnAddress: ['16 Loom Street, Guindy', 'Chennai 600032', 'India'],
+    phone: '+91 44 4000 1300',
+    website: 'https://www.trpl.example',
+  },
+];

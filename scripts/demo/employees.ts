@@ -1,4 +1,4 @@
-import { company } from '#company';
+import { codes } from '#company';
 import { employeeGroups } from '#contract/employees.ts';
 import { type EmployeeFields, insertEmployee } from '#server/features/employees/employees.store.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -58,7 +58,7 @@ export async function demoEmployees(database: Database, files: FileStore, today:
     const [role, department] = luck.pick(isTrainee ? trainees : posts);
     const days = isTrainee ? luck.below(200) : 200 + luck.below(2400);
     const joined = new Date(today.getTime() - days * DAY_MS).toISOString();
-    const code = company.codes[isTrainee ? 1 : 0].code;
+    const code = codes[isTrainee ? 1 : 0].code;
     const employeeId = `${employeeGroups[isTrainee ? 1 : 0].key.toUpperCase()}${String(index).padStart(3, '0')}`;
     const fields: Omit<EmployeeFields, 'image_key'> = {
       employee_id: employeeId,

@@ -1,5 +1,5 @@
 // What colleagues have done with the applications: stages, tags, notes, ratings, interviews, mails and a few hires.
-import { company } from '#company';
+import { codes } from '#company';
 import type { DoneBy } from '#contract/colleagues.ts';
 import { senderDomain } from '#server/platform/mail/mail.ts';
 import {
@@ -194,14 +194,14 @@ async function hireOne(
   count: number,
   today: Date,
 ): Promise<string> {
-  const employee_id = `${company.codes[0].code.slice(0, 2).toUpperCase()}9${String(count).padStart(2, '0')}`;
+  const employee_id = `${codes[0].code.slice(0, 2).toUpperCase()}9${String(count).padStart(2, '0')}`;
   const fields = {
     employee_id,
     name,
     role: job_title,
     department: 'Engineering',
     phone_number: mobile_number,
-    company_name: company.codes[0].code,
+    company_name: codes[0].code,
     company_email: '',
     blood_group: '',
     date_of_joining: new Date(today.getTime() + count * 7 * DAY_MS).toISOString().slice(0, 10),

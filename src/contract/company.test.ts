@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { company } from '#company';
-import { companySchema, timeZoneOf } from '#contract/company.ts';
+import { codes, company } from '#company';
+import { codesSchema, companySchema, timeZoneOf } from '#contract/company.ts';
 import { employeeGroups } from '#contract/employees.ts';
 
 describe('the two company codes', () => {
@@ -17,24 +17,17 @@ describe('the two company codes', () => {
     [['ETPL', 'EXPL'], 'must begin with different letters'],
     [['ETPL', 'expl'], 'must begin with different letters'],
     [['ETPL', '1'], 'must begin with two letters'],
-  ])('%j are refused: %s', (codes, words) => {
-    const [one, other] = company.codes;
-    const changed = {
-      ...company,
-      codes: [
-        { ...one, code: codes[0] },
-        { ...other, code: codes[1] },
-      ],
-    };
-    expect(companySchema.safeParse(changed).error?.issues.map(({ message }) => message)).toEqual([words]);
-    expect(companySchema.safeParse(company).success).toBe(true);
+  ])('%j are refused: %s', (given, words) => {
+    const changed = codes.map((each, index) => ({ ...each, code: given[index] }));
+    expect(codesSchema.safeParse(changed).error?.issues.map(({ message }) => message)).toEqual([words]);
+    expect(codesSchema.safeParse(codes).success).toBe(true);
   });
 });
 
 describe('what a company code decides', () => {
   it('is there for each, with a mark that is a file', () => {
-    for (const { mark } of company.codes) expect(existsSync(join('public', mark)), mark).toBe(true);
-    expect(new Set(company.codes.map(({ legalName }) => legalName)).size).toBe(2);
+    for (const { mark } of codes) expect(existsSync(join('public', mark)), mark).toBe(true);
+    expect(new Set(codes.map(({ legalName }) => legalName)).size).toBe(2);
   });
 
   it.each([
@@ -43,10 +36,9 @@ describe('what a company code decides', () => {
     ['returnAddress', [], 'must have a line'],
     ['website', 'www.example.com', 'must be an http(s) address'],
   ])('is refused with %s %j', (field, value, words) => {
-    const codes = [company.codes[0], { ...company.codes[1], [field]: value }];
-    const { error } = companySchema.safeParse({ ...company, codes });
+    const { error } = codesSchema.safeParse([codes[0], { ...codes[1], [field]: value }]);
     expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
-      [`codes.1.${field}`, words],
+      [`1.${field}`, words],
     ]);
   });
 });

@@ -42,17 +42,16 @@ export const companySchema = z.object({
   /** Where the company's clocks hang, by its IANA name: see `timeZoneOf`. */
   timeZone: z.optional(z.string().check(z.refine(isTimeZone, 'must be a time zone such as Asia/Kolkata'))),
   social: z.object({ linkedin: webAddress, whatsapp: webAddress }),
-  /** The two companies an employee can belong to. */
-  codes: z.tuple([employer, employer]).check(
-    // The letter tells the two groups of employees apart.
-    z.refine(
-      ([one, other]) => initial(one.code) !== initial(other.code),
-      'must begin with different letters',
-    ),
-  ),
   mail: z.object({ from: filled, mailbox: z.email() }),
 });
 
+/** The two companies an employee can belong to; apart from the rest, which every page carries. */
+export const codesSchema = z.tuple([employer, employer]).check(
+  // The letter tells the two groups of employees apart.
+  z.refine(([one, other]) => initial(one.code) !== initial(other.code), 'must begin with different letters'),
+);
+
 export type Company = z.infer<typeof companySchema>;
+export type CompanyCodes = z.infer<typeof codesSchema>;
 
 export { timeZoneOf } from './time-zone.ts';

@@ -1,6 +1,6 @@
 // The calls of the register, of ID cards and of QR codes. Verification, which anyone may ask for, stands apart.
 import * as z from 'zod/mini';
-import { company } from '#company';
+import { codes } from '#company';
 import { call } from './call.ts';
 import {
   EMPLOYEE_ID_MAX_CHARACTERS,
@@ -41,7 +41,7 @@ export const anEmployee = {
   role: 'Designer',
   department: 'Studio',
   phone_number: '+91 98400 12345',
-  company_name: company.codes[0].code,
+  company_name: codes[0].code,
   company_email: 'asha.menon@example.com',
   blood_group: 'O+',
   date_of_joining: '2024-06-03',
@@ -51,8 +51,8 @@ export const aStoredEmployee = {
   id: 14,
   version: 1,
   ...anEmployee,
-  company_phone: company.codes[0].phone,
-  company_website: company.codes[0].website,
+  company_phone: codes[0].phone,
+  company_website: codes[0].website,
   photo: null,
   picture: null,
   application_id: null,

@@ -1,6 +1,6 @@
 // The register of employees: the fields, the rules of the forms and their words.
 import * as z from 'zod/mini';
-import { company } from '#company';
+import { codes } from '#company';
 import type { RefusalTable } from './errors.ts';
 import { EMAIL_MAX_CHARACTERS, optionalText, version } from './fields.ts';
 import { imageText, picture } from './pictures.ts';
@@ -14,7 +14,7 @@ const groupOf = ({ code }: { code: string }) => ({
   letter: code.slice(0, 1).toUpperCase(),
   label: `${code.slice(0, 2).toUpperCase()}'s`,
 });
-export const employeeGroups = [groupOf(company.codes[0]), groupOf(company.codes[1])] as const;
+export const employeeGroups = [groupOf(codes[0]), groupOf(codes[1])] as const;
 const [firstGroup, secondGroup] = employeeGroups;
 
 export const employeeMessages = {
@@ -26,7 +26,7 @@ export const employeeMessages = {
   idCharacters: 'Employee ID may hold plain letters, digits and signs only',
   idTaken: 'This Employee ID is already taken',
   gender: 'Gender must be M, F or O',
-  company: `Company Name must be ${company.codes[0].code} or ${company.codes[1].code}`,
+  company: `Company Name must be ${codes[0].code} or ${codes[1].code}`,
   date: 'Date of Joining must be a date such as 2026-04-01',
   dateRange: 'Date of Joining must be between 1-1-1950 and a year from today',
   email: 'Please enter a valid email address',
@@ -49,7 +49,7 @@ export const DIAL_CODE = '+91';
 export const QR_CLEAR_MS = 2000;
 export const EMPLOYEE_ID_MAX_CHARACTERS = 40;
 export const genders = ['M', 'F', 'O'] as const;
-export const companyCodes = [company.codes[0].code, company.codes[1].code] as const;
+export const companyCodes = [codes[0].code, codes[1].code] as const;
 
 // It stands in addresses and file names.
 const PLAIN_CHARACTERS = /^[\u0020-\u007e]*$/;

@@ -1,7 +1,8 @@
 // The whole program: settings, data, API, site. What `npm start` and `npm run dev` share.
-import { company } from '#company';
+import * as z from 'zod/mini';
+import { codes, company } from '#company';
 import { accessPages, fillPath, sitePages } from '#contract/addresses.ts';
-import { companySchema } from '#contract/company.ts';
+import { codesSchema, companySchema } from '#contract/company.ts';
 import { jobCalls } from '#contract/jobs.ts';
 import { publicLists } from '#contract/public-lists.ts';
 import { buildApp } from '#server/app.ts';
@@ -90,7 +91,8 @@ async function jobEntries({ read }: Database) {
 }
 
 function checkCompany(): void {
-  const issue = companySchema.safeParse(company).error?.issues[0];
+  const { error } = z.object({ company: companySchema, codes: codesSchema }).safeParse({ company, codes });
+  const [issue] = error?.issues ?? [];
   if (issue) throw new StartError(`company.config.ts: ${issue.path.join('.')} ${issue.message}.`);
 }
 

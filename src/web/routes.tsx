@@ -75,20 +75,20 @@ const alertRoutes = [
   page(
     // With and without the notice.
     `${sitePages.alertNotice}?`,
-    'site/alerts/alerts-page.tsx',
-    () => import('./site/alerts/alerts-page.tsx'),
+    'site/careers/alerts/alerts-page.tsx',
+    () => import('./site/careers/alerts/alerts-page.tsx'),
     { isLive: true },
   ),
   page(
     sitePages.alertConfirm,
-    'site/alerts/confirm-alert-page.tsx',
-    () => import('./site/alerts/confirm-alert-page.tsx'),
+    'site/careers/alerts/confirm-alert-page.tsx',
+    () => import('./site/careers/alerts/confirm-alert-page.tsx'),
     { isLive: true },
   ),
   page(
     sitePages.alertStop,
-    'site/alerts/stop-alerts-page.tsx',
-    () => import('./site/alerts/stop-alerts-page.tsx'),
+    'site/careers/alerts/stop-alerts-page.tsx',
+    () => import('./site/careers/alerts/stop-alerts-page.tsx'),
     { isLive: true },
   ),
 ];

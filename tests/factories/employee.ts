@@ -1,4 +1,4 @@
-import { company } from '#company';
+import { codes } from '#company';
 import type { EmployeeDraft } from '#contract/employees.ts';
 
 type Draft = Omit<EmployeeDraft, 'photo'>;
@@ -9,7 +9,7 @@ export const anEmployee = (overrides: Partial<Draft> = {}): Draft => ({
   role: 'Designer',
   department: 'Studio',
   phone_number: '+91 98400 12345',
-  company_name: company.codes[0].code,
+  company_name: codes[0].code,
   company_email: 'asha.menon@example.com',
   blood_group: 'O+',
   date_of_joining: '2024-06-03',

@@ -1,5 +1,5 @@
 // Passwords others would try first: leaked ones, names, seasons and dates with a few digits or signs, rows of keys.
-import { company } from '#company';
+import { codes, company } from '#company';
 import { DomainError } from '#server/platform/domain-error.ts';
 
 /** Whose own words are no password. */
@@ -83,7 +83,7 @@ const companyWords = partsOf(
   'Foyer',
   company.brand,
   company.legalName,
-  ...company.codes.map(({ code }) => code),
+  ...codes.map(({ code }) => code),
   ...company.address,
 );
 

@@ -1,12 +1,12 @@
 // What the API tells of an employee. The company's phone and website come from its code, not from the row.
-import { company } from '#company';
+import { codes } from '#company';
 import type { Employee } from '#contract/employees.ts';
 import type { Picture } from '#contract/pictures.ts';
 import { mediaPath } from '#server/platform/images/images.ts';
 import { pictureOf } from '#server/platform/images/images.store.ts';
 import type { EmployeeRow } from './employees.store.ts';
 
-export const companyOf = (code: string) => company.codes.find((each) => each.code === code);
+export const companyOf = (code: string) => codes.find((each) => each.code === code);
 
 export function employeeAnswer(row: EmployeeRow): Employee {
   const employer = companyOf(row.company_name);

@@ -1,4 +1,4 @@
-import { company } from '#company';
+import { codes } from '#company';
 import type { Employee } from '#contract/employees.ts';
 import { anEmployee } from '#tests/factories/employee.ts';
 import { aPicture } from '#tests/factories/picture.ts';
@@ -43,8 +43,8 @@ describe.each(engines)('employees on $name', (engine) => {
         ...anEmployee(),
         id: expect.any(Number),
         version: 1,
-        company_phone: company.codes[0].phone,
-        company_website: company.codes[0].website,
+        company_phone: codes[0].phone,
+        company_website: codes[0].website,
         photo: null,
         picture: null,
         application_id: null,
@@ -103,7 +103,7 @@ describe.each(engines)('employees on $name', (engine) => {
       ['employee_id', 'X014', 'Employee ID must start with E or T'],
       ['employee_id', 'ET୧', 'Employee ID may hold plain letters, digits and signs only'],
       ['gender', 'X', 'Gender must be M, F or O'],
-      ['company_name', 'Nobody', `Company Name must be ${company.codes[0].code} or ${company.codes[1].code}`],
+      ['company_name', 'Nobody', `Company Name must be ${codes[0].code} or ${codes[1].code}`],
       ['date_of_joining', '2024-02-30', 'Date of Joining must be a date such as 2026-04-01'],
       ['date_of_joining', '3 June', 'Date of Joining must be a date such as 2026-04-01'],
       ['date_of_joining', '0001-01-01', 'Date of Joining must be between 1-1-1950 and a year from today'],

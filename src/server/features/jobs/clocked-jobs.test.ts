@@ -3,6 +3,7 @@ import { inEveryArea } from '#contract/areas.ts';
 import { type Job, type JobDraft, jobDraft } from '#contract/jobs.ts';
 import type { By } from '#server/platform/caller.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { FileStore } from '#server/platform/files/files.ts';
 import type { HouseEvent } from '#server/platform/events.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type TaskWorker, startTaskWorker } from '#server/platform/tasks/worker.ts';
@@ -44,6 +45,7 @@ describe.each(engines)('jobs by the clock on $name', ({ open }) => {
     clock,
     timeZone,
     publicUrl: 'http://localhost:3000',
+    files: {} as FileStore,
     emit: async (_, event) => void events.push(event),
     skillsChanged: async () => {},
     colleagueNames: async () => new Map(),

@@ -8,7 +8,7 @@ import { type Deferred, useDeferred } from '#web/lib/deferred.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-import { AlertPart } from '../alerts/alert-part.tsx';
+import { AlertPart } from './alerts/alert-part.tsx';
 import { Reveal } from '../layout/reveal.tsx';
 import { Section } from '../layout/section.tsx';
 import { VACANCIES } from './job-words.ts';

@@ -31,7 +31,7 @@ const tones: Partial<Record<OwnNotice | OwnLinkNotice, BannerTone>> = {
 };
 
 export const OwnPage = ({ title, lead, notice, children }: OwnPageProps) => (
-  <div className="wrap own-page">
+  <div className="wrap letter-page">
     {notice && (
       <Banner tone={tones[notice] ?? 'error'} className="mb-8">
         {{ ...ownLinkNotices, ...ownNotices }[notice]}

@@ -1,5 +1,3 @@
-import '../own-application/own.css';
-
 import { Link, useParams } from 'react-router';
 
 import { company } from '#company';
@@ -26,7 +24,7 @@ export function Component() {
   const said = isNotice(notice) ? notice : undefined;
   const isDone = said === 'sent' || said === 'stopped';
   return (
-    <div className="wrap own-page">
+    <div className="wrap letter-page">
       {said && (
         <Banner tone={isDone ? 'success' : 'error'} className="mb-8">
           {jobAlertNotices[said]}

@@ -1,5 +1,3 @@
-import '../own-application/own.css';
-
 import type { LoaderFunctionArgs } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
 
@@ -45,7 +43,7 @@ const reasons = {
 export function Component() {
   const found = useLoaderData<typeof loader>();
   return (
-    <div className="wrap own-page">
+    <div className="wrap letter-page">
       {found.state === 'found' ? (
         <Shown {...found} />
       ) : (

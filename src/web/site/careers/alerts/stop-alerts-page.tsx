@@ -1,5 +1,3 @@
-import '../own-application/own.css';
-
 import { useParams } from 'react-router';
 
 import { company } from '#company';
@@ -16,7 +14,7 @@ export const meta = {
 export function Component() {
   const { secret = '' } = useParams();
   return (
-    <div className="wrap own-page">
+    <div className="wrap letter-page">
       <h1 className="text-4xl">Stop job alerts</h1>
       <p className="mt-4 text-lg text-muted">
         You get no more mails about new positions from us, and we delete your address at once.

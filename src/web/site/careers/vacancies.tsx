@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { AlertPart } from './alerts/alert-part.tsx';
 import { Reveal } from '../layout/reveal.tsx';
 import { Section } from '../layout/section.tsx';
-import { VACANCIES } from './job-words.ts';
+import { JOB_ALERTS, VACANCIES } from './job-words.ts';
 import { PlainFilter } from './plain-filter.tsx';
 import { useVacancyFilter } from './use-vacancy-filter.ts';
 import { VacancyCard } from './vacancy-card.tsx';
@@ -52,7 +52,9 @@ export function Vacancies({ jobs }: { jobs: Deferred<Job[]> }) {
         />
       )}
       {state === 'ready' && value.length > 0 && <VacancyList jobs={value} />}
-      <h3 className="mt-16 text-2xl">Tell me about new positions</h3>
+      <h3 id={JOB_ALERTS} className="mt-16 text-2xl">
+        Tell me about new positions
+      </h3>
       <AlertPart />
       <p className="mt-10 text-sm text-muted">
         New positions as{' '}

@@ -24,17 +24,15 @@ type AlertField = 'email' | 'department' | 'location' | 'employment_type';
 interface AlertFormProps {
   /** What was typed before the script was there, and where the cursor stood. */
   typed?: { values: Readonly<Record<string, string>>; focused: string | undefined } | undefined;
-  /** What the server said to the plain form. */
-  emailError?: string | undefined;
 }
 
 /** A plain form that a script makes more comfortable: without one the page that follows says how it went. */
-export function AlertForm({ typed, emailError }: AlertFormProps) {
+export function AlertForm({ typed }: AlertFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
   // The list above may be narrowed to what somebody looks for.
   const shown = new URLSearchParams(useLocation().search);
-  const [errors, setErrors] = useState<FieldErrors<AlertField>>(emailError ? { email: emailError } : {});
+  const [errors, setErrors] = useState<FieldErrors<AlertField>>({});
   const [state, setState] = useState<'ready' | 'sending' | 'sent'>('ready');
   const [failure, setFailure] = useState('');
   const focused = typed?.focused;

@@ -5,7 +5,7 @@ import { sitePages } from '#contract/addresses.ts';
 import { type JobAlertNotice, jobAlertNotices } from '#contract/job-alert-messages.ts';
 import { Banner } from '#web/ui/banner.tsx';
 
-import { AlertPart } from './alert-part.tsx';
+import { JOB_ALERTS } from '../job-words.ts';
 
 export const meta = {
   title: 'Job alerts',
@@ -31,22 +31,13 @@ export function Component() {
         </Banner>
       )}
       <h1 className="text-4xl">Job alerts</h1>
-      {isDone ? (
-        <p className="mt-4 text-lg text-muted">
-          All open positions are on the page{' '}
-          <Link to={sitePages.careers} className="link">
-            Careers
-          </Link>
-          .
-        </p>
-      ) : (
-        <>
-          <p className="mt-4 mb-8 text-lg text-muted">
-            Leave your address and hear of new positions that fit, by mail and at most once a day.
-          </p>
-          <AlertPart />
-        </>
-      )}
+      <p className="mt-4 text-lg text-muted">
+        All open positions, and the form for job alerts below them, are on the page{' '}
+        <Link to={{ pathname: sitePages.careers, hash: JOB_ALERTS }} className="link">
+          Careers
+        </Link>
+        .
+      </p>
     </div>
   );
 }

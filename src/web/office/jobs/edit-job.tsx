@@ -141,7 +141,7 @@ function useSavedDraft({ id, form, isHeld, isConflict }: SavedDraftOptions) {
     }
     try {
       const { data } = await mutateAsync({ draft, version });
-      unsent.goOnFrom({ values, version: data.version });
+      unsent.restart({ values, version: data.version }, form.valuesNow());
       setSaid(`Saved ${timeOrDay(Date.now())}`);
       return data.version;
     } catch (error) {

@@ -10,7 +10,7 @@ import { HttpError } from '#web/lib/http.ts';
 import type { FormStart, FormValues } from '#web/lib/kept-forms.ts';
 import { firstOfEach } from '#web/lib/refused-fields.ts';
 import type { FieldErrors as FieldProblems } from '#web/lib/refused-fields.ts';
-import { isSame, useKeptForm } from '#web/lib/use-kept-form.ts';
+import { useKeptForm } from '#web/lib/use-kept-form.ts';
 
 import { NO_TIME_MESSAGE, allValues, bodyOf, fieldOf, newJob } from './job-values.ts';
 import type { FormField, JobValues } from './job-values.ts';
@@ -52,7 +52,8 @@ export function useJobForm(options: JobFormOptions) {
   const values = allValues(useWatch({ control: form.control }));
   // What stands there already stays untouched: somebody may be typing into it.
   const put = (kept: FormValues) => {
-    if (!isSame(allValues(kept), form.getValues())) form.reset(allValues(kept));
+    const [next, now] = [allValues(kept), allValues(form.getValues())];
+    if (Object.entries(next).some(([name, value]) => value !== now[name as FormField])) form.reset(next);
   };
   const unsent = useKeptForm({ ...options, values, put });
 

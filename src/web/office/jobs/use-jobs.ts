@@ -14,8 +14,8 @@ import { overviewKey } from '../use-overview.ts';
 
 /** With the token: by `state` staff see what is not open, too. */
 export const staffJobCalls = {
-  list: { ...jobCalls.list, who: 'staff' },
-  read: { ...jobCalls.read, who: 'staff' },
+  list: { ...jobCalls.list, who: 'staff', area: 'recruitment' },
+  read: { ...jobCalls.read, who: 'staff', area: 'recruitment' },
 } as const;
 
 const jobs = {

@@ -62,9 +62,7 @@ export function createHttp(options: ClientOptions): HttpClient {
 
   const once: HttpClient['send'] = async (call, options = {}) => {
     const { params, query, body, headers, signal, timeoutMs = 0, onUploadProgress } = options;
-    const isForStaff =
-      call.who !== 'anyone' || (call.staffQuery && query?.[call.staffQuery.name as keyof typeof query]);
-    const token = isForStaff ? (readToken?.() ?? null) : null;
+    const token = call.who === 'anyone' ? null : (readToken?.() ?? null);
     const xsrf = baseUrl === '' ? cookie(readCookies?.() ?? '', XSRF_COOKIE) : undefined;
     const form = body instanceof FormData ? body : undefined;
     const answer = await transport({

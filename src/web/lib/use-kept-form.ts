@@ -32,8 +32,6 @@ export interface UnsentForm {
   forget: () => void;
   /** Goes on from another version of the record, with its values or with others. */
   restart: (start: FormStart, values?: FormValues) => void;
-  /** These values are stored now; what was typed since stays, and is made from them. */
-  goOnFrom: (start: FormStart) => void;
 }
 
 export const isSame = (one: FormValues, other: FormValues): boolean =>
@@ -98,11 +96,5 @@ export function useKeptForm({
       setOpened(null);
     },
     restart,
-    goOnFrom: (from) => {
-      forgetKept();
-      // What was typed meanwhile differs from it, and is kept again.
-      last.current = { values: from.values, isThere: true };
-      setOpened({ start: from, keptAt: null });
-    },
   };
 }

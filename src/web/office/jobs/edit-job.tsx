@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 
 import { jobMessages } from '#contract/job-messages.ts';
-import { jobCalls } from '#contract/jobs.ts';
 import type { Job, JobDraft } from '#contract/jobs.ts';
 import { timeOrDay } from '#web/lib/format.ts';
 import { http } from '#web/lib/http.ts';
@@ -17,7 +16,7 @@ import { JobLayout } from './job-layout.tsx';
 import type { AsideTab } from './job-layout.tsx';
 import { allValues, formLabels, startOfJob } from './job-values.ts';
 import { useAutosave } from './use-autosave.ts';
-import { useJobsRefresh, useReplaceJob } from './use-jobs.ts';
+import { staffJobCalls, useJobsRefresh, useReplaceJob } from './use-jobs.ts';
 
 interface EditJobProps {
   id: number;
@@ -38,7 +37,7 @@ export function EditJob({ id, title, opening, open, tab, onTab, onClose, onSaved
     key: ['job', id, opening],
     isWanted: open,
     load: (signal) =>
-      http.send(jobCalls.read, { params: { id: String(id) }, query: { state: 'all' }, signal }),
+      http.send(staffJobCalls.read, { params: { id: String(id) }, query: { state: 'all' }, signal }),
     onGone: () => {
       onClose();
       void refresh();
@@ -141,7 +140,7 @@ function useSavedDraft({ id, form, isHeld, isConflict }: SavedDraftOptions) {
     }
     try {
       const { data } = await mutateAsync({ draft, version });
-      unsent.goOnFrom({ values, version: data.version });
+      unsent.restart({ values, version: data.version }, form.valuesNow());
       setSaid(`Saved ${timeOrDay(Date.now())}`);
       return data.version;
     } catch (error) {

@@ -7,7 +7,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import { jobDraft } from '#contract/jobs.ts';
 import type { JobDraft } from '#contract/jobs.ts';
 import { HttpError } from '#web/lib/http.ts';
-import type { FormStart } from '#web/lib/kept-forms.ts';
+import type { FormStart, FormValues } from '#web/lib/kept-forms.ts';
 import { firstOfEach } from '#web/lib/refused-fields.ts';
 import type { FieldErrors as FieldProblems } from '#web/lib/refused-fields.ts';
 import { useKeptForm } from '#web/lib/use-kept-form.ts';
@@ -50,7 +50,12 @@ export function useJobForm(options: JobFormOptions) {
     defaultValues: newJob.values as JobValues,
   });
   const values = allValues(useWatch({ control: form.control }));
-  const unsent = useKeptForm({ ...options, values, put: (kept) => form.reset(allValues(kept)) });
+  // What stands there already stays untouched: somebody may be typing into it.
+  const put = (kept: FormValues) => {
+    const [next, now] = [allValues(kept), allValues(form.getValues())];
+    if (Object.entries(next).some(([name, value]) => value !== now[name as FormField])) form.reset(next);
+  };
+  const unsent = useKeptForm({ ...options, values, put });
 
   const section = (name: SectionName) => root.current?.querySelector<HTMLElement>(`[data-section=${name}]`);
   const jumpTo = {
@@ -87,6 +92,8 @@ export function useJobForm(options: JobFormOptions) {
         form.setValue(name, value);
       }
     },
+    /** Also what was typed since the last drawing. */
+    valuesNow: () => allValues(form.getValues()),
     focusFirst: () => form.setFocus('title'),
     showRefusedFields: (error: unknown) => {
       if (!(error instanceof HttpError) || error.status !== 400) return;

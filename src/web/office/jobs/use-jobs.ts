@@ -12,9 +12,15 @@ import { unlessGone, useListEdits } from '../list-edits.ts';
 import { useList } from '../use-list.ts';
 import { overviewKey } from '../use-overview.ts';
 
+/** With the token: by `state` staff see what is not open, too. */
+export const staffJobCalls = {
+  list: { ...jobCalls.list, who: 'staff', area: 'recruitment' },
+  read: { ...jobCalls.read, who: 'staff', area: 'recruitment' },
+} as const;
+
 const jobs = {
   key: ['jobs'],
-  call: jobCalls.list,
+  call: staffJobCalls.list,
   rowsOf: (answer: Job[]) => answer,
   // Without a state the call shows what the site shows.
   toCall: (query: Record<string, string>) => ({ ...query, state: knownState(query['state']) }),

@@ -1,6 +1,6 @@
 // The company this installation belongs to: the one source file that names it, but for the fixed /ETPL_… addresses of
 // the office. Its artwork is in public/brand, the settings of the installation in the environment.
-import type { Company, CompanyCodes } from '#contract/company.ts';
+import type { Company, CompanyCodes, CompanyMail } from '#contract/company.ts';
 
 export const company: Company = {
   brand: 'ETPL',
@@ -19,12 +19,13 @@ export const company: Company = {
     linkedin: 'https://www.linkedin.com/company/etpl-technologies',
     whatsapp: 'https://wa.me/914440001200',
   },
+};
 
-  mail: {
-    from: 'ETPL <no-reply@etpl.example>',
-    // Told of every new enquiry and application.
-    mailbox: 'office@etpl.example',
-  },
+/** Who our mails are from, and who is told. */
+export const companyMail: CompanyMail = {
+  from: 'ETPL <no-reply@etpl.example>',
+  // Told of every new enquiry and application.
+  mailbox: 'office@etpl.example',
 };
 
 /** The two companies an employee can belong to, on cards and where cards are verified. No public page needs them. */

@@ -1,5 +1,5 @@
 // Colleagues with an account, and mails that went out, that wait, and that failed.
-import { company } from '#company';
+import { company, companyMail } from '#company';
 import { type PermissionChange, type Permissions, inEveryArea, permissionsWith } from '#contract/areas.ts';
 import { hashPassword } from '#server/features/accounts/passwords.ts';
 import { updateProfile } from '#server/features/accounts/profiles.store.ts';
@@ -84,7 +84,7 @@ async function demoMails(tx: Tx, domain: string, today: Date): Promise<void> {
   const mails: SentMail[] = [
     [`arun@${domain}`, `Your sign-in code for ${company.brand}`, 'done', 1],
     [`divya@${domain}`, `Set a new password for ${company.brand}`, 'done', 1],
-    [company.mail.mailbox, 'New enquiry: A shop for our spice brand', 'done', 2],
+    [companyMail.mailbox, 'New enquiry: A shop for our spice brand', 'done', 2],
     ['asha@menonfoods.example', 'We have your message', 'done', 1],
     ['raj@old-mill.example', 'We have your message', 'failed', 1, '550 5.1.1 No such mailbox'],
     ['info@slow-server.example', 'We have your message', 'failed', 10, 'Connection timeout'],

@@ -42,7 +42,6 @@ export const companySchema = z.object({
   /** Where the company's clocks hang, by its IANA name: see `timeZoneOf`. */
   timeZone: z.optional(z.string().check(z.refine(isTimeZone, 'must be a time zone such as Asia/Kolkata'))),
   social: z.object({ linkedin: webAddress, whatsapp: webAddress }),
-  mail: z.object({ from: filled, mailbox: z.email() }),
 });
 
 /** The two companies an employee can belong to; apart from the rest, which every page carries. */
@@ -51,7 +50,10 @@ export const codesSchema = z.tuple([employer, employer]).check(
   z.refine(([one, other]) => initial(one.code) !== initial(other.code), 'must begin with different letters'),
 );
 
+export const mailSchema = z.object({ from: filled, mailbox: z.email() });
+
 export type Company = z.infer<typeof companySchema>;
+export type CompanyMail = z.infer<typeof mailSchema>;
 export type CompanyCodes = z.infer<typeof codesSchema>;
 
 export { timeZoneOf } from './time-zone.ts';

@@ -16,7 +16,9 @@ export interface Answer {
 /** `headers` are those of both the full and the 304 answer. */
 export function prepareAnswer(status: number, bodies: Bodies, headers: HeaderMap): Answer {
   const etag = `W/"${createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 16)}"`;
-  const shared = { ...headers, etag, vary: 'Accept-Encoding' };
+  // What never changes is not asked about again.
+  const isForEver = headers['cache-control']?.includes('immutable');
+  const shared = { ...headers, ...(isForEver ? {} : { etag }), vary: 'Accept-Encoding' };
   const form = (encoding: Encoding) => {
     const body = bodies[encoding] ?? bodies.identity;
     const coding = body === bodies.identity ? {} : { 'content-encoding': encoding };

@@ -1,8 +1,8 @@
 // The whole program: settings, data, API, site. What `npm start` and `npm run dev` share.
 import * as z from 'zod/mini';
-import { codes, company } from '#company';
+import { codes, company, companyMail } from '#company';
 import { accessPages, fillPath, sitePages } from '#contract/addresses.ts';
-import { codesSchema, companySchema } from '#contract/company.ts';
+import { codesSchema, companySchema, mailSchema } from '#contract/company.ts';
 import { jobCalls } from '#contract/jobs.ts';
 import { publicLists } from '#contract/public-lists.ts';
 import { buildApp } from '#server/app.ts';
@@ -91,7 +91,9 @@ async function jobEntries({ read }: Database) {
 }
 
 function checkCompany(): void {
-  const { error } = z.object({ company: companySchema, codes: codesSchema }).safeParse({ company, codes });
+  const { error } = z
+    .object({ company: companySchema, companyMail: mailSchema, codes: codesSchema })
+    .safeParse({ company, companyMail, codes });
   const [issue] = error?.issues ?? [];
   if (issue) throw new StartError(`company.config.ts: ${issue.path.join('.')} ${issue.message}.`);
 }

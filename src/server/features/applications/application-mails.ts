@@ -1,4 +1,4 @@
-import { company } from '#company';
+import { company, companyMail } from '#company';
 import { officePages } from '#contract/addresses.ts';
 import { experienceLabels } from '#contract/applications.ts';
 import { greetingFor } from '#server/platform/mail/greeting.ts';
@@ -7,7 +7,7 @@ import type { Words } from './applications.store.ts';
 
 /** Tells the company's mailbox; the résumé itself stays behind the login. */
 export const noticeMail = (application: Words, publicUrl: string): Mail => ({
-  to: company.mail.mailbox,
+  to: companyMail.mailbox,
   replyTo: application.email,
   content: {
     subject: `New application: ${application.job_title}`,

@@ -1,4 +1,4 @@
-import { company } from '#company';
+import { company, companyMail } from '#company';
 import { officePages } from '#contract/addresses.ts';
 import type { EnquiryDraft } from '#contract/contact.ts';
 import { greetingFor } from '#server/platform/mail/greeting.ts';
@@ -8,7 +8,7 @@ type Words = Omit<EnquiryDraft, 'website' | 'idempotency_key'>;
 
 /** Tells the company's mailbox; a reply goes straight to the sender. */
 export const noticeMail = (enquiry: Words, publicUrl: string): Mail => ({
-  to: company.mail.mailbox,
+  to: companyMail.mailbox,
   replyTo: enquiry.email,
   content: {
     subject: `New enquiry: ${enquiry.subject}`,

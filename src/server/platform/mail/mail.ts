@@ -1,6 +1,6 @@
 // A mail is a task, added in the transaction of what caused it; it is laid out when it is sent.
 import { randomUUID } from 'node:crypto';
-import { company } from '#company';
+import { companyMail } from '#company';
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../database/database.ts';
@@ -44,7 +44,7 @@ export interface QueuedMail {
   isGoneWhenSent?: true;
 }
 
-export const senderDomain = /@([^\s@<>]+)>?\s*$/.exec(company.mail.from)?.[1] ?? 'localhost';
+export const senderDomain = /@([^\s@<>]+)>?\s*$/.exec(companyMail.from)?.[1] ?? 'localhost';
 
 /** The answer is for `withdrawMail`. */
 export const queueMail = (tx: Tx, mail: Mail, clock: Clock): Promise<number> =>

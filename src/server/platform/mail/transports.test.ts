@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { company } from '#company';
+import { companyMail } from '#company';
 import { parseMail, readOutbox } from '#tests/support/eml.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -38,9 +38,9 @@ describe('smtpTransport', () => {
     await transport.send(aMail());
     const [{ to, from, mail } = {} as never] = server.received;
     expect(to).toEqual(['asha@menonfoods.example']);
-    expect(company.mail.from).toContain(from);
+    expect(companyMail.from).toContain(from);
     expect(mail).toMatchObject({
-      from: company.mail.from,
+      from: companyMail.from,
       to: 'asha@menonfoods.example',
       subject: 'Grüße aus Chennai',
       text: 'Plain wörds',

@@ -1,7 +1,7 @@
 // The two ways a mail leaves: to a mail server, or as a file into the outbox folder.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { company } from '#company';
+import { companyMail } from '#company';
 import type { NodemailerError, SendMailOptions } from 'nodemailer';
 import { writeDurably } from '../files/write-durably.ts';
 import { shortReason } from '../tasks/retries.ts';
@@ -118,7 +118,7 @@ export function outboxTransport(folder: string): MailTransport {
 // The same mail makes the same bytes on every try.
 function toMessage(mail: OutgoingMail): SendMailOptions {
   return {
-    from: company.mail.from,
+    from: companyMail.from,
     to: { name: '', address: mail.to },
     ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,

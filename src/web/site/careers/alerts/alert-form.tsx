@@ -19,15 +19,24 @@ import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
+import type { AlertFormProps } from './alert-part.tsx';
+
 type AlertField = 'email' | 'department' | 'location' | 'employment_type';
 
-interface AlertFormProps {
-  /** What was typed before the script was there, and where the cursor stood. */
-  typed?: { values: Readonly<Record<string, string>>; focused: string | undefined } | undefined;
+/** What was typed before the script was there, and where the cursor stood. */
+function typedIn(place: HTMLElement | null | undefined) {
+  const form = place?.querySelector('form');
+  if (!form) return undefined;
+  const { activeElement } = document;
+  return {
+    values: Object.fromEntries(new FormData(form)) as Record<string, string>,
+    focused: form.contains(activeElement) ? (activeElement as HTMLInputElement).name : undefined,
+  };
 }
 
 /** A plain form that a script makes more comfortable: without one the page that follows says how it went. */
-export function AlertForm({ typed }: AlertFormProps) {
+export function AlertForm({ place }: AlertFormProps) {
+  const [typed] = useState(() => typedIn(place?.current));
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
   // The list above may be narrowed to what somebody looks for.
@@ -61,7 +70,7 @@ export function AlertForm({ typed }: AlertFormProps) {
 
   if (state === 'sent')
     return (
-      <Banner tone="success" className="max-w-2xl">
+      <Banner tone="success" className="mt-8 max-w-2xl">
         {jobAlertMessages.sent}
       </Banner>
     );
@@ -77,7 +86,7 @@ export function AlertForm({ typed }: AlertFormProps) {
       noValidate={isHydrated}
       onSubmit={(event) => void send(event)}
       aria-label="Job alert"
-      className="grid max-w-2xl gap-x-5 gap-y-6 sm:grid-cols-2"
+      className="mt-8 grid max-w-2xl gap-x-5 gap-y-6 sm:grid-cols-2"
     >
       {failure && (
         <Banner tone="error" className="sm:col-span-2">

@@ -254,7 +254,7 @@ describe.each(engines)('one’s own application on $name', (engine) => {
     const form = anApplicationForm({ job_title: 'Something else' }, aPdf());
     await api.send('POST', APPLY, { payload: form as never });
     await api.post('/api/contact/create/', anEnquiry({ email: EMAIL }));
-    expect((await read()).others).toEqual({ applications: 1, enquiries: 1 });
+    expect((await read()).others).toEqual({ applications: 1, enquiries: 1, job_alerts: 0 });
     expect((await erase({ confirm: 'ERASE' }, first)).json()).toMatchObject({ applications: 1 });
     expect(await listed()).toHaveLength(1);
     expect((await mailsTo(api.database, EMAIL)).length).toBeGreaterThan(1);

@@ -107,8 +107,9 @@ function callFaults(request: CallRequest, answer: Answer, selfId: string): strin
     return 'if-none-match' in headers || 'if-modified-since' in headers ? broken : [...broken, 'status 304'];
   if (status >= 400 && !isListed(operation, status, codeOf(answer)))
     broken.push(`undocumented ${status} ${codeOf(answer)}`);
-  if (status < 400) {
-    if (status !== success.status && !operation.codes.has(status)) broken.push(`success as ${status}`);
+  const isMoved = status === 302 && operation.mayMove;
+  if (status < 400 && !isMoved) {
+    if (status !== success.status) broken.push(`success as ${status}`);
     else if (status === 204 || status === 302 ? answer.body !== '' : !fits(operation, answer))
       broken.push('answer of another shape');
   }

@@ -44,6 +44,8 @@ export interface FuzzedOperation {
   /** For each status of a refusal the codes that may come with it. */
   codes: Map<number, readonly string[]>;
   success: { status: number; type: string | undefined; schema: z.ZodType | undefined };
+  /** It may lead on to another address instead. */
+  mayMove: boolean;
 }
 
 interface Content {
@@ -71,6 +73,7 @@ export function readOperations({ paths }: OpenApiDocument): FuzzedOperation[] {
         },
         form: content['multipart/form-data']?.schema,
         codes: codesOf(operation.responses as Record<string, Content>),
+        mayMove: status !== 302 && '302' in operation.responses,
         success: {
           status,
           type,

@@ -25,10 +25,12 @@ export function AlertPart() {
     if (place.current) near.observe(place.current);
     return () => near.disconnect();
   }, []);
-  // Without the script what the server drew stays.
+  // Without the script what the server drew stays: one element on both sides, so that React takes it over as it is.
   return Form ? (
-    <Form place={place} />
+    <div key="form">
+      <Form place={place} />
+    </div>
   ) : (
-    <div ref={place} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+    <div key="drawn" ref={place} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
   );
 }

@@ -19,8 +19,8 @@ export async function tellAlerts({ dataDir, databaseUrl }: Program): Promise<voi
         {
           kind: TELL_ALERTS,
           payload: { day: SOME_DAY, until: clock.now().toISOString() },
+          // In no lane: there it would wait for the one of today, which may not be due yet.
           key: unique(),
-          lane: TELL_ALERTS,
         },
         clock,
       ),

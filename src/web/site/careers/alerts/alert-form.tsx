@@ -55,8 +55,10 @@ function WishForm({ place }: AlertFormProps) {
   const [typed] = useState(() => typedIn(place?.current));
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
-  // The list above may be narrowed to what somebody looks for.
-  const shown = new URLSearchParams(useLocation().search);
+  // The list above may be narrowed to what somebody looks for, and to something else later.
+  const { search } = useLocation();
+  const [firstSearch] = useState(search);
+  const shown = new URLSearchParams(search);
   const [errors, setErrors] = useState<FieldErrors<AlertField>>({});
   const [state, setState] = useState<'ready' | 'sending' | 'sent'>('ready');
   const [failure, setFailure] = useState('');
@@ -92,7 +94,7 @@ function WishForm({ place }: AlertFormProps) {
     );
   const valueOf = (name: AlertField) => ({
     name,
-    defaultValue: typed?.values[name] || (shown.get(name) ?? ''),
+    defaultValue: (search === firstSearch ? typed?.values[name] : undefined) ?? shown.get(name) ?? '',
   });
   return (
     <form

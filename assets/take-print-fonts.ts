@@ -8,7 +8,7 @@ import { inflateSync } from 'node:zlib';
 import { save } from './output.ts';
 
 const VERSION = '5.3.0';
-const FOLDER = 'src/server/platform/drawing/fonts';
+const FOLDER = 'src/server/drawing/fonts';
 
 /** Package, the letters, the weight. */
 const faces: readonly [family: string, letters: string, weight: number][] = [

@@ -115,6 +115,7 @@ describe('rooms never import each other', () => {
     const shared = [
       'src/server/platform',
       'src/server/audit',
+      'src/server/drawing',
       'src/server/http',
       'src/web/ui',
       'src/web/lib',

@@ -4,7 +4,7 @@ import { jobPicturePath } from './addresses.ts';
 import { call } from './call.ts';
 import { doneBy } from './colleagues.ts';
 import { idParams, timestamp } from './fields.ts';
-import { job } from './jobs.ts';
+import { aJob, job } from './jobs.ts';
 import { jobPaths, jobPreviewPath } from './public-lists.ts';
 
 export const PREVIEW_DAYS = 14;
@@ -46,6 +46,7 @@ export const jobPreparingCalls = {
     summary: 'A copy of a job, as a draft.',
     status: 201,
     answer: job,
+    example: { answer: { ...aJob, id: 5, title: `${aJob.title} (copy)`, state: 'draft' } },
   }),
   history: call({
     ...staff,
@@ -54,6 +55,16 @@ export const jobPreparingCalls = {
     summary: 'Who changed what from what to what, newest first.',
     status: 200,
     answer: z.array(jobHistoryEntry),
+    example: {
+      answer: [
+        {
+          at: '2026-11-03T09:30:00.000Z',
+          by: { id: 3, name: 'Meera Nair' },
+          action: 'change',
+          changes: [{ field: 'location', from: 'Chennai', to: 'Bengaluru' }],
+        },
+      ],
+    },
   }),
   checks: call({
     ...staff,
@@ -62,6 +73,7 @@ export const jobPreparingCalls = {
     summary: 'What is missing or odd, for job search engines and for readers.',
     status: 200,
     answer: z.array(jobCheck),
+    example: { answer: [{ field: 'closes_on', level: 'should', message: 'There is no closing day.' }] },
   }),
   previewLink: call({
     ...staff,
@@ -70,6 +82,7 @@ export const jobPreparingCalls = {
     summary: `A secret address that shows the job as it will look, for ${PREVIEW_DAYS} days.`,
     status: 200,
     answer: z.object({ url: z.string() }),
+    example: { answer: { url: 'https://www.example.com/preview/pV1mDxk3Zq8sT0aYc5Wn7g' } },
   }),
   poster: call({
     ...staff,
@@ -109,6 +122,7 @@ export const jobPreparingCalls = {
     status: 200,
     answer: z.array(job),
     refuses: ['job_not_found'],
+    example: { answer: [aJob] },
   }),
   preview: call({
     method: 'GET',
@@ -119,5 +133,6 @@ export const jobPreparingCalls = {
     status: 200,
     answer: job,
     refuses: ['job_preview_not_found'],
+    example: { answer: { ...aJob, state: 'draft' } },
   }),
 };

@@ -213,7 +213,8 @@ const aDraft: JobDraft = {
   responsibility: 'Build pages that load fast, Review the work of colleagues',
   description: 'You build the pages our customers show to theirs.',
 };
-const aJob: Job = {
+/** For the API's page. */
+export const aJob: Job = {
   id: 4,
   ...aDraft,
   posted_on: '2026-11-02',

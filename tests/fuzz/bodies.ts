@@ -160,7 +160,7 @@ function form(operation: FuzzedOperation): fc.Arbitrary<Body> {
     ),
   );
   const fields = fitting(operation).map((values) =>
-    Object.entries(values).map(([name, value]) => part(`name="${name}"`, Buffer.from(String(value)))),
+    Object.entries(values).map(([name, value]) => part(`name="${name}"`, Buffer.from(textOf(value)))),
   );
   const more = (each: fc.Arbitrary<Buffer>, maxLength: number) => fc.array(each, { maxLength });
   const end = fc.oneof(
@@ -210,3 +210,7 @@ export function bodyFor(operation: FuzzedOperation): fc.Arbitrary<Body | undefin
     { weight: 1, arbitrary: none },
   );
 }
+
+/** As a form can carry it. */
+const textOf = (value: unknown): string =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value);

@@ -79,6 +79,7 @@ describe.each(engines)('applying on $name', (engine) => {
       withdrawn: false,
       hold: null,
       resume_versions: 1,
+      answers: [],
       version: 1,
     });
     expect((await api.get(`${PATH}${application?.id}/timeline/`, staff)).json()).toEqual([

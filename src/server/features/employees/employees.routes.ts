@@ -104,7 +104,7 @@ export function employeeRoutes(ports: EmployeePorts): Route[] {
     }),
     route(employeeCalls.qr, async ({ params }) => {
       const row = await existing(params.id);
-      const { qrPicture } = await import('#server/platform/drawing/qr-code.ts');
+      const { qrPicture } = await import('#server/drawing/qr-code.ts');
       const name = `${row.name}_${row.employee_id}_QRCode.png`;
       const picture = await qrPicture(await codes.addressOf(row.id));
       return new Reply(picture, { 'content-disposition': attachment(name) });

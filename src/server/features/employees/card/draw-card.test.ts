@@ -2,8 +2,8 @@ import { brightest, pixelAt, readPdf, readQr } from '#tests/support/pdf.ts';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { type CardFacts, drawCard } from './draw-card.ts';
-import { widthOf } from '#server/platform/drawing/faces.ts';
-import { fitText } from '#server/platform/drawing/fit-text.ts';
+import { widthOf } from '#server/drawing/faces.ts';
+import { fitText } from '#server/drawing/fit-text.ts';
 
 const facts = (overrides: Partial<CardFacts> = {}): CardFacts => ({
   name: 'Asha Menon',
@@ -54,7 +54,7 @@ describe('a name', () => {
   });
 
   it.each(Object.entries(names))('that is %s is drawn with no empty box', async (_kind, name) => {
-    const { runsOf } = await import('#server/platform/drawing/faces.ts');
+    const { runsOf } = await import('#server/drawing/faces.ts');
     const runs = runsOf(name, 'display');
     expect(runs.map(({ text }) => text).join('')).toBe(name);
     for (const { text, face } of runs) {

@@ -1,11 +1,11 @@
 // The ID card itself: CR80, front and back.
 import { company } from '#company';
-import { colours } from '#server/platform/drawing/colours.ts';
-import { lettersOf, widthOf } from '#server/platform/drawing/faces.ts';
-import { isTall } from '#server/platform/drawing/fit-text.ts';
-import { drawLogo } from '#server/platform/drawing/logo.ts';
-import { qrOperators } from '#server/platform/drawing/qr-code.ts';
-import { PT, Sheet } from '#server/platform/drawing/sheet.ts';
+import { colours } from '#server/drawing/colours.ts';
+import { lettersOf, widthOf } from '#server/drawing/faces.ts';
+import { isTall } from '#server/drawing/fit-text.ts';
+import { drawLogo } from '#server/drawing/logo.ts';
+import { qrOperators } from '#server/drawing/qr-code.ts';
+import { PT, Sheet } from '#server/drawing/sheet.ts';
 import { PHOTO_RATIO } from './photo.ts';
 import { HEIGHT, WIDTH } from './size.ts';
 import { backThreads, frontThreads } from './threads.ts';

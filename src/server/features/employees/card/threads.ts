@@ -1,6 +1,6 @@
 // The brand's threads on the card. Drawn once.
-import { colours } from '#server/platform/drawing/colours.ts';
-import { threadOperators } from '#server/platform/drawing/threads.ts';
+import { colours } from '#server/drawing/colours.ts';
+import { threadOperators } from '#server/drawing/threads.ts';
 import { HEIGHT, WIDTH } from './size.ts';
 
 /** Along the head of the front: one line on the left, wide apart on the right. */

@@ -1,14 +1,14 @@
 // The picture shown where somebody shares a job: 1200 by 630, in the look of the site, as an SVG of outlines.
 import { company } from '#company';
 import { SHARE_PICTURE } from '#contract/job-preparing.ts';
-import { colours } from '#server/platform/drawing/colours.ts';
-import { type Direction, directionOf } from '#server/platform/drawing/directions.ts';
-import { type Voice, widthOf } from '#server/platform/drawing/faces.ts';
-import { type Fitted, type Place, fitText, isTall, lineHeightOf } from '#server/platform/drawing/fit-text.ts';
-import { logoUri } from '#server/platform/drawing/logo.ts';
-import { outlineOf } from '#server/platform/drawing/outlines.ts';
-import { type Bundle, threadSvg } from '#server/platform/drawing/threads.ts';
-import { wrapText } from '#server/platform/drawing/wrap-text.ts';
+import { colours } from '#server/drawing/colours.ts';
+import { type Direction, directionOf } from '#server/drawing/directions.ts';
+import { type Voice, widthOf } from '#server/drawing/faces.ts';
+import { type Fitted, type Place, fitText, isTall, lineHeightOf } from '#server/drawing/fit-text.ts';
+import { logoUri } from '#server/drawing/logo.ts';
+import { outlineOf } from '#server/drawing/outlines.ts';
+import { type Bundle, threadSvg } from '#server/drawing/threads.ts';
+import { wrapText } from '#server/drawing/wrap-text.ts';
 import { type PrintedJob, inShort, printed } from './job-words.ts';
 
 const { width: WIDTH, height: HEIGHT } = SHARE_PICTURE;

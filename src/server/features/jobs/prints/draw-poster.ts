@@ -1,14 +1,14 @@
 // A job's poster for the wall: one page of A4, in the look of the site, with a code that leads to the posting.
 import { company } from '#company';
-import { colours } from '#server/platform/drawing/colours.ts';
-import { directionOf } from '#server/platform/drawing/directions.ts';
-import { widthOf } from '#server/platform/drawing/faces.ts';
-import { fitText } from '#server/platform/drawing/fit-text.ts';
-import { drawLogo } from '#server/platform/drawing/logo.ts';
-import { qrOperators } from '#server/platform/drawing/qr-code.ts';
-import { PT, Sheet } from '#server/platform/drawing/sheet.ts';
-import { threadOperators } from '#server/platform/drawing/threads.ts';
-import { wrapText } from '#server/platform/drawing/wrap-text.ts';
+import { colours } from '#server/drawing/colours.ts';
+import { directionOf } from '#server/drawing/directions.ts';
+import { widthOf } from '#server/drawing/faces.ts';
+import { fitText } from '#server/drawing/fit-text.ts';
+import { drawLogo } from '#server/drawing/logo.ts';
+import { qrOperators } from '#server/drawing/qr-code.ts';
+import { PT, Sheet } from '#server/drawing/sheet.ts';
+import { threadOperators } from '#server/drawing/threads.ts';
+import { wrapText } from '#server/drawing/wrap-text.ts';
 import { type PrintedJob, inShort, printed } from './job-words.ts';
 
 const A4 = { width: 210, height: 297 };

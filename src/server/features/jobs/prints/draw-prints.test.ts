@@ -1,7 +1,7 @@
 import { readPdf, readQr } from '#tests/support/pdf.ts';
 import { aJob } from '#tests/factories/job.ts';
-import { drawable, runsOf, widthOf } from '#server/platform/drawing/faces.ts';
-import { lineHeightOf } from '#server/platform/drawing/fit-text.ts';
+import { drawable, runsOf, widthOf } from '#server/drawing/faces.ts';
+import { lineHeightOf } from '#server/drawing/fit-text.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { TITLE, drawPicture, fitTitle } from './draw-picture.ts';

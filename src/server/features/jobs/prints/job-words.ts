@@ -1,6 +1,6 @@
 // What a poster and a share picture say of a job.
 import type { Job } from '#contract/jobs.ts';
-import { drawable } from '#server/platform/drawing/faces.ts';
+import { drawable } from '#server/drawing/faces.ts';
 
 export type PrintedJob = Pick<
   Job,

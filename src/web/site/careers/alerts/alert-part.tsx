@@ -29,14 +29,18 @@ export function AlertPart() {
     if (place.current) near.observe(place.current);
     return () => near.disconnect();
   }, []);
-  if (Form)
-    return (
-      <div key="form">
-        <Form place={place} />
-      </div>
-    );
-  // Without the script what the server drew stays. Only there: trusted types refuse markup that is written anew.
-  return (
-    <div ref={place} suppressHydrationWarning {...(isDrawn && { dangerouslySetInnerHTML: { __html: '' } })} />
+  // Without the script what the server drew stays: one element on both sides, so that React takes it over as it is.
+  // Trusted types refuse markup that is written anew, be it empty.
+  return Form ? (
+    <div key="form">
+      <Form place={place} />
+    </div>
+  ) : (
+    <div
+      key="drawn"
+      ref={place}
+      suppressHydrationWarning
+      {...(isDrawn && { dangerouslySetInnerHTML: { __html: '' } })}
+    />
   );
 }

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { company } from '#company';
-import { inImageWorker } from '../images/image-worker.ts';
+import { inImageWorker } from '#server/platform/images/image-worker.ts';
 import type { Sheet } from './sheet.ts';
 
-const PUBLIC_DIR = join(import.meta.dirname, '../../../../public');
+const PUBLIC_DIR = join(import.meta.dirname, '../../../public');
 const PICTURE_PIXELS = 512;
 
 type Step =

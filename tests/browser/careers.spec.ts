@@ -135,6 +135,15 @@ test('a position that is gone is a 404 that says so and leads back', { tag: '@on
   ).toBeInViewport();
 });
 
+test('the form for job alerts is there from another page too', { tag: '@once' }, async ({ page }) => {
+  await openAlive(page, sitePages.contact);
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: 'Careers' }).click();
+  await expect(page.getByRole('link', { name: 'JSON Feed' })).toBeAttached();
+  await footer.scrollIntoViewIfNeeded();
+  await expect(page.getByRole('form', { name: 'Job alert' })).toBeVisible();
+});
+
 test('a posting without a link says so when asked', { tag: '@once' }, async ({ page, request, program }) => {
   const job = await postJob(request, program);
   await openAlive(page, sitePages.contact);

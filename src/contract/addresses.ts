@@ -22,7 +22,7 @@ export const sitePages = {
   ownApplication: '/application/{secret}',
   /** The same with one of `ownNotices`, after a plain form. */
   ownNotice: '/application/{secret}/{notice}',
-  /** Where job alerts are asked for, apart from the careers page, … */
+  /** Where the form of the careers page is sent to without scripts, … */
   alerts: '/alerts',
   /** … what came of it, one of `jobAlertNotices`, … */
   alertNotice: '/alerts/{notice}',

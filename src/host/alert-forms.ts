@@ -34,7 +34,7 @@ const IN_PARTS = new RegExp(`name="?${HEADER}"?\\r?\\n(?:[^\\r\\n]+\\r?\\n)*\\r?
 
 /** Mail programs send either kind of form. */
 export const isOneClick = (type: string, body: string): boolean =>
-  type.startsWith('multipart/form-data')
+  type.toLowerCase().startsWith('multipart/form-data')
     ? IN_PARTS.test(body)
     : new URLSearchParams(body).get(HEADER) === ONE_CLICK;
 

@@ -105,6 +105,22 @@ test('the sheet has an address of its own, says how far one has read, and Back c
   expect(failures).toEqual([]);
 });
 
+test('the sheet says what is paid and until when', { tag: '@once' }, async ({ page, request, program }) => {
+  const { id } = await postJob(request, program, {
+    salary_min: 900_000,
+    salary_max: 1_400_000,
+    currency: 'INR',
+    salary_unit: 'year',
+    closes_on: '2099-01-31',
+  });
+  await page.goto(fillPath(sitePages.job, { id }));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('list', { name: 'In short' })).toContainText(
+    'Salary: INR 900,000 to 1,400,000 a year',
+  );
+  await expect(dialog).toContainText(', apply by January 31, 2099');
+});
+
 test('a position that is gone is a 404 that says so and leads back', { tag: '@once' }, async ({ page }) => {
   const answer = await page.goto(fillPath(sitePages.job, { id: 999999 }));
   expect(answer?.status()).toBe(404);
@@ -117,6 +133,15 @@ test('a position that is gone is a 404 that says so and leads back', { tag: '@on
   await expect(
     page.getByRole('heading', { name: 'We are Looking for few remarkable peoples' }),
   ).toBeInViewport();
+});
+
+test('the form for job alerts is there from another page too', { tag: '@once' }, async ({ page }) => {
+  await openAlive(page, sitePages.contact);
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: 'Careers' }).click();
+  await expect(page.getByRole('link', { name: 'JSON Feed' })).toBeAttached();
+  await footer.scrollIntoViewIfNeeded();
+  await expect(page.getByRole('form', { name: 'Job alert' })).toBeVisible();
 });
 
 test('a posting without a link says so when asked', { tag: '@once' }, async ({ page, request, program }) => {

@@ -43,6 +43,7 @@ test('a filter is in the address: reload, Back and a sheet keep it', async ({
   await expect(cards(page)).toHaveCount(1);
   await openAlive(page, `${sitePages.careers}?location=Atlantis`);
   await expect(page.getByText('No position matches')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'All locations' })).toHaveValue('Atlantis');
   await axe('main');
   await page.getByRole('link', { name: 'Show all' }).click();
   await expect(cards(page).filter({ hasText: job.title })).toBeVisible();

@@ -20,6 +20,8 @@ const root = join(import.meta.dirname, '../..');
 export interface Program {
   url: string;
   dataDir: string;
+  /** Undefined on SQLite. */
+  databaseUrl: string | undefined;
   admin: { username: string; password: string };
   pid: number;
   /** What it has printed so far. */
@@ -87,6 +89,7 @@ export async function startProgram(
   return {
     url,
     dataDir,
+    databaseUrl: settings.DATABASE_URL ?? database?.url,
     admin,
     pid: child.pid ?? 0,
     output: () => output,

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import Banknote from 'lucide-react/icons/banknote';
 import Briefcase from 'lucide-react/icons/briefcase';
 import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
@@ -9,9 +10,10 @@ import TrendingUp from 'lucide-react/icons/trending-up';
 import { company } from '#company';
 import { fillPath, sitePages } from '#contract/addresses.ts';
 import type { Job } from '#contract/jobs.ts';
-import { longDate } from '#web/lib/format.ts';
+import { longDate, thousands } from '#web/lib/format.ts';
 
 import { ApplyHere } from './apply-now.tsx';
+import { salaryOf } from './job-facts.ts';
 import { appliesHere, hostOf, itemsOf } from './job-words.ts';
 
 /** `isPreview`: as it will look, without what leads to an application. */
@@ -24,6 +26,11 @@ export function JobDetails({ job, isPreview }: { job: Job; isPreview?: boolean }
           <p className="font-display text-lg font-semibold">{company.legalName}</p>
           <p className="text-sm text-muted">
             Posted on <time dateTime={job.posted_on}>{longDate(job.posted_on)}</time>
+            {job.closes_on && (
+              <>
+                , apply by <time dateTime={job.closes_on}>{longDate(job.closes_on)}</time>
+              </>
+            )}
           </p>
         </div>
       </div>
@@ -39,6 +46,9 @@ export function JobDetails({ job, isPreview }: { job: Job; isPreview?: boolean }
         </Chip>
         <Chip icon={<TrendingUp />} name="Experience">
           {job.Experiance}
+        </Chip>
+        <Chip icon={<Banknote />} name="Salary">
+          {salaryWords(job)}
         </Chip>
       </ul>
       <Block title="About This Role">
@@ -69,6 +79,16 @@ export function JobDetails({ job, isPreview }: { job: Job; isPreview?: boolean }
       )}
     </div>
   );
+}
+
+/** `INR 900,000 to 1,400,000 a year`. */
+function salaryWords(job: Job): string {
+  const salary = salaryOf(job);
+  if (!salary) return '';
+  const { currency, unit, min, max } = salary;
+  const amounts = [min, max].filter((amount) => amount !== null).map(thousands);
+  const limit = max === null ? 'from ' : min === null ? 'up to ' : '';
+  return `${limit}${currency} ${[...new Set(amounts)].join(' to ')} ${unit === 'hour' ? 'an' : 'a'} ${unit}`;
 }
 
 interface ChipProps {

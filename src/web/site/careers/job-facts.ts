@@ -1,4 +1,5 @@
-// What others read of a posting (search engines, feeds, job boards), in the forms they ask for. Only the server says it.
+// What others read of a posting (search engines, feeds, job boards), in the forms they ask for. Only the server says it;
+// of all this the sheet shows the salary.
 import { company } from '#company';
 import { timeZoneOf } from '#contract/time-zone.ts';
 import type { Job } from '#contract/jobs.ts';

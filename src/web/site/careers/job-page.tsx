@@ -7,6 +7,7 @@ import type { Job } from '#contract/jobs.ts';
 import { useScrollProgress } from '#web/lib/use-scroll-progress.ts';
 import { useDeferred } from '#web/lib/deferred.ts';
 import type { PageMeta } from '#web/page.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 
@@ -72,32 +73,34 @@ interface NotThereProps {
 
 /** The heading says 'Loading...' all the while. */
 const NotThere = ({ why, others }: NotThereProps) => (
-  <>
-    <p role="status">
-      {why === 'gone' && 'This position is no longer open. '}
-      {why === 'failed' && 'This is taking longer than it should. Please try again in a moment. '}
+  <div className="mx-auto max-w-3xl wrap-anywhere">
+    <p role="status" className="font-display text-2xl font-semibold">
+      {why === 'gone' && 'This position is no longer open.'}
+      {why === 'failed' && 'This is taking longer than it should. Please try again in a moment.'}
     </p>
     {others && others.length > 0 && (
-      <section className="my-8">
+      <section className="mt-8">
         <h3 className="text-xl">Other positions that fit</h3>
-        <ul>
+        <ul className="mt-4 divide-y divide-line border-y border-line">
           {others.map((job) => (
-            <li key={job.id} className="mt-3">
-              <Link to={jobPath(job)} preventScrollReset className="link">
+            <li key={job.id} className="py-4">
+              <Link to={jobPath(job)} preventScrollReset className="link font-medium">
                 {job.title}
               </Link>
-              , {job.location}
+              <p className="mt-1 text-sm text-muted">
+                {job.department}, {job.location}
+              </p>
             </li>
           ))}
         </ul>
       </section>
     )}
     {why !== 'loading' && (
-      <Link to={{ pathname: sitePages.careers, hash: VACANCIES }} className="link">
+      <ButtonLink to={{ pathname: sitePages.careers, hash: VACANCIES }} className="mt-8">
         See all vacancies
-      </Link>
+      </ButtonLink>
     )}
-  </>
+  </div>
 );
 
 function ReadingProgress({ scroller }: { scroller: React.RefObject<HTMLDivElement | null> }) {

@@ -49,7 +49,9 @@ export function useVacancyFilter(jobs: Job[]): VacancyFilterState {
   };
   return {
     ...filter,
-    optionsOf: (choice) => [...new Set(jobs.map((job) => job[choice]))].toSorted(),
+    // What an old link asks for is shown as chosen too.
+    optionsOf: (choice) =>
+      [...new Set(jobs.map((job) => job[choice]).concat(filter.chosen[choice] || []))].toSorted(),
     // Back leads to the last choice, not through every pause of the typing.
     setSearch: (text) => move(SEARCH, text, true),
     choose: (choice, value) => move(choice, value, false),

@@ -52,11 +52,10 @@ export function Vacancies({ jobs }: { jobs: Deferred<Job[]> }) {
         />
       )}
       {state === 'ready' && value.length > 0 && <VacancyList jobs={value} />}
-      <h3 id={JOB_ALERTS} className="mt-16 text-2xl">
-        Tell me about new positions
-      </h3>
-      <AlertPart />
-      <p className="mt-10 text-sm text-muted">
+      <div id={JOB_ALERTS} className="mt-16">
+        <AlertPart />
+      </div>
+      <p className="mt-6 text-sm text-muted">
         New positions as{' '}
         <a href={feedPaths.rss} className="link">
           RSS

@@ -197,6 +197,8 @@ describe.each(engines)('one’s own application on $name', (engine) => {
   it('comes as a ZIP file with all that is kept, without who wrote it', async () => {
     await apply();
     await api.post('/api/contact/create/', anEnquiry({ email: EMAIL.toUpperCase() }));
+    await api.post('/api/job-alerts/', { email: EMAIL.toUpperCase(), location: 'Chennai' });
+    await api.post('/api/job-alerts/', { email: 'somebody@else.example', location: 'Atlantis' });
     const [row] = await listed();
     await office.post(`${row?.id}/notes/`, { text: 'Strong on tests' });
     await office.put(`${row?.id}/rating/`, { score: 4 });
@@ -214,9 +216,15 @@ describe.each(engines)('one’s own application on $name', (engine) => {
         { name: 'Priya Raghavan', notes: [{ text: 'Strong on tests' }], ratings: [{ score: 4 }] },
       ],
       enquiries: [{ subject: anEnquiry().subject }],
-      mails: [{ subject: 'We have your application' }, { subject: 'We have your message' }],
+      job_alerts: [{ department: '', location: 'Chennai', employment_type: '', confirmed_at: null }],
+      mails: [
+        { subject: 'We have your application' },
+        { subject: 'We have your message' },
+        { subject: expect.stringContaining('Confirm your job alert') },
+      ],
     });
-    expect(data).not.toMatch(/boss|Test/);
+    // Nor is a secret in it: whoever has the file could confirm and stop by it.
+    expect(data).not.toMatch(/boss|Test|Atlantis|_hash|alerts\/confirm/);
   });
 
   it('is erased by typing the word, with a receipt by mail; a hold wins', async () => {

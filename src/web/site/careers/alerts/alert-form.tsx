@@ -34,13 +34,31 @@ function typedIn(place: HTMLElement | null | undefined) {
   };
 }
 
+export const AlertForm = (props: AlertFormProps) => (
+  <div className="grid gap-x-14 gap-y-8 rounded-lg border border-line bg-sunken p-6 sm:p-10 lg:grid-cols-[1fr_1.6fr]">
+    <div>
+      <h3 className="text-2xl">Tell me about new positions</h3>
+      <p className="mt-3 max-w-reading text-muted">
+        Nothing for you today? Leave your address, and we write when something fits: at most one mail a day,
+        and one click in each of them ends it.
+      </p>
+      <Link to={sitePages.privacy} className="mt-4 link inline-block text-sm">
+        What we keep
+      </Link>
+    </div>
+    <WishForm {...props} />
+  </div>
+);
+
 /** A plain form that a script makes more comfortable: without one the page that follows says how it went. */
-export function AlertForm({ place }: AlertFormProps) {
+function WishForm({ place }: AlertFormProps) {
   const [typed] = useState(() => typedIn(place?.current));
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
-  // The list above may be narrowed to what somebody looks for.
-  const shown = new URLSearchParams(useLocation().search);
+  // The list above may be narrowed to what somebody looks for, and to something else later.
+  const { search } = useLocation();
+  const [firstSearch] = useState(search);
+  const shown = new URLSearchParams(search);
   const [errors, setErrors] = useState<FieldErrors<AlertField>>({});
   const [state, setState] = useState<'ready' | 'sending' | 'sent'>('ready');
   const [failure, setFailure] = useState('');
@@ -70,13 +88,13 @@ export function AlertForm({ place }: AlertFormProps) {
 
   if (state === 'sent')
     return (
-      <Banner tone="success" className="mt-8 max-w-2xl">
+      <Banner tone="success" className="self-center">
         {jobAlertMessages.sent}
       </Banner>
     );
   const valueOf = (name: AlertField) => ({
     name,
-    defaultValue: typed?.values[name] || (shown.get(name) ?? ''),
+    defaultValue: (search === firstSearch ? typed?.values[name] : undefined) ?? shown.get(name) ?? '',
   });
   return (
     <form
@@ -86,7 +104,7 @@ export function AlertForm({ place }: AlertFormProps) {
       noValidate={isHydrated}
       onSubmit={(event) => void send(event)}
       aria-label="Job alert"
-      className="mt-8 grid max-w-2xl gap-x-5 gap-y-6 sm:grid-cols-2"
+      className="grid gap-x-5 gap-y-6 sm:grid-cols-2"
     >
       {failure && (
         <Banner tone="error" className="sm:col-span-2">
@@ -122,24 +140,16 @@ export function AlertForm({ place }: AlertFormProps) {
           options={alertEmploymentTypes.map((value) => ({ value, label: value }))}
         />
       </Field>
-      <div className="flex flex-col items-start gap-4 sm:col-span-2">
-        <Button
-          type="submit"
-          variant="primary"
-          isPlain
-          busy={state === 'sending'}
-          busyText="Sending..."
-          className="max-sm:w-full"
-        >
-          Tell me
-        </Button>
-        <p className="text-sm text-muted">
-          At most one mail a day, and one click in each of them ends it.{' '}
-          <Link to={sitePages.privacy} className="link">
-            What we keep
-          </Link>
-        </p>
-      </div>
+      <Button
+        type="submit"
+        variant="primary"
+        isPlain
+        busy={state === 'sending'}
+        busyText="Sending..."
+        className="self-end"
+      >
+        Tell me
+      </Button>
     </form>
   );
 }

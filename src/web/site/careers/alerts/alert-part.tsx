@@ -2,6 +2,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentType, RefObject } from 'react';
 
+import { useHydrated } from '#web/lib/use-hydrated.ts';
+
 const load = () => import('./alert-form.tsx');
 const drawn = import.meta.env.SSR ? (await load()).AlertForm : undefined;
 
@@ -13,6 +15,8 @@ export interface AlertFormProps {
 export function AlertPart() {
   const place = useRef<HTMLDivElement>(null);
   const [Form, setForm] = useState<ComponentType<AlertFormProps> | undefined>(() => drawn);
+  // Otherwise somebody came here from another page, and nothing is drawn yet.
+  const [isDrawn] = useState(!useHydrated());
   useEffect(() => {
     const near = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
@@ -25,10 +29,18 @@ export function AlertPart() {
     if (place.current) near.observe(place.current);
     return () => near.disconnect();
   }, []);
-  // Without the script what the server drew stays.
+  // Without the script what the server drew stays: one element on both sides, so that React takes it over as it is.
+  // Trusted types refuse markup that is written anew, be it empty.
   return Form ? (
-    <Form place={place} />
+    <div key="form">
+      <Form place={place} />
+    </div>
   ) : (
-    <div ref={place} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+    <div
+      key="drawn"
+      ref={place}
+      suppressHydrationWarning
+      {...(isDrawn && { dangerouslySetInnerHTML: { __html: '' } })}
+    />
   );
 }

@@ -10,6 +10,8 @@ import { apiContext } from '#web/lib/api-context.ts';
 import { HttpError } from '#web/lib/http-error.ts';
 import { Button } from '#web/ui/button.tsx';
 
+import { JOB_ALERTS } from '../job-words.ts';
+
 export const meta = {
   title: 'Confirm your job alert',
   description: `New positions at ${company.brand}, by mail and at most once a day.`,
@@ -51,7 +53,7 @@ export function Component() {
           <h1 className="text-4xl">{found.state === 'gone' ? 'Nothing under this link' : 'Not just now'}</h1>
           <p className="mt-4 text-lg text-muted">{reasons[found.state]}</p>
           <p className="mt-8">
-            <Link to={sitePages.alerts} className="link">
+            <Link to={{ pathname: sitePages.careers, hash: JOB_ALERTS }} className="link">
               Ask for a job alert
             </Link>
           </p>

@@ -53,7 +53,8 @@ export const jobPreparingCalls = {
     ...staff,
     method: 'GET',
     path: `${jobPaths.one}history/`,
-    summary: 'Who changed what from what to what, newest first. What one person saved of a draft without a pause of more than ten minutes is told as one change.',
+    summary:
+      'Who changed what from what to what, newest first. What one person saved of a draft without a pause of more than ten minutes is told as one change.',
     status: 200,
     answer: z.array(jobHistoryEntry),
   }),

@@ -47,7 +47,7 @@ export function JobLayout({ form, id, progress, history, tab = 'checks', onTab }
         <SearchResult values={values} id={id} />
       </Part>
       <Part title="Where it is shared">
-        <ShareCard values={values} id={id} />
+        <ShareCard values={values} id={id} saved={form.unsent.start?.values} />
       </Part>
     </div>
   );

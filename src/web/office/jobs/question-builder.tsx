@@ -52,6 +52,12 @@ export function QuestionBuilder({ value, onChange, errors }: QuestionBuilderProp
     onChange(withMoved(value, from, to));
     setSaid(`${nameOf(value, from)} is number ${to + 1} of ${value.length} now.`);
   };
+  const moveByButton = (from: number, to: number) => {
+    move(from, to);
+    // The focus goes along, to be moved on. At either end the arrow that leads further is off.
+    const arrow = `button[aria-label$="${to < from ? 'up' : 'down'}"]:enabled`;
+    focusOn(`[data-question="${value[from]?.id}"] :is(${arrow}, button[aria-label^="Move"]:enabled)`);
+  };
   const remove = (place: number) => {
     const gone = value[place];
     if (!gone) return;
@@ -89,7 +95,7 @@ export function QuestionBuilder({ value, onChange, errors }: QuestionBuilderProp
                 onChange={(changed) =>
                   onChange(value.map((each) => (each.id === question.id ? changed : each)))
                 }
-                onMove={move}
+                onMove={moveByButton}
                 onRemove={() => remove(place)}
               />
             ))}

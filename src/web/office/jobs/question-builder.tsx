@@ -16,7 +16,14 @@ import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { OrderButtons, OrderedRows, OrderHandle, useOrderedRow, withMoved } from '../ordered-rows.tsx';
+import {
+  focusArrow,
+  OrderButtons,
+  OrderedRows,
+  OrderHandle,
+  useOrderedRow,
+  withMoved,
+} from '../ordered-rows.tsx';
 import { QuestionChoices } from './question-choices.tsx';
 import { emptyQuestion, kindNames, QUESTIONS_MAX, withKind } from './questions.ts';
 import type { QuestionErrors, QuestionListErrors } from './questions.ts';
@@ -54,9 +61,7 @@ export function QuestionBuilder({ value, onChange, errors }: QuestionBuilderProp
   };
   const moveByButton = (from: number, to: number) => {
     move(from, to);
-    // The focus goes along, to be moved on. At either end the arrow that leads further is off.
-    const arrow = `button[aria-label$="${to < from ? 'up' : 'down'}"]:enabled`;
-    focusOn(`[data-question="${value[from]?.id}"] :is(${arrow}, button[aria-label^="Move"]:enabled)`);
+    focusArrow(list.current, rowName(to), to < from ? 'up' : 'down');
   };
   const remove = (place: number) => {
     const gone = value[place];
@@ -128,6 +133,8 @@ export function QuestionBuilder({ value, onChange, errors }: QuestionBuilderProp
 const nameOf = (questions: readonly JobQuestion[], place: number): string =>
   questions[place]?.text.trim() ? `“${questions[place].text.trim()}”` : `Question ${place + 1}`;
 
+const rowName = (place: number): string => `question ${place + 1}`;
+
 interface QuestionRowProps {
   question: JobQuestion;
   place: number;
@@ -140,7 +147,7 @@ interface QuestionRowProps {
 
 function QuestionRow({ question, place, count, errors, onChange, onMove, onRemove }: QuestionRowProps) {
   const row = useOrderedRow(question.id);
-  const name = `question ${place + 1}`;
+  const name = rowName(place);
   return (
     <li
       ref={row.ref}

@@ -25,6 +25,8 @@ export type JobCheck = z.infer<typeof jobCheck>;
 
 export const jobHistoryEntry = z.object({
   at: timestamp,
+  /** A draft is saved while somebody types: when the first of the saves told as one was. */
+  since: z.optional(timestamp),
   /** Null: it was done by the clock. */
   by: z.nullable(doneBy),
   action: z.string(),
@@ -52,7 +54,8 @@ export const jobPreparingCalls = {
     ...staff,
     method: 'GET',
     path: `${jobPaths.one}history/`,
-    summary: 'Who changed what from what to what, newest first.',
+    summary:
+      'Who changed what from what to what, newest first. What one person saved of a draft without a pause of more than ten minutes is told as one change.',
     status: 200,
     answer: z.array(jobHistoryEntry),
     example: {

@@ -6,6 +6,7 @@ import { type Job, type JobDraft, jobCalls } from '#contract/jobs.ts';
 import { inEveryArea } from '#contract/areas.ts';
 import type { Program } from '#tests/support/program.ts';
 import { aVerifiedAccount } from './support/accounts.ts';
+import { takeClock } from './support/clock.ts';
 import { headersOf, postJob, unique } from './support/recruiting.ts';
 import { expect, test } from './support/test.ts';
 
@@ -92,6 +93,7 @@ test('what is open is never saved by itself, and its text is kept over a reload'
 }) => {
   const job = await postJob(request, program);
   await signIn();
+  await takeClock(page);
   const form = await edit(page, job);
   await form.getByLabel('Salary From').fill('900000');
   await form.getByLabel('Currency').fill('INR');
@@ -99,8 +101,11 @@ test('what is open is never saved by itself, and its text is kept over a reload'
   await form.getByRole('button', { name: 'Add a Question' }).click();
   await page.getByRole('menuitem', { name: 'Number' }).click();
   await form.getByLabel('Text', { exact: true }).fill('How many weeks is your notice?');
-  // Longer than a draft would wait.
-  await page.waitForTimeout(4000);
+  // Longer than a draft would wait: whatever is due is sent by then, and would be before what follows.
+  const sent: string[] = [];
+  page.on('request', (made) => sent.push(made.method()));
+  await page.clock.runFor(60_000);
+  expect(sent).not.toContain('PUT');
   expect(await stored(page, program, job.id)).toMatchObject({ salary_min: null, questions: [] });
   page.once('dialog', (asked) => void asked.accept());
   await page.reload();

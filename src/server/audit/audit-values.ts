@@ -43,6 +43,10 @@ export function changesOf<Row extends object>(
 const isEmpty = (value: unknown): boolean =>
   value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
+/** Its end is not in the trail. */
+export const isCut = (value: unknown): boolean =>
+  typeof value === 'string' && value.length > VALUE_MAX_CHARACTERS;
+
 const cut = (value: unknown): unknown =>
   typeof value === 'string' && value.length > VALUE_MAX_CHARACTERS
     ? `${value.slice(0, VALUE_MAX_CHARACTERS).toWellFormed()}…`

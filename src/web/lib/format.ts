@@ -11,7 +11,8 @@ export function dayMonthYear(timestamp: string): string {
 export const utcToday = (): string => new Date().toISOString().slice(0, 10);
 
 const pad = (part: number): string => String(part).padStart(2, '0');
-const timeOfDay = (date: Date): string => `${pad(date.getHours())}:${pad(date.getMinutes())}`;
+/** `14:05`. */
+export const timeOfDay = (date: Date): string => `${pad(date.getHours())}:${pad(date.getMinutes())}`;
 
 /** `5-11-2026 at 14:05`. */
 export const dateAndTime = (timestamp: string): string =>

@@ -1,4 +1,5 @@
 // Rows in an order of somebody's making: drawn by a handle with mouse or finger, moved by arrow buttons with the keyboard.
+import { useEffect, useState } from 'react';
 import type { CSSProperties, HTMLAttributes, ReactNode } from 'react';
 
 import {
@@ -38,19 +39,27 @@ export function OrderedRows({ ids, nameOf, onMove, children }: OrderedRowsProps)
   );
   const placeOf = (row: { id: UniqueIdentifier } | null) => (row ? ids.indexOf(row.id) : -1);
   const name = (row: { id: UniqueIdentifier }) => nameOf(placeOf(row));
+  const takenUp = (row: { id: UniqueIdentifier }) => `${name(row)} taken up.`;
+  const [isDrawing, setIsDrawing] = useState(false);
+  useEscapeTaken(isDrawing);
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={{
         announcements: {
-          onDragStart: ({ active }) => `${name(active)} taken up.`,
-          onDragOver: ({ over }) => (over ? `Over place ${placeOf(over) + 1}.` : undefined),
+          onDragStart: ({ active }) => takenUp(active),
+          // Over itself first of all: that must not talk over what was said before.
+          onDragOver: ({ active, over }) =>
+            over?.id === active.id ? takenUp(active) : over ? `Over place ${placeOf(over) + 1}.` : undefined,
           onDragEnd: ({ active, over }) => `${name(active)} put at place ${placeOf(over ?? active) + 1}.`,
           onDragCancel: ({ active }) => `${name(active)} left where it was.`,
         },
       }}
+      onDragStart={() => setIsDrawing(true)}
+      onDragCancel={() => setIsDrawing(false)}
       onDragEnd={({ active, over }) => {
+        setIsDrawing(false);
         const [from, to] = [placeOf(active), placeOf(over)];
         if (from >= 0 && to >= 0 && from !== to) onMove(from, to);
       }}
@@ -58,6 +67,25 @@ export function OrderedRows({ ids, nameOf, onMove, children }: OrderedRowsProps)
       {children}
     </DndContext>
   );
+}
+
+/** Escape lets go of the row, and does not close what it stands in as well: dialogs ask whether the key was taken. */
+function useEscapeTaken(isTaken: boolean): void {
+  useEffect(() => {
+    if (!isTaken) return;
+    const take = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') event.preventDefault();
+    };
+    window.addEventListener('keydown', take, { capture: true });
+    return () => window.removeEventListener('keydown', take, { capture: true });
+  }, [isTaken]);
+}
+
+/** After a row was moved by its arrows: the focus goes along, to be moved on. At either end the other arrow has it. */
+export function focusArrow(list: Element | null, name: string, towards: 'up' | 'down'): void {
+  const arrow = (way: string) =>
+    list?.querySelector<HTMLElement>(`button[aria-label="Move ${name} ${way}"]:enabled`);
+  setTimeout(() => (arrow(towards) ?? arrow(towards === 'up' ? 'down' : 'up'))?.focus());
 }
 
 interface OrderedRow {

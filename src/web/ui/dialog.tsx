@@ -46,8 +46,9 @@ export function Dialog({
   return (
     <Base.Root
       open={open}
-      onOpenChange={(next) => {
-        if (!next && !locked) onClose();
+      onOpenChange={(next, { event }) => {
+        // Escape may have been meant for something in it.
+        if (!next && !locked && !event.defaultPrevented) onClose();
       }}
       disablePointerDismissal={alert || locked}
     >

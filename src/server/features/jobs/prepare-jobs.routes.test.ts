@@ -94,6 +94,28 @@ describe.each(engines)('getting jobs ready on $name', (engine) => {
     expect((await api.get(`${JOBS}999/history/`, staff)).statusCode).toBe(404);
   });
 
+  it('the history tells what one person saves of a draft, again and again, as one change', async () => {
+    const { id } = await post({ state: 'draft', title: '' });
+    for (const title of ['Back', 'Back-end', 'Back-end Engineer']) await change(id, { title });
+    const history = (await api.get(`${JOBS}${id}/history/`, staff)).json<JobHistoryEntry[]>();
+    const at = '2026-11-02T09:30:00.000Z';
+    expect(history).toHaveLength(2);
+    expect(history[0]).toEqual({
+      at,
+      since: at,
+      by: { id: staff.id, name: 'Test recruiter' },
+      action: 'change',
+      changes: [{ field: 'title', from: '', to: 'Back-end Engineer' }],
+    });
+    const trail = await api.database.read
+      .selectFrom('audit_log')
+      .select('id')
+      .where('subject', '=', 'job')
+      .where('subject_id', '=', String(id))
+      .execute();
+    expect(trail).toHaveLength(4);
+  });
+
   it('the history tells at most the last 200', async () => {
     const { id } = await post();
     await api.database.transaction(async (tx) => {

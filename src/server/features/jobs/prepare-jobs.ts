@@ -7,6 +7,7 @@ import { kindOfActor } from '#server/audit/audit.store.ts';
 import { listHistory } from '#server/audit/history.store.ts';
 import type { By } from '#server/platform/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
+import { groupSaves } from './grouped-saves.ts';
 import { dayOf, endOfDay } from './job-times.ts';
 import type { JobPorts } from './jobs.ports.ts';
 import { findJob, insertJob } from './jobs.store.ts';
@@ -14,6 +15,8 @@ import { momentOf, readJob, record } from './manage-jobs.ts';
 
 const COPY = ' (copy)';
 const HISTORY_MAX = 200;
+/** Many saves of a draft are one change of its history. */
+const TRAIL_MAX = 1000;
 
 /** A draft with everything but its times: a closing day that is over would be of no use. */
 export const duplicateJob = (ports: JobPorts, id: number, by: By): Promise<Job> =>
@@ -53,11 +56,13 @@ export const checkJob = async (ports: JobPorts, id: number): Promise<JobCheck[]>
 /** Newest first; what the clock did is nobody's. */
 export async function readHistory(ports: JobPorts, id: number): Promise<JobHistoryEntry[]> {
   const db = ports.database.read;
-  await readJob(ports, id, 'all');
-  const entries = await listHistory(db, { subject: 'job', id, limit: HISTORY_MAX });
+  const { state } = await readJob(ports, id, 'all');
+  const trail = await listHistory(db, { subject: 'job', id, limit: TRAIL_MAX });
+  const entries = groupSaves(trail, state).slice(0, HISTORY_MAX);
   const names = await ports.colleagueNames(db, [...new Set(entries.flatMap(({ actor }) => actor.id ?? []))]);
-  return entries.map(({ at, actor, action, old, new: to }) => ({
+  return entries.map(({ at, since, actor, action, old, new: to }) => ({
     at,
+    ...(since !== undefined && { since }),
     by:
       kindOfActor(actor) === 'program'
         ? null

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { changedPart, deedWords, fieldLabel, valueWords, whoOf } from './history-words.ts';
+import { changedPart, deedWords, fieldLabel, valueWords, whenWords, whoOf } from './history-words.ts';
 
 describe('what changed in a text', () => {
   it('is shown with a little of what stands around it', () => {
@@ -34,12 +34,23 @@ describe('who did what', () => {
     expect(change('open', 'closed')).toBe('closed it');
     expect(change('open', 'draft')).toBe('took it back into the drafts');
     expect(deedWords({ action: 'change', changes: [] })).toBe('changed it');
+    expect(deedWords({ action: 'change', changes: [], since: '2026-11-20T03:30:00.000Z' })).toBe(
+      'changed it and took it back',
+    );
     expect(deedWords({ action: 'something new', changes: [] })).toBe('something new');
   });
 
   it('names the clock where nobody did it', () => {
     expect(whoOf({ by: null })).toBe('The clock');
   });
+});
+
+it('tells from when to when where several saves are one', () => {
+  const at = '2026-11-20T10:40:10';
+  expect(whenWords({ at })).toBe('20-11-2026 at 10:40');
+  expect(whenWords({ at, since: '2026-11-20T10:40:02' })).toBe('20-11-2026 at 10:40');
+  expect(whenWords({ at, since: '2026-11-20T10:02:00' })).toBe('20-11-2026 at 10:02 to 10:40');
+  expect(whenWords({ at, since: '2026-11-19T23:58:00' })).toBe('19-11-2026 at 23:58 to 20-11-2026 at 10:40');
 });
 
 it('names fields and values as the form does', () => {

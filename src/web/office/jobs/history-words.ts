@@ -1,7 +1,7 @@
 // What became of a posting, in words: labels in place of field names, and of long texts what has changed.
 import type { JobHistoryEntry } from '#contract/job-preparing.ts';
 import type { JobQuestion } from '#contract/job-questions.ts';
-import { dayMonthYear } from '#web/lib/format.ts';
+import { dateAndTime, dayMonthYear, timeOfDay } from '#web/lib/format.ts';
 import { zonedTime } from '#web/lib/zoned-time.ts';
 
 import { companyZone, formLabels } from './job-values.ts';
@@ -84,7 +84,11 @@ const deeds: Readonly<Record<string, string>> = {
 };
 
 /** What was done: by its change of state where it has one. */
-export function deedWords({ action, changes }: Pick<JobHistoryEntry, 'action' | 'changes'>): string {
+export function deedWords({
+  action,
+  changes,
+  since,
+}: Pick<JobHistoryEntry, 'action' | 'changes' | 'since'>): string {
   const state = changes.find(({ field }) => field === 'state');
   if (action === 'add') return state?.to === 'draft' ? 'began it as a draft' : 'wrote it';
   if (action === 'change' && state) {
@@ -92,8 +96,16 @@ export function deedWords({ action, changes }: Pick<JobHistoryEntry, 'action' | 
     if (state.to === 'closed') return 'closed it';
     return 'took it back into the drafts';
   }
+  if (since !== undefined && changes.length === 0) return 'changed it and took it back';
   return deeds[action] ?? action;
 }
 
 /** Nobody: it was done by the clock. */
 export const whoOf = ({ by }: Pick<JobHistoryEntry, 'by'>): string => by?.name ?? 'The clock';
+
+/** From the first to the last where several saves are told as one. */
+export function whenWords({ at, since = at }: Pick<JobHistoryEntry, 'at' | 'since'>): string {
+  const [from, to] = [dateAndTime(since), dateAndTime(at)];
+  if (from === to) return to;
+  return `${from} to ${dayMonthYear(since) === dayMonthYear(at) ? timeOfDay(new Date(at)) : to}`;
+}

@@ -4,13 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { jobPreparingCalls } from '#contract/job-preparing.ts';
 import type { JobHistoryEntry } from '#contract/job-preparing.ts';
 import { cx } from '#web/lib/cx.ts';
-import { dateAndTime } from '#web/lib/format.ts';
 import { http } from '#web/lib/http.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-import { changedPart, deedWords, fieldLabel, valueWords, whoOf } from './history-words.ts';
+import { changedPart, deedWords, fieldLabel, valueWords, whenWords, whoOf } from './history-words.ts';
 import { historyKey } from './use-jobs.ts';
 
 export function JobHistory({ id }: { id: number }) {
@@ -72,7 +71,7 @@ function Entry({ entry, isLast }: { entry: JobHistoryEntry; isLast: boolean }) {
         <span className="font-medium">{whoOf(entry)}</span> {deedWords(entry)}
       </p>
       <time dateTime={entry.at} className="block text-xs text-muted tabular-nums">
-        {dateAndTime(entry.at)}
+        {whenWords(entry)}
       </time>
       {changes.length > 0 && (
         <dl className="mt-1.5 flex flex-col gap-1.5">

@@ -47,7 +47,7 @@ export function JobLayout({ form, id, progress, history, tab = 'checks', onTab }
         <SearchResult values={values} id={id} />
       </Part>
       <Part title="Where it is shared">
-        <ShareCard values={values} id={id} />
+        <ShareCard values={values} id={id} saved={form.unsent.start?.values} />
       </Part>
     </div>
   );
@@ -56,9 +56,9 @@ export function JobLayout({ form, id, progress, history, tab = 'checks', onTab }
     <div ref={root} className="@container">
       <div
         className={cx(
-          'sticky top-(--office-header,0px) z-10 mb-5 @2xl:hidden',
-          // On the ground of the page, or of the dialog.
-          id === undefined ? 'bg-paper' : 'bg-raised',
+          'sticky z-10 mb-5 @2xl:hidden',
+          // On the ground of the page, or of the dialog, over the edge it leaves above.
+          id === undefined ? 'top-(--office-header,0px) bg-paper' : '-top-1 bg-raised',
         )}
       >
         <SectionBar current={current} onJump={jumpTo.section} />

@@ -1,6 +1,12 @@
 // How the posting will look elsewhere: in a list of search results, and where its address is shared.
+import { useQuery } from '@tanstack/react-query';
+
 import { company } from '#company';
 import { fillPath, sitePages } from '#contract/addresses.ts';
+import { jobPreparingCalls } from '#contract/job-preparing.ts';
+import { http } from '#web/lib/http.ts';
+import type { FormValues } from '#web/lib/kept-forms.ts';
+import { useImagePreview } from '#web/lib/use-image-preview.ts';
 
 import type { JobValues } from './job-values.ts';
 
@@ -44,24 +50,57 @@ export function SearchResult({ values, id }: PreviewProps) {
   );
 }
 
-/** A sketch of the picture that goes with a shared address; the picture itself is drawn once the job is out. */
-export function ShareCard({ values }: PreviewProps) {
-  const facts = [values.location, values.employment_type, values.Work_timing].filter(Boolean).join(' · ');
+interface ShareCardProps extends PreviewProps {
+  /** What is stored: of that there is a picture. */
+  saved: FormValues | undefined;
+}
+
+/** What the picture shows of a job. */
+const drawnFields = ['title', 'location', 'employment_type', 'Work_timing'] as const;
+
+/** The very picture that goes with a shared address; of what is being typed, or where it does not come, a sketch. */
+export function ShareCard({ values, id, saved }: ShareCardProps) {
+  const isSaved = drawnFields.every((name) => values[name] === saved?.[name]);
+  const picture = useImagePreview(useSharePicture({ id, values, isSaved }) ?? null);
   return (
     <figure aria-label="Shared card" className="overflow-hidden rounded-lg border border-line bg-surface">
-      <div className="scheme-dark flex aspect-[1200/630] flex-col justify-between bg-paper p-4 text-ink">
-        <p className="text-xs font-semibold">{company.brand}</p>
-        <div>
-          <p className="line-clamp-3 font-display text-xl leading-tight font-semibold wrap-anywhere">
-            {values.title.trim() || 'Title'}
-          </p>
-          {facts && <p className="mt-1.5 truncate text-xs text-muted">{facts}</p>}
-        </div>
-      </div>
+      {picture && isSaved ? (
+        <img src={picture} alt={`As it is shared: ${titleOf(values)}`} className="aspect-[1200/630] w-full" />
+      ) : (
+        <Sketch values={values} />
+      )}
       <figcaption className="border-t border-line px-3 py-2">
         <p className="text-xs text-muted">{siteHost()}</p>
         <p className="truncate font-medium">{titleOf(values)}</p>
       </figcaption>
     </figure>
   );
+}
+
+function Sketch({ values }: { values: JobValues }) {
+  const facts = [values.location, values.employment_type, values.Work_timing].filter(Boolean).join(' · ');
+  return (
+    <div className="scheme-dark flex aspect-[1200/630] flex-col justify-between bg-paper p-4 text-ink">
+      <p className="text-xs font-semibold">{company.brand}</p>
+      <div>
+        <p className="line-clamp-3 font-display text-xl leading-tight font-semibold wrap-anywhere">
+          {values.title.trim() || 'Title'}
+        </p>
+        {facts && <p className="mt-1.5 truncate text-xs text-muted">{facts}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** Asked for again when something it shows is stored anew. */
+function useSharePicture({ id, values, isSaved }: PreviewProps & { isSaved: boolean }): Blob | undefined {
+  const { data } = useQuery({
+    queryKey: ['job picture', id, ...drawnFields.map((name) => values[name])],
+    queryFn: async ({ signal }) =>
+      (await http.send(jobPreparingCalls.picture, { params: { id: String(id) }, signal })).data,
+    enabled: id !== undefined && isSaved,
+    staleTime: Infinity,
+    retry: false,
+  });
+  return data;
 }

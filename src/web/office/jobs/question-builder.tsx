@@ -16,7 +16,14 @@ import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { OrderButtons, OrderedRows, OrderHandle, useOrderedRow, withMoved } from '../ordered-rows.tsx';
+import {
+  focusArrow,
+  OrderButtons,
+  OrderedRows,
+  OrderHandle,
+  useOrderedRow,
+  withMoved,
+} from '../ordered-rows.tsx';
 import { QuestionChoices } from './question-choices.tsx';
 import { emptyQuestion, kindNames, QUESTIONS_MAX, withKind } from './questions.ts';
 import type { QuestionErrors, QuestionListErrors } from './questions.ts';
@@ -51,6 +58,10 @@ export function QuestionBuilder({ value, onChange, errors }: QuestionBuilderProp
   const move = (from: number, to: number) => {
     onChange(withMoved(value, from, to));
     setSaid(`${nameOf(value, from)} is number ${to + 1} of ${value.length} now.`);
+  };
+  const moveByButton = (from: number, to: number) => {
+    move(from, to);
+    focusArrow(list.current, rowName(to), to < from ? 'up' : 'down');
   };
   const remove = (place: number) => {
     const gone = value[place];
@@ -89,7 +100,7 @@ export function QuestionBuilder({ value, onChange, errors }: QuestionBuilderProp
                 onChange={(changed) =>
                   onChange(value.map((each) => (each.id === question.id ? changed : each)))
                 }
-                onMove={move}
+                onMove={moveByButton}
                 onRemove={() => remove(place)}
               />
             ))}
@@ -122,6 +133,8 @@ export function QuestionBuilder({ value, onChange, errors }: QuestionBuilderProp
 const nameOf = (questions: readonly JobQuestion[], place: number): string =>
   questions[place]?.text.trim() ? `“${questions[place].text.trim()}”` : `Question ${place + 1}`;
 
+const rowName = (place: number): string => `question ${place + 1}`;
+
 interface QuestionRowProps {
   question: JobQuestion;
   place: number;
@@ -134,7 +147,7 @@ interface QuestionRowProps {
 
 function QuestionRow({ question, place, count, errors, onChange, onMove, onRemove }: QuestionRowProps) {
   const row = useOrderedRow(question.id);
-  const name = `question ${place + 1}`;
+  const name = rowName(place);
   return (
     <li
       ref={row.ref}

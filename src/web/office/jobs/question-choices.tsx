@@ -9,7 +9,14 @@ import { FieldError } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-import { OrderButtons, OrderedRows, OrderHandle, useOrderedRow, withMoved } from '../ordered-rows.tsx';
+import {
+  focusArrow,
+  OrderButtons,
+  OrderedRows,
+  OrderHandle,
+  useOrderedRow,
+  withMoved,
+} from '../ordered-rows.tsx';
 import { CHOICES } from './questions.ts';
 import type { QuestionErrors } from './questions.ts';
 
@@ -26,13 +33,12 @@ export function QuestionChoices({ choices, errors, onChange, className }: Questi
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');
   const ids = choices.map((_, place) => `${id}-${place}`);
-  const focusOn = (place: number, selector = 'input') =>
-    setTimeout(() => list.current?.children[place]?.querySelector<HTMLElement>(selector)?.focus());
+  const focusOn = (place: number) =>
+    setTimeout(() => list.current?.children[place]?.querySelector<HTMLElement>('input')?.focus());
   const move = (from: number, to: number) => {
     onChange(withMoved(choices, from, to));
     setSaid(`Choice ${from + 1} is number ${to + 1} now.`);
-    // The focus goes along, to be moved on.
-    focusOn(to, `button[aria-label$="${to < from ? 'up' : 'down'}"]:enabled, button:enabled`);
+    focusArrow(list.current, rowName(to), to < from ? 'up' : 'down');
   };
   const add = () => {
     onChange([...choices, '']);
@@ -83,6 +89,8 @@ export function QuestionChoices({ choices, errors, onChange, className }: Questi
   );
 }
 
+const rowName = (place: number): string => `choice ${place + 1}`;
+
 interface ChoiceRowProps {
   id: string;
   choice: string;
@@ -97,7 +105,7 @@ interface ChoiceRowProps {
 
 function ChoiceRow({ id, choice, place, count, error, onChange, onMove, onRemove, onNext }: ChoiceRowProps) {
   const row = useOrderedRow(id);
-  const name = `choice ${place + 1}`;
+  const name = rowName(place);
   const errorId = `${id}-error`;
   return (
     <li ref={row.ref} style={row.style} className={cx('rounded-sm', row.className)}>

@@ -13,7 +13,6 @@ export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
 
 /** `must`: it cannot go out like this; `should`: search engines or readers miss it; `hint`: worth a thought. */
 export const checkLevels = ['must', 'should', 'hint'] as const;
-export type CheckLevel = (typeof checkLevels)[number];
 
 export const jobCheck = z.object({
   /** Of the job: where to mend it. */

@@ -34,11 +34,11 @@ test('a job alert is asked for with what the list is narrowed to, confirmed by t
   // Its script has come: the browser leaves the words about a wrong address to it.
   await expect(form).toHaveAttribute('novalidate', '');
   await form.getByLabel('Location').fill('');
-  await form.getByLabel('Email').fill('priya@nowhere');
+  await form.getByLabel('Email').fill('priya at nowhere');
   await form.getByRole('button', { name: 'Tell me' }).click();
   await expect(form.getByRole('alert')).toHaveText(jobAlertMessages.invalid);
   await expect(form.getByLabel('Email')).toBeFocused();
-  await expect(form.getByLabel('Email')).toHaveValue('priya@nowhere');
+  await expect(form.getByLabel('Email')).toHaveValue('priya at nowhere');
   await expect(form.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
   await axe('#vacancies-list');
   await form.getByLabel('Email').fill(email);
@@ -101,13 +101,9 @@ test.describe('without scripts', () => {
     await form.getByRole('button', { name: 'Tell me' }).click();
     // The browser itself says that it is no address.
     await expect(form.getByLabel('Email')).toBeFocused();
-    await form.getByLabel('Email').fill('priya@nowhere');
-    await form.getByRole('button', { name: 'Tell me' }).click();
-    const main = page.getByRole('main');
-    await expect(main.getByRole('alert')).toHaveText(jobAlertMessages.invalid);
-    await page.goBack();
     await form.getByLabel('Email').fill(email);
     await form.getByRole('button', { name: 'Tell me' }).click();
+    const main = page.getByRole('main');
     await expect(page).toHaveURL(fillPath(sitePages.alertNotice, { notice: 'sent' }));
     await expect(main.getByRole('status')).toHaveText(jobAlertMessages.sent);
 

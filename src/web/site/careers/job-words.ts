@@ -3,7 +3,7 @@ import { JOB_PREVIEW_CHARACTERS } from '#contract/job-messages.ts';
 
 /** Where the list stands on the careers page. The sheet names it too, and is not to bring the whole list along. */
 export const VACANCIES = 'vacancies-list';
-/** Where the form for job alerts stands. */
+/** Where the form for job alerts stands. Links to it load the whole page: the server has the form drawn already. */
 export const JOB_ALERTS = 'job-alerts';
 
 let graphemes: Intl.Segmenter | undefined;

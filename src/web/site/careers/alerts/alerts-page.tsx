@@ -33,7 +33,7 @@ export function Component() {
       <h1 className="text-4xl">Job alerts</h1>
       <p className="mt-4 text-lg text-muted">
         All open positions, and the form for job alerts below them, are on the page{' '}
-        <Link to={{ pathname: sitePages.careers, hash: JOB_ALERTS }} className="link">
+        <Link reloadDocument to={{ pathname: sitePages.careers, hash: JOB_ALERTS }} className="link">
           Careers
         </Link>
         .

@@ -53,7 +53,7 @@ export function Component() {
           <h1 className="text-4xl">{found.state === 'gone' ? 'Nothing under this link' : 'Not just now'}</h1>
           <p className="mt-4 text-lg text-muted">{reasons[found.state]}</p>
           <p className="mt-8">
-            <Link to={{ pathname: sitePages.careers, hash: JOB_ALERTS }} className="link">
+            <Link reloadDocument to={{ pathname: sitePages.careers, hash: JOB_ALERTS }} className="link">
               Ask for a job alert
             </Link>
           </p>

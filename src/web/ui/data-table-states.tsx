@@ -8,11 +8,16 @@ import { Spinner } from './spinner.tsx';
 const SKELETON_ROWS = 8;
 const widths = ['w-3/4', 'w-1/2', 'w-5/6', 'w-2/3'];
 
-export function LoadingRows({ columnCount }: { columnCount: number }) {
+interface LoadingProps {
+  /** Of each column: what is hidden at some width is hidden here too. */
+  columns: readonly (string | undefined)[];
+}
+
+export function LoadingRows({ columns }: LoadingProps) {
   return (
     <>
       <tr role="row" className="table-notice">
-        <td role="cell" colSpan={columnCount}>
+        <td role="cell" colSpan={columns.length}>
           <span className="flex items-center gap-2 text-muted">
             <Spinner size="sm" /> Loading...
           </span>
@@ -20,8 +25,8 @@ export function LoadingRows({ columnCount }: { columnCount: number }) {
       </tr>
       {Array.from({ length: SKELETON_ROWS }, (_, row) => (
         <tr key={row} role="row" aria-hidden="true">
-          {Array.from({ length: columnCount }, (_, column) => (
-            <td key={column} role="cell">
+          {columns.map((className, column) => (
+            <td key={column} role="cell" className={className}>
               <Skeleton className={`h-3 ${widths[(row + column) % widths.length] ?? 'w-2/3'}`} />
             </td>
           ))}

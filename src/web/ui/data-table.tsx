@@ -17,12 +17,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const captionId = useId();
   const ids = rows.map(rowKey);
   const selectedHere = selection ? ids.filter((id) => selection.ids.has(id)) : [];
-  const columnCount = columns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0);
+  const columnClasses = [
+    ...(selection ? [undefined] : []),
+    ...columns.map(({ className }) => className),
+    ...(rowActions ? [undefined] : []),
+  ];
+  const columnCount = columnClasses.length;
   const firstSerial = (table.page - 1) * table.pageSize + 1;
   const hasRows = status === 'ready' && rows.length > 0;
   const body = (
     <>
-      {status === 'loading' && <LoadingRows columnCount={columnCount} />}
+      {status === 'loading' && <LoadingRows columns={columnClasses} />}
       {status === 'failed' && (
         <FailedRows columnCount={columnCount} text={props.errorText} onRetry={props.onRetry} />
       )}

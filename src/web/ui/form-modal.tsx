@@ -95,7 +95,7 @@ export function FormModal({
         {error && <Banner tone="error">{error}</Banner>}
         {success && <Banner tone="success">{success}</Banner>}
         {status === 'ready' && children}
-        {status === 'loading' && <Waiting />}
+        {status === 'loading' && <Waiting rows={dialog.width === 'page' ? 8 : 3} />}
         {status === 'failed' && (
           <Banner tone="error">
             This could not be loaded.{' '}
@@ -120,10 +120,10 @@ export function FormModal({
   );
 }
 
-const Waiting = () => (
+const Waiting = ({ rows }: { rows: number }) => (
   <div aria-busy="true" className="flex flex-col gap-4">
     <p className="sr-only">Loading...</p>
-    {[1, 2, 3].map((row) => (
+    {Array.from({ length: rows }, (_, row) => (
       <Skeleton key={row} className="h-9 w-full" />
     ))}
   </div>

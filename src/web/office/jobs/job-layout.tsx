@@ -51,14 +51,15 @@ export function JobLayout({ form, id, progress, history, tab = 'checks', onTab }
       </Part>
     </div>
   );
-  const sticky = 'sticky top-[calc(var(--office-header,0px)+1rem)]';
+  // In the dialog it stands where the form begins, on the page below the header.
+  const isNew = id === undefined;
   return (
     <div ref={root} className="@container">
       <div
         className={cx(
           'sticky z-10 mb-5 @2xl:hidden',
           // On the ground of the page, or of the dialog, over the edge it leaves above.
-          id === undefined ? 'top-(--office-header,0px) bg-paper' : '-top-1 bg-raised',
+          isNew ? 'top-(--office-header,0px) bg-paper' : '-top-1 bg-raised',
         )}
       >
         <SectionBar current={current} onJump={jumpTo.section} />
@@ -69,12 +70,16 @@ export function JobLayout({ form, id, progress, history, tab = 'checks', onTab }
           current={current}
           missing={missing}
           onJump={jumpTo.section}
-          className={cx(sticky, 'hidden @2xl:block')}
+          className={cx(
+            'sticky hidden @2xl:block',
+            isNew ? 'top-[calc(var(--office-header,0px)+1rem)]' : 'top-0',
+          )}
         />
-        <JobFields form={form} isNew={id === undefined} />
+        <JobFields form={form} isNew={isNew} />
         <Beside
           className={cx(
-            '@2xl:col-start-2 @4xl:sticky @4xl:top-[calc(var(--office-header,0px)+1rem)] @4xl:col-start-3 @4xl:row-start-1',
+            '@2xl:col-start-2 @4xl:sticky @4xl:col-start-3 @4xl:row-start-1',
+            isNew ? '@4xl:top-[calc(var(--office-header,0px)+1rem)]' : '@4xl:top-0',
             '@4xl:max-h-[calc(100dvh-var(--office-header,8dvh)-9rem)] @4xl:overflow-y-auto @4xl:border-l @4xl:border-line @4xl:pl-5',
           )}
           looks={beside}

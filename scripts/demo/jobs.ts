@@ -64,13 +64,35 @@ const opening = (title: string, type: EmploymentType): string =>
     ? `Six paid months as ${title}, with a mentor of your own and work that ships.`
     : `We are looking for a ${title} who likes to finish what they start.`;
 
+// A lakh and a half for each year in the lower bound of experience, on top of a start.
+const salaryOf = (type: EmploymentType, experience: string): Partial<Job> => {
+  if (type !== 'full-time') return {};
+  const salary_min = 400_000 + 150_000 * Number.parseInt(experience, 10);
+  return { salary_min, salary_max: Math.round(salary_min * 1.4), currency: 'INR', salary_unit: 'year' };
+};
+
+const questions: Job['questions'] = [
+  { id: 'notice', text: 'How many weeks is your notice?', kind: 'number', required: true },
+  { id: 'place', text: 'Can you come to the office two days a week?', kind: 'yes_no', required: true },
+  {
+    id: 'work',
+    text: 'Which of these have you done most?',
+    kind: 'choice',
+    required: false,
+    choices: ['Web', 'Mobile', 'Data', 'Infrastructure'],
+  },
+  { id: 'link', text: 'A link to something you have made', kind: 'short', required: false },
+];
+
+const draft: Position = ['Data Analyst', 'engineering', 'Chennai', 1, 'full-time', 'Hybrid', '2-4 years'];
+
 export interface DemoJob {
   id: number;
   title: string;
   skills: string;
 }
 
-/** The oldest first, so that ids and days run the same way. */
+/** The oldest first, so that ids and days run the same way; and one that is being prepared. */
 export async function demoJobs(tx: Tx, today: Date): Promise<DemoJob[]> {
   const jobs: DemoJob[] = [];
   for (const [index, position] of positions.toReversed().entries()) {
@@ -78,10 +100,19 @@ export async function demoJobs(tx: Tx, today: Date): Promise<DemoJob[]> {
     const posted = new Date(today.getTime() - age).toISOString();
     const job = await insertJob(
       tx,
-      { ...unsaid, ...draftOf(position), posted_on: posted.slice(0, 10) },
+      {
+        ...unsaid,
+        ...draftOf(position),
+        ...salaryOf(position[4], position[6]),
+        questions: position[0] === 'Front-end Engineer' ? questions : [],
+        posted_on: posted.slice(0, 10),
+      },
       posted,
     );
     jobs.push({ id: job.id, title: job.title, skills: job.Key_Skills });
   }
+  const now = today.toISOString();
+  const prepared = { ...unsaid, ...draftOf(draft), questions, posted_on: now.slice(0, 10) };
+  await insertJob(tx, { ...prepared, state: 'draft', description: '' }, now);
   return jobs;
 }

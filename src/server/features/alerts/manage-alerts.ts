@@ -29,7 +29,7 @@ import {
   lockAlertsOf,
   markConfirmed,
 } from './alerts.store.ts';
-import { dayBefore, dayIn } from './company-days.ts';
+import { dayBefore, dayOf } from '#server/platform/zoned-time.ts';
 
 const NOBODY = 'nobody';
 
@@ -106,7 +106,7 @@ export const confirmAlert = (ports: AlertPorts, secret: string, origin: Origin):
   ports.database.transaction(async (tx) => {
     const { clock } = ports;
     const alert = await openAlert(tx, secret);
-    const today = dayIn(timeZoneOf(company), clock.now());
+    const today = dayOf(isoNow(clock), timeZoneOf(company));
     // Today's alerts may still be to come.
     const isNew = await markConfirmed(tx, alert.id, { at: isoNow(clock), toldOn: dayBefore(today) });
     if (isNew) await record(ports, tx, 'confirm alert', alert.id, origin);

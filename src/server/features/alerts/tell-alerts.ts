@@ -2,20 +2,20 @@
 import { company } from '#company';
 import { timeZoneOf } from '#contract/company.ts';
 import type { JobAlertFilter } from '#contract/job-alerts.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type Mail, queueMails } from '#server/platform/mail/mail.ts';
 import { type Repeated, repeat } from '#server/platform/repeat.ts';
 import { type TaskKind, addTask } from '#server/platform/tasks/tasks.ts';
+import { dayOf, instantOf } from '#server/platform/zoned-time.ts';
 import { alertKey, stopSecret } from './alert-links.ts';
 import { alertMail } from './alert-mails.ts';
 import type { AnnouncedJob, TellPorts } from './alerts.ports.ts';
 import { type DueAlert, lockDue, markTold } from './alerts.store.ts';
-import { dayIn, timeIn } from './company-days.ts';
 
 export const TELL_ALERTS = 'tell job alerts';
-const HOUR_OF_DAY = 8;
+const TIME_OF_DAY = '08:00';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const ADDRESSES_AT_ONCE = 200;
@@ -61,8 +61,8 @@ export async function orderAlerts({
   clock,
   timeZone = timeZoneOf(company),
 }: OrderPorts): Promise<void> {
-  const day = dayIn(timeZone, clock.now());
-  const dueAt = timeIn(timeZone, day, HOUR_OF_DAY);
+  const day = dayOf(isoNow(clock), timeZone);
+  const dueAt = instantOf(`${day}T${TIME_OF_DAY}`, timeZone) as string;
   await database.transaction((tx) =>
     addTask(
       tx,

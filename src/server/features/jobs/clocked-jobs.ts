@@ -14,7 +14,7 @@ import {
   followChange,
   publishLater,
 } from './job-changes.ts';
-import { dayOf, endOfDay } from './job-times.ts';
+import { dayOf, endOfDay } from '#server/platform/zoned-time.ts';
 import type { ClockedPorts } from './jobs.ports.ts';
 import { type StoredJob, lockJob, updateJob } from './jobs.store.ts';
 

@@ -5,7 +5,7 @@ import { audit } from '#server/audit/audit.store.ts';
 import { type Recorded, changesOf } from '#server/audit/audit-values.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { addTask } from '#server/platform/tasks/tasks.ts';
-import { endOfDay } from './job-times.ts';
+import { endOfDay } from '#server/platform/zoned-time.ts';
 import type { ClockedPorts } from './jobs.ports.ts';
 
 export const PUBLISH_JOB = 'publish job';

@@ -4,7 +4,7 @@ import { missingFields } from '#contract/job-checks.ts';
 import type { JobQuestion, QuestionDraft } from '#contract/job-questions.ts';
 import type { Job, JobDraft, JobState } from '#contract/jobs.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import { dayOf, endOfDay, instantOf } from './job-times.ts';
+import { dayOf, endOfDay, instantOf } from '#server/platform/zoned-time.ts';
 import type { StoredJob } from './jobs.store.ts';
 
 /** A job that says nothing of them. */

@@ -8,7 +8,7 @@ import { listHistory } from '#server/audit/history.store.ts';
 import type { By } from '#server/platform/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { groupSaves } from './grouped-saves.ts';
-import { dayOf, endOfDay } from './job-times.ts';
+import { dayOf, endOfDay } from '#server/platform/zoned-time.ts';
 import type { JobPorts } from './jobs.ports.ts';
 import { findJob, insertJob } from './jobs.store.ts';
 import { momentOf, readJob, record } from './manage-jobs.ts';

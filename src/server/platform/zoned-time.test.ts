@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, endOfDay, instantOf } from './job-times.ts';
+import { dayOf, endOfDay, instantOf } from './zoned-time.ts';
 
-describe('times by the company’s clocks', () => {
+describe('times by the clocks of a zone', () => {
   it.each([
     ['Asia/Kolkata', '2026-11-20T09:00', '2026-11-20T03:30:00.000Z'],
     ['Europe/Berlin', '2026-11-20T09:00:30', '2026-11-20T08:00:30.000Z'],

@@ -1,10 +1,10 @@
-// When postings go out and come off, by the company's clocks. What is stored is an instant or a day of its calendar.
+// Times by the clocks of a time zone. What is stored is an instant or a day of its calendar.
 const HAS_OFFSET = /(?:Z|[+-]\d\d:\d\d)$/;
 
 const isoOf = ({ epochMilliseconds }: Temporal.Instant): string => new Date(epochMilliseconds).toISOString();
 
 /**
- * A time with its offset, or one of the company's clocks. One that the clocks skip is as much later as they skip; one
+ * A time with its offset, or one of the zone's clocks. One that the clocks skip is as much later as they skip; one
  * that they show twice is the first. Undefined: it is not in the calendar.
  */
 export function instantOf(text: string, timeZone: string): string | undefined {
@@ -21,10 +21,13 @@ export function instantOf(text: string, timeZone: string): string | undefined {
   }
 }
 
-/** The company's day at an instant. */
+/** The day there at an instant. */
 export const dayOf = (instant: string, timeZone: string): string =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
 /** When a last day is over: as the next one begins, which is not midnight everywhere. */
 export const endOfDay = (day: string, timeZone: string): string =>
   isoOf(Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timeZone).toInstant());
+
+export const dayBefore = (day: string): string =>
+  Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();

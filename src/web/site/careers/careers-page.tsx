@@ -22,9 +22,12 @@ import { Vacancies } from './vacancies.tsx';
 export const meta = {
   title: 'Careers',
   description: `Work at ${company.brand}: small teams, real responsibility and people who help each other grow.`,
-  image: '/brand/og-careers.jpg',
-  structuredData: trailTo('Careers'),
-  hasFeeds: true,
+  // Only the server writes them.
+  ...(import.meta.env.SSR && {
+    image: '/brand/og-careers.jpg',
+    structuredData: trailTo('Careers'),
+    hasFeeds: true,
+  }),
 };
 
 /** The vacancies never hold the page back. */

@@ -48,7 +48,7 @@ export function Vacancies({ jobs }: { jobs: Deferred<Job[]> }) {
       {state === 'ready' && value.length === 0 && (
         <NoList
           title={jobMessages.noVacancy}
-          text="New positions appear here first. Look in again, or write to us about what you do best."
+          text="New positions appear here first. Look in again, or let us write to you."
         />
       )}
       {state === 'ready' && value.length > 0 && <VacancyList jobs={value} />}

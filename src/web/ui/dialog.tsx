@@ -46,9 +46,13 @@ export function Dialog({
   return (
     <Base.Root
       open={open}
-      onOpenChange={(next, { event }) => {
-        // Escape may have been meant for something in it.
-        if (!next && !locked && !event.defaultPrevented) onClose();
+      onOpenChange={(next, details) => {
+        // Escape is meant for something in it, which has yet to hear of it.
+        if (details.reason === 'escape-key' && details.event.defaultPrevented) {
+          details.cancel();
+          return details.allowPropagation();
+        }
+        if (!next && !locked) onClose();
       }}
       disablePointerDismissal={alert || locked}
     >

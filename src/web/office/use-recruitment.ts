@@ -53,13 +53,19 @@ export const useMailTemplates = () =>
 
 const JOBS_OFFERED = '200';
 
+/** With the token: by `state` staff see what is not open, too. */
+export const staffJobCalls = {
+  list: { ...jobCalls.list, who: 'staff', area: 'recruitment' },
+  read: { ...jobCalls.read, who: 'staff', area: 'recruitment' },
+} as const;
+
 /** The newest jobs, as a filter offers them. */
 export const useJobChoices = () =>
   useQuery({
     queryKey: ['job choices'],
     queryFn: async ({ signal }) => {
-      const query = { page: '1', page_size: JOBS_OFFERED };
-      return (await http.send(jobCalls.list, { query, signal })).data;
+      const query = { page: '1', page_size: JOBS_OFFERED, state: 'all' } as const;
+      return (await http.send(staffJobCalls.list, { query, signal })).data;
     },
     select: (jobs) => jobs.map(({ id, title }) => ({ value: String(id), label: title })),
   });

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 
 import { answerWords } from '#contract/job-answers.ts';
 import type { JobQuestion } from '#contract/job-questions.ts';
-import { jobCalls } from '#contract/jobs.ts';
 import { http } from '#web/lib/http.ts';
 import type { TableControl } from '#web/lib/use-table-state.ts';
 import { Select } from '#web/ui/select.tsx';
+
+import { staffJobCalls } from '../use-recruitment.ts';
 
 /** Of a posting in whatever state; none where it is gone. */
 function useQuestions(jobId: string | undefined): JobQuestion[] {
@@ -14,7 +15,7 @@ function useQuestions(jobId: string | undefined): JobQuestion[] {
     queryKey: ['job questions', jobId],
     queryFn: async ({ signal }) => {
       const query = { state: 'all' } as const;
-      const answer = await http.send(jobCalls.read, { params: { id: jobId ?? '' }, query, signal });
+      const answer = await http.send(staffJobCalls.read, { params: { id: jobId ?? '' }, query, signal });
       return answer.data.questions;
     },
     enabled: Boolean(jobId),

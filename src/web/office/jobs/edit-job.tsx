@@ -16,7 +16,8 @@ import { JobLayout } from './job-layout.tsx';
 import type { AsideTab } from './job-layout.tsx';
 import { allValues, formLabels, startOfJob } from './job-values.ts';
 import { useAutosave } from './use-autosave.ts';
-import { staffJobCalls, useJobsRefresh, useReplaceJob } from './use-jobs.ts';
+import { staffJobCalls } from '../use-recruitment.ts';
+import { useJobsRefresh, useReplaceJob } from './use-jobs.ts';
 
 interface EditJobProps {
   id: number;

@@ -11,12 +11,7 @@ import { ifMatch } from '#web/lib/versions.ts';
 import { unlessGone, useListEdits } from '../list-edits.ts';
 import { useList } from '../use-list.ts';
 import { overviewKey } from '../use-overview.ts';
-
-/** With the token: by `state` staff see what is not open, too. */
-export const staffJobCalls = {
-  list: { ...jobCalls.list, who: 'staff', area: 'recruitment' },
-  read: { ...jobCalls.read, who: 'staff', area: 'recruitment' },
-} as const;
+import { staffJobCalls } from '../use-recruitment.ts';
 
 const jobs = {
   key: ['jobs'],

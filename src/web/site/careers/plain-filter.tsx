@@ -33,7 +33,9 @@ export function PlainFilter({ filter }: { filter: VacancyFilterState }) {
           options={filter.optionsOf(choice).map((value) => ({ value, label: value }))}
         />
       ))}
-      <Button type="submit">Show</Button>
+      <Button type="submit" isPlain>
+        Show
+      </Button>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 
-import { feedPaths, sitePages } from '#contract/addresses.ts';
+import { sitePages } from '#contract/addresses.ts';
 import { jobMessages } from '#contract/job-messages.ts';
 import type { Job } from '#contract/jobs.ts';
 import { type Deferred, useDeferred } from '#web/lib/deferred.ts';
@@ -55,20 +55,6 @@ export function Vacancies({ jobs }: { jobs: Deferred<Job[]> }) {
       <div id={JOB_ALERTS} className="mt-16">
         <AlertPart />
       </div>
-      <p className="mt-6 text-sm text-muted">
-        New positions as{' '}
-        <a href={feedPaths.rss} className="link">
-          RSS
-        </a>
-        ,{' '}
-        <a href={feedPaths.json} className="link">
-          JSON Feed
-        </a>{' '}
-        or{' '}
-        <a href={feedPaths.xml} className="link">
-          XML for job boards
-        </a>
-      </p>
     </Section>
   );
 }

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 
 import { Link, useLocation } from 'react-router';
 
-import { sitePages } from '#contract/addresses.ts';
+import { feedPaths, sitePages } from '#contract/addresses.ts';
 import {
   ALERT_FILTER_MAX_CHARACTERS,
   alertEmploymentTypes,
@@ -35,19 +35,35 @@ function typedIn(place: HTMLElement | null | undefined) {
 }
 
 export const AlertForm = (props: AlertFormProps) => (
-  <div className="grid gap-x-14 gap-y-8 rounded-lg border border-line bg-sunken p-6 sm:p-10 lg:grid-cols-[1fr_1.6fr]">
-    <div>
-      <h3 className="text-2xl">Tell me about new positions</h3>
-      <p className="mt-3 max-w-reading text-muted">
-        Nothing for you today? Leave your address, and we write when something fits: at most one mail a day,
-        and one click in each of them ends it.
-      </p>
-      <Link to={sitePages.privacy} className="mt-4 link inline-block text-sm">
-        What we keep
-      </Link>
+  <>
+    <div className="grid gap-x-14 gap-y-8 rounded-lg border border-line bg-sunken p-6 sm:p-10 lg:grid-cols-[1fr_1.6fr]">
+      <div>
+        <h3 className="text-2xl">Tell me about new positions</h3>
+        <p className="mt-3 max-w-reading text-muted">
+          Nothing for you today? Leave your address, and we write when something fits: at most one mail a day,
+          and one click in each of them ends it.
+        </p>
+        <Link to={sitePages.privacy} className="mt-4 link inline-block text-sm">
+          What we keep
+        </Link>
+      </div>
+      <WishForm {...props} />
     </div>
-    <WishForm {...props} />
-  </div>
+    <p className="mt-6 text-sm text-muted">
+      New positions as{' '}
+      <a href={feedPaths.rss} className="link">
+        RSS
+      </a>
+      ,{' '}
+      <a href={feedPaths.json} className="link">
+        JSON Feed
+      </a>{' '}
+      or{' '}
+      <a href={feedPaths.xml} className="link">
+        XML for job boards
+      </a>
+    </p>
+  </>
 );
 
 /** A plain form that a script makes more comfortable: without one the page that follows says how it went. */

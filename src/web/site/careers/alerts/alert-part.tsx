@@ -19,7 +19,8 @@ export function AlertPart() {
   const [isDrawn] = useState(!useHydrated());
   useEffect(() => {
     const near = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
+      // What is not drawn has no height to get near to.
+      if (isDrawn && !entry?.isIntersecting) return;
       near.disconnect();
       load().then(
         (loaded) => setForm(() => loaded.AlertForm),
@@ -28,7 +29,7 @@ export function AlertPart() {
     });
     if (place.current) near.observe(place.current);
     return () => near.disconnect();
-  }, []);
+  }, [isDrawn]);
   // Without the script what the server drew stays: one element on both sides, so that React takes it over as it is.
   // Trusted types refuse markup that is written anew, be it empty.
   return Form ? (

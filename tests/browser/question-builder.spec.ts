@@ -29,6 +29,9 @@ const isOrder = (builder: Locator, wanted: string[]) => expect.poll(() => texts(
 const row = (builder: Locator, place: number) => builder.locator('[data-question]').nth(place);
 const handle = (within: Locator) => within.getByTitle('Draw to another place').first();
 
+/** There the next ones are in view as well. */
+const toTop = (part: Locator) => part.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+
 async function middleOf(part: Locator) {
   const box = await part.boundingBox();
   if (!box) throw new Error('It is not to be seen');
@@ -92,15 +95,15 @@ test('questions and choices are drawn to another place with the mouse, or left w
   await signIn();
   const builder = await open(page, job);
   const draw = async (from: Locator, to: Locator) => {
-    await from.scrollIntoViewIfNeeded();
-    const start = await middleOf(from);
+    await toTop(from);
+    const start = await middleOf(handle(from));
+    const end = await middleOf(handle(to));
     await page.mouse.move(start.x, start.y);
     await page.mouse.down();
     await page.mouse.move(start.x, start.y + 10);
-    const end = await middleOf(to);
     await page.mouse.move(end.x, end.y, { steps: 5 });
   };
-  await draw(handle(row(builder, 0)), row(builder, 1));
+  await draw(row(builder, 0), row(builder, 1));
   await expect(builder.getByText('Over place 2.')).toBeAttached();
   await page.keyboard.press('Escape');
   await expect(builder.getByText('“Why here?” left where it was.')).toBeAttached();
@@ -108,13 +111,13 @@ test('questions and choices are drawn to another place with the mouse, or left w
   await isOrder(builder, ['Why here?', 'Do you drive?', 'Which shift?']);
   await expect(page.getByRole('dialog')).toBeVisible();
 
-  await draw(handle(row(builder, 0)), row(builder, 1));
+  await draw(row(builder, 0), row(builder, 1));
   await expect(builder.getByText('Over place 2.')).toBeAttached();
   await page.mouse.up();
   await isOrder(builder, ['Do you drive?', 'Why here?', 'Which shift?']);
 
   const choices = builder.getByRole('group', { name: 'Choices' }).getByRole('listitem');
-  await draw(handle(choices.nth(0)), choices.nth(2));
+  await draw(choices.nth(0), choices.nth(2));
   await page.mouse.up();
   await expect(builder.getByLabel('Choice 3', { exact: true })).toHaveValue('Day');
   expect(await savedQuestions(page, program, job.id)).toMatchObject([
@@ -122,6 +125,33 @@ test('questions and choices are drawn to another place with the mouse, or left w
     { id: 'why' },
     { id: 'shift', choices: ['Evening', 'Night', 'Day'] },
   ]);
+});
+
+test('a row held at the lower edge scrolls the form to its end, and no further', async ({
+  page,
+  request,
+  program,
+  signIn,
+}) => {
+  const job = await postJob(request, program, { questions });
+  await signIn();
+  const builder = await open(page, job);
+  const scroller = page.getByRole('dialog').locator('form').locator('..');
+  const rest = () => scroller.evaluate((form) => form.scrollHeight - form.clientHeight - form.scrollTop);
+  const height = () => scroller.evaluate((form) => form.scrollHeight);
+  await toTop(row(builder, 0));
+  const before = await height();
+  expect(await rest(), 'there is something to scroll').toBeGreaterThan(50);
+  const start = await middleOf(handle(row(builder, 0)));
+  const edge = await scroller.boundingBox();
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x, start.y + 10);
+  await page.mouse.move(start.x, (edge?.y ?? 0) + (edge?.height ?? 0) - 5, { steps: 5 });
+  await expect.poll(rest).toBeLessThan(2);
+  expect(await height()).toBe(before);
+  await page.mouse.up();
+  await isOrder(builder, ['Do you drive?', 'Which shift?', 'Why here?']);
 });
 
 test('a finger holds and draws; nothing is cut at this width', async ({
@@ -144,14 +174,14 @@ test('a finger holds and draws; nothing is cut at this width', async ({
         ).length,
     );
   expect(wide, 'parts beyond the edge').toBe(0);
-  await row(builder, 1).scrollIntoViewIfNeeded();
+  await toTop(row(builder, 0));
   const finger = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
   const start = await middleOf(handle(row(builder, 0)));
   await touch('touchStart', start);
   await expect(builder.getByText('“Why here?” taken up.')).toBeAttached();
-  const end = await middleOf(row(builder, 1));
+  const end = await middleOf(handle(row(builder, 1)));
   await touch('touchMove', { x: start.x, y: (start.y + end.y) / 2 });
   await touch('touchMove', { x: start.x, y: end.y });
   await expect(builder.getByText('Over place 2.')).toBeAttached();

@@ -104,13 +104,23 @@ export function useOrderedRow(id: UniqueIdentifier, isFixed = false): OrderedRow
       drag.setNodeRef(element);
       drop.setNodeRef(element);
     },
-    style: drag.transform ? { transform: `translateY(${drag.transform.y}px)` } : undefined,
+    style: drag.transform
+      ? { transform: `translateY(${withinList(drag.node.current, drag.transform.y)}px)` }
+      : undefined,
     className: cx(
       drag.isDragging && 'relative z-10 bg-raised shadow-float',
       drop.isOver && !drag.isDragging && 'bg-lagoon-tint',
     ),
     handle: { ...drag.listeners },
   };
+}
+
+/** No further than the list reaches: a row drawn below the end of what scrolls would lengthen it, without end. */
+function withinList(row: HTMLElement | null, by: number): number {
+  const [first, last] = [row?.parentElement?.firstElementChild, row?.parentElement?.lastElementChild];
+  if (!row || !(first instanceof HTMLElement) || !(last instanceof HTMLElement)) return by;
+  const end = last.offsetTop + last.offsetHeight - row.offsetHeight;
+  return Math.min(Math.max(by, first.offsetTop - row.offsetTop), end - row.offsetTop);
 }
 
 export const OrderHandle = ({ handle, className }: { handle: OrderedRow['handle']; className?: string }) => (

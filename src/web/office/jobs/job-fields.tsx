@@ -30,7 +30,8 @@ interface JobFieldsProps {
 
 export function JobFields({ form, isNew }: JobFieldsProps) {
   return (
-    <div className="flex flex-col gap-8">
+    // What gets the focus does not come to lie under the bar of sections.
+    <div className="flex flex-col gap-8 [&_:is(button,input,li,select,textarea)]:scroll-mt-16">
       <Section name="position">
         <PositionFields form={form} />
       </Section>

@@ -131,7 +131,7 @@ test(
   async ({ request, program }) => {
     const job = await postJob(request, program, { questions });
     const html = await (await request.get(fillPath(sitePages.apply, job))).text();
-    const [, inPlace = ''] = /<noscript>(.*?)<\/noscript>/s.exec(html) ?? [];
+    const inPlace = [...html.matchAll(/<noscript>(.*?)<\/noscript>/gs)].map(([, text]) => text).join('\n');
     expect(inPlace).toContain('with your answers to these questions:');
     expect(inPlace).toContain('Which shift suits you? (Day, Night)');
   },

@@ -85,66 +85,69 @@ async function idOf(page: Page, program: Program, title: string): Promise<number
   return job?.id ?? 0;
 }
 
-test('what is open is never saved by itself, and its text is kept over a reload', async ({
-  page,
-  request,
-  program,
-  signIn,
-}) => {
-  const job = await postJob(request, program);
-  await signIn();
-  await takeClock(page);
-  const form = await edit(page, job);
-  await form.getByLabel('Salary From').fill('900000');
-  await form.getByLabel('Currency').fill('INR');
-  await form.getByLabel('Paid Per').selectOption('Year');
-  await form.getByRole('button', { name: 'Add a Question' }).click();
-  await page.getByRole('menuitem', { name: 'Number' }).click();
-  await form.getByLabel('Text', { exact: true }).fill('How many weeks is your notice?');
-  // Longer than a draft would wait: whatever is due is sent by then, and would be before what follows.
-  const sent: string[] = [];
-  page.on('request', (made) => sent.push(made.method()));
-  await page.clock.runFor(60_000);
-  expect(sent).not.toContain('PUT');
-  expect(await stored(page, program, job.id)).toMatchObject({ salary_min: null, questions: [] });
-  page.once('dialog', (asked) => void asked.accept());
-  await page.reload();
-  await expect(form.getByText(/^Your unsent text of/)).toBeVisible();
-  await expect(form.getByLabel('Salary From')).toHaveValue('900000');
-  await expect(form.getByLabel('Text', { exact: true })).toHaveValue('How many weeks is your notice?');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Job updated successfully!')).toBeVisible();
-  await expect(form).toBeHidden();
-  expect(await stored(page, program, job.id)).toMatchObject({
-    salary_min: 900_000,
-    questions: [{ kind: 'number', text: 'How many weeks is your notice?' }],
-  });
-});
+test(
+  'what is open is never saved by itself, and its text is kept over a reload',
+  { tag: '@once' },
+  async ({ page, request, program, signIn }) => {
+    const job = await postJob(request, program);
+    await signIn();
+    await takeClock(page);
+    const form = await edit(page, job);
+    await form.getByLabel('Salary From').fill('900000');
+    await form.getByLabel('Currency').fill('INR');
+    await form.getByLabel('Paid Per').selectOption('Year');
+    await form.getByRole('button', { name: 'Add a Question' }).click();
+    await page.getByRole('menuitem', { name: 'Number' }).click();
+    await form.getByLabel('Text', { exact: true }).fill('How many weeks is your notice?');
+    // Longer than a draft would wait: whatever is due is sent by then, and would be before what follows.
+    const sent: string[] = [];
+    page.on('request', (made) => sent.push(made.method()));
+    await page.clock.runFor(60_000);
+    expect(sent).not.toContain('PUT');
+    expect(await stored(page, program, job.id)).toMatchObject({ salary_min: null, questions: [] });
+    page.once('dialog', (asked) => void asked.accept());
+    await page.reload();
+    await expect(form.getByText(/^Your unsent text of/)).toBeVisible();
+    await expect(form.getByLabel('Salary From')).toHaveValue('900000');
+    await expect(form.getByLabel('Text', { exact: true })).toHaveValue('How many weeks is your notice?');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Job updated successfully!')).toBeVisible();
+    await expect(form).toBeHidden();
+    expect(await stored(page, program, job.id)).toMatchObject({
+      salary_min: 900_000,
+      questions: [{ kind: 'number', text: 'How many weeks is your notice?' }],
+    });
+  },
+);
 
 test.describe('in another time zone', () => {
   test.use({ timezoneId: 'America/New_York' });
-  test('the time it goes out is the company’s', async ({ page, request, program, signIn }) => {
-    const job = await postJob(request, program, { state: 'draft' });
-    await signIn();
-    const form = await edit(page, job);
-    await form.getByRole('button', { name: 'At a time' }).click();
-    await form.getByLabel('Publishing Day').fill('2027-01-20');
-    await form.getByLabel('Publishing Time').fill('09:00');
-    await expect(form.getByText('Clocks of Asia/Kolkata. On yours: 22:30, another day.')).toBeVisible();
-    await form.getByLabel('Closing Day').fill('2027-12-31');
-    await form.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Job updated successfully!')).toBeVisible();
-    expect(await stored(page, program, job.id)).toMatchObject({
-      state: 'draft',
-      publish_at: '2027-01-20T03:30:00.000Z',
-      closes_on: '2027-12-31',
-    });
-    await openList(page, job.title);
-    await expect(rowOf(page, job.title)).toContainText('Draft, goes out 20 Jan 2027, 09:00');
-    await edit(page, job);
-    await expect(form.getByLabel('Publishing Time')).toHaveValue('09:00');
-    await expect(form.getByLabel('Publishing Day')).toHaveValue('2027-01-20');
-  });
+  test(
+    'the time it goes out is the company’s',
+    { tag: '@once' },
+    async ({ page, request, program, signIn }) => {
+      const job = await postJob(request, program, { state: 'draft' });
+      await signIn();
+      const form = await edit(page, job);
+      await form.getByRole('button', { name: 'At a time' }).click();
+      await form.getByLabel('Publishing Day').fill('2027-01-20');
+      await form.getByLabel('Publishing Time').fill('09:00');
+      await expect(form.getByText('Clocks of Asia/Kolkata. On yours: 22:30, another day.')).toBeVisible();
+      await form.getByLabel('Closing Day').fill('2027-12-31');
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Job updated successfully!')).toBeVisible();
+      expect(await stored(page, program, job.id)).toMatchObject({
+        state: 'draft',
+        publish_at: '2027-01-20T03:30:00.000Z',
+        closes_on: '2027-12-31',
+      });
+      await openList(page, job.title);
+      await expect(rowOf(page, job.title)).toContainText('Draft, goes out 20 Jan 2027, 09:00');
+      await edit(page, job);
+      await expect(form.getByLabel('Publishing Time')).toHaveValue('09:00');
+      await expect(form.getByLabel('Publishing Day')).toHaveValue('2027-01-20');
+    },
+  );
 });
 
 test('a job is closed and opened again, each with a way back, and copied as a draft', async ({
@@ -241,62 +244,58 @@ test('what is missing or odd leads to its field, and the previews follow what is
   }
 });
 
-test('two change one draft: saving by itself stops and asks, for the new fields too', async ({
-  page,
-  request,
-  program,
-  signIn,
-}) => {
-  const job = await postJob(request, program, { state: 'draft' });
-  await signIn();
-  const form = await edit(page, job);
-  await change(page, program, job.id, {
-    salary_max: 5000,
-    currency: 'INR',
-    salary_unit: 'month',
-    questions: [{ id: 'notice', text: 'How long is your notice?', kind: 'short', required: false }],
-  });
-  await form.getByLabel('Salary From').fill('4000');
-  const question = page.getByRole('alertdialog', { name: /has changed this meanwhile$/ });
-  await expect(question).toBeVisible({ timeout: 10_000 });
-  await expect(question).toContainText('1. How long is your notice?');
-  await expect(question).toContainText('5000');
-  await question.getByRole('button', { name: 'Go on editing' }).click();
-  await expect(form.getByText('Not saved: somebody else has changed it.')).toBeVisible();
-  await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await question.getByRole('button', { name: 'Put mine over it' }).click();
-  await expect(page.getByText('Job updated successfully!')).toBeVisible();
-  expect(await stored(page, program, job.id)).toMatchObject({
-    salary_min: 4000,
-    salary_max: 5000,
-    questions: [{ id: 'notice' }],
-  });
-});
+test(
+  'two change one draft: saving by itself stops and asks, for the new fields too',
+  { tag: '@once' },
+  async ({ page, request, program, signIn }) => {
+    const job = await postJob(request, program, { state: 'draft' });
+    await signIn();
+    const form = await edit(page, job);
+    await change(page, program, job.id, {
+      salary_max: 5000,
+      currency: 'INR',
+      salary_unit: 'month',
+      questions: [{ id: 'notice', text: 'How long is your notice?', kind: 'short', required: false }],
+    });
+    await form.getByLabel('Salary From').fill('4000');
+    const question = page.getByRole('alertdialog', { name: /has changed this meanwhile$/ });
+    await expect(question).toBeVisible({ timeout: 10_000 });
+    await expect(question).toContainText('1. How long is your notice?');
+    await expect(question).toContainText('5000');
+    await question.getByRole('button', { name: 'Go on editing' }).click();
+    await expect(form.getByText('Not saved: somebody else has changed it.')).toBeVisible();
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await question.getByRole('button', { name: 'Put mine over it' }).click();
+    await expect(page.getByText('Job updated successfully!')).toBeVisible();
+    expect(await stored(page, program, job.id)).toMatchObject({
+      salary_min: 4000,
+      salary_max: 5000,
+      questions: [{ id: 'notice' }],
+    });
+  },
+);
 
-test('a preview link is copied and opens without a sign-in', async ({
-  page,
-  browser,
-  context,
-  request,
-  program,
-  signIn,
-}) => {
-  const job = await postJob(request, program, { state: 'draft' });
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn();
-  await openList(page, job.title);
-  await rowOf(page, job.title).hover();
-  await rowOf(page, job.title)
-    .getByRole('button', { name: `Preview link ${job.title}` })
-    .click();
-  await expect(page.getByText(/^Preview link copied/)).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  const stranger = await browser.newContext();
-  const other = await stranger.newPage();
-  await other.goto(new URL(new URL(link).pathname, program.url).href);
-  await expect(other.getByText(job.title).first()).toBeVisible();
-  await stranger.close();
-});
+test(
+  'a preview link is copied and opens without a sign-in',
+  { tag: '@once' },
+  async ({ page, browser, context, request, program, signIn }) => {
+    const job = await postJob(request, program, { state: 'draft' });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await signIn();
+    await openList(page, job.title);
+    await rowOf(page, job.title).hover();
+    await rowOf(page, job.title)
+      .getByRole('button', { name: `Preview link ${job.title}` })
+      .click();
+    await expect(page.getByText(/^Preview link copied/)).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const stranger = await browser.newContext();
+    const other = await stranger.newPage();
+    await other.goto(new URL(new URL(link).pathname, program.url).href);
+    await expect(other.getByText(job.title).first()).toBeVisible();
+    await stranger.close();
+  },
+);
 
 test('a poster is downloaded', { tag: '@once' }, async ({ page, request, program, signIn }) => {
   const job = await postJob(request, program);

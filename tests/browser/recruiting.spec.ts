@@ -100,6 +100,8 @@ test(
     await hire.getByLabel('Employee ID').fill(employeeId);
     await hire.getByRole('button', { name: 'Hire' }).click();
     await expect(page.getByRole('button', { name: /Stage: Hired/ })).toBeVisible();
+    // The page hears of it before the form has its answer.
+    await expect(hire).toBeHidden();
     await axe();
     await page.getByRole('link', { name: `Priya ${word}, ${employeeId}` }).click();
     const row = page.getByRole('row').filter({ hasText: employeeId });

@@ -164,8 +164,11 @@ it('puts a job on the site at its time, on both within five seconds, and once', 
     const page = async () => (await fetch(`${program.url}/Career/${id}`)).status;
     const left = Math.max(100, Date.parse(publish_at) + onABusyMachine(5000) - Date.now());
     await expect.poll(page, { timeout: left, interval: 50 }).toBe(200);
-    expect(await (await fetch(`${program.url}/sitemap.xml`)).text()).toContain(`/Career/${id}<`);
-    expect(await (await fetch(`${program.url}/Career`)).text()).toContain('Keeper of hours');
+    const textAt = async (path: string) => (await fetch(program.url + path)).text();
+    expect(await textAt('/sitemap.xml')).toContain(`/Career/${id}<`);
+    for (const path of ['/Career', '/jobs.rss', '/jobs.json', '/jobs.xml'])
+      expect(await textAt(path), path).toContain('Keeper of hours');
+    expect(await textAt(`/Career/${id}`)).toContain('"@type":"JobPosting"');
   }
   expect(await rows(`select id from audit_log where action = 'publish'`)).toHaveLength(1);
   const closed = await fetch(`${one.url}/api/jobs/${id}/`, {
@@ -176,6 +179,11 @@ it('puts a job on the site at its time, on both within five seconds, and once', 
   expect(closed.status).toBe(200);
   const gone = async () => (await fetch(`${other.url}/Career/${id}`)).status;
   await expect.poll(gone, { timeout: onABusyMachine(1000), interval: 20 }).toBe(410);
+  for (const path of [`/Career/${id}`, '/sitemap.xml', '/jobs.rss', '/jobs.json', '/jobs.xml']) {
+    const text = await (await fetch(other.url + path)).text();
+    expect(text, path).not.toContain(`/Career/${id}<`);
+    expect(text, path).not.toContain('JobPosting');
+  }
 }, 30_000);
 
 /** What an open office page hears; it stays open. */

@@ -187,7 +187,8 @@ test('the screens of recruiting', async ({ page, request, program, signIn, axe, 
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await settle(page);
     await expectLook(part, 'office', name);
-    await axe();
+    // At the width of a phone the screens' own tests ask.
+    if (!isPhone) await axe();
   };
   const lookAtDialog = async (name: string) => {
     await look(name, '', dialog);

@@ -6,7 +6,7 @@ import { company } from '#company';
 import { feedPaths } from '#contract/addresses.ts';
 import type { Job } from '#contract/jobs.ts';
 import { FEED_MAX_JOBS } from '#host/feeds.ts';
-import { aJob } from '#tests/factories/job.ts';
+import { aPostedJob } from '#tests/factories/job.ts';
 import { startHost } from './start-host.ts';
 
 const SITE = 'http://localhost:3000';
@@ -14,21 +14,7 @@ const SITE = 'http://localhost:3000';
 const READABLE = 'Said "yes" & \'no\' <b>]]></b> </item></job> <!-- 👩‍👩‍👧 வணக்கம் مرحبا \u2028';
 const ODD = `${READABLE}\u0000\u0007\u001b\ufffe\ud83d`;
 
-const job = (changes: Partial<Job> = {}): Job => ({
-  ...aJob(),
-  id: 4,
-  posted_on: '2026-11-02',
-  state: 'open',
-  publish_at: null,
-  closes_on: null,
-  salary_min: null,
-  salary_max: null,
-  currency: null,
-  salary_unit: null,
-  questions: [],
-  version: 1,
-  ...changes,
-});
+const job = aPostedJob;
 const odd = job({
   id: 5,
   title: ODD,

@@ -2,25 +2,11 @@ import { describe, expect, it } from 'vitest';
 
 import { jobDraft } from '#contract/jobs.ts';
 import type { Job } from '#contract/jobs.ts';
-import { aJob } from '#tests/factories/job.ts';
+import { aPostedJob } from '#tests/factories/job.ts';
 
 import { allValues, bodyOf, companyZone, newJob, valuesOf } from './job-values.ts';
 
-const job = (overrides: Partial<Job> = {}): Job => ({
-  ...(aJob() as Job),
-  id: 4,
-  posted_on: '2026-11-02',
-  state: 'open',
-  publish_at: null,
-  closes_on: null,
-  salary_min: null,
-  salary_max: null,
-  currency: null,
-  salary_unit: null,
-  questions: [],
-  version: 3,
-  ...overrides,
-});
+const job = (overrides: Partial<Job> = {}): Job => aPostedJob({ version: 3, ...overrides });
 
 describe('a job in its form', () => {
   it('comes back as it was, in each state', () => {

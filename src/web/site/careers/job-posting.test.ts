@@ -1,6 +1,6 @@
 // The rules search engines have for a JobPosting: what must be there, and in which form.
 import type { Job } from '#contract/jobs.ts';
-import { aJob } from '#tests/factories/job.ts';
+import { aPostedJob } from '#tests/factories/job.ts';
 import { problemsOf, rules } from '#tests/support/job-posting-rules.ts';
 import { describe, expect, it } from 'vitest';
 import { escapeJson } from '../../island.ts';
@@ -9,21 +9,7 @@ import { jobPosting } from './job-posting.ts';
 import { appliesHere, hostOf, itemsOf, previewOf } from './job-words.ts';
 
 const URL_ = 'https://www.example.com/Career/4';
-const plain = {
-  ...aJob(),
-  id: 4,
-  posted_on: '2026-11-02',
-  state: 'open',
-  publish_at: null,
-  closes_on: null,
-  salary_min: null,
-  salary_max: null,
-  currency: null,
-  salary_unit: null,
-  questions: [],
-  version: 1,
-} as Job;
-const job = (changes: Partial<Job> = {}): Job => ({ ...plain, ...changes });
+const job = aPostedJob;
 const posting = (changes: Partial<Job> = {}) => jobPosting(job(changes), URL_) as Record<string, unknown>;
 
 const paid = { currency: 'INR', salary_unit: 'year' } as const;

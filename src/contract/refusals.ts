@@ -4,6 +4,7 @@ import { applicantRefusals } from './applicants.ts';
 import { applicationRefusals } from './applications.ts';
 import { colleagueRefusals } from './colleagues.ts';
 import { contactRefusals } from './contact.ts';
+import { versionRefusals } from './content-versions.ts';
 import { contentRefusals } from './content.ts';
 import { employeeRefusals } from './employees.ts';
 import { frameRefusals } from './errors.ts';
@@ -13,6 +14,7 @@ import { jobRefusals } from './jobs.ts';
 import { keyRefusals } from './keys.ts';
 import { mailTemplateRefusals } from './mail-templates.ts';
 import { mailRefusals } from './mails.ts';
+import { mediaLibraryRefusals } from './media-library.ts';
 import { oidcRefusals } from './oidc.ts';
 import { ownApplicationRefusals } from './own-application.ts';
 import { passwordRefusals } from './passwords.ts';
@@ -34,6 +36,8 @@ export const refusals = {
   ...oidcRefusals,
   ...contactRefusals,
   ...contentRefusals,
+  ...versionRefusals,
+  ...mediaLibraryRefusals,
   ...pictureRefusals,
   ...jobRefusals,
   ...jobAlertRefusals,

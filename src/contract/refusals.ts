@@ -2,6 +2,7 @@
 import { accountRefusals } from './accounts.ts';
 import { applicantRefusals } from './applicants.ts';
 import { applicationRefusals } from './applications.ts';
+import { articleRefusals } from './articles.ts';
 import { colleagueRefusals } from './colleagues.ts';
 import { contactRefusals } from './contact.ts';
 import { versionRefusals } from './content-versions.ts';
@@ -38,6 +39,7 @@ export const refusals = {
   ...contentRefusals,
   ...versionRefusals,
   ...mediaLibraryRefusals,
+  ...articleRefusals,
   ...pictureRefusals,
   ...jobRefusals,
   ...jobAlertRefusals,

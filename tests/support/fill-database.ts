@@ -387,8 +387,13 @@ async function fillPictures(tx: Tx, files: FileStore): Promise<void> {
         dark_image_key: key,
         ...stamps,
       },
-      ...{ alt: WORDS, focus: '{"x":0.5,"y":0.25}', position: 1, state: 'draft' },
-      ...{ publish_at: at, unpublish_at: at, published_at: at },
+      alt: WORDS,
+      focus: '{"x":0.5,"y":0.25}',
+      position: 1,
+      state: 'draft',
+      publish_at: at,
+      unpublish_at: at,
+      published_at: at,
     })
     .execute();
   const use = { key, subject: 'news item', subject_id: 1 };
@@ -403,8 +408,15 @@ async function fillPictures(tx: Tx, files: FileStore): Promise<void> {
   await tx
     .insertInto('content_versions')
     .values({
-      ...{ subject: 'news item', subject_id: 1, number: 1, at, by_id: 1, by_name: WORDS },
-      ...{ content: JSON.stringify({ heading: WORDS }), changed: '["heading"]', is_autosave: true },
+      subject: 'news item',
+      subject_id: 1,
+      number: 1,
+      at,
+      by_id: 1,
+      by_name: WORDS,
+      content: JSON.stringify({ heading: WORDS }),
+      changed: '["heading"]',
+      is_autosave: true,
     })
     .execute();
   await tx.insertInto('content_fills').values({ kind: 'news', filled_at: at }).execute();

@@ -52,7 +52,7 @@ const aLibraryPicture: LibraryPicture = {
       id: 3,
       title: 'Our ERP counts stock in the van, too',
       place: 'image',
-      address: '/admin/latestNews?open=3',
+      address: '/admin/latestNews?edit=3',
     },
   ],
 };

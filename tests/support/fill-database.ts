@@ -378,15 +378,13 @@ async function fillPictures(tx: Tx, files: FileStore): Promise<void> {
   await tx
     .insertInto('content_items')
     .values({
-      ...{
-        kind: 'news',
-        title: WORDS,
-        body: WORDS,
-        link: '#',
-        image_key: key,
-        dark_image_key: key,
-        ...stamps,
-      },
+      kind: 'news',
+      title: WORDS,
+      body: WORDS,
+      link: '#',
+      image_key: key,
+      dark_image_key: key,
+      ...stamps,
       alt: WORDS,
       focus: '{"x":0.5,"y":0.25}',
       position: 1,

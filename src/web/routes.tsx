@@ -202,6 +202,12 @@ const officeRoutes = [
     () => import('./office/content/leadership-page.tsx'),
     shell,
   ),
+  page(
+    officePages.media,
+    'office/media/media-page.tsx',
+    () => import('./office/media/media-page.tsx'),
+    shell,
+  ),
 ];
 
 const employeeRoutes = [

@@ -2,16 +2,13 @@
 import { useId, useState } from 'react';
 import type { CSSProperties, KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 
+import type { Focus } from '#contract/content-options.ts';
 import { cx } from '#web/lib/cx.ts';
 
 import { Button } from './button.tsx';
 
-export interface Focus {
-  /** From the left, 0 to 1. */
-  x: number;
-  /** From the top, 0 to 1. */
-  y: number;
-}
+/** From the left and from the top, 0 to 1. */
+export type { Focus };
 
 /** One place that shows the picture: its name, its width by its height, how wide the preview is in px. */
 export type Crop = readonly [name: string, ratio: number, widthPx: number, shape?: 'round'];
@@ -164,7 +161,7 @@ function CropPreview({ crop, src, focus }: { crop: Crop; src: string; focus: Foc
   );
 }
 
-const positionOf = ({ x, y }: Focus): CSSProperties => ({ objectPosition: `${percent(x)} ${percent(y)}` });
+export const positionOf = ({ x, y }: Focus): CSSProperties => ({ objectPosition: `${percent(x)} ${percent(y)}` });
 
 const percent = (part: number): string => `${Math.round(part * 100)}%`;
 

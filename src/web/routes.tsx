@@ -204,8 +204,8 @@ const officeRoutes = [
   ),
   page(
     officePages.media,
-    'office/media/media-page.tsx',
-    () => import('./office/media/media-page.tsx'),
+    'office/content/media/media-page.tsx',
+    () => import('./office/content/media/media-page.tsx'),
     shell,
   ),
 ];

@@ -39,7 +39,8 @@ export function ContentOrder({ screen, onDone }: ContentOrderProps) {
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-60 text-muted">
-          As the site shows them. Draw a row by its handle, or move it with the arrows; drafts keep their place.
+          As the site shows them. Draw a row by its handle, or move it with the arrows; drafts keep their
+          place.
         </p>
         <Button variant="primary" onClick={onDone}>
           Done
@@ -82,7 +83,11 @@ function Rows({ screen, items, label }: RowsProps) {
       <p role="status" className="sr-only">
         {order.said}
       </p>
-      <ol ref={list} aria-label={label} className="divide-y divide-line rounded-sm border border-line bg-surface">
+      <ol
+        ref={list}
+        aria-label={label}
+        className="divide-y divide-line rounded-sm border border-line bg-surface"
+      >
         {items.map((item, place) => (
           <Row
             key={item.id}
@@ -129,7 +134,9 @@ function Row({ screen, item, place, count, onMove }: RowProps) {
             sizes="64px"
             focus={item.focus ?? screen.usualFocus}
             className={
-              screen.hasRoundImages ? 'size-8 rounded-full object-cover' : 'h-8 w-auto max-w-16 object-contain'
+              screen.hasRoundImages
+                ? 'size-8 rounded-full object-cover'
+                : 'h-8 w-auto max-w-16 object-contain'
             }
           />
         )}

@@ -12,7 +12,7 @@ import { FocusPicker } from '#web/ui/focus-picker.tsx';
 import { ImageField } from '#web/ui/image-field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-import { PictureChooser } from '../media/picture-chooser.tsx';
+import { PictureChooser } from './media/picture-chooser.tsx';
 import type { Draft, Problems } from '../use-upload-form.ts';
 import type { ContentItem } from './content-item.ts';
 import type { ContentScreen } from './content-screen.tsx';
@@ -83,12 +83,7 @@ export function ContentPicture(props: ContentPictureProps) {
         }}
       />
       {src && (
-        <Field
-          label={optionLabels.alt}
-          optional
-          error={problems['alt'] || undefined}
-          help={screen.altHelp}
-        >
+        <Field label={optionLabels.alt} optional error={problems['alt'] || undefined} help={screen.altHelp}>
           <TextInput
             name="alt"
             maxLength={ALT_MAX_CHARACTERS}

@@ -36,7 +36,10 @@ const emptyOptions = {
   unpublish_time: DEFAULT_TIME,
 } satisfies Record<keyof typeof optionLabels, string>;
 
-const picturesOf = ({ fields: { image, darkImage } }: ContentKind) => [image, ...(darkImage ? [darkImage] : [])];
+const picturesOf = ({ fields: { image, darkImage } }: ContentKind) => [
+  image,
+  ...(darkImage ? [darkImage] : []),
+];
 
 /** What was kept by an older form may lack a field. */
 export const allTexts = (kind: ContentKind, kept: FormValues): Texts => ({

@@ -40,9 +40,11 @@ interface ContentWhenProps {
 
 export function ContentWhen({ texts, problems, isNew, disabled, onText }: ContentWhenProps) {
   const when = (texts['when'] ?? 'published') as When;
-  const time = (day: 'publish_day' | 'unpublish_day', time: 'publish_time' | 'unpublish_time', at: string) => (
-    <TimeFields {...{ texts, problems, disabled, onText, day, time, at }} />
-  );
+  const time = (
+    day: 'publish_day' | 'unpublish_day',
+    time: 'publish_time' | 'unpublish_time',
+    at: string,
+  ) => <TimeFields {...{ texts, problems, disabled, onText, day, time, at }} />;
   return (
     <FormSection title="When">
       <div className="flex flex-col items-start gap-1.5">

@@ -8,7 +8,7 @@ import { cx } from '#web/lib/cx.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 
-import { PictureChooser } from '../media/picture-chooser.tsx';
+import { PictureChooser } from './media/picture-chooser.tsx';
 
 interface DarkLogoProps {
   label: string;

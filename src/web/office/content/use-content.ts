@@ -62,8 +62,9 @@ interface Target {
 }
 
 export const useContentRefresh = (kind: ContentKind) =>
-  useListEdits<ContentItem>(keyOf(kind), overviewKey, orderKeyOf(kind), versionsKeyOf(kind), ['media library'])
-    .refresh;
+  useListEdits<ContentItem>(keyOf(kind), overviewKey, orderKeyOf(kind), versionsKeyOf(kind), [
+    'media library',
+  ]).refresh;
 
 export function useSaveContent(kind: ContentKind) {
   const { edit } = useListEdits<ContentItem>(keyOf(kind));

@@ -259,7 +259,7 @@ const Shown = ({ path, words }: { path: string; words: string }) => (
   <figure className="flex flex-col gap-1">
     <img
       src={apiAddress(path)}
-      alt={`The picture ${words.toLowerCase()}`}
+      alt={words}
       loading="lazy"
       className="media-ground h-24 w-auto max-w-48 rounded-sm border border-line object-contain"
     />

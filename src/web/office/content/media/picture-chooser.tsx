@@ -17,10 +17,16 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-import { useOneByOne } from '../one-by-one.ts';
+import { useOneByOne } from '../../one-by-one.ts';
 import { nameOfPicture } from './picture-words.ts';
 import { Thumbnail } from './thumbnail.tsx';
-import { MEDIA_PAGE_SIZE, uploadPicture, useMediaPage, useMediaRefresh } from './use-media-library.ts';
+import {
+  MEDIA_PAGE_SIZE,
+  UPLOAD_FAILED,
+  uploadPicture,
+  useMediaPage,
+  useMediaRefresh,
+} from './use-media-library.ts';
 
 interface PictureChooserProps {
   open: boolean;
@@ -154,16 +160,21 @@ const Waiting = () => (
 /** One at a time; it is chosen as soon as it is there. */
 function useUpload(onChosen: (entry: LibraryPicture) => void) {
   const refresh = useMediaRefresh();
+  const uploaded = useRef<LibraryPicture>(null);
   const { run, start, stop, clear } = useOneByOne(async (file: File, signal, onPart) => {
-    const entry = await uploadPicture(file, signal, onPart);
+    uploaded.current = await uploadPicture(file, signal, onPart);
+  }, UPLOAD_FAILED);
+  const begin = async (file: File) => {
+    const [outcome] = await start([file]);
+    if (outcome?.problem !== null || !uploaded.current) return;
     void refresh();
     clear();
-    onChosen(entry);
-  }, 'It could not be uploaded. Please try again.');
+    onChosen(uploaded.current);
+  };
   const isRunning = run?.isRunning ?? false;
   return {
     take: (file: File | undefined) => {
-      if (file && !isRunning) void start([file]);
+      if (file && !isRunning) void begin(file);
     },
     stop,
     percent: isRunning ? (run?.percent ?? 0) : null,

@@ -6,9 +6,9 @@ import type { LibraryPicture } from '#contract/media-library.ts';
 import { pictureProblem } from '#web/lib/check-picture.ts';
 import { http } from '#web/lib/http.ts';
 
-import { unlessGone } from '../list-edits.ts';
-import { LeftOut, useOneByOne } from '../one-by-one.ts';
-import { pageOptions, useList } from '../use-list.ts';
+import { unlessGone } from '../../list-edits.ts';
+import { LeftOut, useOneByOne } from '../../one-by-one.ts';
+import { pageOptions, useList } from '../../use-list.ts';
 
 export const MEDIA_PAGE_SIZE = 60;
 
@@ -56,7 +56,8 @@ export async function uploadPicture(
   return data;
 }
 
-export const useUploads = () => useOneByOne(uploadPicture, 'It could not be uploaded. Please try again.');
+export const UPLOAD_FAILED = 'It could not be uploaded. Please try again.';
+export const useUploads = () => useOneByOne(uploadPicture, UPLOAD_FAILED);
 
 export const useDeletions = () =>
   useOneByOne(

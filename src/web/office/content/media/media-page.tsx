@@ -19,15 +19,19 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-import { Choice } from '../choice.tsx';
-import { useMay } from '../use-viewer.ts';
+import { Choice } from '../../choice.tsx';
+import { useMay } from '../../use-viewer.ts';
 import { DeletePictures } from './delete-pictures.tsx';
 import { MediaCard } from './media-card.tsx';
 import { PictureDetails } from './picture-details.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { MEDIA_PAGE_SIZE, useMediaLibrary, useMediaRefresh, useUploads } from './use-media-library.ts';
 
-export const meta = { title: 'Media', description: 'Every picture of the site, and where it is.', noindex: true };
+export const meta = {
+  title: 'Media',
+  description: 'Every picture of the site, and where it is.',
+  noindex: true,
+};
 
 const usedFilters = [
   { value: '', label: 'All' },
@@ -46,7 +50,10 @@ export function Component() {
   const chosen = rows.filter(({ key, uses }) => selection.ids.has(key) && uses.length === 0);
   const unused = rows.filter(({ uses }) => uses.length === 0);
   return (
-    <div {...uploading.dropZone} className="flex min-h-[calc(100dvh-var(--office-header)-var(--office-edge))] flex-col">
+    <div
+      {...uploading.dropZone}
+      className="flex min-h-[calc(100dvh-var(--office-header)-var(--office-edge))] flex-col"
+    >
       <h1 className="mb-3 text-2xl">Media</h1>
       <div className="table-bar dense">
         <SearchInput
@@ -103,7 +110,10 @@ export function Component() {
           <Waiting />
         )
       ) : rows.length === 0 ? (
-        <Nothing isNarrowed={table.isNarrowed} isUnused={table.filters['used'] === 'no' && table.search === ''} />
+        <Nothing
+          isNarrowed={table.isNarrowed}
+          isUnused={table.filters['used'] === 'no' && table.search === ''}
+        />
       ) : (
         <>
           <ul

@@ -202,6 +202,12 @@ const officeRoutes = [
     () => import('./office/content/leadership-page.tsx'),
     shell,
   ),
+  page(
+    officePages.media,
+    'office/content/media/media-page.tsx',
+    () => import('./office/content/media/media-page.tsx'),
+    shell,
+  ),
 ];
 
 const employeeRoutes = [

@@ -8,6 +8,7 @@ import Handshake from 'lucide-react/icons/handshake';
 import History from 'lucide-react/icons/history';
 import Hourglass from 'lucide-react/icons/hourglass';
 import IdCard from 'lucide-react/icons/id-card';
+import Images from 'lucide-react/icons/images';
 import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Mail from 'lucide-react/icons/mail';
@@ -124,6 +125,13 @@ export const screens = {
     icon: UsersRound,
     keywords: 'team members people',
   }),
+  media: screen({
+    path: officePages.media,
+    area: 'content',
+    label: 'Media',
+    icon: Images,
+    keywords: 'pictures images library uploads photos logos unused',
+  }),
   site: screen({
     path: sitePages.home,
     label: 'Client Page',
@@ -238,6 +246,7 @@ const sidebar = [
   screens.partners,
   screens.news,
   screens.leadership,
+  screens.media,
   screens.site,
   screens.idCards,
   screens.users,

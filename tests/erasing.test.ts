@@ -58,6 +58,8 @@ const withoutVisitors: Record<string, string> = {
   mail_templates: 'texts with words in braces',
   skill_synonyms: 'names of skills',
   jobs: 'postings',
+  picture_uses: 'where pictures of the site stand',
+  content_versions: 'what the site said',
   preview_links: 'links to postings and articles',
   share_pictures: 'what is shown where a posting or an article is shared',
   content_items: 'what the site shows',

@@ -156,7 +156,7 @@ export function buildApp(outside: AppPorts): FastifyInstance {
   const rooms: Route[] = [
     ...contactRoutes(ports),
     ...accountRoutes(ports),
-    ...contentRoutes(ports),
+    ...contentRoutes({ ...ports, timeZone: timeZoneOf(company) }),
     ...jobRoutes({
       ...ports,
       timeZone: timeZoneOf(company),

@@ -369,7 +369,7 @@ async function fillPictures(tx: Tx, files: FileStore): Promise<void> {
       height: 10,
       copies: '[]',
       uses: 4,
-      name: 'van.jpg',
+      file_name: 'van.jpg',
       vanishes_on_dark: false,
       created_at: at,
     })

@@ -1,5 +1,6 @@
 import { keptBy, keptById } from '#server/platform/database/layout.ts';
 import type { Room } from '#server/platform/room.ts';
+import { itemTasks } from './clocked-items.ts';
 import { contentBaseline } from './content.tables.ts';
 import { picturesBaseline } from './pictures/pictures.tables.ts';
 import { versionsBaseline } from './versions/versions.tables.ts';
@@ -13,4 +14,5 @@ export const contentRoom = {
     picture_uses: keptBy('key', 'subject', 'subject_id', 'place', 'number'),
     content_versions: keptBy('subject', 'subject_id', 'number'),
   },
+  taskKinds: itemTasks,
 } satisfies Room;

@@ -58,7 +58,7 @@ describe.each(engines)('articles on $name', (engine) => {
 
   it('a new one is a draft that only staff see; published it has HTML and no document', async () => {
     const draft = await add({ body: 'First line\n\n  Second < line  ' });
-    expect(draft).toMatchObject({ slug: 'a-fair-day', state: 'draft', author: 'meera', version: 1 });
+    expect(draft).toMatchObject({ slug: 'a-fair-day', state: 'draft', author: 'Test meera', version: 1 });
     expect(draft.html).toBe('<p dir="auto">First line</p><p dir="auto">Second &lt; line</p>');
     expect(await listed()).toEqual([]);
     expect(await slugs('?state=all', staff)).toEqual(['a-fair-day']);

@@ -11,9 +11,13 @@ export const sitePages = {
   apply: '/Career/{id}/apply',
   /** A job before it is out, for whoever has the link. */
   jobPreview: '/preview/{secret}',
+  /** The first three articles stay where they always were. */
   article1: '/article-1',
   article2: '/article-2',
   article3: '/article-3',
+  article: '/articles/{slug}',
+  /** An article before it is out, for whoever has the link. */
+  articlePreview: '/articles/preview/{secret}',
   privacy: '/privacy',
   verify: '/verify/{code}',
   /** Where applicants ask for their link again, … */
@@ -67,6 +71,10 @@ export const officePages = {
   partners: '/admin/partnerCoursel',
   news: '/admin/latestNews',
   leadership: '/admin/ourLeadership',
+  articles: '/admin/articles',
+  newArticle: '/admin/articles/new',
+  article: '/admin/articles/{slug}',
+  media: '/admin/media',
   idCards: '/admin/idcard',
   profile: '/admin/Admin_Profile_page',
   editProfile: '/admin/Admin_Profile_Edit_page',
@@ -85,6 +93,7 @@ export const officePages = {
 const pagesWithSecret: ReadonlySet<string> = new Set([
   sitePages.verify,
   sitePages.jobPreview,
+  sitePages.articlePreview,
   sitePages.ownApplication,
   sitePages.ownNotice,
   sitePages.alertConfirm,
@@ -99,6 +108,19 @@ export const holdsSecret = (path: string): boolean => pagesWithSecret.has(pageAt
 /** The open positions, for feed readers and job boards. */
 export const feedPaths = { rss: '/jobs.rss', json: '/jobs.json', xml: '/jobs.xml' } as const;
 
+/** The newest articles, for feed readers. */
+export const ARTICLE_FEED_PATH = '/articles.rss';
+
+const oldArticles: ReadonlySet<string> = new Set([
+  sitePages.article1,
+  sitePages.article2,
+  sitePages.article3,
+]);
+
+/** Where the site has an article: the first three at their old addresses. */
+export const articleAddress = (slug: string): string =>
+  oldArticles.has(`/${slug}`) ? `/${slug}` : fillPath(sitePages.article, { slug });
+
 /** What the host hands to the API; every call lies below one of them. */
 export const apiRoots = ['/api', '/media', '/calendar', '/healthz', '/readyz', '/metrics'] as const;
 
@@ -109,6 +131,11 @@ export const jobPicturePath = `${MEDIA_FOLDER}jobs/{name}` as const;
 /** Each version of a job has a picture of its own. */
 export const jobPictureName = ({ id, version }: { id: number; version: number }): string =>
   `${id}-${version}.jpg`;
+
+/** What is shown where an article is shared; the name is `articlePictureName`. */
+export const articlePicturePath = `${MEDIA_FOLDER}articles/{name}` as const;
+/** Each version of an article has a picture of its own. */
+export const articlePictureName = jobPictureName;
 
 /** Where browsers report how fast a page was. */
 export const VITALS_PATH = '/vitals';

@@ -9,6 +9,19 @@ export const LINK_MESSAGE = 'Please enter a link that starts with https://, http
 const WEB_ADDRESS = /^https?:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?$/i;
 const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/;
 
+const MAIL_ADDRESS = /^mailto:[^\s\\<>"'@]+@[^\s\\<>"'@]+$/i;
+const PHONE_NUMBER = /^tel:\+?[\d().-]{3,30}$/i;
+
+export const WEB_LINK_MESSAGE = 'Please enter a link that starts with https:// or http://';
+
+export const isWebAddress = (text: string): boolean =>
+  text.length <= LINK_MAX_CHARACTERS && WEB_ADDRESS.test(text);
+
+/** What a word of an article may lead to. */
+export const isArticleLink = (text: string): boolean =>
+  text.length <= LINK_MAX_CHARACTERS &&
+  [WEB_ADDRESS, OWN_PATH, MAIL_ADDRESS, PHONE_NUMBER].some((form) => form.test(text));
+
 export const isLink = (text: string): boolean =>
   text === '#' || WEB_ADDRESS.test(text) || OWN_PATH.test(text);
 

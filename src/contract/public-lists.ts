@@ -1,5 +1,6 @@
 // What public pages ask for, without the schemas the server checks with: a page carries no more than it needs.
 import type * as z from 'zod/mini';
+import type { Article, ArticleHead } from './articles.ts';
 import type { Call } from './call.ts';
 import type { JobAlert, JobAlertDraft } from './job-alerts.ts';
 import type { Job } from './jobs.ts';
@@ -19,6 +20,8 @@ export const contentPaths = {
 export const applicationPath = '/api/job-application/' as const;
 export const jobPaths = { all: '/api/jobs/', one: '/api/jobs/{id}/' } as const;
 export const jobPreviewPath = '/api/job-preview/{secret}/';
+export const articlePaths = { all: '/api/articles/', one: '/api/articles/{slug}/' } as const;
+export const articlePreviewPath = '/api/article-preview/{secret}/';
 export const verificationPath = '/api/verify/{code}/';
 export const consentPath = '/api/consent-text/';
 export const keptDaysPath = '/api/retention/published/';
@@ -49,6 +52,12 @@ export const publicJobs = {
   read: read<Job>(jobPaths.one) as PublicCall<Job> & With<{ id: string }>,
   similar: read<Job[]>(`${jobPaths.one}similar/`) as PublicCall<Job[]> & With<{ id: string }>,
   preview: read<Job>(jobPreviewPath) as PublicCall<Job> & With<{ secret: string }>,
+};
+
+export const publicArticles = {
+  list: read<ArticleHead[]>(articlePaths.all),
+  read: read<Article>(articlePaths.one) as PublicCall<Article> & With<{ slug: string }>,
+  preview: read<Article>(articlePreviewPath) as PublicCall<Article> & With<{ secret: string }>,
 };
 
 export const publicVerification = read<Verification>(verificationPath) as PublicCall<Verification> &

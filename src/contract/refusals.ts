@@ -2,6 +2,7 @@
 import { accountRefusals } from './accounts.ts';
 import { applicantRefusals } from './applicants.ts';
 import { applicationRefusals } from './applications.ts';
+import { articleRefusals } from './articles.ts';
 import { colleagueRefusals } from './colleagues.ts';
 import { contactRefusals } from './contact.ts';
 import { contentRefusals } from './content.ts';
@@ -34,6 +35,7 @@ export const refusals = {
   ...oidcRefusals,
   ...contactRefusals,
   ...contentRefusals,
+  ...articleRefusals,
   ...pictureRefusals,
   ...jobRefusals,
   ...jobAlertRefusals,

@@ -84,7 +84,7 @@ function useEscapeTaken(isTaken: boolean): void {
 /** After a row was moved by its arrows: the focus goes along, to be moved on. At either end the other arrow has it. */
 export function focusArrow(list: Element | null, name: string, towards: 'up' | 'down'): void {
   const arrow = (way: string) =>
-    list?.querySelector<HTMLElement>(`button[aria-label="Move ${name} ${way}"]:enabled`);
+    list?.querySelector<HTMLElement>(`button[aria-label="Move ${CSS.escape(name)} ${way}"]:enabled`);
   setTimeout(() => (arrow(towards) ?? arrow(towards === 'up' ? 'down' : 'up'))?.focus());
 }
 

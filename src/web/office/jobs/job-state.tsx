@@ -1,12 +1,9 @@
 // In which state a posting is, in a few words: 'Draft, goes out 20 Nov, 09:00', 'Open until 31 Dec', 'Closed'.
 import type { Job } from '#contract/jobs.ts';
-import { shortDay, zonedTime } from '#web/lib/zoned-time.ts';
+import { shortDay } from '#web/lib/zoned-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-import { companyZone } from './job-values.ts';
-
-/** The day it is for the company. */
-export const companyToday = (): string => zonedTime(Date.now(), companyZone).day;
+import { companyTimeWords, companyToday, companyZone } from '../company-time.ts';
 
 export function stateWords(
   { state, publish_at, closes_on }: Pick<Job, 'state' | 'publish_at' | 'closes_on'>,
@@ -14,9 +11,7 @@ export function stateWords(
 ): string {
   if (state === 'closed') return 'Closed';
   if (state === 'open') return closes_on ? `Open until ${shortDay(closes_on, today)}` : 'Open';
-  if (!publish_at) return 'Draft';
-  const { day, time } = zonedTime(publish_at, companyZone);
-  return `Draft, goes out ${shortDay(day, today)}, ${time}`;
+  return publish_at ? `Draft, goes out ${companyTimeWords(publish_at, today)}` : 'Draft';
 }
 
 const tones = { draft: 'ink', open: 'good', closed: 'muted' } as const;

@@ -4,7 +4,8 @@ import { jobDraft } from '#contract/jobs.ts';
 import type { Job } from '#contract/jobs.ts';
 import { aPostedJob } from '#tests/factories/job.ts';
 
-import { allValues, bodyOf, companyZone, newJob, valuesOf } from './job-values.ts';
+import { companyZone } from '../company-time.ts';
+import { allValues, bodyOf, newJob, valuesOf } from './job-values.ts';
 
 const job = (overrides: Partial<Job> = {}): Job => aPostedJob({ version: 3, ...overrides });
 

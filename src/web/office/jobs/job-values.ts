@@ -1,15 +1,11 @@
 // A job as the fields of its form hold it: texts, which a browser can keep, and the body they make.
-import { company } from '#company';
-import { timeZoneOf } from '#contract/company.ts';
 import { jobLabels } from '#contract/jobs.ts';
 import type { Job, JobField, JobState } from '#contract/jobs.ts';
 import type { FormStart, FormValues } from '#web/lib/kept-forms.ts';
 import { instantOf, zonedTime } from '#web/lib/zoned-time.ts';
 
+import { companyZone } from '../company-time.ts';
 import { asSent, questionsIn, questionsText } from './questions.ts';
-
-/** What the company's clocks show is what the form asks for, wherever whoever fills it in sits. */
-export const companyZone = timeZoneOf(company);
 
 /** `later`: a draft that goes out by itself. */
 export type When = JobState | 'later';

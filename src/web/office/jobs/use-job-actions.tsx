@@ -12,7 +12,7 @@ import { changedMeanwhile, isGone } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 import { GONE_RECORD_TEXT } from '../use-record.ts';
-import { companyToday } from './job-state.tsx';
+import { companyToday } from '../company-time.ts';
 import { useDuplicateJob, useJobsRefresh, useSetState } from './use-jobs.ts';
 import type { StateChange } from './use-jobs.ts';
 

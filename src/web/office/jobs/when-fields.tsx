@@ -1,14 +1,13 @@
 // When a posting is on the site: now, from a time on, not yet, no more; and until which day.
-import { zonedTime } from '#web/lib/zoned-time.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
 import { Choice } from '../choice.tsx';
+import { companyToday, companyZone, zoneWords } from '../company-time.ts';
 import type { JobForm } from './job-form.tsx';
-import { companyToday } from './job-state.tsx';
-import { bodyOf, companyZone, optionLabels } from './job-values.ts';
-import type { JobValues, When } from './job-values.ts';
+import { bodyOf, optionLabels } from './job-values.ts';
+import type { When } from './job-values.ts';
 
 const newChoices = [
   { value: 'open', label: 'Now' },
@@ -63,7 +62,10 @@ export function WhenFields({ form, isNew }: WhenFieldsProps) {
             label={optionLabels.publish_time}
             required
             error={errors.publish_time?.message}
-            help={zoneWords(values)}
+            help={zoneWords(bodyOf(values).publish_at, {
+              day: values.publish_day,
+              time: values.publish_time,
+            })}
           >
             <TextInput {...field('publish_time')} type="time" />
           </Field>
@@ -87,14 +89,3 @@ export function WhenFields({ form, isNew }: WhenFieldsProps) {
 
 /** `Kolkata` of `Asia/Kolkata`. */
 const placeOf = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
-
-/** Whoever sits elsewhere reads what it is on their own clock. */
-function zoneWords(values: JobValues): string {
-  const { publish_at } = bodyOf(values);
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const named = `Clocks of ${companyZone}.`;
-  if (!publish_at || own === companyZone) return named;
-  const { day, time } = zonedTime(publish_at, own);
-  if (time === values.publish_time && day === values.publish_day) return named;
-  return `${named} On yours: ${time}${day === values.publish_day ? '' : ', another day'}.`;
-}

@@ -1,0 +1,309 @@
+// Articles: written in the office's editor, read on pages of their own. The site gets HTML made by the server.
+import * as z from 'zod/mini';
+import { articlePicturePath } from './addresses.ts';
+import {
+  type ArticleBody,
+  ALT_MAX_CHARACTERS,
+  BODY_MAX_BYTES,
+  BodyError,
+  bytesOf,
+  readBody,
+} from './article-body.ts';
+import { call } from './call.ts';
+import type { RefusalTable } from './errors.ts';
+import { optionalText, ordinalParam, timestamp, version } from './fields.ts';
+import { listQuery, sortBy } from './lists.ts';
+import { IMAGE_BODY_MAX_BYTES, IMAGE_MAX_BYTES, imageText, picture } from './pictures.ts';
+import { articlePaths, articlePreviewPath } from './public-lists.ts';
+
+export const articleStates = ['draft', 'published'] as const;
+export type ArticleState = (typeof articleStates)[number];
+
+export const articleRefusals = {
+  article_not_found: [404, 'This article is not there. It may have been deleted.'],
+  article_preview_not_found: [404, 'This preview is not there any more. Ask for a new link.'],
+  slug_taken: [409, 'Another article has this address already.'],
+} as const satisfies RefusalTable;
+
+export const ARTICLE_PREVIEW_DAYS = 14;
+export const ARTICLE_TITLE_MAX_CHARACTERS = 200;
+export const SUMMARY_MAX_CHARACTERS = 500;
+export const SLUG_MAX_CHARACTERS = 80;
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const SLUG_MESSAGE = 'The address is made of small letters, digits and single dashes';
+/** The office has a screen of this name. */
+export const reservedSlugs: readonly string[] = ['new'];
+
+/** What must stay visible in every crop of a picture. */
+const focus = z.object({ x: z.number(), y: z.number() });
+
+const FOCUS_MESSAGE = 'Focus is {"x": 0 to 1, "y": 0 to 1}, or null';
+const share = z.number(FOCUS_MESSAGE).check(z.minimum(0, FOCUS_MESSAGE), z.maximum(1, FOCUS_MESSAGE));
+/** A form sends it as JSON text, or empty for none. */
+const focusDraft = z.pipe(
+  z.transform((given: unknown) => {
+    if (typeof given !== 'string') return given;
+    try {
+      return given === '' ? null : (JSON.parse(given) as unknown);
+    } catch {
+      return given;
+    }
+  }),
+  z.nullable(z.strictObject({ x: share, y: share }, FOCUS_MESSAGE)),
+);
+
+const body = z.pipe(
+  z.unknown(),
+  z.transform((given, context): ArticleBody => {
+    try {
+      const read = readBody(given);
+      if (bytesOf(JSON.stringify(read)) <= BODY_MAX_BYTES) return read;
+      throw new BodyError('The body is larger than 2 MB. Please make two articles of it.');
+    } catch (error) {
+      if (!(error instanceof BodyError)) throw error;
+      context.issues.push({ code: 'custom', message: error.message, input: given });
+      return z.NEVER;
+    }
+  }),
+);
+
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)?$/;
+const TIME_MESSAGE = 'Publish At must be a time such as 2026-11-20T09:00';
+
+/** All of it may be left out: a draft may say nothing yet, and a change says what changes. */
+export const articleDraft = z.object({
+  title: z.optional(optionalText('Title', ARTICLE_TITLE_MAX_CHARACTERS)),
+  /** Made from the title where it is not given. */
+  slug: z.optional(
+    optionalText('Address', SLUG_MAX_CHARACTERS).check(
+      z.refine((value) => value === '' || SLUG.test(value), SLUG_MESSAGE),
+      z.refine((value) => !reservedSlugs.includes(value), 'This address cannot be used'),
+    ),
+  ),
+  summary: z.optional(optionalText('Summary', SUMMARY_MAX_CHARACTERS)),
+  /** A file, base64, or the path of a picture of the library; null takes it away. */
+  cover: z.nullish(imageText),
+  /** Of the cover. */
+  alt: z.optional(optionalText('Alt text', ALT_MAX_CHARACTERS)),
+  focus: z.optional(focusDraft),
+  body: z.optional(body),
+  state: z.optional(z.enum(articleStates, `State must be one of ${articleStates.join(', ')}`)),
+  /** A time with its offset, or one of the company's own clocks; null and empty: none. */
+  publish_at: z.optional(
+    z.pipe(
+      z.nullable(
+        z.string(TIME_MESSAGE).check(
+          z.trim(),
+          z.refine((value) => value === '' || TIME.test(value), TIME_MESSAGE),
+        ),
+      ),
+      z.transform((value) => value || null),
+    ),
+  ),
+});
+export type ArticleDraft = z.infer<typeof articleDraft>;
+
+const headFields = {
+  id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  /** Where none is written, how the text begins. */
+  summary: z.string(),
+  cover: z.nullable(z.string()),
+  picture: z.nullable(picture),
+  alt: z.string(),
+  focus: z.nullable(focus),
+  /** Who made it, by name. */
+  author: z.string(),
+  reading_minutes: z.int(),
+  state: z.enum(articleStates),
+  /** When a draft goes out by itself. */
+  publish_at: z.nullable(timestamp),
+  /** When it was first on the site. */
+  published_at: z.nullable(timestamp),
+  updated_at: timestamp,
+  /** How many pictures, the cover among them, say nothing to those who do not see them. */
+  missing_alts: z.int(),
+  version,
+};
+
+/** As lists tell it. */
+export const articleHead = z.object(headFields);
+export type ArticleHead = z.infer<typeof articleHead>;
+
+/** Any JSON: the document has been checked on its way in. */
+const storedBody = z.custom<ArticleBody>();
+
+/** As one reads it; `body` is for staff, who ask with `state`, and for what they write. */
+export const article = z.object({ ...headFields, html: z.string(), body: z.optional(storedBody) });
+export type Article = z.infer<typeof article>;
+
+export const staffArticle = z.object({ ...headFields, html: z.string(), body: storedBody });
+export type StaffArticle = z.infer<typeof staffArticle>;
+
+const aBody: ArticleBody = {
+  type: 'doc',
+  content: [
+    {
+      type: 'paragraph',
+      content: [
+        { type: 'text', text: 'Count the products, then ' },
+        { type: 'text', text: 'count the variants', marks: [{ type: 'bold' }] },
+        { type: 'text', text: '.' },
+      ],
+    },
+  ],
+};
+
+const aDraft: z.input<typeof articleDraft> = {
+  title: 'Before your shop goes online',
+  summary: 'Seven questions worth answering on paper.',
+  body: aBody,
+  state: 'draft',
+};
+
+/** For the API's page. */
+export const anArticleHead: ArticleHead = {
+  id: 4,
+  slug: 'before-your-shop-goes-online',
+  title: 'Before your shop goes online',
+  summary: 'Seven questions worth answering on paper.',
+  cover: null,
+  picture: null,
+  alt: '',
+  focus: null,
+  author: 'Meera Nair',
+  reading_minutes: 1,
+  state: 'published',
+  publish_at: null,
+  published_at: '2026-11-02T09:30:00.000Z',
+  updated_at: '2026-11-02T09:30:00.000Z',
+  missing_alts: 0,
+  version: 1,
+};
+const html = '<p dir="auto">Count the products, then <strong>count the variants</strong>.</p>';
+const anArticle: Article = { ...anArticleHead, html };
+const aStaffArticle: StaffArticle = { ...anArticle, body: aBody };
+
+export const slugParams = z.object({
+  slug: z.string().check(z.regex(/^[a-z0-9-]{1,100}$/i, SLUG_MESSAGE)),
+});
+const secretParams = z.object({
+  secret: z.string().check(z.regex(/^[\w-]{20,100}$/, 'This link is not complete')),
+});
+
+/** For staff: what is not published too. */
+const stateQuery = { state: z.optional(z.enum(['all', ...articleStates])) };
+const staffQuery = { name: 'state', area: 'content' } as const;
+
+const written = {
+  who: 'staff',
+  area: 'content',
+  body: articleDraft,
+  files: [{ name: 'cover', maxBytes: IMAGE_MAX_BYTES }],
+  bodyMaxBytes: IMAGE_BODY_MAX_BYTES + BODY_MAX_BYTES,
+  answer: staffArticle,
+  example: { body: aDraft, answer: aStaffArticle },
+} as const;
+
+export const articleCalls = {
+  list: call({
+    method: 'GET',
+    path: articlePaths.all,
+    who: 'anyone',
+    staffQuery,
+    summary:
+      'The published articles, newest first; staff may ask for others by `state`, and get what was changed last first.',
+    query: z.object({
+      ...listQuery,
+      ...stateQuery,
+      sort: z.optional(sortBy(['published_at', 'updated_at', 'title'])),
+    }),
+    status: 200,
+    answer: z.array(articleHead),
+    example: { answer: [anArticleHead] },
+  }),
+  read: call({
+    method: 'GET',
+    path: articlePaths.one,
+    who: 'anyone',
+    staffQuery,
+    summary:
+      'One published article with its `html`; a former slug answers with the article as it is now. Staff may ask for any by `state=all` and get its `body` too.',
+    params: slugParams,
+    query: z.object(stateQuery),
+    status: 200,
+    answer: article,
+    refuses: ['article_not_found'],
+    example: { answer: anArticle },
+  }),
+  add: call({
+    ...written,
+    method: 'POST',
+    path: articlePaths.all,
+    summary:
+      'Write an article: a draft, unless `state` or `publish_at` say otherwise. `body` is a document of the editor as JSON, or a text, each line of it a paragraph. To go out it needs a title and a body.',
+    status: 201,
+    refuses: ['slug_taken'],
+  }),
+  change: call({
+    ...written,
+    method: 'PATCH',
+    path: articlePaths.one,
+    isVersioned: true,
+    summary:
+      'Change an article: only what is sent. Until it is published its slug follows its title, unless one was given; every slug it had leads on to it.',
+    params: slugParams,
+    status: 200,
+    refuses: ['article_not_found', 'slug_taken'],
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: articlePaths.one,
+    who: 'staff',
+    area: 'content',
+    isVersioned: true,
+    summary: 'Delete an article with its versions.',
+    params: slugParams,
+    status: 204,
+    refuses: ['article_not_found'],
+  }),
+  previewLink: call({
+    method: 'POST',
+    path: `${articlePaths.one}preview-link/`,
+    who: 'staff',
+    area: 'content',
+    summary: `A secret address that shows the article as it will look, for ${ARTICLE_PREVIEW_DAYS} days.`,
+    params: slugParams,
+    status: 200,
+    answer: z.object({ url: z.string() }),
+    refuses: ['article_not_found'],
+    example: { answer: { url: 'https://www.example.com/articles/preview/pV1mDxk3Zq8sT0aYc5Wn7g' } },
+  }),
+  preview: call({
+    method: 'GET',
+    path: articlePreviewPath,
+    who: 'anyone',
+    summary: 'The article behind a preview link.',
+    params: secretParams,
+    status: 200,
+    answer: article,
+    refuses: ['article_preview_not_found'],
+    example: { answer: { ...anArticle, state: 'draft' } },
+  }),
+  sharedPicture: call({
+    method: 'GET',
+    path: articlePicturePath,
+    who: 'anyone',
+    summary:
+      'The picture shown where a published article is shared. Its name is `<id>-<version>.jpg`, so it may be cached for ever; that of another version leads on to the present one.',
+    params: z.object({ name: z.string() }),
+    mayMove: true,
+    status: 200,
+    answerType: 'image/jpeg',
+    refuses: ['picture_not_found', 'busy'],
+  }),
+};
+
+/** `{slug}` and `{n}` of a version's path. */
+export const articleVersionParams = z.object({ ...slugParams.shape, n: ordinalParam });

@@ -1,0 +1,26 @@
+// What the company's clocks show is what forms ask for, wherever whoever fills them in sits.
+import { company } from '#company';
+import { timeZoneOf } from '#contract/company.ts';
+import { shortDay, zonedTime } from '#web/lib/zoned-time.ts';
+import type { ZonedTime } from '#web/lib/zoned-time.ts';
+
+export const companyZone = timeZoneOf(company);
+
+/** The day it is for the company. */
+export const companyToday = (): string => zonedTime(Date.now(), companyZone).day;
+
+/** `20 Nov, 09:00`, with the year where it is another than `today`'s. */
+export function companyTimeWords(instant: string, today = companyToday()): string {
+  const { day, time } = zonedTime(instant, companyZone);
+  return `${shortDay(day, today)}, ${time}`;
+}
+
+/** Under the fields of a time. Whoever sits elsewhere reads what it is on their own clock. */
+export function zoneWords(instant: string | null, shown: ZonedTime): string {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const named = `Clocks of ${companyZone}.`;
+  if (!instant || own === companyZone) return named;
+  const { day, time } = zonedTime(instant, own);
+  if (time === shown.time && day === shown.day) return named;
+  return `${named} On yours: ${time}${day === shown.day ? '' : ', another day'}.`;
+}

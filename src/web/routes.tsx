@@ -202,6 +202,19 @@ const officeRoutes = [
     () => import('./office/content/leadership-page.tsx'),
     shell,
   ),
+  page(
+    officePages.articles,
+    'office/content/articles/articles-page.tsx',
+    () => import('./office/content/articles/articles-page.tsx'),
+    shell,
+  ),
+  // A new one too: its address is that of an article called `new`.
+  page(
+    officePages.article,
+    'office/content/articles/article-page.tsx',
+    () => import('./office/content/articles/article-page.tsx'),
+    shell,
+  ),
 ];
 
 const employeeRoutes = [

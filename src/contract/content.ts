@@ -1,11 +1,14 @@
 // Content staff maintain and the site shows: a title, perhaps a text, a link and a picture. Each kind is a description.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { type ItemOptions, itemOptions } from './content-options.ts';
+import { versionCallsOf } from './content-versions.ts';
 import type { RefusalTable } from './errors.ts';
 import { idParams, optionalText } from './fields.ts';
 import { linkText } from './links.ts';
 import { listQuery, sortBy } from './lists.ts';
 import { IMAGE_BODY_MAX_BYTES, IMAGE_MAX_BYTES, imageText } from './pictures.ts';
+import { contentStates } from './public-lists.ts';
 
 export const contentMessages = {
   required: 'All the Fields are Required..',
@@ -38,6 +41,8 @@ interface ContentSpec {
     body?: TextField;
     link: { name: string; label: string };
     image: { name: string; label: string };
+    /** The same for a dark ground. */
+    darkImage?: { name: string; label: string };
   };
   /** News run backwards in time; other lists keep the order in which they were made. */
   newestFirst: boolean;
@@ -47,30 +52,42 @@ interface ContentSpec {
   example: Record<string, unknown>;
 }
 
+/** Only what is sent; texts and pictures stand under the names the kind gives them. */
+export type ItemDraft = ItemOptions & Readonly<Record<string, unknown>>;
+
+/** For staff: drafts too. Everybody else sees what is published. */
+const stateQuery = { state: z.optional(z.enum(['all', ...contentStates])) };
+const staffQuery = { name: 'state', area: 'content' } as const;
+
+const ITEMS_MAX = 1000;
+const order = z.object({
+  ids: z
+    .array(z.int('Ids must be numbers').check(z.positive()), 'Ids must be a list')
+    .check(z.maxLength(ITEMS_MAX, `At most ${ITEMS_MAX} at once`)),
+});
+
 export function contentKind<const Spec extends ContentSpec, Item extends z.ZodMiniType>(
   spec: Spec,
   item: Item,
 ) {
-  const { title, body, link, image } = spec.fields as ContentSpec['fields'];
-  const draft = z.object({
+  const { title, body, link, image, darkImage } = spec.fields as ContentSpec['fields'];
+  const draft: z.ZodMiniType<ItemDraft, ItemDraft> = z.object({
     [title.name]: z.optional(optionalText(title.label, title.maxCharacters)),
     ...(body && { [body.name]: z.optional(optionalText(body.label, body.maxCharacters)) }),
     [link.name]: z.optional(linkText(link.label)),
     [image.name]: z.nullish(imageText),
-  } as Record<string, z.ZodMiniType<string | null | undefined, string | null | undefined>>);
-  const picture = {
-    files: [{ name: image.name, maxBytes: IMAGE_MAX_BYTES }],
-    bodyMaxBytes: IMAGE_BODY_MAX_BYTES,
+    ...(darkImage && { [darkImage.name]: z.nullish(imageText) }),
+    ...itemOptions,
+  }) as never;
+  const images = [image, ...(darkImage ? [darkImage] : [])];
+  const pictures = {
+    files: images.map(({ name }) => ({ name, maxBytes: IMAGE_MAX_BYTES })),
+    bodyMaxBytes: images.length * IMAGE_BODY_MAX_BYTES,
   };
-  const {
-    [image.name]: _path,
-    picture: _picture,
-    id: _id,
-    created_at: _at,
-    version: _version,
-    ...texts
-  } = spec.example;
-  const itemPath: `/${string}` = `${spec.path}{id}/`;
+  const texts = Object.fromEntries(
+    [title, ...(body ? [body] : []), link].map(({ name }) => [name, spec.example[name]]),
+  );
+  const itemPath = `${spec.path}{id}/` as const;
   return {
     ...spec,
     fields: spec.fields as ContentSpec['fields'],
@@ -81,8 +98,13 @@ export function contentKind<const Spec extends ContentSpec, Item extends z.ZodMi
         method: 'GET',
         path: spec.path,
         who: 'anyone',
-        summary: `All ${spec.plural}.`,
-        query: z.object({ ...listQuery, sort: z.optional(sortBy([title.name, 'created_at'])) }),
+        staffQuery,
+        summary: `All published ${spec.plural}, in the order they were put in; staff may ask for others by \`state\`.`,
+        query: z.object({
+          ...listQuery,
+          ...stateQuery,
+          sort: z.optional(sortBy([title.name, 'created_at'])),
+        }),
         status: 200,
         answer: z.array(item),
         example: { answer: [spec.example] },
@@ -91,8 +113,10 @@ export function contentKind<const Spec extends ContentSpec, Item extends z.ZodMi
         method: 'GET',
         path: itemPath,
         who: 'anyone',
-        summary: `One ${spec.noun}.`,
+        staffQuery,
+        summary: `One published ${spec.noun}; staff may ask for any by \`state=all\`.`,
         params: idParams,
+        query: z.object(stateQuery),
         status: 200,
         answer: item,
         refuses: ['content_not_found'],
@@ -103,9 +127,9 @@ export function contentKind<const Spec extends ContentSpec, Item extends z.ZodMi
         path: spec.path,
         who: 'staff',
         area: 'content',
-        summary: `Add a ${spec.noun}. The picture comes as a file or as base64 text.`,
+        summary: `Add a ${spec.noun}. The picture comes as a file, as base64 text or as the path of one in the media library. Unless it says otherwise it is published at once.`,
         body: draft,
-        ...picture,
+        ...pictures,
         status: 201,
         answer: item,
         example: { body: texts, answer: spec.example },
@@ -116,10 +140,10 @@ export function contentKind<const Spec extends ContentSpec, Item extends z.ZodMi
         who: 'staff',
         area: 'content',
         isVersioned: true,
-        summary: `Change a ${spec.noun}: only what is sent. A new picture as a file or base64; its present path keeps it.`,
+        summary: `Change a ${spec.noun}: only what is sent. A new picture as a file, as base64 or as a path of the media library; its present path keeps it.`,
         params: idParams,
         body: draft,
-        ...picture,
+        ...pictures,
         status: 200,
         answer: item,
         refuses: ['content_not_found'],
@@ -135,6 +159,26 @@ export function contentKind<const Spec extends ContentSpec, Item extends z.ZodMi
         params: idParams,
         status: 204,
         refuses: ['content_not_found'],
+      }),
+      order: call({
+        method: 'PUT',
+        path: `${spec.path}order/`,
+        who: 'staff',
+        area: 'content',
+        summary: `Put the ${spec.plural} in this order; those that are not named come before them, as they stand. What is added later comes first.`,
+        body: order,
+        status: 200,
+        answer: z.array(item),
+        example: { body: { ids: [spec.example['id']] }, answer: [spec.example] },
+      }),
+      ...versionCallsOf({
+        path: itemPath,
+        noun: spec.noun,
+        params: idParams.shape,
+        answer: item,
+        gone: 'content_not_found',
+        example: spec.example,
+        content: { ...texts, [image.name]: spec.example[image.name], alt: '', focus: null },
       }),
     },
   };

@@ -13,29 +13,45 @@ const picture = (path: string, width: number, height: number): Picture => ({
   sources: [{ width, path }],
 });
 
+const plain = { position: 0, state: 'published', publish_at: null, unpublish_at: null, focus: null } as const;
+
 function partner(id: number, Name: string, file: string): Partner {
   const logo = `/default-content/partners/${file}.webp`;
-  return { id, Name, link: '#', logo, picture: picture(logo, 640, 200), version: 1 };
+  return {
+    ...plain,
+    id,
+    Name,
+    link: '#',
+    logo,
+    picture: picture(logo, 640, 200),
+    alt: Name,
+    logo_dark: null,
+    logo_dark_picture: null,
+    needs_plate: false,
+    version: 1,
+  };
 }
 
 function newsItem(
   id: number,
   file: string,
-  item: Omit<NewsItem, 'id' | 'image' | 'picture' | 'version'>,
+  item: Pick<NewsItem, 'heading' | 'link' | 'description' | 'alt' | 'created_at'>,
 ): NewsItem {
   const image = `/default-content/news/${file}.webp`;
-  return { id, ...item, image, picture: picture(image, 1200, 675), version: 1 };
+  return { ...plain, id, ...item, image, picture: picture(image, 1200, 675), version: 1 };
 }
 
 function member(id: number, Name: string, Position: string): Member {
   const Image = `/default-content/people/${Name.toLowerCase().replace(' ', '-')}.webp`;
   return {
+    ...plain,
     id,
     Name,
     Position,
     Link: company.social.linkedin,
     Image,
     picture: picture(Image, 640, 640),
+    alt: `Portrait of ${Name}`,
     version: 1,
   };
 }
@@ -56,6 +72,7 @@ export const defaultNews: NewsItem[] = [
     link: '/services',
     description:
       'The new release closes the month from the same figures your warehouse and payroll work with, so nobody types them twice.',
+    alt: 'Three plates, one above the other, joined by threads',
     created_at: '2026-10-28T09:00:00.000Z',
   }),
   newsItem(2, 'data-server', {
@@ -63,6 +80,7 @@ export const defaultNews: NewsItem[] = [
     link: '/services',
     description:
       'A server of your own for offices that want their data near them: set up, watched and, should it come to that, restored by our people.',
+    alt: 'A server with three drives and small lights',
     created_at: '2026-09-30T09:00:00.000Z',
   }),
   newsItem(3, 'hiring', {
@@ -70,6 +88,7 @@ export const defaultNews: NewsItem[] = [
     link: '/Career',
     description:
       'The work is growing and so is the team. See which positions are open, what the days look like and how to apply.',
+    alt: 'Two hands that shake',
     created_at: '2026-09-08T09:00:00.000Z',
   }),
 ];

@@ -41,6 +41,25 @@ export const givenTime = (label: string) =>
     }, `${label} must be a time such as 2026-11-17T09:30:00.000Z`),
   );
 
+/** A text of its own form; empty and null take it away. */
+export const orNone = (form: RegExp, words: string) =>
+  z.optional(
+    z.pipe(
+      z.nullable(
+        z.string(words).check(
+          z.trim(),
+          z.refine((value) => value === '' || form.test(value), words),
+        ),
+      ),
+      z.transform((value) => value || null),
+    ),
+  );
+
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)?$/;
+
+/** A time with its offset, or one of the company's own clocks: `2026-11-20T09:00`; empty and null take it away. */
+export const timeOrNone = (label: string) => orNone(TIME, `${label} must be a time such as 2026-11-20T09:00`);
+
 /** Of a record staff can edit: counts its changes. */
 export const version = z.int().check(z.positive());
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import type { RefusalTable } from './errors.ts';
-import { idParams, optionalText, timestamp, version } from './fields.ts';
+import { idParams, optionalText, orNone, timeOrNone, timestamp, version } from './fields.ts';
 import { type JobField, isMissing, jobFields, jobLabels } from './job-checks.ts';
 import { jobQuestion, questionDrafts } from './job-questions.ts';
 import { LINK_MAX_CHARACTERS, LINK_MESSAGE, isLink } from './links.ts';
@@ -76,22 +76,7 @@ const amount = (label: string) => {
   );
 };
 
-/** A text of its own form; empty and null take it away. */
-const orNone = (form: RegExp, words: string) =>
-  z.optional(
-    z.pipe(
-      z.nullable(
-        z.string(words).check(
-          z.trim(),
-          z.refine((value) => value === '' || form.test(value), words),
-        ),
-      ),
-      z.transform((value) => value || null),
-    ),
-  );
-
 const DAY = /^\d{4}-\d\d-\d\d$/;
-const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)?$/;
 
 const isDay = (value: string): boolean => {
   const day = new Date(`${value}T00:00:00Z`);
@@ -110,8 +95,7 @@ const neededFields = jobFields.map((name) =>
 /** What may be left out: a job without them is open at once. In a change they stay as they are. */
 const options = {
   state: z.optional(z.enum(jobStates, `State must be one of ${jobStates.join(', ')}`)),
-  /** A time with its offset, or one of the company's own clocks: `2026-11-20T09:00`. */
-  publish_at: orNone(TIME, 'Publish At must be a time such as 2026-11-20T09:00'),
+  publish_at: timeOrNone('Publish At'),
   /** The last day it is open. */
   closes_on: orNone(DAY, 'Closing Day must be a day such as 2026-12-31').check(
     z.refine((value) => !value || isDay(value), 'This day is not in the calendar'),

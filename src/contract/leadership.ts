@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { itemExtras } from './content-options.ts';
 import { contentKind } from './content.ts';
 import { version } from './fields.ts';
 import { picture } from './pictures.ts';
@@ -11,6 +12,7 @@ export const member = z.object({
   Link: z.string(),
   Image: z.nullable(z.string()),
   picture: z.nullable(picture),
+  ...itemExtras,
   version,
 });
 export type Member = z.infer<typeof member>;
@@ -36,6 +38,12 @@ export const leadership = contentKind(
       Link: 'https://www.linkedin.com/',
       Image: '/media/5f0c7a34d1b06f0a7c51d2f6a9e8b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4.webp',
       picture: null,
+      position: 1,
+      state: 'published',
+      publish_at: null,
+      unpublish_at: null,
+      alt: 'Meera Nair at her desk',
+      focus: { x: 0.5, y: 0.3 },
       version: 1,
     },
   },

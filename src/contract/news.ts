@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { itemExtras } from './content-options.ts';
 import { contentKind } from './content.ts';
 import { timestamp, version } from './fields.ts';
 import { picture } from './pictures.ts';
@@ -12,6 +13,7 @@ export const newsItem = z.object({
   image: z.nullable(z.string()),
   picture: z.nullable(picture),
   created_at: timestamp,
+  ...itemExtras,
   version,
 });
 export type NewsItem = z.infer<typeof newsItem>;
@@ -37,6 +39,12 @@ export const news = contentKind(
       description: 'Drivers book deliveries on the phone, with or without a connection.',
       image: '/media/5f0c7a34d1b06f0a7c51d2f6a9e8b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4.webp',
       picture: null,
+      position: 1,
+      state: 'published',
+      publish_at: null,
+      unpublish_at: null,
+      alt: 'A van with its doors open, and a driver who types on a phone',
+      focus: { x: 0.5, y: 0.3 },
       version: 1,
       created_at: '2026-11-02T09:30:00.000Z',
     },

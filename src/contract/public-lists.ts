@@ -17,6 +17,8 @@ export const contentPaths = {
   leadership: '/api/AboutPage/teams/',
 } as const;
 
+export const contentStates = ['draft', 'published'] as const;
+
 export const applicationPath = '/api/job-application/' as const;
 export const jobPaths = { all: '/api/jobs/', one: '/api/jobs/{id}/' } as const;
 export const jobPreviewPath = '/api/job-preview/{secret}/';

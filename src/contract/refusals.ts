@@ -5,6 +5,7 @@ import { applicationRefusals } from './applications.ts';
 import { articleRefusals } from './articles.ts';
 import { colleagueRefusals } from './colleagues.ts';
 import { contactRefusals } from './contact.ts';
+import { versionRefusals } from './content-versions.ts';
 import { contentRefusals } from './content.ts';
 import { employeeRefusals } from './employees.ts';
 import { frameRefusals } from './errors.ts';
@@ -14,6 +15,7 @@ import { jobRefusals } from './jobs.ts';
 import { keyRefusals } from './keys.ts';
 import { mailTemplateRefusals } from './mail-templates.ts';
 import { mailRefusals } from './mails.ts';
+import { mediaLibraryRefusals } from './media-library.ts';
 import { oidcRefusals } from './oidc.ts';
 import { ownApplicationRefusals } from './own-application.ts';
 import { passwordRefusals } from './passwords.ts';
@@ -35,6 +37,8 @@ export const refusals = {
   ...oidcRefusals,
   ...contactRefusals,
   ...contentRefusals,
+  ...versionRefusals,
+  ...mediaLibraryRefusals,
   ...articleRefusals,
   ...pictureRefusals,
   ...jobRefusals,

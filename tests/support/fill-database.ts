@@ -363,12 +363,59 @@ async function fillPictures(tx: Tx, files: FileStore): Promise<void> {
   await ownFile(tx, { key, mediaType: 'image/webp', byteSize: content.length }, clock);
   await tx
     .insertInto('images')
-    .values({ key, width: 20, height: 10, copies: '[]', uses: 2, created_at: at })
+    .values({
+      key,
+      width: 20,
+      height: 10,
+      copies: '[]',
+      uses: 4,
+      name: 'van.jpg',
+      vanishes_on_dark: false,
+      created_at: at,
+    })
     .execute();
   const stamps = { search_text: '', created_at: at, updated_at: at };
   await tx
     .insertInto('content_items')
-    .values({ kind: 'news', title: WORDS, body: WORDS, link: '#', image_key: key, ...stamps })
+    .values({
+      kind: 'news',
+      title: WORDS,
+      body: WORDS,
+      link: '#',
+      image_key: key,
+      dark_image_key: key,
+      ...stamps,
+      alt: WORDS,
+      focus: '{"x":0.5,"y":0.25}',
+      position: 1,
+      state: 'draft',
+      publish_at: at,
+      unpublish_at: at,
+      published_at: at,
+    })
+    .execute();
+  const use = { key, subject: 'news item', subject_id: 1 };
+  await tx
+    .insertInto('picture_uses')
+    .values([
+      { ...use, place: 'image', number: 0 },
+      { ...use, place: 'logo_dark', number: 0 },
+      { ...use, place: 'version', number: 1 },
+    ])
+    .execute();
+  await tx
+    .insertInto('content_versions')
+    .values({
+      subject: 'news item',
+      subject_id: 1,
+      number: 1,
+      at,
+      by_id: 1,
+      by_name: WORDS,
+      content: JSON.stringify({ heading: WORDS }),
+      changed: '["heading"]',
+      is_autosave: true,
+    })
     .execute();
   await tx.insertInto('content_fills').values({ kind: 'news', filled_at: at }).execute();
   await tx

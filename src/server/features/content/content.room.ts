@@ -1,9 +1,16 @@
 import { keptBy, keptById } from '#server/platform/database/layout.ts';
 import type { Room } from '#server/platform/room.ts';
 import { contentBaseline } from './content.tables.ts';
+import { picturesBaseline } from './pictures/pictures.tables.ts';
+import { versionsBaseline } from './versions/versions.tables.ts';
 
 export const contentRoom = {
   name: 'content',
-  migrations: [contentBaseline],
-  tables: { content_items: keptById, content_fills: keptBy('kind') },
+  migrations: [contentBaseline, picturesBaseline, versionsBaseline],
+  tables: {
+    content_items: keptById,
+    content_fills: keptBy('kind'),
+    picture_uses: keptBy('key', 'subject', 'subject_id', 'place', 'number'),
+    content_versions: keptBy('subject', 'subject_id', 'number'),
+  },
 } satisfies Room;

@@ -27,17 +27,20 @@ function routesOf(ports: ContentPorts, kind: ContentKind): Route[] {
       if (!row) throw new DomainError('content_not_found');
       return itemAnswer(kind, row);
     }),
-    route(calls.add, async ({ body: draft, files, caller, origin }) =>
-      itemAnswer(kind, await addItem(ports, kind, { draft, file: files[imageName] }, { caller, origin })),
+    route(calls.add, async ({ body, files, caller, origin }) =>
+      itemAnswer(
+        kind,
+        await addItem(ports, kind, { draft: body as never, file: files[imageName] }, { caller, origin }),
+      ),
     ),
-    route(calls.change, async ({ params, body: draft, files, caller, origin, ifMatch }) =>
+    route(calls.change, async ({ params, body, files, caller, origin, ifMatch }) =>
       itemAnswer(
         kind,
         await changeItem(
           ports,
           kind,
           params.id,
-          { draft, file: files[imageName] },
+          { draft: body as never, file: files[imageName] },
           { caller, origin, ifMatch },
         ),
       ),

@@ -32,7 +32,17 @@ export async function insertItem(
 ): Promise<number> {
   const { id } = await tx
     .insertInto('content_items')
-    .values({ kind, ...texts, image_key, search_text: searchTextOf(texts), created_at: now, updated_at: now })
+    .values({
+      kind,
+      ...texts,
+      image_key,
+      position: 0,
+      state: 'published',
+      alt: '',
+      search_text: searchTextOf(texts),
+      created_at: now,
+      updated_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

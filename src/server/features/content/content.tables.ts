@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { ContentState } from '#contract/content-options.ts';
 import { type Migration, withId } from '#server/platform/database/migrate.ts';
 
 declare module '#server/platform/database/schema.ts' {
@@ -16,6 +17,19 @@ interface ContentItemTable {
   body: string;
   link: string;
   image_key: string | null;
+  /** The same for a dark ground. */
+  dark_image_key: string | null;
+  alt: string;
+  /** JSON: `Focus`. */
+  focus: string | null;
+  /** 0 until the list is put into an order for the first time. */
+  position: number;
+  state: ContentState;
+  /** When a draft goes out by itself, and when what is published comes off the site. */
+  publish_at: string | null;
+  unpublish_at: string | null;
+  /** When it was first on the site. */
+  published_at: string | null;
   search_text: string;
   version: Generated<number>;
   created_at: string;
@@ -31,6 +45,14 @@ export const contentBaseline: Migration = {
       .addColumn('body', 'text', (column) => column.notNull())
       .addColumn('link', 'text', (column) => column.notNull())
       .addColumn('image_key', 'text', (column) => column.references('images.key'))
+      .addColumn('dark_image_key', 'text', (column) => column.references('images.key'))
+      .addColumn('alt', 'text', (column) => column.notNull())
+      .addColumn('focus', 'text')
+      .addColumn('position', 'integer', (column) => column.notNull())
+      .addColumn('state', 'text', (column) => column.notNull())
+      .addColumn('publish_at', types.timestamp)
+      .addColumn('unpublish_at', types.timestamp)
+      .addColumn('published_at', types.timestamp)
       .addColumn('search_text', 'text', (column) => column.notNull())
       .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
       .addColumn('created_at', types.timestamp, (column) => column.notNull())
@@ -43,7 +65,9 @@ export const contentBaseline: Migration = {
         .columns(['kind', column, 'id'])
         .execute();
     }
-    await tx.schema.createIndex('content_items_by_image').on('content_items').column('image_key').execute();
+    for (const column of ['image_key', 'dark_image_key']) {
+      await tx.schema.createIndex(`content_items_by_${column}`).on('content_items').column(column).execute();
+    }
 
     await tx.schema
       .createTable('content_fills')

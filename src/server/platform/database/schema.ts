@@ -1,5 +1,6 @@
 // The platform's own tables, as Kysely sees them on both engines. Timestamps are ISO 8601 UTC text at this level
 // everywhere. A room adds its tables to this interface beside its migrations: `declare module … { interface Schema }`.
+import type { Generated } from 'kysely';
 import type { TaskTable } from '../tasks/tasks.tables.ts';
 
 export interface Schema {
@@ -29,6 +30,10 @@ interface ImageTable {
   /** The same picture in smaller widths, as JSON: `[{"key":"media/…","width":160}]`, smallest first. */
   copies: string;
   uses: number;
+  /** Of the file it came as; of people's pictures it is not kept. */
+  name: Generated<string>;
+  /** Lies on a transparent ground and is too dark to be seen on a dark one. */
+  vanishes_on_dark: boolean;
   created_at: string;
 }
 

@@ -26,6 +26,8 @@ export interface DrawAgain {
 export interface Drawn {
   full: DrawnImage;
   copies: DrawnImage[];
+  /** It lies on a transparent ground, and too little of it would be seen on a dark one. */
+  vanishesOnDark: boolean;
 }
 
 // Steps of the pictures at work: a lone picture takes both threads, two share them.
@@ -44,18 +46,53 @@ export async function drawAgain({ from, maxSide, widths }: DrawAgain): Promise<D
   if (!pixels) return 'unreadable';
   const { data, info } = pixels;
   const raw = { width: info.width, height: info.height, channels: info.channels };
-  const [full, ...copies] = await Promise.all([
+  const [vanishesOnDark, full, ...copies] = await Promise.all([
+    onThread(() => vanishes(sharp(data, { raw }))),
     onThread(() => webp(sharp(data, { raw }))),
     ...widths
       .filter((width) => width < info.width)
       .map((width) => onThread(() => webp(sharp(data, { raw }).resize({ width })))),
   ]);
-  return { full, copies };
+  return { full, copies, vanishesOnDark };
 }
 
 async function webp(image: Sharp): Promise<DrawnImage> {
   const { data, info } = await image.webp(WEBP).toBuffer({ resolveWithObject: true });
   return { content: data, width: info.width, height: info.height };
+}
+
+const LOOKED_AT_PIXELS = 96;
+// Of the dark grounds of the site, the one a dark logo is seen best on.
+const DARK_GROUND = luminanceOf(0x13, 0x1a, 0x2a);
+// What lies below is not made out, and from a quarter on it is missed.
+const CONTRAST_MIN = 2;
+const LOST_MAX = 0.25;
+
+/** Whether a picture on a transparent ground is too dark for a dark one. */
+async function vanishes(image: Sharp): Promise<boolean> {
+  const { data, info } = await image
+    .resize({ width: LOOKED_AT_PIXELS, height: LOOKED_AT_PIXELS, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  if (info.channels !== 4) return false;
+  let [drawn, lost] = [0, 0];
+  for (let at = 0; at < data.length; at += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(at, at + 4);
+    drawn += alpha;
+    if ((luminanceOf(red, green, blue) + 0.05) / (DARK_GROUND + 0.05) < CONTRAST_MIN) lost += alpha;
+  }
+  const whole = (255 * data.length) / 4;
+  // A dark picture without a transparent ground is its own ground.
+  return drawn > 0 && drawn < whole * 0.98 && lost > drawn * LOST_MAX;
+}
+
+/** As WCAG has it: of sRGB, 0 to 255. */
+function luminanceOf(red: number, green: number, blue: number): number {
+  const [r = 0, g = 0, b = 0] = [red, green, blue].map((value) =>
+    value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
 // The header alone says how large a picture claims to be: a bomb is refused before its pixels are unpacked.

@@ -21,6 +21,7 @@ export async function ownImage(
       height: image.height,
       copies: JSON.stringify(image.copies.map(({ key, width }) => ({ key, width }))),
       uses: 1,
+      vanishes_on_dark: image.vanishesOnDark,
       created_at: isoNow(clock),
     })
     .onConflict((conflict) =>
@@ -34,6 +35,16 @@ export async function ownImage(
   // The last user of the same picture may just have given it up.
   afterCommit(tx, () => void putMissing(files, stored).catch(() => {}));
   return image.key;
+}
+
+/** The same for a picture that is there already. False: it is gone. */
+export async function shareImage(tx: Tx, key: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('images')
+    .set((eb) => ({ uses: eb('uses', '+', 1) }))
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** In the transaction that deletes the row or gives it another picture. */

@@ -20,6 +20,7 @@ export interface StoredImageFile {
 /** A picture in the file store that no row owns yet: give it to `ownImage` or the sweeper has it. */
 export interface TakenImage extends StoredImageFile {
   copies: StoredImageFile[];
+  vanishesOnDark: boolean;
 }
 
 const KIND = 'media';
@@ -36,13 +37,17 @@ export async function takeImage(
   field: string,
   maxSide: number = MAX_SIDE,
 ): Promise<TakenImage> {
-  const { full, copies } = await renderImage(source, { maxSide, widths: WIDTHS }, refuseAt(field));
+  const { full, copies, vanishesOnDark } = await renderImage(
+    source,
+    { maxSide, widths: WIDTHS },
+    refuseAt(field),
+  );
   const key = contentKey(KIND, full.content, 'webp');
   const stored = await Promise.all([
     put(files, key, full),
     ...copies.map((copy) => put(files, copyKey(key, copy.content), copy)),
   ]);
-  return { ...(stored[0] as StoredImageFile), copies: stored.slice(1) };
+  return { ...(stored[0] as StoredImageFile), copies: stored.slice(1), vanishesOnDark };
 }
 
 /** A picture kept as text: no side is longer than `maxPixels`. */

@@ -1,0 +1,131 @@
+// Which pictures a record shows, and who else has them: a picture is kept as long as one place has it.
+import type { PicturePlace } from '#contract/media-library.ts';
+import { isPostgres } from '#server/platform/database/engine.ts';
+import type { Reader, Tx } from '#server/platform/database/database.ts';
+import { disownImage, ownImage, shareImage } from '#server/platform/images/images.store.ts';
+import { sql } from 'kysely';
+import type { ContentPorts } from '../content.ports.ts';
+import type { PictureUseTable } from './pictures.tables.ts';
+import { type GivenPicture, pictureGone } from './take-picture.ts';
+
+/** A record as the audit trail names it: `{ subject: 'partner', id: 3 }`. */
+export interface RecordRef {
+  subject: string;
+  id: number;
+}
+
+export interface PictureSpot extends RecordRef {
+  place: PicturePlace | 'library';
+  /** Of a version: which one. */
+  number?: number;
+}
+
+/**
+ * These pictures, given just now or by key, stand there from now on and no others: the new ones are owned, those that
+ * are gone are given up. A key the library does not show is refused at `field`.
+ */
+export async function setPictures(
+  ports: ContentPorts,
+  tx: Tx,
+  spot: PictureSpot,
+  pictures: readonly (GivenPicture | string)[],
+  field: string = spot.place,
+): Promise<void> {
+  await oneAtATime(tx);
+  const given = new Map(
+    pictures.map((picture) => (typeof picture === 'string' ? [picture, null] : [picture.key, picture])),
+  );
+  const before = new Set((await at(tx, spot)).map(({ key }) => key));
+  for (const [key, picture] of given) {
+    if (!before.has(key)) await addPicture(ports, tx, spot, picture ?? { key, taken: null, name: '' }, field);
+  }
+  for (const key of before) if (!given.has(key)) await dropPicture(ports, tx, spot, key);
+}
+
+/** This picture stands there too. */
+export async function addPicture(
+  ports: ContentPorts,
+  tx: Tx,
+  spot: PictureSpot,
+  { key, taken, name }: GivenPicture,
+  field: string,
+): Promise<void> {
+  await oneAtATime(tx);
+  if (taken) await ownImage(tx, taken, ports);
+  else if (!(await isInLibrary(tx, key)) || !(await shareImage(tx, key))) throw pictureGone(field);
+  await tx.insertInto('picture_uses').values(rowOf(spot, key)).execute();
+  if (name !== '') {
+    await tx
+      .updateTable('images')
+      .set({ name: name.slice(0, NAME_MAX_CHARACTERS).toWellFormed() })
+      .where('key', '=', key)
+      .where('name', '=', '')
+      .execute();
+  }
+}
+
+/** False: it did not stand there. */
+export async function dropPicture(
+  ports: ContentPorts,
+  tx: Tx,
+  spot: PictureSpot,
+  key: string,
+): Promise<boolean> {
+  await oneAtATime(tx);
+  const { subject, subject_id, place, number } = rowOf(spot, key);
+  const { numDeletedRows } = await tx
+    .deleteFrom('picture_uses')
+    .where('key', '=', key)
+    .where('subject', '=', subject)
+    .where('subject_id', '=', subject_id)
+    .where('place', '=', place)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return false;
+  await disownImage(tx, key, ports);
+  return true;
+}
+
+/** The record is deleted: it and its versions give up all their pictures. */
+export async function dropPictures(ports: ContentPorts, tx: Tx, { subject, id }: RecordRef): Promise<void> {
+  await oneAtATime(tx);
+  const gone = await tx
+    .deleteFrom('picture_uses')
+    .where('subject', '=', subject)
+    .where('subject_id', '=', id)
+    .returning('key')
+    .execute();
+  for (const { key } of gone) await disownImage(tx, key, ports);
+}
+
+/** Whether the library shows it: then it may be used anywhere. Those of people it does not. */
+export const isInLibrary = async (db: Reader, key: string): Promise<boolean> =>
+  (await db.selectFrom('picture_uses').select('key').where('key', '=', key).limit(1).executeTakeFirst()) !==
+  undefined;
+
+const NAME_MAX_CHARACTERS = 200;
+
+const PICTURES_LOCK = 7_020_242; // any number, as long as it stays the same
+
+/** Two people who swap the same two pictures would wait for each other for ever. SQLite has one writer anyway. */
+async function oneAtATime(tx: Tx): Promise<void> {
+  if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(${PICTURES_LOCK})`.execute(tx);
+}
+
+const at = (tx: Tx, { subject, id, place, number = 0 }: PictureSpot) =>
+  tx
+    .selectFrom('picture_uses')
+    .select('key')
+    .where('subject', '=', subject)
+    .where('subject_id', '=', id)
+    .where('place', '=', place)
+    .where('number', '=', number)
+    .execute();
+
+const rowOf = ({ subject, id, place, number = 0 }: PictureSpot, key: string): PictureUseTable => ({
+  key,
+  subject,
+  subject_id: id,
+  place,
+  number,
+});

@@ -1,0 +1,40 @@
+import type { PicturePlace } from '#contract/media-library.ts';
+import type { Migration } from '#server/platform/database/migrate.ts';
+
+declare module '#server/platform/database/schema.ts' {
+  interface Schema {
+    picture_uses: PictureUseTable;
+  }
+}
+
+/** One place where a picture stands. Each counts once in `images.uses`; pictures of people have none. */
+export interface PictureUseTable {
+  key: string;
+  subject: string;
+  subject_id: number;
+  /** `library`: somebody put it there, whether anything uses it or not. */
+  place: PicturePlace | 'library';
+  /** Of a version: which one. Everywhere else 0. */
+  number: number;
+}
+
+export const picturesBaseline: Migration = {
+  name: 'content-002-pictures',
+  async up(tx, types) {
+    await tx.schema
+      .createTable('picture_uses')
+      .addColumn('key', 'text', (column) => column.notNull().references('images.key'))
+      .addColumn('subject', 'text', (column) => column.notNull())
+      .addColumn('subject_id', types.id, (column) => column.notNull())
+      .addColumn('place', 'text', (column) => column.notNull())
+      .addColumn('number', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('picture_uses_pk', ['key', 'subject', 'subject_id', 'place', 'number'])
+      .execute();
+    await tx.schema
+      .createIndex('picture_uses_by_subject')
+      .on('picture_uses')
+      .columns(['subject', 'subject_id', 'place', 'number'])
+      .execute();
+    await tx.schema.createIndex('images_by_created_at').on('images').columns(['created_at', 'key']).execute();
+  },
+};

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { HttpError } from '#web/lib/http.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { PictureChooser } from '../../media/picture-chooser.tsx';
-import { uploadPicture } from '../../media/use-media-library.ts';
+import { PictureChooser } from '../media/picture-chooser.tsx';
+import { uploadPicture } from '../media/use-media-library.ts';
 import { LeftOut } from '../../one-by-one.ts';
 import type { ChosenPicture } from './editor/body-editor.tsx';
 

@@ -129,7 +129,7 @@ export function ArticlePanel({ article, form, mayWrite, onState, onChooseCover, 
         </Part>
       )}
       {article && mayWrite && (
-        <Button size="sm" variant="quiet" className="self-start" onClick={onDelete}>
+        <Button size="sm" variant="quiet" className="-ml-2.5 self-start" onClick={onDelete}>
           Delete article
         </Button>
       )}
@@ -185,7 +185,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   return (
     <section aria-labelledby={id} className="flex flex-col items-start gap-2 [&>*]:max-w-full">
-      <h2 id={id} className="text-xs font-semibold text-muted">
+      <h2 id={id} className="font-sans text-xs font-semibold tracking-normal text-muted">
         {title}
       </h2>
       {children}

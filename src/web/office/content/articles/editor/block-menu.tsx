@@ -70,7 +70,7 @@ interface BlockMenuProps {
 }
 
 const MENU_WIDTH = 240;
-const MENU_HEIGHT = 320;
+const MENU_HEIGHT = 352;
 const EDGE = 8;
 
 export function BlockMenu({ editor, menu, current, onCurrent, onChosen }: BlockMenuProps) {

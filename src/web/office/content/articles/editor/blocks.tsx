@@ -29,6 +29,8 @@ export interface Block {
   /** Other words it is found by, and how it is typed. */
   keywords: string;
   typed?: string;
+  /** On a button below a table. */
+  short?: string;
   run: (editor: Editor, tools: BlockTools) => void;
 }
 
@@ -118,6 +120,7 @@ const textBlocks: readonly Block[] = [
 export const tableBlocks: readonly Block[] = [
   {
     title: 'Row below',
+    short: '+ Row',
     icon: <Rows />,
     keywords: 'table add insert',
     run: (editor) => editor.chain().focus().addRowAfter().run(),
@@ -130,6 +133,7 @@ export const tableBlocks: readonly Block[] = [
   },
   {
     title: 'Column after',
+    short: '+ Column',
     icon: <Columns />,
     keywords: 'table add insert right',
     run: (editor) => editor.chain().focus().addColumnAfter().run(),
@@ -142,24 +146,28 @@ export const tableBlocks: readonly Block[] = [
   },
   {
     title: 'Header row',
+    short: 'Header',
     icon: <TableIcon />,
     keywords: 'table heading toggle',
     run: (editor) => editor.chain().focus().toggleHeaderRow().run(),
   },
   {
     title: 'Remove row',
+    short: '− Row',
     icon: <Trash />,
     keywords: 'table delete',
     run: (editor) => editor.chain().focus().deleteRow().run(),
   },
   {
     title: 'Remove column',
+    short: '− Column',
     icon: <Trash />,
     keywords: 'table delete',
     run: (editor) => editor.chain().focus().deleteColumn().run(),
   },
   {
     title: 'Remove table',
+    short: 'Remove',
     icon: <Trash />,
     keywords: 'delete',
     run: (editor) => editor.chain().focus().deleteTable().run(),

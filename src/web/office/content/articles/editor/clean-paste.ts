@@ -18,7 +18,7 @@ export function cleanPaste(html: string): CleanPaste {
   makeWordLists(body);
   readStyles(body);
   levelHeadings(body);
-  unwrapAll(body, 'b[data-style*="font-weight:normal"], o\\:p, span, font, u, ins');
+  unwrapAll(body, 'b[id^="docs-internal"], o\\:p, span, font, u, ins');
   makeParagraphs(body);
   dropAttributes(body);
   dropEmpty(body);
@@ -47,7 +47,7 @@ function unwrapAll(root: Element, selector: string): void {
   for (const element of root.querySelectorAll(selector)) element.replaceWith(...element.childNodes);
 }
 
-/** Google Docs says bold and italic by styles alone. */
+/** Google Docs says bold and italic by styles alone; the `b` around it all means nothing. */
 function readStyles(root: Element): void {
   const wrap = (element: Element, name: string) => {
     const inner = root.ownerDocument.createElement(name);

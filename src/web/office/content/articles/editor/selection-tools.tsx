@@ -75,17 +75,22 @@ export function SelectionTools({ editor, isLinking, onLinking }: SelectionToolsP
         options={{ strategy: 'fixed', placement: 'bottom-start' }}
         className="z-20"
       >
-        <div role="toolbar" aria-label="Table" onKeyDown={back} className={`${TOOLS_CLASS} float dense flex p-0.5`}>
-          {tableBlocks.map(({ title, icon, run }) => (
-            <IconButton
-              key={title}
-              size="sm"
-              label={title}
-              icon={icon}
-              onMouseDown={keepSelection}
-              onClick={() => run(editor, { choosePicture: () => {} })}
-            />
-          ))}
+        <div role="toolbar" aria-label="Table" onKeyDown={back} className={`${TOOLS_CLASS} float dense flex flex-wrap p-0.5`}>
+          {tableBlocks
+            .filter(({ short }) => short)
+            .map(({ title, short, run }) => (
+              <button
+                key={title}
+                type="button"
+                aria-label={title}
+                title={title}
+                onMouseDown={keepSelection}
+                onClick={() => run(editor, { choosePicture: () => {} })}
+                className="min-h-control-sm rounded-sm px-2 text-sm whitespace-nowrap text-muted hover:bg-hover hover:text-ink"
+              >
+                {short}
+              </button>
+            ))}
         </div>
       </BubbleMenu>
     </>

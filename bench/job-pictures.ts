@@ -1,5 +1,5 @@
 // How many share pictures of jobs a second are drawn, and how many come out of the cache, through the whole program.
-import { fillPath, jobPictureName, jobPicturePath } from '#contract/addresses.ts';
+import { fillPath, sharePictureName, jobPicturePath } from '#contract/addresses.ts';
 import { type Job, jobCalls } from '#contract/jobs.ts';
 import { aJob } from '#tests/factories/job.ts';
 import type { Finding } from './support/finding.ts';
@@ -19,7 +19,7 @@ export async function measureJobPictures(): Promise<Finding[]> {
     for (let index = 0; index < JOBS; index += 1) {
       const body = aJob({ title: `${titles[index % titles.length]} ${index}` });
       const job = (await (await staff.call('POST', jobCalls.post.path, body)).json()) as Job;
-      addresses.push(program.url + fillPath(jobPicturePath, { name: jobPictureName(job) }));
+      addresses.push(program.url + fillPath(jobPicturePath, { name: sharePictureName(job) }));
     }
     // The first one also waits for the image worker to start.
     await fetched(addresses.slice(0, 1));

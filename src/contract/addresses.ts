@@ -126,16 +126,14 @@ export const apiRoots = ['/api', '/media', '/calendar', '/healthz', '/readyz', '
 
 /** Stored pictures, by their name. */
 export const MEDIA_FOLDER = '/media/';
-/** What is shown where a job is shared; the name is `jobPictureName`. */
+/** What is shown where a job or an article is shared; the name is `sharePictureName`. */
 export const jobPicturePath = `${MEDIA_FOLDER}jobs/{name}` as const;
-/** Each version of a job has a picture of its own. */
-export const jobPictureName = ({ id, version }: { id: number; version: number }): string =>
-  `${id}-${version}.jpg`;
-
-/** What is shown where an article is shared; the name is `articlePictureName`. */
 export const articlePicturePath = `${MEDIA_FOLDER}articles/{name}` as const;
-/** Each version of an article has a picture of its own. */
-export const articlePictureName = jobPictureName;
+/** In pixels: what services show of a link. */
+export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
+/** Each version of a job or an article has a picture of its own. */
+export const sharePictureName = ({ id, version }: { id: number; version: number }): string =>
+  `${id}-${version}.jpg`;
 
 /** Where browsers report how fast a page was. */
 export const VITALS_PATH = '/vitals';

@@ -14,6 +14,7 @@ import type { RefusalTable } from './errors.ts';
 import { optionalText, ordinalParam, timestamp, version } from './fields.ts';
 import { listQuery, sortBy } from './lists.ts';
 import { IMAGE_BODY_MAX_BYTES, IMAGE_MAX_BYTES, imageText, picture } from './pictures.ts';
+import { PREVIEW_DAYS, previewLink, secretParams } from './previews.ts';
 import { articlePaths, articlePreviewPath } from './public-lists.ts';
 
 export const articleStates = ['draft', 'published'] as const;
@@ -25,7 +26,6 @@ export const articleRefusals = {
   slug_taken: [409, 'Another article has this address already.'],
 } as const satisfies RefusalTable;
 
-export const ARTICLE_PREVIEW_DAYS = 14;
 export const ARTICLE_TITLE_MAX_CHARACTERS = 200;
 export const SUMMARY_MAX_CHARACTERS = 500;
 export const SLUG_MAX_CHARACTERS = 80;
@@ -188,9 +188,6 @@ const aStaffArticle: StaffArticle = { ...anArticle, body: aBody };
 export const slugParams = z.object({
   slug: z.string().check(z.regex(/^[a-z0-9-]{1,100}$/i, SLUG_MESSAGE)),
 });
-const secretParams = z.object({
-  secret: z.string().check(z.regex(/^[\w-]{20,100}$/, 'This link is not complete')),
-});
 
 /** For staff: what is not published too. */
 const stateQuery = { state: z.optional(z.enum(['all', ...articleStates])) };
@@ -273,10 +270,10 @@ export const articleCalls = {
     path: `${articlePaths.one}preview-link/`,
     who: 'staff',
     area: 'content',
-    summary: `A secret address that shows the article as it will look, for ${ARTICLE_PREVIEW_DAYS} days.`,
+    summary: `A secret address that shows the article as it will look, for ${PREVIEW_DAYS} days.`,
     params: slugParams,
     status: 200,
-    answer: z.object({ url: z.string() }),
+    answer: previewLink,
     refuses: ['article_not_found'],
     example: { answer: { url: 'https://www.example.com/articles/preview/pV1mDxk3Zq8sT0aYc5Wn7g' } },
   }),

@@ -5,11 +5,9 @@ import { call } from './call.ts';
 import { doneBy } from './colleagues.ts';
 import { idParams, timestamp } from './fields.ts';
 import { aJob, job } from './jobs.ts';
+import { PREVIEW_DAYS, previewLink, secretParams } from './previews.ts';
 import { jobPaths, jobPreviewPath } from './public-lists.ts';
 
-export const PREVIEW_DAYS = 14;
-/** In pixels: what services show of a link. */
-export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
 
 /** `must`: it cannot go out like this; `should`: search engines or readers miss it; `hint`: worth a thought. */
 export const checkLevels = ['must', 'should', 'hint'] as const;
@@ -32,10 +30,6 @@ export const jobHistoryEntry = z.object({
   changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
 });
 export type JobHistoryEntry = z.infer<typeof jobHistoryEntry>;
-
-const secretParams = z.object({
-  secret: z.string().check(z.regex(/^[\w-]{20,100}$/, 'This link is not complete')),
-});
 
 const staff = { who: 'staff', area: 'recruitment', params: idParams, refuses: ['job_not_found'] } as const;
 
@@ -83,7 +77,7 @@ export const jobPreparingCalls = {
     path: `${jobPaths.one}preview-link/`,
     summary: `A secret address that shows the job as it will look, for ${PREVIEW_DAYS} days.`,
     status: 200,
-    answer: z.object({ url: z.string() }),
+    answer: previewLink,
     example: { answer: { url: 'https://www.example.com/preview/pV1mDxk3Zq8sT0aYc5Wn7g' } },
   }),
   poster: call({

@@ -15,9 +15,13 @@ import { type Layout, type TableRule, platformTables } from './platform/database
 import type { Schema } from './platform/database/schema.ts';
 import { MAIL } from './platform/mail/mail.ts';
 import type { Room } from './platform/room.ts';
+import { previewRoom } from './previews/previews.room.ts';
+import { sharePictureRoom } from './share-pictures/share-pictures.room.ts';
 
 export const rooms: readonly Room[] = [
   auditRoom,
+  previewRoom,
+  sharePictureRoom,
   accountRoom,
   contactRoom,
   contentRoom,
@@ -36,6 +40,8 @@ export const layout: Layout = {
   tables: {
     ...platformTables,
     ...auditRoom.tables,
+    ...previewRoom.tables,
+    ...sharePictureRoom.tables,
     ...accountRoom.tables,
     ...contactRoom.tables,
     ...contentRoom.tables,

@@ -215,6 +215,12 @@ const officeRoutes = [
     () => import('./office/content/articles/article-page.tsx'),
     shell,
   ),
+  page(
+    officePages.media,
+    'office/content/media/media-page.tsx',
+    () => import('./office/content/media/media-page.tsx'),
+    shell,
+  ),
 ];
 
 const employeeRoutes = [

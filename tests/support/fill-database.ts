@@ -459,8 +459,8 @@ async function fillPictures(tx: Tx, files: FileStore): Promise<void> {
     })
     .execute();
   await tx
-    .insertInto('job_preview_links')
-    .values({ secret_hash: 'hash', job_id: 1, created_at: at, expires_at: at })
+    .insertInto('preview_links')
+    .values({ secret_hash: 'hash', subject: 'job', subject_id: 1, created_at: at, expires_at: at })
     .execute();
   await tx
     .insertInto('job_alerts')
@@ -480,8 +480,8 @@ async function fillPictures(tx: Tx, files: FileStore): Promise<void> {
     .execute();
   const job = await tx.selectFrom('jobs').select('id').executeTakeFirstOrThrow();
   await tx
-    .insertInto('job_pictures')
-    .values({ job_id: job.id, key: `job-pictures/${'b'.repeat(64)}.jpg` })
+    .insertInto('share_pictures')
+    .values({ subject: 'job', subject_id: job.id, key: `job-pictures/${'b'.repeat(64)}.jpg` })
     .execute();
   await tx.updateTable('content_version').set({ version: 42 }).execute();
 }

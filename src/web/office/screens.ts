@@ -9,6 +9,7 @@ import Handshake from 'lucide-react/icons/handshake';
 import History from 'lucide-react/icons/history';
 import Hourglass from 'lucide-react/icons/hourglass';
 import IdCard from 'lucide-react/icons/id-card';
+import Images from 'lucide-react/icons/images';
 import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Mail from 'lucide-react/icons/mail';
@@ -147,6 +148,13 @@ export const screens = {
     label: 'Article',
     icon: BookOpenText,
   }),
+  media: screen({
+    path: officePages.media,
+    area: 'content',
+    label: 'Media',
+    icon: Images,
+    keywords: 'pictures images library uploads photos logos unused',
+  }),
   site: screen({
     path: sitePages.home,
     label: 'Client Page',
@@ -262,6 +270,7 @@ const sidebar = [
   screens.news,
   screens.leadership,
   screens.articles,
+  screens.media,
   screens.site,
   screens.idCards,
   screens.users,

@@ -23,7 +23,7 @@ export interface Draft {
 /** By field name; what is wrong with the form as a whole stands under ''. */
 export type Problems = Readonly<Record<string, string>>;
 
-interface UploadFormOptions<Row> {
+interface UploadFormOptions<Row, Saved> {
   /** Which form this browser keeps the text under; null while it is closed. */
   form: string | null;
   /** The record as it was loaded, undefined until then; for a new one a constant. */
@@ -36,9 +36,9 @@ interface UploadFormOptions<Row> {
     draft: Draft,
     version: number | undefined,
     onUploadProgress: (progress: UploadProgress) => void,
-  ) => Promise<void>;
+  ) => Promise<Saved>;
   failedText: string;
-  onSaved: () => void;
+  onSaved: (saved: Saved) => void;
   /** What a record of this kind puts into the form. */
   startOf: (row: Row) => FormStart;
   /** What somebody else changed that no text shows. */
@@ -47,7 +47,9 @@ interface UploadFormOptions<Row> {
   onTheirs: (row: Row) => void;
 }
 
-export function useUploadForm<Row extends { version: number }>(options: UploadFormOptions<Row>) {
+export function useUploadForm<Row extends { version: number }, Saved = unknown>(
+  options: UploadFormOptions<Row, Saved>,
+) {
   const { form, start, imageName, check, save, failedText, onSaved } = options;
   const [draft, setDraft] = useState<Draft>({ texts: {}, file: null, dropsImage: false });
   const [problems, setProblems] = useState<Problems>({});
@@ -71,9 +73,9 @@ export function useUploadForm<Row extends { version: number }>(options: UploadFo
     mutate(
       { sent, version },
       {
-        onSuccess: () => {
+        onSuccess: (saved) => {
           unsent.forget();
-          onSaved();
+          onSaved(saved);
         },
       },
     );

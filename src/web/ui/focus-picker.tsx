@@ -2,16 +2,13 @@
 import { useId, useState } from 'react';
 import type { CSSProperties, KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 
+import type { Focus } from '#contract/content-options.ts';
 import { cx } from '#web/lib/cx.ts';
 
 import { Button } from './button.tsx';
 
-export interface Focus {
-  /** From the left, 0 to 1. */
-  x: number;
-  /** From the top, 0 to 1. */
-  y: number;
-}
+/** From the left and from the top, 0 to 1. */
+export type { Focus };
 
 /** One place that shows the picture: its name, its width by its height, how wide the preview is in px. */
 export type Crop = readonly [name: string, ratio: number, widthPx: number, shape?: 'round'];
@@ -73,13 +70,14 @@ export function FocusPicker({
     disabled,
     'aria-valuetext': words,
     'aria-describedby': helpId,
-    onKeyDown: moveByKeys,
     className: 'sr-only',
   } as const;
   return (
     <div role="group" aria-label="Focus" className="flex flex-col gap-2">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
         <div
+          role="presentation"
+          onKeyDown={moveByKeys}
           className={cx(
             'relative w-fit max-w-full overflow-hidden rounded-sm border border-line select-none',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
@@ -97,12 +95,7 @@ export function FocusPicker({
           onPointerUp={() => setIsDrawn(false)}
           onPointerCancel={() => setIsDrawn(false)}
         >
-          <img
-            src={src}
-            alt="The whole picture"
-            draggable={false}
-            className="max-h-64 min-h-24 w-auto max-w-full bg-sunken"
-          />
+          <img src={src} alt="" draggable={false} className="max-h-64 min-h-24 w-auto max-w-full bg-sunken" />
           <span
             aria-hidden="true"
             data-focus-point=""
@@ -164,7 +157,9 @@ function CropPreview({ crop, src, focus }: { crop: Crop; src: string; focus: Foc
   );
 }
 
-const positionOf = ({ x, y }: Focus): CSSProperties => ({ objectPosition: `${percent(x)} ${percent(y)}` });
+export const positionOf = ({ x, y }: Focus): CSSProperties => ({
+  objectPosition: `${percent(x)} ${percent(y)}`,
+});
 
 const percent = (part: number): string => `${Math.round(part * 100)}%`;
 

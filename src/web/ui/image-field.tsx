@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import ImageUp from 'lucide-react/icons/image-up';
 
@@ -7,6 +8,8 @@ import { cx } from '#web/lib/cx.ts';
 import { useImagePreview } from '#web/lib/use-image-preview.ts';
 
 import { Button } from './button.tsx';
+import { positionOf } from './focus-picker.tsx';
+import type { Focus } from './focus-picker.tsx';
 
 /** How the place that shows the picture crops it. */
 export type PictureCrop = 'none' | 'round' | 'square' | 'tall' | 'wide';
@@ -36,6 +39,10 @@ export interface ImageFieldProps {
   name?: string;
   accept?: string;
   crop: PictureCrop;
+  /** What stays in sight of it where it is cropped, once somebody has chosen. */
+  focus?: Focus | null;
+  /** Another way to a picture, beside the file. */
+  action?: ReactNode;
   disabled?: boolean;
 }
 
@@ -51,6 +58,8 @@ export function ImageField({
   name,
   accept = 'image/png,image/jpeg,image/webp,image/avif,image/gif',
   crop,
+  focus,
+  action,
   disabled = false,
 }: ImageFieldProps) {
   const id = useId();
@@ -81,7 +90,14 @@ export function ImageField({
           )}
         >
           {preview ? (
-            <img src={preview} alt={`${label} preview`} width={150} height={150} className={crops[crop]} />
+            <img
+              src={preview}
+              alt={`${label} preview`}
+              width={150}
+              height={150}
+              style={focus ? positionOf(focus) : undefined}
+              className={crops[crop]}
+            />
           ) : (
             'No Image'
           )}
@@ -118,6 +134,7 @@ export function ImageField({
             <ImageUp aria-hidden="true" className="size-4 shrink-0" />
             {preview ? 'Replace image' : 'Choose image'}
           </label>
+          {action}
           {canClear && (
             <Button size="sm" variant="quiet" onClick={clear} disabled={disabled}>
               Clear

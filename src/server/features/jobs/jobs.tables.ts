@@ -1,12 +1,10 @@
 import type { Generated } from 'kysely';
 import type { EmploymentType, JobState, SalaryUnit, WorkTiming } from '#contract/jobs.ts';
-import type { PreviewLink } from './preview-links.store.ts';
 import { type Migration, withId } from '#server/platform/database/migrate.ts';
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
     jobs: JobTable;
-    job_preview_links: PreviewLink;
   }
 }
 
@@ -81,18 +79,5 @@ export const jobBaseline: Migration = {
       .addColumn('updated_at', types.timestamp, (column) => column.notNull())
       .execute();
     await tx.schema.createIndex('jobs_by_title').on('jobs').columns(['title', 'id']).execute();
-    await tx.schema
-      .createTable('job_preview_links')
-      .addColumn('secret_hash', 'text', (column) => column.primaryKey())
-      .addColumn('job_id', types.id, (column) => column.notNull().references('jobs.id').onDelete('cascade'))
-      .addColumn('created_at', types.timestamp, (column) => column.notNull())
-      .addColumn('expires_at', types.timestamp, (column) => column.notNull())
-      .execute();
-    for (const column of ['job_id', 'expires_at'])
-      await tx.schema
-        .createIndex(`job_preview_links_by_${column}`)
-        .on('job_preview_links')
-        .column(column)
-        .execute();
   },
 };

@@ -10,7 +10,8 @@ import { type JobChange, followChange } from './job-changes.ts';
 import { type Moment, jobAfter } from './job-rules.ts';
 import type { ClockedPorts, JobPorts } from './jobs.ports.ts';
 import { deleteJob, findJob, insertJob, lockJob, updateJob } from './jobs.store.ts';
-import { dropPicture } from './prints/pictures.store.ts';
+import { deletePreviewLinks } from '#server/previews/preview-links.store.ts';
+import { dropPicture } from '#server/share-pictures/share-pictures.store.ts';
 
 /** What the site shows; `state` is for staff, who may read any. */
 export async function readJob(
@@ -46,9 +47,10 @@ export const replaceJob = (ports: JobPorts, id: number, draft: JobDraft, by: By)
 
 export const removeJob = (ports: JobPorts, id: number, by: By): Promise<void> =>
   ports.database.transaction(async (tx) => {
-    await dropPicture(tx, id, ports);
     const gone = await deleteJob(tx, { id, version: by.ifMatch });
     if (!gone) throw await refused(tx, id);
+    await dropPicture(tx, { subject: 'job', id }, ports);
+    await deletePreviewLinks(tx, 'job', id);
     await record(ports, tx, 'delete', { before: gone, after: null }, by);
   });
 

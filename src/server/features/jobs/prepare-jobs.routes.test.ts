@@ -6,7 +6,7 @@ import { aJob } from '#tests/factories/job.ts';
 import { engines } from '#tests/support/engines.ts';
 import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { jobRoom } from './jobs.room.ts';
+import { previewRoom } from '#server/previews/previews.room.ts';
 
 const JOBS = '/api/jobs/';
 const DAY_MS = 86_400_000;
@@ -169,12 +169,12 @@ describe.each(engines)('getting jobs ready on $name', (engine) => {
       const { id } = await post({ state: 'draft' });
       const url = await make(id);
       const secret = url.split('/').at(-1) ?? '';
-      const rows = () => api.database.read.selectFrom('job_preview_links').selectAll().execute();
+      const rows = () => api.database.read.selectFrom('preview_links').selectAll().execute();
       const trail = await api.database.read.selectFrom('audit_log').selectAll().execute();
       expect(JSON.stringify([await rows(), trail])).not.toContain(secret);
       expect(trail.at(-1)).toMatchObject({ action: 'make preview link', subject_id: String(id) });
       const { database, clock } = api;
-      const tidy = () => tidyUp({ database, clock, retention: jobRoom.retention });
+      const tidy = () => tidyUp({ database, clock, retention: previewRoom.retention });
       await tidy();
       expect(await rows()).toHaveLength(1);
       api.clock.move(15 * DAY_MS);

@@ -1,76 +1,135 @@
 import { useMemo, useState } from 'react';
 
+import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import FilePen from 'lucide-react/icons/file-pen';
+import History from 'lucide-react/icons/history';
 import Images from 'lucide-react/icons/images';
 import Plus from 'lucide-react/icons/plus';
 import SearchX from 'lucide-react/icons/search-x';
+import SendIcon from 'lucide-react/icons/send';
+import { useSearchParams } from 'react-router';
 
-import { contentMessages } from '#contract/content.ts';
+import { contentMessages, textFieldsOf } from '#contract/content.ts';
+import type { TableControl } from '#web/lib/use-table-state.ts';
+import { useLast } from '#web/lib/use-last.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { RowAction } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
+import { Choice } from '../choice.tsx';
 import { ConfirmDelete } from '../confirm-delete.tsx';
 import { ListTable } from '../list-table.tsx';
+import { useOpenedId } from '../use-reading.ts';
 import { useMay } from '../use-viewer.ts';
+import { type ContentItem, stateWords } from './content-item.ts';
 import { ContentModal } from './content-modal.tsx';
-import { type ContentItem, type ContentScreen, contentColumns, nameOf } from './content-screen.tsx';
-import { useContentList, useDeleteContent } from './use-content.ts';
+import { ContentOrder } from './content-order.tsx';
+import { type ContentScreen, contentColumns, nameOf } from './content-screen.tsx';
+import { optionLabels } from './content-values.ts';
+import {
+  loadVersions,
+  restoreVersion,
+  useContentList,
+  useContentRefresh,
+  useDeleteContent,
+  versionsKeyOf,
+} from './use-content.ts';
+import { usePublishing } from './use-publishing.ts';
+import { VersionsDialog } from './versions-dialog.tsx';
+
+const stateFilters = [
+  { value: '', label: 'All' },
+  { value: 'published', label: 'Published' },
+  { value: 'draft', label: 'Drafts' },
+] as const;
 
 /** The one screen behind every kind of content: its table, and the modals that add, update and delete. */
 export function ContentManager({ screen }: { screen: ContentScreen }) {
   const { kind, name, title, empty } = screen;
   const columns = useMemo(() => contentColumns(screen), [screen]);
   const list = useContentList(kind);
+  const { table } = list;
   const toast = useToast();
   const mayWrite = useMay('content');
-  const [edited, setEdited] = useState<ContentItem | 'new' | null>(null);
+  const opened = useOpenedId();
+  const [isAdding, setIsAdding] = useFlag('new');
+  const [isOrdering, setIsOrdering] = useFlag('reorder');
+  const versions = useOpenedId('versions');
+  const publishing = usePublishing(screen);
   const [toDelete, setToDelete] = useState<ContentItem | null>(null);
 
-  const failed = `Failed to load the ${kind.noun}s. Please try again.`;
-  const addButton = (
-    <Button variant="primary" icon={<Plus className="size-4" />} onClick={() => setEdited('new')}>
-      Add {name}
-    </Button>
+  const rowActions = (item: ContentItem): RowAction[] => [
+    { label: 'Update', onSelect: () => opened.show(item.id) },
+    { label: 'Delete', danger: true, onSelect: () => setToDelete(item) },
+    {
+      label: 'More',
+      icon: <Ellipsis />,
+      busy: publishing.busyId === item.id,
+      menu: [
+        item.state === 'draft'
+          ? { label: 'Publish now', icon: <SendIcon />, onSelect: () => publishing.publish(item) }
+          : { label: 'Back to draft', icon: <FilePen />, onSelect: () => publishing.withdraw(item) },
+        { label: 'Versions', icon: <History />, onSelect: () => versions.show(item.id) },
+      ],
+    },
+  ];
+  const tools = (
+    <>
+      <ReorderButton table={table} onReorder={() => setIsOrdering(true)} />
+      <Button variant="primary" icon={<Plus className="size-4" />} onClick={() => setIsAdding(true)}>
+        Add {name}
+      </Button>
+    </>
   );
+  const saved = (item: ContentItem, isNew: boolean) => {
+    if (isNew) setIsAdding(false);
+    else opened.close();
+    toast.success(`${isNew ? 'Added' : 'Updated'}. ${whereWords(item)}`);
+  };
   return (
-    <div className="table-screen">
+    <div className={isOrdering ? undefined : 'table-screen'}>
       <h1 className="mb-3 text-2xl">{title}</h1>
-      <ListTable
-        caption={title}
-        columns={columns}
-        rowKey={({ id }) => String(id)}
-        list={list}
-        failedText={failed}
-        empty={
-          <EmptyState icon={<Images />} title={empty.title}>
-            {empty.text}
-          </EmptyState>
-        }
-        noMatches={
-          <EmptyState icon={<SearchX />} title={`No ${kind.noun} matches`}>
-            Try fewer or other words.
-          </EmptyState>
-        }
-        rowLabel={(item) => nameOf(screen, item)}
-        searchLabel="Search"
-        {...(mayWrite && {
-          actionsHeader: 'ACTIONS',
-          rowActions: (item: ContentItem) => [
-            { label: 'Update', onSelect: () => setEdited(item) },
-            { label: 'Delete', danger: true, onSelect: () => setToDelete(item) },
-          ],
-          tools: addButton,
-        })}
-      />
+      {isOrdering && mayWrite ? (
+        <ContentOrder screen={screen} onDone={() => setIsOrdering(false)} />
+      ) : (
+        <ListTable
+          caption={title}
+          columns={columns}
+          rowKey={({ id }) => String(id)}
+          list={list}
+          failedText={`Failed to load the ${kind.noun}s. Please try again.`}
+          empty={
+            <EmptyState icon={<Images />} title={empty.title}>
+              {empty.text}
+            </EmptyState>
+          }
+          noMatches={
+            <EmptyState icon={<SearchX />} title={`No ${kind.noun} matches`}>
+              Try fewer or other words, or all states.
+            </EmptyState>
+          }
+          rowLabel={(item) => nameOf(screen, item)}
+          searchLabel="Search"
+          filters={
+            <Choice
+              label="State"
+              options={stateFilters}
+              value={table.filters['state'] ?? ''}
+              onChange={(state) => table.setFilter('state', state)}
+            />
+          }
+          {...(mayWrite && { actionsHeader: 'ACTIONS', rowActions, tools })}
+        />
+      )}
       <ContentModal
         screen={screen}
-        target={edited}
-        onClose={() => setEdited(null)}
-        onSaved={(isNew) => {
-          setEdited(null);
-          toast.success(isNew ? 'Added. The site shows it now.' : 'Updated. The site shows it now.');
-        }}
+        target={!mayWrite ? null : isAdding ? 'new' : opened.id}
+        onClose={() => (isAdding ? setIsAdding(false) : opened.close())}
+        onSaved={saved}
       />
+      <ContentVersions screen={screen} opened={versions} rows={list.rows} mayWrite={mayWrite} />
       <ConfirmDelete
         target={toDelete}
         title={`Delete this ${kind.noun}?`}
@@ -82,4 +141,109 @@ export function ContentManager({ screen }: { screen: ContentScreen }) {
       />
     </div>
   );
+}
+
+/** What became of it, for whoever has just saved it. */
+function whereWords(item: ContentItem): string {
+  if (item.state === 'published') return 'The site shows it now.';
+  return item.publish_at ? `${stateWords(item)}.` : 'It is a draft: the site does not show it.';
+}
+
+/** A part of the screen that is there or not, as the address says. */
+function useFlag(name: string): [boolean, (isOn: boolean) => void] {
+  const [params, setParams] = useSearchParams();
+  const set = (isOn: boolean) =>
+    setParams(
+      (before) => {
+        const changed = new URLSearchParams(before);
+        if (isOn) changed.set(name, '1');
+        else changed.delete(name);
+        return changed;
+      },
+      { replace: !isOn, preventScrollReset: true },
+    );
+  return [params.has(name), (isOn) => void set(isOn)];
+}
+
+interface ReorderButtonProps {
+  table: TableControl;
+  onReorder: () => void;
+}
+
+/** Only what stands in the site's order can be put in another. */
+function ReorderButton({ table, onReorder }: ReorderButtonProps) {
+  const isOff = table.isNarrowed || table.sort !== null;
+  return (
+    <>
+      {isOff && (
+        <p id="why-no-reorder" className="text-xs text-muted">
+          To reorder, go back to{' '}
+          <button type="button" className="link" onClick={table.reset}>
+            the site’s order
+          </button>
+        </p>
+      )}
+      <Button
+        icon={<ArrowDownUp className="size-4" />}
+        disabled={isOff}
+        aria-describedby={isOff ? 'why-no-reorder' : undefined}
+        onClick={onReorder}
+      >
+        Reorder
+      </Button>
+    </>
+  );
+}
+
+interface ContentVersionsProps {
+  screen: ContentScreen;
+  opened: ReturnType<typeof useOpenedId>;
+  rows: readonly ContentItem[];
+  mayWrite: boolean;
+}
+
+function ContentVersions({ screen, opened, rows, mayWrite }: ContentVersionsProps) {
+  const { kind } = screen;
+  const refresh = useContentRefresh(kind);
+  const shown = useLast(opened.id);
+  const labels = useMemo(() => labelsOf(screen), [screen]);
+  if (shown === null) return null;
+  const item = rows.find(({ id }) => id === shown);
+  const { image, darkImage } = kind.fields;
+  return (
+    <VersionsDialog
+      open={opened.id !== null}
+      onClose={opened.close}
+      name={item ? nameOf(screen, item) : `this ${kind.noun}`}
+      queryKey={[...versionsKeyOf(kind), shown]}
+      load={(signal) => loadVersions(kind, shown, signal)}
+      restore={
+        mayWrite
+          ? async (n, version) => {
+              const restored = await restoreVersion(kind, { id: shown, version }, n);
+              await refresh();
+              return restored;
+            }
+          : undefined
+      }
+      labels={labels}
+      pictures={[image.name, ...(darkImage ? [darkImage.name] : [])]}
+      wordsOf={focusWords}
+    />
+  );
+}
+
+const labelsOf = ({ kind: { fields }, kind }: ContentScreen): Record<string, string> => ({
+  ...Object.fromEntries(textFieldsOf(kind).map(({ name, label }) => [name, label])),
+  [fields.image.name]: fields.image.label,
+  ...(fields.darkImage && { [fields.darkImage.name]: fields.darkImage.label }),
+  alt: optionLabels.alt,
+  focus: optionLabels.focus,
+});
+
+function focusWords(field: string, value: unknown): string | undefined {
+  if (field !== 'focus') return undefined;
+  if (typeof value !== 'object' || value === null) return 'as usual';
+  const { x, y } = value as { x: number; y: number };
+  return `${Math.round(100 * x)}% from the left, ${Math.round(100 * y)}% from the top`;
 }

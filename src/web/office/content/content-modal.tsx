@@ -7,13 +7,11 @@ import {
   isAddable,
   textFieldsOf,
 } from '#contract/content.ts';
-import { apiAddress } from '#web/lib/api-url.ts';
-import type { FormStart } from '#web/lib/kept-forms.ts';
+import { readBase64 } from '#web/lib/read-base64.ts';
 import { firstOfEach } from '#web/lib/refused-fields.ts';
 import { useLast, useOpening } from '#web/lib/use-last.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormModal } from '#web/ui/form-modal.tsx';
-import { ImageField } from '#web/ui/image-field.tsx';
 import { LinkField } from '#web/ui/link-field.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -21,16 +19,21 @@ import { TextInput } from '#web/ui/text-input.tsx';
 
 import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
 import { useRecord } from '../use-record.ts';
-import { type Draft, type Problems, formDataOf, useUploadForm } from '../use-upload-form.ts';
-import { type ContentItem, type ContentScreen, textIn } from './content-screen.tsx';
+import { type Draft, type Problems, useUploadForm } from '../use-upload-form.ts';
+import type { ContentItem } from './content-item.ts';
+import { ContentPicture } from './content-picture.tsx';
+import type { ContentScreen } from './content-screen.tsx';
+import { allTexts, bodyOf, emptyForm, optionLabels, startOf, timeProblems } from './content-values.ts';
+import type { Texts } from './content-values.ts';
+import { ContentWhen } from './content-when.tsx';
 import { loadContent, useContentRefresh, useSaveContent } from './use-content.ts';
 
 interface ContentModalProps {
   screen: ContentScreen;
-  /** What is open: a new one, one to update, or nothing. */
-  target: ContentItem | 'new' | null;
+  /** What is open: a new one, one to update by its id, or nothing. */
+  target: number | 'new' | null;
   onClose: () => void;
-  onSaved: (isNew: boolean) => void;
+  onSaved: (saved: ContentItem, isNew: boolean) => void;
 }
 
 /** One modal adds and updates every kind. */
@@ -38,15 +41,15 @@ export function ContentModal({ target, onSaved, ...rest }: ContentModalProps) {
   const last = useLast(target);
   const isOpen = target !== null;
   const opening = useOpening(isOpen);
-  const item = last === 'new' ? null : last;
+  const id = last === 'new' ? null : last;
   return (
     <ContentForm
       {...rest}
       key={opening}
       opening={opening}
-      item={item}
+      id={id}
       isOpen={isOpen}
-      onSaved={() => onSaved(item === null)}
+      onSaved={(saved) => onSaved(saved, id === null)}
     />
   );
 }
@@ -54,21 +57,22 @@ export function ContentModal({ target, onSaved, ...rest }: ContentModalProps) {
 interface ContentFormProps {
   screen: ContentScreen;
   opening: number;
-  item: ContentItem | null;
+  /** Null: a new one. */
+  id: number | null;
   isOpen: boolean;
   onClose: () => void;
-  onSaved: () => void;
+  onSaved: (saved: ContentItem) => void;
 }
 
-function ContentForm({ screen, opening, item, isOpen, onClose, onSaved }: ContentFormProps) {
-  const { kind, name, hasLongText, crop } = screen;
-  const { name: imageName, label: imageLabel } = kind.fields.image;
+function ContentForm({ screen, opening, id, isOpen, onClose, onSaved }: ContentFormProps) {
+  const { kind, name, hasLongText } = screen;
+  const { name: imageName } = kind.fields.image;
   const save = useSaveContent(kind);
   const refresh = useContentRefresh(kind);
   const record = useRecord<ContentItem>({
-    key: [kind.kind, item?.id ?? 'new', opening],
-    isWanted: isOpen && item !== null,
-    load: (signal) => loadContent(kind, item ?? { id: 0 }, signal),
+    key: [kind.kind, id ?? 'new', opening],
+    isWanted: isOpen && id !== null,
+    load: (signal) => loadContent(kind, { id: id ?? 0 }, signal),
     onGone: () => {
       onClose();
       void refresh();
@@ -78,32 +82,37 @@ function ContentForm({ screen, opening, item, isOpen, onClose, onSaved }: Conten
   const [taken, setTaken] = useState<ContentItem | null>(null);
   const stored = taken ?? record.data;
   const start = useMemo(
-    () => (item ? record.data && startOf(kind, record.data) : emptyForm(kind)),
-    [kind, item, record.data],
+    () => (id === null ? emptyForm(kind) : record.data && startOf(kind, record.data)),
+    [kind, id, record.data],
   );
-  const { draft, problems, unsent, conflict, percent, isSaving, ...form } = useUploadForm<ContentItem>({
-    form: isOpen ? `${kind.kind}:${item?.id ?? 'new'}` : null,
+  const { draft, problems, unsent, conflict, percent, isSaving, ...form } = useUploadForm<
+    ContentItem,
+    ContentItem
+  >({
+    form: isOpen ? `${kind.kind}:${id ?? 'new'}` : null,
     start,
     imageName,
-    check: (texts, hasFile) => (item ? changeProblems(kind, texts) : addProblems(kind, texts, hasFile)),
-    save: (sent, version, onUploadProgress) =>
+    check: (texts, hasFile) =>
+      id === null ? addProblems(kind, texts, hasFile) : changeProblems(kind, texts),
+    save: async (sent, version, onUploadProgress) =>
       save(
-        item && { id: item.id, version: version ?? item.version },
-        bodyOf(sent, imageName),
+        id === null ? null : { id, version: version ?? stored?.version ?? 0 },
+        await sentBody(kind, sent, stored),
         onUploadProgress,
       ),
-    failedText: `Failed to ${item ? 'update' : 'add'} the ${kind.noun}. Please try again.`,
+    failedText: `Failed to ${id === null ? 'add' : 'update'} the ${kind.noun}. Please try again.`,
     onSaved,
     startOf: (row) => startOf(kind, row),
-    alsoChanged: (row) => (stored && row[imageName] !== stored[imageName] ? [imageLabel] : []),
+    alsoChanged: (row) => changedPictures(kind, row, stored),
     onTheirs: setTaken,
   });
-  const verb = item ? 'Update' : 'Add';
-  const current = stored && !draft.dropsImage ? textIn(stored, imageName) : '';
+  const texts = allTexts(kind, draft.texts);
+  const verb = id === null ? 'Add' : 'Update';
   return (
     <FormModal
       open={isOpen}
       title={`${verb} ${name}`}
+      width="lg"
       onClose={onClose}
       onSubmit={form.submit}
       submitText={verb}
@@ -116,7 +125,7 @@ function ContentForm({ screen, opening, item, isOpen, onClose, onSaved }: Conten
         const error = problems[field] || undefined;
         const input = {
           name: field,
-          value: draft.texts[field] ?? '',
+          value: texts[field] ?? '',
           disabled: isSaving,
           onChange: (event: { target: { value: string } }) => form.setText(field, event.target.value),
         };
@@ -129,48 +138,81 @@ function ContentForm({ screen, opening, item, isOpen, onClose, onSaved }: Conten
           </Field>
         );
       })}
-      <ImageField
-        label={imageLabel}
-        name={imageName}
-        file={draft.file}
-        onFile={form.setFile}
-        currentUrl={current ? apiAddress(current) : null}
-        onClearCurrent={form.dropImage}
-        help="JPEG, PNG, WebP, GIF or AVIF, up to 5 MB."
-        error={problems[imageName] || undefined}
-        crop={crop}
+      <ContentPicture
+        screen={screen}
+        item={stored}
+        draft={{ ...draft, texts }}
+        problems={problems}
         disabled={isSaving}
+        onText={form.setText}
+        onFile={form.setFile}
+      />
+      <ContentWhen
+        texts={texts}
+        problems={problems}
+        isNew={id === null}
+        disabled={isSaving}
+        onText={form.setText}
       />
       {percent !== null && <ProgressBar value={percent} label="Upload" />}
-      <ChangedMeanwhile {...conflict} labels={labelsOf(kind)} />
+      <ChangedMeanwhile {...conflict} labels={labelsOf(kind)} wordsOf={valueWords} />
     </FormModal>
   );
 }
 
 const LINK_HELP = 'An address with https://, a page of this site such as /Career, or #.';
 
-const labelsOf = (kind: ContentKind) =>
-  Object.fromEntries(textFieldsOf(kind).map(({ name, label }) => [name, label]));
-
-const startOf = (kind: ContentKind, item: ContentItem): FormStart => ({
-  values: Object.fromEntries(textFieldsOf(kind).map(({ name }) => [name, textIn(item, name)])),
-  version: item.version,
+const labelsOf = (kind: ContentKind) => ({
+  ...Object.fromEntries(textFieldsOf(kind).map(({ name, label }) => [name, label])),
+  ...optionLabels,
 });
 
-const emptyForm = (kind: ContentKind): FormStart => ({
-  values: Object.fromEntries(textFieldsOf(kind).map(({ name }) => [name, ''])),
-});
+const valueNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  when: { published: 'Published', later: 'At a time', draft: 'Draft' },
+  ends: { yes: 'Yes', '': 'No' },
+};
+
+function valueWords(name: string, value: string | boolean | undefined): string | undefined {
+  if (name === 'focus') return value ? 'A point of their own choice' : 'As usual';
+  return valueNames[name]?.[String(value ?? '')];
+}
+
+/** Pictures are shown, not written: of them it is only said that they are others. */
+const changedPictures = (kind: ContentKind, row: ContentItem, stored: ContentItem | undefined): string[] =>
+  [kind.fields.image, kind.fields.darkImage].flatMap((field) =>
+    field && stored && row[field.name] !== stored[field.name] ? [field.label] : [],
+  );
+
+const kindTexts = (kind: ContentKind, texts: Texts) => textFieldsOf(kind).map(({ name }) => texts[name]);
 
 // The rules are the contract's, the same the server has.
-const addProblems = (kind: ContentKind, texts: Draft['texts'], hasFile: boolean): Problems =>
-  isAddable(Object.values(texts), hasFile) ? fieldProblems(kind, texts) : { '': contentMessages.required };
+const addProblems = (kind: ContentKind, texts: Texts, hasFile: boolean): Problems =>
+  isAddable(kindTexts(kind, texts), hasFile || Boolean(texts[kind.fields.image.name]))
+    ? fieldProblems(kind, texts)
+    : { '': contentMessages.required };
 
-const changeProblems = (kind: ContentKind, texts: Draft['texts']): Problems =>
+const changeProblems = (kind: ContentKind, texts: Texts): Problems =>
   emptiedFields(kind, texts).length > 0 ? { '': contentMessages.required } : fieldProblems(kind, texts);
 
-const fieldProblems = (kind: ContentKind, texts: Draft['texts']): Problems =>
-  firstOfEach<string>(kind.draft.safeParse(texts).error?.issues ?? []) as Problems;
+const fieldProblems = (kind: ContentKind, texts: Texts): Problems => ({
+  ...(firstOfEach<string>(kind.draft.safeParse(bodyOf(kind, texts)).error?.issues ?? []) as Problems),
+  ...timeProblems(kind, texts),
+});
 
-/** A form has no word for "none". */
-const bodyOf = (draft: Draft, imageName: string) =>
-  draft.dropsImage && !draft.file ? { ...draft.texts, [imageName]: null } : formDataOf(draft, imageName);
+/** JSON, or a form for the sake of the file. A form has no word for "none": where a picture is to go, it is JSON. */
+async function sentBody(kind: ContentKind, { texts, file }: Draft, stored: ContentItem | undefined) {
+  const body = bodyOf(kind, texts);
+  const { image, darkImage } = kind.fields;
+  if (!file) return body;
+  if (darkImage && stored?.[darkImage.name] && !body[darkImage.name])
+    return { ...body, [image.name]: await readBase64(file) };
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...body, [image.name]: undefined })) {
+    if (value !== undefined) form.append(name, asFormText(value));
+  }
+  form.append(image.name, file);
+  return form;
+}
+
+const asFormText = (value: unknown): string =>
+  typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);

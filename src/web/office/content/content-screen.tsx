@@ -1,18 +1,16 @@
 // What a content screen is described by, and the table made from it. The screens are such descriptions and nothing more.
 import type { ContentKind } from '#contract/content.ts';
-import type { Picture } from '#contract/pictures.ts';
+import type { Focus } from '#contract/content-options.ts';
 import { cx } from '#web/lib/cx.ts';
 import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { Crop } from '#web/ui/focus-picker.tsx';
 import type { PictureCrop } from '#web/ui/image-field.tsx';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';
 
-export interface ContentItem {
-  id: number;
-  version: number;
-  picture: Picture | null;
-  [field: string]: unknown;
-}
+import { companyZone } from '../company-time.ts';
+import { type ContentItem, stateWords, textIn } from './content-item.ts';
 
 type ContentColumnId = 'serial' | 'title' | 'body' | 'link' | 'image' | 'created_at';
 
@@ -27,16 +25,17 @@ export interface ContentScreen {
   hasLongText?: boolean;
   /** Pictures are people. */
   hasRoundImages?: boolean;
-  /** How the site shows the picture. */
+  /** How the site shows the picture, … */
   crop: PictureCrop;
+  /** … all the places that crop it, where any does, … */
+  crops?: readonly Crop[];
+  /** … and what they keep in sight unless somebody has chosen. */
+  usualFocus?: Focus;
+  /** What a good alternative text says, and what stands in for it. */
+  altHelp: string;
   /** What an empty table says. */
   empty: { title: string; text: string };
 }
-
-export const textIn = (item: ContentItem, name: string): string => {
-  const value = item[name];
-  return typeof value === 'string' ? value : '';
-};
 
 /** What a row is called: by its title, or by its number where nobody gave it one. */
 export const nameOf = ({ kind }: ContentScreen, item: ContentItem): string =>
@@ -55,8 +54,13 @@ const makers: Record<ContentColumnId, Make> = {
     id: kind.fields.title.name,
     sortable: true,
     isTitle: true,
-    className: 'md:max-w-56 md:truncate',
-    cell: (item) => textIn(item, kind.fields.title.name) || <Nothing />,
+    className: 'md:max-w-72',
+    cell: (item) => (
+      <span className="flex min-w-0 items-center gap-2 max-md:flex-wrap">
+        <span className="min-w-0 md:truncate">{textIn(item, kind.fields.title.name) || <Nothing />}</span>
+        <StateBadge item={item} />
+      </span>
+    ),
   }),
   body: ({ kind, hasLongText }) => ({
     id: 'body',
@@ -72,7 +76,7 @@ const makers: Record<ContentColumnId, Make> = {
   }),
   image: (screen) => ({
     id: 'image',
-    className: 'md:w-28',
+    className: 'md:w-44',
     cell: (item) => <ImageCell screen={screen} item={item} />,
   }),
   created_at: () => ({
@@ -109,15 +113,30 @@ function LinkCell({ address }: { address: string }) {
 function ImageCell({ screen, item }: { screen: ContentScreen; item: ContentItem }) {
   if (!item.picture) return <span className="text-muted">No Image</span>;
   return (
-    <StoredPicture
-      picture={item.picture}
-      alt={nameOf(screen, item)}
-      sizes="112px"
-      className={
-        screen.hasRoundImages
-          ? 'size-9 rounded-full object-cover'
-          : 'h-9 w-auto max-w-28 rounded-sm object-contain'
-      }
-    />
+    <span className="flex items-center gap-3">
+      <StoredPicture
+        picture={item.picture}
+        alt={item.alt || nameOf(screen, item)}
+        sizes="112px"
+        focus={item.focus ?? screen.usualFocus}
+        className={
+          screen.hasRoundImages
+            ? 'size-9 rounded-full object-cover'
+            : 'h-9 w-auto max-w-28 rounded-sm object-contain'
+        }
+      />
+      {item.alt === '' && <span className="text-xs whitespace-nowrap text-muted">No alt text</span>}
+    </span>
+  );
+}
+
+/** What is simply on the site has none. */
+export function StateBadge({ item }: { item: ContentItem }) {
+  const words = stateWords(item);
+  if (words === '') return null;
+  return (
+    <span title={`By the clocks of ${companyZone}`} className="shrink-0">
+      <Badge tone={item.state === 'draft' ? 'ink' : 'good'}>{words}</Badge>
+    </span>
   );
 }

@@ -1,5 +1,7 @@
 import { leadership } from '#contract/leadership.ts';
 
+import { UPPER_PART } from '#web/ui/focus-picker.tsx';
+
 import { ContentManager } from './content-manager.tsx';
 import type { ContentScreen } from './content-screen.tsx';
 
@@ -18,6 +20,12 @@ const screen: ContentScreen = {
   ],
   hasRoundImages: true,
   crop: 'square',
+  crops: [
+    ['Home page and About us', 1, 144],
+    ['In this list', 1, 36, 'round'],
+  ],
+  usualFocus: UPPER_PART,
+  altHelp: 'For those who do not see it: “Meera Nair at her desk”. Without it the name is read out.',
   empty: { title: 'No members yet', text: 'People you add here appear on the home page and on About Us.' },
 };
 

@@ -19,6 +19,9 @@ const screen: ContentScreen = {
   ],
   hasLongText: true,
   crop: 'wide',
+  crops: [['In the news strip', 16 / 9, 224]],
+  altHelp:
+    'What the picture shows, for those who do not see it: “A van at a loading ramp”, not “picture” or the heading again.',
   empty: { title: 'No news yet', text: 'What you add here runs through the news strip of the home page.' },
 };
 

@@ -16,6 +16,7 @@ const screen: ContentScreen = {
     ['image', 'LOGO'],
   ],
   crop: 'none',
+  altHelp: 'For those who do not see it. For a logo the name is enough, and stands in for it.',
   empty: {
     title: 'No partners yet',
     text: 'Partners you add here run through the logo strip of the home page.',

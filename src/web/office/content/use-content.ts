@@ -5,6 +5,8 @@ import { useMutation } from '@tanstack/react-query';
 
 import type { BodyFor } from '#contract/call.ts';
 import type { ContentKind } from '#contract/content.ts';
+import type { ContentVersion } from '#contract/content-versions.ts';
+import { contentStates } from '#contract/public-lists.ts';
 import { http } from '#web/lib/http.ts';
 import type { UploadProgress } from '#web/lib/http-transport.ts';
 import { ifMatch } from '#web/lib/versions.ts';
@@ -12,22 +14,44 @@ import { ifMatch } from '#web/lib/versions.ts';
 import { unlessGone, useListEdits, withoutRow, withRow } from '../list-edits.ts';
 import { useList } from '../use-list.ts';
 import { overviewKey } from '../use-overview.ts';
-import type { ContentItem } from './content-screen.tsx';
+import type { ContentItem } from './content-item.ts';
 
 const keyOf = ({ kind }: ContentKind) => ['content', kind];
-const defaults = {};
+export const orderKeyOf = ({ kind }: ContentKind) => ['content order', kind];
+export const versionsKeyOf = ({ kind }: ContentKind) => ['content versions', kind];
+const defaults = { filters: ['state'] } as const;
+
+/** With the token: by `state` staff see what is not on the site, too. */
+const staffCalls = ({ calls: { list, read } }: ContentKind) => ({
+  list: { ...list, who: 'staff', area: 'content' } as const,
+  read: { ...read, who: 'staff', area: 'content' } as const,
+});
+
+// Without a state the call shows what the site shows.
+const withState = (query: Record<string, string>) => ({
+  ...query,
+  state: contentStates.find((known) => known === query['state']) ?? 'all',
+});
 
 export function useContentList(kind: ContentKind) {
   const source = useMemo(
     () => ({
       key: keyOf(kind),
-      call: kind.calls.list,
+      call: staffCalls(kind).list,
       rowsOf: (answer: unknown) => answer as ContentItem[],
+      toCall: withState,
     }),
     [kind],
   );
   return useList(source, defaults);
 }
+
+/** All of them, as they stand on the site. */
+export const loadAll = async (kind: ContentKind, signal: AbortSignal) =>
+  (await http.send(staffCalls(kind).list, { query: { state: 'all' }, signal })).data as ContentItem[];
+
+export const putOrder = async (kind: ContentKind, ids: readonly number[]) =>
+  (await http.send(kind.calls.order, { body: { ids: [...ids] } })).data as ContentItem[];
 
 type ContentBody = FormData | BodyFor<ContentKind['calls']['change']>;
 
@@ -37,21 +61,29 @@ interface Target {
   version: number;
 }
 
+export const useContentRefresh = (kind: ContentKind) =>
+  useListEdits<ContentItem>(keyOf(kind), overviewKey, orderKeyOf(kind), versionsKeyOf(kind), [
+    'media library',
+  ]).refresh;
+
 export function useSaveContent(kind: ContentKind) {
-  const { edit, refresh } = useListEdits<ContentItem>(keyOf(kind), overviewKey);
+  const { edit } = useListEdits<ContentItem>(keyOf(kind));
+  const refresh = useContentRefresh(kind);
   /** Without a target: a new one. Whatever comes of it, the list shows what is there. */
   return async (
     target: Target | null,
     body: ContentBody,
-    onUploadProgress: (progress: UploadProgress) => void,
-  ) => {
-    const options = { body, onUploadProgress };
+    onUploadProgress?: (progress: UploadProgress) => void,
+  ): Promise<ContentItem> => {
+    const options = { body, ...(onUploadProgress && { onUploadProgress }) };
     try {
       const { data } = target
         ? await http.send(kind.calls.change, { ...options, params: paramsOf(target), ...ifMatch(target) })
         : await http.send(kind.calls.add, options);
-      edit((page) => withRow(page, data as ContentItem));
+      const saved = data as ContentItem;
+      edit((page) => withRow(page, saved));
       await refresh();
+      return saved;
     } catch (error) {
       void refresh();
       throw error;
@@ -62,12 +94,15 @@ export function useSaveContent(kind: ContentKind) {
 const paramsOf = ({ id }: { id: number }) => ({ id: String(id) });
 
 export const loadContent = async (kind: ContentKind, item: { id: number }, signal: AbortSignal) =>
-  (await http.send(kind.calls.read, { params: paramsOf(item), signal })) as { data: ContentItem };
-
-export const useContentRefresh = (kind: ContentKind) => useListEdits(keyOf(kind), overviewKey).refresh;
+  (await http.send(staffCalls(kind).read, {
+    params: paramsOf(item),
+    query: { state: 'all' },
+    signal,
+  })) as { data: ContentItem };
 
 export function useDeleteContent(kind: ContentKind) {
-  const { edit, refresh } = useListEdits<ContentItem>(keyOf(kind), overviewKey);
+  const { edit } = useListEdits<ContentItem>(keyOf(kind));
+  const refresh = useContentRefresh(kind);
   return useMutation({
     mutationFn: (item: ContentItem) =>
       http.send(kind.calls.remove, { params: paramsOf(item), ...ifMatch(item) }).catch(unlessGone),
@@ -75,3 +110,20 @@ export function useDeleteContent(kind: ContentKind) {
     onSettled: () => refresh(),
   });
 }
+
+/** The versions, and which one of the record a change would be made from. */
+export async function loadVersions(kind: ContentKind, id: number, signal: AbortSignal) {
+  const [record, versions] = await Promise.all([
+    loadContent(kind, { id }, signal),
+    http.send(kind.calls.versions, { params: paramsOf({ id }), signal }),
+  ]);
+  return { version: record.data.version, versions: versions.data as ContentVersion[] };
+}
+
+export const restoreVersion = async (kind: ContentKind, target: Target, n: number) =>
+  (
+    await http.send(kind.calls.restore, {
+      params: { ...paramsOf(target), n: String(n) },
+      ...ifMatch(target),
+    })
+  ).data as ContentItem;

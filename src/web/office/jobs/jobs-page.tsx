@@ -17,7 +17,7 @@ import { useSearchParams } from 'react-router';
 
 import { fillPath, sitePages } from '#contract/addresses.ts';
 import { jobMessages } from '#contract/job-messages.ts';
-import { PREVIEW_DAYS } from '#contract/job-preparing.ts';
+import { PREVIEW_DAYS } from '#contract/previews.ts';
 import type { Job } from '#contract/jobs.ts';
 import { useLast, useOpening } from '#web/lib/use-last.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';

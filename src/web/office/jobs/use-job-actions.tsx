@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 
 import { missingFields } from '#contract/job-checks.ts';
-import { PREVIEW_DAYS, jobPreparingCalls } from '#contract/job-preparing.ts';
+import { jobPreparingCalls } from '#contract/job-preparing.ts';
+import { PREVIEW_DAYS } from '#contract/previews.ts';
 import type { Job } from '#contract/jobs.ts';
 import { HttpError, http } from '#web/lib/http.ts';
 import { saveFile } from '#web/lib/save-file.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Link, Outlet, useLoaderData, useMatch } from 'react-router';
 
-import { fillPath, jobPictureName, jobPicturePath, routePattern, sitePages } from '#contract/addresses.ts';
+import { fillPath, sharePictureName, jobPicturePath, routePattern, sitePages } from '#contract/addresses.ts';
 import { JOB_SHEET_FADE_MS } from '#contract/job-messages.ts';
 import type { Job } from '#contract/jobs.ts';
 import { useScrollProgress } from '#web/lib/use-scroll-progress.ts';
@@ -27,7 +27,7 @@ export function meta({ job }: JobData): PageMeta {
   return {
     title: `${found.title}, ${found.location}`,
     description: previewOf(found.description.replaceAll(/\s+/g, ' ')),
-    image: fillPath(jobPicturePath, { name: jobPictureName(found) }),
+    image: fillPath(jobPicturePath, { name: sharePictureName(found) }),
     imageAlt: `${found.title}, ${found.location}`,
     // Only the server writes it, and only of what is open: search engines drop a position without it.
     ...(import.meta.env.SSR &&

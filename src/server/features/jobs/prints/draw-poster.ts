@@ -9,7 +9,8 @@ import { qrOperators } from '#server/drawing/qr-code.ts';
 import { PT, Sheet } from '#server/drawing/sheet.ts';
 import { threadOperators } from '#server/drawing/threads.ts';
 import { wrapText } from '#server/drawing/wrap-text.ts';
-import { type PrintedJob, inShort, printed } from './job-words.ts';
+import { printed } from '#server/drawing/share-picture.ts';
+import { type PrintedJob, inShort } from './job-words.ts';
 
 const A4 = { width: 210, height: 297 };
 const EDGE = 18;

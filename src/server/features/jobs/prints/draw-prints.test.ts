@@ -4,7 +4,8 @@ import { drawable, runsOf, widthOf } from '#server/drawing/faces.ts';
 import { lineHeightOf } from '#server/drawing/fit-text.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { TITLE, drawPicture, fitTitle } from './draw-picture.ts';
+import { TITLE, fitTitle } from '#server/drawing/share-picture.ts';
+import { drawPicture } from './draw-picture.ts';
 import { drawPoster } from './draw-poster.ts';
 
 const ADDRESS = 'https://www.example.com/Career/7?ref=poster';

@@ -1,6 +1,6 @@
 // What a poster and a share picture say of a job.
 import type { Job } from '#contract/jobs.ts';
-import { drawable } from '#server/drawing/faces.ts';
+import { printed } from '#server/drawing/share-picture.ts';
 
 export type PrintedJob = Pick<
   Job,
@@ -16,9 +16,6 @@ export type PrintedJob = Pick<
   | 'description'
   | 'closes_on'
 >;
-
-/** As it can be drawn; empty where there is nothing, or where no face has its letters. */
-export const printed = (text: string): string => drawable(text) ?? '';
 
 const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 

@@ -22,7 +22,7 @@ describe.each(engines)('pictures and posters of jobs on $name', (engine) => {
     (await api.send('PUT', `${JOBS}${id}/`, { payload: aJob(overrides), ...asUser(staff) })).json<Job>();
   const pictureOf = ({ id, version }: { id: number; version: number }) => `/media/jobs/${id}-${version}.jpg`;
   const kept = async () => ({
-    pictures: await api.database.read.selectFrom('job_pictures').selectAll().execute(),
+    pictures: await api.database.read.selectFrom('share_pictures').selectAll().execute(),
     files: await api.database.read
       .selectFrom('files')
       .select(['key', 'media_type'])
@@ -43,7 +43,7 @@ describe.each(engines)('pictures and posters of jobs on $name', (engine) => {
     const { format, width, height } = await sharp(answer.rawPayload).metadata();
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
     const { pictures, files } = await kept();
-    expect(pictures).toEqual([{ job_id: job.id, key: files[0]?.key }]);
+    expect(pictures).toEqual([{ subject: 'job', subject_id: job.id, key: files[0]?.key }]);
     expect(files).toEqual([{ key: files[0]?.key, media_type: 'image/jpeg' }]);
     expect((await api.files.stat(files[0]?.key ?? ''))?.size).toBe(answer.rawPayload.length);
     expect((await api.get(pictureOf(job))).rawPayload.equals(answer.rawPayload)).toBe(true);

@@ -1,0 +1,11 @@
+// Links to what is not out yet.
+import * as z from 'zod/mini';
+
+export const PREVIEW_DAYS = 14;
+
+/** `/{secret}/` in a path. */
+export const secretParams = z.object({
+  secret: z.string().check(z.regex(/^[\w-]{20,100}$/, 'This link is not complete')),
+});
+
+export const previewLink = z.object({ url: z.string() });

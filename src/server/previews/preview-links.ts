@@ -1,0 +1,59 @@
+// A secret address that shows a record as it will look, to whoever is to say something about it.
+import { createHash, randomBytes } from 'node:crypto';
+import { PREVIEW_DAYS } from '#contract/previews.ts';
+import { actorOf, audit } from '#server/audit/audit.store.ts';
+import type { By } from '#server/platform/caller.ts';
+import { type Clock, aliveNow, isAlive, isoIn, isoNow } from '#server/platform/clock.ts';
+import type { Reader, Tx } from '#server/platform/database/database.ts';
+import { findPreviewLink, insertPreviewLink } from './preview-links.store.ts';
+
+const SECRET_BYTES = 32;
+const SECRET = /^[\w-]{43}$/;
+const LINK_MS = PREVIEW_DAYS * 86_400_000;
+
+// 256 random bits need neither salt nor time.
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+interface Previewed {
+  subject: string;
+  id: number;
+  label: string;
+}
+
+/** The secret of one more link: those before it go on working until their time is over. */
+export async function addPreviewLink(
+  tx: Tx,
+  clock: Clock,
+  { subject, id, label }: Previewed,
+  { caller, origin }: By,
+): Promise<string> {
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  await insertPreviewLink(tx, {
+    secret_hash: hashOf(secret),
+    subject,
+    subject_id: id,
+    created_at: isoNow(clock),
+    expires_at: isoIn(clock, LINK_MS),
+  });
+  await audit(tx, clock, {
+    actor: actorOf(caller),
+    action: 'make preview link',
+    subject,
+    subjectId: id,
+    label,
+    origin,
+  });
+  return secret;
+}
+
+/** The id of the record it shows; undefined for whatever shows nothing. */
+export async function previewedId(
+  db: Reader,
+  clock: Clock,
+  subject: string,
+  secret: string,
+): Promise<number | undefined> {
+  const link = SECRET.test(secret) ? await findPreviewLink(db, hashOf(secret)) : undefined;
+  const isOpen = link?.subject === subject && isAlive(link.expires_at, aliveNow(clock, LINK_MS));
+  return isOpen ? link.subject_id : undefined;
+}

@@ -1,0 +1,13 @@
+import { keptBy } from '#server/platform/database/layout.ts';
+import type { Room } from '#server/platform/room.ts';
+import { deleteExpiredLinks } from './preview-links.store.ts';
+import { previewBaseline } from './previews.tables.ts';
+
+const HOUR_MS = 3_600_000;
+
+export const previewRoom = {
+  name: 'previews',
+  migrations: [previewBaseline],
+  tables: { preview_links: keptBy('secret_hash') },
+  retention: [{ name: 'preview links', keepMs: HOUR_MS, deleteSome: deleteExpiredLinks }],
+} satisfies Room;

@@ -1,0 +1,78 @@
+// Asks, deletes one after the other with progress, and says what was left out and why.
+import type { LibraryPicture } from '#contract/media-library.ts';
+import { useLast } from '#web/lib/use-last.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+import { nameOfPicture } from './picture-words.ts';
+import { useDeletions, useMediaRefresh } from './use-media-library.ts';
+
+interface DeletePicturesProps {
+  /** Null: nothing is to be deleted. */
+  entries: readonly LibraryPicture[] | null;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+export function DeletePictures({ entries, onClose, onDeleted }: DeletePicturesProps) {
+  const shown = useLast(entries) ?? [];
+  const { run, start, stop, clear } = useDeletions();
+  const refresh = useMediaRefresh();
+  const toast = useToast();
+  const isRunning = run?.isRunning ?? false;
+  const leftOut = run && !isRunning ? run.outcomes.filter(({ problem }) => problem !== null) : [];
+  const close = () => {
+    clear();
+    onClose();
+  };
+  const confirm = async () => {
+    const outcomes = await start(shown);
+    void refresh();
+    onDeleted();
+    const gone = outcomes.filter(({ problem }) => problem === null).length;
+    if (gone > 0) toast.success(gone === 1 ? 'Picture deleted.' : `${gone} pictures deleted.`);
+    if (gone === outcomes.length) close();
+  };
+  return (
+    <Dialog
+      alert
+      width="sm"
+      open={entries !== null}
+      onClose={isRunning ? stop : close}
+      title={shown.length === 1 ? 'Delete this picture?' : `Delete ${shown.length} pictures?`}
+      description={
+        shown.length === 1
+          ? `“${nameOfPicture(shown[0] ?? { name: '' })}” will be gone for good. Nothing uses it.`
+          : 'They will be gone for good. Nothing uses them.'
+      }
+      footer={
+        leftOut.length > 0 ? (
+          <Button onClick={close}>Close</Button>
+        ) : (
+          <>
+            <Button onClick={isRunning ? stop : close}>Cancel</Button>
+            <Button variant="danger" onClick={() => void confirm()} busy={isRunning} busyText="Deleting...">
+              Delete
+            </Button>
+          </>
+        )
+      }
+    >
+      {isRunning && shown.length > 1 && <ProgressBar value={run?.percent ?? 0} label="Deleting" />}
+      {leftOut.length > 0 && (
+        <Banner tone="error">
+          <ul className="flex flex-col gap-1">
+            {leftOut.map(({ item, problem }) => (
+              <li key={item.key}>
+                {nameOfPicture(item)}: {problem}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+// One picture, large, with everything that uses it.
+import { Link } from 'react-router';
+
+import type { LibraryPicture } from '#contract/media-library.ts';
+import { dateAndTime, fileSize } from '#web/lib/format.ts';
+import { useLast } from '#web/lib/use-last.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { StoredPicture } from '#web/ui/stored-picture.tsx';
+
+import { kindOfUse, nameOfPicture, placeOfUse } from './picture-words.ts';
+
+interface PictureDetailsProps {
+  entry: LibraryPicture | null;
+  onClose: () => void;
+  onDelete?: (entry: LibraryPicture) => void;
+}
+
+export function PictureDetails({ entry, onClose, onDelete }: PictureDetailsProps) {
+  const shown = useLast(entry);
+  if (!shown) return null;
+  const { picture, bytes, created_at, uses } = shown;
+  return (
+    <Dialog
+      width="lg"
+      open={entry !== null}
+      onClose={onClose}
+      title={nameOfPicture(shown)}
+      description={`${picture.width} × ${picture.height}, ${fileSize(bytes)}, since ${dateAndTime(created_at)}`}
+      footer={
+        <>
+          {onDelete && uses.length === 0 && (
+            <Button variant="danger" className="mr-auto" onClick={() => onDelete(shown)}>
+              Delete
+            </Button>
+          )}
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <StoredPicture
+          picture={picture}
+          alt={nameOfPicture(shown)}
+          sizes="(width < 48rem) 90vw, 720px"
+          className="media-ground max-h-[46dvh] w-full rounded-sm border border-line object-contain"
+        />
+        <section aria-label="Where it is used">
+          <h3 className="mb-1 text-sm font-semibold">Where it is used</h3>
+          {uses.length === 0 ? (
+            <p className="text-muted">Nowhere. It stays until somebody deletes it.</p>
+          ) : (
+            <ul className="flex flex-col gap-1">
+              {uses.map((use) => (
+                <li key={`${use.subject} ${use.id} ${use.place}`}>
+                  <span className="text-muted">{kindOfUse(use)}: </span>
+                  <Link to={use.address} className="link wrap-anywhere">
+                    {use.title || `${use.subject} ${use.id}`}
+                  </Link>
+                  {placeOfUse(use) && <span className="text-muted">, {placeOfUse(use)}</span>}
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+// What is said of a picture in the library.
+import type { LibraryPicture, PicturePlace, PictureUse } from '#contract/media-library.ts';
+
+export const nameOfPicture = ({ name }: Pick<LibraryPicture, 'name'>): string => name || 'Without a name';
+
+const kinds: Readonly<Record<string, string>> = {
+  'news item': 'News',
+  partner: 'Partner',
+  'leadership member': 'Leadership',
+  article: 'Article',
+};
+
+export const kindOfUse = ({ subject }: PictureUse): string => kinds[subject] ?? subject;
+
+const places: Readonly<Record<PicturePlace, string>> = {
+  image: '',
+  logo_dark: 'logo on dark',
+  cover: 'cover',
+  body: 'in the text',
+  version: 'in an earlier version',
+};
+
+export const placeOfUse = ({ place }: PictureUse): string => places[place];
+
+/** `News: A fair to visit and 2 more`. */
+export function usesWords(uses: readonly PictureUse[]): string {
+  const [first, ...more] = uses;
+  if (!first) return '';
+  const words = `${kindOfUse(first)}: ${first.title}`;
+  return more.length > 0 ? `${words} and ${more.length} more` : words;
+}

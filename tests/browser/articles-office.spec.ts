@@ -19,7 +19,8 @@ const blocks = (page: Page) => page.getByRole('listbox', { name: 'Blocks' });
 const editorOf = (slug: string) => fillPath(officePages.article, { slug });
 
 /** As the program that held the words puts them there. */
-const clipboard = (name: string) => readFile(join(import.meta.dirname, 'fixtures', `${name}-clipboard.html`), 'utf8');
+const clipboard = (name: string) =>
+  readFile(join(import.meta.dirname, 'fixtures', `${name}-clipboard.html`), 'utf8');
 
 async function paste(page: Page, html: string): Promise<void> {
   await text(page).evaluate((element, pasted) => {
@@ -45,7 +46,9 @@ async function addArticle(
 
 async function stored(page: Page, program: Program, slug: string): Promise<StaffArticle> {
   const headers = await headersOf(page.request, program);
-  const answer = await page.request.get(`${fillPath(articleCalls.read.path, { slug })}?state=all`, { headers });
+  const answer = await page.request.get(`${fillPath(articleCalls.read.path, { slug })}?state=all`, {
+    headers,
+  });
   expect(answer.status()).toBe(200);
   return answer.json();
 }
@@ -55,7 +58,9 @@ const outline = (nodes: readonly ArticleNode[] = [], depth = 0): string =>
   nodes
     .map((node) => {
       if (node.type === 'text') {
-        const marks = (node.marks ?? []).map(({ type, attrs }) => ` ${type}${attrs ? `=${attrs['href']}` : ''}`);
+        const marks = (node.marks ?? []).map(
+          ({ type, attrs }) => ` ${type}${attrs ? `=${attrs['href']}` : ''}`,
+        );
         return `${'  '.repeat(depth)}"${node.text}"${marks.join('')}\n`;
       }
       const level = node.attrs?.['level'] ?? '';
@@ -118,7 +123,9 @@ test('an article from the first word to the page', async ({ page, program, signI
 
   await untilSaved(page);
   const draft = await stored(page, program, slugIn(page));
-  expect(outline(draft.body.content)).toBe(await readFile(join(import.meta.dirname, 'fixtures/typed-article.txt'), 'utf8'));
+  expect(outline(draft.body.content)).toBe(
+    await readFile(join(import.meta.dirname, 'fixtures/typed-article.txt'), 'utf8'),
+  );
   await axe();
 
   // A picture, with its words.
@@ -163,19 +170,23 @@ for (const { from, name } of [
   { from: 'Word', name: 'word' },
   { from: 'Google Docs', name: 'google-docs' },
 ]) {
-  test(`what ${from} puts on the clipboard comes out clean`, { tag: '@once' }, async ({ page, program, signIn }) => {
-    const { slug } = await addArticle(page.request, program, { body: '' });
-    await signIn();
-    await page.goto(editorOf(slug));
-    await text(page).click();
-    await paste(page, await clipboard(name));
-    await untilSaved(page);
-    const { body, html } = await stored(page, program, slugIn(page));
-    expect(outline(body.content)).toBe(
-      await readFile(join(import.meta.dirname, 'fixtures', `${name}-pasted.txt`), 'utf8'),
-    );
-    expect(html).not.toMatch(/style|class="Mso|mso-|<o:p|docs-internal|font/i);
-  });
+  test(
+    `what ${from} puts on the clipboard comes out clean`,
+    { tag: '@once' },
+    async ({ page, program, signIn }) => {
+      const { slug } = await addArticle(page.request, program, { body: '' });
+      await signIn();
+      await page.goto(editorOf(slug));
+      await text(page).click();
+      await paste(page, await clipboard(name));
+      await untilSaved(page);
+      const { body, html } = await stored(page, program, slugIn(page));
+      expect(outline(body.content)).toBe(
+        await readFile(join(import.meta.dirname, 'fixtures', `${name}-pasted.txt`), 'utf8'),
+      );
+      expect(html).not.toMatch(/style|class="Mso|mso-|<o:p|docs-internal|font/i);
+    },
+  );
 }
 
 test(
@@ -211,7 +222,9 @@ test(
     await page.keyboard.press('Control+End');
     await context.setOffline(true);
     await page.keyboard.type(' Written in a tunnel.');
-    await expect(page.getByText('No connection. It is kept in this browser')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('No connection. It is kept in this browser')).toBeVisible({
+      timeout: 15_000,
+    });
     await expect(word(page)).toHaveText('Not saved');
     await context.setOffline(false);
     await untilSaved(page);
@@ -219,7 +232,9 @@ test(
 
     await page.route(`**${fillPath(articleCalls.change.path, { slug })}`, (route) => route.abort());
     await page.keyboard.type(' And then the browser closed.');
-    await expect(page.getByText('No connection. It is kept in this browser')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('No connection. It is kept in this browser')).toBeVisible({
+      timeout: 15_000,
+    });
     await page.unrouteAll();
     await page.reload();
     await expect(page.getByText(/^Your unsent text of/)).toBeVisible();
@@ -248,7 +263,9 @@ test(
     await second.keyboard.type(' Theirs.');
     await untilSaved(second);
     await page.getByRole('textbox', { name: 'Summary' }).fill('Mine.');
-    const choice = page.getByRole('alertdialog', { name: `${colleague.username} has changed this meanwhile` });
+    const choice = page.getByRole('alertdialog', {
+      name: `${colleague.username} has changed this meanwhile`,
+    });
     await expect(choice).toContainText('Its first line. Theirs.', { timeout: 15_000 });
     await axe();
     await choice.getByRole('button', { name: 'Put mine over it' }).click();
@@ -281,12 +298,18 @@ test(
     await page.getByLabel('Goes out on').fill('2030-01-02');
     await page.getByRole('button', { name: 'Schedule' }).click();
     await expect(page.getByText('Goes out 2 Jan 2030, 09:00')).toBeVisible();
-    expect(await stored(page, program, slug)).toMatchObject({ state: 'draft', publish_at: '2030-01-02T03:30:00.000Z' });
+    expect(await stored(page, program, slug)).toMatchObject({
+      state: 'draft',
+      publish_at: '2030-01-02T03:30:00.000Z',
+    });
 
     await page.getByRole('button', { name: 'Versions' }).click();
     const versions = page.getByRole('dialog', { name: /^Versions of/ });
     await expect(versions.locator('ins').first()).toContainText('A second thought.');
-    await versions.getByRole('button', { name: /^Restore/ }).last().click();
+    await versions
+      .getByRole('button', { name: /^Restore/ })
+      .last()
+      .click();
     await expect(text(page)).toHaveText('Its first line.');
     await expect(word(page)).toHaveText('Saved');
   },

@@ -37,7 +37,14 @@ interface ArticlePanelProps {
   onDelete: () => void;
 }
 
-export function ArticlePanel({ article, form, mayWrite, onState, onChooseCover, onDelete }: ArticlePanelProps) {
+export function ArticlePanel({
+  article,
+  form,
+  mayWrite,
+  onState,
+  onChooseCover,
+  onDelete,
+}: ArticlePanelProps) {
   const { values, problems, set } = form;
   const disabled = !mayWrite;
   return (
@@ -47,7 +54,9 @@ export function ArticlePanel({ article, form, mayWrite, onState, onChooseCover, 
         {mayWrite && article?.state === 'published' && (
           <Button
             size="sm"
-            onClick={() => onState({ state: 'draft', publish_at: null }, 'It is a draft again, off the site.')}
+            onClick={() =>
+              onState({ state: 'draft', publish_at: null }, 'It is a draft again, off the site.')
+            }
           >
             Unpublish
           </Button>

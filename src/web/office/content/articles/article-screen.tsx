@@ -276,7 +276,9 @@ function PlainText({ label, text, onText, problem, className, ...rest }: PlainTe
   const goOn = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    const fields = event.currentTarget.closest('article')?.querySelectorAll<HTMLElement>('textarea, [role=textbox]');
+    const fields = event.currentTarget
+      .closest('article')
+      ?.querySelectorAll<HTMLElement>('textarea, [role=textbox]');
     const all = [...(fields ?? [])];
     all[all.indexOf(event.currentTarget) + 1]?.focus();
   };

@@ -9,7 +9,9 @@ type Stated = Pick<ArticleHead, 'state' | 'publish_at' | 'published_at'>;
 
 export function stateWords({ state, publish_at, published_at }: Stated, today = companyToday()): string {
   if (state === 'draft') return publish_at ? `Goes out ${companyTimeWords(publish_at, today)}` : 'Draft';
-  return published_at ? `Published ${shortDay(zonedTime(published_at, companyZone).day, today)}` : 'Published';
+  return published_at
+    ? `Published ${shortDay(zonedTime(published_at, companyZone).day, today)}`
+    : 'Published';
 }
 
 export const ArticleStateBadge = ({ article }: { article: Stated }) => (

@@ -76,7 +76,8 @@ export function wordsOfBody(body: unknown): string {
   const doc = articleSchema.nodeFromJSON(typeof body === 'string' ? bodyInText(body) : body);
   return doc.textBetween(0, doc.content.size, '\n', (leaf) => {
     const { alt, caption, title, url } = leaf.attrs as Record<string, string>;
-    if (leaf.type.name === 'picture') return `[Picture: ${[alt, caption].filter(Boolean).join('; ') || 'without words'}]`;
+    if (leaf.type.name === 'picture')
+      return `[Picture: ${[alt, caption].filter(Boolean).join('; ') || 'without words'}]`;
     if (leaf.type.name === 'video') return `[Video: ${title || url}]`;
     return leaf.type.name === 'hardBreak' ? '\n' : '';
   });
@@ -87,5 +88,7 @@ export function wordsOf(name: string, value: unknown): string | undefined {
   if (name === 'body' && value) return wordsOfBody(value);
   if (name !== 'focus') return undefined;
   const focus = typeof value === 'string' ? focusIn(value) : (value as Focus | null | undefined);
-  return focus ? `${Math.round(focus.x * 100)} % from the left, ${Math.round(focus.y * 100)} % from the top` : '';
+  return focus
+    ? `${Math.round(focus.x * 100)} % from the left, ${Math.round(focus.y * 100)} % from the top`
+    : '';
 }

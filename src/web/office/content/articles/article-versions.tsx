@@ -32,7 +32,10 @@ export function ArticleVersions({ article, open, mayWrite, onClose, onRestored }
         mayWrite
           ? async (n, from) => {
               const params = { slug, n: String(n) };
-              const { data } = await http.send(articleCalls.restore, { params, ...ifMatch({ version: from }) });
+              const { data } = await http.send(articleCalls.restore, {
+                params,
+                ...ifMatch({ version: from }),
+              });
               onRestored(data);
               void refresh();
               return data;

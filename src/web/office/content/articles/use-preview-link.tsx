@@ -1,7 +1,7 @@
 // A secret address that shows an article before it is out: copied where the browser lets us, shown where it does not.
 import { useState } from 'react';
 
-import { ARTICLE_PREVIEW_DAYS } from '#contract/articles.ts';
+import { PREVIEW_DAYS } from '#contract/previews.ts';
 import { useLast } from '#web/lib/use-last.ts';
 import { CopyField } from '#web/ui/copy-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -18,7 +18,9 @@ export function usePreviewLink() {
       try {
         const url = await previewLinkOf(slug);
         if (await isCopied(url))
-          toast.success(`Preview link copied. Whoever has it sees the article, for ${ARTICLE_PREVIEW_DAYS} days.`);
+          toast.success(
+            `Preview link copied. Whoever has it sees the article, for ${PREVIEW_DAYS} days.`,
+          );
         else setLink(url);
       } catch {
         toast.error('There is no link just now. Please try again.');
@@ -29,7 +31,7 @@ export function usePreviewLink() {
         open={link !== null}
         onClose={() => setLink(null)}
         title="Preview link"
-        description={`Whoever has it sees the article, for ${ARTICLE_PREVIEW_DAYS} days.`}
+        description={`Whoever has it sees the article, for ${PREVIEW_DAYS} days.`}
       >
         <CopyField label="Address" value={shown ?? ''} />
       </Dialog>

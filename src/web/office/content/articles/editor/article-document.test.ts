@@ -35,16 +35,32 @@ describe('the editor and the contract', () => {
 
   it('agree about everything the editor makes', () => {
     const editor = editorWith([
-      ...headingLevels.map((level) => ({ type: 'heading', attrs: { level }, content: words('Head').content ?? [] })),
+      ...headingLevels.map((level) => ({
+        type: 'heading',
+        attrs: { level },
+        content: words('Head').content ?? [],
+      })),
       {
         type: 'paragraph',
         content: [
-          ...['bold', 'italic', 'strike', 'code'].map((type) => ({ type: 'text', text: type, marks: [{ type }] })),
+          ...['bold', 'italic', 'strike', 'code'].map((type) => ({
+            type: 'text',
+            text: type,
+            marks: [{ type }],
+          })),
           { type: 'hardBreak' },
-          { type: 'text', text: 'there', marks: [{ type: 'link', attrs: { href: 'https://example.com/a' } }] },
+          {
+            type: 'text',
+            text: 'there',
+            marks: [{ type: 'link', attrs: { href: 'https://example.com/a' } }],
+          },
         ],
       },
-      { type: 'orderedList', attrs: { start: 3 }, content: [{ type: 'listItem', content: [words('three')] }] },
+      {
+        type: 'orderedList',
+        attrs: { start: 3 },
+        content: [{ type: 'listItem', content: [words('three')] }],
+      },
       { type: 'bulletList', content: [{ type: 'listItem', content: [words('one')] }] },
       { type: 'blockquote', content: [words('said')] },
       { type: 'codeBlock', attrs: { language: 'sql' }, content: [{ type: 'text', text: 'select 1' }] },
@@ -66,13 +82,21 @@ describe('the editor and the contract', () => {
       type: 'doc',
       content: [
         { type: 'codeBlock', attrs: { language: 'brainfuck' }, content: [{ type: 'text', text: '+' }] },
-        { type: 'orderedList', attrs: { start: 1, type: 'a' }, content: [{ type: 'listItem', content: [words('a')] }] },
+        {
+          type: 'orderedList',
+          attrs: { start: 1, type: 'a' },
+          content: [{ type: 'listItem', content: [words('a')] }],
+        },
         { type: 'video', attrs: { url: '', title: 'not yet' } },
         { type: 'picture', attrs: { src: 'https://elsewhere.example/a.png', alt: '', caption: '' } },
         {
           type: 'paragraph',
           content: [
-            { type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)', target: null } }] },
+            {
+              type: 'text',
+              text: 'x',
+              marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)', target: null } }],
+            },
           ],
         },
         { type: 'paragraph' },
@@ -85,8 +109,14 @@ describe('the editor and the contract', () => {
   });
 
   it('says the same of a body whichever way it was written', () => {
-    const short = { type: 'doc', content: [{ type: 'orderedList', content: [{ type: 'listItem', content: [words('a')] }] }] };
-    const long = { type: 'doc', content: [{ ...short.content[0], attrs: { start: 1 } }, { type: 'paragraph' }] };
+    const short = {
+      type: 'doc',
+      content: [{ type: 'orderedList', content: [{ type: 'listItem', content: [words('a')] }] }],
+    };
+    const long = {
+      type: 'doc',
+      content: [{ ...short.content[0], attrs: { start: 1 } }, { type: 'paragraph' }],
+    };
     expect(textOfBody(readBody(short))).toBe(textOfBody(readBody(long)));
   });
 

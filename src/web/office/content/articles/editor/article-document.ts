@@ -19,7 +19,10 @@ export const PictureNode = Node.create({
   group: 'block',
   draggable: true,
   addAttributes: () => ({ src: textAttribute, alt: textAttribute, caption: textAttribute }),
-  renderHTML: ({ node }) => ['figure', ['img', { src: String(node.attrs['src']), alt: String(node.attrs['alt']) }]],
+  renderHTML: ({ node }) => [
+    'figure',
+    ['img', { src: String(node.attrs['src']), alt: String(node.attrs['alt']) }],
+  ],
 });
 
 /** A film elsewhere, shown as a card that leads there. */
@@ -33,7 +36,7 @@ export const VideoNode = Node.create({
 
 /** Without the widths of columns, which readers on a phone would have to scroll for. */
 const PlainTable = Table.extend({
-  renderHTML: () => ['div', { class: 'table-scroll' }, ['table', ['tbody', 0]]],
+  renderHTML: () => ['div', { class: 'table-frame' }, ['table', ['tbody', 0]]],
 }).configure({ View: null });
 
 export const textExtensions = [
@@ -102,7 +105,9 @@ function knownAttributes(
   const attrs = Object.fromEntries(
     Object.entries(rules).flatMap(([name, rule]) => {
       const value = given?.[name];
-      return value === undefined || rule(value) !== undefined ? [] : [[name, value as string | number | null]];
+      return value === undefined || rule(value) !== undefined
+        ? []
+        : [[name, value as string | number | null]];
     }),
   );
   if (needs.some((name) => !(name in attrs))) return null;

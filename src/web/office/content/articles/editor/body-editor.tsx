@@ -52,7 +52,11 @@ export function BodyEditor({ text, onText, isEditable, ...pictures }: BodyEditor
     return cleaned;
   });
   const insertPicture = (into: Editor, { path, alt }: ChosenPicture) =>
-    into.chain().focus().insertContent({ type: 'picture', attrs: { src: path, alt } }).run();
+    into
+      .chain()
+      .focus()
+      .insertContent({ type: 'picture', attrs: { src: path, alt } })
+      .run();
   const takeFiles = useEffectEvent((files: FileList | undefined): boolean => {
     const [file] = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
     if (!file || !editor) return false;

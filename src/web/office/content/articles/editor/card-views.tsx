@@ -37,7 +37,13 @@ function PictureView(props: ReactNodeViewProps) {
   return (
     <NodeViewWrapper as="figure" className={cx('article-card-view group', selected && 'is-selected')}>
       <div className="relative">
-        <img src={apiAddress(src)} alt={alt} draggable={false} data-drag-handle="" className="w-full rounded-lg" />
+        <img
+          src={apiAddress(src)}
+          alt={alt}
+          draggable={false}
+          data-drag-handle=""
+          className="w-full rounded-lg"
+        />
         {editor.isEditable && <Remove label="Remove picture" onClick={deleteNode} />}
       </div>
       {editor.isEditable ? (

@@ -13,7 +13,10 @@ const isOwn = (html: string): boolean => /<[^>]+ data-pm-slice=/.test(html);
 export function cleanPaste(html: string): CleanPaste {
   if (isOwn(html)) return { html, leftOut: 0 };
   const { body } = parsePasted(withoutStyles(html));
-  removeAll(body, 'script, style, meta, link, title, iframe, object, embed, form, svg, video, audio, template');
+  removeAll(
+    body,
+    'script, style, meta, link, title, iframe, object, embed, form, svg, video, audio, template',
+  );
   const pictures = removeAll(body, 'img, v\\:imagedata');
   makeWordLists(body);
   readStyles(body);
@@ -127,7 +130,8 @@ function makeWordLists(root: Element): void {
     const marker = takeMarker(paragraph);
     while ((open.at(-1)?.level ?? 0) > level) open.pop();
     if (open.at(-1)?.level === level && open.at(-1)?.list.localName !== marker.list) open.pop();
-    if ((open.at(-1)?.level ?? 0) < level) open.push({ level, list: newList(paragraph, marker, open.at(-1)) });
+    if ((open.at(-1)?.level ?? 0) < level)
+      open.push({ level, list: newList(paragraph, marker, open.at(-1)) });
     const item = root.ownerDocument.createElement('li');
     item.append(...paragraph.childNodes);
     open.at(-1)?.list.append(item);

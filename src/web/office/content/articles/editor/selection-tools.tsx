@@ -54,7 +54,12 @@ export function SelectionTools({ editor, isLinking, onLinking }: SelectionToolsP
         options={{ strategy: 'fixed', onHide: () => onLinking(false) }}
         className="z-20"
       >
-        <div role="toolbar" aria-label="Format" onKeyDown={back} className={`${TOOLS_CLASS} float dense flex p-0.5`}>
+        <div
+          role="toolbar"
+          aria-label="Format"
+          onKeyDown={back}
+          className={`${TOOLS_CLASS} float dense flex p-0.5`}
+        >
           {isLinking ? (
             <LinkForm editor={editor} onDone={() => onLinking(false)} />
           ) : (
@@ -75,7 +80,12 @@ export function SelectionTools({ editor, isLinking, onLinking }: SelectionToolsP
         options={{ strategy: 'fixed', placement: 'bottom-start' }}
         className="z-20"
       >
-        <div role="toolbar" aria-label="Table" onKeyDown={back} className={`${TOOLS_CLASS} float dense flex flex-wrap p-0.5`}>
+        <div
+          role="toolbar"
+          aria-label="Table"
+          onKeyDown={back}
+          className={`${TOOLS_CLASS} float dense flex flex-wrap p-0.5`}
+        >
           {tableBlocks
             .filter(({ short }) => short)
             .map(({ title, short, run }) => (

@@ -16,19 +16,19 @@ const news = [
     title: 'A shop that packs its own boxes',
     body: 'Orders from the web now print the label, pick the carton and tell the customer when the van is near.',
     link: '/article-1',
-    art: 'covers/article-1-1200.webp',
+    art: '../../../public/default-content/articles/article-1.webp',
   },
   {
     title: 'Messages people have asked for',
     body: 'WhatsApp and e-mail campaigns with consent kept on file, a way out in every message, and figures the next morning.',
     link: '/article-2',
-    art: 'covers/article-2-1200.webp',
+    art: '../../../public/default-content/articles/article-2.webp',
   },
   {
     title: 'What to look for in a redesign',
     body: 'Three habits of websites that sell, and two that only look as if they do.',
     link: '/article-3',
-    art: 'covers/article-3-1200.webp',
+    art: '../../../public/default-content/articles/article-3.webp',
   },
   {
     title: 'An open day for students',

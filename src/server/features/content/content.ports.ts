@@ -8,3 +8,9 @@ export interface ContentPorts {
   files: FileStore;
   clock: Clock;
 }
+
+/** What it needs for those who write in it. */
+export interface EditorPorts extends ContentPorts {
+  /** Where the company's clocks hang. */
+  timeZone: string;
+}

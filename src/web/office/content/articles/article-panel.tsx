@@ -5,9 +5,10 @@ import type { ReactNode } from 'react';
 import Images from 'lucide-react/icons/images';
 
 import { articleAddress } from '#contract/addresses.ts';
-import { ALT_MAX_CHARACTERS } from '#contract/article-body.ts';
+
 import { SLUG_MAX_CHARACTERS } from '#contract/articles.ts';
 import type { StaffArticle } from '#contract/articles.ts';
+import { ALT_MAX_CHARACTERS } from '#contract/content-options.ts';
 import { apiAddress } from '#web/lib/api-url.ts';
 import { instantOf, zonedTime } from '#web/lib/zoned-time.ts';
 import { Button } from '#web/ui/button.tsx';

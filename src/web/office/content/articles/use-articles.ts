@@ -1,8 +1,9 @@
 // Articles as the office sees them, and what can be done to them.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { articleCalls, articleStates } from '#contract/articles.ts';
+import { articleCalls } from '#contract/articles.ts';
 import type { ArticleDraft, ArticleHead, StaffArticle } from '#contract/articles.ts';
+import { contentStates } from '#contract/public-lists.ts';
 import { http } from '#web/lib/http.ts';
 import { ifMatch } from '#web/lib/versions.ts';
 
@@ -23,7 +24,7 @@ const articles = {
   toCall: (query: Record<string, string>) => ({ ...query, state: knownState(query['state']) }),
 };
 const knownState = (state: string | undefined): string =>
-  articleStates.find((known) => known === state) ?? 'all';
+  contentStates.find((known) => known === state) ?? 'all';
 const defaults = { sort: { column: 'updated_at', direction: 'desc' }, filters: ['state'] } as const;
 
 export const useArticles = () => useList(articles, defaults);

@@ -18,9 +18,7 @@ export function usePreviewLink() {
       try {
         const url = await previewLinkOf(slug);
         if (await isCopied(url))
-          toast.success(
-            `Preview link copied. Whoever has it sees the article, for ${PREVIEW_DAYS} days.`,
-          );
+          toast.success(`Preview link copied. Whoever has it sees the article, for ${PREVIEW_DAYS} days.`);
         else setLink(url);
       } catch {
         toast.error('There is no link just now. Please try again.');

@@ -310,6 +310,7 @@ test(
       .getByRole('button', { name: /^Restore/ })
       .last()
       .click();
+    await page.keyboard.press('Escape');
     await expect(text(page)).toHaveText('Its first line.');
     await expect(word(page)).toHaveText('Saved');
   },

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import Images from 'lucide-react/icons/images';
 
 import { articleAddress } from '#contract/addresses.ts';
-
 import { SLUG_MAX_CHARACTERS } from '#contract/articles.ts';
 import type { StaffArticle } from '#contract/articles.ts';
 import { ALT_MAX_CHARACTERS } from '#contract/content-options.ts';

@@ -33,6 +33,7 @@ export const blockMenuExtension = (handlers: { current: MenuHandlers }) =>
         Suggestion<Block>({
           editor: this.editor,
           char: '/',
+          allowSpaces: true,
           // Not in the middle of an address, and not in code.
           allow: ({ editor }) => !editor.isActive('codeBlock') && !editor.isActive('code'),
           items: ({ editor, query }) => blocksFor(editor, query),

@@ -174,8 +174,9 @@ export const tableBlocks: readonly Block[] = [
   },
 ];
 
-/** Those whose words begin like what is typed after the `/`. */
+/** Those whose words begin like what is typed after the `/`; none where it is only a stroke between words. */
 export function blocksFor(editor: Editor, query: string): Block[] {
+  if (query.startsWith(' ')) return [];
   const offered = editor.isActive('table') ? [...tableBlocks, ...textBlocks] : textBlocks;
   const wanted = query.trim().toLowerCase();
   return offered.filter(({ title, keywords }) =>

@@ -29,14 +29,14 @@ export function cleanPaste(html: string): CleanPaste {
 }
 
 /**
- * Styles are read as text: the content security policy of the page holds for parsed documents too, and would report
- * every one of them.
+ * Styles are read as text, and what would run is none: the content security policy of the page holds for parsed
+ * documents too, hides them, and would report every one.
  */
 const withoutStyles = (html: string): string =>
   html
     .replace(/<style[\s\S]*?<\/style\s*>/gi, '')
     .replace(/<!--\[if[\s\S]*?<!\[endif\]-->/gi, '')
-    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/(\s)style\s*=/gi, '$1data-style='));
+    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/([\s/"'])(style|on[a-z]+)\s*=/gi, '$1data-$2='));
 
 const styleOf = (element: Element): string => (element.getAttribute('data-style') ?? '').replace(/\s+/g, '');
 

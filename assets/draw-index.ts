@@ -54,7 +54,6 @@ interface Kind {
   size: readonly [width: number, height: number];
 }
 
-const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 function artModule({ name, files, alt, widths, size }: Kind): string {

@@ -1,5 +1,6 @@
 // Puts the parts of the host together: headers, site, API, pages, listener.
 import type { FastifyInstance } from 'fastify';
+import type { Article } from '#contract/articles.ts';
 import type { Call } from '#contract/call.ts';
 import type { Job } from '#contract/jobs.ts';
 import type { HeaderMap } from '#server/http/security-headers.ts';
@@ -37,6 +38,8 @@ export interface HostPorts {
   moreSitemapEntries?: () => Promise<SitemapEntry[]>;
   /** What is open, newest first. */
   listJobs: (limit: number) => Promise<Job[]>;
+  /** What is published, newest first, with whole addresses in its HTML. */
+  listArticles: (limit: number) => Promise<Article[]>;
   onVital?: OnVital;
   onPage?: OnPage;
   onList?: OnList;
@@ -81,6 +84,7 @@ export async function startHost(ports: HostPorts): Promise<RunningHost> {
   });
   const feeds = createFeeds({
     listJobs: ports.listJobs,
+    listArticles: ports.listArticles,
     publicUrl,
     security,
     contentVersion: () => ports.contentVersion.current,

@@ -20,7 +20,7 @@ const editorOf = (slug: string) => fillPath(officePages.article, { slug });
 
 /** As the program that held the words puts them there. */
 const clipboard = (name: string) =>
-  readFile(join(import.meta.dirname, 'fixtures', `${name}-clipboard.html`), 'utf8');
+  readFile(join(import.meta.dirname, 'fixtures', `${name}-clipboard.html.txt`), 'utf8');
 
 async function paste(page: Page, html: string): Promise<void> {
   await text(page).evaluate((element, pasted) => {

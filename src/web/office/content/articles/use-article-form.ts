@@ -43,6 +43,13 @@ interface ArticleFormOptions {
   onStored: (article: StaffArticle, start: FormStart) => void;
 }
 
+type Saved = Promise<StaffArticle | undefined>;
+
+interface Sending {
+  send: (sent: ArticleValues, from: FormStart, change: StateChange) => Saved;
+  saveNow: (change: StateChange, atLeast?: number) => Saved;
+}
+
 const formOf = (id: number | undefined): string => `article:${id ?? 'new'}`;
 
 export function useArticleForm({ article, start, mayWrite, onStored }: ArticleFormOptions) {
@@ -54,11 +61,21 @@ export function useArticleForm({ article, start, mayWrite, onStored }: ArticleFo
   };
   const unsent = useKeptForm({ form: start ? formOf(article?.id) : null, start, values, put });
   const saving = useSaveArticle();
-  const last = useRef<Promise<StaffArticle | undefined>>(undefined);
+  const last = useRef<Saved>(undefined);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [problems, setProblems] = useState<FieldErrors<string>>({});
   const text = JSON.stringify(values);
 
+  /** As of the last drawing: what waited for another save goes on from there. */
+  const latest = useRef<Sending>(undefined);
+  const conflict = useConflict<StaffArticle>({
+    unsent,
+    values,
+    startOf,
+    onTheirs: (row) => onStored(row, startOf(row)),
+    save: (merged, version) =>
+      latest.current?.send(allValues(merged), { values: start?.values ?? {}, version }, {}),
+  });
   const fail = (error: unknown) => {
     if (conflict.isConflict(error)) return setFailure({ text, words: '', isAway: false });
     setProblems(refusedFields(error));
@@ -111,23 +128,14 @@ export function useArticleForm({ article, start, mayWrite, onStored }: ArticleFo
     last.current = send(now.current, { ...from, version }, change);
     return last.current;
   };
-  const latest = useRef(saveNow);
   useLayoutEffect(() => {
-    latest.current = saveNow;
+    latest.current = { send, saveNow };
   });
   /** All that is typed, and `change` with it. Undefined: it was not saved, and the screen says why. */
-  const save = async (change: StateChange = {}): Promise<StaffArticle | undefined> => {
+  const save = async (change: StateChange = {}): Saved => {
     const before = await last.current;
-    return latest.current(change, before?.version);
+    return latest.current?.saveNow(change, before?.version);
   };
-  const conflict = useConflict<StaffArticle>({
-    unsent,
-    values,
-    startOf,
-    onTheirs: (row) => onStored(row, startOf(row)),
-    save: (merged, version) => send(allValues(merged), { values: start?.values ?? {}, version }, {}),
-  });
-
   const isAsked = conflict.dialog.conflict !== null;
   useRetry(failure?.isAway ?? false, () => setFailure(null));
   const isDraft = mayWrite && article?.state !== 'published';

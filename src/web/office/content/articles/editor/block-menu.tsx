@@ -18,7 +18,7 @@ export interface OpenMenu {
   place: DOMRect | null;
 }
 
-interface MenuHandlers {
+export interface MenuHandlers {
   show: (menu: OpenMenu | null) => void;
   /** True where the key was for the menu. */
   key: (event: KeyboardEvent) => boolean;
@@ -102,6 +102,7 @@ export function BlockMenu({ editor, menu, current, onCurrent, onChosen }: BlockM
           key={block.title}
           id={`${id}-${place}`}
           role="option"
+          tabIndex={-1}
           aria-selected={place === current}
           onPointerMove={() => onCurrent(place)}
           onMouseDown={(event) => {

@@ -1,7 +1,7 @@
 // The text of an article, written where and as it is read. Tools appear at the selection and after a `/`.
 import './editor.css';
 
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { Placeholder } from '@tiptap/extensions';
 import { EditorContent, useEditor } from '@tiptap/react';
@@ -9,7 +9,7 @@ import type { Editor } from '@tiptap/react';
 
 import { bodyOf, documentInText, textExtensions } from './article-document.ts';
 import { BlockMenu, blockMenuExtension } from './block-menu.tsx';
-import type { OpenMenu } from './block-menu.tsx';
+import type { MenuHandlers, OpenMenu } from './block-menu.tsx';
 import { runBlock } from './blocks.tsx';
 import type { Block } from './blocks.tsx';
 import { cardExtensions } from './card-views.tsx';
@@ -33,48 +33,39 @@ interface BodyEditorProps {
   onPicturesLeftOut: (count: number) => void;
 }
 
+/** What the editor asks for; it is made once, and what it asks is always answered by the last drawing. */
+interface Handlers extends MenuHandlers {
+  keyOfText: (event: KeyboardEvent) => boolean;
+  say: (editor: Editor) => void;
+  clean: (html: string) => string;
+  takeFiles: (files: FileList | undefined) => boolean;
+}
+
+const unready: Handlers = {
+  keyOfText: () => false,
+  say: () => {},
+  clean: () => '',
+  takeFiles: () => false,
+  show: () => {},
+  key: () => false,
+};
+
 export function BodyEditor({ text, onText, isEditable, ...pictures }: BodyEditorProps) {
   const last = useRef(text);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [current, setCurrent] = useState(0);
   const [isLinking, setIsLinking] = useState(false);
-  const handlers = useRef<Parameters<typeof blockMenuExtension>[0]['current']>({
-    show: () => {},
-    key: () => false,
-  });
-  const say = useEffectEvent((editor: Editor) => {
-    last.current = JSON.stringify(bodyOf(editor.getJSON()));
-    onText(last.current);
-  });
-  const clean = useEffectEvent((html: string) => {
-    const { html: cleaned, leftOut } = cleanPaste(html);
-    if (leftOut > 0) pictures.onPicturesLeftOut(leftOut);
-    return cleaned;
-  });
-  const insertPicture = (into: Editor, { path, alt }: ChosenPicture) =>
-    into
-      .chain()
-      .focus()
-      .insertContent({ type: 'picture', attrs: { src: path, alt } })
-      .run();
-  const takeFiles = useEffectEvent((files: FileList | undefined): boolean => {
-    const [file] = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
-    if (!file || !editor) return false;
-    pictures.uploadPicture(file, (stored) => insertPicture(editor, stored));
-    return true;
-  });
-  const keys = useKeys(() => setIsLinking(true));
-  const extensions = useMemo(
-    () => [
-      ...textExtensions,
-      ...cardExtensions,
-      Placeholder.configure({ placeholder: 'Write, or press / for headings, pictures, tables …' }),
-      blockMenuExtension(handlers),
-    ],
-    [],
-  );
+  const handlers = useRef(unready);
   const editor = useEditor({
-    extensions,
+    extensions: useMemo(
+      () => [
+        ...textExtensions,
+        ...cardExtensions,
+        Placeholder.configure({ placeholder: 'Write, or press / for headings, pictures, tables …' }),
+        blockMenuExtension(handlers),
+      ],
+      [],
+    ),
     content: documentInText(text),
     editable: isEditable,
     // The content security policy lets no script add styles; they are in editor.css.
@@ -87,14 +78,15 @@ export function BodyEditor({ text, onText, isEditable, ...pictures }: BodyEditor
         'aria-label': 'Text of the article',
         dir: 'auto',
       },
-      transformPastedHTML: (html) => clean(html),
-      handlePaste: (_view, event) =>
-        !event.clipboardData?.types.includes('text/html') && takeFiles(event.clipboardData?.files),
-      handleDrop: (_view, event) => takeFiles(event.dataTransfer?.files),
-      handleDOMEvents: { keydown: (_view, event) => keys(event) },
+      transformPastedHTML: (html) => handlers.current.clean(html),
+      handlePaste: (_view, { clipboardData }) =>
+        !clipboardData?.types.includes('text/html') && handlers.current.takeFiles(clipboardData?.files),
+      handleDrop: (_view, event) => handlers.current.takeFiles(event.dataTransfer?.files),
+      handleDOMEvents: { keydown: (_view, event) => handlers.current.keyOfText(event) },
     },
-    onUpdate: ({ editor: now }) => say(now),
+    onUpdate: ({ editor: now }) => handlers.current.say(now),
   });
+  const keyOfText = useKeys(() => setIsLinking(true));
 
   useEffect(() => {
     if (!editor || text === last.current) return;
@@ -105,14 +97,33 @@ export function BodyEditor({ text, onText, isEditable, ...pictures }: BodyEditor
     editor?.setEditable(isEditable, false);
   }, [editor, isEditable]);
 
+  const insertPicture = ({ path, alt }: ChosenPicture) =>
+    editor
+      ?.chain()
+      .focus()
+      .insertContent({ type: 'picture', attrs: { src: path, alt } })
+      .run();
   const choose = (block: Block) => {
     if (!editor || !menu) return;
-    runBlock(editor, menu.range, block, {
-      choosePicture: () => pictures.choosePicture((picture) => insertPicture(editor, picture)),
-    });
+    runBlock(editor, menu.range, block, { choosePicture: () => pictures.choosePicture(insertPicture) });
   };
   useEffect(() => {
     handlers.current = {
+      keyOfText,
+      say: (now) => {
+        last.current = JSON.stringify(bodyOf(now.getJSON()));
+        onText(last.current);
+      },
+      clean: (html) => {
+        const { html: cleaned, leftOut } = cleanPaste(html);
+        if (leftOut > 0) pictures.onPicturesLeftOut(leftOut);
+        return cleaned;
+      },
+      takeFiles: (files) => {
+        const file = [...(files ?? [])].find(({ type }) => type.startsWith('image/'));
+        if (file) pictures.uploadPicture(file, insertPicture);
+        return file !== undefined;
+      },
       show: (next) => {
         setMenu(next);
         setCurrent(0);

@@ -47,13 +47,14 @@ function PictureView(props: ReactNodeViewProps) {
         {editor.isEditable && <Remove label="Remove picture" onClick={deleteNode} />}
       </div>
       {editor.isEditable ? (
-        <div className="mt-1.5 flex flex-col gap-0.5" onKeyDown={back}>
+        <div className="mt-1.5 flex flex-col gap-0.5">
           <input
             aria-label="Caption"
             dir="auto"
             placeholder="Caption, if it needs one"
             maxLength={500}
             value={caption}
+            onKeyDown={back}
             onChange={(event) => updateAttributes({ caption: event.target.value })}
             className={cx(fieldClass, 'text-muted')}
           />
@@ -64,6 +65,7 @@ function PictureView(props: ReactNodeViewProps) {
             placeholder="What is to be seen on it, for those who cannot see it"
             maxLength={500}
             value={alt}
+            onKeyDown={back}
             onChange={(event) => updateAttributes({ alt: event.target.value })}
             className={fieldClass}
           />
@@ -92,7 +94,7 @@ function VideoView(props: ReactNodeViewProps) {
   const isRefused = url !== '' && !isWebAddress(url);
   return (
     <NodeViewWrapper className={cx('article-card-view group', selected && 'is-selected')}>
-      <div className="relative flex items-start gap-3 rounded-lg border border-line p-4" onKeyDown={back}>
+      <div className="relative flex items-start gap-3 rounded-lg border border-line p-4">
         <Clapperboard aria-hidden="true" className="mt-1 size-5 shrink-0 text-muted" />
         <div className="flex min-w-0 flex-1 flex-col gap-0.5 pr-8">
           <input
@@ -102,6 +104,7 @@ function VideoView(props: ReactNodeViewProps) {
             maxLength={200}
             readOnly={!editor.isEditable}
             value={title}
+            onKeyDown={back}
             onChange={(event) => updateAttributes({ title: event.target.value })}
             className={cx(fieldClass, 'font-medium')}
           />
@@ -113,6 +116,7 @@ function VideoView(props: ReactNodeViewProps) {
             inputMode="url"
             readOnly={!editor.isEditable}
             value={url}
+            onKeyDown={back}
             onChange={(event) => updateAttributes({ url: event.target.value })}
             onBlur={() => url !== withScheme(url) && updateAttributes({ url: withScheme(url) })}
             className={fieldClass}

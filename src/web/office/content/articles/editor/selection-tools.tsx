@@ -56,6 +56,7 @@ export function SelectionTools({ editor, isLinking, onLinking }: SelectionToolsP
       >
         <div
           role="toolbar"
+          tabIndex={-1}
           aria-label="Format"
           onKeyDown={back}
           className={`${TOOLS_CLASS} float dense flex p-0.5`}
@@ -82,6 +83,7 @@ export function SelectionTools({ editor, isLinking, onLinking }: SelectionToolsP
       >
         <div
           role="toolbar"
+          tabIndex={-1}
           aria-label="Table"
           onKeyDown={back}
           className={`${TOOLS_CLASS} float dense flex flex-wrap p-0.5`}

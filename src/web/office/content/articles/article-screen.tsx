@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import ExternalLink from 'lucide-react/icons/external-link';
 import History from 'lucide-react/icons/history';
 import LinkIcon from 'lucide-react/icons/link';
@@ -19,6 +20,8 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { KeptNote } from '#web/ui/kept-note.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import type { MenuEntry } from '#web/ui/menu.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 import { ChangedMeanwhile } from '../../changed-meanwhile.tsx';
@@ -182,39 +185,56 @@ function Bar({ article, form, mayWrite, isPanelOpen, onPanel, onPublish }: BarPr
   const preview = usePreviewLink();
   const [isShowingVersions, setIsShowingVersions] = useState(false);
   const isPublished = article?.state === 'published';
+  const copyLink = async (stored: StaffArticle) => {
+    // What one sees there is what stands here.
+    const saved = form.unsent.isDirty ? await form.save() : stored;
+    if (saved) await preview.copy(saved.slug);
+  };
+  const toSite = {
+    label: 'View on the site',
+    icon: <ExternalLink />,
+    to: articleAddress(article?.slug ?? ''),
+  };
+  const entries: MenuEntry[] = !article
+    ? []
+    : [
+        ...(isPublished ? [toSite] : []),
+        ...(!isPublished && mayWrite
+          ? [{ label: 'Preview link', icon: <LinkIcon />, onSelect: () => void copyLink(article) }]
+          : []),
+        { label: 'Versions', icon: <History />, onSelect: () => setIsShowingVersions(true) },
+      ];
   return (
-    <div className="sticky top-(--office-header) z-10 -mx-4 -mt-4 mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-paper px-4 py-2 sm:-mx-6 sm:px-6">
-      <Link to={officePages.articles} className="arrow-link text-muted">
+    <div className="sticky top-(--office-header) z-10 -mx-4 -mt-4 mb-4 flex flex-wrap items-center gap-x-2 gap-y-2 border-b border-line bg-paper px-4 py-2 sm:gap-x-3 sm:-mx-6 sm:px-6">
+      <Link to={officePages.articles} className="arrow-link text-muted max-sm:min-h-control">
         <ArrowLeft aria-hidden="true" className="size-4" />
-        Articles
+        <span className="max-sm:sr-only">Articles</span>
       </Link>
-      <p role="status" className="min-w-20 flex-1 text-muted">
+      <p role="status" className="min-w-16 flex-1 text-muted">
         {savedWord(article, form)}
       </p>
       <div className="flex items-center gap-1">
-        {isPublished && (
-          <Link
-            to={articleAddress(article.slug)}
-            aria-label="View on the site"
-            title="View on the site"
-            className="flex size-control items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-ink"
-          >
-            <ExternalLink aria-hidden="true" className="size-5" />
-          </Link>
-        )}
-        {article && !isPublished && mayWrite && (
-          <IconButton
-            label="Preview link"
-            icon={<LinkIcon />}
-            onClick={async () => {
-              // What one sees there is what stands here.
-              const saved = form.unsent.isDirty ? await form.save() : article;
-              if (saved) await preview.copy(saved.slug);
-            }}
-          />
-        )}
-        {article && (
-          <IconButton label="Versions" icon={<History />} onClick={() => setIsShowingVersions(true)} />
+        <div className="flex items-center gap-1 max-sm:hidden">
+          {entries.map(({ label, icon, to, onSelect }) =>
+            to === undefined ? (
+              <IconButton key={label} label={label} icon={icon} onClick={onSelect} />
+            ) : (
+              <Link
+                key={label}
+                to={to}
+                aria-label={label}
+                title={label}
+                className="flex size-control items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-ink [&_svg]:size-5"
+              >
+                {icon}
+              </Link>
+            ),
+          )}
+        </div>
+        {entries.length > 0 && (
+          <div className="sm:hidden">
+            <Menu trigger={<IconButton label="More" icon={<Ellipsis />} />} entries={entries} />
+          </div>
         )}
         <IconButton
           label="About this article"

@@ -51,7 +51,7 @@ export function SelectionTools({ editor, isLinking, onLinking }: SelectionToolsP
           !state.selection.empty &&
           !editor.isActive('codeBlock')
         }
-        options={{ strategy: 'fixed', onHide: () => onLinking(false) }}
+        options={{ strategy: 'fixed', shift: { padding: 8 }, onHide: () => onLinking(false) }}
         className="z-20"
       >
         <div
@@ -78,7 +78,7 @@ export function SelectionTools({ editor, isLinking, onLinking }: SelectionToolsP
           (state.selection.empty || !isTextSelection(state.selection))
         }
         getReferencedVirtualElement={() => tableAround(editor)}
-        options={{ strategy: 'fixed', placement: 'bottom-start' }}
+        options={{ strategy: 'fixed', placement: 'bottom-start', shift: { padding: 8 } }}
         className="z-20"
       >
         <div
@@ -86,7 +86,7 @@ export function SelectionTools({ editor, isLinking, onLinking }: SelectionToolsP
           tabIndex={-1}
           aria-label="Table"
           onKeyDown={back}
-          className={`${TOOLS_CLASS} float dense flex flex-wrap p-0.5`}
+          className={`${TOOLS_CLASS} float dense flex w-max max-w-[calc(100vw-1rem)] flex-wrap p-0.5`}
         >
           {tableBlocks
             .filter(({ short }) => short)

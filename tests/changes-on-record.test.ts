@@ -4,6 +4,7 @@ import { anApplicationForm } from '#tests/factories/application.ts';
 import { anEmployee } from '#tests/factories/employee.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
 import { aPdf } from '#tests/factories/resume.ts';
+import { aPicture } from '#tests/factories/picture.ts';
 import { alertKey, stopSecret } from '#server/features/alerts/alert-links.ts';
 import { queueMail } from '#server/platform/mail/mail.ts';
 import type { CreationOptions, RequestOptions } from '#contract/second-steps.ts';
@@ -33,7 +34,7 @@ const unrecorded = new Set([
 
 interface Sent {
   /** For `{id}` or `{token}` in the path; several for several. */
-  at?: string | number | readonly number[];
+  at?: string | number | readonly (string | number)[];
   payload?: object | FormData;
   by?: TestUser | null;
   cookie?: string;
@@ -81,6 +82,21 @@ const item =
   (path: string, name: string) =>
   async ({ make }: House) =>
     (await make(path, { [name]: unique() })).id;
+const order = (path: string, name: string) => async (house: House) => ({
+  payload: { ids: [await item(path, name)(house)] },
+});
+const firstVersion = (path: string, name: string) => async (house: House) => {
+  const id = await item(path, name)(house);
+  await house.api.send('PATCH', `${path}${id}/`, {
+    payload: { [name]: unique() },
+    headers: { authorization: house.boss.authorization },
+  });
+  return { at: [id, 1] };
+};
+const ARTICLES = '/api/articles/';
+const article = async ({ make }: House) =>
+  ((await make(ARTICLES, { title: unique() })) as unknown as { slug: string }).slug;
+const anImage = async (width: number) => (await aPicture('png', { width, height: 20 })).toString('base64');
 const employee = async ({ make }: House) =>
   (await make(EMPLOYEES, anEmployee({ employee_id: `E${unique()}` }))).employee_id;
 const secretOf = async ({ api }: House, by: TestUser) =>
@@ -216,6 +232,27 @@ const calls: Record<string, (house: House) => Promise<Sent>> = {
     payload: { Name: unique() },
   }),
   [`DELETE ${TEAM}{id}/`]: async (house) => ({ at: await item(TEAM, 'Name')(house) }),
+  [`PUT ${NEWS}order/`]: order(NEWS, 'heading'),
+  [`PUT ${PARTNERS}order/`]: order(PARTNERS, 'Name'),
+  [`PUT ${TEAM}order/`]: order(TEAM, 'Name'),
+  [`POST ${NEWS}{id}/versions/{n}/restore/`]: firstVersion(NEWS, 'heading'),
+  [`POST ${PARTNERS}{id}/versions/{n}/restore/`]: firstVersion(PARTNERS, 'Name'),
+  [`POST ${TEAM}{id}/versions/{n}/restore/`]: firstVersion(TEAM, 'Name'),
+  'POST /api/media-library/': async () => ({ payload: { image: await anImage(40) } }),
+  'DELETE /api/media-library/{key}/': async ({ make }) => {
+    const { key } = (await make('/api/media-library/', { image: await anImage(50) })) as unknown as {
+      key: string;
+    };
+    return { at: key };
+  },
+  [`POST ${ARTICLES}`]: async () => ({ payload: { title: unique(), body: 'A line' } }),
+  [`PATCH ${ARTICLES}{slug}/`]: async (house) => ({
+    at: await article(house),
+    payload: { summary: unique() },
+  }),
+  [`DELETE ${ARTICLES}{slug}/`]: async (house) => ({ at: await article(house) }),
+  [`POST ${ARTICLES}{slug}/preview-link/`]: async (house) => ({ at: await article(house) }),
+  [`POST ${ARTICLES}{slug}/versions/{n}/restore/`]: async (house) => ({ at: [await article(house), 1] }),
   'POST /api/jobs/': async () => ({ payload: aJob() }),
   'PUT /api/jobs/{id}/': async ({ make }) => ({
     at: (await make('/api/jobs/', aJob())).id,

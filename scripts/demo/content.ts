@@ -1,11 +1,12 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { news as newsKind } from '#contract/news.ts';
+import { partners as partnersKind } from '#contract/partners.ts';
 import { fillFirstContent } from '#server/features/content/first-content.ts';
-import { insertItem } from '#server/features/content/content.store.ts';
+import { type GivenPicture, takePicture } from '#server/features/content/pictures/take-picture.ts';
+import { putItem } from '#server/features/content/put-item.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { FileStore } from '#server/platform/files/files.ts';
-import { type TakenImage, takeImage } from '#server/platform/images/images.ts';
-import { ownImage } from '#server/platform/images/images.store.ts';
 
 const DAY_MS = 86_400_000;
 const ART = join(import.meta.dirname, '../../src/web/art');
@@ -17,24 +18,28 @@ const news = [
     body: 'Orders from the web now print the label, pick the carton and tell the customer when the van is near.',
     link: '/article-1',
     art: '../../../public/default-content/articles/article-1.webp',
+    alt: 'A shop window with parcels ready to go',
   },
   {
     title: 'Messages people have asked for',
     body: 'WhatsApp and e-mail campaigns with consent kept on file, a way out in every message, and figures the next morning.',
     link: '/article-2',
     art: '../../../public/default-content/articles/article-2.webp',
+    alt: 'Messages that go out to many phones',
   },
   {
     title: 'What to look for in a redesign',
     body: 'Three habits of websites that sell, and two that only look as if they do.',
     link: '/article-3',
     art: '../../../public/default-content/articles/article-3.webp',
+    alt: 'A web page drawn anew',
   },
   {
     title: 'An open day for students',
     body: 'Final-year students are welcome to sit beside our teams for a day. Bring a question; leave with a pull request.',
     link: '/Career',
     art: 'gallery/calendar-800.webp',
+    alt: 'A calendar drawn in threads',
   },
 ] as const;
 
@@ -50,20 +55,20 @@ interface Ports {
 export async function demoContent(ports: Ports): Promise<number> {
   await fillFirstContent(ports);
   const now = ports.clock.now().getTime();
-  const images: TakenImage[] = [];
+  const images: GivenPicture[] = [];
   for (const { art } of news) {
-    images.push(await takeImage(ports, { path: join(ART, art), byteSize: 0, givenName: '' }, 'image'));
+    const path = join(ART, art);
+    images.push(await takePicture(ports, { path, byteSize: 0, givenName: basename(path) }, 'image'));
   }
   await ports.database.transaction(async (tx) => {
-    for (const [index, { title, body, link }] of news.entries()) {
-      const image = images[index];
-      const image_key = image ? await ownImage(tx, image, ports) : null;
+    for (const [index, { title, body, link, alt }] of news.entries()) {
       const at = new Date(now - (75 + 24 * index) * DAY_MS).toISOString();
-      await insertItem(tx, 'news', { title, body, link, image_key }, at);
+      const image = images[index] ?? null;
+      await putItem(ports, tx, newsKind, { title, body, link, alt, image, at });
     }
     for (const title of partners) {
-      const row = { title, body: '', link: '#', image_key: null };
-      await insertItem(tx, 'partners', row, new Date(now).toISOString());
+      const at = new Date(now).toISOString();
+      await putItem(ports, tx, partnersKind, { title, link: '#', image: null, at });
     }
     await ports.database.contentVersion.touch(tx);
   });

@@ -16,6 +16,7 @@ export const pictureMessages = {
   tooLarge: 'The picture is larger than 5 MB. Please choose a smaller one.',
   tooManyPixels: 'The picture has more than 40 megapixels. Please choose a smaller one.',
   wrongType: 'Please choose a JPEG, PNG, WebP, GIF or AVIF picture.',
+  missing: 'Please choose a picture.',
   unreadable: 'This picture cannot be read. It may be damaged; please choose another one.',
 } as const;
 

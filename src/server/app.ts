@@ -158,7 +158,7 @@ export function buildApp(outside: AppPorts): FastifyInstance {
   const rooms: Route[] = [
     ...contactRoutes(ports),
     ...accountRoutes(ports),
-    ...contentRoutes(ports),
+    ...contentRoutes({ ...ports, timeZone: timeZoneOf(company) }),
     ...articleRoutes({ ...ports, timeZone: timeZoneOf(company), colleagueNames }),
     ...jobRoutes({
       ...ports,

@@ -17,6 +17,13 @@ export const aPicture = (format: Format = 'png', { width = 400, height = 200 } =
     .toFormat(format)
     .toBuffer();
 
+/** A bar of one colour on a transparent ground. */
+export const aMark = (colour: string): Promise<Buffer> =>
+  sharp({ create: { width: 200, height: 100, channels: 4, background: '#0000' } })
+    .composite([{ input: { create: { width: 120, height: 40, channels: 4, background: colour } } }])
+    .png()
+    .toBuffer();
+
 /** As a phone takes it: lying on its side, with the place and the camera written into it. */
 export const aPhonePicture = async (): Promise<Buffer> =>
   sharp(await aPicture('jpeg'))

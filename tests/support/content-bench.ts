@@ -29,7 +29,14 @@ export async function contentBench(engine: Engine) {
     /** Empties what the last test left. */
     clear: () =>
       api.database.transaction(async (tx) => {
-        for (const table of ['content_items', 'images', 'files', 'audit_log'] as const) {
+        for (const table of [
+          'picture_uses',
+          'content_versions',
+          'content_items',
+          'images',
+          'files',
+          'audit_log',
+        ] as const) {
           await tx.deleteFrom(table).execute();
         }
       }),

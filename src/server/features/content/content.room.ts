@@ -2,6 +2,7 @@ import { keptBy, keptById } from '#server/platform/database/layout.ts';
 import type { Room } from '#server/platform/room.ts';
 import { articleBaseline } from './articles/articles.tables.ts';
 import { articleTasks } from './articles/clocked-articles.ts';
+import { itemTasks } from './clocked-items.ts';
 import { contentBaseline } from './content.tables.ts';
 import { picturesBaseline } from './pictures/pictures.tables.ts';
 import { versionsBaseline } from './versions/versions.tables.ts';
@@ -17,5 +18,5 @@ export const contentRoom = {
     articles: keptById,
     article_slugs: keptBy('slug'),
   },
-  taskKinds: (ports) => articleTasks(ports),
+  taskKinds: (ports) => [...itemTasks(ports), ...articleTasks(ports)],
 } satisfies Room;

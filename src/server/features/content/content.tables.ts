@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import { type ColumnDefinitionBuilder, type Generated, sql } from 'kysely';
 import type { ContentState } from '#contract/content-options.ts';
 import { type Migration, withId } from '#server/platform/database/migrate.ts';
 
@@ -36,6 +36,10 @@ interface ContentItemTable {
   updated_at: string;
 }
 
+// Looked at when the transaction ends: a picture is owned and given up after the row that names it is written.
+const ownedPicture = (column: ColumnDefinitionBuilder) =>
+  column.references('images.key').modifyEnd(sql`deferrable initially deferred`);
+
 export const contentBaseline: Migration = {
   name: 'content-001',
   async up(tx, types) {
@@ -44,8 +48,8 @@ export const contentBaseline: Migration = {
       .addColumn('title', 'text', (column) => column.notNull())
       .addColumn('body', 'text', (column) => column.notNull())
       .addColumn('link', 'text', (column) => column.notNull())
-      .addColumn('image_key', 'text', (column) => column.references('images.key'))
-      .addColumn('dark_image_key', 'text', (column) => column.references('images.key'))
+      .addColumn('image_key', 'text', ownedPicture)
+      .addColumn('dark_image_key', 'text', ownedPicture)
       .addColumn('alt', 'text', (column) => column.notNull())
       .addColumn('focus', 'text')
       .addColumn('position', 'integer', (column) => column.notNull())

@@ -1,14 +1,14 @@
 // The first content of an empty database: once for each kind, and never again, even if staff delete all of it.
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type ContentKind, textFieldsOf } from '#contract/content.ts';
 import { isoNow } from '#server/platform/clock.ts';
-import { type TakenImage, takeImage } from '#server/platform/images/images.ts';
-import { ownImage } from '#server/platform/images/images.store.ts';
 import { ARTICLES_FILLED, fillArticles } from './articles/fill-articles.ts';
 import type { ContentPorts } from './content.ports.ts';
-import { filledKinds, insertItem, markFilled } from './content.store.ts';
+import { filledKinds, markFilled } from './content.store.ts';
 import { kinds } from './kinds.ts';
+import { type GivenPicture, takePicture } from './pictures/take-picture.ts';
+import { putItem } from './put-item.ts';
 
 const PUBLIC_DIR = join(import.meta.dirname, '../../../../public');
 
@@ -23,7 +23,7 @@ export async function fillFirstContent(ports: ContentPorts): Promise<void> {
 }
 
 async function fillKind(ports: ContentPorts, kind: ContentKind, items: readonly FirstItem[]): Promise<void> {
-  const images: TakenImage[] = [];
+  const images: GivenPicture[] = [];
   for (const item of items) images.push(await takePublicImage(ports, String(item[kind.fields.image.name])));
   const now = isoNow(ports.clock);
   await ports.database.transaction(async (tx) => {
@@ -31,16 +31,20 @@ async function fillKind(ports: ContentPorts, kind: ContentKind, items: readonly 
     if (!(await markFilled(tx, kind.kind, now))) return;
     for (const [index, item] of items.entries()) {
       const texts = textFieldsOf(kind).map(({ column, name }) => [column, String(item[name])]);
-      const image_key = await ownImage(tx, images[index] as TakenImage, ports);
-      const row = { title: '', body: '', link: '', ...Object.fromEntries(texts), image_key };
-      await insertItem(tx, kind.kind, row, typeof item['created_at'] === 'string' ? item['created_at'] : now);
+      const at = typeof item['created_at'] === 'string' ? item['created_at'] : now;
+      await putItem(ports, tx, kind, {
+        ...(Object.fromEntries(texts) as { title: string }),
+        alt: String(item['alt']),
+        image: images[index] as GivenPicture,
+        at,
+      });
     }
     await ports.database.contentVersion.touch(tx);
   });
 }
 
-async function takePublicImage(ports: ContentPorts, image: string): Promise<TakenImage> {
+async function takePublicImage(ports: ContentPorts, image: string): Promise<GivenPicture> {
   const path = join(PUBLIC_DIR, image);
   const { size } = await stat(path);
-  return takeImage(ports, { path, byteSize: size, givenName: '' }, 'image');
+  return takePicture(ports, { path, byteSize: size, givenName: basename(path) }, 'image');
 }

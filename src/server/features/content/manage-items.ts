@@ -1,166 +1,299 @@
 // What the office does with content. Whatever it does, the public pages move on with it.
 import {
   type ContentKind,
+  type ItemDraft,
   contentMessages,
   emptiedFields,
   isAddable,
   textFieldsOf,
 } from '#contract/content.ts';
-import { pictureMessages } from '#contract/pictures.ts';
-import type { HeldFile } from '#server/platform/files/held-uploads.ts';
-import type { By } from '#server/platform/caller.ts';
+import type { ContentState } from '#contract/content-options.ts';
+import type { ContentVersion } from '#contract/content-versions.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
-import { type Recorded, changesOf } from '#server/audit/audit-values.ts';
-import { isoNow } from '#server/platform/clock.ts';
-import type { Tx } from '#server/platform/database/database.ts';
-import { DomainError } from '#server/platform/domain-error.ts';
-import { keyOfMediaPath, mediaPath, takeImage } from '#server/platform/images/images.ts';
-import { disownImage, ownImage } from '#server/platform/images/images.store.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';
-import type { ContentPorts } from './content.ports.ts';
-import { itemAnswer } from './item-answer.ts';
-import { deleteItem, findItem, holdItem, insertItem, type ItemRow, writeItem } from './content.store.ts';
-
-type Draft = Readonly<Record<string, string | null | undefined>>;
+import type { By } from '#server/platform/caller.ts';
+import { isoNow } from '#server/platform/clock.ts';
+import type { Reader, Tx } from '#server/platform/database/database.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import type { HeldFile } from '#server/platform/files/held-uploads.ts';
+import { keyOfMediaPath } from '#server/platform/images/images.ts';
+import { outAt } from './clocked-items.ts';
+import type { ContentPorts, EditorPorts } from './content.ports.ts';
+import {
+  type ItemRow,
+  type StoredItem,
+  deleteItem,
+  findItem,
+  firstPosition,
+  insertItem,
+  lockItem,
+  lockItems,
+  writeItem,
+  writePosition,
+} from './content.store.ts';
+import { fromContent, imageFieldsOf, itemAnswer } from './item-answer.ts';
+import { followChange } from './item-changes.ts';
+import { atOnce, timesAfter } from './item-times.ts';
+import { dropPictures, setPictures } from './pictures/picture-uses.store.ts';
+import { type GivenPicture, takePicture } from './pictures/take-picture.ts';
+import { listVersions, readVersion } from './versions/keep-version.ts';
+import { dropVersions } from './versions/versions.store.ts';
 
 export interface Sent {
-  draft: Draft;
-  file: HeldFile | undefined;
+  draft: ItemDraft;
+  /** By the names of their fields. */
+  files: Readonly<Record<string, HeldFile>>;
 }
 
-export async function addItem(ports: ContentPorts, kind: ContentKind, sent: Sent, by: By): Promise<ItemRow> {
+/** What the site shows; `state` is for staff, who may read any. */
+export async function readItem(
+  { database }: ContentPorts,
+  kind: ContentKind,
+  id: number,
+  state: ContentState | 'all' = 'published',
+): Promise<ItemRow> {
+  const row = await findItem(database.read, kind.kind, id);
+  if (!row || (state !== 'all' && row.state !== state)) throw new DomainError('content_not_found');
+  return row;
+}
+
+export async function addItem(ports: EditorPorts, kind: ContentKind, sent: Sent, by: By): Promise<ItemRow> {
   const texts = textsOf(kind, sent.draft);
-  const source = sent.file ?? givenText(kind, sent.draft);
-  if (!isAddable(Object.values(texts), source !== undefined)) {
+  const hasImage = imageFieldsOf(kind).some(({ name }) => givenSource(sent, name) !== undefined);
+  if (!isAddable(Object.values(texts), hasImage)) {
     throw required([...textFieldsOf(kind), kind.fields.image].map(({ name }) => name));
   }
-  const image = source === undefined ? null : await takeImage(ports, source, kind.fields.image.name);
+  const pictures = await takePictures(ports, kind, sent, null);
   return ports.database.transaction(async (tx) => {
-    const image_key = image && (await ownImage(tx, image, ports));
-    const row = { title: '', body: '', link: '', ...texts, image_key };
-    const id = await insertItem(tx, kind.kind, row, isoNow(ports.clock));
-    return finish(ports, tx, kind, { id, action: 'add', before: null, after: row }, by);
+    const now = isoNow(ports.clock);
+    const position = await firstPosition(tx, kind.kind);
+    const after = itemAfter(ports, kind, { ...EMPTY, position, created_at: now }, { ...sent, pictures });
+    const id = await insertItem(tx, kind.kind, after, now);
+    await writePictures(ports, tx, kind, { id, after, pictures });
+    return finish(ports, tx, kind, { id, before: null, after }, 'add', by);
   });
 }
 
 export async function changeItem(
-  ports: ContentPorts,
+  ports: EditorPorts,
   kind: ContentKind,
   id: number,
-  { draft, file }: Sent,
+  sent: Sent,
   by: By,
 ): Promise<ItemRow> {
-  const emptied = emptiedFields(kind, draft);
+  const emptied = emptiedFields(kind, sent.draft);
   if (emptied.length > 0) throw required(emptied);
   const present = await findItem(ports.database.read, kind.kind, id);
   if (!present) throw new DomainError('content_not_found');
-  const given = file ?? givenText(kind, draft);
-  const keeps = given === undefined || isPath(kind, given, present.image_key);
-  const image = keeps ? null : await takeImage(ports, given, kind.fields.image.name);
-  const drops = file === undefined && draft[kind.fields.image.name] === null;
+  const pictures = await takePictures(ports, kind, sent, present);
   return ports.database.transaction(async (tx) => {
-    const before = await holdItem(tx, kind.kind, { id, version: by.ifMatch }, isoNow(ports.clock));
-    if (!before) throw await refused(tx, kind, id);
-    const image_key = image ? await ownImage(tx, image, ports) : drops ? null : before.image_key;
-    const after = { ...before, ...textsOf(kind, draft), image_key };
-    await writeItem(tx, id, after);
-    if ((image || drops) && before.image_key) await disownImage(tx, before.image_key, ports);
-    return finish(ports, tx, kind, { id, action: 'change', before, after }, by);
+    const before = await lockForChange(tx, kind, id, by);
+    const after = itemAfter(ports, kind, before, { ...sent, pictures });
+    await writeItem(tx, id, after, isoNow(ports.clock));
+    await writePictures(ports, tx, kind, { id, after, pictures });
+    return finish(ports, tx, kind, { id, before, after }, 'change', by);
   });
 }
 
 export async function removeItem(ports: ContentPorts, kind: ContentKind, id: number, by: By): Promise<void> {
   await ports.database.transaction(async (tx) => {
-    const gone = await deleteItem(tx, kind.kind, { id, version: by.ifMatch });
-    if (!gone) throw await refused(tx, kind, id);
-    if (gone.image_key) await disownImage(tx, gone.image_key, ports);
-    await record(ports, tx, kind, { id, action: 'delete', before: gone, after: null }, by);
+    const before = await lockForChange(tx, kind, id, by);
+    await deleteItem(tx, id);
+    await dropPictures(ports, tx, { subject: kind.noun, id });
+    await dropVersions(tx, { subject: kind.noun, id });
+    await follow(ports, tx, kind, { id, before, after: null }, 'delete', by);
   });
 }
+
+export async function readVersions(
+  { database }: ContentPorts,
+  kind: ContentKind,
+  id: number,
+): Promise<ContentVersion[]> {
+  if (!(await findItem(database.read, kind.kind, id))) throw new DomainError('content_not_found');
+  return listVersions(database.read, { subject: kind.noun, id });
+}
+
+/** Words and pictures as they were; where it stands and whether it is on the site stays. */
+export const restoreItem = (
+  ports: ContentPorts,
+  kind: ContentKind,
+  { id, number }: { id: number; number: number },
+  by: By,
+): Promise<ItemRow> =>
+  ports.database.transaction(async (tx) => {
+    const before = await lockForChange(tx, kind, id, by);
+    const content = await readVersion(tx, { subject: kind.noun, id }, number);
+    const after = { ...before, ...fromContent(kind, content) };
+    await writeItem(tx, id, after, isoNow(ports.clock));
+    for (const { column, place } of imageFieldsOf(kind))
+      await setPictures(ports, tx, { subject: kind.noun, id, place }, keysIn(after[column]));
+    return finish(ports, tx, kind, { id, before, after }, 'restore version', by);
+  });
+
+/** Those that are not named come before the others, in the order they have. */
+export const orderItems = (
+  ports: ContentPorts,
+  kind: ContentKind,
+  ids: readonly number[],
+  { caller, origin }: By,
+): Promise<ItemRow[]> =>
+  ports.database.transaction(async (tx) => {
+    const before = await lockItems(tx, kind);
+    const byId = new Map(before.map((row) => [row.id, row]));
+    const named = new Set(ids);
+    if (named.size < ids.length) throw wrongIds('An id stands there twice');
+    const unknown = ids.find((id) => !byId.has(id));
+    if (unknown !== undefined)
+      throw wrongIds(`There is no ${kind.noun} ${unknown}. It may have been deleted.`);
+    const after = [...before.filter(({ id }) => !named.has(id)), ...ids.map((id) => byId.get(id) as ItemRow)];
+    for (const [at, { id, position }] of after.entries())
+      if (position !== at + 1) await writePosition(tx, id, at + 1);
+    await audit(tx, ports.clock, {
+      actor: actorOf(caller),
+      action: 'order',
+      subject: `${kind.noun}s`,
+      subjectId: 'list',
+      old: { order: namesOf(kind, before) },
+      new: { order: namesOf(kind, after) },
+      origin,
+    });
+    await ports.database.contentVersion.touch(tx);
+    return after.map((row, at) => ({ ...row, position: at + 1 }));
+  });
+
+const namesOf = (kind: ContentKind, rows: readonly ItemRow[]): string =>
+  rows.map(({ id, title }) => title || `${kind.noun} ${id}`).join(', ');
+
+const wrongIds = (words: string) => new DomainError('bad_input', { fields: { ids: [words] } });
+
+const EMPTY: Omit<StoredItem, 'position' | 'created_at'> = {
+  title: '',
+  body: '',
+  link: '',
+  image_key: null,
+  dark_image_key: null,
+  alt: '',
+  focus: null,
+  published_at: null,
+  ...atOnce,
+};
 
 type Texts = Partial<Record<'title' | 'body' | 'link', string>>;
 
 /** The texts that were sent, by column. */
-const textsOf = (kind: ContentKind, draft: Draft): Texts =>
+const textsOf = (kind: ContentKind, draft: ItemDraft): Texts =>
   Object.fromEntries(
     textFieldsOf(kind).flatMap(({ column, name }) =>
       typeof draft[name] === 'string' ? [[column, draft[name]]] : [],
     ),
   );
 
+/** By the names of their fields: a new one, null where it is taken away. What is not in it stays. */
+type Pictures = ReadonlyMap<string, GivenPicture | null>;
+
+async function takePictures(
+  ports: ContentPorts,
+  kind: ContentKind,
+  sent: Sent,
+  present: ItemRow | null,
+): Promise<Pictures> {
+  const pictures = new Map<string, GivenPicture | null>();
+  for (const { column, name } of imageFieldsOf(kind)) {
+    const source = givenSource(sent, name);
+    if (source === undefined) {
+      if (sent.draft[name] === null) pictures.set(name, null);
+      continue;
+    }
+    // An update may send the picture's present path back.
+    const isKept = typeof source === 'string' && keyOfMediaPath(source) === present?.[column];
+    if (!isKept || present === null) pictures.set(name, await takePicture(ports, source, name));
+  }
+  return pictures;
+}
+
 // A form writes these words where a script had nothing to put into it.
 const NOTHING = new Set(['', 'null', 'undefined']);
 
-/** The picture as text, if one was given. */
-function givenText(kind: ContentKind, draft: Draft): string | undefined {
-  const text = draft[kind.fields.image.name];
-  return text === null || text === undefined || NOTHING.has(text) ? undefined : text;
+/** The picture as a file or a text, if one was given. */
+function givenSource({ draft, files }: Sent, name: string): HeldFile | string | undefined {
+  const text = draft[name];
+  return files[name] ?? (typeof text === 'string' && !NOTHING.has(text) ? text : undefined);
 }
 
-/** True when an update sends the picture's present path back. Another path is no picture. */
-function isPath(kind: ContentKind, given: HeldFile | string, present: string | null): given is string {
-  const key = typeof given === 'string' ? keyOfMediaPath(given) : undefined;
-  if (key === undefined) return false;
-  if (key === present) return true;
-  throw new DomainError('bad_input', { fields: { [kind.fields.image.name]: [pictureMessages.unreadable] } });
+/** What it is after a change: what was sent, and the rest as it was. */
+function itemAfter(
+  { clock, timeZone }: EditorPorts,
+  kind: ContentKind,
+  before: StoredItem,
+  { draft, pictures }: { draft: ItemDraft; pictures: Pictures },
+): StoredItem {
+  const now = isoNow(clock);
+  const times = timesAfter(before, draft, { now, timeZone });
+  const keys = Object.fromEntries(
+    imageFieldsOf(kind).flatMap(({ column, name }) => {
+      const picture = pictures.get(name);
+      return picture === undefined ? [] : [[column, picture && picture.key]];
+    }),
+  );
+  // What must be seen of one picture says nothing about another.
+  const focus = pictures.has(kind.fields.image.name) ? null : before.focus;
+  return {
+    ...before,
+    ...textsOf(kind, draft),
+    ...keys,
+    alt: draft.alt ?? before.alt,
+    focus: draft.focus === undefined ? focus : draft.focus,
+    position: draft.position ?? before.position,
+    ...times,
+    ...(times.state === 'published' && outAt(before, now)),
+  };
 }
+
+async function writePictures(
+  ports: ContentPorts,
+  tx: Tx,
+  kind: ContentKind,
+  { id, after, pictures }: { id: number; after: StoredItem; pictures: Pictures },
+): Promise<void> {
+  for (const { column, name, place } of imageFieldsOf(kind)) {
+    if (!pictures.has(name)) continue;
+    const given = pictures.get(name);
+    const spot = { subject: kind.noun, id, place };
+    await setPictures(ports, tx, spot, given ? [given] : keysIn(after[column]), name);
+  }
+}
+
+const keysIn = (key: string | null): string[] => (key === null ? [] : [key]);
 
 const required = (names: string[]) =>
   new DomainError('bad_input', {
     fields: Object.fromEntries(names.map((name) => [name, [contentMessages.required]])),
   });
 
-async function refused(tx: Tx, kind: ContentKind, id: number): Promise<DomainError> {
-  const row = await findItem(tx, kind.kind, id);
+/** Refuses a change that was made from an older version than there is. */
+async function lockForChange(tx: Tx, kind: ContentKind, id: number, { ifMatch }: By): Promise<ItemRow> {
+  const row = await lockItem(tx, kind.kind, id);
+  if (!row || (ifMatch !== undefined && ifMatch !== row.version)) throw await refused(tx, kind, id);
+  return row;
+}
+
+async function refused(db: Reader, kind: ContentKind, id: number): Promise<DomainError> {
+  const row = await findItem(db, kind.kind, id);
   const current = row && itemAnswer(kind, row);
-  return refusedChange(tx, { subject: kind.noun, id, current, gone: 'content_not_found' });
+  return refusedChange(db, { subject: kind.noun, id, current, gone: 'content_not_found' });
 }
 
-type Stored = Record<'title' | 'body' | 'link', string> & { image_key: string | null };
+type Change = Parameters<typeof followChange>[3];
 
-interface Change {
-  id: number;
-  action: string;
-  before: Stored | null;
-  after: Stored | null;
-}
-
-async function finish(
+const follow = (
   ports: ContentPorts,
   tx: Tx,
   kind: ContentKind,
   change: Change,
-  by: By,
-): Promise<ItemRow> {
-  await record(ports, tx, kind, change, by);
-  return (await findItem(tx, kind.kind, change.id)) as ItemRow;
-}
-
-/** As the kind calls its fields. Content is public: all of it is in the trail. */
-const namedBy = (kind: ContentKind, row: Stored | null): Record<string, string | null> | null =>
-  row && {
-    ...Object.fromEntries(textFieldsOf(kind).map(({ column, name }) => [name, row[column]])),
-    [kind.fields.image.name]: row.image_key && mediaPath(row.image_key),
-  };
-const recordedOf = (kind: ContentKind): Recorded<Record<string, string | null>> => ({
-  kept: [...textFieldsOf(kind).map(({ name }) => name), kind.fields.image.name],
-});
-
-async function record(
-  { database, clock }: ContentPorts,
-  tx: Tx,
-  kind: ContentKind,
-  { id, action, before, after }: Change,
+  action: string,
   { caller, origin }: By,
-): Promise<void> {
-  await audit(tx, clock, {
-    actor: actorOf(caller),
-    action,
-    subject: kind.noun,
-    subjectId: id,
-    label: (after ?? before)?.title ?? '',
-    ...changesOf(recordedOf(kind), namedBy(kind, before), namedBy(kind, after)),
-    origin,
-  });
-  await database.contentVersion.touch(tx);
-}
+) => followChange(ports, tx, kind, change, { action, actor: actorOf(caller), origin });
+
+const finish = async (...change: Parameters<typeof follow>): Promise<ItemRow> =>
+  (await follow(...change)) as ItemRow;

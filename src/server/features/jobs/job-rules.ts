@@ -4,7 +4,8 @@ import { missingFields } from '#contract/job-checks.ts';
 import type { JobQuestion, QuestionDraft } from '#contract/job-questions.ts';
 import type { Job, JobDraft, JobState } from '#contract/jobs.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import { dayOf, endOfDay, instantOf } from '#server/platform/zoned-time.ts';
+import { YEAR_WORDS, givenInstant, isInYears } from '#server/platform/given-time.ts';
+import { dayOf, endOfDay } from '#server/platform/zoned-time.ts';
 import type { StoredJob } from './jobs.store.ts';
 
 /** A job that says nothing of them. */
@@ -19,9 +20,6 @@ export const unsaid = {
   questions: [],
 } satisfies Partial<Job>;
 
-const YEARS = { first: 2000, last: 2200 };
-const YEAR_WORDS = `The year must be from ${YEARS.first} to ${YEARS.last}`;
-
 export interface Moment {
   now: string;
   timeZone: string;
@@ -30,7 +28,7 @@ export interface Moment {
 /** Refuses what cannot be. */
 export function jobAfter(before: Job | null, draft: JobDraft, moment: Moment): StoredJob {
   const { now, timeZone } = moment;
-  const given = givenTime(draft, timeZone);
+  const given = givenInstant('publish_at', draft.publish_at, timeZone);
   const { state, publish_at } = stateAfter(before ?? { ...unsaid }, { ...draft, publish_at: given }, now);
   const rest = before ?? unsaid;
   // A draft is posted when it goes out.
@@ -60,15 +58,6 @@ export function jobAfter(before: Job | null, draft: JobDraft, moment: Moment): S
   };
   refuseIf(wrongIn(job, moment));
   return job;
-}
-
-/** Undefined: the body says nothing of it. */
-function givenTime({ publish_at }: JobDraft, timeZone: string): string | null | undefined {
-  if (publish_at === undefined || publish_at === null) return publish_at;
-  const instant = instantOf(publish_at, timeZone);
-  if (instant === undefined) throw refusal({ publish_at: ['This time is not in the calendar'] });
-  if (!isInYears(instant)) throw refusal({ publish_at: [YEAR_WORDS] });
-  return instant;
 }
 
 type Outcome = Pick<Job, 'state' | 'publish_at'>;
@@ -119,15 +108,8 @@ function wrongIn(job: StoredJob, { now, timeZone }: Moment): Wrong {
   return wrong;
 }
 
-const isInYears = (time: string): boolean => {
-  const year = Number(time.slice(0, 4));
-  return time[4] === '-' && year >= YEARS.first && year <= YEARS.last;
-};
-
-const refusal = (fields: Wrong) => new DomainError('bad_input', { fields });
-
 function refuseIf(wrong: Wrong): void {
-  if (Object.keys(wrong).length > 0) throw refusal(wrong);
+  if (Object.keys(wrong).length > 0) throw new DomainError('bad_input', { fields: wrong });
 }
 
 const said = <Value>(given: Value | null | undefined, before: Value | null): Value | null =>

@@ -31,7 +31,7 @@ interface ImageTable {
   copies: string;
   uses: number;
   /** Of the file it came as; of people's pictures it is not kept. */
-  name: Generated<string>;
+  file_name: Generated<string>;
   /** Lies on a transparent ground and is too dark to be seen on a dark one. */
   vanishes_on_dark: boolean;
   created_at: string;

@@ -20,8 +20,13 @@ export const kindNames: Readonly<Record<string, string>> = {
   job: 'job',
   'job alert': 'job alert',
   'news item': 'news item',
+  article: 'article',
   partner: 'partner',
   'leadership member': 'leadership member',
+  'news items': 'list of news',
+  partners: 'list of partners',
+  'leadership members': 'list of leadership members',
+  picture: 'picture',
   employee: 'employee',
   card: 'ID card of',
   account: 'account',
@@ -49,6 +54,9 @@ const verbs: Readonly<Record<string, string>> = {
   delete: 'deleted',
   duplicate: 'made, as a copy,',
   publish: 'put on the site',
+  unpublish: 'took off the site',
+  order: 'put into another order',
+  'restore version': 'brought back an earlier version of',
   close: 'closed',
   'make preview link': 'made a preview link for',
   archive: 'archived',
@@ -132,6 +140,10 @@ export const actionNames: Readonly<Record<string, string>> = {
   add: 'Added',
   change: 'Changed',
   delete: 'Deleted',
+  publish: 'Put on the site',
+  unpublish: 'Taken off the site',
+  order: 'Put into another order',
+  'restore version': 'Earlier version brought back',
   mark: 'Marked',
   archive: 'Archived',
   unarchive: 'Brought back',
@@ -204,7 +216,7 @@ export function sentenceOf(entry: AuditEntry): Sentence {
   return { who: `${who}:`, did: isOwn ? action : `${action} – ${noun}`, what: isOwn ? '' : what, rest: '' };
 }
 
-const tellsChange: ReadonlySet<string> = new Set(['change', 'move', 'assign', 'tag']);
+const tellsChange: ReadonlySet<string> = new Set(['change', 'move', 'assign', 'tag', 'restore version']);
 
 const isPart = (kind: string): boolean => kind === 'resume' || kind === 'card';
 
@@ -237,6 +249,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   employee_id: 'employee id',
   url: 'address',
   active: 'switched on',
+  alt: 'alt text',
 };
 
 /** `date of joining` for `date_of_joining`. */

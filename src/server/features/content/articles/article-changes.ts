@@ -75,7 +75,7 @@ export async function followChange(
     pictures: [...new Set([...(after.cover_key ? [after.cover_key] : []), ...inBody])],
     by: by === null ? null : done.actor,
     // What is saved while somebody types; going out, coming off and restoring are steps of their own.
-    isAutosave: done.action !== 'restore' && (before?.state ?? 'draft') === after.state,
+    isAutosave: done.action !== 'restore version' && (before?.state ?? 'draft') === after.state,
   });
   await audit(tx, ports.clock, {
     ...done,

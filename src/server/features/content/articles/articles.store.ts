@@ -6,7 +6,7 @@ import type { Picture } from '#contract/pictures.ts';
 import { ofVersion } from '#server/audit/versions.store.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
-import { countRows, readPage } from '#server/platform/database/lists.ts';
+import { readPage } from '#server/platform/database/lists.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { containing, searchText } from '#server/platform/database/search.ts';
 import { mediaPath } from '#server/platform/images/images.ts';
@@ -97,8 +97,15 @@ export const listArticleDates = (db: Reader, limit: number): Promise<{ slug: str
     .limit(limit)
     .execute();
 
-export const countArticles = (db: Reader): Promise<number> =>
-  countRows(db.selectFrom('articles').where('state', '=', 'published'));
+export const articleTitles = (
+  db: Reader,
+  ids: readonly number[],
+): Promise<{ id: number; title: string; slug: string }[]> =>
+  db.selectFrom('articles').select(['id', 'title', 'slug']).where('id', 'in', ids).execute();
+
+/** For a `where … in`: the ids of those with this in them. */
+export const articleIdsMatching = (db: Reader, search: string) =>
+  filtered(db, { state: 'all', search }).select('articles.id');
 
 /** It has no slug yet. */
 export async function insertArticle(

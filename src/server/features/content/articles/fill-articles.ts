@@ -2,9 +2,9 @@
 import { company } from '#company';
 import { theProgram } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
-import type { TakenImage } from '#server/platform/images/images.ts';
 import type { ContentPorts } from '../content.ports.ts';
 import { markFilled } from '../content.store.ts';
+import type { GivenPicture } from '../pictures/take-picture.ts';
 import { followChange } from './article-changes.ts';
 import { claimSlug, insertArticle } from './articles.store.ts';
 import { firstArticles } from './first-articles.ts';
@@ -13,20 +13,20 @@ export const ARTICLES_FILLED = 'articles';
 
 export async function fillArticles(
   ports: ContentPorts,
-  takePublicImage: (ports: ContentPorts, path: string) => Promise<TakenImage>,
+  takePublicImage: (ports: ContentPorts, path: string) => Promise<GivenPicture>,
 ): Promise<void> {
-  const covers: TakenImage[] = [];
+  const covers: GivenPicture[] = [];
   for (const { cover } of firstArticles) covers.push(await takePublicImage(ports, cover));
   const now = isoNow(ports.clock);
   await ports.database.transaction(async (tx) => {
     // Another process may have been quicker.
     if (!(await markFilled(tx, ARTICLES_FILLED, now))) return;
     for (const [index, { cover: _, ...first }] of firstArticles.entries()) {
-      const taken = covers[index] as TakenImage;
+      const cover = covers[index] as GivenPicture;
       const after = {
         ...first,
         is_slug_given: true,
-        cover_key: taken.key,
+        cover_key: cover.key,
         focus: null,
         author: company.brand,
         state: 'published' as const,
@@ -34,7 +34,6 @@ export async function fillArticles(
       };
       const id = await insertArticle(tx, after, { authorId: null, now });
       await claimSlug(tx, first.slug, id);
-      const cover = { key: taken.key, taken, name: '' };
       const origin = { address: 'local', userAgent: '' };
       await followChange(
         ports,

@@ -149,7 +149,7 @@ export async function restoreVersion(
       body: then.body,
     };
     refuseUnready(after);
-    return write(ports, tx, 'restore', { id: before.id, before, after }, by);
+    return write(ports, tx, 'restore version', { id: before.id, before, after }, by);
   });
 }
 

@@ -31,11 +31,11 @@ export async function setPictures(
   pictures: readonly (GivenPicture | string)[],
   field: string = spot.place,
 ): Promise<void> {
-  await oneAtATime(tx);
+  await lockPictures(tx);
   const given = new Map(
     pictures.map((picture) => (typeof picture === 'string' ? [picture, null] : [picture.key, picture])),
   );
-  const before = new Set((await at(tx, spot)).map(({ key }) => key));
+  const before = new Set((await at(tx, spot).execute()).map(({ key }) => key));
   for (const [key, picture] of given) {
     if (!before.has(key)) await addPicture(ports, tx, spot, picture ?? { key, taken: null, name: '' }, field);
   }
@@ -50,16 +50,16 @@ export async function addPicture(
   { key, taken, name }: GivenPicture,
   field: string,
 ): Promise<void> {
-  await oneAtATime(tx);
+  await lockPictures(tx);
   if (taken) await ownImage(tx, taken, ports);
   else if (!(await isInLibrary(tx, key)) || !(await shareImage(tx, key))) throw pictureGone(field);
   await tx.insertInto('picture_uses').values(rowOf(spot, key)).execute();
   if (name !== '') {
     await tx
       .updateTable('images')
-      .set({ name: name.slice(0, NAME_MAX_CHARACTERS).toWellFormed() })
+      .set({ file_name: name.slice(0, NAME_MAX_CHARACTERS).toWellFormed() })
       .where('key', '=', key)
-      .where('name', '=', '')
+      .where('file_name', '=', '')
       .execute();
   }
 }
@@ -71,7 +71,7 @@ export async function dropPicture(
   spot: PictureSpot,
   key: string,
 ): Promise<boolean> {
-  await oneAtATime(tx);
+  await lockPictures(tx);
   const { subject, subject_id, place, number } = rowOf(spot, key);
   const { numDeletedRows } = await tx
     .deleteFrom('picture_uses')
@@ -88,7 +88,7 @@ export async function dropPicture(
 
 /** The record is deleted: it and its versions give up all their pictures. */
 export async function dropPictures(ports: ContentPorts, tx: Tx, { subject, id }: RecordRef): Promise<void> {
-  await oneAtATime(tx);
+  await lockPictures(tx);
   const gone = await tx
     .deleteFrom('picture_uses')
     .where('subject', '=', subject)
@@ -96,6 +96,12 @@ export async function dropPictures(ports: ContentPorts, tx: Tx, { subject, id }:
     .returning('key')
     .execute();
   for (const { key } of gone) await disownImage(tx, key, ports);
+}
+
+/** Whether a picture stands there. Asked before `addPicture`, it stays so until the transaction ends. */
+export async function isAt(tx: Tx, spot: PictureSpot, key: string): Promise<boolean> {
+  await lockPictures(tx);
+  return (await at(tx, spot).where('key', '=', key).executeTakeFirst()) !== undefined;
 }
 
 /** Whether the library shows it: then it may be used anywhere. Those of people it does not. */
@@ -108,7 +114,7 @@ const NAME_MAX_CHARACTERS = 200;
 const PICTURES_LOCK = 7_020_242; // any number, as long as it stays the same
 
 /** Two people who swap the same two pictures would wait for each other for ever. SQLite has one writer anyway. */
-async function oneAtATime(tx: Tx): Promise<void> {
+export async function lockPictures(tx: Tx): Promise<void> {
   if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(${PICTURES_LOCK})`.execute(tx);
 }
 
@@ -119,8 +125,7 @@ const at = (tx: Tx, { subject, id, place, number = 0 }: PictureSpot) =>
     .where('subject', '=', subject)
     .where('subject_id', '=', id)
     .where('place', '=', place)
-    .where('number', '=', number)
-    .execute();
+    .where('number', '=', number);
 
 const rowOf = ({ subject, id, place, number = 0 }: PictureSpot, key: string): PictureUseTable => ({
   key,

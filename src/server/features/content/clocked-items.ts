@@ -1,0 +1,91 @@
+// Items go out and come off by themselves. The time is read from the item when the task runs: a task that came too
+// early, because the clock was put back, waits once more.
+import type { ContentKind } from '#contract/content.ts';
+import { theProgram } from '#server/audit/audit.store.ts';
+import { isoNow } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import type { TaskKind } from '#server/platform/tasks/tasks.ts';
+import type { ContentPorts } from './content.ports.ts';
+import { type ItemRow, lockItem, type StoredItem, writeItem } from './content.store.ts';
+import { type ItemTask, PUBLISH_ITEM, UNPUBLISH_ITEM, addItemTask, followChange } from './item-changes.ts';
+import { kinds } from './kinds.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+const often = {
+  // Nobody looks after it at night: it is tried for days.
+  maxTries: 100,
+  retryDelaysMs: [1000, 5000, MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS],
+  leaseMs: MINUTE_MS,
+  // Many go out at the same minute.
+  concurrency: 10,
+  keepMs: 30 * DAY_MS,
+};
+
+export const itemTasks = (ports: ContentPorts): TaskKind[] => [
+  { ...often, kind: PUBLISH_ITEM, handler: ({ payload }) => publishByClock(ports, payload as ItemTask) },
+  { ...often, kind: UNPUBLISH_ITEM, handler: ({ payload }) => unpublishByClock(ports, payload as ItemTask) },
+];
+
+const publishByClock = (ports: ContentPorts, task: ItemTask): Promise<void> =>
+  ports.database.transaction(async (tx) => {
+    const item = await itemOf(tx, task);
+    const now = isoNow(ports.clock);
+    if (item?.row.state !== 'draft' || item.row.publish_at !== task.at) return;
+    if (task.at > now) return addItemTask(ports.clock, tx, PUBLISH_ITEM, task);
+    // The program stood still over all of its days: it is over before anybody saw it.
+    const isOver = item.row.unpublish_at !== null && item.row.unpublish_at <= now;
+    await change(ports, tx, item, isOver ? 'unpublish' : 'publish', {
+      publish_at: null,
+      ...(isOver ? { unpublish_at: null } : outAt(item.row, task.at)),
+    });
+  });
+
+const unpublishByClock = (ports: ContentPorts, task: ItemTask): Promise<void> =>
+  ports.database.transaction(async (tx) => {
+    const item = await itemOf(tx, task);
+    if (item?.row.state !== 'published' || item.row.unpublish_at !== task.at) return;
+    if (task.at > isoNow(ports.clock)) return addItemTask(ports.clock, tx, UNPUBLISH_ITEM, task);
+    await change(ports, tx, item, 'unpublish', { state: 'draft', unpublish_at: null });
+  });
+
+/** What goes out for the first time is as new as that moment, however long it lay here. */
+export const outAt = (
+  { published_at, created_at }: Pick<StoredItem, 'published_at' | 'created_at'>,
+  at: string,
+): Pick<StoredItem, 'state' | 'published_at' | 'created_at'> => ({
+  state: 'published',
+  published_at: published_at ?? at,
+  created_at: published_at === null ? at : created_at,
+});
+
+interface Locked {
+  kind: ContentKind;
+  row: ItemRow;
+}
+
+async function itemOf(tx: Tx, { kind: name, id }: ItemTask): Promise<Locked | undefined> {
+  const kind = kinds.find((served) => served.kind.kind === name)?.kind;
+  const row = kind && (await lockItem(tx, kind.kind, id));
+  return row && { kind, row };
+}
+
+async function change(
+  ports: ContentPorts,
+  tx: Tx,
+  { kind, row }: Locked,
+  action: string,
+  to: Partial<StoredItem>,
+): Promise<void> {
+  const after = { ...row, ...to };
+  await writeItem(tx, row.id, after, isoNow(ports.clock));
+  const origin = { address: 'local', userAgent: '' };
+  await followChange(
+    ports,
+    tx,
+    kind,
+    { id: row.id, before: row, after },
+    { action, actor: theProgram, origin },
+  );
+}

@@ -1,0 +1,56 @@
+// Pictures somebody puts into the library, whether anything uses them or not.
+import type { LibraryPicture } from '#contract/media-library.ts';
+import { pictureMessages } from '#contract/pictures.ts';
+import { actorOf, audit } from '#server/audit/audit.store.ts';
+import type { By } from '#server/platform/caller.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import type { ImageSource } from '#server/platform/images/images.ts';
+import type { ContentPorts } from '../content.ports.ts';
+import { findInLibrary, keyOfName } from './media-library.store.ts';
+import { type PictureSpot, addPicture, dropPicture, isAt, lockPictures } from './picture-uses.store.ts';
+import { takePicture } from './take-picture.ts';
+
+const SHELF: PictureSpot = { subject: 'library', id: 0, place: 'library' };
+
+export async function addToLibrary(
+  ports: ContentPorts,
+  source: ImageSource | undefined,
+  { caller, origin }: By,
+): Promise<LibraryPicture> {
+  if (!source) throw new DomainError('bad_input', { fields: { image: [pictureMessages.missing] } });
+  const picture = await takePicture(ports, source, 'image');
+  return ports.database.transaction(async (tx) => {
+    // The same picture may come twice.
+    if (!(await isAt(tx, SHELF, picture.key))) {
+      await addPicture(ports, tx, SHELF, picture, 'image');
+      await audit(tx, ports.clock, {
+        actor: actorOf(caller),
+        action: 'add',
+        subject: 'picture',
+        subjectId: picture.key,
+        label: picture.name,
+        origin,
+      });
+    }
+    return (await findInLibrary(tx, picture.key)) as LibraryPicture;
+  });
+}
+
+export const removeFromLibrary = (ports: ContentPorts, name: string, { caller, origin }: By): Promise<void> =>
+  ports.database.transaction(async (tx) => {
+    const key = keyOfName(name);
+    // Nobody begins to use it meanwhile.
+    await lockPictures(tx);
+    const picture = await findInLibrary(tx, key);
+    if (!picture) throw new DomainError('picture_not_found');
+    if (picture.uses.length > 0) throw new DomainError('picture_in_use');
+    await dropPicture(ports, tx, SHELF, key);
+    await audit(tx, ports.clock, {
+      actor: actorOf(caller),
+      action: 'delete',
+      subject: 'picture',
+      subjectId: key,
+      label: picture.name,
+      origin,
+    });
+  });

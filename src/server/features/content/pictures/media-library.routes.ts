@@ -1,0 +1,18 @@
+import { mediaLibraryCalls } from '#contract/media-library.ts';
+import { listReply } from '#server/http/list-reply.ts';
+import { type Route, route } from '#server/http/route.ts';
+import type { ContentPorts } from '../content.ports.ts';
+import { addToLibrary, removeFromLibrary } from './manage-library.ts';
+import { listLibrary } from './media-library.store.ts';
+
+export const libraryRoutes = (ports: ContentPorts): Route[] => [
+  route(mediaLibraryCalls.list, async ({ query, url }) =>
+    listReply(url, { page: 1, ...query }, await listLibrary(ports.database.read, query)),
+  ),
+  route(mediaLibraryCalls.add, ({ body, files, caller, origin }) =>
+    addToLibrary(ports, files['image'] ?? body.image, { caller, origin }),
+  ),
+  route(mediaLibraryCalls.remove, ({ params, caller, origin }) =>
+    removeFromLibrary(ports, params.key, { caller, origin }),
+  ),
+];

@@ -2,15 +2,22 @@
 import './styles/app.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { type HydrationState, RouterContextProvider, createBrowserRouter, matchRoutes } from 'react-router';
+import {
+  type HydrationState,
+  type RouteObject,
+  RouterContextProvider,
+  createBrowserRouter,
+  matchRoutes,
+} from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { ISLAND_ID } from './island.ts';
 import { apiContext } from './lib/api-context.ts';
+import { loadChunk } from './lib/chunk-load.ts';
 import { http } from './lib/http.ts';
 import { prefetchPages } from './lib/prefetch.ts';
 import { endSession } from './lib/session.ts';
 import { reportWebVitals } from './lib/web-vitals.ts';
-import { routes } from './routes.tsx';
+import { FRAME, NOT_FOUND, routesWith } from './routes.tsx';
 
 type Island = HydrationState & { isShell?: boolean };
 
@@ -18,10 +25,19 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   const island = readIsland();
   if (!root || !island) return;
-  await resolveMatched();
+  let hasOffice = !isOfSite(routesWith([]));
+  const routes = routesWith(hasOffice ? await loadOffice() : []);
+  await resolveMatched(routes);
 
   const router = createBrowserRouter(routes, {
     hydrationData: island.isShell ? undefined : island,
+    patchRoutesOnNavigation: async ({ matches, patch }) => {
+      if (hasOffice || matches.at(-1)?.route.id !== NOT_FOUND) return;
+      const office = await loadOffice();
+      if (hasOffice) return;
+      hasOffice = true;
+      patch(FRAME, office);
+    },
     getContext: () => new RouterContextProvider(new Map([[apiContext, http]])),
   });
   http.onUnauthorized(endSession);
@@ -42,8 +58,15 @@ function readIsland(): Island | undefined {
   return text ? (JSON.parse(text) as Island) : undefined;
 }
 
+/** Visitors of the site do without it. */
+const loadOffice = async () =>
+  (await loadChunk('office-routes', () => import('./office-routes.tsx'))).officeTree;
+
+const isOfSite = (routes: RouteObject[]): boolean =>
+  matchRoutes(routes, location.pathname)?.at(-1)?.route.id !== NOT_FOUND;
+
 /** The router takes the server's data only if no matched page still has to be loaded. */
-async function resolveMatched(): Promise<void> {
+async function resolveMatched(routes: RouteObject[]): Promise<void> {
   await Promise.all(
     (matchRoutes(routes, location.pathname) ?? []).map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return;

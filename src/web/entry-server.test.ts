@@ -7,7 +7,7 @@ import { company } from '#company';
 import { canonicalPath, render, sitemapPaths, unknownPattern } from './entry-server.tsx';
 import { SCRIPTS_ID, escapeJson } from './island.ts';
 import type { RenderRequest } from './renderer.ts';
-import { routes } from './routes.tsx';
+import { routes } from './all-routes.ts';
 
 const assets = { entry: ['/assets/entry.js'], styles: ['/assets/style.css'], fonts: [], preloads: [] };
 

@@ -22,7 +22,8 @@ import { ChunkLoadError } from './lib/chunk-load.ts';
 import { hasFailed, settled } from './lib/deferred.ts';
 import type { PageHandle } from './page.ts';
 import type { ErrorStatus, PageRenderer, RenderRequest, Rendered } from './renderer.ts';
-import { SITE_BODY, routes } from './routes.tsx';
+import { routes } from './all-routes.ts';
+import { SITE_BODY } from './routes.tsx';
 import { injectedHttp } from './server/inject-transport.ts';
 import { SEARCH, askedFor, vacancyChoices } from './site/careers/vacancy-query.ts';
 

@@ -1,9 +1,10 @@
-// The route table: one line per page. Paths match in any letter case.
-import { Outlet, data, redirect, type RouteObject } from 'react-router';
-import { accessPages, officePages, sitePages } from '#contract/addresses.ts';
+// The route table: one line per page. Paths match in any letter case. Those of the office are in a chunk of their own.
+import { Outlet, type RouteObject } from 'react-router';
+import { sitePages } from '#contract/addresses.ts';
 import { ErrorScreen } from './errors/error-screen.tsx';
 import { RootErrorScreen } from './errors/root-error-screen.tsx';
 import { Frame } from './frame/frame.tsx';
+import { missing } from './missing-route.ts';
 import { page } from './page.ts';
 import { SiteLayout } from './site/layout/site-layout.tsx';
 
@@ -106,203 +107,6 @@ const alertRoutes = [
   ),
 ];
 
-const accessRoutes = [
-  page(accessPages.login, 'office/login/login-page.tsx', () => import('./office/login/login-page.tsx')),
-  page(accessPages.otp, 'office/access/otp-page.tsx', () => import('./office/access/otp-page.tsx')),
-  page(
-    accessPages.forgotPassword,
-    'office/access/forgot-page.tsx',
-    () => import('./office/access/forgot-page.tsx'),
-  ),
-  page(
-    accessPages.changePassword,
-    'office/access/change-page.tsx',
-    () => import('./office/access/change-page.tsx'),
-  ),
-  // Nothing of a page with a secret in its address is kept anywhere: the server sends the frame alone.
-  page(
-    accessPages.resetPassword,
-    'office/access/reset-page.tsx',
-    () => import('./office/access/reset-page.tsx'),
-    { isShell: true },
-  ),
-  page(
-    accessPages.confirmEmail,
-    'office/access/confirm-email-page.tsx',
-    () => import('./office/access/confirm-email-page.tsx'),
-    { isShell: true },
-  ),
-  page(
-    accessPages.endSessions,
-    'office/access/end-sessions-page.tsx',
-    () => import('./office/access/end-sessions-page.tsx'),
-    { isShell: true },
-  ),
-  page(
-    accessPages.secondStep,
-    'office/accounts/second-step-page.tsx',
-    () => import('./office/accounts/second-step-page.tsx'),
-    { isShell: true },
-  ),
-];
-
-const shell = { isShell: true };
-const officeRoutes = [
-  page(
-    officePages.dashboard,
-    'office/dashboard/dashboard-page.tsx',
-    () => import('./office/dashboard/dashboard-page.tsx'),
-    shell,
-  ),
-  page(
-    officePages.contact,
-    'office/contact/contact-page.tsx',
-    () => import('./office/contact/contact-page.tsx'),
-    shell,
-  ),
-  page(
-    officePages.applications,
-    'office/applications/applications-page.tsx',
-    () => import('./office/applications/applications-page.tsx'),
-    shell,
-  ),
-  page(
-    officePages.board,
-    'office/applications/board/board-page.tsx',
-    () => import('./office/applications/board/board-page.tsx'),
-    shell,
-  ),
-  page(
-    officePages.applicant,
-    'office/applications/applicant/applicant-page.tsx',
-    () => import('./office/applications/applicant/applicant-page.tsx'),
-    shell,
-  ),
-  page(
-    officePages.interviews,
-    'office/applications/interviews/interviews-page.tsx',
-    () => import('./office/applications/interviews/interviews-page.tsx'),
-    shell,
-  ),
-  page(
-    officePages.recruiting,
-    'office/applications/recruiting/recruiting-page.tsx',
-    () => import('./office/applications/recruiting/recruiting-page.tsx'),
-    shell,
-  ),
-  page(
-    officePages.postJob,
-    'office/jobs/post-job-page.tsx',
-    () => import('./office/jobs/post-job-page.tsx'),
-    shell,
-  ),
-  page(officePages.jobs, 'office/jobs/jobs-page.tsx', () => import('./office/jobs/jobs-page.tsx'), shell),
-  page(
-    officePages.news,
-    'office/content/news-page.tsx',
-    () => import('./office/content/news-page.tsx'),
-    shell,
-  ),
-  page(
-    officePages.partners,
-    'office/content/partners-page.tsx',
-    () => import('./office/content/partners-page.tsx'),
-    shell,
-  ),
-  page(
-    officePages.leadership,
-    'office/content/leadership-page.tsx',
-    () => import('./office/content/leadership-page.tsx'),
-    shell,
-  ),
-  page(
-    officePages.articles,
-    'office/content/articles/articles-page.tsx',
-    () => import('./office/content/articles/articles-page.tsx'),
-    shell,
-  ),
-  // A new one too: its address is that of an article called `new`.
-  page(
-    officePages.article,
-    'office/content/articles/article-page.tsx',
-    () => import('./office/content/articles/article-page.tsx'),
-    shell,
-  ),
-  page(
-    officePages.media,
-    'office/content/media/media-page.tsx',
-    () => import('./office/content/media/media-page.tsx'),
-    shell,
-  ),
-];
-
-const employeeRoutes = [
-  page(
-    officePages.idCards,
-    'office/employees/employees-page.tsx',
-    () => import('./office/employees/employees-page.tsx'),
-    shell,
-  ),
-];
-
-const accountRoutes = [
-  page(
-    officePages.account,
-    'office/accounts/account-page.tsx',
-    () => import('./office/accounts/account-page.tsx'),
-    shell,
-  ),
-  page(
-    officePages.profile,
-    'office/accounts/profile-page.tsx',
-    () => import('./office/accounts/profile-page.tsx'),
-    shell,
-  ),
-  page(
-    officePages.editProfile,
-    'office/accounts/edit-profile-page.tsx',
-    () => import('./office/accounts/edit-profile-page.tsx'),
-    shell,
-  ),
-  page(
-    officePages.users,
-    'office/accounts/users-page.tsx',
-    () => import('./office/accounts/users-page.tsx'),
-    shell,
-  ),
-  page(officePages.keys, 'office/keys/keys-page.tsx', () => import('./office/keys/keys-page.tsx'), shell),
-  page(
-    officePages.webhooks,
-    'office/webhooks/webhooks-page.tsx',
-    () => import('./office/webhooks/webhooks-page.tsx'),
-    shell,
-  ),
-  page(
-    officePages.webhook,
-    'office/webhooks/webhook-page.tsx',
-    () => import('./office/webhooks/webhook-page.tsx'),
-    shell,
-  ),
-  page(
-    officePages.mails,
-    'office/mails/mails-page.tsx',
-    () => import('./office/mails/mails-page.tsx'),
-    shell,
-  ),
-  page(
-    officePages.audit,
-    'office/audit/audit-page.tsx',
-    () => import('./office/audit/audit-page.tsx'),
-    shell,
-  ),
-  page(
-    officePages.privacy,
-    'office/privacy/privacy-page.tsx',
-    () => import('./office/privacy/privacy-page.tsx'),
-    shell,
-  ),
-];
-
 /** Behind the QR code of an ID card: without the site around it, and never from a cache. */
 const verifyRoutes = [
   page(sitePages.verify, 'site/verify/verify-page.tsx', () => import('./site/verify/verify-page.tsx'), {
@@ -317,18 +121,14 @@ const kitRoutes = import.meta.env.DEV
 /** Errors of public pages show here, with header and footer around them. */
 export const SITE_BODY = 'site-body';
 
-const missing: RouteObject = {
-  path: '*',
-  // Never drawn: the loader sends every visitor to the error screen.
-  Component: Outlet,
-  loader: () => {
-    throw data(null, { status: 404, statusText: 'Not Found' });
-  },
-};
+/** Around everything. */
+export const FRAME = 'frame';
+/** Matched by what is no page of the site: one of the office, or none at all. */
+export const NOT_FOUND = 'not-found';
 
-export const routes: RouteObject[] = [
+export const routesWith = (others: RouteObject[]): RouteObject[] => [
   {
-    id: 'frame',
+    id: FRAME,
     Component: Frame,
     ErrorBoundary: RootErrorScreen,
     HydrateFallback: () => null,
@@ -341,35 +141,19 @@ export const routes: RouteObject[] = [
             id: SITE_BODY,
             Component: Outlet,
             ErrorBoundary: ErrorScreen,
-            children: [...siteRoutes, ...articleRoutes, ...ownRoutes, ...alertRoutes, { ...missing, id: 'not-found' }],
+            children: [
+              ...siteRoutes,
+              ...articleRoutes,
+              ...ownRoutes,
+              ...alertRoutes,
+              { ...missing, id: NOT_FOUND },
+            ],
           },
         ],
       },
-      ...accessRoutes,
       ...verifyRoutes,
       ...kitRoutes,
-      page(
-        officePages.root,
-        'office/layout/office-layout.tsx',
-        () => import('./office/layout/office-layout.tsx'),
-        {
-          isShell: true,
-          children: [
-            {
-              id: 'office-body',
-              Component: Outlet,
-              ErrorBoundary: ErrorScreen,
-              children: [
-                { id: 'office', index: true, loader: () => redirect(officePages.dashboard) },
-                ...officeRoutes,
-                ...employeeRoutes,
-                ...accountRoutes,
-                { ...missing, id: 'office-not-found' },
-              ],
-            },
-          ],
-        },
-      ),
+      ...others,
     ],
   },
 ];

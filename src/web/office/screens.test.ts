@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 
 import { inEveryArea } from '#contract/areas.ts';
-import { routes } from '#web/routes.tsx';
+import { routes } from '#web/all-routes.ts';
 
 import { allScreens, LOGIN_PATH, screens, sidebarScreens } from './screens.ts';
 

@@ -44,11 +44,17 @@ export function NewsSection({ news }: { news: Deferred<NewsItem[]> }) {
 }
 
 function NewsCard({ item, isCopy }: { item: NewsItem; isCopy: boolean }) {
-  const { heading, link, description, picture, created_at } = item;
+  const { heading, link, description, picture, alt, focus, created_at } = item;
   return (
     <article className="news-card">
       {picture && (
-        <StoredPicture picture={picture} alt="" sizes="368px" className="aspect-video w-full object-cover" />
+        <StoredPicture
+          picture={picture}
+          alt={alt}
+          sizes="368px"
+          focus={focus}
+          className="aspect-video w-full object-cover"
+        />
       )}
       <div className="flex flex-1 flex-col p-6 wrap-anywhere">
         <time dateTime={created_at} className="text-sm text-muted">

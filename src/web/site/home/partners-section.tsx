@@ -40,16 +40,21 @@ export function PartnersSection({ partners }: { partners: Deferred<Partner[]> })
 }
 
 function PartnerLogo({ partner, isCopy }: { partner: Partner; isCopy: boolean }) {
-  const { Name, link, picture } = partner;
-  // The built-in ones are drawn for both themes; of another nobody knows whether it can be seen on dark.
-  const isTheirs = !defaultPartners.some((builtIn) => builtIn.Name === Name);
+  const { Name, link, picture, logo_dark_picture: dark, needs_plate } = partner;
+  const alt = partner.alt || Name;
+  const shown = 'max-h-16 w-auto object-contain';
   const logo = picture ? (
-    <StoredPicture
-      picture={picture}
-      alt={Name}
-      sizes="224px"
-      className={cx('max-h-16 w-auto object-contain', isTheirs && 'partner-plate')}
-    />
+    <>
+      <StoredPicture
+        picture={picture}
+        alt={alt}
+        sizes="224px"
+        className={cx(shown, dark ? 'dark:hidden' : needs_plate && 'partner-plate')}
+      />
+      {dark && (
+        <StoredPicture picture={dark} alt={alt} sizes="224px" className={cx(shown, 'hidden dark:block')} />
+      )}
+    </>
   ) : (
     <span className="max-w-full px-2 text-center font-display wrap-anywhere text-xl font-semibold text-muted">
       {Name}

@@ -2,15 +2,20 @@ import type { Member } from '#contract/leadership.ts';
 import { initials } from '#web/lib/initials.ts';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';
 
-/** A square picture of a person. Of a tall one the upper part is kept, where the head is. */
-export function Portrait({ member: { Name, picture }, sizes }: { member: Member; sizes: string }) {
+/** Of a tall picture the upper part is kept, where the head is. */
+const UPPER_PART = { x: 0.5, y: 0.15 };
+
+/** A square picture of a person. */
+export function Portrait({ member, sizes }: { member: Member; sizes: string }) {
+  const { Name, picture, alt, focus } = member;
   if (picture) {
     return (
       <StoredPicture
         picture={picture}
-        alt={Name}
+        alt={alt || Name}
         sizes={sizes}
-        className="aspect-square w-full rounded-lg object-cover object-[50%_15%]"
+        focus={focus ?? UPPER_PART}
+        className="aspect-square w-full rounded-lg object-cover"
       />
     );
   }

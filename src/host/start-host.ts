@@ -6,7 +6,7 @@ import type { Job } from '#contract/jobs.ts';
 import type { HeaderMap } from '#server/http/security-headers.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { boot } from '#web/boot.ts';
-import { ARTICLE_POLICY, RESUME_FRAME_POLICY } from '#web/lib/trusted-types.ts';
+import { trustedTypePolicies } from '#web/lib/trusted-types.ts';
 import { roomForConnections } from './connections.ts';
 import { type OnList, createContentLists } from './content-lists.ts';
 import type { SitemapEntry } from './crawlers.ts';
@@ -61,7 +61,7 @@ export async function startHost(ports: HostPorts): Promise<RunningHost> {
   const security = securityHeaders({
     ...config,
     inlineScripts: [boot],
-    trustedTypes: [RESUME_FRAME_POLICY, ARTICLE_POLICY],
+    trustedTypes: trustedTypePolicies,
     isDev,
   });
   const api = await ports.buildApi(security);

@@ -1,5 +1,5 @@
 // The route table: one line per page. Paths match in any letter case. Those of the office are in a chunk of their own.
-import { Outlet, type RouteObject, redirect } from 'react-router';
+import { Outlet, redirect, type RouteObject } from 'react-router';
 import { sitePages } from '#contract/addresses.ts';
 import { ErrorScreen } from './errors/error-screen.tsx';
 import { RootErrorScreen } from './errors/root-error-screen.tsx';

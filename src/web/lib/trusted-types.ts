@@ -1,13 +1,23 @@
 // Trusted Types: browsers that have them let no text become a document or a script, but by a policy the host has named.
 export const RESUME_FRAME_POLICY = 'resume-frame';
-export const ARTICLE_POLICY = 'article';
+const ARTICLE_POLICY = 'article';
+export const PASTE_POLICY = 'pasted-text';
+/** Of the editor's library: by it it reads what is left of a clipboard when it is cleaned. */
+const EDITOR_POLICY = 'ProseMirrorClipboard';
 
-interface Policy {
+export const trustedTypePolicies = [
+  RESUME_FRAME_POLICY,
+  ARTICLE_POLICY,
+  PASTE_POLICY,
+  EDITOR_POLICY,
+] as const;
+
+export interface Policy {
   createHTML(text: string): string;
 }
 
 /** As far as we use it; the types of the browser do not know it yet. */
-interface TrustedTypes {
+export interface TrustedTypes {
   createPolicy(name: string, rules: { createHTML: (text: string) => string }): Policy;
 }
 

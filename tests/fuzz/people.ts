@@ -189,8 +189,14 @@ const LOOK_CHARACTERS = 20_000;
 /** `contact`, `HomePage`, `Idcard`: calls that speak of the same things. */
 const roomOf = ({ path }: FuzzedOperation): string => path.split('/')[2] ?? '';
 
+/** What stands in the path, where it is not a number. */
+const idPatterns: Readonly<Record<string, RegExp>> = {
+  Idcard: /"employee_id":"([^"\\]+)"/g,
+  'media-library': /"key":"([0-9a-f]+)"/g,
+};
+
 function idsIn(operation: FuzzedOperation, text: string): string[] {
-  const pattern = roomOf(operation) === 'Idcard' ? /"employee_id":"([^"\\]+)"/g : /"id":(\d+)/g;
+  const pattern = idPatterns[roomOf(operation)] ?? /"id":(\d+)/g;
   const ofRows = [...text.matchAll(/(?:^\[|\},)\{"id":(\d+)/g)];
   const found = ofRows.length > 0 ? ofRows : [...text.matchAll(pattern)];
   return found.map(([, id = '']) => encodeURIComponent(id));

@@ -170,7 +170,7 @@ it('puts a job on the site at its time, on both within five seconds, and once', 
       expect(await textAt(path), path).toContain('Keeper of hours');
     expect(await textAt(`/Career/${id}`)).toContain('"@type":"JobPosting"');
   }
-  expect(await rows(`select id from audit_log where action = 'publish'`)).toHaveLength(1);
+  expect(await rows(`select id from audit_log where action = 'publish' and subject = 'job'`)).toHaveLength(1);
   const closed = await fetch(`${one.url}/api/jobs/${id}/`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', ...asStaff() },
@@ -185,6 +185,29 @@ it('puts a job on the site at its time, on both within five seconds, and once', 
     expect(text, path).not.toContain('JobPosting');
   }
 }, 30_000);
+
+it('puts news on the home page at their time and takes them off, on both within five seconds, and once', async () => {
+  const publish_at = new Date(Date.now() + 1500).toISOString();
+  const unpublish_at = new Date(Date.now() + 9000).toISOString();
+  const draft = { heading: 'The hour has come', link: '/services', publish_at, unpublish_at };
+  const added = await post(one, '/api/HomePage/news/', draft, asStaff());
+  expect(await added.json()).toMatchObject({ state: 'draft', publish_at, unpublish_at });
+  const isShown = async ({ url }: Program) => (await (await fetch(url)).text()).includes(draft.heading);
+  const hasMoved = async (time: string, isThere: boolean) => {
+    for (const program of [one, other]) expect(await isShown(program)).toBe(!isThere);
+    await new Promise((resolve) => setTimeout(resolve, Date.parse(time) - Date.now()));
+    for (const program of [one, other]) {
+      const left = Math.max(100, Date.parse(time) + onABusyMachine(5000) - Date.now());
+      await expect.poll(() => isShown(program), { timeout: left, interval: 50 }).toBe(isThere);
+    }
+  };
+  await hasMoved(publish_at, true);
+  await hasMoved(unpublish_at, false);
+  const moved = await rows<{ action: string }>(
+    `select action from audit_log where subject = 'news item' and actor_name = 'the program' order by id`,
+  );
+  expect(moved.map(({ action }) => action)).toEqual(['publish', 'unpublish']);
+}, 40_000);
 
 /** What an open office page hears; it stays open. */
 async function listenAt(program: Program, query = '') {

@@ -26,6 +26,7 @@ export const platformBaseline: Migration = {
       .addColumn('copies', 'text', (column) => column.notNull())
       .addColumn('uses', 'integer', (column) => column.notNull())
       .addColumn('file_name', 'text', (column) => column.notNull().defaultTo(''))
+      .addColumn('file_name_key', 'text', (column) => column.notNull().defaultTo(''))
       .addColumn('vanishes_on_dark', 'boolean', (column) => column.notNull())
       .addColumn('created_at', now, (column) => column.notNull())
       .execute();

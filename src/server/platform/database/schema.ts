@@ -32,6 +32,8 @@ interface ImageTable {
   uses: number;
   /** Of the file it came as; of people's pictures it is not kept. */
   file_name: Generated<string>;
+  /** The same in lower case, for searching. */
+  file_name_key: Generated<string>;
   /** Lies on a transparent ground and is too dark to be seen on a dark one. */
   vanishes_on_dark: boolean;
   created_at: string;

@@ -6,7 +6,6 @@ import { readPage } from '#server/platform/database/lists.ts';
 import { containing } from '#server/platform/database/search.ts';
 import { type ImageColumns, pictureOf } from '#server/platform/images/images.store.ts';
 import { mediaPath } from '#server/platform/images/images.ts';
-import { sql } from 'kysely';
 import { type PictureUser, pictureUsers } from './picture-users.ts';
 
 export interface LibraryFilter {
@@ -44,7 +43,7 @@ const filtered = (db: Reader, { search, used }: LibraryFilter) =>
     .$if(Boolean(search), (query) =>
       query.where((eb) =>
         eb.or([
-          containing(db, sql<string>`lower(images.file_name)`, search ?? ''),
+          containing(db, eb.ref('images.file_name_key'), search ?? ''),
           ...pictureUsers.map((user) => eb.exists(usedBy(db, user, search ?? ''))),
         ]),
       ),

@@ -55,9 +55,10 @@ export async function addPicture(
   else if (!(await isInLibrary(tx, key)) || !(await shareImage(tx, key))) throw pictureGone(field);
   await tx.insertInto('picture_uses').values(rowOf(spot, key)).execute();
   if (name !== '') {
+    const file_name = name.slice(0, NAME_MAX_CHARACTERS).toWellFormed();
     await tx
       .updateTable('images')
-      .set({ file_name: name.slice(0, NAME_MAX_CHARACTERS).toWellFormed() })
+      .set({ file_name, file_name_key: file_name.toLowerCase() })
       .where('key', '=', key)
       .where('file_name', '=', '')
       .execute();

@@ -44,12 +44,6 @@ const gallery = {
   cup: 'A steaming cup',
 };
 
-const covers = {
-  'article-1': 'A shop with a striped awning',
-  'article-2': 'An open ledger',
-  'article-3': 'A magnifying glass over lines of text',
-};
-
 interface Kind {
   folder: string;
   /** Name in code and name of the files, with `{theme}` where there is one per theme. */
@@ -60,7 +54,6 @@ interface Kind {
   size: readonly [width: number, height: number];
 }
 
-const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 function artModule({ name, files, alt, widths, size }: Kind): string {
@@ -109,14 +102,6 @@ const kinds: Kind[] = [
     alt,
     widths: [400, 800],
     size: [800, 800],
-  })),
-  ...Object.entries(covers).map(([name, alt]): Kind => ({
-    folder: 'covers',
-    name: camel(name),
-    files: name,
-    alt,
-    widths: [600, 1200],
-    size: [1200, 675],
   })),
   ...['services', 'about', 'resources', 'contact'].map((name): Kind => ({
     folder: 'banners',

@@ -51,23 +51,17 @@ for (const [index, [name, subject]] of Object.entries(posts).entries()) {
   });
 }
 
-const covers = {
-  'article-1': cover(subjects.storefront, tints.blush, 31),
-  'article-2': cover(subjects.ledger, tints.deep, 47),
-  'article-3': cover(subjects.lens, tints.lagoon, 59),
-};
-for (const [name, drawing] of Object.entries(covers)) {
-  if (wanted(name)) await rasters(drawing, `src/web/art/covers/${name}`, [600, 1200], { avif: 58, webp: 72 });
-}
-
 // First content of an empty database: one WebP each, as an upload would be stored.
-const news = {
-  'erp-release': cover(subjects.layers, tints.lagoon, 71),
-  'data-server': cover(subjects.server, dark, 83),
-  hiring: cover(subjects.handshake, tints.blush, 97),
+const firstContent = {
+  'articles/article-1': cover(subjects.storefront, tints.blush, 31),
+  'articles/article-2': cover(subjects.ledger, tints.deep, 47),
+  'articles/article-3': cover(subjects.lens, tints.lagoon, 59),
+  'news/erp-release': cover(subjects.layers, tints.lagoon, 71),
+  'news/data-server': cover(subjects.server, dark, 83),
+  'news/hiring': cover(subjects.handshake, tints.blush, 97),
 };
-for (const [name, drawing] of Object.entries(news)) {
-  if (!wanted(name)) continue;
+for (const [name, drawing] of Object.entries(firstContent)) {
+  if (!wanted(name.replace(/^.*\//, ''))) continue;
   const picture = await sharp(Buffer.from(drawing)).webp({ quality: 78, effort: 5 }).toBuffer();
-  await save(`public/default-content/news/${name}.webp`, picture);
+  await save(`public/default-content/${name}.webp`, picture);
 }

@@ -40,9 +40,6 @@ if (!only || only === 'og') {
     await saveShared(scene === 'shared' ? 'og' : `og-${scene}`, sharp(Buffer.from(drawing)));
   }
   const drawn = {
-    'article-1': 'covers/article-1-1200',
-    'article-2': 'covers/article-2-1200',
-    'article-3': 'covers/article-3-1200',
     careers: 'films/careers-poster-1280',
   };
   for (const [name, file] of Object.entries(drawn)) {

@@ -34,7 +34,7 @@ const unrecorded = new Set([
 
 interface Sent {
   /** For `{id}` or `{token}` in the path; several for several. */
-  at?: string | number | readonly number[];
+  at?: string | number | readonly (string | number)[];
   payload?: object | FormData;
   by?: TestUser | null;
   cookie?: string;
@@ -93,6 +93,9 @@ const firstVersion = (path: string, name: string) => async (house: House) => {
   });
   return { at: [id, 1] };
 };
+const ARTICLES = '/api/articles/';
+const article = async ({ make }: House) =>
+  ((await make(ARTICLES, { title: unique() })) as unknown as { slug: string }).slug;
 const anImage = async (width: number) => (await aPicture('png', { width, height: 20 })).toString('base64');
 const employee = async ({ make }: House) =>
   (await make(EMPLOYEES, anEmployee({ employee_id: `E${unique()}` }))).employee_id;
@@ -242,6 +245,14 @@ const calls: Record<string, (house: House) => Promise<Sent>> = {
     };
     return { at: key };
   },
+  [`POST ${ARTICLES}`]: async () => ({ payload: { title: unique(), body: 'A line' } }),
+  [`PATCH ${ARTICLES}{slug}/`]: async (house) => ({
+    at: await article(house),
+    payload: { summary: unique() },
+  }),
+  [`DELETE ${ARTICLES}{slug}/`]: async (house) => ({ at: await article(house) }),
+  [`POST ${ARTICLES}{slug}/preview-link/`]: async (house) => ({ at: await article(house) }),
+  [`POST ${ARTICLES}{slug}/versions/{n}/restore/`]: async (house) => ({ at: [await article(house), 1] }),
   'POST /api/jobs/': async () => ({ payload: aJob() }),
   'PUT /api/jobs/{id}/': async ({ make }) => ({
     at: (await make('/api/jobs/', aJob())).id,

@@ -60,6 +60,8 @@ const withoutVisitors: Record<string, string> = {
   jobs: 'postings',
   picture_uses: 'where pictures of the site stand',
   content_versions: 'what the site said',
+  articles: 'what the site says',
+  article_slugs: 'addresses of articles',
   preview_links: 'links to postings and articles',
   share_pictures: 'what is shown where a posting or an article is shared',
   content_items: 'what the site shows',

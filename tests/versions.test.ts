@@ -12,7 +12,7 @@ interface Kind {
   method: 'PUT' | 'PATCH';
   change: object;
   /** Employees are named by their own id. */
-  addressOf?: (record: { id: number; employee_id?: string }) => string;
+  addressOf?: (record: { id: number; employee_id?: string; slug?: string }) => string;
 }
 
 const kinds: Kind[] = [
@@ -43,6 +43,14 @@ const kinds: Kind[] = [
     draft: { Name: 'Meera Nair' },
     method: 'PATCH',
     change: { Name: 'Two' },
+  },
+  {
+    name: 'an article',
+    list: '/api/articles/',
+    draft: { title: 'A fair' },
+    method: 'PATCH',
+    change: { summary: 'Two' },
+    addressOf: ({ slug }) => String(slug),
   },
   {
     name: 'an employee',

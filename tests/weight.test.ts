@@ -65,3 +65,21 @@ describe('the script of a public page', () => {
     expect(total, scripts.join(', ')).toBeLessThanOrEqual(PAGE_SCRIPT_MAX_BYTES);
   });
 });
+
+describe('the editor of articles', () => {
+  const EDITOR_PAGE = 'src/web/office/content/articles/article-page.tsx';
+  /** A class that only the editor's library writes. */
+  const isOfEditor = (file: string) =>
+    readFileSync(join(client, file), 'utf8').includes('ProseMirror-trailingBreak');
+  const all = Object.keys(manifest).filter((key) => /^src\/web\/.*-page\.tsx$/.test(key));
+
+  it('is fetched on its screen', () => {
+    expect([...scriptsOf([EDITOR_PAGE])].filter(isOfEditor)).toHaveLength(1);
+  });
+
+  it('and on no other page', () => {
+    const others = all.filter((key) => key !== EDITOR_PAGE);
+    expect(others.length).toBeGreaterThan(30);
+    expect([...scriptsOf([...onEveryPage, ...others])].filter(isOfEditor)).toEqual([]);
+  });
+});

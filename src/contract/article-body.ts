@@ -1,11 +1,13 @@
 // What an article's body is made of: a ProseMirror document with these nodes, marks and attributes and no others. One
 // table for the editor, the check on the server and the HTML it makes.
+import { ALT_MAX_CHARACTERS } from './content-options.ts';
 import { WEB_LINK_MESSAGE, isArticleLink, isWebAddress } from './links.ts';
 import { MEDIA_PATH } from './pictures.ts';
 
 export const BODY_MAX_BYTES = 2 * 1024 * 1024;
 export const BODY_MAX_NODES = 20_000;
 export const BODY_MAX_DEPTH = 40;
+export const BODY_MAX_PICTURES = 200;
 const SPAN_MAX = 100;
 const START_MAX = 1_000_000;
 
@@ -36,7 +38,6 @@ export const codeLanguages = [
   'yaml',
 ] as const;
 
-export const ALT_MAX_CHARACTERS = 500;
 const CAPTION_MAX_CHARACTERS = 500;
 const VIDEO_TITLE_MAX_CHARACTERS = 200;
 
@@ -212,7 +213,7 @@ export function readBody(given: unknown): ArticleBody {
   if (!isObject(value) || value['type'] !== 'doc') {
     throw new BodyError('The body must be a text or a document: {"type":"doc","content":[…]}');
   }
-  const count = { nodes: 0 };
+  const count = { nodes: 0, pictures: 0 };
   const doc = readNode(value, ['doc'], 0, count);
   return { type: 'doc', content: doc.content ?? [] };
 }
@@ -237,15 +238,24 @@ function documentIn(given: string): unknown {
   }
 }
 
+/** Of what has been read. */
+interface Count {
+  nodes: number;
+  pictures: number;
+}
+
 function readNode(
   given: unknown,
   allowed: readonly NodeName[],
   depth: number,
-  count: { nodes: number },
+  count: Count,
 ): ArticleNode {
   if (!isObject(given)) throw new BodyError('Every part of the body must be an object with a type');
   count.nodes += 1;
   if (count.nodes > BODY_MAX_NODES) throw new BodyError(`The body has more than ${BODY_MAX_NODES} parts`);
+  if (given['type'] === 'picture') count.pictures += 1;
+  if (count.pictures > BODY_MAX_PICTURES)
+    throw new BodyError(`The body has more than ${BODY_MAX_PICTURES} pictures`);
   if (depth > BODY_MAX_DEPTH) throw new BodyError(`The body is nested more than ${BODY_MAX_DEPTH} deep`);
   const { type } = given;
   if (!isName(nodeRules, type)) throw new BodyError(`There is no part called ${named(type)}`);

@@ -3,22 +3,20 @@ import * as z from 'zod/mini';
 import { articlePicturePath } from './addresses.ts';
 import {
   type ArticleBody,
-  ALT_MAX_CHARACTERS,
   BODY_MAX_BYTES,
   BodyError,
   bytesOf,
   readBody,
 } from './article-body.ts';
 import { call } from './call.ts';
+import { ALT_MAX_CHARACTERS, focus, givenFocus } from './content-options.ts';
+import { versionCallsOf } from './content-versions.ts';
 import type { RefusalTable } from './errors.ts';
-import { optionalText, ordinalParam, timestamp, version } from './fields.ts';
+import { optionalText, timeOrNone, timestamp, version } from './fields.ts';
 import { listQuery, sortBy } from './lists.ts';
 import { IMAGE_BODY_MAX_BYTES, IMAGE_MAX_BYTES, imageText, picture } from './pictures.ts';
 import { PREVIEW_DAYS, previewLink, secretParams } from './previews.ts';
-import { articlePaths, articlePreviewPath } from './public-lists.ts';
-
-export const articleStates = ['draft', 'published'] as const;
-export type ArticleState = (typeof articleStates)[number];
+import { articlePaths, articlePreviewPath, contentStates } from './public-lists.ts';
 
 export const articleRefusals = {
   article_not_found: [404, 'This article is not there. It may have been deleted.'],
@@ -33,24 +31,6 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const SLUG_MESSAGE = 'The address is made of small letters, digits and single dashes';
 /** The office has a screen of this name. */
 export const reservedSlugs: readonly string[] = ['new'];
-
-/** What must stay visible in every crop of a picture. */
-const focus = z.object({ x: z.number(), y: z.number() });
-
-const FOCUS_MESSAGE = 'Focus is {"x": 0 to 1, "y": 0 to 1}, or null';
-const share = z.number(FOCUS_MESSAGE).check(z.minimum(0, FOCUS_MESSAGE), z.maximum(1, FOCUS_MESSAGE));
-/** A form sends it as JSON text, or empty for none. */
-const focusDraft = z.pipe(
-  z.transform((given: unknown) => {
-    if (typeof given !== 'string') return given;
-    try {
-      return given === '' ? null : (JSON.parse(given) as unknown);
-    } catch {
-      return given;
-    }
-  }),
-  z.nullable(z.strictObject({ x: share, y: share }, FOCUS_MESSAGE)),
-);
 
 const body = z.pipe(
   z.unknown(),
@@ -67,9 +47,6 @@ const body = z.pipe(
   }),
 );
 
-const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)?$/;
-const TIME_MESSAGE = 'Publish At must be a time such as 2026-11-20T09:00';
-
 /** All of it may be left out: a draft may say nothing yet, and a change says what changes. */
 export const articleDraft = z.object({
   title: z.optional(optionalText('Title', ARTICLE_TITLE_MAX_CHARACTERS)),
@@ -85,21 +62,10 @@ export const articleDraft = z.object({
   cover: z.nullish(imageText),
   /** Of the cover. */
   alt: z.optional(optionalText('Alt text', ALT_MAX_CHARACTERS)),
-  focus: z.optional(focusDraft),
+  focus: givenFocus,
   body: z.optional(body),
-  state: z.optional(z.enum(articleStates, `State must be one of ${articleStates.join(', ')}`)),
-  /** A time with its offset, or one of the company's own clocks; null and empty: none. */
-  publish_at: z.optional(
-    z.pipe(
-      z.nullable(
-        z.string(TIME_MESSAGE).check(
-          z.trim(),
-          z.refine((value) => value === '' || TIME.test(value), TIME_MESSAGE),
-        ),
-      ),
-      z.transform((value) => value || null),
-    ),
-  ),
+  state: z.optional(z.enum(contentStates, `State must be one of ${contentStates.join(', ')}`)),
+  publish_at: timeOrNone('Publish At'),
 });
 export type ArticleDraft = z.infer<typeof articleDraft>;
 
@@ -116,7 +82,7 @@ const headFields = {
   /** Who made it, by name. */
   author: z.string(),
   reading_minutes: z.int(),
-  state: z.enum(articleStates),
+  state: z.enum(contentStates),
   /** When a draft goes out by itself. */
   publish_at: z.nullable(timestamp),
   /** When it was first on the site. */
@@ -185,12 +151,11 @@ const html = '<p dir="auto">Count the products, then <strong>count the variants<
 const anArticle: Article = { ...anArticleHead, html };
 const aStaffArticle: StaffArticle = { ...anArticle, body: aBody };
 
-export const slugParams = z.object({
-  slug: z.string().check(z.regex(/^[a-z0-9-]{1,100}$/i, SLUG_MESSAGE)),
-});
+const slugParam = { slug: z.string().check(z.regex(/^[a-z0-9-]{1,100}$/i, SLUG_MESSAGE)) };
+const slugParams = z.object(slugParam);
 
 /** For staff: what is not published too. */
-const stateQuery = { state: z.optional(z.enum(['all', ...articleStates])) };
+const stateQuery = { state: z.optional(z.enum(['all', ...contentStates])) };
 const staffQuery = { name: 'state', area: 'content' } as const;
 
 const written = {
@@ -300,7 +265,13 @@ export const articleCalls = {
     answerType: 'image/jpeg',
     refuses: ['picture_not_found', 'busy'],
   }),
+  ...versionCallsOf({
+    path: articlePaths.one,
+    noun: 'article',
+    params: slugParam,
+    answer: staffArticle,
+    gone: 'article_not_found',
+    example: aStaffArticle,
+    content: { title: anArticleHead.title, summary: anArticleHead.summary, body: aBody },
+  }),
 };
-
-/** `{slug}` and `{n}` of a version's path. */
-export const articleVersionParams = z.object({ ...slugParams.shape, n: ordinalParam });

@@ -87,8 +87,12 @@ const isDay = (value: string): boolean => {
 const neededFields = jobFields.map((name) =>
   z.refine<Partial<Record<JobField | 'state' | 'publish_at', unknown>>>(
     (draft) => (draft.state === 'draft' && !draft.publish_at) || !isMissing(draft[name]),
-    // Told together with whatever else is wrong.
-    { error: `${jobLabels[name]} is required`, path: [name], when: () => true },
+    {
+      error: `${jobLabels[name]} is required`,
+      path: [name],
+      // Told together with whatever else is wrong, but for a body that is none.
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    },
   ),
 );
 

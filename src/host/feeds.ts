@@ -1,9 +1,12 @@
-// The feeds of open positions, from memory while the content stands.
+// The feeds of open positions and of articles, from memory while the content stands.
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ARTICLE_FEED_PATH } from '#contract/addresses.ts';
+import type { Article } from '#contract/articles.ts';
 import type { Job } from '#contract/jobs.ts';
 import { compressed } from '#server/http/compressed.ts';
 import type { HeaderMap } from '#server/http/security-headers.ts';
 import { prepareAnswer, sendAnswer } from './answer.ts';
+import { FEED_MAX_ARTICLES, articleFeed } from './article-feed.ts';
 import { jobFeeds } from './job-feeds.ts';
 import { PageCache } from './page-cache.ts';
 import { fresh } from './pages.ts';
@@ -14,6 +17,8 @@ export const FEED_MAX_JOBS = 1000;
 export interface FeedOptions {
   /** What is open, newest first. */
   listJobs: (limit: number) => Promise<Job[]>;
+  /** What is published, newest first, with whole addresses in its HTML. */
+  listArticles: (limit: number) => Promise<Article[]>;
   publicUrl: string;
   security: HeaderMap;
   contentVersion: () => string | number;
@@ -24,20 +29,40 @@ export interface Feeds {
   serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
-export function createFeeds({ listJobs, publicUrl, security, contentVersion }: FeedOptions): Feeds {
-  const cache = new PageCache({ version: contentVersion });
+interface Feed {
+  type: string;
+  write: () => Promise<string>;
+}
 
-  async function make(path: string) {
-    const { type, write } = jobFeeds[path] ?? { type: '', write: () => '' };
-    const text = write(await listJobs(FEED_MAX_JOBS), publicUrl);
+export function createFeeds(options: FeedOptions): Feeds {
+  const { listJobs, listArticles, publicUrl, security } = options;
+  const cache = new PageCache({ version: options.contentVersion });
+  const ofJobs = Object.entries(jobFeeds).map(([path, { type, write }]): [string, Feed] => [
+    path,
+    { type, write: async () => write(await listJobs(FEED_MAX_JOBS), publicUrl) },
+  ]);
+  const feeds = new Map<string, Feed>([
+    ...ofJobs,
+    [
+      ARTICLE_FEED_PATH,
+      {
+        type: 'application/rss+xml',
+        write: async () => articleFeed(await listArticles(FEED_MAX_ARTICLES), publicUrl),
+      },
+    ],
+  ]);
+
+  async function make({ type, write }: Feed) {
     const headers = { ...security, ...fresh, 'content-type': `${type}; charset=utf-8` };
-    return { answer: prepareAnswer(200, await compressed(Buffer.from(text)), headers), keep: true };
+    const text = await compressed(Buffer.from(await write()));
+    return { answer: prepareAnswer(200, text, headers), keep: true };
   }
 
   return {
-    has: (path) => Object.hasOwn(jobFeeds, path),
+    has: (path) => feeds.has(path),
     async serve(path, request, response) {
-      sendAnswer(await cache.getOrMake(path, () => make(path)), request, response);
+      const feed = feeds.get(path);
+      if (feed) sendAnswer(await cache.getOrMake(path, () => make(feed)), request, response);
     },
   };
 }

@@ -1,12 +1,15 @@
 // The whole program: settings, data, API, site. What `npm start` and `npm run dev` share.
 import * as z from 'zod/mini';
 import { codes, company, companyMail } from '#company';
-import { accessPages, fillPath, sitePages } from '#contract/addresses.ts';
+import { accessPages, articleAddress, fillPath, sitePages } from '#contract/addresses.ts';
 import { codesSchema, companySchema, mailSchema } from '#contract/company.ts';
+import { articleCalls } from '#contract/articles.ts';
 import { jobCalls } from '#contract/jobs.ts';
 import { publicLists } from '#contract/public-lists.ts';
 import { buildApp } from '#server/app.ts';
 import { ensureFirstSuperuser } from '#server/features/accounts/superusers.ts';
+import { listArticleDates } from '#server/features/content/articles/articles.store.ts';
+import { newestArticles } from '#server/features/content/articles/newest-articles.ts';
 import { fillFirstContent } from '#server/features/content/first-content.ts';
 import { listJobDates, listNewestJobs } from '#server/features/jobs/jobs.store.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -57,9 +60,10 @@ async function start(openSite: OpenSite, isDev: boolean): Promise<void> {
         stopping: stopping.signal,
       }),
     contentVersion: database.contentVersion,
-    contentCalls: [jobCalls.list, ...Object.values(publicLists)],
-    moreSitemapEntries: () => jobEntries(database),
+    contentCalls: [jobCalls.list, articleCalls.list, ...Object.values(publicLists)],
+    moreSitemapEntries: async () => [...(await jobEntries(database)), ...(await articleEntries(database))],
     listJobs: (limit) => listNewestJobs(database.read, limit),
+    listArticles: (limit) => newestArticles(database.read, limit, config.publicUrl),
     onVital: (name, value) => metrics.vital(name, value),
     onPage: (cache) => metrics.page(cache),
     onList: (cache) => metrics.list(cache),
@@ -86,6 +90,19 @@ async function jobEntries({ read }: Database) {
     return [
       { path: fillPath(sitePages.job, { id }), changed },
       { path: sitePages.careers, changed },
+    ];
+  });
+}
+
+const ARTICLES_IN_SITEMAP = 10_000;
+
+async function articleEntries({ read }: Database) {
+  const articles = await listArticleDates(read, ARTICLES_IN_SITEMAP);
+  return articles.flatMap(({ slug, updated_at }) => {
+    const changed = updated_at.slice(0, 10);
+    return [
+      { path: articleAddress(slug), changed },
+      { path: sitePages.resources, changed },
     ];
   });
 }

@@ -1,11 +1,12 @@
 // Puts the parts of the host together: headers, site, API, pages, listener.
 import type { FastifyInstance } from 'fastify';
+import type { Article } from '#contract/articles.ts';
 import type { Call } from '#contract/call.ts';
 import type { Job } from '#contract/jobs.ts';
 import type { HeaderMap } from '#server/http/security-headers.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { boot } from '#web/boot.ts';
-import { RESUME_FRAME_POLICY } from '#web/lib/trusted-types.ts';
+import { trustedTypePolicies } from '#web/lib/trusted-types.ts';
 import { roomForConnections } from './connections.ts';
 import { type OnList, createContentLists } from './content-lists.ts';
 import type { SitemapEntry } from './crawlers.ts';
@@ -37,6 +38,8 @@ export interface HostPorts {
   moreSitemapEntries?: () => Promise<SitemapEntry[]>;
   /** What is open, newest first. */
   listJobs: (limit: number) => Promise<Job[]>;
+  /** What is published, newest first, with whole addresses in its HTML. */
+  listArticles: (limit: number) => Promise<Article[]>;
   onVital?: OnVital;
   onPage?: OnPage;
   onList?: OnList;
@@ -58,7 +61,7 @@ export async function startHost(ports: HostPorts): Promise<RunningHost> {
   const security = securityHeaders({
     ...config,
     inlineScripts: [boot],
-    trustedTypes: [RESUME_FRAME_POLICY],
+    trustedTypes: trustedTypePolicies,
     isDev,
   });
   const api = await ports.buildApi(security);
@@ -81,6 +84,7 @@ export async function startHost(ports: HostPorts): Promise<RunningHost> {
   });
   const feeds = createFeeds({
     listJobs: ports.listJobs,
+    listArticles: ports.listArticles,
     publicUrl,
     security,
     contentVersion: () => ports.contentVersion.current,

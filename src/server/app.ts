@@ -50,6 +50,8 @@ import {
   listOfAddress,
   lockEnquiriesOf,
 } from './features/contact/enquiries.store.ts';
+import { findArticleById } from './features/content/articles/articles.store.ts';
+import { articleRoutes } from './features/content/articles/articles.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
 import { countItems, findItem } from './features/content/content.store.ts';
 import { jobRoutes } from './features/jobs/jobs.routes.ts';
@@ -157,6 +159,7 @@ export function buildApp(outside: AppPorts): FastifyInstance {
     ...contactRoutes(ports),
     ...accountRoutes(ports),
     ...contentRoutes({ ...ports, timeZone: timeZoneOf(company) }),
+    ...articleRoutes({ ...ports, timeZone: timeZoneOf(company), colleagueNames }),
     ...jobRoutes({
       ...ports,
       timeZone: timeZoneOf(company),
@@ -224,6 +227,7 @@ const nameOf: AuditPorts['nameOf'] = {
   enquiry: async (db, id) => (await findEnquiry(db, Number(id))) && '',
   [news.noun]: async (db, id) => (await findItem(db, news.kind, Number(id)))?.title,
   [partners.noun]: async (db, id) => (await findItem(db, partners.kind, Number(id)))?.title,
+  article: async (db, id) => (await findArticleById(db, Number(id)))?.title,
   [leadership.noun]: async (db, id) => (await findItem(db, leadership.kind, Number(id)))?.title,
   employee: async (db, id) => (await findEmployee(db, id))?.employee_id,
   account: async (db, id) => (await findUser(db, Number(id)))?.username,

@@ -1,6 +1,6 @@
 // The HTML around a rendered page. Plain strings: React draws only what stands inside the root.
 import { company } from '#company';
-import { feedPaths } from '#contract/addresses.ts';
+import { ARTICLE_FEED_PATH, feedPaths } from '#contract/addresses.ts';
 import { boot } from './boot.ts';
 import { ISLAND_ID, SCRIPTS_ID, escapeJson } from './island.ts';
 import type { PageMeta } from './page.ts';
@@ -75,7 +75,7 @@ function searchTags(meta: PageMeta, canonical: string | undefined, publicUrl: st
     canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
     canonical ? tag('property', 'og:url', canonical) : '',
     ...(image ? imageTags(image, meta.imageAlt) : [tag('name', 'twitter:card', 'summary')]),
-    ...(meta.hasFeeds ? feedTags() : []),
+    ...(meta.feeds ? feedTags[meta.feeds] : []),
     // Data, not script: no browser runs this type, and no hash is needed for it.
     meta.structuredData && canonical
       ? `<script type="application/ld+json">${escapeJson(meta.structuredData(canonical))}</script>`
@@ -83,10 +83,27 @@ function searchTags(meta: PageMeta, canonical: string | undefined, publicUrl: st
   ];
 }
 
-const feedTags = (): string[] => [
-  `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(company.brand)}: open positions" href="${feedPaths.rss}">`,
-  `<link rel="alternate" type="application/feed+json" title="${escapeHtml(company.brand)}: open positions" href="${feedPaths.json}">`,
-];
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+const feedTag = (type: string, title: string, href: string): string =>
+  `<link rel="alternate" type="${type}" title="${escapeHtml(`${company.brand}: ${title}`)}" href="${href}">`;
+
+const feedTags: Record<NonNullable<PageMeta['feeds']>, string[]> = {
+  jobs: [
+    feedTag('application/rss+xml', 'open positions', feedPaths.rss),
+    feedTag('application/feed+json', 'open positions', feedPaths.json),
+  ],
+  articles: [feedTag('application/rss+xml', 'articles', ARTICLE_FEED_PATH)],
+};
 
 // All share pictures have this size.
 const imageTags = (image: string, alt: string | undefined): string[] => [
@@ -106,14 +123,3 @@ function splitHints(body: string): { hints: string; markup: string } {
   const hints = /^(?:<link rel="preload"[^>]*>)*/.exec(body)?.[0] ?? '';
   return { hints, markup: body.slice(hints.length) };
 }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

@@ -115,6 +115,19 @@ const officeRoutes = [
     shell,
   ),
   page(
+    officePages.articles,
+    'office/content/articles/articles-page.tsx',
+    () => import('./office/content/articles/articles-page.tsx'),
+    shell,
+  ),
+  // A new one too: its address is that of an article called `new`.
+  page(
+    officePages.article,
+    'office/content/articles/article-page.tsx',
+    () => import('./office/content/articles/article-page.tsx'),
+    shell,
+  ),
+  page(
     officePages.media,
     'office/content/media/media-page.tsx',
     () => import('./office/content/media/media-page.tsx'),

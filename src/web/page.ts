@@ -22,8 +22,8 @@ export interface PageMeta {
   /** For search engines: a schema.org description of what the page shows, given the page's absolute address. */
   structuredData?: (url: string) => object;
   noindex?: boolean;
-  /** The feeds of open positions are named in its head. */
-  hasFeeds?: boolean;
+  /** The feeds that are named in its head. */
+  feeds?: 'jobs' | 'articles';
 }
 
 export interface PageModule {

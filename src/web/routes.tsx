@@ -1,5 +1,5 @@
 // The route table: one line per page. Paths match in any letter case. Those of the office are in a chunk of their own.
-import { Outlet, type RouteObject } from 'react-router';
+import { Outlet, redirect, type RouteObject } from 'react-router';
 import { sitePages } from '#contract/addresses.ts';
 import { ErrorScreen } from './errors/error-screen.tsx';
 import { RootErrorScreen } from './errors/root-error-screen.tsx';
@@ -31,26 +31,39 @@ const siteRoutes = [
       }),
     ],
   }),
+  page(sitePages.privacy, 'site/privacy/privacy-page.tsx', () => import('./site/privacy/privacy-page.tsx')),
+];
+
+/** What the sitemap says of them comes from the articles themselves. */
+const articleRoutes = [
   page(
     sitePages.article1,
-    'site/resources/articles/article-1-page.tsx',
-    () => import('./site/resources/articles/article-1-page.tsx'),
+    'site/articles/article-1-page.tsx',
+    () => import('./site/articles/article-1-page.tsx'),
   ),
   page(
     sitePages.article2,
-    'site/resources/articles/article-2-page.tsx',
-    () => import('./site/resources/articles/article-2-page.tsx'),
+    'site/articles/article-2-page.tsx',
+    () => import('./site/articles/article-2-page.tsx'),
   ),
   page(
     sitePages.article3,
-    'site/resources/articles/article-3-page.tsx',
-    () => import('./site/resources/articles/article-3-page.tsx'),
+    'site/articles/article-3-page.tsx',
+    () => import('./site/articles/article-3-page.tsx'),
   ),
-  page(sitePages.privacy, 'site/privacy/privacy-page.tsx', () => import('./site/privacy/privacy-page.tsx')),
+  page(sitePages.article, 'site/articles/article-page.tsx', () => import('./site/articles/article-page.tsx')),
+  // Their list is part of another page.
+  { id: 'articles', path: '/articles', loader: () => redirect(sitePages.resources, 301) },
 ];
 
 /** For whoever has the link. No search engine is told of them. */
 const ownRoutes = [
+  page(
+    sitePages.articlePreview,
+    'site/articles/article-preview-page.tsx',
+    () => import('./site/articles/article-preview-page.tsx'),
+    { isLive: true },
+  ),
   page(
     sitePages.jobPreview,
     'site/careers/job-preview-page.tsx',
@@ -128,7 +141,13 @@ export const routesWith = (others: RouteObject[]): RouteObject[] => [
             id: SITE_BODY,
             Component: Outlet,
             ErrorBoundary: ErrorScreen,
-            children: [...siteRoutes, ...ownRoutes, ...alertRoutes, { ...missing, id: NOT_FOUND }],
+            children: [
+              ...siteRoutes,
+              ...articleRoutes,
+              ...ownRoutes,
+              ...alertRoutes,
+              { ...missing, id: NOT_FOUND },
+            ],
           },
         ],
       },

@@ -3,8 +3,10 @@ import fc from 'fast-check';
 import { join } from 'node:path';
 import { openBuiltSite } from '#host/built-site.ts';
 import { type RunningHost, startHost } from '#host/start-host.ts';
+import { articleCalls } from '#contract/articles.ts';
 import { jobCalls } from '#contract/jobs.ts';
 import { publicLists } from '#contract/public-lists.ts';
+import { newestArticles } from '#server/features/content/articles/newest-articles.ts';
 import { listNewestJobs } from '#server/features/jobs/jobs.store.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { noLimits } from '#server/platform/rate-limits.ts';
@@ -16,7 +18,7 @@ import { AT_ONCE, type Campaign, openCampaign } from './campaign.ts';
 const root = join(import.meta.dirname, '../..');
 const SEED = 20261115;
 /** About fifteen for each call there is. */
-const REQUESTS = 2000;
+const REQUESTS = 3000;
 
 describe.each(engines)('strange requests on $name', (engine) => {
   let api: TestApp;
@@ -50,8 +52,9 @@ describe.each(engines)('strange requests on $name', (engine) => {
           return api.database.contentVersion.current;
         },
       },
-      contentCalls: [jobCalls.list, ...Object.values(publicLists)],
+      contentCalls: [jobCalls.list, articleCalls.list, ...Object.values(publicLists)],
       listJobs: (limit) => listNewestJobs(api.database.read, limit),
+      listArticles: (limit) => newestArticles(api.database.read, limit, 'http://localhost:3000'),
       onError: (error) => pageErrors.push(error),
     });
     campaign = await openCampaign({ port: host.port, database: api.database, places: [root] });

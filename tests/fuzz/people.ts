@@ -4,11 +4,13 @@ import { type Permissions, areas, inEveryArea } from '#contract/areas.ts';
 import { insertApplication } from '#server/features/applications/applications.store.ts';
 import { insertInterview } from '#server/features/applications/interviews/interviews.store.ts';
 import { insertNote } from '#server/features/applications/notes/notes.store.ts';
+import { kinds } from '#server/features/content/kinds.ts';
+import { putItem } from '#server/features/content/put-item.ts';
 import { openSession } from '#server/features/accounts/sessions.ts';
 import { makeKey } from '#server/features/keys/keys.ts';
 import { isoNow, systemClock } from '#server/platform/clock.ts';
 import type { Database, Reader, Tx } from '#server/platform/database/database.ts';
-import { randomKey } from '#server/platform/files/files.ts';
+import { type FileStore, randomKey } from '#server/platform/files/files.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { seal } from '#server/platform/seal.ts';
 import { ownSecretIn } from '#server/platform/secrets.store.ts';
@@ -88,6 +90,19 @@ async function addApplicants(database: Database, { id, username }: Person): Prom
   }
 }
 
+const ITEMS = 6;
+
+/** So that there is something to put in order and to bring back. */
+async function addContent(database: Database): Promise<void> {
+  const ports = { database, files: {} as FileStore, clock: systemClock };
+  const at = isoNow(systemClock);
+  await database.transaction(async (tx) => {
+    for (const { kind } of kinds)
+      for (let count = 1; count <= ITEMS; count += 1)
+        await putItem(ports, tx, kind, { title: `${kind.noun} ${count}`, image: null, at });
+  });
+}
+
 const NOWHERE = 'no-such-token-at-all-0000';
 
 export async function gatherPeople(database: Database): Promise<People> {
@@ -123,6 +138,7 @@ export async function gatherPeople(database: Database): Promise<People> {
     superuser: await addPerson('superuser'),
   };
   await addApplicants(database, people.staff);
+  await addContent(database);
   let key = await addKey(people.superuser);
   const first = count;
   const lost = new Set<KnownKind>();
@@ -193,12 +209,13 @@ const roomOf = ({ path }: FuzzedOperation): string => path.split('/')[2] ?? '';
 const idPatterns: Readonly<Record<string, RegExp>> = {
   Idcard: /"employee_id":"([^"\\]+)"/g,
   'media-library': /"key":"([0-9a-f]+)"/g,
+  articles: /"slug":"([^"\\]+)"/g,
 };
 
 function idsIn(operation: FuzzedOperation, text: string): string[] {
-  const pattern = idPatterns[roomOf(operation)] ?? /"id":(\d+)/g;
-  const ofRows = [...text.matchAll(/(?:^\[|\},)\{"id":(\d+)/g)];
-  const found = ofRows.length > 0 ? ofRows : [...text.matchAll(pattern)];
+  const own = idPatterns[roomOf(operation)];
+  const ofRows = own ? [] : [...text.matchAll(/(?:^\[|\},)\{"id":(\d+)/g)];
+  const found = ofRows.length > 0 ? ofRows : [...text.matchAll(own ?? /"id":(\d+)/g)];
   return found.map(([, id = '']) => encodeURIComponent(id));
 }
 

@@ -99,11 +99,15 @@ function pathValue({ name, schema }: Parameter): fc.Arbitrary<string> {
         )
       : name === 'note' || name === 'interview'
         ? fc.oneof({ weight: 3, arbitrary: fc.constant(SAME) }, fc.integer({ min: 1, max: 20 }).map(String))
-        : name === 'name'
-          ? fc.constant(placeholder('media'))
-          : name === 'file'
-            ? fc.constant(placeholder('file'))
-            : fc.stringMatching(/^[\w-]{20,43}$/);
+        : name === 'key' || name === 'slug'
+          ? known
+          : name === 'n'
+            ? fc.constantFrom('1', '2')
+            : name === 'name'
+              ? fc.constant(placeholder('media'))
+              : name === 'file'
+                ? fc.constant(placeholder('file'))
+                : fc.stringMatching(/^[\w-]{20,43}$/);
   return fc.oneof(
     { weight: 6, arbitrary: likely },
     { weight: 1, arbitrary: allowedBy(schema).map((value) => segment(String(value))) },

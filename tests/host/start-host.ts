@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Article } from '#contract/articles.ts';
 import type { Job } from '#contract/jobs.ts';
 import { createFeeds } from '#host/feeds.ts';
 import { createContentLists } from '#host/content-lists.ts';
@@ -25,6 +26,7 @@ type Overrides = Partial<PageRenderer> &
     inject?: Inject;
     send?: SendCall;
     listJobs?: (limit: number) => Promise<Job[]>;
+    listArticles?: (limit: number) => Promise<Article[]>;
     connections?: Partial<HostOptions['connections']>;
   };
 
@@ -32,6 +34,7 @@ export async function startHost({
   inject = silent,
   send = silent,
   listJobs = async () => [],
+  listArticles = async () => [],
   api = (request, response) => response.end(`api ${request.url}`),
   connections = {},
   timeouts = {},
@@ -87,6 +90,7 @@ export async function startHost({
     contentLists,
     feeds: createFeeds({
       listJobs,
+      listArticles,
       publicUrl: 'http://localhost:3000',
       security,
       contentVersion: () => state.version,

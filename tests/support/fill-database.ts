@@ -417,6 +417,31 @@ async function fillPictures(tx: Tx, files: FileStore): Promise<void> {
       is_autosave: true,
     })
     .execute();
+  const { id: articleId } = await tx
+    .insertInto('articles')
+    .values({
+      slug: 'words',
+      is_slug_given: true,
+      title: WORDS,
+      summary: WORDS,
+      excerpt: WORDS,
+      cover_key: key,
+      alt: WORDS,
+      focus_x: 0.5,
+      focus_y: 0.25,
+      author_id: 1,
+      author: WORDS,
+      body: '{"type":"doc","content":[]}',
+      reading_minutes: 1,
+      missing_alts: 0,
+      state: 'draft',
+      publish_at: at,
+      published_at: at,
+      ...stamps,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.insertInto('article_slugs').values({ slug: 'words', article_id: articleId }).execute();
   await tx.insertInto('content_fills').values({ kind: 'news', filled_at: at }).execute();
   await tx
     .insertInto('employees')

@@ -1,13 +1,37 @@
 // Trusted Types: browsers that have them let no text become a document or a script, but by a policy the host has named.
 export const RESUME_FRAME_POLICY = 'resume-frame';
+const ARTICLE_POLICY = 'article';
+export const PASTE_POLICY = 'pasted-text';
+/** Of the editor's library: by it it reads what is left of a clipboard when it is cleaned. */
+const EDITOR_POLICY = 'ProseMirrorClipboard';
+
+export const trustedTypePolicies = [
+  RESUME_FRAME_POLICY,
+  ARTICLE_POLICY,
+  PASTE_POLICY,
+  EDITOR_POLICY,
+] as const;
+
+export interface Policy {
+  createHTML(text: string): string;
+}
 
 /** As far as we use it; the types of the browser do not know it yet. */
-interface TrustedTypes {
-  createPolicy(name: string, rules: { createHTML: () => string }): { createHTML(text: string): string };
+export interface TrustedTypes {
+  createPolicy(name: string, rules: { createHTML: (text: string) => string }): Policy;
 }
 
 /** The document in the form the browser wants it. The policy makes this one and no other, whatever it is given. */
 export function trustedDocument(policy: string, html: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   return trustedTypes?.createPolicy(policy, { createHTML: () => html }).createHTML('') ?? html;
+}
+
+let articles: Policy | undefined;
+
+/** The HTML of an article, which our own server makes element by element. Nothing else may come this way. */
+export function articleMarkup(html: string): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  articles ??= trustedTypes?.createPolicy(ARTICLE_POLICY, { createHTML: (text) => text });
+  return articles?.createHTML(html) ?? html;
 }

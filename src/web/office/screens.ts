@@ -1,5 +1,6 @@
 // Every screen of the office. Sidebar, command palette, cards and account menu are made from this list.
 import Blocks from 'lucide-react/icons/blocks';
+import BookOpenText from 'lucide-react/icons/book-open-text';
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import FileUser from 'lucide-react/icons/file-user';
@@ -14,6 +15,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Mail from 'lucide-react/icons/mail';
 import Milestone from 'lucide-react/icons/milestone';
 import Newspaper from 'lucide-react/icons/newspaper';
+import PenLine from 'lucide-react/icons/pen-line';
 import Send from 'lucide-react/icons/send';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldUser from 'lucide-react/icons/shield-user';
@@ -124,6 +126,27 @@ export const screens = {
     label: 'Leadership Settings',
     icon: UsersRound,
     keywords: 'team members people',
+  }),
+  articles: screen({
+    path: officePages.articles,
+    area: 'content',
+    label: 'Articles',
+    icon: BookOpenText,
+    keywords: 'blog posts resources texts drafts',
+  }),
+  writeArticle: screen({
+    path: officePages.newArticle,
+    area: 'content',
+    needs: 'write',
+    label: 'Write an article',
+    icon: PenLine,
+    keywords: 'new blog post draft',
+  }),
+  article: screen({
+    path: routePattern(officePages.article),
+    area: 'content',
+    label: 'Article',
+    icon: BookOpenText,
   }),
   media: screen({
     path: officePages.media,
@@ -246,6 +269,7 @@ const sidebar = [
   screens.partners,
   screens.news,
   screens.leadership,
+  screens.articles,
   screens.media,
   screens.site,
   screens.idCards,
@@ -276,4 +300,4 @@ const offered = (list: readonly Screen[], viewer: Viewer): Screen[] =>
 export const sidebarScreens = (viewer: Viewer): Screen[] => offered(sidebar, viewer);
 export const accountScreens = (): readonly Screen[] => account;
 export const allScreens = (viewer: Viewer): Screen[] =>
-  offered([...sidebar, screens.postJob, ...account], viewer);
+  offered([...sidebar, screens.postJob, screens.writeArticle, ...account], viewer);

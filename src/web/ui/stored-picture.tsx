@@ -10,11 +10,13 @@ interface StoredPictureProps {
   sizes: string;
   /** What stays in sight where it is cropped; its centre, where nobody has chosen. */
   focus?: { x: number; y: number } | null | undefined;
+  /** In sight at once: fetched first. */
+  priority?: boolean;
   className?: string;
 }
 
 /** A picture from the file store in the width that suits the window. */
-export function StoredPicture({ picture, alt, sizes, focus, className }: StoredPictureProps) {
+export function StoredPicture({ picture, alt, sizes, focus, priority, className }: StoredPictureProps) {
   const { width, height, sources } = picture;
   return (
     <img
@@ -28,7 +30,8 @@ export function StoredPicture({ picture, alt, sizes, focus, className }: StoredP
       width={width}
       height={height}
       alt={alt}
-      loading="lazy"
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
       decoding="async"
       className={cx(className, focus && focusClasses(focus))}
     />

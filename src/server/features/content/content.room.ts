@@ -1,5 +1,7 @@
 import { keptBy, keptById } from '#server/platform/database/layout.ts';
 import type { Room } from '#server/platform/room.ts';
+import { articleBaseline } from './articles/articles.tables.ts';
+import { articleTasks } from './articles/clocked-articles.ts';
 import { itemTasks } from './clocked-items.ts';
 import { contentBaseline } from './content.tables.ts';
 import { picturesBaseline } from './pictures/pictures.tables.ts';
@@ -7,12 +9,14 @@ import { versionsBaseline } from './versions/versions.tables.ts';
 
 export const contentRoom = {
   name: 'content',
-  migrations: [contentBaseline, picturesBaseline, versionsBaseline],
+  migrations: [contentBaseline, picturesBaseline, versionsBaseline, articleBaseline],
   tables: {
     content_items: keptById,
     content_fills: keptBy('kind'),
     picture_uses: keptBy('key', 'subject', 'subject_id', 'place', 'number'),
     content_versions: keptBy('subject', 'subject_id', 'number'),
+    articles: keptById,
+    article_slugs: keptBy('slug'),
   },
-  taskKinds: itemTasks,
+  taskKinds: (ports) => [...itemTasks(ports), ...articleTasks(ports)],
 } satisfies Room;

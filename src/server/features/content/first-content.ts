@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type ContentKind, textFieldsOf } from '#contract/content.ts';
 import { isoNow } from '#server/platform/clock.ts';
+import { ARTICLES_FILLED, fillArticles } from './articles/fill-articles.ts';
 import type { ContentPorts } from './content.ports.ts';
 import { filledKinds, markFilled } from './content.store.ts';
 import { kinds } from './kinds.ts';
@@ -18,6 +19,7 @@ export async function fillFirstContent(ports: ContentPorts): Promise<void> {
   for (const { kind, firstContent } of kinds) {
     if (!filled.has(kind.kind)) await fillKind(ports, kind, firstContent);
   }
+  if (!filled.has(ARTICLES_FILLED)) await fillArticles(ports, takePublicImage);
 }
 
 async function fillKind(ports: ContentPorts, kind: ContentKind, items: readonly FirstItem[]): Promise<void> {

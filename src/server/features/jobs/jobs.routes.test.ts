@@ -86,6 +86,17 @@ describe.each(engines)('jobs on $name', (engine) => {
     }
   });
 
+  it('refuses a body that is none', async () => {
+    for (const payload of ['', 'null', '7', '"a job"', '[]']) {
+      const answer = await api.send('POST', '/api/jobs/', {
+        payload,
+        headers: { authorization: staff.authorization, 'content-type': 'application/json' },
+      });
+      expect([payload, answer.statusCode]).toEqual([payload, 400]);
+    }
+    expect((await api.send('POST', '/api/jobs/', asUser(staff))).statusCode).toBe(400);
+  });
+
   it('takes the number of positions as a number or as digits and answers a number', async () => {
     expect(await post({ No_Of_Positions: '7' })).toMatchObject({ No_Of_Positions: 7 });
     expect(await post({ No_Of_Positions: 3 })).toMatchObject({ No_Of_Positions: 3 });

@@ -20,6 +20,7 @@ export const kindNames: Readonly<Record<string, string>> = {
   job: 'job',
   'job alert': 'job alert',
   'news item': 'news item',
+  article: 'article',
   partner: 'partner',
   'leadership member': 'leadership member',
   'news items': 'list of news',

@@ -138,6 +138,7 @@ const searched = (path: string, search: string): string => `${path}?${new URLSea
 const searchedAt: Readonly<Record<string, string>> = {
   job: officePages.jobs,
   'news item': officePages.news,
+  article: officePages.articles,
   partner: officePages.partners,
   'leadership member': officePages.leadership,
   employee: officePages.idCards,

@@ -15,7 +15,7 @@ import { JobHistory } from './job-history.tsx';
 import { JobLayout } from './job-layout.tsx';
 import type { AsideTab } from './job-layout.tsx';
 import { allValues, formLabels, startOfJob } from './job-values.ts';
-import { useAutosave } from './use-autosave.ts';
+import { useAutosave } from '../use-autosave.ts';
 import { staffJobCalls } from '../use-recruitment.ts';
 import { useJobsRefresh, useReplaceJob } from './use-jobs.ts';
 

@@ -26,7 +26,7 @@ export const meta = {
   ...(import.meta.env.SSR && {
     image: '/brand/og-careers.jpg',
     structuredData: trailTo('Careers'),
-    hasFeeds: true,
+    feeds: 'jobs' as const,
   }),
 };
 

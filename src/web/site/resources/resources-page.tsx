@@ -1,18 +1,22 @@
 import './resources.css';
 
+import type { LoaderFunctionArgs } from 'react-router';
+import { useLoaderData } from 'react-router';
+
+import { publicArticles } from '#contract/public-lists.ts';
 import { resourcesBanner } from '#web/art/banners/resources.ts';
 import { browser } from '#web/art/things/browser.ts';
 import { code } from '#web/art/things/code.ts';
 import { phone } from '#web/art/things/phone.ts';
 import { storefront } from '#web/art/things/storefront.ts';
+import { apiContext } from '#web/lib/api-context.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
+import { ArticleList } from '../articles/article-list.tsx';
 import { PageBanner } from '../layout/page-banner.tsx';
 import { Reveal } from '../layout/reveal.tsx';
 import { Section } from '../layout/section.tsx';
 import { trailTo } from '../layout/structured-data.ts';
-import { ArticleCard } from './article-card.tsx';
-import { articles } from './article-heads.ts';
 import { Gallery } from './gallery.tsx';
 
 export const meta = {
@@ -21,7 +25,18 @@ export const meta = {
     'Pictures from our web and social media work, and articles on selling online, ERP and public data.',
   image: '/brand/og-resources.jpg',
   structuredData: trailTo('Resources'),
-};
+  feeds: 'articles',
+} as const;
+
+const ARTICLES = { page: '1', page_size: '50' };
+
+/** The articles come when they come; they never hold the page back. */
+export const loader = ({ context }: LoaderFunctionArgs) => ({
+  articles: context
+    .get(apiContext)
+    .send(publicArticles.list, { query: ARTICLES })
+    .then(({ data }) => data),
+});
 
 const webRow = [
   { art: browser, caption: 'Pages that say one thing well' },
@@ -31,6 +46,7 @@ const webRow = [
 ];
 
 export function Component() {
+  const { articles } = useLoaderData<typeof loader>();
   return (
     <>
       <PageBanner
@@ -80,15 +96,7 @@ export function Component() {
             Latest News
           </h2>
         </Reveal>
-        <ul className="mt-10 grid gap-6 lg:grid-cols-3">
-          {articles.map((head) => (
-            <li key={head.path}>
-              <Reveal className="h-full">
-                <ArticleCard head={head} />
-              </Reveal>
-            </li>
-          ))}
-        </ul>
+        <ArticleList articles={articles} />
       </Section>
     </>
   );

@@ -1,5 +1,6 @@
 // What a document says in plain words: for the search, the summary and the time it takes to read.
 import type { ArticleBody, ArticleNode } from '#contract/article-body.ts';
+import { keyOfMediaPath } from '#server/platform/images/images.ts';
 
 const WORDS_A_MINUTE = 200;
 /** Of scripts that are written without spaces. */
@@ -37,9 +38,9 @@ export function readingMinutes(text: string): number {
   return Math.max(1, Math.round(words / WORDS_A_MINUTE + unspaced / CHARACTERS_A_MINUTE));
 }
 
-/** The paths of the pictures in a body, each once. */
-export const picturesIn = (body: ArticleBody): string[] => [
-  ...new Set(pictureNodes(body).map(({ attrs }) => String(attrs?.['src']))),
+/** The keys of the pictures in a body, each once. */
+export const keysIn = (body: ArticleBody): string[] => [
+  ...new Set(pictureNodes(body).flatMap(({ attrs }) => keyOfMediaPath(String(attrs?.['src'])) ?? [])),
 ];
 
 /** How many of them say nothing to those who do not see them. */

@@ -7,7 +7,14 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import type { ImageSource } from '#server/platform/images/images.ts';
 import type { ContentPorts } from '../content.ports.ts';
 import { findInLibrary, keyOfName } from './media-library.store.ts';
-import { type PictureSpot, addPicture, dropPicture, isAt, lockPictures } from './picture-uses.store.ts';
+import {
+  type PictureSpot,
+  addPicture,
+  dropPicture,
+  isAt,
+  isInUse,
+  lockPictures,
+} from './picture-uses.store.ts';
 import { takePicture } from './take-picture.ts';
 
 const SHELF: PictureSpot = { subject: 'library', id: 0, place: 'library' };
@@ -43,7 +50,7 @@ export const removeFromLibrary = (ports: ContentPorts, name: string, { caller, o
     await lockPictures(tx);
     const picture = await findInLibrary(tx, key);
     if (!picture) throw new DomainError('picture_not_found');
-    if (picture.uses.length > 0) throw new DomainError('picture_in_use');
+    if (await isInUse(tx, key)) throw new DomainError('picture_in_use');
     await dropPicture(ports, tx, SHELF, key);
     await audit(tx, ports.clock, {
       actor: actorOf(caller),

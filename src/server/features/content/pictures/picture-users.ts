@@ -1,9 +1,10 @@
 // What may use a picture of the library: the kinds of content, and whatever else has pictures.
 import type { SelectQueryBuilder } from 'kysely';
-import { officePages } from '#contract/addresses.ts';
+import { fillPath, officePages } from '#contract/addresses.ts';
 import type { ContentKind } from '#contract/content.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { articleIdsMatching, articleTitles } from '../articles/articles.store.ts';
 import { idsMatching, titlesOf } from '../content.store.ts';
 import { kinds } from '../kinds.ts';
 
@@ -31,4 +32,15 @@ const itemUser = ({ kind, noun }: ContentKind): PictureUser => ({
   matching: (db, search) => idsMatching(db, kind, search) as never,
 });
 
-export const pictureUsers: readonly PictureUser[] = kinds.map(({ kind }) => itemUser(kind));
+const articleUser: PictureUser = {
+  subject: 'article',
+  async named(db, ids) {
+    const rows = await articleTitles(db, ids);
+    return new Map(
+      rows.map(({ id, title, slug }) => [id, { title, address: fillPath(officePages.article, { slug }) }]),
+    );
+  },
+  matching: (db, search) => articleIdsMatching(db, search) as never,
+};
+
+export const pictureUsers: readonly PictureUser[] = [...kinds.map(({ kind }) => itemUser(kind)), articleUser];

@@ -105,6 +105,16 @@ export async function isAt(tx: Tx, spot: PictureSpot, key: string): Promise<bool
   return (await at(tx, spot).where('key', '=', key).executeTakeFirst()) !== undefined;
 }
 
+/** Whether anything uses it, an earlier version included. */
+export const isInUse = async (db: Reader, key: string): Promise<boolean> =>
+  (await db
+    .selectFrom('picture_uses')
+    .select('key')
+    .where('key', '=', key)
+    .where('place', '<>', 'library')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** Whether the library shows it: then it may be used anywhere. Those of people it does not. */
 export const isInLibrary = async (db: Reader, key: string): Promise<boolean> =>
   (await db.selectFrom('picture_uses').select('key').where('key', '=', key).limit(1).executeTakeFirst()) !==

@@ -1,0 +1,38 @@
+// The newest articles for feed readers, whole: https://www.rssboard.org/rss-specification.
+import { company } from '#company';
+import { ARTICLE_FEED_PATH, articleAddress, sitePages } from '#contract/addresses.ts';
+import type { Article } from '#contract/articles.ts';
+import { cdata, escapeXml } from './xml.ts';
+
+export const FEED_MAX_ARTICLES = 30;
+
+export function articleFeed(articles: readonly Article[], publicUrl: string): string {
+  const item = ({ slug, title, summary, author, html, published_at, updated_at }: Article) => {
+    const url = escapeXml(publicUrl + articleAddress(slug));
+    return [
+      '<item>',
+      `<title>${escapeXml(title)}</title>`,
+      `<link>${url}</link>`,
+      `<guid isPermaLink="true">${url}</guid>`,
+      `<pubDate>${new Date(published_at ?? updated_at).toUTCString()}</pubDate>`,
+      `<dc:creator>${escapeXml(author)}</dc:creator>`,
+      `<description>${escapeXml(summary)}</description>`,
+      `<content:encoded>${cdata(html)}</content:encoded>`,
+      '</item>',
+    ];
+  };
+  const lines = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/">',
+    '<channel>',
+    `<title>${escapeXml(`Articles by ${company.brand}`)}</title>`,
+    `<link>${escapeXml(publicUrl + sitePages.resources)}</link>`,
+    `<description>${escapeXml(`What ${company.legalName} has learned, newest first.`)}</description>`,
+    '<language>en</language>',
+    `<atom:link href="${escapeXml(publicUrl + ARTICLE_FEED_PATH)}" rel="self" type="application/rss+xml"/>`,
+    ...articles.flatMap(item),
+    '</channel>',
+    '</rss>',
+  ];
+  return `${lines.join('\n')}\n`;
+}

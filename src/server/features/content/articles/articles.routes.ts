@@ -1,0 +1,62 @@
+import { articlePicturePath } from '#contract/addresses.ts';
+import { articleCalls } from '#contract/articles.ts';
+import { listReply } from '#server/http/list-reply.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { sharePictures } from '#server/share-pictures/share-pictures.ts';
+import { sharedPictureReply } from '#server/share-pictures/shared-picture-reply.ts';
+import { publicHead, staffHead } from './article-answer.ts';
+import { ARTICLE } from './article-changes.ts';
+import { makePreviewLink, readPreview } from './article-previews.ts';
+import type { ArticlePorts } from './articles.ports.ts';
+import { type ArticleRow, findArticleById, listArticles, lockArticle } from './articles.store.ts';
+import {
+  addArticle,
+  changeArticle,
+  readArticle,
+  readVersions,
+  removeArticle,
+  restoreVersion,
+} from './manage-articles.ts';
+
+export function articleRoutes(ports: ArticlePorts): Route[] {
+  const { database } = ports;
+  const pictures = sharePictures<ArticleRow>(ports, {
+    subject: ARTICLE,
+    folder: 'article-pictures',
+    // Fonts and shaper are opened with the first picture, not with the program.
+    draw: async (article) => (await import('./draw-article-picture.ts')).drawArticlePicture(article),
+    hold: async (tx, id) => (await lockArticle(tx, id)) !== undefined,
+  });
+  const findPublished = async (id: number) => {
+    const article = await findArticleById(database.read, id);
+    return article?.state === 'published' ? article : undefined;
+  };
+  return [
+    route(articleCalls.list, async ({ query, url }) => {
+      const page = await listArticles(database.read, query);
+      const headOf = query.state === undefined ? publicHead : staffHead;
+      return listReply(url, query, { ...page, rows: page.rows.map(headOf) });
+    }),
+    route(articleCalls.read, ({ params, query }) => readArticle(ports, params.slug, query.state)),
+    route(articleCalls.add, ({ body: draft, files, caller, origin }) =>
+      addArticle(ports, { draft, file: files['cover'] }, { caller, origin }),
+    ),
+    route(articleCalls.change, ({ params, body: draft, files, caller, origin, ifMatch }) =>
+      changeArticle(ports, params.slug, { draft, file: files['cover'] }, { caller, origin, ifMatch }),
+    ),
+    route(articleCalls.remove, ({ params, caller, origin, ifMatch }) =>
+      removeArticle(ports, params.slug, { caller, origin, ifMatch }),
+    ),
+    route(articleCalls.versions, ({ params }) => readVersions(ports, params.slug)),
+    route(articleCalls.restore, ({ params, caller, origin, ifMatch }) =>
+      restoreVersion(ports, params.slug, params.n, { caller, origin, ifMatch }),
+    ),
+    route(articleCalls.previewLink, ({ params, caller, origin }) =>
+      makePreviewLink(ports, params.slug, { caller, origin }),
+    ),
+    route(articleCalls.preview, ({ params }) => readPreview(ports, params.secret)),
+    route(articleCalls.sharedPicture, ({ params: { name } }) =>
+      sharedPictureReply(name, articlePicturePath, pictures, findPublished),
+    ),
+  ];
+}

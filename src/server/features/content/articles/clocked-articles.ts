@@ -1,0 +1,37 @@
+// Articles go out by themselves. The time is read from the article when the task runs: a task that came too early,
+// because the clock was put back, waits once more.
+import { theProgram } from '#server/audit/audit.store.ts';
+import { isoNow } from '#server/platform/clock.ts';
+import type { TaskKind } from '#server/platform/tasks/tasks.ts';
+import type { ContentPorts } from '../content.ports.ts';
+import { PUBLISH_ARTICLE, type PublishTask, followChange, publishLater } from './article-changes.ts';
+import { lockArticle, updateArticle } from './articles.store.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+export const articleTasks = (ports: ContentPorts): TaskKind[] => [
+  {
+    kind: PUBLISH_ARTICLE,
+    // Nobody looks after it at night: it is tried for days.
+    maxTries: 100,
+    retryDelaysMs: [1000, 5000, MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS],
+    leaseMs: MINUTE_MS,
+    concurrency: 10,
+    keepMs: 30 * DAY_MS,
+    handler: ({ payload }) => publishByClock(ports, payload as PublishTask),
+  },
+];
+
+const publishByClock = (ports: ContentPorts, { id, at }: PublishTask): Promise<void> =>
+  ports.database.transaction(async (tx) => {
+    const before = await lockArticle(tx, id);
+    const now = isoNow(ports.clock);
+    if (before?.state !== 'draft' || before.publish_at !== at) return;
+    if (at > now) return publishLater(ports.clock, tx, { id, at });
+    const published_at = before.published_at ?? at;
+    const after = { ...before, state: 'published' as const, publish_at: null, published_at };
+    await updateArticle(tx, { id, version: before.version }, after, now);
+    const origin = { address: 'local', userAgent: '' };
+    await followChange(ports, tx, { id, before, after }, { action: 'publish', actor: theProgram, origin });
+  });

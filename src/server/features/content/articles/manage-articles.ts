@@ -1,0 +1,288 @@
+// What the office does with articles, and which the site shows.
+import type { ArticleBody } from '#contract/article-body.ts';
+import { type Article, type ArticleDraft, type StaffArticle, articleRefusals } from '#contract/articles.ts';
+import type { ContentState, Focus } from '#contract/content-options.ts';
+import type { ContentVersion } from '#contract/content-versions.ts';
+import { actorOf } from '#server/audit/audit.store.ts';
+import { refusedChange } from '#server/audit/versions.store.ts';
+import type { By, Caller } from '#server/platform/caller.ts';
+import { isoNow } from '#server/platform/clock.ts';
+import type { Reader, Tx } from '#server/platform/database/database.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import type { HeldFile } from '#server/platform/files/held-uploads.ts';
+import { keyOfMediaPath } from '#server/platform/images/images.ts';
+import { deletePreviewLinks } from '#server/previews/preview-links.store.ts';
+import { dropPicture } from '#server/share-pictures/share-pictures.store.ts';
+import { timesAfter } from '../item-times.ts';
+import { dropPictures } from '../pictures/picture-uses.store.ts';
+import { type GivenPicture, takePicture } from '../pictures/take-picture.ts';
+import { listVersions, readVersion } from '../versions/keep-version.ts';
+import { dropVersions } from '../versions/versions.store.ts';
+import { publicArticle, staffArticle } from './article-answer.ts';
+import { ARTICLE, type ArticleChange, followChange, followRemoval } from './article-changes.ts';
+import { plainTextOf } from './article-text.ts';
+import type { ArticlePorts } from './articles.ports.ts';
+import {
+  type StoredArticle,
+  type WholeArticle,
+  claimSlug,
+  deleteArticle,
+  findArticle,
+  findArticleById,
+  insertArticle,
+  lockArticle,
+  setSlug,
+  updateArticle,
+} from './articles.store.ts';
+import { freeSlug } from './slugs.ts';
+
+export interface Sent {
+  draft: ArticleDraft;
+  /** The cover. */
+  file: HeldFile | undefined;
+}
+
+/** What the site shows; `state` is for staff, who may read any and get the document too. */
+export async function readArticle(
+  { database }: ArticlePorts,
+  slug: string,
+  state: ContentState | 'all' | undefined,
+): Promise<Article | StaffArticle> {
+  const row = await findArticle(database.read, slug);
+  if (!row || !(state === 'all' || row.state === (state ?? 'published'))) throw notFound();
+  return state === undefined ? publicArticle(database.read, row) : staffArticle(database.read, row);
+}
+
+const EMPTY: ArticleBody = { type: 'doc', content: [] };
+
+const nothingYet: StoredArticle = {
+  slug: '',
+  is_slug_given: false,
+  title: '',
+  summary: '',
+  cover_key: null,
+  alt: '',
+  focus: null,
+  author: '',
+  body: EMPTY,
+  state: 'draft',
+  publish_at: null,
+  published_at: null,
+};
+
+export async function addArticle(ports: ArticlePorts, sent: Sent, by: By): Promise<StaffArticle> {
+  const { cover } = await takeCover(ports, sent);
+  return ports.database.transaction(async (tx) => {
+    const now = isoNow(ports.clock);
+    const author = await authorOf(ports, tx, by.caller);
+    const draft = articleAfter(ports, { ...nothingYet, author: author.name }, sent.draft, cover, now);
+    const id = await insertArticle(tx, draft, { authorId: author.id, now });
+    const after = { ...draft, slug: await slugFor(tx, id, draft, sent.draft) };
+    await setSlug(tx, id, after.slug);
+    return finish(ports, tx, 'add', { id, before: null, after, ...(cover && { cover }) }, by);
+  });
+}
+
+export async function changeArticle(
+  ports: ArticlePorts,
+  slug: string,
+  sent: Sent,
+  by: By,
+): Promise<StaffArticle> {
+  const present = await findArticle(ports.database.read, slug);
+  if (!present) throw notFound();
+  const { cover } = await takeCover(ports, sent, present.cover_key);
+  return ports.database.transaction(async (tx) => {
+    const before = await held(tx, present.id, by);
+    const now = isoNow(ports.clock);
+    const draft = articleAfter(ports, before, sent.draft, cover, now);
+    const after = { ...draft, slug: await slugFor(tx, before.id, draft, sent.draft, before) };
+    return write(ports, tx, 'change', { id: before.id, before, after, ...(cover && { cover }) }, by);
+  });
+}
+
+export async function removeArticle(ports: ArticlePorts, slug: string, by: By): Promise<void> {
+  const present = await findArticle(ports.database.read, slug);
+  if (!present) throw notFound();
+  await ports.database.transaction(async (tx) => {
+    const { id } = present;
+    const before = await held(tx, id, by);
+    const record = { subject: ARTICLE, id };
+    await deleteArticle(tx, id);
+    await dropVersions(tx, record);
+    await dropPictures(ports, tx, record);
+    await dropPicture(tx, record, ports);
+    await deletePreviewLinks(tx, ARTICLE, id);
+    await followRemoval(ports, tx, id, before, {
+      action: 'delete',
+      actor: actorOf(by.caller),
+      origin: by.origin,
+    });
+  });
+}
+
+export async function readVersions({ database }: ArticlePorts, slug: string): Promise<ContentVersion[]> {
+  const row = await findArticle(database.read, slug);
+  if (!row) throw notFound();
+  return listVersions(database.read, { subject: ARTICLE, id: row.id });
+}
+
+/** The words and pictures it had then; where it stands and whether it is out stay as they are. */
+export async function restoreVersion(
+  ports: ArticlePorts,
+  slug: string,
+  number: number,
+  by: By,
+): Promise<StaffArticle> {
+  const present = await findArticle(ports.database.read, slug);
+  if (!present) throw notFound();
+  return ports.database.transaction(async (tx) => {
+    const before = await held(tx, present.id, by);
+    const then = (await readVersion(tx, { subject: ARTICLE, id: before.id }, number)) as unknown as Kept;
+    const after = {
+      ...before,
+      title: then.title,
+      summary: then.summary,
+      cover_key: then.cover === null ? null : (keyOfMediaPath(then.cover) ?? null),
+      alt: then.alt,
+      focus: then.focus,
+      body: then.body,
+    };
+    refuseUnready(after);
+    return write(ports, tx, 'restore version', { id: before.id, before, after }, by);
+  });
+}
+
+/** As `contentOf` wrote it. */
+interface Kept {
+  title: string;
+  summary: string;
+  cover: string | null;
+  alt: string;
+  focus: Focus | null;
+  body: ArticleBody;
+}
+
+/** First of all: a change made from an older version is refused as that, whatever is in it. */
+async function held(tx: Tx, id: number, { ifMatch }: By): Promise<WholeArticle> {
+  const row = await lockArticle(tx, id);
+  if (!row || (ifMatch !== undefined && ifMatch !== row.version)) throw await refused(tx, id, row);
+  return row;
+}
+
+const refused = async (tx: Tx, id: number, row: WholeArticle | undefined) =>
+  refusedChange(tx, {
+    subject: ARTICLE,
+    id,
+    current: row && (await staffArticle(tx, row)),
+    gone: 'article_not_found',
+  });
+
+async function write(
+  ports: ArticlePorts,
+  tx: Tx,
+  action: string,
+  change: ArticleChange & { before: StoredArticle },
+  by: By,
+): Promise<StaffArticle> {
+  const { id, after } = change;
+  await updateArticle(tx, { id, version: by.ifMatch }, after, isoNow(ports.clock));
+  return finish(ports, tx, action, change, by);
+}
+
+async function finish(
+  ports: ArticlePorts,
+  tx: Tx,
+  action: string,
+  change: ArticleChange,
+  { caller, origin }: By,
+): Promise<StaffArticle> {
+  await followChange(ports, tx, change, { action, actor: actorOf(caller), origin });
+  return staffArticle(tx, (await findArticleById(tx, change.id)) as WholeArticle);
+}
+
+/** What was sent, what was left out, and whether it is on the site by now. */
+function articleAfter(
+  { timeZone }: ArticlePorts,
+  before: StoredArticle,
+  draft: ArticleDraft,
+  cover: GivenPicture | null | undefined,
+  now: string,
+): StoredArticle {
+  const { state, publish_at } = timesAfter({ ...before, unpublish_at: null }, draft, { now, timeZone });
+  const { title, summary, alt, focus, body, published_at } = before;
+  const after: StoredArticle = {
+    ...before,
+    title: draft.title ?? title,
+    summary: draft.summary ?? summary,
+    cover_key: cover === undefined ? before.cover_key : (cover?.key ?? null),
+    alt: draft.alt ?? alt,
+    focus: draft.focus === undefined ? focus : draft.focus,
+    body: draft.body ?? body,
+    is_slug_given: draft.slug === undefined ? before.is_slug_given : draft.slug !== '',
+    state,
+    publish_at,
+    published_at: state === 'published' ? (published_at ?? now) : published_at,
+  };
+  refuseUnready(after);
+  return after;
+}
+
+/** A draft may say nothing yet; what goes out may not. */
+function refuseUnready({ state, publish_at, title, body }: StoredArticle): void {
+  if (state === 'draft' && publish_at === null) return;
+  const fields = {
+    ...(title === '' && { title: ['An article needs a title before it goes out'] }),
+    ...(isBlank(body) && { body: ['An article needs a text before it goes out'] }),
+  };
+  if (Object.keys(fields).length > 0) throw new DomainError('bad_input', { fields });
+}
+
+const isBlank = (body: ArticleBody): boolean =>
+  plainTextOf(body).trim() === '' && !body.content.some(({ type }) => type === 'picture');
+
+/** Once it has been on the site, a slug stays until somebody gives another. */
+async function slugFor(
+  tx: Tx,
+  id: number,
+  after: StoredArticle,
+  { slug: given }: ArticleDraft,
+  before?: StoredArticle,
+): Promise<string> {
+  if (given) {
+    if (await claimSlug(tx, given, id)) return given;
+    throw new DomainError('slug_taken', { fields: { slug: [articleRefusals.slug_taken[1]] } });
+  }
+  const follows = !after.is_slug_given && before?.published_at == null && before?.title !== after.title;
+  if (before && !follows && given === undefined) return before.slug;
+  return freeSlug(after.title, async (slug) => !(await claimSlug(tx, slug, id)));
+}
+
+// A form writes these words where a script had nothing to put into it.
+const NOTHING = new Set(['', 'null', 'undefined']);
+
+/** Undefined: it stays as it is. Null: it is taken away. */
+async function takeCover(
+  ports: ArticlePorts,
+  { draft, file }: Sent,
+  present: string | null = null,
+): Promise<{ cover: GivenPicture | null | undefined }> {
+  if (file) return { cover: await takePicture(ports, file, 'cover') };
+  const { cover: text } = draft;
+  if (text === null) return { cover: null };
+  if (text === undefined || NOTHING.has(text)) return { cover: undefined };
+  if (present !== null && keyOfMediaPath(text) === present) return { cover: undefined };
+  return { cover: await takePicture(ports, text, 'cover') };
+}
+
+async function authorOf(
+  { colleagueNames }: ArticlePorts,
+  db: Reader,
+  caller: Caller,
+): Promise<{ id: number | null; name: string }> {
+  if (caller.kind === 'program') return { id: null, name: caller.name };
+  const names = await colleagueNames(db, [caller.userId]);
+  return { id: caller.userId, name: names.get(caller.userId) ?? caller.username };
+}
+
+const notFound = () => new DomainError('article_not_found');

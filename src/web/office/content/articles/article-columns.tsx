@@ -1,0 +1,42 @@
+import type { ArticleHead } from '#contract/articles.ts';
+import { dateAndTime } from '#web/lib/format.ts';
+import type { Column } from '#web/ui/data-table-types.ts';
+
+import { ArticleStateBadge } from './article-state.tsx';
+
+export const articleColumns: Column<ArticleHead>[] = [
+  {
+    id: 'title',
+    header: 'Title',
+    sortable: true,
+    isTitle: true,
+    className: 'md:min-w-56 md:max-w-96 md:truncate font-medium',
+    cell: ({ title }) => title || <span className="font-normal text-faint">No title yet</span>,
+  },
+  {
+    id: 'state',
+    header: 'State',
+    className: 'whitespace-nowrap',
+    cell: (article) => <ArticleStateBadge article={article} />,
+  },
+  {
+    id: 'author',
+    header: 'Author',
+    className: 'md:max-w-40 md:truncate',
+    cell: ({ author }) => author,
+  },
+  {
+    id: 'missing_alts',
+    header: 'Alt Texts',
+    className: 'whitespace-nowrap',
+    cell: ({ missing_alts: missing }) =>
+      missing === 0 ? <span className="text-faint">Complete</span> : `${missing} missing`,
+  },
+  {
+    id: 'updated_at',
+    header: 'Updated',
+    sortable: true,
+    className: 'whitespace-nowrap tabular-nums',
+    cell: ({ updated_at: at }) => <time dateTime={at}>{dateAndTime(at)}</time>,
+  },
+];

@@ -1,0 +1,203 @@
+// What belongs to an article besides its words: when it is out, its cover, its address, who wrote it.
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+
+import Images from 'lucide-react/icons/images';
+
+import { articleAddress } from '#contract/addresses.ts';
+import { SLUG_MAX_CHARACTERS } from '#contract/articles.ts';
+import type { StaffArticle } from '#contract/articles.ts';
+import { ALT_MAX_CHARACTERS } from '#contract/content-options.ts';
+import { apiAddress } from '#web/lib/api-url.ts';
+import { instantOf, zonedTime } from '#web/lib/zoned-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FocusPicker } from '#web/ui/focus-picker.tsx';
+import type { Crop } from '#web/ui/focus-picker.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+
+import { companyToday, companyZone, zoneWords } from '../../company-time.ts';
+import { ArticleStateBadge } from './article-state.tsx';
+import { focusIn, focusText, labels } from './article-values.ts';
+import type { ArticleForm, StateChange } from './use-article-form.ts';
+
+/** The places that show a cover. */
+const crops: readonly Crop[] = [
+  ['In the list', 16 / 9, 120],
+  ['Where it is shared', 1200 / 630, 120],
+];
+
+interface ArticlePanelProps {
+  article: StaffArticle | null;
+  form: ArticleForm;
+  mayWrite: boolean;
+  onState: (change: StateChange, done: string) => void;
+  onChooseCover: () => void;
+  onDelete: () => void;
+}
+
+export function ArticlePanel({
+  article,
+  form,
+  mayWrite,
+  onState,
+  onChooseCover,
+  onDelete,
+}: ArticlePanelProps) {
+  const { values, problems, set } = form;
+  const disabled = !mayWrite;
+  return (
+    <div className="flex flex-col gap-6">
+      <Part title="On the site">
+        {article ? <ArticleStateBadge article={article} /> : <p className="text-muted">Not saved yet.</p>}
+        {mayWrite && article?.state === 'published' && (
+          <Button
+            size="sm"
+            onClick={() =>
+              onState({ state: 'draft', publish_at: null }, 'It is a draft again, off the site.')
+            }
+          >
+            Unpublish
+          </Button>
+        )}
+        {mayWrite && article?.state !== 'published' && (
+          // Anew where somebody else has set another time.
+          <Schedule key={article?.publish_at} publishAt={article?.publish_at ?? null} onState={onState} />
+        )}
+      </Part>
+      <Part title="Cover">
+        {values.cover && (
+          <FocusPicker
+            src={apiAddress(values.cover)}
+            value={focusIn(values.focus)}
+            onChange={(focus) => set('focus', focusText(focus))}
+            crops={crops}
+            disabled={disabled}
+          />
+        )}
+        {mayWrite && (
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" icon={<Images className="size-4" />} onClick={onChooseCover}>
+              {values.cover ? 'Another picture' : 'Choose a picture'}
+            </Button>
+            {values.cover && (
+              <Button
+                size="sm"
+                variant="quiet"
+                onClick={() => {
+                  set('cover', '');
+                  set('focus', '');
+                  set('alt', '');
+                }}
+              >
+                Take away
+              </Button>
+            )}
+          </div>
+        )}
+        {values.cover && (
+          <Field
+            label="Alt text"
+            error={problems['alt']}
+            help="What is to be seen on it, for those who cannot see it."
+          >
+            <TextInput
+              dir="auto"
+              maxLength={ALT_MAX_CHARACTERS}
+              value={values.alt}
+              disabled={disabled}
+              onChange={(event) => set('alt', event.target.value)}
+            />
+          </Field>
+        )}
+      </Part>
+      <Part title="Address">
+        <Field
+          label={<span className="sr-only">{labels.slug}</span>}
+          error={problems['slug']}
+          help={values.slug ? articleAddress(values.slug) : 'Made from the title.'}
+        >
+          <TextInput
+            spellCheck={false}
+            autoCapitalize="none"
+            maxLength={SLUG_MAX_CHARACTERS}
+            value={values.slug}
+            disabled={disabled}
+            onChange={(event) => set('slug', event.target.value)}
+          />
+        </Field>
+      </Part>
+      {article && (
+        <Part title="Written by">
+          <p>{article.author}</p>
+          <p className="text-muted">
+            {article.reading_minutes} min to read
+            {article.missing_alts > 0 && `, ${article.missing_alts} without alt text`}
+          </p>
+        </Part>
+      )}
+      {article && mayWrite && (
+        <Button size="sm" variant="quiet" className="-ml-2.5 self-start" onClick={onDelete}>
+          Delete article
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const DEFAULT_TIME = '09:00';
+
+/** Pressed, not saved as one types: half a time must not publish anything. */
+function Schedule({ publishAt, onState }: { publishAt: string | null } & Pick<ArticlePanelProps, 'onState'>) {
+  const [shown, setShown] = useState(
+    publishAt ? zonedTime(publishAt, companyZone) : { day: '', time: DEFAULT_TIME },
+  );
+  const instant = instantOf(shown, companyZone);
+  return (
+    <div className="flex flex-col gap-3">
+      <DateField
+        label="Goes out on"
+        value={shown.day}
+        input={{ min: companyToday(), onChange: (event) => setShown({ ...shown, day: event.target.value }) }}
+      />
+      <Field label="At" help={zoneWords(instant, shown)}>
+        <TextInput
+          type="time"
+          value={shown.time}
+          onChange={(event) => setShown({ ...shown, time: event.target.value })}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          disabled={instant === null || instant === publishAt}
+          onClick={() => onState({ state: 'draft', publish_at: instant }, 'It goes out at that time.')}
+        >
+          Schedule
+        </Button>
+        {publishAt && (
+          <Button
+            size="sm"
+            variant="quiet"
+            onClick={() => onState({ state: 'draft', publish_at: null }, 'It stays a draft.')}
+          >
+            Do not send out
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex flex-col items-start gap-2 [&>*]:max-w-full">
+      <h2 id={id} className="font-sans text-xs font-semibold tracking-normal text-muted">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+};

@@ -1,0 +1,75 @@
+// Articles as the office sees them, and what can be done to them.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { articleCalls } from '#contract/articles.ts';
+import type { ArticleDraft, ArticleHead, StaffArticle } from '#contract/articles.ts';
+import { contentStates } from '#contract/public-lists.ts';
+import { http } from '#web/lib/http.ts';
+import { ifMatch } from '#web/lib/versions.ts';
+
+import { unlessGone, useListEdits } from '../../list-edits.ts';
+import { useList } from '../../use-list.ts';
+
+/** With the token: by `state` staff see drafts too. */
+const staffCalls = {
+  list: { ...articleCalls.list, who: 'staff', area: 'content' },
+  read: { ...articleCalls.read, who: 'staff', area: 'content' },
+} as const;
+
+const articles = {
+  key: ['articles'],
+  call: staffCalls.list,
+  rowsOf: (answer: ArticleHead[]) => answer,
+  // Without a state the call shows what the site shows.
+  toCall: (query: Record<string, string>) => ({ ...query, state: knownState(query['state']) }),
+};
+const knownState = (state: string | undefined): string =>
+  contentStates.find((known) => known === state) ?? 'all';
+const defaults = { sort: { column: 'updated_at', direction: 'desc' }, filters: ['state'] } as const;
+
+export const useArticles = () => useList(articles, defaults);
+
+export async function loadArticle(slug: string, signal: AbortSignal): Promise<{ data: StaffArticle }> {
+  const { data } = await http.send(staffCalls.read, { params: { slug }, query: { state: 'all' }, signal });
+  // Asked with `state`, it comes with its body.
+  return { data: data as StaffArticle };
+}
+
+export const versionsKey = (id: number) => ['article versions', id] as const;
+
+export interface ArticleSave {
+  /** Null: a new one. */
+  slug: string | null;
+  version: number | undefined;
+  draft: ArticleDraft;
+}
+
+export function useSaveArticle() {
+  const { refresh } = useListEdits(articles.key);
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ slug, version, draft }: ArticleSave): Promise<StaffArticle> => {
+      if (slug === null) return (await http.send(articleCalls.add, { body: draft })).data;
+      const match = version === undefined ? {} : ifMatch({ version });
+      return (await http.send(articleCalls.change, { params: { slug }, body: draft, ...match })).data;
+    },
+    onSuccess: ({ id }) => client.invalidateQueries({ queryKey: versionsKey(id) }),
+    onSettled: () => void refresh(),
+  });
+}
+
+export const useArticlesRefresh = () => useListEdits(articles.key).refresh;
+
+export function useDeleteArticle() {
+  const { refresh } = useListEdits(articles.key);
+  return useMutation({
+    mutationFn: (article: Pick<ArticleHead, 'slug' | 'version' | 'title' | 'state'>) =>
+      http
+        .send(articleCalls.remove, { params: { slug: article.slug }, ...ifMatch(article) })
+        .catch(unlessGone),
+    onSettled: () => void refresh(),
+  });
+}
+
+export const previewLinkOf = async (slug: string): Promise<string> =>
+  (await http.send(articleCalls.previewLink, { params: { slug } })).data.url;

@@ -1,0 +1,7 @@
+// One of the first three, at the address it always had.
+import type { LoaderFunctionArgs } from 'react-router';
+import { loadArticle } from './load-article.ts';
+
+export { Component, meta, status } from './article-page.tsx';
+
+export const loader = (args: LoaderFunctionArgs) => loadArticle(args, 'article-3');

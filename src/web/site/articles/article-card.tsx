@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+
+import { articleAddress } from '#contract/addresses.ts';
+import type { ArticleHead } from '#contract/articles.ts';
+import { StoredPicture } from '#web/ui/stored-picture.tsx';
+
+import { readingTime, slashDate } from './article-words.ts';
+
+/** Leads to an article; on a page of middle width the cover stands beside the words. */
+export function ArticleCard({ article, from }: { article: ArticleHead; from: string }) {
+  const { slug, title, summary, published_at, picture, focus } = article;
+  return (
+    <Link to={relativeTo(from, articleAddress(slug))} relative="path" className="tile article-card">
+      {picture && (
+        <StoredPicture
+          picture={picture}
+          focus={focus}
+          alt=""
+          sizes="(width >= 1024px) 400px, 92vw"
+          className="aspect-video object-cover"
+        />
+      )}
+      <div className="grow p-6 wrap-anywhere">
+        <p className="text-sm text-faint">
+          {published_at && <time dateTime={published_at.slice(0, 10)}>{slashDate(published_at)}</time>}
+          <span aria-hidden="true"> · </span>
+          {readingTime(article)}
+        </p>
+        <h3 className="mt-2 text-2xl leading-tight" dir="auto">
+          {title}
+        </h3>
+        <p className="mt-3 text-muted" dir="auto">
+          {summary}
+        </p>
+      </div>
+    </Link>
+  );
+}
+
+/** As many steps up as the page is deep, then down. */
+const relativeTo = (from: string, address: string): string =>
+  from
+    .split('/')
+    .filter(Boolean)
+    .map(() => '..')
+    .join('/') + address;

@@ -1,0 +1,28 @@
+// What search engines read of an article: https://developers.google.com/search/docs/appearance/structured-data/article.
+import { company } from '#company';
+import { sitePages } from '#contract/addresses.ts';
+import type { Article } from '#contract/articles.ts';
+
+import { graph, organization, trail } from '../layout/structured-data.ts';
+
+export function articleData(article: Article, image: string, url: string): object {
+  const { title, summary, author, cover, published_at, updated_at } = article;
+  return graph(
+    {
+      '@type': 'Article',
+      headline: title,
+      description: summary,
+      datePublished: published_at ?? updated_at,
+      dateModified: updated_at,
+      image: [...(cover ? [cover] : []), image].map((path) => new URL(path, url).href),
+      mainEntityOfPage: url,
+      author: author === company.brand ? organization(url) : { '@type': 'Person', name: author },
+      publisher: organization(url),
+    },
+    trail(
+      url,
+      { name: 'Resources', path: sitePages.resources },
+      { name: title, path: new URL(url).pathname },
+    ),
+  );
+}

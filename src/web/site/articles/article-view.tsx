@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+
+import { sitePages } from '#contract/addresses.ts';
+import type { Article } from '#contract/articles.ts';
+import { StoredPicture } from '#web/ui/stored-picture.tsx';
+
+import { ArticleHtml } from './article-html.tsx';
+import { readingTime, slashDate } from './article-words.ts';
+
+/** An article, set for reading. */
+export function ArticleView({ article, notice }: { article: Article; notice?: ReactNode }) {
+  const { title, summary, author, published_at, picture, focus, alt, html } = article;
+  return (
+    <article className="wrap pt-[calc(var(--header-height)+2rem)] pb-section">
+      <header>
+        <div className="mx-auto max-w-reading wrap-anywhere">
+          {notice}
+          <Link to={sitePages.resources} className="arrow-link text-sm text-muted">
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            Resources
+          </Link>
+          <h1 className="mt-4 text-4xl" dir="auto">
+            {title || 'No title yet'}
+          </h1>
+          {summary && (
+            <p className="mt-6 text-xl text-muted text-balance" dir="auto">
+              {summary}
+            </p>
+          )}
+          <p className="mt-4 flex flex-wrap gap-x-2 text-sm text-faint">
+            <span dir="auto">{author}</span>
+            <span aria-hidden="true">·</span>
+            {published_at && (
+              <>
+                <time dateTime={published_at.slice(0, 10)}>{slashDate(published_at)}</time>
+                <span aria-hidden="true">·</span>
+              </>
+            )}
+            <span>{readingTime(article)}</span>
+          </p>
+        </div>
+        {picture && (
+          <StoredPicture
+            picture={picture}
+            focus={focus}
+            alt={alt}
+            priority
+            sizes="(width >= 960px) 960px, 92vw"
+            className="mx-auto mt-10 aspect-video w-full max-w-240 rounded-lg object-cover"
+          />
+        )}
+      </header>
+      <div className="mx-auto mt-12 max-w-reading">
+        <ArticleHtml html={html} />
+      </div>
+    </article>
+  );
+}

@@ -79,7 +79,7 @@ export function FocusPicker({
           role="presentation"
           onKeyDown={moveByKeys}
           className={cx(
-            'relative w-fit max-w-full overflow-hidden rounded-sm border border-line select-none',
+            'relative w-fit max-w-full sm:max-w-3/5 overflow-hidden rounded-sm border border-line select-none',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
             disabled ? 'opacity-55' : 'cursor-crosshair',
           )}

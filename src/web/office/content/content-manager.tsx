@@ -53,7 +53,7 @@ export function ContentManager({ screen }: { screen: ContentScreen }) {
   const { table } = list;
   const toast = useToast();
   const mayWrite = useMay('content');
-  const opened = useOpenedId();
+  const opened = useOpenedId('edit');
   const [isAdding, setIsAdding] = useFlag('new');
   const [isOrdering, setIsOrdering] = useFlag('reorder');
   const versions = useOpenedId('versions');

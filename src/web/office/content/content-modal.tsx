@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 
 import {
   type ContentKind,
@@ -85,6 +85,7 @@ function ContentForm({ screen, opening, id, isOpen, onClose, onSaved }: ContentF
     () => (id === null ? emptyForm(kind) : record.data && startOf(kind, record.data)),
     [kind, id, record.data],
   );
+  const [saved, setSaved] = useState<ContentItem | null>(null);
   const { draft, problems, unsent, conflict, percent, isSaving, ...form } = useUploadForm<
     ContentItem,
     ContentItem
@@ -101,11 +102,16 @@ function ContentForm({ screen, opening, id, isOpen, onClose, onSaved }: ContentF
         onUploadProgress,
       ),
     failedText: `Failed to ${id === null ? 'add' : 'update'} the ${kind.noun}. Please try again.`,
-    onSaved,
+    onSaved: setSaved,
     startOf: (row) => startOf(kind, row),
     alsoChanged: (row) => changedPictures(kind, row, stored),
     onTheirs: setTaken,
   });
+  const tell = useEffectEvent(onSaved);
+  useEffect(() => {
+    // Only now: until it is drawn without the text, leaving would be asked about.
+    if (saved) tell(saved);
+  }, [saved]);
   const texts = allTexts(kind, draft.texts);
   const verb = id === null ? 'Add' : 'Update';
   return (

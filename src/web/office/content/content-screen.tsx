@@ -54,7 +54,7 @@ const makers: Record<ContentColumnId, Make> = {
     id: kind.fields.title.name,
     sortable: true,
     isTitle: true,
-    className: 'md:max-w-72',
+    className: 'md:max-w-60',
     cell: (item) => (
       <span className="flex min-w-0 items-center gap-2 max-md:flex-wrap">
         <span className="min-w-0 md:truncate">{textIn(item, kind.fields.title.name) || <Nothing />}</span>
@@ -64,19 +64,18 @@ const makers: Record<ContentColumnId, Make> = {
   }),
   body: ({ kind, hasLongText }) => ({
     id: 'body',
-    className: cx('md:truncate', hasLongText ? 'md:max-w-64 text-muted' : 'md:max-w-56'),
+    className: cx('md:truncate', hasLongText ? 'md:max-w-44 2xl:max-w-80 text-muted' : 'md:max-w-56'),
     cell: (item) => (
       <span className="max-md:line-clamp-3">{textIn(item, kind.fields.body?.name ?? '') || <Nothing />}</span>
     ),
   }),
   link: ({ kind }) => ({
     id: 'link',
-    className: 'md:max-w-44 md:truncate max-md:break-all',
+    className: 'md:max-w-36 2xl:max-w-60 md:truncate max-md:break-all',
     cell: (item) => <LinkCell address={textIn(item, kind.fields.link.name)} />,
   }),
   image: (screen) => ({
     id: 'image',
-    className: 'md:w-44',
     cell: (item) => <ImageCell screen={screen} item={item} />,
   }),
   created_at: () => ({

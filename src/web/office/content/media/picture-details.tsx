@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';
 
-import { kindOfUse, nameOfPicture, placeOfUse } from './picture-words.ts';
+import { kindOfUse, nameOfPicture, placeOfUse, toldUses } from './picture-words.ts';
 
 interface PictureDetailsProps {
   entry: LibraryPicture | null;
@@ -51,7 +51,7 @@ export function PictureDetails({ entry, onClose, onDelete }: PictureDetailsProps
             <p className="text-muted">Nowhere. It stays until somebody deletes it.</p>
           ) : (
             <ul className="flex flex-col gap-1">
-              {uses.map((use) => (
+              {toldUses(uses).map((use) => (
                 <li key={`${use.subject} ${use.id} ${use.place}`}>
                   <span className="text-muted">{kindOfUse(use)}: </span>
                   <Link to={use.address} className="link wrap-anywhere">

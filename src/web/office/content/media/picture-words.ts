@@ -22,9 +22,17 @@ const places: Readonly<Record<PicturePlace, string>> = {
 
 export const placeOfUse = ({ place }: PictureUse): string => places[place];
 
+/** What a record was is said only where it does not use the picture any more. */
+export const toldUses = (uses: readonly PictureUse[]): PictureUse[] =>
+  uses.filter(
+    (use) =>
+      use.place !== 'version' ||
+      !uses.some(({ subject, id, place }) => subject === use.subject && id === use.id && place !== 'version'),
+  );
+
 /** `News: A fair to visit and 2 more`. */
 export function usesWords(uses: readonly PictureUse[]): string {
-  const [first, ...more] = uses;
+  const [first, ...more] = toldUses(uses);
   if (!first) return '';
   const words = `${kindOfUse(first)}: ${first.title}`;
   return more.length > 0 ? `${words} and ${more.length} more` : words;

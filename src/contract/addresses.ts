@@ -108,6 +108,8 @@ export const holdsSecret = (path: string): boolean => pagesWithSecret.has(pageAt
 /** The open positions, for feed readers and job boards. */
 export const feedPaths = { rss: '/jobs.rss', json: '/jobs.json', xml: '/jobs.xml' } as const;
 
+/** No page of its own: it leads to the resources. */
+export const ARTICLES_PATH = '/articles';
 /** The newest articles, for feed readers. */
 export const ARTICLE_FEED_PATH = '/articles.rss';
 

@@ -39,12 +39,27 @@ const refused: [what: string, body: unknown, words: RegExp][] = [
     doc({ type: 'paragraph', attrs: JSON.parse('{"__proto__":{"x":1}}') as object }),
     /no attribute '__proto__'/,
   ],
-  ['a key nobody knows', doc({ ...paragraph(), dangerouslySetInnerHTML: 'x' }), /no 'dangerouslySetInnerHTML'/],
+  [
+    'a key nobody knows',
+    doc({ ...paragraph(), dangerouslySetInnerHTML: 'x' }),
+    /no 'dangerouslySetInnerHTML'/,
+  ],
   ['a first heading', doc({ type: 'heading', attrs: { level: 1 } }), /level must be/],
   ['a heading without its level', doc({ type: 'heading' }), /needs the attribute 'level'/],
   ['a level of markup', doc({ type: 'heading', attrs: { level: '2 onload=x' } }), /level must be/],
-  ['a language of markup', doc({ type: 'codeBlock', attrs: { language: 'x" onload="y' } }), /language must be/],
-  ['a huge span', doc({ type: 'table', content: [{ type: 'tableRow', content: [{ type: 'tableCell', attrs: { colspan: 1e9 } }] }] }), /colspan must be/],
+  [
+    'a language of markup',
+    doc({ type: 'codeBlock', attrs: { language: 'x" onload="y' } }),
+    /language must be/,
+  ],
+  [
+    'a huge span',
+    doc({
+      type: 'table',
+      content: [{ type: 'tableRow', content: [{ type: 'tableCell', attrs: { colspan: 1e9 } }] }],
+    }),
+    /colspan must be/,
+  ],
   ['marks in code', doc({ type: 'codeBlock', content: [text('x', { type: 'bold' })] }), /no marks/],
   ['a mark nobody knows', doc(paragraph(text('x', { type: 'textStyle' }))), /no mark called 'textStyle'/],
   ['a mark twice', doc(paragraph(text('x', { type: 'bold' }, { type: 'bold' }))), /twice/],
@@ -72,7 +87,11 @@ const refused: [what: string, body: unknown, words: RegExp][] = [
   ['great depth', nested(BODY_MAX_DEPTH + 2), /nested more than/],
   ['very great depth', nested(100_000), /nested more than/],
   ['100,000 parts', doc(...Array.from({ length: 100_000 }, () => paragraph())), /more than 20000 parts/],
-  ['1,000 pictures', doc(...Array.from({ length: 1000 }, () => picture({ src: stored }).content[0])), /pictures/],
+  [
+    '1,000 pictures',
+    doc(...Array.from({ length: 1000 }, () => picture({ src: stored }).content[0])),
+    /pictures/,
+  ],
 ];
 
 describe('documents that are refused', () => {
@@ -118,7 +137,9 @@ describe('documents that come out clean', () => {
 
   it('marks that say which way letters run, accents piled up and joined signs stay', () => {
     for (const words of ['\u200fשלום\u200e', 'Z͑ͫ̓ͪ̂ͫ̽͏̴', '👩‍👩‍👧']) {
-      expect(readBody(doc(paragraph(text(words)))).content[0]?.content).toEqual([{ type: 'text', text: words }]);
+      expect(readBody(doc(paragraph(text(words)))).content[0]?.content).toEqual([
+        { type: 'text', text: words },
+      ]);
     }
   });
 
@@ -135,7 +156,13 @@ describe('documents that come out clean', () => {
   });
 
   it('links to the web, to mail, to a phone and to this site are links', () => {
-    for (const href of ['https://a.example/x?y#z', 'HTTP://a.example', 'mailto:a@b.example', 'tel:+91-44-1', '/services#erp'])
+    for (const href of [
+      'https://a.example/x?y#z',
+      'HTTP://a.example',
+      'mailto:a@b.example',
+      'tel:+91-44-1',
+      '/services#erp',
+    ])
       expect(readBody(link(href)).content, href).toHaveLength(1);
   });
 });

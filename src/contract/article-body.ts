@@ -244,12 +244,7 @@ interface Count {
   pictures: number;
 }
 
-function readNode(
-  given: unknown,
-  allowed: readonly NodeName[],
-  depth: number,
-  count: Count,
-): ArticleNode {
+function readNode(given: unknown, allowed: readonly NodeName[], depth: number, count: Count): ArticleNode {
   if (!isObject(given)) throw new BodyError('Every part of the body must be an object with a type');
   count.nodes += 1;
   if (count.nodes > BODY_MAX_NODES) throw new BodyError(`The body has more than ${BODY_MAX_NODES} parts`);

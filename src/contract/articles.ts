@@ -1,13 +1,7 @@
 // Articles: written in the office's editor, read on pages of their own. The site gets HTML made by the server.
 import * as z from 'zod/mini';
 import { articlePicturePath } from './addresses.ts';
-import {
-  type ArticleBody,
-  BODY_MAX_BYTES,
-  BodyError,
-  bytesOf,
-  readBody,
-} from './article-body.ts';
+import { type ArticleBody, BODY_MAX_BYTES, BodyError, bytesOf, readBody } from './article-body.ts';
 import { call } from './call.ts';
 import { ALT_MAX_CHARACTERS, focus, givenFocus } from './content-options.ts';
 import { versionCallsOf } from './content-versions.ts';

@@ -8,7 +8,6 @@ import { aJob, job } from './jobs.ts';
 import { PREVIEW_DAYS, previewLink, secretParams } from './previews.ts';
 import { jobPaths, jobPreviewPath } from './public-lists.ts';
 
-
 /** `must`: it cannot go out like this; `should`: search engines or readers miss it; `hint`: worth a thought. */
 export const checkLevels = ['must', 'should', 'hint'] as const;
 

@@ -1,6 +1,6 @@
 // The route table: one line per page. Paths match in any letter case. Those of the office are in a chunk of their own.
 import { Outlet, redirect, type RouteObject } from 'react-router';
-import { sitePages } from '#contract/addresses.ts';
+import { ARTICLES_PATH, sitePages } from '#contract/addresses.ts';
 import { ErrorScreen } from './errors/error-screen.tsx';
 import { RootErrorScreen } from './errors/root-error-screen.tsx';
 import { Frame } from './frame/frame.tsx';
@@ -38,30 +38,34 @@ const siteRoutes = [
 const articleRoutes = [
   page(
     sitePages.article1,
-    'site/articles/article-1-page.tsx',
-    () => import('./site/articles/article-1-page.tsx'),
+    'site/resources/articles/article-1-page.tsx',
+    () => import('./site/resources/articles/article-1-page.tsx'),
   ),
   page(
     sitePages.article2,
-    'site/articles/article-2-page.tsx',
-    () => import('./site/articles/article-2-page.tsx'),
+    'site/resources/articles/article-2-page.tsx',
+    () => import('./site/resources/articles/article-2-page.tsx'),
   ),
   page(
     sitePages.article3,
-    'site/articles/article-3-page.tsx',
-    () => import('./site/articles/article-3-page.tsx'),
+    'site/resources/articles/article-3-page.tsx',
+    () => import('./site/resources/articles/article-3-page.tsx'),
   ),
-  page(sitePages.article, 'site/articles/article-page.tsx', () => import('./site/articles/article-page.tsx')),
+  page(
+    sitePages.article,
+    'site/resources/articles/article-page.tsx',
+    () => import('./site/resources/articles/article-page.tsx'),
+  ),
   // Their list is part of another page.
-  { id: 'articles', path: '/articles', loader: () => redirect(sitePages.resources, 301) },
+  { id: 'articles', path: ARTICLES_PATH, loader: () => redirect(sitePages.resources, 301) },
 ];
 
 /** For whoever has the link. No search engine is told of them. */
 const ownRoutes = [
   page(
     sitePages.articlePreview,
-    'site/articles/article-preview-page.tsx',
-    () => import('./site/articles/article-preview-page.tsx'),
+    'site/resources/articles/article-preview-page.tsx',
+    () => import('./site/resources/articles/article-preview-page.tsx'),
     { isLive: true },
   ),
   page(

@@ -10,11 +10,7 @@ export const findPreviewLink = (db: Reader, secretHash: string): Promise<Preview
 
 /** The record is gone, and nothing leads to it. */
 export async function deletePreviewLinks(tx: Tx, subject: string, id: number): Promise<void> {
-  await tx
-    .deleteFrom('preview_links')
-    .where('subject', '=', subject)
-    .where('subject_id', '=', id)
-    .execute();
+  await tx.deleteFrom('preview_links').where('subject', '=', subject).where('subject_id', '=', id).execute();
 }
 
 export async function deleteExpiredLinks(tx: Tx, before: string, limit: number): Promise<number> {

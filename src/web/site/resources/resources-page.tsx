@@ -12,7 +12,7 @@ import { storefront } from '#web/art/things/storefront.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
-import { ArticleList } from '../articles/article-list.tsx';
+import { ArticleList } from './articles/article-list.tsx';
 import { PageBanner } from '../layout/page-banner.tsx';
 import { Reveal } from '../layout/reveal.tsx';
 import { Section } from '../layout/section.tsx';

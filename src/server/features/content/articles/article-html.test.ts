@@ -60,12 +60,18 @@ describe('the HTML of an article', () => {
 
   it('headings have addresses of their own, apart from those of the page', () => {
     const heading = (words: string) => ({ type: 'heading', attrs: { level: 3 }, content: [text(words)] });
-    const ids = [...html(heading('Root'), heading('root!'), heading('…'), heading('வணக்கம்')).matchAll(/id="(.*?)"/g)];
+    const ids = [
+      ...html(heading('Root'), heading('root!'), heading('…'), heading('வணக்கம்')).matchAll(/id="(.*?)"/g),
+    ];
     expect(ids.map(([, id]) => id)).toEqual(['s-root', 's-root-2', 's-part', 's-வணக்கம்']);
   });
 
   it('tables stand in a frame one can scroll, with their heads', () => {
-    const cell = (type: string, words: string, attrs = {}) => ({ type, attrs, content: [paragraph(text(words))] });
+    const cell = (type: string, words: string, attrs = {}) => ({
+      type,
+      attrs,
+      content: [paragraph(text(words))],
+    });
     const row = (...content: object[]) => ({ type: 'tableRow', content });
     expect(
       html({
@@ -98,7 +104,11 @@ describe('the HTML of an article', () => {
   it('lists, quotes, rules and a video that is only a link', () => {
     expect(
       html(
-        { type: 'orderedList', attrs: { start: 3 }, content: [{ type: 'listItem', content: [paragraph(text('x'))] }] },
+        {
+          type: 'orderedList',
+          attrs: { start: 3 },
+          content: [{ type: 'listItem', content: [paragraph(text('x'))] }],
+        },
         { type: 'blockquote', content: [paragraph(text('y'))] },
         { type: 'video', attrs: { url: 'https://video.example/1' } },
       ),

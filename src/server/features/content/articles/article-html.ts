@@ -23,8 +23,7 @@ interface Drawn {
 
 type Nodes = readonly ArticleNode[] | undefined;
 
-const blocks = (nodes: Nodes = [], drawn: Drawn): string =>
-  nodes.map((node) => block(node, drawn)).join('');
+const blocks = (nodes: Nodes = [], drawn: Drawn): string => nodes.map((node) => block(node, drawn)).join('');
 
 function block(node: ArticleNode, drawn: Drawn): string {
   const { type, attrs = {}, content } = node;
@@ -92,7 +91,8 @@ function listItem({ content = [] }: ArticleNode, drawn: Drawn): string {
 
 // One can scroll it by keyboard, which needs the focus.
 function codeBlock({ attrs = {}, content = [] }: ArticleNode): string {
-  const language = typeof attrs['language'] === 'string' ? ` class="language-${escaped(attrs['language'])}"` : '';
+  const language =
+    typeof attrs['language'] === 'string' ? ` class="language-${escaped(attrs['language'])}"` : '';
   const text = content.map((node) => escaped(node.text ?? '')).join('');
   return `<pre dir="ltr" tabindex="0"><code${language}>${text}</code></pre>`;
 }

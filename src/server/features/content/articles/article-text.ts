@@ -26,7 +26,7 @@ export function excerptOf(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= EXCERPT_MAX_CHARACTERS) return line;
   const cut = line.slice(0, EXCERPT_MAX_CHARACTERS).toWellFormed();
-  return `${cut.replace(/\s+\S*$/, '').replace(/[\s.,;:–—-]+$/, '')} …`;
+  return `${cut.replace(/\s+\S*$/, '').replace(/[\s.,;:–—-]{1,9}$/, '')} …`;
 }
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;

@@ -64,7 +64,9 @@ describe.each(engines)('articles on $name', (engine) => {
     expect(await slugs('?state=all', staff)).toEqual(['a-fair-day']);
     expect((await api.get(`${ARTICLES}a-fair-day/`)).statusCode).toBe(404);
     expect((await api.get(`${ARTICLES}a-fair-day/?state=all`)).statusCode).toBe(401);
-    expect((await api.get(`${ARTICLES}a-fair-day/?state=all`, staff)).json<Article>().body).toEqual(draft.body);
+    expect((await api.get(`${ARTICLES}a-fair-day/?state=all`, staff)).json<Article>().body).toEqual(
+      draft.body,
+    );
 
     await change('a-fair-day', { state: 'published' });
     const shown = (await api.get(`${ARTICLES}a-fair-day/`)).json<Article>();
@@ -135,20 +137,27 @@ describe.each(engines)('articles on $name', (engine) => {
       errors: { cover: [expect.any(String)] },
     });
     for (const { slug } of [made, other]) expect((await send('DELETE', slug)).statusCode).toBe(204);
-    expect([await count('images'), await count('picture_uses'), await count('article_slugs')]).toEqual([0, 0, 0]);
+    expect([await count('images'), await count('picture_uses'), await count('article_slugs')]).toEqual([
+      0, 0, 0,
+    ]);
     expect(await count('content_versions')).toBe(0);
   });
 
   it('pictures of the body are those of the library, in their widths; any other is refused', async () => {
     const path = await stored();
-    const { html, missing_alts, slug } = await add({ body: document(picture(path), picture(path, 'A tent')) });
+    const { html, missing_alts, slug } = await add({
+      body: document(picture(path), picture(path, 'A tent')),
+    });
     expect(missing_alts).toBe(1);
     expect(html).toMatch(
       /^<figure><img src="\/media\/[0-9a-f]{64}\.webp" srcset="[^"]+ 160w, [^"]+ 320w, [^"]+ 640w, [^"]+ 900w" sizes="[^"]+" width="900" height="300" alt="" loading="lazy" decoding="async"><\/figure>/,
     );
     const other = `/media/${'a'.repeat(64)}.webp`;
     const refused = await send('PATCH', slug, { body: document(picture(other)) });
-    expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: { body: [expect.any(String)] } }]);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      400,
+      { errors: { body: [expect.any(String)] } },
+    ]);
     const uses = (await api.get('/api/media-library/', staff)).json<{ uses: object[] }[]>()[0]?.uses;
     expect(uses).toContainEqual(
       expect.objectContaining({ subject: 'article', place: 'body', address: '/admin/articles/a-fair-day' }),
@@ -197,7 +206,9 @@ describe.each(engines)('articles on $name', (engine) => {
     expect(await listed()).toEqual([]);
     expect(database.contentVersion.current).toBe(before);
     await pass(1);
-    expect(await listed()).toMatchObject([{ state: 'published', publish_at: null, published_at: publish_at }]);
+    expect(await listed()).toMatchObject([
+      { state: 'published', publish_at: null, published_at: publish_at },
+    ]);
     expect(database.contentVersion.current).not.toBe(before);
     const trail = await database.read
       .selectFrom('audit_log')
@@ -231,8 +242,14 @@ describe.each(engines)('articles on $name', (engine) => {
   it('a published one has a share picture that goes with it', async () => {
     const { id, slug } = await add({ state: 'published' });
     const answer = await api.get(`/media/articles/${id}-1.jpg`);
-    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
-    expect((await api.get(`/media/articles/${id}-7.jpg`)).headers['location']).toBe(`/media/articles/${id}-1.jpg`);
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1200,
+      height: 630,
+    });
+    expect((await api.get(`/media/articles/${id}-7.jpg`)).headers['location']).toBe(
+      `/media/articles/${id}-1.jpg`,
+    );
     await change(slug, { state: 'draft' });
     expect((await api.get(`/media/articles/${id}-2.jpg`)).statusCode).toBe(404);
     await send('DELETE', slug);

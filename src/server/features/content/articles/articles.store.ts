@@ -71,8 +71,7 @@ export async function findArticleById(db: Reader, id: number): Promise<WholeArti
 
 /** As it is, and as nobody else changes it until this transaction ends. */
 export async function lockArticle(tx: Tx, id: number): Promise<WholeArticle | undefined> {
-  if (isPostgres(tx))
-    await tx.selectFrom('articles').select('id').where('id', '=', id).forUpdate().execute();
+  if (isPostgres(tx)) await tx.selectFrom('articles').select('id').where('id', '=', id).forUpdate().execute();
   return findArticleById(tx, id);
 }
 
@@ -88,7 +87,10 @@ export const listNewestArticles = async (db: Reader, limit: number): Promise<Who
   ).map(wholeOf);
 
 /** For the sitemap. */
-export const listArticleDates = (db: Reader, limit: number): Promise<{ slug: string; updated_at: string }[]> =>
+export const listArticleDates = (
+  db: Reader,
+  limit: number,
+): Promise<{ slug: string; updated_at: string }[]> =>
   db
     .selectFrom('articles')
     .select(['slug', 'updated_at'])

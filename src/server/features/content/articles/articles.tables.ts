@@ -77,6 +77,10 @@ export const articleBaseline: Migration = {
         column.notNull().references('articles.id').onDelete('cascade'),
       )
       .execute();
-    await tx.schema.createIndex('article_slugs_by_article').on('article_slugs').column('article_id').execute();
+    await tx.schema
+      .createIndex('article_slugs_by_article')
+      .on('article_slugs')
+      .column('article_id')
+      .execute();
   },
 };

@@ -3,7 +3,7 @@ import { company } from '#company';
 import { sitePages } from '#contract/addresses.ts';
 import type { Article } from '#contract/articles.ts';
 
-import { graph, organization, trail } from '../layout/structured-data.ts';
+import { graph, organization, trail } from '../../layout/structured-data.ts';
 
 export function articleData(article: Article, image: string, url: string): object {
   const { title, summary, author, cover, published_at, updated_at } = article;

@@ -10,7 +10,12 @@ import { HttpError } from '#web/lib/http-error.ts';
 
 export type Found = { state: 'found'; article: Article } | { state: 'gone' | 'later' | 'failed' };
 
-export const foundStatuses: Record<Found['state'], number> = { found: 200, gone: 404, later: 429, failed: 503 };
+export const foundStatuses: Record<Found['state'], number> = {
+  found: 200,
+  gone: 404,
+  later: 429,
+  failed: 503,
+};
 
 export async function find(read: () => Promise<Article>): Promise<Found> {
   try {
@@ -31,7 +36,7 @@ export interface ArticleData {
   others: Promise<ArticleHead[]>;
 }
 
-/** An old slug, and one of the first three below `/articles`, lead on to where the article is. */
+/** An old slug, and one of the first three among the others, lead on to where the article is. */
 export async function loadArticle(
   { context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>,
   slug: string,

@@ -1,13 +1,19 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData, useLocation } from 'react-router';
 
-import { articleAddress, articlePicturePath, fillPath, sharePictureName, sitePages } from '#contract/addresses.ts';
+import {
+  articleAddress,
+  articlePicturePath,
+  fillPath,
+  sharePictureName,
+  sitePages,
+} from '#contract/addresses.ts';
 import type { ArticleHead } from '#contract/articles.ts';
 import { type Deferred, useDeferred } from '#web/lib/deferred.ts';
 import type { PageMeta } from '#web/page.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
-import { Section } from '../layout/section.tsx';
+import { Section } from '../../layout/section.tsx';
 import { articleData } from './article-data.ts';
 import { ArticleCard } from './article-card.tsx';
 import { ArticleView } from './article-view.tsx';
@@ -18,7 +24,8 @@ export const loader = (args: LoaderFunctionArgs) => loadArticle(args, args.param
 export const status = ({ found }: ArticleData): number => foundStatuses[found.state];
 
 export function meta({ found }: ArticleData): PageMeta {
-  if (found.state !== 'found') return { title: words[found.state].title, description: words[found.state].text };
+  if (found.state !== 'found')
+    return { title: words[found.state].title, description: words[found.state].text };
   const { article } = found;
   const image = fillPath(articlePicturePath, { name: sharePictureName(article) });
   return {

@@ -4,7 +4,7 @@ import { articleAddress, sitePages } from '#contract/addresses.ts';
 import type { ArticleHead } from '#contract/articles.ts';
 import { type Deferred, useDeferred } from '#web/lib/deferred.ts';
 
-import { Reveal } from '../layout/reveal.tsx';
+import { Reveal } from '../../layout/reveal.tsx';
 import { ArticleCard } from './article-card.tsx';
 import { readingTime } from './article-words.ts';
 

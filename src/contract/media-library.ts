@@ -93,7 +93,9 @@ export const mediaLibraryCalls = {
     method: 'DELETE',
     path: `${path}{key}/`,
     summary: 'Delete a picture that nothing uses, not even an earlier version.',
-    params: z.object({ key: z.string() }),
+    params: z.object({
+      key: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'A picture is named by 64 hexadecimal digits')),
+    }),
     status: 204,
     refuses: ['picture_not_found', 'picture_in_use'],
   }),

@@ -153,8 +153,10 @@ async function enter(
     if (!(await spend(tx))) return 'oidc_failed';
     // Looked for again: in another tab the same person may have been faster.
     const found = known ?? (await findOwner(tx, proof));
-    const owner =
-      found ?? (settings.createsAccounts ? await addOidcUser(tx, ports, proof, origin) : undefined);
+    const added =
+      found || !settings.createsAccounts ? undefined : await addOidcUser(tx, ports, proof, origin);
+    // And once more: even between the two looks.
+    const owner = found ?? added ?? (await findOwner(tx, proof));
     const user = owner && (await lockUser(tx, owner.id));
     if (!user || !isOwner(user, proof)) return 'oidc_unknown';
     const { username } = user;

@@ -127,7 +127,7 @@ describe.each(engines)('the audit trail on $name', (engine) => {
     const [head, line, ...more] = answer.body.slice(1).split('\r\n');
     expect(head).toBe('"at","by","action","kind","id","label","address","old","new"');
     expect(line).toContain(
-      `"meera","add","news item","\u00a01","'=1+1","\u00a0127.0.0.1","","{""heading"":""=1+1""}"`,
+      `"meera","add","news item","\u00a01","'=1+1","\u00a0127.0.0.1","","{""heading"":""=1+1"",""state"":""published"",""position"":0}"`,
     );
     expect(more).toEqual(['']);
   });

@@ -12,6 +12,8 @@ import type { DeferredState } from '#web/lib/deferred.ts';
 export function loadJob({ context, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const { id = '' } = params;
+  // An address that names no number asks for nothing.
+  if (!/^\d+$/.test(id)) return { job: Promise.resolve(null), others: Promise.resolve(null) };
   const job = findJob(api, id);
   return { job, others: job.then((found) => (found ? null : listOthers(api, id))) };
 }
@@ -37,7 +39,7 @@ async function listOthers(api: HttpClient, id: string): Promise<Job[] | null> {
   }
 }
 
-/** 400 is an address that names no number, 410 that of a position that was closed. */
+/** 400 is a number no position can have, 410 that of one that was closed. */
 function nothingAt(error: unknown): null {
   if (error instanceof HttpError && [400, 404, 410].includes(error.status)) return null;
   throw error;

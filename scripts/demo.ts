@@ -4,6 +4,7 @@ import { readConfig } from '#host/config.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import { demoApplications } from './demo/applications.ts';
+import { demoArticlesInto } from './demo/articles.ts';
 import { demoContent } from './demo/content.ts';
 import { demoEmployees } from './demo/employees.ts';
 import { demoEnquiries } from './demo/enquiries.ts';
@@ -17,7 +18,9 @@ await withDatabase(async (database) => {
   const enquiries = await database.transaction((tx) => demoEnquiries(tx, new Date()));
   const config = readConfig(process.env);
   const files = await openFiles(config);
-  await demoContent({ database, files, clock: systemClock });
+  const ports = { database, files, clock: systemClock };
+  await demoContent(ports);
+  const articles = await demoArticlesInto(ports);
   const employees = await demoEmployees(database, files, new Date());
   const jobs = await database.transaction((tx) => demoJobs(tx, new Date()));
   const applications = await demoApplications(database, files, jobs, new Date());
@@ -25,6 +28,6 @@ await withDatabase(async (database) => {
   await demoRecruiting(database, new Date());
   for (const line of accounts) console.log(line);
   console.log(
-    `The demo is in: ${enquiries} enquiries, ${employees} employees, ${jobs.length} jobs, ${applications} applications with notes and interviews, news and partners. Start with "npm start".`,
+    `The demo is in: ${enquiries} enquiries, ${employees} employees, ${jobs.length} jobs, ${applications} applications with notes and interviews, ${articles} more articles, news and partners. Start with "npm start".`,
   );
 });

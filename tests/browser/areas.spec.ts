@@ -81,6 +81,8 @@ test(
       'Partner Settings',
       'News Settings',
       'Leadership Settings',
+      'Articles',
+      'Media',
       'Client Page',
     ]);
     await page.keyboard.press('ControlOrMeta+k');

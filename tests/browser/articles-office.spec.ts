@@ -212,9 +212,11 @@ test(
 );
 
 test(
-  'a lost connection, a reload and an ended session cost nothing',
+  'a lost connection and a reload cost nothing',
   { tag: '@once' },
   async ({ page, context, program, signIn }) => {
+    // It waits for the tries in between, twice.
+    test.slow();
     const { slug } = await addArticle(page.request, program);
     await signIn();
     await page.goto(editorOf(slug));

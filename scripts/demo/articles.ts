@@ -1,0 +1,61 @@
+// Three articles beside the first three, with drawings of the house.
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { company } from '#company';
+import type { ArticleNode } from '#contract/article-body.ts';
+import { inEveryArea } from '#contract/areas.ts';
+import { addArticle } from '#server/features/content/articles/manage-articles.ts';
+import type { ContentPorts } from '#server/features/content/content.ports.ts';
+import { addToLibrary } from '#server/features/content/pictures/manage-library.ts';
+import type { By } from '#server/platform/caller.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { demoArticles } from './article-texts.ts';
+
+const DAY_MS = 86_400_000;
+const ART = join(import.meta.dirname, '../../src/web/art');
+/** The drawings are square, and larger than they say anything: of each the middle. */
+const MIDDLE = { left: 0, top: 160, width: 800, height: 480 };
+
+const byTheCompany: By = {
+  caller: { kind: 'program', keyId: 0, name: company.brand, permissions: inEveryArea('write') },
+  origin: { address: 'local', userAgent: '' },
+};
+
+export async function demoArticlesInto(ports: ContentPorts): Promise<number> {
+  const now = ports.clock.now().getTime();
+  for (const { content, cover, daysAgo, ...words } of demoArticles) {
+    const draft = {
+      ...words,
+      cover: await drawing(cover),
+      body: { type: 'doc' as const, content: await withPictures(ports, content) },
+      state: 'published' as const,
+    };
+    const ownPorts = {
+      ...ports,
+      clock: { now: () => new Date(now - daysAgo * DAY_MS) },
+      timeZone: company.timeZone,
+      publicUrl: '',
+      log: silentLog,
+      colleagueNames: async () => new Map<number, string>(),
+    };
+    await addArticle(ownPorts, { draft, file: undefined }, byTheCompany);
+  }
+  return demoArticles.length;
+}
+
+/** Each picture is stored, and the text names it by its path. */
+async function withPictures(ports: ContentPorts, content: readonly ArticleNode[]): Promise<ArticleNode[]> {
+  const stored: ArticleNode[] = [];
+  for (const node of content) {
+    if (node.type !== 'picture') {
+      stored.push(node);
+      continue;
+    }
+    const { path } = await addToLibrary(ports, await drawing(String(node.attrs?.['src'])), byTheCompany);
+    stored.push({ ...node, attrs: { ...node.attrs, src: path } });
+  }
+  return stored;
+}
+
+const drawing = async (art: string): Promise<string> =>
+  (await sharp(join(ART, art)).extract(MIDDLE).webp({ lossless: true }).toBuffer()).toString('base64');

@@ -39,10 +39,12 @@ export const steps = (...items: (Inline | readonly Inline[])[]): ArticleNode => 
   content: items.map(item),
 });
 
-const cell = (type: 'tableHeader' | 'tableCell') => (words: string): ArticleNode => ({
-  type,
-  content: [p(words)],
-});
+const cell =
+  (type: 'tableHeader' | 'tableCell') =>
+  (words: string): ArticleNode => ({
+    type,
+    content: [p(words)],
+  });
 /** The first row is the head. */
 export const table = (head: readonly string[], ...rows: (readonly string[])[]): ArticleNode => ({
   type: 'table',

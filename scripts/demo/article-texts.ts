@@ -30,7 +30,11 @@ export const demoArticles: readonly DemoArticle[] = [
       h2('Five questions'),
       p('Put them to whoever keeps your systems, inside the house or outside. Good answers are short.'),
       steps(
-        ['What is copied, and ', strong('what is not'), '? Mail, the shop’s pictures and the settings of the till are the usual gaps.'],
+        [
+          'What is copied, and ',
+          strong('what is not'),
+          '? Mail, the shop’s pictures and the settings of the till are the usual gaps.',
+        ],
         'How old may the copy be at worst? Whatever was entered since then is entered again by hand, or lost.',
         'Where does it lie? A copy in the same room burns with the room; one that the same password opens is deleted by whoever stole it.',
         'Who can start the restoring, at night, when the usual person is on a mountain?',
@@ -59,7 +63,9 @@ export const demoArticles: readonly DemoArticle[] = [
         'Write your own table. It takes an argument or two, and the argument is the point: it is far cheaper in a meeting room than in a corridor with the lights out. Copies every quarter of an hour for the shop and once a week for the archive cost a fraction of copies of everything all the time.',
       ),
       h2('An afternoon’s rehearsal'),
-      p('Choose a quiet Thursday. Tell people it is a rehearsal, and that nothing of today’s work is touched.'),
+      p(
+        'Choose a quiet Thursday. Tell people it is a rehearsal, and that nothing of today’s work is touched.',
+      ),
       steps(
         'Take a machine that has none of your data on it. A rented one for a day will do.',
         'Hand the written instructions to somebody who did not write them.',
@@ -74,7 +80,9 @@ export const demoArticles: readonly DemoArticle[] = [
       quote(
         'The first rehearsal took us nine hours and found two passwords that existed only in one head. The second took forty minutes.',
       ),
-      p('Most of those nine hours were not spent copying. They were spent looking: for a key, for a version, for a name.'),
+      p(
+        'Most of those nine hours were not spent copying. They were spent looking: for a key, for a version, for a name.',
+      ),
       picture(
         'things/compass-light-800.webp',
         'A compass with a fine needle',
@@ -160,7 +168,11 @@ export const demoArticles: readonly DemoArticle[] = [
       p(
         'Put aside a fifth of the building price for each year that follows, and spend it on purpose: half on keeping things sound, half on one improvement that somebody has asked for three times. If after three years there is money left, the site was built well. If it never suffices, it is time to ask which part could go.',
       ),
-      p('The cheapest page, in every one of those five years, is the one you did not need. ', link('Services', '/services'), ' says what we build; we are just as glad to tell you what to leave out.'),
+      p(
+        'The cheapest page, in every one of those five years, is the one you did not need. ',
+        link('Services', '/services'),
+        ' says what we build; we are just as glad to tell you what to leave out.',
+      ),
     ],
   },
   {
@@ -174,11 +186,22 @@ export const demoArticles: readonly DemoArticle[] = [
         'A dashboard with forty figures is a wall. People walk past it, admire the colours and go back to asking the person who knows. A page with three figures is read in a minute, and because it is read, somebody notices on Monday what would otherwise be noticed at the end of the quarter.',
       ),
       h2('Three, and no more'),
-      p('Each of the three answers another question, and together they cover most of what goes wrong in a week.'),
+      p(
+        'Each of the three answers another question, and together they cover most of what goes wrong in a week.',
+      ),
       steps(
-        [strong('Is work coming in?'), ' Orders, enquiries, applications: counted on the day they arrive, not on the day they are booked.'],
-        [strong('Is it getting done?'), ' The age of the oldest thing that waits. Averages hide it; the oldest does not.'],
-        [strong('Does it pay?'), ' One cost that follows the work closely: hours by order, the cost of a parcel, returns.'],
+        [
+          strong('Is work coming in?'),
+          ' Orders, enquiries, applications: counted on the day they arrive, not on the day they are booked.',
+        ],
+        [
+          strong('Is it getting done?'),
+          ' The age of the oldest thing that waits. Averages hide it; the oldest does not.',
+        ],
+        [
+          strong('Does it pay?'),
+          ' One cost that follows the work closely: hours by order, the cost of a parcel, returns.',
+        ],
       ),
       p(
         'The middle one surprises people. In every house we measured it, the first page showed something older than anybody would have believed. It is also the one that mends itself quickest, since nobody wants to be the reason for a number in red.',
@@ -203,7 +226,9 @@ export const demoArticles: readonly DemoArticle[] = [
       p(
         'The page loses everybody’s trust on the first day two people arrive with two numbers. Write down, in one sentence each, what is counted: which orders, until when, in whose time zone, with or without what was cancelled. Then let a machine count, always in the same way, and put the sentence under the figure in small letters.',
       ),
-      quote('We argued about the number for a year. Since the sentence stands below it we argue about what to do.'),
+      quote(
+        'We argued about the number for a year. Since the sentence stands below it we argue about what to do.',
+      ),
       picture(
         'things/chat-light-800.webp',
         'Two speech bubbles',
@@ -219,7 +244,11 @@ export const demoArticles: readonly DemoArticle[] = [
       p(
         'None of this needs a new system. A list on paper has carried it for the first months in more than one company we know; the tool comes when the copying bores somebody. By then you know what it has to show, which is the only hard part.',
       ),
-      p('If yours is a spreadsheet with a keeper, we wrote about ', link('that moment', '/article-2'), ', too.'),
+      p(
+        'If yours is a spreadsheet with a keeper, we wrote about ',
+        link('that moment', '/article-2'),
+        ', too.',
+      ),
     ],
   },
 ];

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { company } from '#company';
 import type { ArticleNode } from '#contract/article-body.ts';
 import { inEveryArea } from '#contract/areas.ts';
+import { timeZoneOf } from '#contract/time-zone.ts';
 import { addArticle } from '#server/features/content/articles/manage-articles.ts';
 import type { ContentPorts } from '#server/features/content/content.ports.ts';
 import { addToLibrary } from '#server/features/content/pictures/manage-library.ts';
@@ -33,7 +34,7 @@ export async function demoArticlesInto(ports: ContentPorts): Promise<number> {
     const ownPorts = {
       ...ports,
       clock: { now: () => new Date(now - daysAgo * DAY_MS) },
-      timeZone: company.timeZone,
+      timeZone: timeZoneOf(company),
       publicUrl: '',
       log: silentLog,
       colleagueNames: async () => new Map<number, string>(),

@@ -48,11 +48,12 @@ export async function followChange(
     label: (after ?? before)?.title ?? '',
     ...changesOf({ kept: Object.keys(now ?? old ?? {}) }, old, now),
   });
+  // Before the pages move on, as everywhere: two that wait for each other would wait for ever.
+  if (after) await keepItemVersion(ports, tx, kind, { id, item: after, by: done.actor });
   // The site shows nothing of a draft: one that is saved costs no visitor a cached page.
   if (before?.state === 'published' || after?.state === 'published')
     await ports.database.contentVersion.touch(tx);
   if (!after) return undefined;
-  await keepItemVersion(ports, tx, kind, { id, item: after, by: done.actor });
   if (after.publish_at !== null && after.publish_at !== before?.publish_at)
     await addItemTask(ports.clock, tx, PUBLISH_ITEM, { kind: kind.kind, id, at: after.publish_at });
   if (after.unpublish_at !== null && after.unpublish_at !== before?.unpublish_at)

@@ -212,7 +212,7 @@ test(
   { tag: '@once' },
   async ({ page }) => {
     const [builtIn] = defaultPartners;
-    const theirs = { ...builtIn, id: 99, Name: 'Black Mark', needs_plate: true };
+    const theirs = { ...builtIn, id: 99, Name: 'Black Mark', alt: '', needs_plate: true };
     const groundOf = (name: string) =>
       section(page, 'OUR PARTNER')
         .getByRole('img', { name })

@@ -128,7 +128,7 @@ test(
     }
     expect(kinds.get('/')).toEqual(['Organization', 'WebSite']);
     expect(kinds.get('/services')).toEqual(['BreadcrumbList']);
-    expect(kinds.get('/article-2')).toEqual(['NewsArticle', 'BreadcrumbList']);
+    expect(kinds.get('/article-2')).toEqual(['Article', 'BreadcrumbList']);
     expect(pictures.size).toBe(9);
 
     const sitemap = await (await request.get('/sitemap.xml')).text();

@@ -6,47 +6,28 @@ import { colleague, doneBy } from './colleagues.ts';
 import { aStoredEmployee, anEmployee } from './employee-calls.ts';
 import { employee, employeeDraft } from './employees.ts';
 import type { RefusalTable } from './errors.ts';
-import { idParams, requiredText, timestamp, version } from './fields.ts';
+import { idParams, timestamp } from './fields.ts';
 import { anInterview, interview } from './interviews.ts';
-import { flag, listQuery } from './lists.ts';
+import { listQuery } from './lists.ts';
+import { aNote, note, noteDraft, noteParams } from './notes.ts';
 import { IMAGE_BODY_MAX_BYTES } from './pictures.ts';
 import { applicationPath as path } from './public-lists.ts';
 import { stageOfApplication } from './stages.ts';
 
-export const NOTE_MAX_CHARACTERS = 5000;
 export const SCORES = [1, 2, 3, 4, 5] as const;
 
 export const applicantMessages = {
   readFailed: 'Failed to load the applicant. Please try again.',
   timelineFailed: 'Failed to load the timeline. Please try again.',
-  noteFailed: 'Failed to save the note. Please try again.',
-  noteDeleteFailed: 'Failed to delete the note. Please try again.',
   rateFailed: 'Failed to save the rating. Please try again.',
   hireFailed: 'Failed to hire. Please try again.',
   score: 'A rating is 1, 2, 3, 4 or 5',
 } as const;
 
 export const applicantRefusals = {
-  note_not_found: [404, 'This note is not there. It may have been deleted.'],
-  note_of_another: [403, 'Only who wrote a note can change or delete it.'],
   rating_not_found: [404, 'You have not rated this application.'],
   already_hired: [409, 'This applicant has been hired already.'],
 } as const satisfies RefusalTable;
-
-export const note = z.object({
-  id: z.int(),
-  text: z.string(),
-  by: doneBy,
-  /** Colleagues it names as `@username`, who were told. */
-  mentions: z.array(colleague),
-  created_at: timestamp,
-  /** Null: as it was written. */
-  changed_at: z.nullable(timestamp),
-  version,
-});
-export type Note = z.infer<typeof note>;
-
-export const noteDraft = z.object({ text: requiredText('Note', NOTE_MAX_CHARACTERS) });
 
 const rating = z.object({ by: doneBy, score: z.int(), at: timestamp });
 export const ratingDraft = z.object({ score: z.literal(SCORES, applicantMessages.score) });
@@ -133,29 +114,6 @@ export const applicant = z.object({
 });
 export type Applicant = z.infer<typeof applicant>;
 
-/** Naming oneself in a note, and being told of it. */
-export const mention = z.object({
-  id: z.int(),
-  note: z.int(),
-  application: z.object({ id: z.int(), name: z.string(), job_title: z.string() }),
-  by: doneBy,
-  text: z.string(),
-  at: timestamp,
-  is_read: z.boolean(),
-});
-export type Mention = z.infer<typeof mention>;
-
-const noteParams = z.extend(idParams, { note: idParams.shape.id });
-
-const aNote = {
-  id: 31,
-  text: 'Strong on accessibility. @arun, can you ask about testing?',
-  by: { id: 2, name: 'Meera Nair' },
-  mentions: [{ id: 3, name: 'Arun Prakash' }],
-  created_at: '2026-11-03T10:00:00.000Z',
-  changed_at: null,
-  version: 1,
-};
 const aRating = { by: { id: 2, name: 'Meera Nair' }, score: 4, at: '2026-11-03T10:05:00.000Z' };
 const ratedApplication = { ...aStoredApplication, rating: 4, my_rating: 4 };
 
@@ -294,48 +252,5 @@ export const applicantCalls = {
         employee: { ...aStoredEmployee, application_id: 12 },
       },
     },
-  }),
-};
-
-export const mentionCalls = {
-  list: call({
-    method: 'GET',
-    path: '/api/mentions/',
-    who: 'signed-in',
-    isPolled: true,
-    summary: 'Notes that name oneself, newest first; `is_read=false` gives those one has not seen.',
-    query: z.object({
-      page: listQuery.page,
-      page_size: listQuery.page_size,
-      is_read: z.optional(flag),
-    }),
-    status: 200,
-    answer: z.array(mention),
-    example: {
-      answer: [
-        {
-          id: 5,
-          note: 31,
-          application: { id: 12, name: 'Priya Raghavan', job_title: 'Front-end Engineer' },
-          by: { id: 2, name: 'Meera Nair' },
-          text: aNote.text,
-          at: '2026-11-03T10:00:00.000Z',
-          is_read: false,
-        },
-      ],
-    },
-  }),
-  markRead: call({
-    method: 'POST',
-    path: '/api/mentions/read/',
-    who: 'signed-in',
-    summary: 'Mark notes that name oneself as seen: those of `ids`, of one `application`, or all.',
-    body: z.object({
-      ids: z.optional(z.array(z.int().check(z.positive())).check(z.maxLength(200, 'At most 200 at once'))),
-      application: z.optional(z.int().check(z.positive())),
-    }),
-    status: 200,
-    answer: z.object({ changed: z.int() }),
-    example: { body: { application: 12 }, answer: { changed: 1 } },
   }),
 };

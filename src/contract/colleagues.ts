@@ -1,10 +1,10 @@
-// Colleagues, as those see them who work with them: whom to give an application to, to ask along, to name in a note.
+// Colleagues, as those see them who work with them: whom to give an application or an enquiry to, to ask along, to name in a note.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import type { RefusalTable } from './errors.ts';
 
 export const colleagueRefusals = {
-  colleague_not_found: [404, 'This colleague is not there, or may not see applications.'],
+  colleague_not_found: [404, 'This colleague is not there, or may not see this.'],
   people_only: [403, 'This is for people: a key has no opinion and no calendar.'],
 } as const satisfies RefusalTable;
 
@@ -16,7 +16,9 @@ export type Colleague = z.infer<typeof colleague>;
 export const doneBy = z.object({ id: z.nullable(z.int()), name: z.string() });
 export type DoneBy = z.infer<typeof doneBy>;
 
-const listed = z.object({ ...colleague.shape, username: z.string() });
+export const listedColleague = z.object({ ...colleague.shape, username: z.string() });
+
+export type ListedColleague = z.infer<typeof listedColleague>;
 
 export const colleagueCalls = {
   list: call({
@@ -26,7 +28,7 @@ export const colleagueCalls = {
     area: 'recruitment',
     summary: 'Those who may see applications, by name.',
     status: 200,
-    answer: z.array(listed),
+    answer: z.array(listedColleague),
     example: { answer: [{ id: 2, name: 'Meera Nair', username: 'meera' }] },
   }),
 };

@@ -1,6 +1,7 @@
 // The contact enquiry: what a visitor sends, what the office reads.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { colleague } from './colleagues.ts';
 import { contactMessages } from './contact-messages.ts';
 import type { RefusalTable } from './errors.ts';
 import { idParams, optionalText, requiredEmail, requiredText, timestamp, version } from './fields.ts';
@@ -21,9 +22,27 @@ export const enquiryDraft = z.object({
   message: requiredText('Message', 5000),
   /** No person sees this field: whoever fills it is a robot. */
   website: z.optional(optionalText('Website', 500)),
+  /** From the first touch of the form to the press of the button. Whatever stands there, nothing is refused for it. */
+  seconds_to_fill: z.catch(z.optional(z.number().check(z.nonnegative())), undefined),
   idempotency_key: z.optional(optionalText('idempotency_key', 200)),
 });
 export type EnquiryDraft = z.infer<typeof enquiryDraft>;
+
+/** New: nobody has taken it. Open: somebody has. Those two wait for an answer. */
+export const enquiryStates = ['new', 'open', 'answered', 'closed'] as const;
+export type EnquiryState = (typeof enquiryStates)[number];
+
+/** From here on an enquiry goes to the spam folder by itself. */
+export const SPAM_FROM_SCORE = 5;
+
+const spamReason = z.object({
+  /** Which signal it was. */
+  signal: z.string(),
+  /** What it adds to the score; less than nothing speaks for the enquiry. */
+  weight: z.number(),
+  words: z.string(),
+});
+export type SpamReason = z.infer<typeof spamReason>;
 
 export const enquiry = z.object({
   id: z.int(),
@@ -36,6 +55,12 @@ export const enquiry = z.object({
   created_at: timestamp,
   is_read: z.boolean(),
   is_spam: z.boolean(),
+  state: z.enum(enquiryStates),
+  /** Who takes care of it. */
+  assignee: z.nullable(colleague),
+  notes_count: z.int(),
+  /** What the signals said when it arrived; who marks it has the last word. */
+  spam: z.object({ score: z.number(), reasons: z.array(spamReason) }),
   version,
 });
 export type Enquiry = z.infer<typeof enquiry>;
@@ -44,9 +69,24 @@ const enquiryFilters = {
   search: listQuery.search,
   is_spam: z.optional(flag),
   is_read: z.optional(flag),
+  state: z.optional(
+    z.enum([...enquiryStates, 'unanswered'], 'state is new, open, answered, closed or unanswered'),
+  ),
+  /** `me`, `none` or the id of a colleague. */
+  assignee: z.optional(
+    z.string().check(z.regex(/^(?:me|none|[1-9]\d{0,14})$/, 'assignee must be me, none or an id')),
+  ),
 };
 
-const marks = { is_read: z.optional(z.boolean()), is_spam: z.optional(z.boolean()) };
+const marks = {
+  is_read: z.optional(z.boolean()),
+  is_spam: z.optional(z.boolean()),
+  state: z.optional(z.enum(enquiryStates, 'state is new, open, answered or closed')),
+  /** The id of a colleague, or null: nobody. */
+  assignee: z.optional(z.nullable(z.int().check(z.positive()))),
+};
+export const enquiryMarks = z.object(marks);
+export type EnquiryMarks = z.infer<typeof enquiryMarks>;
 const ids = bulkIds('enquiry');
 
 const anEnquiry = {
@@ -57,14 +97,18 @@ const anEnquiry = {
   subject: 'A shop for our spice brand',
   message: 'We sell in twelve shops and want to sell online. Can you call me this week?',
 };
-const aStoredEnquiry = {
+export const aStoredEnquiry = {
   id: 7,
   ...anEnquiry,
   created_at: '2026-11-02T09:30:00.000Z',
   is_read: false,
   is_spam: false,
+  state: 'new',
+  assignee: null,
+  notes_count: 0,
+  spam: { score: 0, reasons: [] },
   version: 1,
-};
+} as const;
 
 export const contactCalls = {
   send: call({
@@ -84,7 +128,8 @@ export const contactCalls = {
     path: '/api/contact/list/',
     who: 'staff',
     area: 'enquiries',
-    summary: 'The enquiries, newest first; spam only when asked for.',
+    summary:
+      'The enquiries, newest first; spam only when asked for. `state=unanswered&sort=created_at` has those first that have waited longest.',
     query: z.object({
       ...listQuery,
       ...enquiryFilters,
@@ -92,6 +137,7 @@ export const contactCalls = {
     }),
     status: 200,
     answer: z.array(enquiry),
+    refuses: ['people_only'],
     example: { answer: [aStoredEnquiry] },
   }),
   newer: call({
@@ -128,19 +174,21 @@ export const contactCalls = {
     query: z.object(enquiryFilters),
     status: 200,
     answerType: 'text/csv; charset=utf-8',
+    refuses: ['people_only'],
   }),
   mark: call({
     method: 'PATCH',
     path: '/api/contact/{id}/',
     who: 'staff',
     area: 'enquiries',
-    summary: 'Mark an enquiry as read or unread, as spam or not.',
+    summary:
+      'Mark an enquiry as read or unread, as spam or not, put it into another state, give it to a colleague. A new one that is given to somebody is open.',
     isVersioned: true,
     params: idParams,
-    body: z.object(marks),
+    body: enquiryMarks,
     status: 200,
     answer: enquiry,
-    refuses: ['enquiry_not_found'],
+    refuses: ['enquiry_not_found', 'colleague_not_found'],
     example: { body: { is_read: true }, answer: { ...aStoredEnquiry, is_read: true } },
   }),
   markMany: call({
@@ -153,6 +201,7 @@ export const contactCalls = {
     body: z.object({ ids, ...marks }),
     status: 200,
     answer: z.object({ changed: z.int(), ids: z.array(z.int()) }),
+    refuses: ['colleague_not_found'],
     example: { body: { ids: [7, 8], is_read: true }, answer: { changed: 1, ids: [7] } },
   }),
   deleteMany: call({

@@ -10,6 +10,8 @@ export interface LiveEvents {
   hello: Record<string, never>;
   /** For those who may read applications. `stage` is its id; null with `deleted`. */
   application: { id: number; change: 'added' | 'changed' | 'deleted'; version: number; stage: number | null };
+  /** For those who may read enquiries. */
+  enquiry: { id: number; change: 'added' | 'changed' | 'deleted' };
   /** A number of `/api/overview/` is another one now. Mentions are one's own. */
   unread: { of: 'applications' | 'enquiries' | 'mentions' };
   /** Who else has this applicant open; empty: nobody any more. */
@@ -30,7 +32,7 @@ export const liveEventCalls = {
     path: '/api/events/',
     who: 'signed-in',
     isPolled: true,
-    summary: `What changes in the office, as server-sent events: application, unread, looking. Each area's for those who may read it. A comment comes every ${HEARTBEAT_SECONDS} seconds; the stream ends with the session.`,
+    summary: `What changes in the office, as server-sent events: application, enquiry, unread, looking. Each area's for those who may read it. A comment comes every ${HEARTBEAT_SECONDS} seconds; the stream ends with the session.`,
     query: z.object({
       /** The applicant this page shows: others who have the same one open are told. */
       looking_at: z.optional(

@@ -6,6 +6,7 @@ import type { RefusalTable } from './errors.ts';
 import { idParams, requiredText, timestamp, version } from './fields.ts';
 import { bulkIds, listQuery } from './lists.ts';
 import { stageKinds } from './stages.ts';
+import { onlyWordsOf, unknownWord } from './template-words.ts';
 
 /** What may stand in double braces, and what becomes of it. */
 export const templateWords = {
@@ -18,9 +19,9 @@ export const templateWords = {
 } as const;
 export type TemplateWord = keyof typeof templateWords;
 
-const NAME_MAX_CHARACTERS = 100;
+export const TEMPLATE_NAME_MAX_CHARACTERS = 100;
 const SUBJECT_MAX_CHARACTERS = 200;
-const BODY_MAX_CHARACTERS = 10_000;
+export const MAIL_BODY_MAX_CHARACTERS = 10_000;
 
 export const mailTemplateMessages = {
   listFailed: 'Failed to load the templates. Please try again.',
@@ -28,33 +29,22 @@ export const mailTemplateMessages = {
   deleteFailed: 'Failed to delete the template. Please try again.',
   sendFailed: 'Failed to send. Please try again.',
   previewFailed: 'Failed to show the mail. Please try again.',
-  unknownWord: (word: string) =>
-    `{{${word}}} is not known. Known are ${Object.keys(templateWords)
-      .map((known) => `{{${known}}}`)
-      .join(', ')}.`,
+  unknownWord: (word: string) => unknownWord(word, templateWords),
 } as const;
 
 export const mailTemplateRefusals = {
   template_not_found: [404, 'This template is not there. It may have been deleted.'],
 } as const satisfies RefusalTable;
 
-/** Whatever stands between two pairs of braces is a word, known or not. */
-export const TEMPLATE_WORD = /\{\{\s*([^{}]*?)\s*\}\}/g;
-
-const known = z.check<string>(({ value, issues }) => {
-  for (const [, word = ''] of value.matchAll(TEMPLATE_WORD)) {
-    if (word in templateWords) continue;
-    issues.push({ code: 'custom', message: mailTemplateMessages.unknownWord(word), input: value });
-  }
-});
+const known = onlyWordsOf(templateWords);
 
 const words = {
   subject: requiredText('Subject', SUBJECT_MAX_CHARACTERS).check(known),
-  body: requiredText('Text', BODY_MAX_CHARACTERS).check(known),
+  body: requiredText('Text', MAIL_BODY_MAX_CHARACTERS).check(known),
 };
 
 export const mailTemplateDraft = z.object({
-  name: requiredText('Name', NAME_MAX_CHARACTERS),
+  name: requiredText('Name', TEMPLATE_NAME_MAX_CHARACTERS),
   ...words,
   /** Offered with a move to a stage of this kind; null: it is only in the list. */
   offered_for: z.optional(z.nullable(z.enum(stageKinds, 'A stage is open, hired or rejected'))),

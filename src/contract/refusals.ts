@@ -16,6 +16,7 @@ import { keyRefusals } from './keys.ts';
 import { mailTemplateRefusals } from './mail-templates.ts';
 import { mailRefusals } from './mails.ts';
 import { mediaLibraryRefusals } from './media-library.ts';
+import { noteRefusals } from './notes.ts';
 import { oidcRefusals } from './oidc.ts';
 import { ownApplicationRefusals } from './own-application.ts';
 import { passwordRefusals } from './passwords.ts';
@@ -45,6 +46,7 @@ export const refusals = {
   ...jobAlertRefusals,
   ...applicationRefusals,
   ...applicantRefusals,
+  ...noteRefusals,
   ...ownApplicationRefusals,
   ...privacyRefusals,
   ...colleagueRefusals,

@@ -43,6 +43,7 @@ export interface EventData {
   };
   'application.erased': { id: number };
   'enquiry.received': { id: number; name: string; subject: string };
+  'enquiry.answered': { id: number; name: string; subject: string; by: string };
   'job.published': { id: number; title: string; department: string; location: string };
   'job.closed': { id: number; title: string };
   'employee.added': { id: number; employee_id: string; name: string; role: string };

@@ -1,5 +1,5 @@
 // Accounts as their colleagues see them.
-import { type Level, levels } from '#contract/areas.ts';
+import { type Area, type Level, levels } from '#contract/areas.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 
 export interface ColleagueRow {
@@ -32,13 +32,13 @@ export async function colleagueEmails(db: Reader, ids: readonly number[]): Promi
   return rows.map(({ email }) => email);
 }
 
-/** Those who may see applications, by name. */
-export async function listColleagues(db: Reader): Promise<ColleagueRow[]> {
+/** Those who may read in an area, by name. */
+export async function listColleagues(db: Reader, area: Area): Promise<ColleagueRow[]> {
   const may: Level[] = levels.filter((level) => level !== 'none');
   const rows = await db
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name', 'username', 'email'])
-    .where((eb) => eb.or([eb('is_superuser', '=', true), eb('recruitment', 'in', may)]))
+    .where((eb) => eb.or([eb('is_superuser', '=', true), eb(area, 'in', may)]))
     .execute();
   return rows
     .map((row) => ({ id: row.id, name: nameOf(row), username: row.username, email: row.email }))

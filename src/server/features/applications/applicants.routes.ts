@@ -1,5 +1,4 @@
-import { applicantCalls, mentionCalls } from '#contract/applicants.ts';
-import { reaches } from '#contract/areas.ts';
+import { applicantCalls } from '#contract/applicants.ts';
 import { colleagueCalls } from '#contract/colleagues.ts';
 import { calendarCalls, interviewCalls } from '#contract/interviews.ts';
 import { applicantMailCalls, mailTemplateCalls } from '#contract/mail-templates.ts';
@@ -7,6 +6,8 @@ import { skillCalls } from '#contract/skills.ts';
 import { stageCalls } from '#contract/stages.ts';
 import { listReply } from '#server/http/list-reply.ts';
 import { Reply, type Route, route } from '#server/http/route.ts';
+import { listTemplates } from '#server/mail-templates/mail-templates.store.ts';
+import { addTemplate, changeTemplate, removeTemplate } from '#server/mail-templates/manage-templates.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { ApplicationPorts } from './applications.ports.ts';
 import { hire } from './hire.ts';
@@ -14,10 +15,7 @@ import { endLink, makeLink, readFeed } from './interviews/calendar-link.ts';
 import { findLink, listInterviews } from './interviews/interviews.store.ts';
 import { cancelInterview, changeInterview, planInterview, toAnswer } from './interviews/manage-interviews.ts';
 import { mailApplicants, previewMail } from './mails/mail-applicants.ts';
-import { listTemplates } from './mails/mail-templates.store.ts';
-import { addTemplate, changeTemplate, removeTemplate } from './mails/manage-templates.ts';
-import { addNote, changeNote, removeNote, seeMentions } from './notes/manage-notes.ts';
-import { listMentions } from './notes/notes.store.ts';
+import { addNote, changeNote, removeNote } from './notes/manage-notes.ts';
 import { rate, unrate } from './rate.ts';
 import { readApplicant, readApplicantTimeline } from './read-applicant.ts';
 import { listSynonyms, replaceSynonyms } from './resume-search/match-skills.ts';
@@ -69,25 +67,20 @@ const pageRoutes = (ports: ApplicationPorts): Route[] => [
   route(applicantCalls.hire, ({ params, body, caller, origin, ifMatch }) =>
     hire(ports, params.id, body.employee, { caller, origin, ifMatch }),
   ),
-  // One's own, whatever one may do: who may no longer see applications has none.
-  route(mentionCalls.list, async ({ query, caller, url }) => {
-    if (!reaches(caller.permissions.recruitment, 'read'))
-      return listReply(url, query, { rows: [], total: 0 });
-    return listReply(url, query, await listMentions(ports.database.read, caller.userId, query));
-  }),
-  route(mentionCalls.markRead, ({ body, caller }) => seeMentions(ports, body, caller)),
 ];
 
 const mailRoutes = (ports: ApplicationPorts): Route[] => [
   route(mailTemplateCalls.list, async ({ query, url }) =>
-    listReply(url, query, await listTemplates(ports.database.read, query)),
+    listReply(url, query, await listTemplates(ports.database.read, 'application', query)),
   ),
-  route(mailTemplateCalls.create, ({ body, caller, origin }) => addTemplate(ports, body, { caller, origin })),
+  route(mailTemplateCalls.create, ({ body, caller, origin }) =>
+    addTemplate(ports, 'application', body, { caller, origin }),
+  ),
   route(mailTemplateCalls.update, ({ params, body, caller, origin, ifMatch }) =>
-    changeTemplate(ports, params.id, body, { caller, origin, ifMatch }),
+    changeTemplate(ports, { kind: 'application', id: params.id }, body, { caller, origin, ifMatch }),
   ),
   route(mailTemplateCalls.delete, ({ params, caller, origin, ifMatch }) =>
-    removeTemplate(ports, params.id, { caller, origin, ifMatch }),
+    removeTemplate(ports, { kind: 'application', id: params.id }, { caller, origin, ifMatch }),
   ),
   route(applicantMailCalls.send, ({ body, caller, origin }) =>
     mailApplicants(ports, body, { caller, origin }),

@@ -5,33 +5,12 @@ import { type ColumnTypes, type Migration, withId } from '#server/platform/datab
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
-    application_notes: NoteTable;
-    note_mentions: MentionTable;
     application_ratings: RatingTable;
     application_timeline: TimelineTable;
     interviews: InterviewTable;
     interview_colleagues: { interview_id: number; user_id: number };
     calendar_links: { user_id: number; secret_hash: string; created_at: string };
   }
-}
-
-interface NoteTable {
-  id: Generated<number>;
-  application_id: number;
-  /** Null: a key, or an account that is gone. */
-  author_id: number | null;
-  author_name: string;
-  text: string;
-  version: Generated<number>;
-  created_at: string;
-  changed_at: string | null;
-}
-
-interface MentionTable {
-  id: Generated<number>;
-  note_id: number;
-  user_id: number;
-  is_read: boolean;
 }
 
 interface RatingTable {
@@ -54,7 +33,7 @@ interface TimelineTable {
   by_name: string;
   /** JSON: see `TimelineData`. */
   data: string;
-  /** Of the entries of a note: they go with it. */
+  /** Of the entries of a note: the room deletes them with it. */
   note_id: number | null;
 }
 
@@ -80,22 +59,6 @@ const ofApplication = <Table extends string>(table: CreateTableBuilder<Table, 'i
 export const applicantBaseline: Migration = {
   name: 'applicants-001',
   async up(tx, types) {
-    await ofApplication(withId(tx.schema.createTable('application_notes'), types), types)
-      .addColumn('author_id', types.id, (column) => column.references('users.id').onDelete('set null'))
-      .addColumn('author_name', 'text', (column) => column.notNull())
-      .addColumn('text', 'text', (column) => column.notNull())
-      .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
-      .addColumn('created_at', types.timestamp, (column) => column.notNull())
-      .addColumn('changed_at', types.timestamp)
-      .execute();
-    await withId(tx.schema.createTable('note_mentions'), types)
-      .addColumn('note_id', types.id, (column) =>
-        column.notNull().references('application_notes.id').onDelete('cascade'),
-      )
-      .addColumn('user_id', types.id, (column) => column.notNull().references('users.id').onDelete('cascade'))
-      .addColumn('is_read', 'boolean', (column) => column.notNull())
-      .addUniqueConstraint('note_mentions_once', ['note_id', 'user_id'])
-      .execute();
     await ofApplication(withId(tx.schema.createTable('application_ratings'), types), types)
       .addColumn('user_id', types.id, (column) => column.references('users.id').onDelete('set null'))
       .addColumn('user_name', 'text', (column) => column.notNull())
@@ -109,9 +72,7 @@ export const applicantBaseline: Migration = {
       .addColumn('by_id', types.id, (column) => column.references('users.id').onDelete('set null'))
       .addColumn('by_name', 'text', (column) => column.notNull())
       .addColumn('data', 'text', (column) => column.notNull())
-      .addColumn('note_id', types.id, (column) =>
-        column.references('application_notes.id').onDelete('cascade'),
-      )
+      .addColumn('note_id', types.id)
       .execute();
     await ofApplication(withId(tx.schema.createTable('interviews'), types), types)
       .addColumn('uid', 'text', (column) => column.notNull().unique())
@@ -141,8 +102,6 @@ export const applicantBaseline: Migration = {
       .execute();
     // What goes with an application or an account is found by these.
     const indexes = {
-      application_notes: [['application_id', 'id'], ['author_id']],
-      note_mentions: [['user_id', 'is_read', 'id']],
       application_ratings: [['user_id', 'application_id']],
       application_timeline: [['application_id', 'id'], ['note_id'], ['by_id']],
       interviews: [['application_id', 'starts_at'], ['starts_at', 'id'], ['author_id']],

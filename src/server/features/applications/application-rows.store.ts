@@ -2,10 +2,11 @@
 import { sql } from 'kysely';
 import type { Application, TextState } from '#contract/applications.ts';
 import { resumeCalls } from '#contract/resumes.ts';
+import type { Colleagues } from '#server/colleagues.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import type { SkillsOfApplication } from '#contract/skills.ts';
 import { readAnswers } from './answers/answers.store.ts';
-import type { ApplicationPorts, Colleagues } from './applications.ports.ts';
+import type { ApplicationPorts } from './applications.ports.ts';
 import { splitSkills } from './resume-search/skill-names.ts';
 
 /** Who reads: ratings are shown to those who have given one themselves. */

@@ -1,7 +1,8 @@
-import type { Enquiry } from '#contract/contact.ts';
+import type { EnquiryDraft } from '#contract/contact.ts';
 import type { EmployeeDraft, Employee } from '#contract/employees.ts';
 import type { JobQuestion } from '#contract/job-questions.ts';
 import type { RetentionSettings } from '#contract/privacy.ts';
+import type { Colleagues } from '#server/colleagues.ts';
 import type { By } from '#server/platform/caller.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Reader, Tx } from '#server/platform/database/database.ts';
@@ -11,6 +12,9 @@ import type { Log } from '#server/platform/log.ts';
 import type { Erase, Gone } from '#server/platform/forgetting.ts';
 import type { RateLimits } from '#server/platform/rate-limits.ts';
 import type { VirusScanner } from '#server/features/applications/resume/virus-scanner.ts';
+
+type SentWords = Pick<EnquiryDraft, 'first_name' | 'last_name' | 'phone_number' | 'subject' | 'message'>;
+type SentReply = { subject: string; text: string; created_at: string };
 
 /** What this room needs from outside. */
 export interface ApplicationPorts {
@@ -27,6 +31,7 @@ export interface ApplicationPorts {
   scanner: VirusScanner | undefined;
   log: Log;
   publicUrl: string;
+  /** Those who may see applications. */
   colleagues: Colleagues;
   /** The postings belong to another room, … */
   jobs: {
@@ -40,7 +45,10 @@ export interface ApplicationPorts {
     /** Newest first. */
     ofAddress(db: Reader, email: string): Promise<{ id: number; subject: string; created_at: string }[]>;
     /** Spam too. */
-    all(db: Reader, email: string): Promise<Enquiry[]>;
+    all(
+      db: Reader,
+      email: string,
+    ): Promise<(SentWords & { id: number; created_at: string; replies: SentReply[] })[]>;
     count(db: Reader, email: string): Promise<number>;
     /** Their ids; nobody else changes them until the transaction ends. */
     lockOfAddress(tx: Tx, email: string): Promise<number[]>;
@@ -77,12 +85,4 @@ export interface OpenJob {
 /** Named by its id: what it asks is answered. */
 export interface NamedJob extends OpenJob {
   questions: JobQuestion[];
-}
-
-/** Accounts belong to another room, too. */
-export interface Colleagues {
-  /** Those that are there. */
-  names(db: Reader, ids: readonly number[]): Promise<Map<number, string>>;
-  /** Those who may see applications, by name. */
-  list(db: Reader): Promise<{ id: number; name: string; username: string; email: string }[]>;
 }

@@ -5,7 +5,6 @@ import { dueApplications } from './forgetting/due-applications.store.ts';
 import { applicantBaseline } from './applicants.tables.ts';
 import { applicationBaseline } from './applications.tables.ts';
 import { answerBaseline } from './answers/answers.tables.ts';
-import { mailTemplateBaseline } from './mails/mail-templates.tables.ts';
 import { applicationTextBaseline } from './resume-search/application-texts.tables.ts';
 import { stageBaseline } from './stages/stages.tables.ts';
 
@@ -16,7 +15,6 @@ export const applicationRoom = {
     applicationBaseline,
     applicantBaseline,
     answerBaseline,
-    mailTemplateBaseline,
     applicationTextBaseline,
   ],
   tables: {
@@ -27,15 +25,12 @@ export const applicationRoom = {
     application_links: keptBy('secret_hash'),
     application_tags: keptBy('application_id', 'tag_key'),
     application_answers: keptBy('application_id', 'question_id'),
-    application_notes: keptById,
-    note_mentions: keptById,
     application_ratings: keptById,
     application_timeline: keptById,
     interviews: keptById,
     interview_colleagues: keptBy('interview_id', 'user_id'),
     // A secret address: one that was ended since must not come back to life.
     calendar_links: { key: ['user_id'], taken: ['move'] },
-    mail_templates: { ...keptById, isFilledByMigration: true },
     application_texts: keptBy('application_id'),
     // Made anew from the texts.
     application_words: { key: ['application_id'], taken: [] },

@@ -112,6 +112,7 @@ interface Change {
   stage_since?: string;
   assignee_id?: number | null;
   is_archived?: boolean;
+  notes_count?: number;
   withdrawn_at?: string | null;
   hold_reason?: string | null;
   hold_at?: string | null;
@@ -131,6 +132,12 @@ export async function countVersions(tx: Tx, ids: number[]): Promise<void> {
     .where('id', 'in', ids)
     .execute();
 }
+
+/** For the mentions of notes. */
+export const listNamed = async (db: Reader, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : db.selectFrom('applications').select(['id', 'name', 'job_title']).where('id', 'in', ids).execute();
 
 /** The version stays: whoever opens an application must not stop a colleague's archiving it. */
 export async function markApplicationsRead(tx: Tx, ids: number[], isRead: boolean): Promise<number[]> {

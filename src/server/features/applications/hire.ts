@@ -1,6 +1,7 @@
 // From applicant to employee: both are written, or neither.
 import type { Application } from '#contract/applications.ts';
 import type { Employee, EmployeeDraft } from '#contract/employees.ts';
+import { doneByOf } from '#server/colleagues.ts';
 import type { By } from '#server/platform/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
@@ -9,7 +10,7 @@ import type { ApplicationPorts } from './applications.ports.ts';
 import { countVersions } from './applications.store.ts';
 import { lockOne } from './manage-applications.ts';
 import { moveLocked } from './move-applications.ts';
-import { doneByOf, readingOf, record, tellChanged } from './on-record.ts';
+import { readingOf, record, tellChanged } from './on-record.ts';
 import { holdFirstStage } from './stages/stages.store.ts';
 import { addToTimeline } from './timeline.store.ts';
 

@@ -1,6 +1,7 @@
 // Keeping an application whatever the clock says, and letting it go.
 import type { Application } from '#contract/applications.ts';
 import { NOT_KEPT } from '#contract/audit.ts';
+import { doneByOf } from '#server/colleagues.ts';
 import type { By } from '#server/platform/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -9,7 +10,7 @@ import { readApplications } from './application-rows.store.ts';
 import type { ApplicationPorts } from './applications.ports.ts';
 import { changeApplications, countVersions } from './applications.store.ts';
 import { lockOne } from './manage-applications.ts';
-import { doneByOf, readingOf, record, tellChanged } from './on-record.ts';
+import { readingOf, record, tellChanged } from './on-record.ts';
 
 export const holdApplication = (
   ports: ApplicationPorts,

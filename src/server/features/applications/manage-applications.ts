@@ -4,6 +4,7 @@ import { fillPath } from '#contract/addresses.ts';
 import type { Application, ApplicationChange, ResumeType } from '#contract/applications.ts';
 import { NOT_KEPT } from '#contract/audit.ts';
 import { type ResumeVersion, resumeCalls } from '#contract/resumes.ts';
+import { doneByOf } from '#server/colleagues.ts';
 import type { By } from '#server/platform/caller.ts';
 import { auditRead } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
@@ -25,7 +26,7 @@ import {
 } from './applications.store.ts';
 import { applicantCancellations } from './interviews/manage-interviews.ts';
 import { moveLocked, stageFor } from './move-applications.ts';
-import { doneByOf, readingOf, record, tellChanged, tellUnread } from './on-record.ts';
+import { readingOf, record, tellChanged, tellUnread } from './on-record.ts';
 import { findFurtherResume, listResumes } from './resume-versions.store.ts';
 import { addToTimeline } from './timeline.store.ts';
 

@@ -1,6 +1,7 @@
 // Moving applications from stage to stage, one or many.
 import type { StageOfApplication } from '#contract/stages.ts';
 import type { DoneBy } from '#contract/colleagues.ts';
+import { doneByOf } from '#server/colleagues.ts';
 import type { By } from '#server/platform/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -12,7 +13,7 @@ import {
   countVersions,
   lockApplications,
 } from './applications.store.ts';
-import { doneByOf, record, tellChanged } from './on-record.ts';
+import { record, tellChanged } from './on-record.ts';
 import { holdStage, listStages } from './stages/stages.store.ts';
 import { addToTimeline } from './timeline.store.ts';
 

@@ -1,11 +1,10 @@
 // What every change of an application leaves behind: an audit entry, and word to those who have the office open.
-import type { DoneBy } from '#contract/colleagues.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
 import type { Changes } from '#server/audit/audit-values.ts';
 import type { By, Caller } from '#server/platform/caller.ts';
-import type { Reader, Tx } from '#server/platform/database/database.ts';
+import type { Tx } from '#server/platform/database/database.ts';
 import type { Reading } from './application-rows.store.ts';
-import type { ApplicationPorts, Colleagues } from './applications.ports.ts';
+import type { ApplicationPorts } from './applications.ports.ts';
 
 /** Of what the applicant sent nothing is in the trail, not even when it is deleted: it outlives whoever is forgotten. */
 export const record = (
@@ -24,13 +23,6 @@ export const record = (
     ...changes,
     origin,
   });
-
-/** By the name colleagues know; a key by its own. */
-export async function doneByOf(db: Reader, colleagues: Colleagues, caller: Caller): Promise<DoneBy> {
-  if (caller.kind === 'program') return { id: null, name: actorOf(caller).name };
-  const names = await colleagues.names(db, [caller.userId]);
-  return { id: caller.userId, name: names.get(caller.userId) ?? caller.username };
-}
 
 export const readingOf = (
   { colleagues, jobs }: Pick<ApplicationPorts, 'colleagues' | 'jobs'>,

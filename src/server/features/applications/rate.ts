@@ -1,5 +1,6 @@
 // Rating an application: everybody for themselves, and nobody sees the others' before.
 import type { Application } from '#contract/applications.ts';
+import { doneByOf } from '#server/colleagues.ts';
 import type { By, Caller, Person } from '#server/platform/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -7,7 +8,7 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import { readApplications } from './application-rows.store.ts';
 import type { ApplicationPorts } from './applications.ports.ts';
 import { lockApplications } from './applications.store.ts';
-import { doneByOf, readingOf, record, tellChanged } from './on-record.ts';
+import { readingOf, record, tellChanged } from './on-record.ts';
 import { deleteRating, findScore, writeRating } from './ratings.store.ts';
 import { addToTimeline } from './timeline.store.ts';
 

@@ -2,6 +2,7 @@
 import type { Applicant, TimelineEntry } from '#contract/applicants.ts';
 import { reaches } from '#contract/areas.ts';
 import type { Page, Paging } from '#contract/lists.ts';
+import { readNotes } from '#server/notes/notes.store.ts';
 import type { Caller } from '#server/platform/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Reader } from '#server/platform/database/database.ts';
@@ -11,7 +12,6 @@ import type { ApplicationPorts } from './applications.ports.ts';
 import { hasApplication, othersOfAddress } from './applications.store.ts';
 import { listInterviews } from './interviews/interviews.store.ts';
 import { toAnswer } from './interviews/manage-interviews.ts';
-import { readNotes } from './notes/notes.store.ts';
 import { readingOf } from './on-record.ts';
 import { findScore, listRatings } from './ratings.store.ts';
 import { readTimeline } from './timeline.store.ts';
@@ -27,7 +27,7 @@ export async function readApplicant(ports: ApplicationPorts, id: number, caller:
   const seesEnquiries = reaches(caller.permissions.enquiries, 'read');
   return {
     ...application,
-    notes: await readNotes(db, { application: id }, colleagues),
+    notes: await readNotes(db, { kind: 'application', id }, colleagues),
     ratings: application.my_rating === null ? [] : await readRatings(db, id, reading.userId),
     interviews: await readInterviews(ports, db, id),
     same_person: {

@@ -34,6 +34,10 @@ export async function addToTimeline(tx: Tx, at: string, ...entries: NewEntry[]):
     .execute();
 }
 
+/** A note goes with its entry. */
+export const deleteNoteEntry = (tx: Tx, noteId: number) =>
+  tx.deleteFrom('application_timeline').where('note_id', '=', noteId).execute();
+
 /** Newest first. How others have rated is told to those who have rated themselves. */
 export async function readTimeline(
   db: Reader,

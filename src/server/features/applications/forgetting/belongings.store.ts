@@ -1,10 +1,10 @@
 // All that belongs to applications. Each goes by its own statement, so that the receipt can say how many rows it was.
+import { deleteNotesOf } from '#server/notes/notes.store.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 
 const tables = [
   'application_answers',
   'application_timeline',
-  'application_notes',
   'application_ratings',
   'application_tags',
   'application_texts',
@@ -22,19 +22,14 @@ export async function deleteBelongings(
     .where('application_id', 'in', ids)
     .returning('resume_key')
     .execute();
-  const mentions = await tx
-    .deleteFrom('note_mentions')
-    .where('note_id', 'in', (eb) =>
-      eb.selectFrom('application_notes').select('id').where('application_id', 'in', ids),
-    )
-    .executeTakeFirst();
+  const notes = await deleteNotesOf(tx, 'application', ids);
   const guests = await tx
     .deleteFrom('interview_colleagues')
     .where('interview_id', 'in', (eb) =>
       eb.selectFrom('interviews').select('id').where('application_id', 'in', ids),
     )
     .executeTakeFirst();
-  let rows = resumes.length + Number(mentions.numDeletedRows) + Number(guests.numDeletedRows);
+  let rows = resumes.length + notes + Number(guests.numDeletedRows);
   for (const table of tables) {
     const { numDeletedRows } = await tx
       .deleteFrom(table)

@@ -1,9 +1,9 @@
 import type { DoneBy } from '#contract/colleagues.ts';
 import type { Interview } from '#contract/interviews.ts';
 import type { Page, Paging } from '#contract/lists.ts';
+import type { Colleagues } from '#server/colleagues.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { readPage } from '#server/platform/database/lists.ts';
-import type { Colleagues } from '../applications.ports.ts';
 
 export interface InterviewFields {
   starts_at: string;

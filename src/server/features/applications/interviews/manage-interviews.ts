@@ -8,6 +8,7 @@ import {
   type InterviewDraft,
   interviewMessages,
 } from '#contract/interviews.ts';
+import { doneByOf, senderOf } from '#server/colleagues.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
 import type { By } from '#server/platform/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
@@ -17,8 +18,7 @@ import { type Mail, queueMails, senderDomain } from '#server/platform/mail/mail.
 import { refusedChange } from '#server/audit/versions.store.ts';
 import type { ApplicationPorts } from '../applications.ports.ts';
 import { lockApplications } from '../applications.store.ts';
-import { senderOf } from '../mails/mail-applicants.ts';
-import { doneByOf, tellChanged } from '../on-record.ts';
+import { tellChanged } from '../on-record.ts';
 import { addToTimeline } from '../timeline.store.ts';
 import {
   type InterviewRow,

@@ -1,7 +1,8 @@
 // The words in braces, filled in for one applicant.
 import { company } from '#company';
 import { sitePages } from '#contract/addresses.ts';
-import { TEMPLATE_WORD, type TemplateWord } from '#contract/mail-templates.ts';
+import type { TemplateWord } from '#contract/mail-templates.ts';
+import { TEMPLATE_WORD, fillWords } from '#contract/template-words.ts';
 
 interface Words {
   applicant: { name: string; job_title: string };
@@ -22,12 +23,9 @@ export function fillIn({ subject, body }: FilledIn, { applicant, sender, publicU
     sender,
     link,
   };
-  // In one go: what an applicant is called is never taken for a word in braces.
-  const fill = (text: string, words: Record<TemplateWord, string>) =>
-    text.replace(TEMPLATE_WORD, (whole, word: string) => words[word as TemplateWord] ?? whole);
   // A subject is kept and shown: no secret stands in it.
   const forSubject = { ...values, link: publicUrl + sitePages.ownLink };
-  return { subject: fill(subject, forSubject), body: fill(body, values) };
+  return { subject: fillWords(subject, forSubject), body: fillWords(body, values) };
 }
 
 /** Whether the text asks for the applicant's own link. */

@@ -1,22 +1,22 @@
 // Writing to applicants, one or many: a mail each, filled in. How each ended comes into its timeline.
-import { company } from '#company';
 import { applicationRefusals } from '#contract/applications.ts';
 import { type DoneBy, doneBy } from '#contract/colleagues.ts';
 import type { ApplicantMail } from '#contract/mail-templates.ts';
+import { senderOf } from '#server/colleagues.ts';
+import { findTemplateName } from '#server/mail-templates/mail-templates.store.ts';
 import type { By, Caller } from '#server/platform/caller.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
-import type { Reader, Tx } from '#server/platform/database/database.ts';
+import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { concernOf } from '#server/platform/forgetting.ts';
 import { type Mail, type QueuedMail, queueMails } from '#server/platform/mail/mail.ts';
 import type { TaskEnd } from '#server/platform/tasks/tasks.ts';
 import type { ApplicationPorts } from '../applications.ports.ts';
 import { findRecipients, hasApplication } from '../applications.store.ts';
-import { doneByOf, record } from '../on-record.ts';
+import { record } from '../on-record.ts';
 import { addToTimeline } from '../timeline.store.ts';
 import { linkWithoutSecret, newOwnLink } from '../own/own-link.ts';
 import { type FilledIn, asksForLink, fillIn } from './fill-in.ts';
-import { findTemplateName } from './mail-templates.store.ts';
 
 interface Sent {
   queued: number;
@@ -31,7 +31,7 @@ export const mailApplicants = (
 ): Promise<Sent> =>
   ports.database.transaction(async (tx) => {
     const { clock, publicUrl } = ports;
-    if (template !== undefined && (await findTemplateName(tx, template)) === undefined)
+    if (template !== undefined && (await findTemplateName(tx, template, 'application')) === undefined)
       throw new DomainError('template_not_found');
     const { sender, replyTo } = await senderOf(ports, tx, by.caller);
     const found = new Map((await findRecipients(tx, ids)).map((row) => [row.id, row]));
@@ -74,17 +74,6 @@ export async function previewMail(
   const { publicUrl } = ports;
   const link = linkWithoutSecret(publicUrl);
   return fillIn({ subject, body }, { applicant, sender: sender.name, publicUrl, link });
-}
-
-/** Answers reach whoever wrote; those to a key, the company. */
-export async function senderOf(
-  { colleagues }: ApplicationPorts,
-  db: Reader,
-  caller: Caller,
-): Promise<{ sender: DoneBy; replyTo: string }> {
-  if (caller.kind === 'program') return { sender: { id: null, name: company.brand }, replyTo: company.email };
-  const own = (await colleagues.list(db)).find(({ id }) => id === caller.userId);
-  return { sender: await doneByOf(db, colleagues, caller), replyTo: own?.email ?? company.email };
 }
 
 export const aboutMail = (application: number, by: DoneBy) => ({ application, by });

@@ -36,14 +36,17 @@ export async function exportOwn(ports: ApplicationPorts, secret: string, origin:
   const data = {
     email,
     applications,
-    enquiries: sentBesides.map(({ first_name, last_name, phone_number, subject, message, created_at }) => ({
-      first_name,
-      last_name,
-      phone_number,
-      subject,
-      message,
-      created_at,
-    })),
+    enquiries: sentBesides.map(
+      ({ first_name, last_name, phone_number, subject, message, created_at, replies }) => ({
+        first_name,
+        last_name,
+        phone_number,
+        subject,
+        message,
+        created_at,
+        replies,
+      }),
+    ),
     job_alerts: await alerts.ofAddress(db, email),
     mails: await mailsTo(db, email, concerns),
   };

@@ -48,7 +48,7 @@ export async function idsOfAddress(db: Reader, email: string): Promise<number[]>
 export async function whatOthersAdded(db: Reader, id: number) {
   return {
     notes: await db
-      .selectFrom('application_notes')
+      .selectFrom('notes')
       .select(['text', 'created_at', 'changed_at'])
       .where('application_id', '=', id)
       .orderBy('id')

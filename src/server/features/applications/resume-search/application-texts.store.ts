@@ -59,7 +59,7 @@ export async function writeNotesText(tx: Tx, id: number): Promise<void> {
 
 async function notesOf(tx: Tx, id: number): Promise<string> {
   const rows = await tx
-    .selectFrom('application_notes')
+    .selectFrom('notes')
     .select('text')
     .where('application_id', '=', id)
     .orderBy('id', 'desc')

@@ -6,6 +6,7 @@ import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
 import { readPage } from '#server/platform/database/lists.ts';
 import { containing } from '#server/platform/database/search.ts';
+import type { TemplateKind } from './mail-templates.tables.ts';
 
 const columns = ['id', 'name', 'subject', 'body', 'offered_for', 'created_at', 'version'] as const;
 
@@ -19,10 +20,12 @@ export interface TemplateFields {
 /** By name. */
 export function listTemplates(
   db: Reader,
+  kind: TemplateKind,
   { search = '', ...paging }: Paging & { search?: string | undefined },
 ): Promise<Page<MailTemplate>> {
   const found = db
     .selectFrom('mail_templates')
+    .where('kind', '=', kind)
     .$if(search !== '', (query) => query.where(containing(db, sql<string>`lower(name)`, search)));
   return readPage(
     paging,
@@ -34,19 +37,30 @@ export function listTemplates(
   );
 }
 
+export interface TemplatePlace {
+  kind: TemplateKind;
+  id: number;
+}
+
 /** Nobody else changes it until this transaction ends. */
-export const lockTemplate = (tx: Tx, id: number): Promise<MailTemplate | undefined> =>
+export const lockTemplate = (tx: Tx, { kind, id }: TemplatePlace): Promise<MailTemplate | undefined> =>
   tx
     .selectFrom('mail_templates')
     .select(columns)
     .where('id', '=', id)
+    .where('kind', '=', kind)
     .$if(isPostgres(tx), (query) => query.forUpdate())
     .executeTakeFirst();
 
-export const insertTemplate = (tx: Tx, fields: TemplateFields, now: string): Promise<MailTemplate> =>
+export const insertTemplate = (
+  tx: Tx,
+  kind: TemplateKind,
+  fields: TemplateFields,
+  now: string,
+): Promise<MailTemplate> =>
   tx
     .insertInto('mail_templates')
-    .values({ ...fields, created_at: now })
+    .values({ kind, ...fields, created_at: now })
     .returning(columns)
     .executeTakeFirstOrThrow();
 
@@ -61,5 +75,17 @@ export const writeTemplate = (tx: Tx, id: number, fields: TemplateFields): Promi
 export const deleteTemplate = (tx: Tx, id: number) =>
   tx.deleteFrom('mail_templates').where('id', '=', id).execute();
 
-export const findTemplateName = async (db: Reader, id: number): Promise<string | undefined> =>
-  (await db.selectFrom('mail_templates').select('name').where('id', '=', id).executeTakeFirst())?.name;
+/** Of any kind unless it is said. */
+export async function findTemplateName(
+  db: Reader,
+  id: number,
+  kind?: TemplateKind,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('mail_templates')
+    .select('name')
+    .where('id', '=', id)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as TemplateKind))
+    .executeTakeFirst();
+  return row?.name;
+}

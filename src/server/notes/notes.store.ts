@@ -1,21 +1,29 @@
-// Notes on applications, and whom they name.
-import { sql } from 'kysely';
-import type { Mention, Note } from '#contract/applicants.ts';
+// Notes on applications and enquiries, and whom they name.
 import type { DoneBy } from '#contract/colleagues.ts';
 import type { Page, Paging } from '#contract/lists.ts';
+import type { Note } from '#contract/notes.ts';
+import type { Colleagues } from '#server/colleagues.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
 import { countRows, readPage } from '#server/platform/database/lists.ts';
-import type { Colleagues } from '../applications.ports.ts';
+
+/** What a note is about. */
+export interface Noted {
+  kind: NotedKind;
+  id: number;
+}
+export type NotedKind = 'application' | 'enquiry';
+const columnOf = { application: 'application_id', enquiry: 'enquiry_id' } as const;
 
 export async function insertNote(
   tx: Tx,
-  { applicationId, by, text, now }: { applicationId: number; by: DoneBy; text: string; now: string },
+  { on, by, text, now }: { on: Noted; by: DoneBy; text: string; now: string },
 ): Promise<number> {
   const { id } = await tx
-    .insertInto('application_notes')
+    .insertInto('notes')
     .values({
-      application_id: applicationId,
+      application_id: on.kind === 'application' ? on.id : null,
+      enquiry_id: on.kind === 'enquiry' ? on.id : null,
       author_id: by.id,
       author_name: by.name,
       text,
@@ -30,26 +38,26 @@ export async function insertNote(
 const columns = ['id', 'author_id', 'author_name', 'text', 'created_at', 'changed_at', 'version'] as const;
 
 /** Nobody else changes it until this transaction ends. */
-export const lockNote = (tx: Tx, applicationId: number, id: number) =>
+export const lockNote = (tx: Tx, on: Noted, id: number) =>
   tx
-    .selectFrom('application_notes')
+    .selectFrom('notes')
     .select(columns)
     .where('id', '=', id)
-    .where('application_id', '=', applicationId)
+    .where(columnOf[on.kind], '=', on.id)
     .$if(isPostgres(tx), (query) => query.forUpdate())
     .executeTakeFirst();
 
-/** Of one application oldest first, or one alone. */
+/** Of one record oldest first, or one alone. */
 export async function readNotes(
   db: Reader,
-  wanted: { application: number } | { note: number },
+  wanted: Noted | { note: number },
   colleagues: Pick<Colleagues, 'names'>,
 ): Promise<Note[]> {
   const rows = await db
-    .selectFrom('application_notes')
+    .selectFrom('notes')
     .select(columns)
     .where((eb) =>
-      'note' in wanted ? eb('id', '=', wanted.note) : eb('application_id', '=', wanted.application),
+      'note' in wanted ? eb('id', '=', wanted.note) : eb(columnOf[wanted.kind], '=', wanted.id),
     )
     .orderBy('id')
     .execute();
@@ -73,26 +81,26 @@ export async function readNotes(
 
 export const writeNote = (tx: Tx, id: number, text: string, now: string) =>
   tx
-    .updateTable('application_notes')
+    .updateTable('notes')
     .set((eb) => ({ text, changed_at: now, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
 
-/** With its mentions and its entry in the timeline. */
-export const deleteNote = (tx: Tx, id: number) =>
-  tx.deleteFrom('application_notes').where('id', '=', id).execute();
+/** With its mentions. */
+export const deleteNote = (tx: Tx, id: number) => tx.deleteFrom('notes').where('id', '=', id).execute();
 
-export const countNotes = (tx: Tx, applicationId: number) =>
-  tx
-    .updateTable('applications')
-    .set((eb) => ({
-      notes_count: eb
-        .selectFrom('application_notes')
-        .select(eb.fn.countAll<number>().as('count'))
-        .where('application_id', '=', applicationId),
-    }))
-    .where('id', '=', applicationId)
-    .execute();
+/** Of records that are forgotten: all rows that went. */
+export async function deleteNotesOf(tx: Tx, kind: NotedKind, ids: readonly number[]): Promise<number> {
+  const mentions = await tx
+    .deleteFrom('note_mentions')
+    .where('note_id', 'in', (eb) => eb.selectFrom('notes').select('id').where(columnOf[kind], 'in', ids))
+    .executeTakeFirst();
+  const notes = await tx.deleteFrom('notes').where(columnOf[kind], 'in', ids).executeTakeFirst();
+  return Number(mentions.numDeletedRows) + Number(notes.numDeletedRows);
+}
+
+export const countNotes = (db: Reader, on: Noted): Promise<number> =>
+  countRows(db.selectFrom('notes').where(columnOf[on.kind], '=', on.id));
 
 export async function mentionedIn(db: Reader, noteId: number): Promise<number[]> {
   const rows = await db.selectFrom('note_mentions').select('user_id').where('note_id', '=', noteId).execute();
@@ -119,46 +127,58 @@ export async function writeMentions(
 export const countUnreadMentions = (db: Reader, userId: number): Promise<number> =>
   countRows(db.selectFrom('note_mentions').where('user_id', '=', userId).where('is_read', '=', false));
 
-/** Newest first. */
-export async function listMentions(
+const selectMentions = (db: Reader, userId: number, kinds: readonly NotedKind[]) =>
+  db
+    .selectFrom('note_mentions')
+    .innerJoin('notes', 'notes.id', 'note_mentions.note_id')
+    .where('note_mentions.user_id', '=', userId)
+    .where((eb) => eb.or(kinds.map((kind) => eb(`notes.${columnOf[kind]}`, 'is not', null))));
+
+export interface MentionRow {
+  id: number;
+  note_id: number;
+  application_id: number | null;
+  enquiry_id: number | null;
+  author_id: number | null;
+  author_name: string;
+  text: string;
+  created_at: string;
+  is_read: boolean;
+}
+
+/** Newest first; of records of these kinds. */
+export function listMentions(
   db: Reader,
   userId: number,
-  { is_read, ...paging }: Paging & { is_read?: boolean | undefined },
-): Promise<Page<Mention>> {
-  const found = db
-    .selectFrom('note_mentions')
-    .innerJoin('application_notes', 'application_notes.id', 'note_mentions.note_id')
-    .innerJoin('applications', 'applications.id', 'application_notes.application_id')
-    .where('note_mentions.user_id', '=', userId)
-    .$if(is_read !== undefined, (query) => query.where('note_mentions.is_read', '=', is_read as boolean));
-  const { rows, total } = await readPage(
+  { kinds, is_read, ...paging }: Paging & { kinds: readonly NotedKind[]; is_read?: boolean | undefined },
+): Promise<Page<MentionRow>> {
+  const found = selectMentions(db, userId, kinds).$if(is_read !== undefined, (query) =>
+    query.where('note_mentions.is_read', '=', is_read as boolean),
+  );
+  return readPage(
     paging,
     found
-      .select(['note_mentions.id', 'note_mentions.is_read', 'note_id', 'application_id', 'name', 'job_title'])
-      .select(['author_id', 'author_name', 'text', 'application_notes.created_at'])
+      .select(['note_mentions.id', 'note_mentions.is_read', 'note_id', 'application_id', 'enquiry_id'])
+      .select(['author_id', 'author_name', 'text', 'notes.created_at'])
       .orderBy('note_mentions.id', 'desc'),
     found,
   );
-  return {
-    total,
-    rows: rows.map((row) => ({
-      id: row.id,
-      note: row.note_id,
-      application: { id: row.application_id, name: row.name, job_title: row.job_title },
-      by: { id: row.author_id, name: row.author_name },
-      text: row.text,
-      at: row.created_at,
-      is_read: row.is_read,
-    })),
-  };
+}
+
+export interface Seen {
+  ids?: number[] | undefined;
+  application?: number | undefined;
+  enquiry?: number | undefined;
 }
 
 /** The answer is how many were not read before. */
 export async function markMentionsRead(
   tx: Tx,
   userId: number,
-  { ids, application }: { ids?: number[] | undefined; application?: number | undefined },
+  { ids, application, enquiry }: Seen,
 ): Promise<number> {
+  const notesOf = (kind: NotedKind, id: number) =>
+    tx.selectFrom('notes').select('id').where(columnOf[kind], '=', id);
   const { numUpdatedRows } = await tx
     .updateTable('note_mentions')
     .set({ is_read: true })
@@ -166,11 +186,10 @@ export async function markMentionsRead(
     .where('is_read', '=', false)
     .$if(ids !== undefined, (query) => query.where('id', 'in', ids?.length ? ids : [0]))
     .$if(application !== undefined, (query) =>
-      query.where(
-        'note_id',
-        'in',
-        sql<number>`(select id from application_notes where application_id = ${application})`,
-      ),
+      query.where('note_id', 'in', notesOf('application', application as number)),
+    )
+    .$if(enquiry !== undefined, (query) =>
+      query.where('note_id', 'in', notesOf('enquiry', enquiry as number)),
     )
     .executeTakeFirst();
   return Number(numUpdatedRows);

@@ -1,3 +1,4 @@
+// Texts that are written once and sent often, with words in braces that are filled in for each.
 import type { Generated } from 'kysely';
 import type { StageKind } from '#contract/stages.ts';
 import { type Migration, withId } from '#server/platform/database/migrate.ts';
@@ -8,9 +9,14 @@ declare module '#server/platform/database/schema.ts' {
   }
 }
 
+/** Mails to applicants, or replies to enquiries. */
+export type TemplateKind = 'application' | 'enquiry';
+
 interface MailTemplateTable {
   id: Generated<number>;
+  kind: Generated<TemplateKind>;
   name: string;
+  /** Empty in a reply: it has that of the enquiry. */
   subject: string;
   body: string;
   /** Offered with a move to a stage of this kind; null: it is only in the list. */
@@ -21,16 +27,32 @@ interface MailTemplateTable {
 
 const firstTemplates = [
   {
+    kind: 'application',
     name: 'Invitation to a first talk',
     subject: 'Your application as {{job_title}}',
     body: 'Dear {{first_name}},\n\nthank you for applying to {{company}}. We have read what you sent and would like to talk to you. Which days suit you next week?\n\n{{sender}}',
     offered_for: null,
   },
   {
+    kind: 'application',
     name: 'Rejection',
     subject: 'Your application as {{job_title}}',
     body: 'Dear {{first_name}},\n\nthank you for your interest in {{company}} and for the time you took. For this position we have decided for somebody else. We wish you well, and would be glad to hear from you again: our open positions are at {{link}}.\n\n{{sender}}',
     offered_for: 'rejected',
+  },
+  {
+    kind: 'enquiry',
+    name: 'A first call',
+    subject: '',
+    body: 'Dear {{first_name}},\n\nthank you for writing to {{company}}. To understand what you need we would like to call you. Which day and time suit you?\n\n{{sender}}',
+    offered_for: null,
+  },
+  {
+    kind: 'enquiry',
+    name: 'Not what we do',
+    subject: '',
+    body: 'Dear {{first_name}},\n\nthank you for writing to {{company}}. What you ask for is not something we do well, and we would rather say so now than later. We wish you success with it.\n\n{{sender}}',
+    offered_for: null,
   },
 ] as const;
 
@@ -38,6 +60,7 @@ export const mailTemplateBaseline: Migration = {
   name: 'mail-templates-001',
   async up(tx, types) {
     await withId(tx.schema.createTable('mail_templates'), types)
+      .addColumn('kind', 'text', (column) => column.notNull().defaultTo('application'))
       .addColumn('name', 'text', (column) => column.notNull())
       .addColumn('subject', 'text', (column) => column.notNull())
       .addColumn('body', 'text', (column) => column.notNull())

@@ -1,0 +1,56 @@
+// Notes that name oneself, on records of any room one may read.
+import { reaches, type Area } from '#contract/areas.ts';
+import { type Mention, mentionCalls } from '#contract/notes.ts';
+import { listReply } from '#server/http/list-reply.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { type NotedKind, listMentions, markMentionsRead } from '#server/notes/notes.store.ts';
+import { tellMentions } from '#server/notes/write-notes.ts';
+import type { Database, Reader } from '#server/platform/database/database.ts';
+import type { Tell } from '#server/platform/events.ts';
+
+export interface MentionPorts {
+  database: Database;
+  tell: Tell;
+  /** What the notes are about belongs to other rooms. */
+  applications(db: Reader, ids: readonly number[]): Promise<NonNullable<Mention['application']>[]>;
+  enquiries(db: Reader, ids: readonly number[]): Promise<NonNullable<Mention['enquiry']>[]>;
+}
+
+const areaOf: Record<NotedKind, Area> = { application: 'recruitment', enquiry: 'enquiries' };
+const allKinds: readonly NotedKind[] = ['application', 'enquiry'];
+
+export const mentionRoutes = (ports: MentionPorts): Route[] => [
+  // One's own, whatever one may do: who may no longer see the records has none.
+  route(mentionCalls.list, async ({ query, caller, url }) => {
+    const kinds = allKinds.filter((kind) => reaches(caller.permissions[areaOf[kind]], 'read'));
+    if (kinds.length === 0) return listReply(url, query, { rows: [], total: 0 });
+    const db = ports.database.read;
+    const { rows, ...counted } = await listMentions(db, caller.userId, { ...query, kinds });
+    const applications = await ports.applications(
+      db,
+      rows.flatMap((row) => row.application_id ?? []),
+    );
+    const enquiries = await ports.enquiries(
+      db,
+      rows.flatMap((row) => row.enquiry_id ?? []),
+    );
+    const mentions = rows.map((row): Mention => ({
+      id: row.id,
+      note: row.note_id,
+      application: applications.find(({ id }) => id === row.application_id) ?? null,
+      enquiry: enquiries.find(({ id }) => id === row.enquiry_id) ?? null,
+      by: { id: row.author_id, name: row.author_name },
+      text: row.text,
+      at: row.created_at,
+      is_read: row.is_read,
+    }));
+    return listReply(url, query, { rows: mentions, ...counted });
+  }),
+  route(mentionCalls.markRead, ({ body, caller: { userId } }) =>
+    ports.database.transaction(async (tx) => {
+      const changed = await markMentionsRead(tx, userId, body);
+      if (changed > 0) await tellMentions(ports, tx, userId);
+      return { changed };
+    }),
+  ),
+];

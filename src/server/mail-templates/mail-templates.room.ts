@@ -1,0 +1,9 @@
+import { keptById } from '#server/platform/database/layout.ts';
+import type { Room } from '#server/platform/room.ts';
+import { mailTemplateBaseline } from './mail-templates.tables.ts';
+
+export const mailTemplateRoom = {
+  name: 'mail-templates',
+  migrations: [mailTemplateBaseline],
+  tables: { mail_templates: { ...keptById, isFilledByMigration: true } },
+} satisfies Room;

@@ -1,0 +1,9 @@
+import { keptById } from '#server/platform/database/layout.ts';
+import type { Room } from '#server/platform/room.ts';
+import { noteBaseline } from './notes.tables.ts';
+
+export const noteRoom = {
+  name: 'notes',
+  migrations: [noteBaseline],
+  tables: { notes: keptById, note_mentions: keptById },
+} satisfies Room;

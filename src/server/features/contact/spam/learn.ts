@@ -1,0 +1,73 @@
+// Learning from staff: what they mark as spam or not, and what they answer. Behind the answer, one after the other.
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database, Tx } from '#server/platform/database/database.ts';
+import { ownSecretIn } from '#server/platform/secrets.store.ts';
+import { type TaskKind, addTask } from '#server/platform/tasks/tasks.ts';
+import { type WordCount, likelihoodOf, wordHashes } from './learned-words.ts';
+import type { Known, Sent } from './signal.ts';
+import {
+  addCounts,
+  countCameBack,
+  countSameText,
+  countsOf,
+  lockToLearn,
+  readCounts,
+  writeLearned,
+} from './spam-words.store.ts';
+
+export const LEARN_SPAM = 'learn spam';
+const WORDS_SECRET = 'spam words';
+const DAY_MS = 86_400_000;
+
+/** What they are by then counts: an Undo that comes first leaves nothing to learn. */
+export async function learnFrom({ clock }: { clock: Clock }, tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await addTask(tx, { kind: LEARN_SPAM, lane: LEARN_SPAM, payload: { ids } }, clock);
+}
+
+interface LearnPorts {
+  database: Database;
+  clock: Clock;
+}
+
+export const learnTask = ({ database, clock }: LearnPorts): TaskKind<{ ids: number[] }> => ({
+  kind: LEARN_SPAM,
+  handler: ({ payload }) => database.transaction((tx) => learn(tx, clock, payload.ids)),
+  maxTries: 5,
+  retryDelaysMs: [10_000, 60_000],
+  leaseMs: 60_000,
+  keepMs: DAY_MS,
+});
+
+async function learn(tx: Tx, clock: Clock, ids: readonly number[]): Promise<void> {
+  const key = await ownSecretIn(tx, clock, WORDS_SECRET);
+  const changes = new Map<string, WordCount>();
+  const add = (hash: string, kind: 'good' | 'spam', by: 1 | -1) => {
+    const count = changes.get(hash) ?? { good: 0, spam: 0 };
+    changes.set(hash, { ...count, [kind]: count[kind] + by });
+  };
+  const rows = await lockToLearn(tx, ids);
+  const kindOf = ({ is_spam }: { is_spam: boolean }) => (is_spam ? 'spam' : 'good');
+  const changed = rows.filter((row) => row.learned_as !== kindOf(row));
+  for (const row of changed) {
+    for (const hash of countsOf(wordHashes(row, key))) {
+      if (row.learned_as) add(hash, row.learned_as, -1);
+      add(hash, kindOf(row), 1);
+    }
+  }
+  await addCounts(tx, changes);
+  for (const kind of ['spam', 'good'] as const) {
+    const those = changed.filter((row) => kindOf(row) === kind).map(({ id }) => id);
+    if (those.length > 0) await writeLearned(tx, those, kind);
+  }
+}
+
+/** What the house knows of an enquiry that arrives. */
+export async function knownOf(tx: Tx, clock: Clock, sent: Sent, textKey: string): Promise<Known> {
+  const hashes = wordHashes(sent, await ownSecretIn(tx, clock, WORDS_SECRET));
+  const { all, words } = await readCounts(tx, hashes);
+  return {
+    sameText: await countSameText(tx, textKey, sent.email),
+    mailsThatCameBack: await countCameBack(tx, sent.email),
+    likelihood: likelihoodOf(words, all),
+  };
+}

@@ -1,0 +1,27 @@
+import { hash } from 'node:crypto';
+import { wordsOf } from '#contract/words.ts';
+import { counted, type Signal } from './signal.ts';
+
+/** 'Please call me' is said by many. */
+const WORDS_MIN = 8;
+const KEY_CHARACTERS = 22;
+
+/** The same words have the same key, whatever stands between them. Empty: too few to tell. */
+export function textKeyOf(message: string): string {
+  const words = wordsOf(message).map(({ word }) => word);
+  return words.length < WORDS_MIN
+    ? ''
+    : hash('sha256', words.join(' '), 'base64url').slice(0, KEY_CHARACTERS);
+}
+
+export const repeatedText: Signal = (_, { sameText: { fromSelf, fromOthers } }) => {
+  if (fromOthers > 0)
+    return {
+      weight: 3,
+      words: `The same text came from ${fromOthers === 1 ? 'another address' : `${fromOthers} other addresses`}`,
+    };
+  // Who presses twice is impatient; who sends it five times is not.
+  return fromSelf >= 3
+    ? { weight: 2, words: `The same text came ${counted(fromSelf, 'time')} before` }
+    : undefined;
+};

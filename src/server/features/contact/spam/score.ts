@@ -1,0 +1,42 @@
+// Adds the signals up. Nothing is refused for it: an enquiry with enough of them waits in the spam folder.
+import { SPAM_FROM_SCORE, type SpamReason } from '#contract/contact.ts';
+import { deadAddress } from './dead-address.ts';
+import { hiddenField } from './hidden-field.ts';
+import { learned } from './learned.ts';
+import { linkInAName, linkMarkup, manyLinks, shortenedLink } from './links.ts';
+import { oddName } from './odd-name.ts';
+import { offers } from './offers.ts';
+import { repeatedText } from './repeated-text.ts';
+import type { Known, Sent, Signal } from './signal.ts';
+import { timeToFill } from './time-to-fill.ts';
+
+const signals: Readonly<Record<string, Signal>> = {
+  hidden_field: hiddenField,
+  time_to_fill: timeToFill,
+  links: manyLinks,
+  link_markup: linkMarkup,
+  link_in_a_name: linkInAName,
+  shortened_link: shortenedLink,
+  repeated_text: repeatedText,
+  dead_address: deadAddress,
+  offers,
+  odd_name: oddName,
+  learned,
+};
+
+export interface Scored {
+  score: number;
+  reasons: SpamReason[];
+}
+
+/** The score is never below nothing. */
+export function scoreOf(sent: Sent, known: Known): Scored {
+  const reasons = Object.entries(signals).flatMap(([signal, look]) => {
+    const reason = look(sent, known);
+    return reason ? { signal, ...reason } : [];
+  });
+  const score = reasons.reduce((sum, { weight }) => sum + weight, 0);
+  return { score: Math.max(0, score), reasons };
+}
+
+export const isSpamAt = ({ score }: Scored): boolean => score >= SPAM_FROM_SCORE;

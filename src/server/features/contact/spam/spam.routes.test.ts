@@ -1,0 +1,137 @@
+import type { Enquiry } from '#contract/contact.ts';
+import { silentLog } from '#server/platform/log.ts';
+import type { TaskKind } from '#server/platform/tasks/tasks.ts';
+import { startTaskWorker } from '#server/platform/tasks/worker.ts';
+import { anEnquiry } from '#tests/factories/enquiry.ts';
+import { callsOf } from '#tests/support/applicants.ts';
+import { engines } from '#tests/support/engines.ts';
+import { allMails } from '#tests/support/queued-mails.ts';
+import { type TestApp, type TestUser, testApp } from '#tests/support/test-app.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { noteEnquiryMail } from '../replies/thread.ts';
+import { learnTask } from './learn.ts';
+
+const CONTACT = '/api/contact/';
+const LONG =
+  'We make furniture in Madurai and would like a shop with forty products by spring, in two languages.';
+
+describe.each(engines)('spam on $name', (engine) => {
+  let api: TestApp;
+  let staff: TestUser;
+  let as: ReturnType<typeof callsOf>;
+  beforeEach(async () => {
+    api = await testApp(engine);
+    staff = await api.signIn('meera');
+    as = callsOf(api, staff);
+  });
+  afterEach(() => api.close());
+
+  let senders = 0;
+  async function arrive(words: object): Promise<Enquiry> {
+    senders += 1;
+    const answer = await api.send('POST', `${CONTACT}create/`, {
+      payload: { ...anEnquiry({ email: `visitor${senders}@example.com` }), ...words },
+      headers: { 'x-forwarded-for': `203.0.113.${senders % 250}` },
+    });
+    expect(answer.statusCode, answer.body).toBe(201);
+    const found = await Promise.all(
+      ['false', 'true'].map(async (spam) =>
+        (await api.get(`${CONTACT}list/?page=1&is_spam=${spam}`, staff)).json<Enquiry[]>(),
+      ),
+    );
+    return found.flat().toSorted((one, other) => other.id - one.id)[0] as Enquiry;
+  }
+  const signalsOf = ({ spam }: Enquiry) => spam.reasons.map(({ signal }) => signal);
+  async function learn(): Promise<void> {
+    const kinds = [learnTask(api) as TaskKind];
+    const worker = startTaskWorker({ ...api, kinds, log: silentLog, stepMs: 0 });
+    await worker.idle();
+    await worker.stop();
+  }
+
+  it('is an enquiry with enough signs, kept with its reasons and told to nobody', async () => {
+    const found = await arrive({
+      subject: 'Best online casino',
+      message: 'Free spins at http://one.example http://two.example http://three.example',
+      seconds_to_fill: 1.2,
+    });
+    expect(found).toMatchObject({ is_spam: true, state: 'new', spam: { score: 8 } });
+    expect(found.spam.reasons).toEqual([
+      { signal: 'time_to_fill', weight: 3, words: 'Filled in within 2 seconds' },
+      { signal: 'links', weight: 2, words: '3 links in the message' },
+      { signal: 'offers', weight: 3, words: 'Offers gambling and pills' },
+    ]);
+    expect(await allMails(api.database)).toEqual([]);
+  });
+
+  it('is not what has one sign alone, nor is anything refused for what is odd', async () => {
+    for (const seconds_to_fill of [0.5, -1, 'soon', null, Number.MAX_VALUE, {}])
+      expect(await arrive({ seconds_to_fill }), String(seconds_to_fill)).toMatchObject({ is_spam: false });
+  });
+
+  it('knows a text that others have sent, but not what many say', async () => {
+    await arrive({ message: LONG });
+    expect(signalsOf(await arrive({ message: LONG.toUpperCase() }))).toEqual(['repeated_text']);
+    await arrive({ message: 'Please call me.' });
+    expect(signalsOf(await arrive({ message: 'Please call me.' }))).toEqual([]);
+    const own = { message: `${LONG} Thank you.`, email: 'twice@example.com' };
+    await arrive(own);
+    expect(signalsOf(await arrive(own))).toEqual([]);
+  });
+
+  it('knows an address that never took mail, until it does', async () => {
+    const email = 'nowhere@example.com';
+    const ended = (failure: string | null, confirmed: number) =>
+      api.database.transaction((tx) =>
+        noteEnquiryMail({ clock: api.clock, tell: async () => {} })(
+          tx,
+          { about: { confirmed } },
+          { id: 1, failure },
+        ),
+      );
+    const { id } = await arrive({ email });
+    await ended('550 No such mailbox', id);
+    const second = await arrive({ email: email.toUpperCase() });
+    expect(second.spam).toEqual({
+      score: 2,
+      reasons: [
+        { signal: 'dead_address', weight: 2, words: 'This address never took mail: 1 mail came back' },
+      ],
+    });
+    await ended(null, second.id);
+    expect(signalsOf(await arrive({ email }))).toEqual([]);
+  });
+
+  it('is learned from marks and answers, and unlearned when they are taken back', async () => {
+    const offer = (number: number) => ({
+      subject: `Offer ${number}`,
+      message: `Dear owner, our sunbeam panels warm your rooftop cheaply ${number}`,
+    });
+    const wish = (number: number) => ({
+      subject: `Wish ${number}`,
+      message: `Could you repair our booking calendar before the festival ${number}`,
+    });
+    const offers: number[] = [];
+    for (let number = 0; number < 20; number += 1) {
+      offers.push((await arrive(offer(number))).id);
+      const { id } = await arrive(wish(number));
+      await as.post(`${CONTACT}${id}/reply/`, { body: 'With pleasure.' });
+    }
+    expect(signalsOf(await arrive(offer(98)))).toEqual([]);
+    await as.post(`${CONTACT}mark/`, { ids: offers, is_spam: true });
+    await learn();
+    const after = await arrive({ ...offer(99), seconds_to_fill: 2 });
+    expect(signalsOf(after)).toEqual(['time_to_fill', 'learned']);
+    expect(after.is_spam).toBe(true);
+    expect((await arrive(wish(99))).spam).toMatchObject({ score: 0, reasons: [{ weight: -2 }] });
+
+    const counts = () =>
+      api.database.read.selectFrom('spam_words').selectAll().where('word_hash', '=', '').execute();
+    expect(await counts()).toEqual([{ word_hash: '', good: 20, spam: 20 }]);
+    await as.post(`${CONTACT}mark/`, { ids: offers, is_spam: false });
+    await learn();
+    await learn();
+    expect(await counts()).toEqual([{ word_hash: '', good: 40, spam: 0 }]);
+    expect(signalsOf(await arrive(offer(97)))).toEqual([]);
+  });
+});

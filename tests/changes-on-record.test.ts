@@ -78,6 +78,13 @@ const enquiry = async ({ api, newest }: House) => {
   await api.post('/api/contact/create/', anEnquiry());
   return (await newest('/api/contact/list/')).id;
 };
+const ENQUIRIES = '/api/contact/';
+const enquiryNote = async (house: House) => {
+  const id = await enquiry(house);
+  return [id, (await house.make(`${ENQUIRIES}${id}/notes/`, { text: 'A note' })).id] as const;
+};
+const aReplyTemplate = { name: 'A call', body: 'Dear {{first_name}}, when may we call you?' };
+const replyTemplate = async ({ make }: House) => (await make(`${ENQUIRIES}templates/`, aReplyTemplate)).id;
 const item =
   (path: string, name: string) =>
   async ({ make }: House) =>
@@ -144,6 +151,25 @@ const calls: Record<string, (house: House) => Promise<Sent>> = {
   'POST /api/contact/delete/': async (house) => ({ payload: { ids: [await enquiry(house)] } }),
   'PATCH /api/contact/{id}/': async (house) => ({ at: await enquiry(house), payload: { is_spam: true } }),
   'DELETE /api/contact/{id}/': async (house) => ({ at: await enquiry(house) }),
+  'POST /api/contact/{id}/reply/': async (house) => ({
+    at: await enquiry(house),
+    payload: { body: 'With pleasure.' },
+  }),
+  'POST /api/contact/{id}/notes/': async (house) => ({
+    at: await enquiry(house),
+    payload: { text: 'A note' },
+  }),
+  'PATCH /api/contact/{id}/notes/{note}/': async (house) => ({
+    at: await enquiryNote(house),
+    payload: { text: 'Another note' },
+  }),
+  'DELETE /api/contact/{id}/notes/{note}/': async (house) => ({ at: await enquiryNote(house) }),
+  'POST /api/contact/templates/': async () => ({ payload: aReplyTemplate }),
+  'PATCH /api/contact/templates/{id}/': async (house) => ({
+    at: await replyTemplate(house),
+    payload: { name: 'Another' },
+  }),
+  'DELETE /api/contact/templates/{id}/': async (house) => ({ at: await replyTemplate(house) }),
   'POST /api/Auth/logout/': async ({ account }) => ({ by: await account() }),
   'POST /api/Auth/confirm/': async ({ account }) => ({
     by: await account(),

@@ -27,7 +27,10 @@ import { openS3Store } from '#server/platform/files/s3-store.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { mailTask } from '#server/platform/mail/mail-task.ts';
 import { folderOutbox, sweepOutbox } from '#server/platform/mail/outbox.ts';
+import { learnTask } from '#server/features/contact/spam/learn.ts';
+import { noteEnquiryMail } from '#server/features/contact/replies/thread.ts';
 import { outboxTransport } from '#server/platform/mail/transports.ts';
+import type { TaskKind } from '#server/platform/tasks/tasks.ts';
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';
 import { verifyChain, chainAll } from '#server/audit/audit-chain.ts';
 import { layout } from '#server/rooms.ts';
@@ -56,6 +59,7 @@ const withoutVisitors: Record<string, string> = {
   // Of the company.
   stages: 'what the stages are called',
   mail_templates: 'texts with words in braces',
+  spam_words: 'hashes of words under a secret, with numbers',
   skill_synonyms: 'names of skills',
   jobs: 'postings',
   picture_uses: 'where pictures of the site stand',
@@ -138,7 +142,14 @@ describe.each(places)('somebody who is erased, on $place', ({ engine, isBucket }
   const work = async () => {
     const transport = outboxTransport(outbox);
     const kinds = [
-      mailTask({ transport, onEnd: noteMail(api.clock) }),
+      mailTask({
+        transport,
+        onEnd: async (tx, mail, end) => {
+          await noteMail(api.clock)(tx, mail, end);
+          await noteEnquiryMail({ clock: api.clock, tell: async () => {} })(tx, mail, end);
+        },
+      }),
+      learnTask(api) as TaskKind,
       ...resumeTasks({ ...api, files, keySkills: readKeySkills }),
     ];
     const worker = startTaskWorker({ ...api, kinds, log: silentLog });
@@ -207,6 +218,14 @@ describe.each(places)('somebody who is erased, on $place', ({ engine, isBucket }
       '/api/contact/create/',
       anEnquiry({ first_name, last_name, email: EMAIL, phone_number: PHONE, message }),
     );
+    const [enquiry] = (await api.get('/api/contact/list/', boss)).json<{ id: number }[]>();
+    const about = (part: string, payload: object) =>
+      api.send('POST', `/api/contact/${enquiry?.id}/${part}/`, {
+        payload,
+        headers: { authorization: boss.authorization },
+      });
+    expect((await about('reply', { body: `Dear {{name}}, ${RESUME_WORD}` })).statusCode).toBe(201);
+    expect((await about('notes', { text: `${NAME} is known to @colleague` })).statusCode).toBe(201);
     await work();
     return id;
   }

@@ -1,11 +1,17 @@
 import { insertEnquiry, updateEnquiry } from '#server/features/contact/enquiries.store.ts';
 import type { Tx } from '#server/platform/database/database.ts';
+import { newMessageId } from '#server/platform/mail/mail.ts';
 import { chance } from './chance.ts';
 import { firstNames, lastNames } from './people.ts';
 
 const ENQUIRIES = 86;
 const SPAM = 7;
 const DAY_MS = 86_400_000;
+
+const demoReasons = [
+  { signal: 'time_to_fill', weight: 3, words: 'Filled in within 2 seconds' },
+  { signal: 'offers', weight: 3, words: 'Offers search ranking' },
+];
 
 const businesses = [
   'Menon Foods',
@@ -87,11 +93,15 @@ export async function demoEnquiries(tx: Tx, today: Date): Promise<number> {
           ? 'Dear site owner, we can bring you to the top of all search engines in 48 hours. Reply for our offer.'
           : `Hello, I am writing for ${business}: ${wish}\n\nBest regards\n${first_name} ${last_name}`,
         is_spam: isSpam,
+        spam: isSpam ? { score: 6, reasons: demoReasons } : { score: 0, reasons: [] },
+        text_key: '',
+        message_id: newMessageId(),
       },
       new Date(today.getTime() - age).toISOString(),
     );
     // The newest dozen still wait.
-    if (!isSpam && index < ENQUIRIES - 12) await updateEnquiry(tx, { id }, { is_read: true });
+    if (!isSpam && index < ENQUIRIES - 12)
+      await updateEnquiry(tx, { id }, { is_read: true, state: index % 9 === 0 ? 'open' : 'answered' });
   }
   return ENQUIRIES;
 }

@@ -11,8 +11,8 @@ import {
   insertInterview,
   writeColleagues,
 } from '#server/features/applications/interviews/interviews.store.ts';
-import { insertTemplate } from '#server/features/applications/mails/mail-templates.store.ts';
-import { countNotes, insertNote, writeMentions } from '#server/features/applications/notes/notes.store.ts';
+import { insertTemplate } from '#server/mail-templates/mail-templates.store.ts';
+import { countNotes, insertNote, writeMentions } from '#server/notes/notes.store.ts';
 import { writeRating } from '#server/features/applications/ratings.store.ts';
 import { listStages } from '#server/features/applications/stages/stages.store.ts';
 import { type NewEntry, addToTimeline } from '#server/features/applications/timeline.store.ts';
@@ -56,7 +56,9 @@ const shares: readonly [stage: number, share: number][] = [
 
 export async function demoRecruiting(database: Database, today: Date): Promise<number> {
   const luck = chance(411);
-  const people = (await listColleagues(database.read)).filter(({ username }) => RECRUITERS.has(username));
+  const people = (await listColleagues(database.read, 'recruitment')).filter(({ username }) =>
+    RECRUITERS.has(username),
+  );
   const by = (): DoneBy => {
     const { id, name } = luck.pick(people);
     return { id, name };
@@ -67,7 +69,7 @@ export async function demoRecruiting(database: Database, today: Date): Promise<n
     .select(['id', 'name', 'job_title', 'email', 'mobile_number', 'created_at', 'is_archived'])
     .orderBy('id')
     .execute();
-  await database.transaction((tx) => insertTemplate(tx, offer, today.toISOString()));
+  await database.transaction((tx) => insertTemplate(tx, 'application', offer, today.toISOString()));
   let hires = 0;
   for (const row of rows) {
     const { id } = row;
@@ -105,12 +107,12 @@ export async function demoRecruiting(database: Database, today: Date): Promise<n
       }
       for (let count = place > 0 ? luck.below(3) : 0; count > 0; count -= 1) {
         const [author, text, at] = [by(), luck.pick(notes), during()];
-        const note_id = await insertNote(tx, { applicationId: id, by: author, text, now: at });
+        const note_id = await insertNote(tx, { on: { kind: 'application', id }, by: author, text, now: at });
         const named = people.filter(({ username }) => text.includes(`@${username}`)).map((each) => each.id);
         await writeMentions(tx, note_id, { added: named, removed: [], isReadBy: author.id });
         add(at, { application_id: id, kind: 'note', by: author, data: { note: note_id }, note_id });
       }
-      await countNotes(tx, id);
+      await changeApplications(tx, [id], { notes_count: await countNotes(tx, { kind: 'application', id }) });
       for (const rater of people) {
         if (place === 0 || rater.id === null || luck.below(3) > 0) continue;
         const score = place === 5 ? 1 + luck.below(3) : 3 + luck.below(3);

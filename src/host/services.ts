@@ -31,6 +31,7 @@ import { listSuperuserEmails } from '#server/features/accounts/users.store.ts';
 import { alertTask, startAlertClock } from '#server/features/alerts/tell-alerts.ts';
 import { listAlerted, markAlerted, readKeySkills } from '#server/features/jobs/jobs.store.ts';
 import { resumeTasks, takeInWaiting } from '#server/features/applications/resume-search/take-in-resume.ts';
+import { noteEnquiryMail } from '#server/features/contact/replies/thread.ts';
 import { noteMail } from '#server/features/applications/mails/mail-applicants.ts';
 import { type VirusScanner, clamavScanner } from '#server/features/applications/resume/virus-scanner.ts';
 import { clockTask, startClock } from '#server/features/privacy/clock.ts';
@@ -82,7 +83,14 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
   };
   const resumePorts = { ...taskPorts, keySkills: readKeySkills };
   const kinds = [
-    mailTask({ transport, metrics, onEnd: noteMail(clock) }),
+    mailTask({
+      transport,
+      metrics,
+      onEnd: async (tx, mail, end) => {
+        await noteMail(clock)(tx, mail, end);
+        await noteEnquiryMail(taskPorts)(tx, mail, end);
+      },
+    }),
     ...resumeTasks(resumePorts),
     clockTask(clockPorts({ ...taskPorts, outbox })),
     alertTask({ ...taskPorts, jobs: { mark: markAlerted, list: listAlerted } }),

@@ -1,11 +1,13 @@
 // Builds the API from the rooms. The only file that sees two of them.
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import { company } from '#company';
+import type { Area } from '#contract/areas.ts';
 import { timeZoneOf } from '#contract/company.ts';
 import { KEY_PREFIX } from '#contract/keys.ts';
 import { leadership } from '#contract/leadership.ts';
 import { news } from '#contract/news.ts';
 import { partners } from '#contract/partners.ts';
+import type { Colleagues } from './colleagues.ts';
 import { checkingCallers } from './platform/caller.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
@@ -33,23 +35,23 @@ import {
   countArrivedSince,
   countUnread as countUnreadApplications,
   findResume,
+  listNamed as listNamedApplications,
 } from './features/applications/applications.store.ts';
 import { listHeld } from './features/applications/forgetting/due-applications.store.ts';
 import { ownRoutes } from './features/applications/own/own.routes.ts';
-import { findTemplateName } from './features/applications/mails/mail-templates.store.ts';
 import { matchAnew } from './features/applications/resume-search/match-skills.ts';
-import { countUnreadMentions } from './features/applications/notes/notes.store.ts';
 import type { AuditPorts } from './features/audit/audit.ports.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import {
   countOfAddress,
   countUnread,
-  enquiriesOfAddress,
   findEnquiry,
+  listNamed as listNamedEnquiries,
   listOfAddress,
   lockEnquiriesOf,
 } from './features/contact/enquiries.store.ts';
+import { conversationsOf } from './features/contact/replies/replies.store.ts';
 import { findArticleById } from './features/content/articles/articles.store.ts';
 import { articleRoutes } from './features/content/articles/articles.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
@@ -73,6 +75,7 @@ import { findKeyName } from './features/keys/keys.store.ts';
 import { liveRoutes } from './features/live/live.routes.ts';
 import { openStreams } from './features/live/streams.ts';
 import { mailRoutes } from './features/mails/mails.routes.ts';
+import { mentionRoutes } from './features/mentions/mentions.routes.ts';
 import { employeeRoutes } from './features/employees/employees.routes.ts';
 import { employeeAnswer } from './features/employees/employee-answer.ts';
 import { findEmployee, findHired } from './features/employees/employees.store.ts';
@@ -81,6 +84,8 @@ import { findConsent, readRetention } from './features/privacy/privacy.store.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { countVisitorAddresses } from './audit/audit.store.ts';
+import { findTemplateName } from './mail-templates/mail-templates.store.ts';
+import { countUnreadMentions } from './notes/notes.store.ts';
 import { countFinished } from './platform/tasks/tasks.store.ts';
 import { dueKinds, eraseWith, houseEvents } from './forgetting.ts';
 import type { Authenticate } from './http/access.ts';
@@ -126,11 +131,11 @@ export function buildApp(outside: AppPorts): FastifyInstance {
   const ports = { ...inside, ...houseEvents(inside), erase: eraseWith(inside) };
   const applicationPorts: ApplicationPorts = {
     ...ports,
-    colleagues: { names: colleagueNames, list: listColleagues },
+    colleagues: colleaguesIn('recruitment'),
     jobs: { find: findOpenJob, findByTitle: findJobByTitle, keySkills: readKeySkills },
     enquiries: {
       ofAddress: listOfAddress,
-      all: enquiriesOfAddress,
+      all: conversationsOf,
       count: countOfAddress,
       lockOfAddress: lockEnquiriesOf,
     },
@@ -156,7 +161,12 @@ export function buildApp(outside: AppPorts): FastifyInstance {
     nameOf: async (userId) => (await colleagueNames(database.read, [userId])).get(userId) ?? '',
   });
   const rooms: Route[] = [
-    ...contactRoutes(ports),
+    ...contactRoutes({
+      ...ports,
+      timeZone: timeZoneOf(company),
+      colleagues: colleaguesIn('enquiries'),
+    }),
+    ...mentionRoutes({ ...ports, applications: listNamedApplications, enquiries: listNamedEnquiries }),
     ...accountRoutes(ports),
     ...contentRoutes({ ...ports, timeZone: timeZoneOf(company) }),
     ...articleRoutes({ ...ports, timeZone: timeZoneOf(company), colleagueNames }),
@@ -219,6 +229,11 @@ export function buildApp(outside: AppPorts): FastifyInstance {
     [...rooms, ...system],
   );
 }
+
+const colleaguesIn = (area: Area): Colleagues => ({
+  names: colleagueNames,
+  list: (db) => listColleagues(db, area),
+});
 
 /** For the audit trail: what a record is called now, undefined once it is gone. Visitors have no name there. */
 const nameOf: AuditPorts['nameOf'] = {

@@ -10,6 +10,8 @@ import { jobRoom } from './features/jobs/jobs.room.ts';
 import { keyRoom } from './features/keys/keys.room.ts';
 import { privacyRoom } from './features/privacy/privacy.room.ts';
 import { webhookRoom } from './features/webhooks/webhooks.room.ts';
+import { mailTemplateRoom } from './mail-templates/mail-templates.room.ts';
+import { noteRoom } from './notes/notes.room.ts';
 import { platformBaseline } from './platform/database/baseline.ts';
 import { type Layout, type TableRule, platformTables } from './platform/database/layout.ts';
 import type { Schema } from './platform/database/schema.ts';
@@ -22,12 +24,14 @@ export const rooms: readonly Room[] = [
   auditRoom,
   previewRoom,
   sharePictureRoom,
+  mailTemplateRoom,
   accountRoom,
   contactRoom,
   contentRoom,
   jobRoom,
   alertRoom,
   applicationRoom,
+  noteRoom,
   employeeRoom,
   keyRoom,
   webhookRoom,
@@ -42,12 +46,14 @@ export const layout: Layout = {
     ...auditRoom.tables,
     ...previewRoom.tables,
     ...sharePictureRoom.tables,
+    ...mailTemplateRoom.tables,
     ...accountRoom.tables,
     ...contactRoom.tables,
     ...contentRoom.tables,
     ...jobRoom.tables,
     ...alertRoom.tables,
     ...applicationRoom.tables,
+    ...noteRoom.tables,
     ...employeeRoom.tables,
     ...keyRoom.tables,
     ...webhookRoom.tables,

@@ -3,18 +3,21 @@
 import { type Permissions, areas, inEveryArea } from '#contract/areas.ts';
 import { insertApplication } from '#server/features/applications/applications.store.ts';
 import { insertInterview } from '#server/features/applications/interviews/interviews.store.ts';
-import { insertNote } from '#server/features/applications/notes/notes.store.ts';
+import { insertNote } from '#server/notes/notes.store.ts';
 import { kinds } from '#server/features/content/kinds.ts';
 import { putItem } from '#server/features/content/put-item.ts';
+import { insertEnquiry } from '#server/features/contact/enquiries.store.ts';
 import { openSession } from '#server/features/accounts/sessions.ts';
 import { makeKey } from '#server/features/keys/keys.ts';
 import { isoNow, systemClock } from '#server/platform/clock.ts';
 import type { Database, Reader, Tx } from '#server/platform/database/database.ts';
 import { type FileStore, randomKey } from '#server/platform/files/files.ts';
 import { silentLog } from '#server/platform/log.ts';
+import { newMessageId } from '#server/platform/mail/mail.ts';
 import { seal } from '#server/platform/seal.ts';
 import { ownSecretIn } from '#server/platform/secrets.store.ts';
 import { anApplication } from '#tests/factories/application.ts';
+import { anEnquiry } from '#tests/factories/enquiry.ts';
 import { PASSWORD, addUser } from '#tests/support/test-app.ts';
 import type { FuzzedOperation, Placeholder } from './operations.ts';
 import type { CallRequest, CallerKind } from './requests.ts';
@@ -72,6 +75,26 @@ async function addSecondSteps(tx: Tx, user_id: number): Promise<void> {
     .execute();
 }
 
+const ENQUIRIES = 20;
+
+/** So that there is something to answer and to note. */
+async function addEnquiries(database: Database, { id, username }: Person): Promise<void> {
+  const now = isoNow(systemClock);
+  const by = { id, name: username };
+  for (let count = 1; count <= ENQUIRIES; count += 1) {
+    await database.transaction(async (tx) => {
+      const made = {
+        is_spam: false,
+        spam: { score: 0, reasons: [] },
+        text_key: '',
+        message_id: newMessageId(),
+      };
+      const enquiry = await insertEnquiry(tx, { ...anEnquiry(), ...made }, now);
+      await insertNote(tx, { on: { kind: 'enquiry', id: enquiry }, by, text: 'A note', now });
+    });
+  }
+}
+
 const APPLICANTS = 20;
 
 /** So that there is something to note, rate, plan and hire: few forms with a file come through. */
@@ -83,7 +106,7 @@ async function addApplicants(database: Database, { id, username }: Person): Prom
     await database.transaction(async (tx) => {
       const file = { resume_key: randomKey('resumes', 'pdf'), resume_type: 'pdf', scan: null } as const;
       const application_id = await insertApplication(tx, { ...words, ...file, job_id: null }, now);
-      await insertNote(tx, { applicationId: application_id, by, text: 'A note', now });
+      await insertNote(tx, { on: { kind: 'application', id: application_id }, by, text: 'A note', now });
       const fields = { starts_at: '2030-01-07T10:00:00.000Z', minutes: 30, place: '', note: '' };
       await insertInterview(tx, { ...fields, application_id, uid: `fuzz-${count}`, by });
     });
@@ -138,6 +161,7 @@ export async function gatherPeople(database: Database): Promise<People> {
     superuser: await addPerson('superuser'),
   };
   await addApplicants(database, people.staff);
+  await addEnquiries(database, people.staff);
   await addContent(database);
   let key = await addKey(people.superuser);
   const first = count;

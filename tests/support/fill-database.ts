@@ -69,7 +69,7 @@ async function fillRecruiting(tx: Tx): Promise<void> {
   await tx.insertInto('application_tags').values({ application_id: 1, tag_key: 'é', tag: 'É' }).execute();
   const note = { author_id: 1, author_name: WORDS, text: WORDS, created_at: at, changed_at: later };
   await tx
-    .insertInto('application_notes')
+    .insertInto('notes')
     .values([
       { application_id: 1, ...note },
       { application_id: 5, ...note },
@@ -350,10 +350,22 @@ async function fillMails(tx: Tx): Promise<void> {
         is_spam: number % 7 === 0,
         is_read: number % 2 === 0,
         search_text: searchText(`Visitor ${number}`, WORDS),
+        assignee_id: number === 3 ? 1 : null,
+        takes_mail: number === 3 ? false : null,
         created_at: at,
       })),
     )
     .execute();
+  const author = { author_id: 1, author_name: WORDS, text: WORDS, created_at: at };
+  await tx
+    .insertInto('notes')
+    .values({ enquiry_id: 2, ...author })
+    .execute();
+  await tx
+    .insertInto('enquiry_replies')
+    .values({ enquiry_id: 2, subject: WORDS, message_id: '<one@house.example>', ...author })
+    .execute();
+  await tx.insertInto('spam_words').values({ word_hash: 'hash', good: 2, spam: 1 }).execute();
 }
 
 async function fillPictures(tx: Tx, files: FileStore): Promise<void> {

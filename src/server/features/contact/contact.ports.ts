@@ -1,3 +1,4 @@
+import type { Colleagues } from '#server/colleagues.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Emit, Tell } from '#server/platform/events.ts';
@@ -16,4 +17,8 @@ export interface ContactPorts {
   erase: Erase;
   limits: RateLimits;
   publicUrl: string;
+  /** Of the company: a reply says when the enquiry came. */
+  timeZone: string;
+  /** Those who may see enquiries. */
+  colleagues: Colleagues;
 }

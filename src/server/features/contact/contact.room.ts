@@ -1,13 +1,16 @@
-import { keptById } from '#server/platform/database/layout.ts';
+import { keptBy, keptById } from '#server/platform/database/layout.ts';
 import type { Room } from '#server/platform/room.ts';
+import type { TaskKind } from '#server/platform/tasks/tasks.ts';
+import { contactBaseline } from './contact.tables.ts';
 import { oldEnquiries } from './enquiries.store.ts';
 import { forgetEnquiries } from './forget-enquiries.ts';
-import { contactBaseline } from './contact.tables.ts';
+import { learnTask } from './spam/learn.ts';
 
 export const contactRoom = {
   name: 'contact',
   migrations: [contactBaseline],
-  tables: { enquiries: keptById },
+  tables: { enquiries: keptById, enquiry_replies: keptById, spam_words: keptBy('word_hash') },
   forget: forgetEnquiries,
   due: [oldEnquiries],
+  taskKinds: (ports) => [learnTask(ports) as TaskKind],
 } satisfies Room;

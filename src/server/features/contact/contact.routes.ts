@@ -1,40 +1,66 @@
 import { Readable } from 'node:stream';
 import { type Enquiry, contactCalls } from '#contract/contact.ts';
+import { enquiryCalls, replyTemplateCalls } from '#contract/enquiries.ts';
 import { listReply, streamedList, totalHeaders } from '#server/http/list-reply.ts';
 import { Reply, type Route, route } from '#server/http/route.ts';
 import { auditRead } from '#server/audit/audit.store.ts';
 import { csvFile } from '#server/http/csv.ts';
+import { listTemplates } from '#server/mail-templates/mail-templates.store.ts';
+import {
+  addTemplate,
+  changeTemplate,
+  removeTemplate,
+  toReplyTemplate,
+} from '#server/mail-templates/manage-templates.ts';
 import type { ContactPorts } from './contact.ports.ts';
 import {
+  type EnquiryRow,
   countEnquiries,
   countNewEnquiries,
   enquiryBatches,
   listEnquiries,
   written,
 } from './enquiries.store.ts';
-import { markEnquiry, markMany, readEnquiry, removeEnquiry, removeMany } from './manage-enquiries.ts';
+import { markEnquiry, markMany, removeEnquiry, removeMany } from './manage-enquiries.ts';
+import { addNote, changeNote, listNotes, removeNote } from './notes/manage-notes.ts';
+import { filterOf, readEnquiry, toEnquiries, toEnquiryBatches } from './read-enquiries.ts';
+import { replyToEnquiry } from './replies/reply.ts';
+import { readThread } from './replies/thread.ts';
 import { sendEnquiry } from './send-enquiry.ts';
 
-const exported = ['created_at', ...written] as const;
+const exported = ['created_at', ...written] as const satisfies (keyof Enquiry)[];
 const wholeList = { subject: 'enquiries', subjectId: 'list' };
-const cellsOf = (enquiry: Enquiry) => exported.map((column) => enquiry[column]);
+const cellsOf = (enquiry: EnquiryRow) => exported.map((column) => enquiry[column]);
+const KEY_MAX_CHARACTERS = 200;
 
 export const contactRoutes = (ports: ContactPorts): Route[] => [
+  ...listRoutes(ports),
+  ...conversationRoutes(ports),
+  ...templateRoutes(ports),
+];
+
+const listRoutes = (ports: ContactPorts): Route[] => [
   route(contactCalls.send, ({ body, origin, header }) =>
-    sendEnquiry(ports, body, { key: header('idempotency-key')?.slice(0, 200), origin }),
+    sendEnquiry(ports, body, { key: header('idempotency-key')?.slice(0, KEY_MAX_CHARACTERS), origin }),
   ),
   route(contactCalls.list, async ({ query, url, caller, origin }) => {
     const db = ports.database.read;
-    if (query.page !== undefined) return listReply(url, query, await listEnquiries(db, query));
+    const filter = filterOf(query, caller);
+    if (query.page !== undefined) {
+      const { rows, ...counted } = await listEnquiries(db, filter);
+      return listReply(url, query, { rows: await toEnquiries(ports, db, rows), ...counted });
+    }
     await auditRead(ports, { caller, origin }, { action: 'read', ...wholeList });
     // The whole list, however long it is, goes out as it is read.
-    return streamedList(enquiryBatches(db, query), totalHeaders(await countEnquiries(db, query)));
+    const batches = toEnquiryBatches(ports, enquiryBatches(db, filter));
+    return streamedList(batches, totalHeaders(await countEnquiries(db, filter)));
   }),
   route(contactCalls.newer, ({ query }) => countNewEnquiries(ports.database.read, query.after)),
   route(contactCalls.read, ({ params }) => readEnquiry(ports, params.id)),
   route(contactCalls.export, async ({ query, caller, origin }) => {
+    const filter = filterOf(query, caller);
     await auditRead(ports, { caller, origin }, { action: 'export', ...wholeList });
-    const lines = csvFile([...exported], enquiryBatches(ports.database.read, query), cellsOf);
+    const lines = csvFile([...exported], enquiryBatches(ports.database.read, filter), cellsOf);
     return new Reply(Readable.from(lines), { 'content-disposition': 'attachment; filename="enquiries.csv"' });
   }),
   route(contactCalls.mark, ({ params, body, caller, origin, ifMatch }) =>
@@ -48,5 +74,51 @@ export const contactRoutes = (ports: ContactPorts): Route[] => [
   ),
   route(contactCalls.delete, ({ params, caller, origin, ifMatch }) =>
     removeEnquiry(ports, params.id, { caller, origin, ifMatch }),
+  ),
+];
+
+const conversationRoutes = (ports: ContactPorts): Route[] => [
+  route(enquiryCalls.reply, ({ params, body, caller, origin, header }) =>
+    replyToEnquiry(ports, params.id, body, {
+      caller,
+      origin,
+      key: header('idempotency-key')?.slice(0, KEY_MAX_CHARACTERS),
+    }),
+  ),
+  route(enquiryCalls.thread, ({ params }) => readThread(ports, params.id)),
+  route(enquiryCalls.notes, ({ params }) => listNotes(ports, params.id)),
+  route(enquiryCalls.addNote, ({ params, body, caller, origin }) =>
+    addNote(ports, params.id, body.text, { caller, origin }),
+  ),
+  route(enquiryCalls.changeNote, ({ params, body, caller, origin, ifMatch }) =>
+    changeNote(ports, params, body.text, { caller, origin, ifMatch }),
+  ),
+  route(enquiryCalls.deleteNote, ({ params, caller, origin, ifMatch }) =>
+    removeNote(ports, params, { caller, origin, ifMatch }),
+  ),
+  route(enquiryCalls.colleagues, async () =>
+    (await ports.colleagues.list(ports.database.read)).map(({ id, name, username }) => ({
+      id,
+      name,
+      username,
+    })),
+  ),
+];
+
+const templateRoutes = (ports: ContactPorts): Route[] => [
+  route(replyTemplateCalls.list, async ({ query, url }) => {
+    const { rows, ...counted } = await listTemplates(ports.database.read, 'enquiry', query);
+    return listReply(url, query, { rows: rows.map(toReplyTemplate), ...counted });
+  }),
+  route(replyTemplateCalls.create, async ({ body, caller, origin }) =>
+    toReplyTemplate(await addTemplate(ports, 'enquiry', body, { caller, origin })),
+  ),
+  route(replyTemplateCalls.update, async ({ params, body, caller, origin, ifMatch }) =>
+    toReplyTemplate(
+      await changeTemplate(ports, { kind: 'enquiry', id: params.id }, body, { caller, origin, ifMatch }),
+    ),
+  ),
+  route(replyTemplateCalls.delete, ({ params, caller, origin, ifMatch }) =>
+    removeTemplate(ports, { kind: 'enquiry', id: params.id }, { caller, origin, ifMatch }),
   ),
 ];

@@ -1,10 +1,16 @@
 import { type Generated, sql } from 'kysely';
+import type { EnquiryState } from '#contract/contact.ts';
 import { type Migration, withId } from '#server/platform/database/migrate.ts';
 import { createSearchIndex } from '#server/platform/database/search.ts';
+
+/** Written out, not bound: an index over a part of the rows is used where the words are the same. */
+export const UNANSWERED = sql<boolean>`state in ('new', 'open')`;
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
     enquiries: EnquiryTable;
+    enquiry_replies: ReplyTable;
+    spam_words: SpamWordTable;
   }
 }
 
@@ -18,10 +24,50 @@ interface EnquiryTable {
   message: string;
   is_spam: boolean;
   is_read: boolean;
+  state: Generated<EnquiryState>;
+  assignee_id: number | null;
+  notes_count: Generated<number>;
+  /** What the signals said when it arrived. */
+  spam_score: Generated<number>;
+  /** JSON: `SpamReason[]`. */
+  spam_reasons: Generated<string>;
+  /** Of the words of its message: the same text sent again has the same. Empty: too short to tell. */
+  text_key: Generated<string>;
+  /** What its words were counted as when somebody said so. */
+  learned_as: 'spam' | 'good' | null;
+  /** Whether the last mail to its address arrived there; null: none has ended yet. */
+  takes_mail: boolean | null;
+  /** The Message-ID all mails about it refer to. */
+  message_id: string | null;
   /** All the words of the row in lower case, for the search. */
   search_text: string;
   version: Generated<number>;
   created_at: string;
+}
+
+interface ReplyTable {
+  id: Generated<number>;
+  enquiry_id: number;
+  /** Null: a key, or an account that is gone. */
+  author_id: number | null;
+  author_name: string;
+  subject: string;
+  text: string;
+  message_id: string;
+  /** The mail's task, which is gone before the reply is. */
+  task_id: number | null;
+  /** How it ended. Null: it has not. */
+  ended_at: string | null;
+  failure: string | null;
+  created_at: string;
+}
+
+interface SpamWordTable {
+  /** Of a word, under a secret of the program's own: no name can be read out of it. */
+  word_hash: string;
+  /** In how many enquiries of either kind it stood. */
+  good: number;
+  spam: number;
 }
 
 export const contactBaseline: Migration = {
@@ -32,12 +78,21 @@ export const contactBaseline: Migration = {
       .addColumn('is_spam', 'boolean', (column) => column.notNull())
       .addColumn('is_read', 'boolean', (column) => column.notNull())
       .addColumn('search_text', 'text', (column) => column.notNull())
+      .addColumn('state', 'text', (column) => column.notNull().defaultTo('new'))
+      .addColumn('assignee_id', types.id, (column) => column.references('users.id').onDelete('set null'))
       .addColumn('first_name', 'text', (column) => column.notNull())
       .addColumn('last_name', 'text', (column) => column.notNull())
       .addColumn('email', 'text', (column) => column.notNull())
       .addColumn('phone_number', 'text', (column) => column.notNull())
       .addColumn('subject', 'text', (column) => column.notNull())
       .addColumn('message', 'text', (column) => column.notNull())
+      .addColumn('notes_count', 'integer', (column) => column.notNull().defaultTo(0))
+      .addColumn('spam_score', 'integer', (column) => column.notNull().defaultTo(0))
+      .addColumn('spam_reasons', 'text', (column) => column.notNull().defaultTo('[]'))
+      .addColumn('text_key', 'text', (column) => column.notNull().defaultTo(''))
+      .addColumn('learned_as', 'text')
+      .addColumn('takes_mail', 'boolean')
+      .addColumn('message_id', 'text')
       .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
       .addColumn('created_at', types.timestamp, (column) => column.notNull())
       .execute();
@@ -54,10 +109,53 @@ export const contactBaseline: Migration = {
       .on('enquiries')
       .columns(['is_spam', 'is_read', 'id'])
       .execute();
+    for (const column of ['state', 'assignee_id']) {
+      await tx.schema
+        .createIndex(`enquiries_by_${column}`)
+        .on('enquiries')
+        .columns(['is_spam', column, 'id'])
+        .execute();
+    }
+    // Those that wait are few among very many: the oldest of them are found without the others.
+    await sql`create index enquiries_unanswered on enquiries (is_spam, id) where ${UNANSWERED}`.execute(tx);
+    await tx.schema.createIndex('enquiries_of_colleague').on('enquiries').column('assignee_id').execute();
+    await tx.schema
+      .createIndex('enquiries_by_text')
+      .on('enquiries')
+      .column('text_key')
+      .where('text_key', '<>', sql.lit(''))
+      .execute();
     // For the day on which they go.
     await tx.schema.createIndex('enquiries_by_age').on('enquiries').columns(['created_at', 'id']).execute();
     // Who wrote before, in any letter case.
     await sql`create index enquiries_by_address on enquiries (lower(email), id)`.execute(tx);
     await createSearchIndex(tx, types, 'enquiries');
+    await withId(tx.schema.createTable('enquiry_replies'), types)
+      .addColumn('enquiry_id', types.id, (column) =>
+        column.notNull().references('enquiries.id').onDelete('cascade'),
+      )
+      .addColumn('author_id', types.id, (column) => column.references('users.id').onDelete('set null'))
+      .addColumn('author_name', 'text', (column) => column.notNull())
+      .addColumn('subject', 'text', (column) => column.notNull())
+      .addColumn('text', 'text', (column) => column.notNull())
+      .addColumn('message_id', 'text', (column) => column.notNull())
+      .addColumn('task_id', types.id)
+      .addColumn('ended_at', types.timestamp)
+      .addColumn('failure', 'text')
+      .addColumn('created_at', types.timestamp, (column) => column.notNull())
+      .execute();
+    for (const columns of [['enquiry_id', 'id'], ['author_id']]) {
+      await tx.schema
+        .createIndex(`enquiry_replies_by_${columns[0]}`)
+        .on('enquiry_replies')
+        .columns(columns)
+        .execute();
+    }
+    await tx.schema
+      .createTable('spam_words')
+      .addColumn('word_hash', 'text', (column) => column.primaryKey())
+      .addColumn('good', 'integer', (column) => column.notNull())
+      .addColumn('spam', 'integer', (column) => column.notNull())
+      .execute();
   },
 };

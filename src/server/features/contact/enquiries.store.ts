@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Enquiry, EnquiryDraft } from '#contract/contact.ts';
+import type { Enquiry, EnquiryDraft, EnquiryState, SpamReason } from '#contract/contact.ts';
 import type { Newer, Page, Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
@@ -16,6 +16,7 @@ import {
 import { containing, searchText } from '#server/platform/database/search.ts';
 import type { DueKind, DueRow } from '#server/platform/forgetting.ts';
 import { ofVersion } from '#server/audit/versions.store.ts';
+import { UNANSWERED } from './contact.tables.ts';
 
 /** What a visitor writes. */
 export const written = [
@@ -33,33 +34,66 @@ const columns = [
   'created_at',
   'is_read',
   'is_spam',
+  'state',
+  'assignee_id',
+  'notes_count',
+  'spam_score',
+  'spam_reasons',
   'version',
-] as const satisfies (keyof Enquiry)[];
+] as const;
+
+/** As it is kept: whoever takes care of it by the id alone. */
+export type EnquiryRow = Omit<Enquiry, 'assignee' | 'spam'> & {
+  assignee_id: number | null;
+  spam_score: number;
+  spam_reasons: string;
+};
 
 export interface EnquiryFilter {
   search?: string | undefined;
   is_spam?: boolean | undefined;
   is_read?: boolean | undefined;
+  state?: EnquiryState | 'unanswered' | undefined;
+  /** Null: nobody's. */
+  assignee_id?: number | null | undefined;
   sort?: string | undefined;
 }
 
+/** What the office changes. */
 export interface Marks {
-  is_read?: boolean | undefined;
-  is_spam?: boolean | undefined;
+  is_read: boolean;
+  is_spam: boolean;
+  state: EnquiryState;
+  assignee_id: number | null;
+}
+const markColumns = ['is_read', 'is_spam', 'state', 'assignee_id'] as const satisfies (keyof Marks)[];
+
+export type SentWords = Omit<EnquiryDraft, 'website' | 'seconds_to_fill' | 'idempotency_key'>;
+
+interface NewEnquiry extends SentWords {
+  is_spam: boolean;
+  spam: { score: number; reasons: SpamReason[] };
+  text_key: string;
+  message_id: string;
 }
 
-type NewEnquiry = Omit<EnquiryDraft, 'website' | 'idempotency_key'> & { is_spam: boolean };
-
-export async function insertEnquiry(tx: Tx, enquiry: NewEnquiry, now: string): Promise<number> {
+export async function insertEnquiry(tx: Tx, { spam, ...enquiry }: NewEnquiry, now: string): Promise<number> {
   const { id } = await tx
     .insertInto('enquiries')
-    .values({ ...enquiry, is_read: false, search_text: searchTextOf(enquiry), created_at: now })
+    .values({
+      ...enquiry,
+      spam_score: spam.score,
+      spam_reasons: JSON.stringify(spam.reasons),
+      is_read: false,
+      search_text: searchTextOf(enquiry),
+      created_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-const searchTextOf = (enquiry: NewEnquiry): string =>
+const searchTextOf = (enquiry: SentWords): string =>
   searchText(
     `${enquiry.first_name} ${enquiry.last_name}`,
     enquiry.email,
@@ -71,13 +105,13 @@ const searchTextOf = (enquiry: NewEnquiry): string =>
 export async function listEnquiries(
   db: Reader,
   { page, page_size, ...filter }: EnquiryFilter & Paging,
-): Promise<Page<Enquiry>> {
+): Promise<Page<EnquiryRow>> {
   const { ids, ...counted } = await pageOfIds(db, searchOf(db, filter), { page, page_size });
   return { rows: await readEnquiries(db, ids), ...counted };
 }
 
 /** All of them, as they are read. */
-export async function* enquiryBatches(db: Reader, filter: EnquiryFilter): AsyncGenerator<Enquiry[]> {
+export async function* enquiryBatches(db: Reader, filter: EnquiryFilter): AsyncGenerator<EnquiryRow[]> {
   for await (const ids of batchesOfIds(db, searchOf(db, filter))) yield await readEnquiries(db, ids);
 }
 
@@ -96,13 +130,11 @@ interface Wanted {
   version?: number | undefined;
 }
 
-export type MarksBefore = Required<Pick<Enquiry, 'is_read' | 'is_spam'>>;
-
 /** By id: how they are marked until this transaction changes it. */
-export async function lockMarks(tx: Tx, ids: number[]): Promise<Map<number, MarksBefore>> {
+export async function lockMarks(tx: Tx, ids: readonly number[]): Promise<Map<number, Marks>> {
   const rows = await tx
     .selectFrom('enquiries')
-    .select(['id', 'is_read', 'is_spam'])
+    .select(['id', ...markColumns])
     .where('id', 'in', ids)
     .orderBy('id')
     .$if(isPostgres(tx), (query) => query.forUpdate())
@@ -111,7 +143,11 @@ export async function lockMarks(tx: Tx, ids: number[]): Promise<Map<number, Mark
 }
 
 /** Undefined: it is gone, or of another version. */
-export const updateEnquiry = (tx: Tx, { id, version }: Wanted, marks: Marks): Promise<Enquiry | undefined> =>
+export const updateEnquiry = (
+  tx: Tx,
+  { id, version }: Wanted,
+  marks: Partial<Marks>,
+): Promise<EnquiryRow | undefined> =>
   tx
     .updateTable('enquiries')
     .set((eb) => ({ ...marks, version: eb('version', '+', 1) }))
@@ -120,19 +156,43 @@ export const updateEnquiry = (tx: Tx, { id, version }: Wanted, marks: Marks): Pr
     .returning(columns)
     .executeTakeFirst();
 
-/** The ids of those that were marked otherwise. */
-export async function updateEnquiries(tx: Tx, ids: number[], marks: Marks): Promise<number[]> {
-  const given = Object.entries(marks).filter(([, value]) => value !== undefined) as [keyof Marks, boolean][];
-  if (given.length === 0) return [];
-  const rows = await tx
+export async function updateEnquiries(tx: Tx, ids: readonly number[], marks: Partial<Marks>): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
     .updateTable('enquiries')
-    .set((eb) => ({ ...Object.fromEntries(given), version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...marks, version: eb('version', '+', 1) }))
     .where('id', 'in', ids)
-    .where((eb) => eb.or(given.map(([mark, value]) => eb(mark, '=', !value))))
-    .returning('id')
     .execute();
-  return rows.map(({ id }) => id);
 }
+
+export const writeNotesCount = (tx: Tx, id: number, notes_count: number) =>
+  tx.updateTable('enquiries').set({ notes_count }).where('id', '=', id).execute();
+
+/** What a mail about it needs to know. */
+export const lockToAnswer = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('enquiries')
+    .select(['id', ...written, 'created_at', 'message_id', ...markColumns])
+    .where('id', '=', id)
+    .$if(isPostgres(tx), (query) => query.forUpdate())
+    .executeTakeFirst();
+
+export const writeTakesMail = (tx: Tx, id: number, takes_mail: boolean) =>
+  tx.updateTable('enquiries').set({ takes_mail }).where('id', '=', id).execute();
+
+/** For the mentions of notes. */
+export async function listNamed(db: Reader, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('enquiries')
+    .select(['id', 'first_name', 'last_name', 'subject'])
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map(({ id, subject, ...person }) => ({ id, subject, name: fullName(person) }));
+}
+
+export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
+  `${first_name} ${last_name}`.trim();
 
 export async function deleteEnquiries(tx: Tx, ids: readonly number[]): Promise<number[]> {
   const rows = await tx.deleteFrom('enquiries').where('id', 'in', ids).returning('id').execute();
@@ -160,7 +220,7 @@ const ofAddress = (db: Reader, email: string) =>
   db.selectFrom('enquiries').where(sql<boolean>`lower(email) = ${email.toLowerCase()}`);
 
 /** All there is of an address, oldest first. */
-export const enquiriesOfAddress = (db: Reader, email: string): Promise<Enquiry[]> =>
+export const enquiriesOfAddress = (db: Reader, email: string): Promise<EnquiryRow[]> =>
   ofAddress(db, email).select(columns).orderBy('id').execute();
 
 export const countOfAddress = (db: Reader, email: string): Promise<number> => countRows(ofAddress(db, email));
@@ -187,7 +247,7 @@ const selectOld = (db: Reader, before: string, limit: number) =>
 type OldRow = Awaited<ReturnType<ReturnType<typeof selectOld>['execute']>>[number];
 const toDueRow = ({ first_name, last_name, ...row }: OldRow): DueRow => ({
   ...row,
-  name: `${first_name} ${last_name}`.trim(),
+  name: fullName({ first_name, last_name }),
 });
 
 /** What goes by the clock. */
@@ -204,15 +264,19 @@ export const oldEnquiries: DueKind = {
   count: (db, before) => countRows(old(db, before)),
 };
 
-export const findEnquiry = (db: Reader, id: number): Promise<Enquiry | undefined> =>
+export const findEnquiry = (db: Reader, id: number): Promise<EnquiryRow | undefined> =>
   db.selectFrom('enquiries').select(columns).where('id', '=', id).executeTakeFirst();
 
 function searchOf(
   db: Reader,
-  { search, is_spam = false, is_read, sort = '-created_at' }: EnquiryFilter,
+  { search, is_spam = false, is_read, state, assignee_id, sort = '-created_at' }: EnquiryFilter,
 ): SortedSearch {
   const conditions: Expression<SqlBool>[] = [sql`enquiries.is_spam = ${is_spam}`];
   if (is_read !== undefined) conditions.push(sql`enquiries.is_read = ${is_read}`);
+  if (state === 'unanswered') conditions.push(UNANSWERED);
+  else if (state) conditions.push(sql`enquiries.state = ${state}`);
+  if (assignee_id === null) conditions.push(sql`enquiries.assignee_id is null`);
+  else if (assignee_id !== undefined) conditions.push(sql`enquiries.assignee_id = ${assignee_id}`);
   if (search) conditions.push(containing(db, sql.ref('enquiries.search_text'), search));
   // Ids grow as enquiries come in.
   const order = orderOf(sort, { created_at: 'id' });
@@ -220,7 +284,7 @@ function searchOf(
 }
 
 /** In the order of the ids; those that are gone by now are left out. */
-async function readEnquiries(db: Reader, ids: number[]): Promise<Enquiry[]> {
+async function readEnquiries(db: Reader, ids: number[]): Promise<EnquiryRow[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('enquiries').select(columns).where('id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));

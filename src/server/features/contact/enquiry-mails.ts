@@ -1,10 +1,8 @@
 import { company, companyMail } from '#company';
 import { officePages } from '#contract/addresses.ts';
-import type { EnquiryDraft } from '#contract/contact.ts';
 import { greetingFor } from '#server/platform/mail/greeting.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
-
-type Words = Omit<EnquiryDraft, 'website' | 'idempotency_key'>;
+import type { SentWords as Words } from './enquiries.store.ts';
 
 /** Tells the company's mailbox; a reply goes straight to the sender. */
 export const noticeMail = (enquiry: Words, publicUrl: string): Mail => ({

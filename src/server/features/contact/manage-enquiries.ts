@@ -1,15 +1,13 @@
 // What the office does with enquiries once they are there.
-import type { Enquiry } from '#contract/contact.ts';
+import type { Enquiry, EnquiryMarks } from '#contract/contact.ts';
+import { type Recorded, changesOf } from '#server/audit/audit-values.ts';
+import { refusedChange } from '#server/audit/versions.store.ts';
 import type { By } from '#server/platform/caller.ts';
-import { actorOf, audit } from '#server/audit/audit.store.ts';
-import { type Changes, type Recorded, changesOf } from '#server/audit/audit-values.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import { refusedChange } from '#server/audit/versions.store.ts';
 import type { ContactPorts } from './contact.ports.ts';
 import {
   type Marks,
-  type MarksBefore,
   type ToForget,
   findEnquiry,
   lockMarks,
@@ -17,46 +15,100 @@ import {
   updateEnquiries,
   updateEnquiry,
 } from './enquiries.store.ts';
+import { record, tellChanged, tellUnread } from './on-record.ts';
+import { toEnquiry } from './read-enquiries.ts';
+import { learnFrom } from './spam/learn.ts';
 
-export async function readEnquiry({ database }: ContactPorts, id: number): Promise<Enquiry> {
-  const enquiry = await findEnquiry(database.read, id);
-  if (!enquiry) throw new DomainError('enquiry_not_found');
-  return enquiry;
+/** Those that are named. */
+function given({ assignee, ...marks }: EnquiryMarks): Partial<Marks> {
+  const named = Object.fromEntries(Object.entries(marks).filter(([, value]) => value !== undefined));
+  return assignee === undefined ? named : { ...named, assignee_id: assignee };
 }
 
-const given = (marks: Marks): Partial<Record<keyof Marks, boolean>> =>
-  Object.fromEntries(Object.entries(marks).filter(([, value]) => value !== undefined));
+/** What becomes of one: given to somebody, a new one is open. */
+function marked(before: Marks, wanted: Partial<Marks>): Marks {
+  const isTaken = before.state === 'new' && wanted.state === undefined && Boolean(wanted.assignee_id);
+  return { ...before, ...wanted, ...(isTaken && { state: 'open' }) };
+}
 
-export function markEnquiry(ports: ContactPorts, id: number, marks: Marks, by: By): Promise<Enquiry> {
-  const wanted = given(marks);
-  const isChange = Object.keys(wanted).length > 0;
-  return ports.database.transaction(async (tx) => {
+export const markEnquiry = (ports: ContactPorts, id: number, marks: EnquiryMarks, by: By): Promise<Enquiry> =>
+  ports.database.transaction(async (tx) => {
+    const wanted = given(marks);
+    const isChange = Object.keys(wanted).length > 0;
+    await checkAssignee(ports, tx, wanted);
     const before = (await lockMarks(tx, [id])).get(id);
-    const enquiry = isChange
-      ? await updateEnquiry(tx, { id, version: by.ifMatch }, wanted)
-      : await findEnquiry(tx, id);
-    if (!before || !enquiry) throw await refused(tx, id);
-    if (isChange) await recordMarks(ports, tx, id, { before, wanted }, by);
-    return enquiry;
+    const after = before && marked(before, wanted);
+    const row =
+      isChange && after
+        ? await updateEnquiry(tx, { id, version: by.ifMatch }, after)
+        : await findEnquiry(tx, id);
+    if (!before || !after || !row) throw await refused(ports, tx, id);
+    if (isChange) await conclude(ports, tx, [{ id, before, after }], by);
+    return toEnquiry(ports, tx, row);
   });
-}
 
+/** The ids are those of the ones that were marked otherwise. */
 export const markMany = (
   ports: ContactPorts,
   ids: number[],
-  marks: Marks,
+  marks: EnquiryMarks,
   by: By,
 ): Promise<{ changed: number; ids: number[] }> =>
   ports.database.transaction(async (tx) => {
     const wanted = given(marks);
-    const marksBefore = await lockMarks(tx, ids);
-    const changed = await updateEnquiries(tx, ids, marks);
-    for (const id of changed) {
-      const before = marksBefore.get(id) as MarksBefore;
-      await recordMarks(ports, tx, id, { before, wanted }, by);
-    }
-    return { changed: changed.length, ids: changed };
+    await checkAssignee(ports, tx, wanted);
+    const changes = [...(await lockMarks(tx, ids))]
+      .map(([id, before]) => ({ id, before, after: marked(before, wanted) }))
+      .filter(({ before, after }) => differs(before, wanted) && differs(before, after));
+    const idsOf = (some: MarkChange[]) => some.map(({ id }) => id);
+    const taken = changes.filter(({ before, after }) => before.state === 'new' && after.state === 'open');
+    await updateEnquiries(tx, idsOf(taken), { ...wanted, state: 'open' });
+    await updateEnquiries(tx, idsOf(changes.filter((change) => !taken.includes(change))), wanted);
+    await conclude(ports, tx, changes, by);
+    return { changed: changes.length, ids: idsOf(changes) };
   });
+
+const differs = (before: Marks, wanted: Partial<Marks>): boolean =>
+  Object.entries(wanted).some(([mark, value]) => before[mark as keyof Marks] !== value);
+
+async function checkAssignee({ colleagues }: ContactPorts, tx: Tx, wanted: Partial<Marks>): Promise<void> {
+  const { assignee_id } = wanted;
+  if (assignee_id === undefined || assignee_id === null) return;
+  const isThere = (await colleagues.list(tx)).some(({ id }) => id === assignee_id);
+  if (!isThere) throw new DomainError('colleague_not_found');
+}
+
+interface MarkChange {
+  id: number;
+  before: Marks;
+  after: Marks;
+}
+
+const recorded: Recorded<Marks> = { kept: ['is_read', 'is_spam', 'state'] };
+
+async function conclude(ports: ContactPorts, tx: Tx, changes: MarkChange[], by: By): Promise<void> {
+  const people = changes.flatMap(({ before, after }) => [before.assignee_id ?? [], after.assignee_id ?? []]);
+  const names = await ports.colleagues.names(tx, [...new Set(people.flat())]);
+  const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? null));
+  for (const { id, before, after } of changes) {
+    const isGiven = before.assignee_id !== after.assignee_id;
+    const changed = changesOf(recorded, before, after);
+    if (isGiven)
+      await record(ports, tx, 'assign', id, by, {
+        old: { assignee: nameOf(before.assignee_id) },
+        new: { assignee: nameOf(after.assignee_id) },
+      });
+    if (!isGiven || changed.new !== null) await record(ports, tx, 'mark', id, by, changed);
+    await tellChanged(ports, tx, id);
+  }
+  const learned = changes.filter(({ before, after }) => before.is_spam !== after.is_spam);
+  await learnFrom(
+    ports,
+    tx,
+    learned.map(({ id }) => id),
+  );
+  if (changes.length > 0) await tellUnread(ports, tx);
+}
 
 export const removeMany = (ports: ContactPorts, ids: number[], by: By): Promise<{ changed: number }> =>
   ports.database.transaction(async (tx) => {
@@ -69,7 +121,7 @@ export async function removeEnquiry(ports: ContactPorts, id: number, by: By): Pr
     const found = (await lockToForget(tx, [id])).filter(
       ({ version }) => by.ifMatch === undefined || by.ifMatch === version,
     );
-    if ((await remove(ports, tx, found, by)) === 0) throw await refused(tx, id);
+    if ((await remove(ports, tx, found, by)) === 0) throw await refused(ports, tx, id);
   });
 }
 
@@ -82,38 +134,8 @@ async function remove(ports: ContactPorts, tx: Tx, rows: ToForget[], by: By): Pr
   return ids.length;
 }
 
-const refused = async (tx: Tx, id: number) =>
-  refusedChange(tx, {
-    subject: 'enquiry',
-    id,
-    current: await findEnquiry(tx, id),
-    gone: 'enquiry_not_found',
-  });
-
-/** What the office marks; of what the visitor wrote nothing is in the trail, not even when it is deleted. */
-const recorded: Recorded<MarksBefore> = { kept: ['is_read', 'is_spam'] };
-
-const recordMarks = (
-  ports: ContactPorts,
-  tx: Tx,
-  id: number,
-  { before, wanted }: { before: MarksBefore; wanted: Partial<MarksBefore> },
-  by: By,
-) => record(ports, tx, 'mark', id, by, changesOf(recorded, before, { ...before, ...wanted }));
-
-async function record(
-  ports: ContactPorts,
-  tx: Tx,
-  action: string,
-  id: number,
-  { caller, origin }: By,
-  changes?: Changes,
-): Promise<void> {
-  const entry = { actor: actorOf(caller), action, subject: 'enquiry', subjectId: id, ...changes, origin };
-  await audit(tx, ports.clock, entry);
-  await tellUnread(ports, tx);
+async function refused(ports: ContactPorts, tx: Tx, id: number): Promise<DomainError> {
+  const row = await findEnquiry(tx, id);
+  const current = row && (await toEnquiry(ports, tx, row));
+  return refusedChange(tx, { subject: 'enquiry', id, current, gone: 'enquiry_not_found' });
 }
-
-/** Whatever is done to an enquiry may change how many wait. */
-export const tellUnread = ({ tell }: Pick<ContactPorts, 'tell'>, tx: Tx): Promise<void> =>
-  tell(tx, { type: 'unread', data: { of: 'enquiries' }, area: 'enquiries' });

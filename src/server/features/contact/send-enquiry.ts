@@ -2,47 +2,81 @@ import { type EnquiryDraft, contactMessages } from '#contract/contact.ts';
 import type { Origin } from '#server/platform/caller.ts';
 import { audit } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database/database.ts';
 import { concernOf } from '#server/platform/forgetting.ts';
 import { runOnce } from '#server/platform/idempotency.store.ts';
 import { reserveConfirmation } from '#server/platform/mail/confirmations.ts';
-import { queueMails } from '#server/platform/mail/mail.ts';
+import { newMessageId, queueMails } from '#server/platform/mail/mail.ts';
 import type { ContactPorts } from './contact.ports.ts';
 import { confirmationMail, noticeMail } from './enquiry-mails.ts';
-import { insertEnquiry } from './enquiries.store.ts';
-import { tellUnread } from './manage-enquiries.ts';
+import { type SentWords, fullName, insertEnquiry } from './enquiries.store.ts';
+import { tellChanged, tellUnread } from './on-record.ts';
+import { knownOf } from './spam/learn.ts';
+import { textKeyOf } from './spam/repeated-text.ts';
+import { type Scored, isSpamAt, scoreOf } from './spam/score.ts';
 
 export async function sendEnquiry(
   ports: ContactPorts,
-  { website, idempotency_key, ...enquiry }: EnquiryDraft,
+  { website, seconds_to_fill, idempotency_key, ...enquiry }: EnquiryDraft,
   { key = idempotency_key, origin }: { key?: string | undefined; origin: Origin },
 ): Promise<{ message: string }> {
   const { database, clock } = ports;
-  const isSpam = Boolean(website);
-  const takeBack = isSpam ? null : await reserveConfirmation(ports.limits, enquiry.email);
-  let isWritten = false;
+  const takeBack = website ? null : await reserveConfirmation(ports.limits, enquiry.email);
+  let isConfirmed = false;
   try {
     return await runOnce({ database, clock, scope: 'enquiry', key, content: enquiry }, async (tx) => {
-      const id = await insertEnquiry(tx, { ...enquiry, is_spam: isSpam }, isoNow(clock));
-      await audit(tx, clock, { actor: null, action: 'send', subject: 'enquiry', subjectId: id, origin });
-      if (!isSpam) {
-        const mails = [noticeMail(enquiry, ports.publicUrl)];
-        if (takeBack) mails.push(confirmationMail(enquiry));
-        const concerns = concernOf('enquiry', id);
-        await queueMails(
-          tx,
-          mails.map((mail) => ({ ...mail, concerns })),
-          clock,
-        );
-        const { first_name, last_name, subject } = enquiry;
-        const name = `${first_name} ${last_name}`.trim();
-        await ports.emit(tx, { type: 'enquiry.received', data: { id, name, subject } });
-        await tellUnread(ports, tx);
+      const textKey = textKeyOf(enquiry.message);
+      const sent = { ...enquiry, website, seconds_to_fill };
+      const spam = scoreOf(sent, await knownOf(tx, clock, sent, textKey));
+      const arrived = await store(ports, tx, { enquiry, spam, textKey });
+      await audit(tx, clock, {
+        actor: null,
+        action: 'send',
+        subject: 'enquiry',
+        subjectId: arrived.id,
+        origin,
+      });
+      if (!isSpamAt(spam)) {
+        await tellOf(ports, tx, enquiry, { ...arrived, mayConfirm: takeBack !== null });
+        isConfirmed = true;
       }
-      isWritten = true;
       return { message: contactMessages.sent };
     });
   } finally {
-    // One that failed, or was a repeat, has confirmed nothing.
-    if (!isWritten) await takeBack?.();
+    // One that failed, was a repeat, or went to spam has confirmed nothing.
+    if (!isConfirmed) await takeBack?.();
   }
+}
+
+interface Arrived {
+  id: number;
+  messageId: string;
+}
+
+async function store(
+  { clock, ...ports }: ContactPorts,
+  tx: Tx,
+  { enquiry, spam, textKey }: { enquiry: SentWords; spam: Scored; textKey: string },
+): Promise<Arrived> {
+  const messageId = newMessageId();
+  const row = { ...enquiry, is_spam: isSpamAt(spam), spam, text_key: textKey, message_id: messageId };
+  const id = await insertEnquiry(tx, row, isoNow(clock));
+  await tellChanged(ports, tx, id, 'added');
+  return { id, messageId };
+}
+
+/** The mailbox, the visitor, other systems and the open pages. */
+async function tellOf(
+  ports: ContactPorts,
+  tx: Tx,
+  enquiry: SentWords,
+  { id, messageId, mayConfirm }: Arrived & { mayConfirm: boolean },
+): Promise<void> {
+  const concerns = concernOf('enquiry', id);
+  const mails = [{ ...noticeMail(enquiry, ports.publicUrl), follows: [messageId], concerns }];
+  const confirmation = { ...confirmationMail(enquiry), messageId, about: { confirmed: id }, concerns };
+  await queueMails(tx, mayConfirm ? [...mails, confirmation] : mails, ports.clock);
+  const data = { id, name: fullName(enquiry), subject: enquiry.subject };
+  await ports.emit(tx, { type: 'enquiry.received', data });
+  await tellUnread(ports, tx);
 }

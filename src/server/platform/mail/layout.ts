@@ -5,6 +5,8 @@ export interface MailContent {
   subject: string;
   greeting?: string;
   paragraphs: string[];
+  /** What it answers: who wrote it when, and their words. */
+  quoted?: { head: string; text: string };
   /** What it lists, each with its link. */
   items?: { label: string; text: string; url: string }[];
   /** Label and value. A value may have several lines. */
@@ -50,13 +52,21 @@ function toText(content: MailContent): string {
 }
 
 /** The plain text without the signature, which is the same under every mail. */
-export function mailWords({ greeting, paragraphs, items = [], facts = [], action }: MailContent): string {
+export function mailWords({
+  greeting,
+  paragraphs,
+  items = [],
+  facts = [],
+  action,
+  quoted,
+}: MailContent): string {
   const blocks = [
     ...(greeting ? [greeting] : []),
     ...paragraphs,
     ...items.map(({ label, text, url }) => `${label}\n${text}\n${url}`),
     ...(facts.length > 0 ? [facts.map(textFact).join('\n')] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...(quoted ? [`${quoted.head}\n${quoted.text.replaceAll('\r\n', '\n').replace(/^/gm, '> ')}`] : []),
   ];
   return blocks.join('\n\n');
 }
@@ -93,6 +103,7 @@ const style = {
   value: `padding:6px 0;font-size:16px;line-height:24px;color:${light.ink};word-break:break-word`,
   action: `display:inline-block;padding:12px 20px;border-radius:4px;background:${light.ink};color:${light.paper};font-size:16px;font-weight:600;text-decoration:none`,
   link: `font-weight:600;color:${light.ink}`,
+  quote: `margin:0;padding:4px 0 4px 14px;border-left:3px solid ${light.line};font-size:14px;line-height:22px;color:${light.muted};word-break:break-word`,
   stop: `color:${light.muted}`,
   small: `margin:8px 0 0;font-size:13px;line-height:20px;color:${light.muted};word-break:break-word`,
 };
@@ -102,7 +113,17 @@ const look = (name: string, day: keyof typeof style): string =>
   `class="${name}" style="${escapeHtml(style[day])}"`;
 
 function toHtml(content: MailContent): string {
-  const { subject, greeting, paragraphs, items = [], facts = [], action, footer, unsubscribeUrl } = content;
+  const {
+    subject,
+    greeting,
+    paragraphs,
+    items = [],
+    facts = [],
+    action,
+    footer,
+    quoted,
+    unsubscribeUrl,
+  } = content;
   const parts = [
     `<p ${look('ink', 'brand')}>${escapeHtml(company.brand)}</p>`,
     ...(greeting ? [greeting, ...paragraphs] : paragraphs).map(
@@ -115,6 +136,12 @@ function toHtml(content: MailContent): string {
         ]
       : []),
     ...(action ? [button(action)] : []),
+    ...(quoted
+      ? [
+          `<p ${look('muted', 'small')}>${escapeHtml(quoted.head)}</p>`,
+          `<blockquote type="cite" ${look('muted', 'quote')}>${lines(quoted.text)}</blockquote>`,
+        ]
+      : []),
   ];
   const notes = [
     ...(footer ? [lines(footer)] : []),

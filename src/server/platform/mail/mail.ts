@@ -13,6 +13,12 @@ export const MAIL = 'mail';
 export interface Mail {
   to: string;
   replyTo?: string;
+  /** Of a mail somebody wrote by hand: their name beside the company's address. */
+  fromName?: string;
+  /** Where others will refer to it: its own Message-ID, made before. */
+  messageId?: string;
+  /** The Message-IDs of what it follows, oldest first: mail programs put such mails together. */
+  follows?: readonly string[];
   content: MailContent;
   /** An invitation for calendars, as iCalendar. */
   calendar?: CalendarPart;
@@ -37,6 +43,8 @@ export interface QueuedMail {
   messageId: string;
   to: string;
   replyTo: string | null;
+  fromName?: string;
+  follows?: readonly string[];
   /** Of one that holds a secret the subject alone; the whole is the task's secret. */
   content: MailContent;
   calendar?: CalendarPart;
@@ -46,7 +54,9 @@ export interface QueuedMail {
 
 export const senderDomain = /@([^\s@<>]+)>?\s*$/.exec(companyMail.from)?.[1] ?? 'localhost';
 
-/** The answer is for `withdrawMail`. */
+export const newMessageId = (): string => `<${randomUUID()}@${senderDomain}>`;
+
+/** The answer is for `withdrawMail`, and for whoever wants to know how it goes. */
 export const queueMail = (tx: Tx, mail: Mail, clock: Clock): Promise<number> =>
   addTask(tx, taskOf(mail), clock);
 
@@ -57,9 +67,11 @@ function taskOf(mail: Mail): NewTask {
   const subject = oneLine(mail.content.subject);
   const content = { ...mail.content, subject };
   const payload: QueuedMail = {
-    messageId: `<${randomUUID()}@${senderDomain}>`,
+    messageId: mail.messageId ?? newMessageId(),
     to: oneAddress(mail.to),
     replyTo: mail.replyTo === undefined ? null : oneAddress(mail.replyTo),
+    ...(mail.fromName !== undefined && { fromName: oneLine(mail.fromName) }),
+    ...(mail.follows && mail.follows.length > 0 && { follows: mail.follows }),
     content: mail.holdsSecret ? { subject, paragraphs: [] } : content,
     ...(mail.calendar && { calendar: mail.calendar }),
     ...(mail.about && { about: mail.about }),

@@ -14,6 +14,10 @@ export interface OutgoingMail {
   messageId: string;
   to: string;
   replyTo: string | null;
+  /** Somebody wrote it by hand. */
+  fromName?: string;
+  /** Message-IDs, oldest first. */
+  follows?: readonly string[];
   subject: string;
   text: string;
   html: string;
@@ -115,10 +119,12 @@ export function outboxTransport(folder: string): MailTransport {
   };
 }
 
+const senderAddress = /<([^<>]+)>\s*$/.exec(companyMail.from)?.[1] ?? companyMail.from;
+
 // The same mail makes the same bytes on every try.
 function toMessage(mail: OutgoingMail): SendMailOptions {
   return {
-    from: companyMail.from,
+    from: mail.fromName === undefined ? companyMail.from : { name: mail.fromName, address: senderAddress },
     to: { name: '', address: mail.to },
     ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,
@@ -126,11 +132,14 @@ function toMessage(mail: OutgoingMail): SendMailOptions {
     html: mail.html,
     ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'invite.ics' } }),
     messageId: mail.messageId,
+    ...(mail.follows && { inReplyTo: mail.follows.at(-1) as string, references: [...mail.follows] }),
     date: new Date(mail.createdAt),
-    // Nobody's holiday notice answers a machine.
     headers: {
-      'Auto-Submitted': 'auto-generated',
-      'X-Auto-Response-Suppress': 'All',
+      // Nobody's holiday notice answers a machine.
+      ...(mail.fromName === undefined && {
+        'Auto-Submitted': 'auto-generated',
+        'X-Auto-Response-Suppress': 'All',
+      }),
       ...(mail.unsubscribeUrl && {
         'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -196,6 +196,17 @@ export const deleteConcerning = (tx: Tx, kind: string, concerns: readonly string
     .returning(['id', 'created_at'])
     .execute();
 
+/** How far they are; those that are gone are left out. */
+export async function readProgress(db: Reader, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, never>();
+  const rows = await db
+    .selectFrom('tasks')
+    .select(['id', 'state', 'last_error', 'done_at'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 export async function tasksAmong(db: Reader, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db.selectFrom('tasks').select('id').where('id', 'in', ids).execute();
   return new Set(rows.map(({ id }) => id));

@@ -1,0 +1,68 @@
+// Notes colleagues leave on an enquiry.
+import { officePages } from '#contract/addresses.ts';
+import type { Note } from '#contract/notes.ts';
+import { countNotes, readNotes } from '#server/notes/notes.store.ts';
+import { type NotedRecord, addNoteTo, changeNoteOf, deleteNoteOf } from '#server/notes/write-notes.ts';
+import type { By } from '#server/platform/caller.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import type { ContactPorts } from '../contact.ports.ts';
+import { findEnquiry, fullName, lockToAnswer, writeNotesCount } from '../enquiries.store.ts';
+import { record, tellChanged } from '../on-record.ts';
+
+interface Place {
+  id: number;
+  note: number;
+}
+
+export async function listNotes({ database, colleagues }: ContactPorts, id: number): Promise<Note[]> {
+  const db = database.read;
+  if (!(await findEnquiry(db, id))) throw new DomainError('enquiry_not_found');
+  return readNotes(db, { kind: 'enquiry', id }, colleagues);
+}
+
+export const addNote = (ports: ContactPorts, id: number, text: string, by: By): Promise<Note> =>
+  ports.database.transaction(async (tx) => {
+    const noted = await lock(ports, tx, id);
+    if (!noted) throw new DomainError('enquiry_not_found');
+    const note = await addNoteTo(ports, tx, noted, text, by);
+    await conclude(ports, tx, 'add note', id, by);
+    return note;
+  });
+
+export const changeNote = (ports: ContactPorts, { id, note }: Place, text: string, by: By): Promise<Note> =>
+  ports.database.transaction(async (tx) => {
+    const noted = await lock(ports, tx, id);
+    if (!noted) throw new DomainError('note_not_found');
+    const changed = await changeNoteOf(ports, tx, { record: noted, note }, text, by);
+    await conclude(ports, tx, 'change note', id, by);
+    return changed;
+  });
+
+export const removeNote = (ports: ContactPorts, { id, note }: Place, by: By): Promise<void> =>
+  ports.database.transaction(async (tx) => {
+    const noted = await lock(ports, tx, id);
+    if (!noted) throw new DomainError('note_not_found');
+    await deleteNoteOf(ports, tx, { record: noted, note }, by);
+    await conclude(ports, tx, 'delete note', id, by);
+  });
+
+async function lock({ publicUrl }: ContactPorts, tx: Tx, id: number): Promise<NotedRecord | undefined> {
+  const enquiry = await lockToAnswer(tx, id);
+  if (!enquiry) return undefined;
+  const name = fullName(enquiry);
+  return {
+    kind: 'enquiry',
+    id,
+    name,
+    who: `the enquiry of ${name}, “${enquiry.subject}”`,
+    url: `${publicUrl}${officePages.contact}?open=${id}`,
+  };
+}
+
+/** The version stays: a colleague's note must not stop an answer. */
+async function conclude(ports: ContactPorts, tx: Tx, action: string, id: number, by: By): Promise<void> {
+  await writeNotesCount(tx, id, await countNotes(tx, { kind: 'enquiry', id }));
+  await record(ports, tx, action, id, by);
+  await tellChanged(ports, tx, id);
+}

@@ -1,0 +1,28 @@
+// What every change of an enquiry leaves behind: an audit entry, and word to those who have the office open.
+import { actorOf, audit } from '#server/audit/audit.store.ts';
+import type { Changes } from '#server/audit/audit-values.ts';
+import type { By } from '#server/platform/caller.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import type { ContactPorts } from './contact.ports.ts';
+
+/** Of what the visitor wrote nothing is in the trail, not even when it is deleted. */
+export const record = (
+  { clock }: Pick<ContactPorts, 'clock'>,
+  tx: Tx,
+  action: string,
+  id: number,
+  { caller, origin }: By,
+  changes?: Changes,
+): Promise<void> =>
+  audit(tx, clock, { actor: actorOf(caller), action, subject: 'enquiry', subjectId: id, ...changes, origin });
+
+/** Whatever is done to an enquiry may change how many wait. */
+export const tellUnread = ({ tell }: Pick<ContactPorts, 'tell'>, tx: Tx): Promise<void> =>
+  tell(tx, { type: 'unread', data: { of: 'enquiries' }, area: 'enquiries' });
+
+export const tellChanged = (
+  { tell }: Pick<ContactPorts, 'tell'>,
+  tx: Tx,
+  id: number,
+  change: 'added' | 'changed' | 'deleted' = 'changed',
+): Promise<void> => tell(tx, { type: 'enquiry', data: { id, change }, area: 'enquiries' });

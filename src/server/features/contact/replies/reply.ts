@@ -1,0 +1,112 @@
+// Answering a visitor by mail. The mails of one enquiry refer to each other, so that mail programs keep them together.
+import { company } from '#company';
+import type { Enquiry } from '#contract/contact.ts';
+import type { ReplyDraft, ReplyWord, ThreadMessage } from '#contract/enquiries.ts';
+import { fillWords } from '#contract/template-words.ts';
+import { actorOf } from '#server/audit/audit.store.ts';
+import { senderOf } from '#server/colleagues.ts';
+import { findTemplateName } from '#server/mail-templates/mail-templates.store.ts';
+import type { By } from '#server/platform/caller.ts';
+import { isoNow } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { concernOf } from '#server/platform/forgetting.ts';
+import { runOnce } from '#server/platform/idempotency.store.ts';
+import { newMessageId, queueMail } from '#server/platform/mail/mail.ts';
+import type { ContactPorts } from '../contact.ports.ts';
+import { fullName, lockToAnswer, updateEnquiry } from '../enquiries.store.ts';
+import { record, tellChanged, tellUnread } from '../on-record.ts';
+import { readEnquiry } from '../read-enquiries.ts';
+import { learnFrom } from '../spam/learn.ts';
+import { insertReply, listReplies, writeTask } from './replies.store.ts';
+import { readThread } from './thread.ts';
+
+interface Asked extends By {
+  /** The same key once more sends nothing once more. */
+  key: string | undefined;
+}
+
+export async function replyToEnquiry(
+  ports: ContactPorts,
+  id: number,
+  draft: ReplyDraft,
+  { key, ...by }: Asked,
+): Promise<{ enquiry: Enquiry; message: ThreadMessage }> {
+  const { database, clock } = ports;
+  // The key keeps the reply's id alone, which says nothing of whoever is forgotten meanwhile.
+  const scope = `reply by ${actorOf(by.caller).name}`;
+  const reply = await runOnce({ database, clock, scope, key, content: { id, ...draft } }, (tx) =>
+    send(ports, tx, id, draft, by),
+  );
+  const thread = await readThread(ports, id);
+  const message = thread.find(({ kind, id: its }) => kind === 'reply' && its === reply);
+  if (!message) throw new DomainError('enquiry_not_found');
+  return { enquiry: await readEnquiry(ports, id), message };
+}
+
+async function send(ports: ContactPorts, tx: Tx, id: number, draft: ReplyDraft, by: By): Promise<number> {
+  const { clock } = ports;
+  const enquiry = await lockToAnswer(tx, id);
+  if (!enquiry) throw new DomainError('enquiry_not_found');
+  const { template } = draft;
+  if (template !== undefined && (await findTemplateName(tx, template, 'enquiry')) === undefined)
+    throw new DomainError('template_not_found');
+  const { sender, replyTo } = await senderOf(ports, tx, by.caller);
+  const earlier = (await listReplies(tx, id)).map(({ message_id }) => message_id);
+  const name = fullName(enquiry);
+  const subject = /^re:/i.test(enquiry.subject) ? enquiry.subject : `Re: ${enquiry.subject}`;
+  const text = fillWords(draft.body, {
+    name,
+    first_name: enquiry.first_name,
+    subject: enquiry.subject,
+    company: company.brand,
+    sender: sender.name,
+  } satisfies Record<ReplyWord, string>);
+  const messageId = newMessageId();
+  const reply = await insertReply(tx, {
+    enquiry_id: id,
+    by: sender,
+    subject,
+    text,
+    message_id: messageId,
+    now: isoNow(clock),
+  });
+  const task = await queueMail(
+    tx,
+    {
+      to: enquiry.email,
+      replyTo,
+      fromName: sender.name,
+      messageId,
+      follows: [...(enquiry.message_id === null ? [] : [enquiry.message_id]), ...earlier],
+      content: {
+        subject,
+        paragraphs: text.split(/(?:\r?\n){2,}/),
+        quoted: {
+          head: `On ${when(enquiry.created_at, ports.timeZone)}, ${name} wrote:`,
+          text: enquiry.message,
+        },
+      },
+      about: { reply },
+      concerns: concernOf('enquiry', id),
+    },
+    clock,
+  );
+  await writeTask(tx, reply, task);
+  await updateEnquiry(tx, { id }, { state: 'answered', is_read: true, is_spam: false });
+  await record(ports, tx, 'reply', id, by);
+  await ports.emit(tx, {
+    type: 'enquiry.answered',
+    data: { id, name, subject: enquiry.subject, by: sender.name },
+  });
+  // Whoever answers says that it is no spam.
+  await learnFrom(ports, tx, [id]);
+  await tellChanged(ports, tx, id);
+  await tellUnread(ports, tx);
+  return reply;
+}
+
+const when = (time: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
+    new Date(time),
+  );

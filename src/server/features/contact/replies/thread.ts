@@ -1,0 +1,82 @@
+// What was written back and forth, and whether it went out.
+import type { Delivery, ThreadMessage } from '#contract/enquiries.ts';
+import { type Clock, isoNow } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import type { Tell } from '#server/platform/events.ts';
+import type { TaskEnd } from '#server/platform/tasks/tasks.ts';
+import { readProgress } from '#server/platform/tasks/tasks.store.ts';
+import type { ContactPorts } from '../contact.ports.ts';
+import { findEnquiry, writeTakesMail } from '../enquiries.store.ts';
+import { tellChanged } from '../on-record.ts';
+import { type ReplyRow, listReplies, writeEnd } from './replies.store.ts';
+
+export async function readThread({ database }: ContactPorts, id: number): Promise<ThreadMessage[]> {
+  const db = database.read;
+  const enquiry = await findEnquiry(db, id);
+  if (!enquiry) throw new DomainError('enquiry_not_found');
+  const replies = await listReplies(db, id);
+  const progress = await readProgress(
+    db,
+    replies.flatMap(({ task_id }) => task_id ?? []),
+  );
+  return [
+    {
+      kind: 'enquiry',
+      id,
+      at: enquiry.created_at,
+      by: null,
+      subject: enquiry.subject,
+      text: enquiry.message,
+      delivery: null,
+    },
+    ...replies.map((reply): ThreadMessage => ({
+      kind: 'reply',
+      id: reply.id,
+      at: reply.created_at,
+      by: { id: reply.author_id, name: reply.author_name },
+      subject: reply.subject,
+      text: reply.text,
+      delivery: deliveryOf(reply, progress.get(reply.task_id ?? 0)),
+    })),
+  ];
+}
+
+interface Progress {
+  state: string;
+  last_error: string | null;
+}
+
+/** The task knows best, as somebody may send it once more by hand; the reply remembers when that is gone. */
+function deliveryOf({ ended_at, failure }: ReplyRow, task: Progress | undefined): Delivery {
+  if (task && (task.state === 'waiting' || task.state === 'running'))
+    return { state: 'waiting', at: null, reason: task.last_error };
+  // After a restore what waited is given up without having ended.
+  if (ended_at === null)
+    return task?.state === 'failed'
+      ? { state: 'failed', at: null, reason: task.last_error }
+      : { state: 'waiting', at: null, reason: null };
+  return { state: failure === null ? 'sent' : 'failed', at: ended_at, reason: failure };
+}
+
+interface NotePorts {
+  clock: Clock;
+  tell: Tell;
+}
+
+/** For `mailTask`: what became of a reply or a confirmation. */
+export const noteEnquiryMail =
+  (ports: NotePorts) =>
+  async (tx: Tx, { about }: { about: Record<string, unknown> }, { failure }: TaskEnd): Promise<void> => {
+    const { reply, confirmed } = about;
+    const ended = { ended_at: isoNow(ports.clock), failure };
+    const id =
+      typeof reply === 'number'
+        ? await writeEnd(tx, reply, ended)
+        : typeof confirmed === 'number'
+          ? confirmed
+          : undefined;
+    if (id === undefined) return;
+    await writeTakesMail(tx, id, failure === null);
+    await tellChanged(ports, tx, id);
+  };

@@ -74,13 +74,20 @@ function UnreadNumbers() {
 
 const SETTLE_MS = 200;
 
+export const useLiveApplications = (refresh: () => void, only?: number): void =>
+  useLiveRecords('application', refresh, only);
+
+/** Of the one that is open. */
+export const useLiveEnquiry = (refresh: () => void, only: number): void =>
+  useLiveRecords('enquiry', refresh, only);
+
 /** Asks once for many changes that come together, and after each time the connection was away. */
-export function useLiveApplications(refresh: () => void, only?: number): void {
+function useLiveRecords(kind: 'application' | 'enquiry', refresh: () => void, only?: number): void {
   const [isDue, setIsDue] = useState(false);
   const run = useEffectEvent(refresh);
   useLiveEvents((event) => {
     if (event.type === 'hello') setIsDue(true);
-    if (event.type === 'application' && (only === undefined || event.data.id === only)) setIsDue(true);
+    if (event.type === kind && (only === undefined || event.data.id === only)) setIsDue(true);
   });
   useEffect(() => {
     if (!isDue) return;

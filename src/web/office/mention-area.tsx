@@ -2,16 +2,17 @@
 import { useId, useState } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
 
+import type { ListedColleague } from '#contract/colleagues.ts';
 import { cx } from '#web/lib/cx.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
-
-import { useColleagues } from '../../use-recruitment.ts';
 
 interface MentionAreaProps {
   value: string;
   onChange: (text: string) => void;
   /** Ctrl or ⌘ with Enter. */
   onSend: () => void;
+  /** Who can be named. */
+  colleagues: readonly ListedColleague[];
   label: string;
   placeholder?: string;
   rows?: number;
@@ -33,9 +34,8 @@ export function mentionBefore(text: string, caret: number): Typed | null {
 }
 
 export function MentionArea(props: MentionAreaProps) {
-  const { value, onChange, onSend, label, placeholder, rows = 3, areaRef } = props;
+  const { value, onChange, onSend, colleagues, label, placeholder, rows = 3, areaRef } = props;
   const listId = useId();
-  const { data: colleagues = [] } = useColleagues();
   const [typed, setTyped] = useState<Typed | null>(null);
   const [active, setActive] = useState(0);
   const wanted = typed?.name.toLowerCase() ?? '';

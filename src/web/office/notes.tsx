@@ -1,11 +1,16 @@
+// Notes colleagues leave on a record: one to write, and those that are there.
 import { useId, useState } from 'react';
 import type { RefObject } from 'react';
+
+import type { UseMutationResult } from '@tanstack/react-query';
 
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 
-import { applicantMessages, noteDraft } from '#contract/applicants.ts';
-import type { Note } from '#contract/applicants.ts';
+import type { ListedColleague } from '#contract/colleagues.ts';
+import { noteDraft, noteMessages } from '#contract/notes.ts';
+import type { Note } from '#contract/notes.ts';
+import { HttpError } from '#web/lib/http.ts';
 import type { FormStart } from '#web/lib/kept-forms.ts';
 import { readUserId } from '#web/lib/session.ts';
 import { takeFocus } from '#web/lib/take-focus.ts';
@@ -16,21 +21,31 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 
 import { MentionArea } from './mention-area.tsx';
-import { useNotes, wordsOf } from './use-applicant.ts';
 
 const emptyStart: FormStart = { values: { text: '' } };
 
+/** What a screen that shows notes brings along: how they are written, and who can be named. */
+export interface Noting {
+  /** Which record: what is typed is kept under it. */
+  record: string;
+  add: UseMutationResult<Note, Error, string>;
+  change: UseMutationResult<Note, Error, { note: Note; text: string }>;
+  colleagues: readonly ListedColleague[];
+}
+
+const wordsOf = (error: unknown): string =>
+  (error instanceof HttpError && error.answer.message) || noteMessages.saveFailed;
+
 interface NewNoteProps {
-  applicant: number;
+  noting: Noting;
   area: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** What is typed is kept in this browser until it is sent. */
-export function NewNote({ applicant, area }: NewNoteProps) {
+export function NewNote({ noting: { record, add, colleagues }, area }: NewNoteProps) {
   const [text, setText] = useState('');
-  const { add } = useNotes(applicant);
   const unsent = useKeptForm({
-    form: `note:${applicant}`,
+    form: `note:${record}`,
     start: emptyStart,
     values: { text },
     put: (kept) => setText(String(kept['text'] ?? '')),
@@ -47,7 +62,7 @@ export function NewNote({ applicant, area }: NewNoteProps) {
         // The button that was pressed is there only while there is something to send.
         area.current?.focus();
       },
-      onError: (failure) => setProblem(wordsOf(failure, applicantMessages.noteFailed)),
+      onError: (failure) => setProblem(wordsOf(failure)),
     });
   };
   const isStarted = text.trim() !== '';
@@ -55,6 +70,7 @@ export function NewNote({ applicant, area }: NewNoteProps) {
     <div className="flex flex-col gap-2">
       <MentionArea
         areaRef={area}
+        colleagues={colleagues}
         label="New note"
         placeholder="Write a note. @ tells a colleague."
         rows={isStarted ? 4 : 2}
@@ -88,14 +104,14 @@ const Problem = ({ text }: { text: string | null }) =>
   );
 
 interface NoteCardProps {
-  applicant: number;
+  noting: Noting;
   note: Note;
   mayWrite: boolean;
   onDelete: (note: Note) => void;
 }
 
 /** A note as it is now; one's own can be changed. */
-export function NoteCard({ applicant, note, mayWrite, onDelete }: NoteCardProps) {
+export function NoteCard({ noting, note, mayWrite, onDelete }: NoteCardProps) {
   const [isEditing, setIsEditing] = useState(false);
   const [wasEdited, setWasEdited] = useState(false);
   const isOwn = mayWrite && String(note.by.id) === readUserId();
@@ -103,7 +119,7 @@ export function NoteCard({ applicant, note, mayWrite, onDelete }: NoteCardProps)
     setIsEditing(false);
     setWasEdited(true);
   };
-  if (isEditing) return <NoteEditor applicant={applicant} note={note} onDone={stopEditing} />;
+  if (isEditing) return <NoteEditor noting={noting} note={note} onDone={stopEditing} />;
   return (
     <div className="group/note relative rounded-sm border border-line bg-surface px-3 py-2">
       <p className="wrap-anywhere whitespace-pre-wrap">
@@ -147,8 +163,13 @@ export function NoteCard({ applicant, note, mayWrite, onDelete }: NoteCardProps)
 /** Names stand out wherever they begin a word. */
 const textParts = (text: string): string[] => text.split(/(?<=^|[\s(])(@[\w.@+-]*\w)/);
 
-function NoteEditor({ applicant, note, onDone }: { applicant: number; note: Note; onDone: () => void }) {
-  const { change } = useNotes(applicant);
+interface NoteEditorProps {
+  noting: Noting;
+  note: Note;
+  onDone: () => void;
+}
+
+function NoteEditor({ noting: { change, colleagues }, note, onDone }: NoteEditorProps) {
   // Frozen: what somebody else saves meanwhile does not move under whoever types.
   const [start, setStart] = useState(note);
   const [text, setText] = useState(note.text);
@@ -166,7 +187,7 @@ function NoteEditor({ applicant, note, onDone }: { applicant: number; note: Note
         onSuccess: onDone,
         onError: (failure) => {
           const meanwhile = changedMeanwhile<Note>(failure);
-          if (!meanwhile) return setProblem(wordsOf(failure, applicantMessages.noteFailed));
+          if (!meanwhile) return setProblem(wordsOf(failure));
           setStart(meanwhile.current);
           setProblem(
             `This note was changed meanwhile, in another window of yours. It reads now: “${meanwhile.current.text}” Save once more to put yours over it.`,
@@ -180,7 +201,15 @@ function NoteEditor({ applicant, note, onDone }: { applicant: number; note: Note
       <p id={headingId} className="sr-only">
         Change the note
       </p>
-      <MentionArea areaRef={takeFocus} label="Note" rows={4} value={text} onChange={setText} onSend={save} />
+      <MentionArea
+        areaRef={takeFocus}
+        colleagues={colleagues}
+        label="Note"
+        rows={4}
+        value={text}
+        onChange={setText}
+        onSend={save}
+      />
       <Problem text={problem} />
       <div className="flex gap-2">
         <Button size="sm" variant="strong" busy={change.isPending} busyText="Saving..." onClick={save}>

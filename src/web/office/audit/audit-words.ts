@@ -70,6 +70,7 @@ const verbs: Readonly<Record<string, string>> = {
   'change note': 'changed a note on',
   'delete note': 'deleted a note on',
   mail: 'wrote a mail to',
+  reply: 'answered',
   'apply again': 'sent once more',
   'ask for link': 'asked for the link to',
   'ask for alert': 'asked for',
@@ -153,6 +154,7 @@ export const actionNames: Readonly<Record<string, string>> = {
   rate: 'Rated',
   'add note': 'Note written',
   mail: 'Mail to an applicant',
+  reply: 'Enquiry answered',
   plan: 'Interview planned',
   cancel: 'Interview cancelled',
   hire: 'Hired',
@@ -232,7 +234,9 @@ const markNames: Readonly<Record<string, [string, string]>> = {
 };
 
 function markWords({ new: marks }: AuditEntry): string {
-  const words = Object.entries(marks ?? {}).map(([mark, value]) => markNames[mark]?.[value ? 0 : 1] ?? mark);
+  const words = Object.entries(marks ?? {}).map(([mark, value]) =>
+    mark === 'state' ? String(value) : (markNames[mark]?.[value ? 0 : 1] ?? mark),
+  );
   return words.length > 0 ? ` as ${words.join(' and ')}` : '';
 }
 

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 
+import Check from 'lucide-react/icons/check';
 import Inbox from 'lucide-react/icons/inbox';
 import MailIcon from 'lucide-react/icons/mail';
 import MailOpen from 'lucide-react/icons/mail-open';
@@ -22,16 +24,20 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
+import { Choice } from '../choice.tsx';
 import { ConfirmDelete } from '../confirm-delete.tsx';
 import { ExportButton } from '../export-button.tsx';
 import { ListTable } from '../list-table.tsx';
 import { useMay } from '../use-viewer.ts';
 import { useNews } from '../use-news.ts';
 import { useReading } from '../use-reading.ts';
+import { EnquiryFilters } from './enquiry-filters.tsx';
 import { EnquiryReader } from './enquiry-reader.tsx';
 import { replyLink } from './reply-link.ts';
+import { ReplyTemplates } from './reply-templates.tsx';
 import { fullName, useDeleteEnquiries, useDeleteEnquiry, useEnquiries, useMarking } from './use-enquiries.ts';
 import type { Marking, Marks } from './use-enquiries.ts';
+import { StateMark } from './waiting.tsx';
 
 export const meta = { title: 'Contact Dashboard', description: 'What visitors wrote.', noindex: true };
 
@@ -64,6 +70,12 @@ const columns: ReadonlyArray<Column<Enquiry>> = [
         <span className="truncate">{fullName(enquiry)}</span>
       </span>
     ),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    className: 'whitespace-nowrap md:max-2xl:px-2!',
+    cell: (enquiry) => <StateMark enquiry={enquiry} />,
   },
   {
     id: 'email',
@@ -116,9 +128,40 @@ function UnreadDot() {
   );
 }
 
+const parts = [
+  { label: 'Enquiries', value: 'enquiries' },
+  { label: 'Reply templates', value: 'templates' },
+] as const;
+
+const LONGEST_WAITING = '?state=unanswered&sort=created_at';
+
 export function Component() {
+  const [params, setParams] = useSearchParams();
+  const part = params.get('part') === 'templates' ? 'templates' : 'enquiries';
+  return (
+    <div className="table-screen">
+      <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <h1 className="text-2xl">Contact Dashboard</h1>
+        <Choice
+          label="Which part"
+          options={parts}
+          value={part}
+          onChange={(chosen) => setParams(chosen === 'templates' ? { part: chosen } : {})}
+        />
+        {part === 'enquiries' && (
+          <Link to={LONGEST_WAITING} className="link">
+            Longest waiting first
+          </Link>
+        )}
+      </div>
+      {part === 'templates' ? <ReplyTemplates /> : <Enquiries />}
+    </div>
+  );
+}
+
+function Enquiries() {
   const list = useEnquiries();
-  const { search, is_spam, is_read } = list.query;
+  const { search, is_spam, is_read, state, assignee } = list.query;
   const isSpam = is_spam === 'true';
   const marking = useMarking();
   const mayWrite = useMay('enquiries');
@@ -129,8 +172,7 @@ export function Component() {
   const reading = useReading(list, { toDelete, ...(mayWrite && { onShown: marking.seen }) });
   const chosen = (ids: readonly string[]) => list.rows.filter(({ id }) => ids.includes(String(id)));
   return (
-    <div className="table-screen">
-      <h1 className="mb-3 text-2xl">Contact Dashboard</h1>
+    <>
       <ListTable
         caption={isSpam ? 'Enquiries marked as spam' : 'Enquiries'}
         columns={useColumns()}
@@ -138,13 +180,28 @@ export function Component() {
         list={list}
         failedText={contactMessages.listFailed}
         empty={<NoEnquiries why="none yet" />}
-        noMatches={<NoEnquiries why={search ? 'no match' : is_read ? 'none unread' : 'no spam'} />}
+        noMatches={
+          <NoEnquiries
+            why={
+              search || assignee || (state && state !== 'unanswered')
+                ? 'no match'
+                : is_read
+                  ? 'none unread'
+                  : state
+                    ? 'none waits'
+                    : 'no spam'
+            }
+          />
+        }
         news={useNews(list, contactCalls.newer, !isSpam)}
         rowLabel={fullName}
         onOpen={reading.open}
         rowActions={(enquiry) =>
           mayWrite
-            ? [replyAction(enquiry), ...enquiryActions(enquiry, marking, () => setToDelete(enquiry))]
+            ? [
+                { label: 'Reply', icon: <Reply />, onSelect: () => reading.open(enquiry) },
+                ...enquiryActions(enquiry, marking, () => setToDelete(enquiry)),
+              ]
             : [replyAction(enquiry)]
         }
         {...(mayWrite && {
@@ -175,12 +232,15 @@ export function Component() {
               onChange={(event) => list.table.setFilter('is_spam', event.target.checked ? 'true' : '')}
               className="px-1"
             />
+            <EnquiryFilters table={list.table} />
           </>
         }
         tools={
           <ExportButton
             name="enquiries"
-            fetchCsv={() => http.send(contactCalls.export, { query: { search, is_spam, is_read } })}
+            fetchCsv={() =>
+              http.send(contactCalls.export, { query: { search, is_spam, is_read, state, assignee } })
+            }
           />
         }
       />
@@ -204,7 +264,7 @@ export function Component() {
         onClose={() => setManyToDelete(null)}
         onDeleted={selection.clear}
       />
-    </div>
+    </>
   );
 }
 
@@ -227,6 +287,9 @@ function BulkActions({ isSpam, onMark, onDelete }: BulkActionsProps) {
       <Button size="sm" icon={<MailIcon className="size-4" />} onClick={() => onMark({ is_read: false })}>
         Mark unread
       </Button>
+      <Button size="sm" icon={<Check className="size-4" />} onClick={() => onMark({ state: 'closed' })}>
+        Close
+      </Button>
       <Button size="sm" icon={<SpamIcon className="size-4" />} onClick={() => onMark({ is_spam: !isSpam })}>
         {isSpam ? 'Not spam' : 'Spam'}
       </Button>
@@ -237,7 +300,7 @@ function BulkActions({ isSpam, onMark, onDelete }: BulkActionsProps) {
   );
 }
 
-/** A mail of one's own: it changes nothing here. */
+/** For who may only read: a mail of one's own, which changes nothing here. */
 const replyAction = (enquiry: Enquiry): RowAction => ({
   label: 'Reply',
   icon: <Reply />,
@@ -274,6 +337,11 @@ const emptyStates = {
     icon: <MailOpen />,
     title: 'All read',
     text: 'Nothing here waits to be read. Switch Unread off to see all enquiries.',
+  },
+  'none waits': {
+    icon: <Check />,
+    title: 'Nobody waits',
+    text: 'Every enquiry is answered or closed.',
   },
   'no spam': {
     icon: <ShieldCheck />,

@@ -10,9 +10,16 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 import { Detail, Details } from '../details.tsx';
+import { useLiveEnquiry } from '../live-events.tsx';
 import { RowReader } from '../row-reader.tsx';
+import { useMentionsSeen } from '../use-mentions-seen.ts';
 import type { Reading } from '../use-reading.ts';
+import { EnquiryNotes } from './enquiry-notes.tsx';
+import { Handling, SpamSigns } from './handling.tsx';
+import { ReplyBox } from './reply-box.tsx';
 import { replyLink } from './reply-link.ts';
+import { Thread } from './thread.tsx';
+import { useConversationRefresh } from './use-conversation.ts';
 import { fullName } from './use-enquiries.ts';
 import type { Marking } from './use-enquiries.ts';
 
@@ -23,74 +30,87 @@ interface EnquiryReaderProps {
   onDelete: (enquiry: Enquiry) => void;
 }
 
-/** One enquiry after the other as it was sent, with everything that can be done about it. */
+/** One enquiry after the other with all that was said about it, and everything that can be done. */
 export function EnquiryReader({ reading, mayWrite, marking, onDelete }: EnquiryReaderProps) {
   return (
     <RowReader
       reading={reading}
       noun="enquiry"
       dialog={(enquiry) => ({
-        width: 'lg',
+        width: 'xl',
         title: enquiry.subject,
         description: dateAndTime(enquiry.created_at),
-        footer: (
+        footer: mayWrite ? (
           <>
-            {mayWrite && (
-              <>
-                <Button variant="quiet" icon={<Trash className="size-4" />} onClick={() => onDelete(enquiry)}>
-                  <span className="max-sm:sr-only">Delete</span>
-                </Button>
-                <Button
-                  variant="quiet"
-                  icon={
-                    enquiry.is_spam ? <ShieldCheck className="size-4" /> : <ShieldAlert className="size-4" />
-                  }
-                  onClick={() => {
-                    void reading.leave(marking.mark([enquiry], { is_spam: !enquiry.is_spam }));
-                  }}
-                >
-                  <span className="max-sm:sr-only">{enquiry.is_spam ? 'Not spam' : 'Spam'}</span>
-                </Button>
-                <Button
-                  icon={<MailIcon className="size-4" />}
-                  onClick={() => {
-                    void marking.mark([enquiry], { is_read: false });
-                    reading.close();
-                  }}
-                >
-                  Mark unread
-                </Button>
-              </>
-            )}
-            <ButtonLink to={replyLink(enquiry)} variant="primary" icon={<Reply className="size-4" />}>
-              Reply
-            </ButtonLink>
+            <Button variant="quiet" icon={<Trash className="size-4" />} onClick={() => onDelete(enquiry)}>
+              <span className="max-sm:sr-only">Delete</span>
+            </Button>
+            <Button
+              variant="quiet"
+              icon={enquiry.is_spam ? <ShieldCheck className="size-4" /> : <ShieldAlert className="size-4" />}
+              onClick={() => {
+                void reading.leave(marking.mark([enquiry], { is_spam: !enquiry.is_spam }));
+              }}
+            >
+              <span className="max-sm:sr-only">{enquiry.is_spam ? 'Not spam' : 'Spam'}</span>
+            </Button>
+            <Button
+              icon={<MailIcon className="size-4" />}
+              onClick={() => {
+                void marking.mark([enquiry], { is_read: false });
+                reading.close();
+              }}
+            >
+              Mark unread
+            </Button>
           </>
+        ) : (
+          <ButtonLink to={replyLink(enquiry)} variant="primary" icon={<Reply className="size-4" />}>
+            Reply
+          </ButtonLink>
         ),
-        children: <Message enquiry={enquiry} />,
+        // What is typed belongs to one enquiry.
+        children: <Conversation key={enquiry.id} enquiry={enquiry} mayWrite={mayWrite} marking={marking} />,
       })}
     />
   );
 }
 
-function Message({ enquiry }: { enquiry: Enquiry }) {
-  const { email, phone_number, message } = enquiry;
+interface ConversationProps {
+  enquiry: Enquiry;
+  mayWrite: boolean;
+  marking: Marking;
+}
+
+function Conversation({ enquiry, mayWrite, marking }: ConversationProps) {
+  const { id, email, phone_number } = enquiry;
+  const refresh = useConversationRefresh(id);
+  useLiveEnquiry(() => void refresh(), id);
+  useMentionsSeen('enquiry', id);
   return (
-    <>
-      <Details>
-        <Detail name="Name">{fullName(enquiry)}</Detail>
-        <Detail name="Email">
-          <a className="link break-all" href={`mailto:${email}`}>
-            {email}
-          </a>
-        </Detail>
-        <Detail name="Phone">
-          <a className="link" href={phoneLink(phone_number)}>
-            {phone_number}
-          </a>
-        </Detail>
-      </Details>
-      <p className="max-w-reading border-t border-line pt-5 text-base whitespace-pre-wrap">{message}</p>
-    </>
+    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="flex min-w-0 flex-col gap-5">
+        <Thread enquiry={enquiry} />
+        {mayWrite && <ReplyBox enquiry={enquiry} />}
+      </div>
+      <div className="flex min-w-0 flex-col gap-5 lg:border-l lg:border-line lg:pl-6">
+        <Details>
+          <Detail name="Name">{fullName(enquiry)}</Detail>
+          <Detail name="Email">
+            <a className="link break-all" href={`mailto:${email}`}>
+              {email}
+            </a>
+          </Detail>
+          <Detail name="Phone">
+            <a className="link" href={phoneLink(phone_number)}>
+              {phone_number}
+            </a>
+          </Detail>
+        </Details>
+        <Handling enquiry={enquiry} mayWrite={mayWrite} marking={marking} />
+        <SpamSigns enquiry={enquiry} />
+        <EnquiryNotes id={id} mayWrite={mayWrite} />
+      </div>
+    </div>
   );
 }

@@ -15,6 +15,10 @@ const enquiry: Enquiry = {
   created_at: '2026-11-02T09:30:00.000Z',
   is_read: false,
   is_spam: false,
+  state: 'new',
+  assignee: null,
+  notes_count: 0,
+  spam: { score: 0, reasons: [] },
   version: 1,
 };
 

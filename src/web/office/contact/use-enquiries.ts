@@ -1,10 +1,12 @@
 // The enquiries as the office sees them: one page of the list, and what can be done to its rows.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
+import type { Colleague } from '#contract/colleagues.ts';
 import { contactCalls } from '#contract/contact.ts';
-import type { Enquiry } from '#contract/contact.ts';
+import type { Enquiry, EnquiryMarks, EnquiryState } from '#contract/contact.ts';
 import type { Page } from '#contract/lists.ts';
 import { http } from '#web/lib/http.ts';
+import { readUserId } from '#web/lib/session.ts';
 import { changedMeanwhile, ifMatch, isGone } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
@@ -13,7 +15,7 @@ import { useList } from '../use-list.ts';
 import { overviewKey } from '../use-overview.ts';
 import { rowKey } from '../use-reading.ts';
 
-const enquiries = {
+export const enquiries = {
   key: ['enquiries'],
   call: contactCalls.list,
   rowsOf: (answer: Enquiry[]) => answer,
@@ -21,7 +23,7 @@ const enquiries = {
     (await http.send(contactCalls.read, { params: { id: String(id) }, signal })).data,
 };
 const defaults = {
-  filters: ['is_spam', 'is_read'],
+  filters: ['is_spam', 'is_read', 'state', 'assignee'],
   sort: { column: 'created_at', direction: 'desc' },
 } as const;
 
@@ -30,12 +32,28 @@ export const useEnquiries = () => useList(enquiries, defaults);
 export interface Marks {
   is_read?: boolean;
   is_spam?: boolean;
+  state?: EnquiryState;
+  assignee?: Colleague | null;
 }
 
 interface MarkRequest {
   rows: readonly Enquiry[];
   marks: Marks;
+  /** Also one alone, whatever its version is by now: the way back of what was done to several. */
+  isBulk?: boolean;
 }
+
+const bodyOf = ({ assignee, ...marks }: Marks): EnquiryMarks => ({
+  ...marks,
+  ...(assignee !== undefined && { assignee: assignee?.id ?? null }),
+});
+
+/** What becomes of a row: given to somebody, a new one is open. */
+const marked = (row: Enquiry, marks: Marks): Enquiry => ({
+  ...row,
+  ...(marks.assignee && row.state === 'new' && { state: 'open' as const }),
+  ...marks,
+});
 
 // One after the other: a mark names the version the one before it has made.
 const scope = { id: 'mark enquiries' };
@@ -50,7 +68,7 @@ function useMarkEnquiries() {
     const version = Math.max(enquiry.version, own?.version ?? 0);
     const { data } = await http.send(contactCalls.mark, {
       params: { id: String(id) },
-      body: marks,
+      body: bodyOf(marks),
       ...ifMatch({ version }),
     });
     client.setQueryData(rowKey(enquiries.key, id), data);
@@ -60,11 +78,11 @@ function useMarkEnquiries() {
   return useMutation({
     scope,
     mutationKey: [scope.id],
-    mutationFn: async ({ rows, marks }: MarkRequest) => {
+    mutationFn: async ({ rows, marks, isBulk = false }: MarkRequest) => {
       const [only, ...others] = rows;
-      if (only && others.length === 0) return markOne(only, marks);
+      if (only && others.length === 0 && !isBulk) return markOne(only, marks);
       const ids = rows.map(({ id }) => id);
-      return (await http.send(contactCalls.markMany, { body: { ids, ...marks } })).data.ids;
+      return (await http.send(contactCalls.markMany, { body: { ids, ...bodyOf(marks) } })).data.ids;
     },
     onMutate: async ({ rows, marks }) => {
       await client.cancelQueries({ queryKey: enquiries.key });
@@ -82,6 +100,19 @@ function useMarkEnquiries() {
   });
 }
 
+const UNANSWERED: readonly EnquiryState[] = ['new', 'open'];
+export const isUnanswered = ({ state }: Pick<Enquiry, 'state'>): boolean => UNANSWERED.includes(state);
+
+/** Whether a row belongs into a list with these filters. */
+function fits(row: Enquiry, { is_read, state, assignee }: Record<string, unknown>): boolean {
+  if (is_read !== undefined && is_read !== String(row.is_read)) return false;
+  if (state !== undefined && (state === 'unanswered' ? !isUnanswered(row) : state !== row.state))
+    return false;
+  if (assignee === undefined) return true;
+  if (assignee === 'none') return row.assignee === null;
+  return String(row.assignee?.id) === (assignee === 'me' ? readUserId() : assignee);
+}
+
 /** A list holds either spam or the rest, and perhaps the unread alone: a row that does not fit any more leaves it. */
 export function withMarks(
   page: Page<Enquiry>,
@@ -92,8 +123,8 @@ export function withMarks(
   const row = page.rows.find((each) => each.id === id);
   if (!row) return page;
   const changesSide = marks.is_spam !== undefined && marks.is_spam !== row.is_spam;
-  const isFilteredOut = marks.is_read !== undefined && query['is_read'] === String(!marks.is_read);
-  return changesSide || isFilteredOut ? withoutRow(page, id) : withRow(page, { ...row, ...marks });
+  const after = marked(row, marks);
+  return changesSide || !fits(after, query) ? withoutRow(page, id) : withRow(page, after);
 }
 
 export interface Marking {
@@ -119,7 +150,11 @@ export function useMarking(): Marking {
         else
           toast.show({
             text,
-            undo: async () => void (await mutateAsync({ rows: changed, marks: back(marks) })),
+            undo: async () => {
+              const isBulk = rows.length > 1;
+              for (const [before, some] of groupedBefore(changed, marks))
+                await mutateAsync({ rows: some, marks: before, isBulk });
+            },
           });
         return true;
       } catch (error) {
@@ -130,22 +165,39 @@ export function useMarking(): Marking {
   };
 }
 
-const back = ({ is_read, is_spam }: Marks): Marks => ({
-  ...(is_read !== undefined && { is_read: !is_read }),
-  ...(is_spam !== undefined && { is_spam: !is_spam }),
-});
+/** Rows by what they were before: each goes back to its own. */
+export function groupedBefore(rows: readonly Enquiry[], marks: Marks): [Marks, Enquiry[]][] {
+  const groups = new Map<string, [Marks, Enquiry[]]>();
+  for (const row of rows) {
+    const before: Marks = {
+      ...(marks.is_read !== undefined && { is_read: !marks.is_read }),
+      ...(marks.is_spam !== undefined && { is_spam: !marks.is_spam }),
+      ...(marked(row, marks).state !== row.state && { state: row.state }),
+      ...(marks.assignee !== undefined && { assignee: row.assignee }),
+    };
+    const key = JSON.stringify(before);
+    const group = groups.get(key) ?? [before, []];
+    group[1].push(row);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
 
 const counted = (count: number): string => (count === 1 ? '1 enquiry' : `${count} enquiries`);
 
 /** What was done, and to how many of those chosen. */
-export function markedText(changed: number, chosen: number, { is_read, is_spam }: Marks): string {
-  const done =
-    is_spam === undefined
-      ? `marked as ${is_read ? 'read' : 'unread'}`
-      : `moved ${is_spam ? 'to spam' : 'out of spam'}`;
+export function markedText(changed: number, chosen: number, marks: Marks): string {
+  const done = doneWords(marks);
   if (chosen === 1) return `Enquiry ${done}.`;
   if (changed === chosen) return `${counted(changed)} ${done}.`;
   return `${counted(changed)} of ${chosen} ${done}: the others were so already, or are gone.`;
+}
+
+function doneWords({ is_read, is_spam, state, assignee }: Marks): string {
+  if (is_spam !== undefined) return `moved ${is_spam ? 'to spam' : 'out of spam'}`;
+  if (assignee !== undefined) return assignee ? `given to ${assignee.name}` : 'given back: it is nobody’s';
+  if (state !== undefined) return `marked as ${state}`;
+  return `marked as ${is_read ? 'read' : 'unread'}`;
 }
 
 function refusedText(error: unknown): string {

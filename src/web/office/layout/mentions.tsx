@@ -2,19 +2,28 @@
 import { useQuery } from '@tanstack/react-query';
 import AtSign from 'lucide-react/icons/at-sign';
 
-import { mentionCalls } from '#contract/applicants.ts';
-import type { Mention } from '#contract/applicants.ts';
+import { officePages } from '#contract/addresses.ts';
+import { mentionCalls } from '#contract/notes.ts';
+import type { Mention } from '#contract/notes.ts';
 import { http } from '#web/lib/http.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 
 import { applicantAt } from '../applicant-at.ts';
+import { openedAt } from '../use-reading.ts';
 
 const SHOWN = '10';
 
-/** The same colleague about the same applicant is one entry. */
+const whomIn = ({ application, enquiry }: Mention): string => application?.name ?? enquiry?.name ?? '';
+
+const placeOf = ({ application, enquiry }: Mention): string =>
+  application
+    ? `${applicantAt(application.id)}?tab=timeline`
+    : openedAt(officePages.contact, enquiry?.id ?? 0);
+
+/** The same colleague about the same person is one entry. */
 const firstOfEach = (mentions: readonly Mention[]): Mention[] => [
-  ...new Map(mentions.map((mention) => [`${mention.by.name} ${mention.application.name}`, mention])).values(),
+  ...new Map(mentions.map((mention) => [`${mention.by.name} ${whomIn(mention)}`, mention])).values(),
 ];
 
 export function Mentions({ count }: { count: number }) {
@@ -32,9 +41,9 @@ export function Mentions({ count }: { count: number }) {
         label="Mentions"
         trigger={<IconButton label={words} icon={<AtSign />} />}
         head={<p className="text-xs text-muted">{words}</p>}
-        entries={firstOfEach(mentions).map(({ by, application }) => ({
-          label: `${by.name} about ${application.name}`,
-          to: `${applicantAt(application.id)}?tab=timeline`,
+        entries={firstOfEach(mentions).map((mention) => ({
+          label: `${mention.by.name} about ${whomIn(mention)}`,
+          to: placeOf(mention),
         }))}
       />
       <span

@@ -21,6 +21,7 @@ export function useContactForm() {
   const [errors, setErrors] = useState<EnquiryErrors>({});
   const [result, setResult] = useState<ContactResult | null>(null);
   const attempt = useRef({ content: '', key: '' });
+  const begun = useRef(0);
   const { Part, load } = useUnsentPart('contact');
   const [sent, setSent] = useState(0);
 
@@ -38,7 +39,9 @@ export function useContactForm() {
       // The same words under the same key are stored once, however often they are sent.
       const content = JSON.stringify(checked.enquiry);
       if (attempt.current.content !== content) attempt.current = { content, key: repeatKey() };
-      await sendEnquiry(checked.enquiry, attempt.current.key);
+      const seconds_to_fill = Math.round((performance.now() - begun.current) / 100) / 10;
+      await sendEnquiry({ ...checked.enquiry, seconds_to_fill }, attempt.current.key);
+      begun.current = 0;
       attempt.current = { content: '', key: '' };
       form.reset();
       setSent((before) => before + 1);
@@ -62,6 +65,7 @@ export function useContactForm() {
     send,
     /** Fetches what keeping and sending need while the visitor still writes. A failure shows when it matters. */
     prepare: () => {
+      begun.current ||= performance.now();
       load();
       void loadSending().catch(() => {});
     },

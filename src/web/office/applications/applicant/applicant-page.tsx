@@ -16,6 +16,7 @@ import { useLiveApplications, useLookingAt } from '../../live-events.tsx';
 import { PhoneTabs } from '../../phone-tabs.tsx';
 import { ApplicantMailModal } from '../recruiting/applicant-mail-modal.tsx';
 import { useMailOffer } from '../recruiting/use-mail-offer.tsx';
+import { useMentionsSeen } from '../../use-mentions-seen.ts';
 import { useShown, useSteps } from '../../use-reading.ts';
 import { useMay } from '../../use-viewer.ts';
 import { KeysSheet } from '../keys-sheet.tsx';
@@ -28,7 +29,7 @@ import { HireModal } from './hire-modal.tsx';
 import { Person } from './person.tsx';
 import { ShownResume } from './resume-versions.tsx';
 import { Timeline } from './timeline.tsx';
-import { useApplicant, useApplicantRefresh, useMentionsSeen, useRating, wordsOf } from './use-applicant.ts';
+import { useApplicant, useApplicantRefresh, useRating, wordsOf } from './use-applicant.ts';
 
 export const meta = { title: 'Applicant', description: 'One applicant with all there is.', noindex: true };
 
@@ -115,7 +116,7 @@ function Opened({ applicant, steps }: OpenedProps) {
   useShown(applicant, (shown) => {
     if (mayWrite && isUnread(shown)) changes.markOpened(shown);
   });
-  useMentionsSeen(id);
+  useMentionsSeen('application', id);
 
   const archive = () => {
     const done = changes.archive([applicant], !is_archived);

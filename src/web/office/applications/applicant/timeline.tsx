@@ -3,7 +3,9 @@ import { useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 
 import { applicantMessages } from '#contract/applicants.ts';
-import type { Applicant, Note, TimelineEntry } from '#contract/applicants.ts';
+import type { Applicant, TimelineEntry } from '#contract/applicants.ts';
+import { noteMessages } from '#contract/notes.ts';
+import type { Note } from '#contract/notes.ts';
 import { cx } from '#web/lib/cx.ts';
 import { dateAndTime } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -11,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import { ConfirmDelete } from '../../confirm-delete.tsx';
-import { NewNote, NoteCard } from './notes.tsx';
+import { NewNote, NoteCard } from '../../notes.tsx';
 import { timelineWords, whoOf } from './timeline-words.ts';
 import { useNotes, useTimeline } from './use-applicant.ts';
 
@@ -24,6 +26,7 @@ interface TimelineProps {
 export function Timeline({ applicant, mayWrite, noteRef }: TimelineProps) {
   const { id, name, notes } = applicant;
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useTimeline(id);
+  const noting = useNotes(id);
   const [toDelete, setToDelete] = useState<Note | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const entries = data?.pages.flat() ?? [];
@@ -32,7 +35,7 @@ export function Timeline({ applicant, mayWrite, noteRef }: TimelineProps) {
       <h2 ref={heading} tabIndex={-1} id="timeline" className="text-base font-semibold outline-none">
         Timeline
       </h2>
-      {mayWrite && <NewNote key={id} applicant={id} area={noteRef} />}
+      {mayWrite && <NewNote key={id} noting={noting} area={noteRef} />}
       {isError && (
         <Banner tone="error">
           {applicantMessages.timelineFailed}{' '}
@@ -58,7 +61,7 @@ export function Timeline({ applicant, mayWrite, noteRef }: TimelineProps) {
             isLast={place === entries.length - 1 && !hasNextPage}
           >
             <Content entry={entry} notes={notes}>
-              {(note) => <NoteCard applicant={id} note={note} mayWrite={mayWrite} onDelete={setToDelete} />}
+              {(note) => <NoteCard noting={noting} note={note} mayWrite={mayWrite} onDelete={setToDelete} />}
             </Content>
           </Entry>
         ))}
@@ -77,8 +80,8 @@ export function Timeline({ applicant, mayWrite, noteRef }: TimelineProps) {
         target={toDelete}
         title="Delete this note?"
         text={() => 'It will be gone for good.'}
-        deletion={useNotes(id).remove}
-        failedText={applicantMessages.noteDeleteFailed}
+        deletion={noting.remove}
+        failedText={noteMessages.deleteFailed}
         onClose={() => setToDelete(null)}
         // Once the dialog has given the focus back, to a button that is gone.
         onDeleted={() => requestAnimationFrame(() => heading.current?.focus())}

@@ -1,11 +1,10 @@
 // One applicant with all there is about them, and what can be added to it.
-import { useEffect } from 'react';
-
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { applicantCalls, applicantMessages, mentionCalls } from '#contract/applicants.ts';
-import type { Applicant, Note, TimelineEntry } from '#contract/applicants.ts';
+import { applicantCalls, applicantMessages } from '#contract/applicants.ts';
+import type { Applicant, TimelineEntry } from '#contract/applicants.ts';
 import { applicationCalls } from '#contract/applications.ts';
+import type { Note } from '#contract/notes.ts';
 import { privacyMessages } from '#contract/privacy.ts';
 import { resumeCalls } from '#contract/resumes.ts';
 import { http, HttpError } from '#web/lib/http.ts';
@@ -15,8 +14,8 @@ import { useToast } from '#web/ui/toast.tsx';
 import { timelineKey } from '../use-application-changes.tsx';
 import { applications } from '../use-applications.ts';
 import { unlessGone } from '../../list-edits.ts';
-import { overviewKey, useOverview } from '../../use-overview.ts';
 import { rowKey } from '../../use-reading.ts';
+import { useColleagues } from '../../use-recruitment.ts';
 
 const paramsOf = (id: number) => ({ id: String(id) });
 export const applicantKey = (id: number) => rowKey(applications.key, id);
@@ -98,7 +97,8 @@ export function useNotes(id: number) {
     },
     onSettled,
   });
-  return { add, change, remove };
+  const { data: colleagues = [] } = useColleagues();
+  return { record: String(id), add, change, remove, colleagues };
 }
 
 /** Said where the server has no words of its own. */
@@ -170,22 +170,4 @@ export function useHold({ id, name }: Applicant) {
     onSettled: refresh,
   });
   return { hold, letGo };
-}
-
-/** Whoever was named in a note here has seen it now. */
-export function useMentionsSeen(id: number): void {
-  const client = useQueryClient();
-  const { data: overview } = useOverview();
-  const { mutate } = useMutation({
-    mutationFn: () => http.send(mentionCalls.markRead, { body: { application: id } }),
-    onSuccess: ({ data }) => {
-      if (data.changed === 0) return;
-      void client.invalidateQueries({ queryKey: overviewKey });
-      void client.invalidateQueries({ queryKey: ['mentions'] });
-    },
-  });
-  const hasUnseen = (overview?.unread_mentions ?? 0) > 0;
-  useEffect(() => {
-    if (hasUnseen) mutate();
-  }, [hasUnseen, id, mutate]);
 }

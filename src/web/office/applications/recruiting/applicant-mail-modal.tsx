@@ -22,7 +22,8 @@ import { useToast } from '#web/ui/toast.tsx';
 
 import { timelineKey } from '../use-application-changes.tsx';
 import { useMailTemplates } from '../../use-recruitment.ts';
-import { MailFields, useWordInsertion } from './mail-fields.tsx';
+import { useWordInsertion } from '../../word-insertion.tsx';
+import { MailFields } from './mail-fields.tsx';
 
 export interface MailOrder {
   to: readonly Pick<Application, 'id' | 'name'>[];
@@ -125,7 +126,7 @@ function MailForm({ order: { to, template }, open, onClose, onSent }: MailFormPr
     setBefore(chosen && isTyped && (values.subject || values.body) ? values : null);
     change(chosen ? valuesOf(chosen) : { template: '' });
   };
-  const insertion = useWordInsertion(change, values);
+  const insertion = useWordInsertion<'subject' | 'body'>(change, values, 'body');
   return (
     <FormModal
       width="xl"

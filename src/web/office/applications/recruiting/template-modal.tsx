@@ -19,7 +19,8 @@ import { TextInput } from '#web/ui/text-input.tsx';
 
 import { ChangedMeanwhile, useConflict } from '../../changed-meanwhile.tsx';
 import { GONE_RECORD_TEXT } from '../../use-record.ts';
-import { MailFields, useWordInsertion } from './mail-fields.tsx';
+import { useWordInsertion } from '../../word-insertion.tsx';
+import { MailFields } from './mail-fields.tsx';
 
 interface TemplateModalProps {
   /** Null: closed; 'new': one that is not there yet. */
@@ -102,7 +103,7 @@ function TemplateForm({ template, open, onClose, onSaved }: TemplateFormProps) {
     setErrors({});
     setValues((before) => ({ ...before, ...changed }));
   };
-  const insertion = useWordInsertion(change, values);
+  const insertion = useWordInsertion<'subject' | 'body'>(change, values, 'body');
   return (
     <FormModal
       width="lg"

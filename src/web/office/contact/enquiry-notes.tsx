@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react';
+
+import { enquiryMessages } from '#contract/enquiries.ts';
+import { noteMessages } from '#contract/notes.ts';
+import type { Note } from '#contract/notes.ts';
+import { dateAndTime } from '#web/lib/format.ts';
+import { Banner } from '#web/ui/banner.tsx';
+
+import { ConfirmDelete } from '../confirm-delete.tsx';
+import { NewNote, NoteCard } from '../notes.tsx';
+import { useEnquiryNotes } from './use-conversation.ts';
+
+/** For colleagues: the visitor never sees them. */
+export function EnquiryNotes({ id, mayWrite }: { id: number; mayWrite: boolean }) {
+  const { notes, noting, remove } = useEnquiryNotes(id);
+  const [toDelete, setToDelete] = useState<Note | null>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = notes.data ?? [];
+  return (
+    <section aria-labelledby="enquiry-notes" className="flex flex-col gap-3">
+      <h3 ref={heading} tabIndex={-1} id="enquiry-notes" className="font-semibold outline-none">
+        Notes
+      </h3>
+      {notes.isError && (
+        <Banner tone="error">
+          {enquiryMessages.notesFailed}{' '}
+          <button type="button" className="link font-medium" onClick={() => void notes.refetch()}>
+            Retry
+          </button>
+        </Banner>
+      )}
+      {shown.map((note) => (
+        <div key={note.id}>
+          <p className="mb-1 flex flex-wrap gap-x-2 text-xs text-muted">
+            <span className="font-medium text-ink">{note.by.name}</span>
+            <time dateTime={note.created_at}>{dateAndTime(note.created_at)}</time>
+          </p>
+          <NoteCard noting={noting} note={note} mayWrite={mayWrite} onDelete={setToDelete} />
+        </div>
+      ))}
+      {notes.data && shown.length === 0 && !mayWrite && <p className="text-muted">No notes yet.</p>}
+      {mayWrite && <NewNote noting={noting} area={area} />}
+      <ConfirmDelete
+        target={toDelete}
+        title="Delete this note?"
+        text={() => 'It will be gone for good.'}
+        deletion={remove}
+        failedText={noteMessages.deleteFailed}
+        onClose={() => setToDelete(null)}
+        // Once the dialog has given the focus back, to a button that is gone.
+        onDeleted={() => requestAnimationFrame(() => heading.current?.focus())}
+      />
+    </section>
+  );
+}

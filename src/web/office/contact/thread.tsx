@@ -1,0 +1,94 @@
+// What was written back and forth, oldest above.
+import AlertCircle from 'lucide-react/icons/circle-alert';
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
+
+import type { Enquiry } from '#contract/contact.ts';
+import { enquiryMessages } from '#contract/enquiries.ts';
+import type { Delivery, ThreadMessage } from '#contract/enquiries.ts';
+import { cx } from '#web/lib/cx.ts';
+import { dateAndTime } from '#web/lib/format.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+import { useThread } from './use-conversation.ts';
+import { fullName } from './use-enquiries.ts';
+
+/** The enquiry itself is there at once; replies come from the server. */
+export function Thread({ enquiry }: { enquiry: Enquiry }) {
+  const { data, isError, refetch } = useThread(enquiry.id);
+  const replies = (data ?? []).filter(({ kind }) => kind === 'reply');
+  return (
+    <section aria-label="Conversation" className="flex flex-col gap-4">
+      <Message who={fullName(enquiry)} at={enquiry.created_at} text={enquiry.message} />
+      {isError && (
+        <Banner tone="error">
+          {enquiryMessages.threadFailed}{' '}
+          <button type="button" className="link font-medium" onClick={() => void refetch()}>
+            Retry
+          </button>
+        </Banner>
+      )}
+      {!data && !isError && enquiry.state !== 'new' && (
+        <div aria-busy="true" className="ml-6 flex flex-col gap-2">
+          <p className="sr-only">Loading...</p>
+          <Skeleton className="h-4 w-1/3" />
+          <Skeleton className="h-4 w-2/3" />
+        </div>
+      )}
+      {replies.map((reply) => (
+        <Reply key={reply.id} reply={reply} />
+      ))}
+    </section>
+  );
+}
+
+const Reply = ({ reply: { by, at, text, delivery } }: { reply: ThreadMessage }) => (
+  <Message who={by?.name ?? ''} at={at} text={text} isOurs>
+    {delivery && <DeliveryMark delivery={delivery} />}
+  </Message>
+);
+
+interface MessageProps {
+  who: string;
+  at: string;
+  text: string;
+  isOurs?: boolean;
+  children?: React.ReactNode;
+}
+
+const Message = ({ who, at, text, isOurs = false, children }: MessageProps) => (
+  <article
+    aria-label={`${who}, ${dateAndTime(at)}`}
+    className={cx('max-w-reading', isOurs && 'ml-6 rounded-sm border border-line bg-sunken px-4 py-3')}
+  >
+    <p className="mb-1.5 flex flex-wrap items-baseline gap-x-2 text-xs text-muted">
+      <span className="font-medium text-ink">{who}</span>
+      <time dateTime={at}>{dateAndTime(at)}</time>
+    </p>
+    <p className="text-base wrap-anywhere whitespace-pre-wrap">{text}</p>
+    {children}
+  </article>
+);
+
+const marks = {
+  waiting: { Icon: Clock, tone: 'text-muted' },
+  sent: { Icon: Check, tone: 'text-lagoon' },
+  failed: { Icon: AlertCircle, tone: 'text-danger' },
+};
+
+function DeliveryMark({ delivery }: { delivery: Delivery }) {
+  const { Icon, tone } = marks[delivery.state];
+  return (
+    <p className={cx('mt-2 flex items-start gap-1.5 text-xs', tone)}>
+      <Icon aria-hidden="true" className="mt-px size-3.5 shrink-0" />
+      <span className="wrap-anywhere">{deliveryWords(delivery)}</span>
+    </p>
+  );
+}
+
+export function deliveryWords({ state, at, reason }: Delivery): string {
+  if (state === 'sent') return `Sent${at ? ` ${dateAndTime(at)}` : ''}`;
+  if (state === 'failed') return `Not delivered${reason ? `: ${reason}` : ''}`;
+  return reason ? `Not out yet, it is tried again: ${reason}` : 'On its way';
+}

@@ -1,0 +1,44 @@
+// How far an enquiry is, and how long it has waited.
+import type { Enquiry, EnquiryState } from '#contract/contact.ts';
+import { dateAndTime } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+
+import { isUnanswered } from './use-enquiries.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** From here on it shows from afar. */
+const LONG_MS = 2 * DAY_MS;
+
+export const stateNames: Record<EnquiryState, string> = {
+  new: 'New',
+  open: 'Open',
+  answered: 'Answered',
+  closed: 'Closed',
+};
+
+/** `4 h`, `3 days`. */
+export function waitedWords(created_at: string, now = Date.now()): string {
+  const waited = now - new Date(created_at).getTime();
+  if (waited < HOUR_MS) return 'under 1 h';
+  if (waited < DAY_MS) return `${Math.floor(waited / HOUR_MS)} h`;
+  const days = Math.floor(waited / DAY_MS);
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
+const isLong = ({ created_at }: Enquiry): boolean => Date.now() - new Date(created_at).getTime() >= LONG_MS;
+
+/** One word for what is done; for what is not, how long it has waited. */
+export function StateMark({ enquiry }: { enquiry: Enquiry }) {
+  const { state, created_at, assignee, is_spam } = enquiry;
+  if (!isUnanswered(enquiry) || is_spam)
+    return <Badge tone={state === 'answered' ? 'good' : 'muted'}>{stateNames[state]}</Badge>;
+  const title = `${stateNames[state]}, waiting since ${dateAndTime(created_at)}${assignee ? `, with ${assignee.name}` : ''}`;
+  return (
+    <span title={title}>
+      <Badge tone={isLong(enquiry) ? 'danger' : state === 'new' ? 'ink' : 'muted'}>
+        {stateNames[state]}, {waitedWords(created_at)}
+      </Badge>
+    </span>
+  );
+}

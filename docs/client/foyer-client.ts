@@ -80,6 +80,8 @@ export interface Enquiry {
   created_at: string;
   is_read: boolean;
   is_spam: boolean;
+  state: 'new' | 'open' | 'answered' | 'closed';
+  assignee: { id: number; name: string } | null;
   version: number;
 }
 
@@ -192,8 +194,15 @@ export function createFoyer({ url, key, retries = 3 }: FoyerOptions) {
     enquiries: {
       all: (query?: Query) => all<Enquiry>('/api/contact/list/', query),
       read: (id: number) => call<Enquiry>('GET', `/api/contact/${id}/`),
-      change: (id: number, body: { is_read?: boolean; is_spam?: boolean }) =>
-        call<Enquiry>('PATCH', `/api/contact/${id}/`, { body }),
+      change: (
+        id: number,
+        body: {
+          is_read?: boolean;
+          is_spam?: boolean;
+          state?: Enquiry['state'];
+          assignee?: number | null;
+        },
+      ) => call<Enquiry>('PATCH', `/api/contact/${id}/`, { body }),
     },
     employees: {
       all: (query?: Query) => all<Employee>('/api/Idcard/employee/', query),

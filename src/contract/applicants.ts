@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { aStoredApplication, application } from './applications.ts';
 import { call } from './call.ts';
-import { colleague, doneBy } from './colleagues.ts';
+import { type colleague, doneBy } from './colleagues.ts';
 import { aStoredEmployee, anEmployee } from './employee-calls.ts';
 import { employee, employeeDraft } from './employees.ts';
 import type { RefusalTable } from './errors.ts';

@@ -23,6 +23,7 @@ export const enquiryDraft = z.object({
   /** No person sees this field: whoever fills it is a robot. */
   website: z.optional(optionalText('Website', 500)),
   /** From the first touch of the form to the press of the button. Whatever stands there, nothing is refused for it. */
+  // oxlint-disable-next-line promise/valid-params -- no promise: what does not fit is left out
   seconds_to_fill: z.catch(z.optional(z.number().check(z.nonnegative())), undefined),
   idempotency_key: z.optional(optionalText('idempotency_key', 200)),
 });

@@ -190,5 +190,9 @@ const enquiries = (count: number) =>
     created_at: '2026-11-02T09:30:00.000Z',
     is_read: place % 2 === 0,
     is_spam: false,
+    state: 'new',
+    assignee: null,
+    notes_count: 0,
+    spam: { score: 0, reasons: [] },
     version: 1,
   }));

@@ -60,8 +60,8 @@ it('leaves the target empty when anything fails on the way', async () => {
   const left = Object.entries(await dump({ dataDir, databaseUrl })).filter(([, lines]) => lines.length > 0);
   expect(left.map(([name]) => name)).toEqual([
     'content_version',
-    'stages',
     'mail_templates',
+    'stages',
     'skill_synonyms',
     'consent_texts',
     'retention_settings',

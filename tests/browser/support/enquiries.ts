@@ -38,6 +38,10 @@ export async function serveEnquiries(page: Page, total: number): Promise<void> {
     created_at: '2026-11-02T09:30:00.000Z',
     is_read: true,
     is_spam: false,
+    state: 'new',
+    assignee: null,
+    notes_count: 0,
+    spam: { score: 0, reasons: [] },
     version: 1,
   }));
   await page.route('**/api/contact/newer/**', (route) =>
@@ -52,6 +56,7 @@ export async function serveEnquiries(page: Page, total: number): Promise<void> {
       headers: { 'X-Total-Count': String(all.length) },
     });
   });
+  await page.route(/\/api\/contact\/\d+\/(?:thread|notes)\/$/, (route) => route.fulfill({ json: [] }));
   await page.route(/\/api\/contact\/\d+\/$/, (route) => {
     const id = Number(/(\d+)\/$/.exec(route.request().url())?.[1]);
     const place = all.findIndex((enquiry) => enquiry.id === id);

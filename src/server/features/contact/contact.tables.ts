@@ -109,16 +109,19 @@ export const contactBaseline: Migration = {
       .on('enquiries')
       .columns(['is_spam', 'is_read', 'id'])
       .execute();
-    for (const column of ['state', 'assignee_id']) {
-      await tx.schema
-        .createIndex(`enquiries_by_${column}`)
-        .on('enquiries')
-        .columns(['is_spam', column, 'id'])
-        .execute();
-    }
+    await tx.schema
+      .createIndex('enquiries_by_state')
+      .on('enquiries')
+      .columns(['is_spam', 'state', 'id'])
+      .execute();
     // Those that wait are few among very many: the oldest of them are found without the others.
     await sql`create index enquiries_unanswered on enquiries (is_spam, id) where ${UNANSWERED}`.execute(tx);
-    await tx.schema.createIndex('enquiries_of_colleague').on('enquiries').column('assignee_id').execute();
+    await tx.schema
+      .createIndex('enquiries_by_assignee')
+      .on('enquiries')
+      .columns(['assignee_id', 'is_spam', 'id'])
+      .where('assignee_id', 'is not', null)
+      .execute();
     await tx.schema
       .createIndex('enquiries_by_text')
       .on('enquiries')

@@ -21,30 +21,24 @@ export async function sendEnquiry(
   { key = idempotency_key, origin }: { key?: string | undefined; origin: Origin },
 ): Promise<{ message: string }> {
   const { database, clock } = ports;
-  const takeBack = website ? null : await reserveConfirmation(ports.limits, enquiry.email);
-  let isConfirmed = false;
+  const textKey = textKeyOf(enquiry.message);
+  const sent = { ...enquiry, website, seconds_to_fill };
+  const spam = scoreOf(sent, await knownOf(ports, sent, textKey));
+  const isSpam = isSpamAt(spam);
+  const takeBack = isSpam ? null : await reserveConfirmation(ports.limits, enquiry.email);
+  let isWritten = false;
   try {
     return await runOnce({ database, clock, scope: 'enquiry', key, content: enquiry }, async (tx) => {
-      const textKey = textKeyOf(enquiry.message);
-      const sent = { ...enquiry, website, seconds_to_fill };
-      const spam = scoreOf(sent, await knownOf(tx, clock, sent, textKey));
       const arrived = await store(ports, tx, { enquiry, spam, textKey });
-      await audit(tx, clock, {
-        actor: null,
-        action: 'send',
-        subject: 'enquiry',
-        subjectId: arrived.id,
-        origin,
-      });
-      if (!isSpamAt(spam)) {
-        await tellOf(ports, tx, enquiry, { ...arrived, mayConfirm: takeBack !== null });
-        isConfirmed = true;
-      }
+      const entry = { actor: null, action: 'send', subject: 'enquiry', subjectId: arrived.id, origin };
+      await audit(tx, clock, entry);
+      if (!isSpam) await tellOf(ports, tx, enquiry, { ...arrived, mayConfirm: takeBack !== null });
+      isWritten = true;
       return { message: contactMessages.sent };
     });
   } finally {
-    // One that failed, was a repeat, or went to spam has confirmed nothing.
-    if (!isConfirmed) await takeBack?.();
+    // One that failed, or was a repeat, has confirmed nothing.
+    if (!isWritten) await takeBack?.();
   }
 }
 

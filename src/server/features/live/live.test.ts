@@ -89,11 +89,13 @@ describe.each(engines)('live events on $name', (engine) => {
       ['unread', { of: 'applications' }],
       ['unread', { of: 'mentions' }],
       ['application', { id, change: 'deleted', version: 2, stage: null }],
+      ['enquiry', { id: expect.any(Number), change: 'added' }],
       ['unread', { of: 'enquiries' }],
     );
     await heard(editor, ['unread', { of: 'enquiries' }]);
     expect(editor.events).toEqual([
       ['hello', {}],
+      ['enquiry', { id: expect.any(Number), change: 'added' }],
       ['unread', { of: 'enquiries' }],
     ]);
   });

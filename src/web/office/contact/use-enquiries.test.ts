@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 
 import type { Enquiry } from '#contract/contact.ts';
 
-import { markedText, withMarks } from './use-enquiries.ts';
+import { groupedBefore, markedText, withMarks } from './use-enquiries.ts';
+import { waitedWords } from './waiting.tsx';
 
 const anEnquiry = (own: Partial<Enquiry> = {}): Enquiry => ({
   id: 1,
@@ -53,4 +54,36 @@ it('says what was done, and to how many of those chosen', () => {
 
 it('leaves a page alone that does not hold the row', () => {
   expect(withMarks(page, 9, { is_read: true })).toBe(page);
+});
+
+it('takes what is given to somebody, or answered, out of the lists it does not fit any more', () => {
+  const meera = { id: 2, name: 'Meera Nair' };
+  const left = (marks: Parameters<typeof withMarks>[2], query: Record<string, unknown>) =>
+    withMarks(page, 1, marks, query).rows.map(({ id }) => id);
+  expect(left({ assignee: meera }, { assignee: 'none' })).toEqual([2]);
+  expect(left({ assignee: meera }, { assignee: '2' })).toEqual([1, 2]);
+  expect(left({ assignee: meera }, { state: 'new' })).toEqual([2]);
+  expect(left({ assignee: meera }, { state: 'unanswered' })).toEqual([1, 2]);
+  expect(left({ state: 'closed' }, { state: 'unanswered' })).toEqual([2]);
+});
+
+it('knows what each was before, so that Undo gives each its own back', () => {
+  const meera = { id: 2, name: 'Meera Nair' };
+  const rows = [anEnquiry(), anEnquiry({ id: 2, state: 'open', assignee: meera }), anEnquiry({ id: 3 })];
+  const before = groupedBefore(rows, { assignee: { id: 3, name: 'Arun' } });
+  expect(before.map(([marks, some]) => [marks, some.map(({ id }) => id)])).toEqual([
+    [{ state: 'new', assignee: null }, [1, 3]],
+    [{ assignee: meera }, [2]],
+  ]);
+});
+
+it.each([
+  [59, 'under 1 h'],
+  [61, '1 h'],
+  [23 * 60, '23 h'],
+  [25 * 60, '1 day'],
+  [72 * 60, '3 days'],
+])('says how long %i minutes are', (minutes, words) => {
+  const came = '2026-11-02T09:30:00.000Z';
+  expect(waitedWords(came, new Date(came).getTime() + minutes * 60_000)).toBe(words);
 });

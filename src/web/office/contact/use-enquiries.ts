@@ -100,8 +100,8 @@ function useMarkEnquiries() {
   });
 }
 
-const UNANSWERED: readonly EnquiryState[] = ['new', 'open'];
-export const isUnanswered = ({ state }: Pick<Enquiry, 'state'>): boolean => UNANSWERED.includes(state);
+const UNANSWERED: ReadonlySet<EnquiryState> = new Set(['new', 'open']);
+export const isUnanswered = ({ state }: Pick<Enquiry, 'state'>): boolean => UNANSWERED.has(state);
 
 /** Whether a row belongs into a list with these filters. */
 function fits(row: Enquiry, { is_read, state, assignee }: Record<string, unknown>): boolean {

@@ -6,7 +6,8 @@ const span = (days: number): string => (days === 0 ? 'no set end' : days === 1 ?
 export const keptThings = (days: KeptDays) => [
   {
     what: 'An enquiry',
-    holds: 'Your name, email address, phone number, subject and message, as you wrote them.',
+    holds:
+      'Your name, email address, phone number, subject and message, as you wrote them, and what we answer and note about it.',
     time: `After it came: ${span(days.enquiries_days)}. It goes sooner when you ask us to.`,
     seenBy: 'Our staff, signed in to our own office program.',
   },

@@ -84,6 +84,7 @@ describe('the labelled enquiries', () => {
   });
 
   it('by the signals alone: at most 2 % of the good ones in spam', () => {
+    // oxlint-disable-next-line no-console -- the share that is caught is told, not only kept to
     console.log(
       `signals: ${percent(plain.goodInSpam)} of good in spam, ${percent(plain.spamCaught)} of spam`,
     );
@@ -92,6 +93,7 @@ describe('the labelled enquiries', () => {
   });
 
   it('with what was learned: at most 2 % of the good ones in spam, and more of the spam than without', () => {
+    // oxlint-disable-next-line no-console -- the share that is caught is told, not only kept to
     console.log(
       `learned: ${percent(mean('goodInSpam'))} of good in spam, ${percent(mean('spamCaught'))} of spam`,
     );

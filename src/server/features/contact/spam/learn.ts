@@ -1,9 +1,9 @@
 // Learning from staff: what they mark as spam or not, and what they answer. Behind the answer, one after the other.
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Tx } from '#server/platform/database/database.ts';
-import { ownSecretIn } from '#server/platform/secrets.store.ts';
+import type { Database, Reader, Tx } from '#server/platform/database/database.ts';
+import { ownSecret, ownSecretIn } from '#server/platform/secrets.store.ts';
 import { type TaskKind, addTask } from '#server/platform/tasks/tasks.ts';
-import { type WordCount, likelihoodOf, wordHashes } from './learned-words.ts';
+import { type WordCount, isEnough, likelihoodOf, wordHashes } from './learned-words.ts';
 import type { Known, Sent } from './signal.ts';
 import {
   addCounts,
@@ -12,6 +12,7 @@ import {
   countsOf,
   lockToLearn,
   readCounts,
+  readTotals,
   writeLearned,
 } from './spam-words.store.ts';
 
@@ -61,13 +62,23 @@ async function learn(tx: Tx, clock: Clock, ids: readonly number[]): Promise<void
   }
 }
 
-/** What the house knows of an enquiry that arrives. */
-export async function knownOf(tx: Tx, clock: Clock, sent: Sent, textKey: string): Promise<Known> {
-  const hashes = wordHashes(sent, await ownSecretIn(tx, clock, WORDS_SECRET));
-  const { all, words } = await readCounts(tx, hashes);
+/** What the house knows of an enquiry that arrives. Read before its transaction: nobody waits for it. */
+export async function knownOf(ports: LearnPorts, sent: Sent, textKey: string): Promise<Known> {
+  const db = ports.database.read;
   return {
-    sameText: await countSameText(tx, textKey, sent.email),
-    mailsThatCameBack: await countCameBack(tx, sent.email),
-    likelihood: likelihoodOf(words, all),
+    sameText: await countSameText(db, textKey, sent.email),
+    mailsThatCameBack: await countCameBack(db, sent.email),
+    likelihood: await likelihoodIn(ports, db, sent),
   };
+}
+
+async function likelihoodIn(
+  { database, clock }: LearnPorts,
+  db: Reader,
+  sent: Sent,
+): Promise<number | undefined> {
+  const all = await readTotals(db);
+  if (!isEnough(all)) return undefined;
+  const hashes = wordHashes(sent, await ownSecret(database, clock, WORDS_SECRET));
+  return likelihoodOf(await readCounts(db, hashes), all);
 }

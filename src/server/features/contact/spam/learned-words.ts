@@ -27,15 +27,17 @@ export interface WordCount {
 }
 
 /** Fewer marked enquiries of either kind tell nothing. */
-export const LEARNED_MIN = 20;
+const LEARNED_MIN = 20;
 /** Those that tell most; a long text has not more to say than a short one. */
 const TELLING = 15;
 /** How many times a word is taken to have been seen, half of them in spam, before it was seen at all. */
 const CAUTION = 1;
 
+export const isEnough = ({ good, spam }: WordCount): boolean => good >= LEARNED_MIN && spam >= LEARNED_MIN;
+
 /** How likely spam a text with these words is; undefined: nothing is known of them. */
 export function likelihoodOf(words: readonly WordCount[], all: WordCount): number | undefined {
-  if (all.good < LEARNED_MIN || all.spam < LEARNED_MIN) return undefined;
+  if (!isEnough(all)) return undefined;
   const chances = words.map(({ good, spam }) => {
     const seen = good + spam;
     const share = spam / all.spam / (spam / all.spam + good / all.good);

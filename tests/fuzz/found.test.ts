@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startHost } from '#tests/host/start-host.ts';
 import { engines } from '#tests/support/engines.ts';
 import { testApp } from '#tests/support/test-app.ts';
+import { codeOf } from '#tests/support/totp.ts';
 import { type Sender, openSender } from './send.ts';
 
 describe.each(engines)('on $name', (engine) => {
@@ -31,6 +32,16 @@ describe.each(engines)('on $name', (engine) => {
       expect(answer.statusCode, day).toBe(400);
       expect(answer.json()).toMatchObject({ errors: { since: [expect.stringContaining('must be a time')] } });
     }
+    await api.close();
+  });
+
+  it('a code of six characters that are no digits is just wrong', async () => {
+    const api = await testApp(engine);
+    const staff = await api.signIn('staff');
+    const { secret } = (await api.post('/api/Auth/totp/begin/', {}, staff)).json<{ secret: string }>();
+    await api.post('/api/Auth/totp/confirm/', { code: codeOf(secret, api.clock.now()) }, staff);
+    const answer = await api.post('/api/Auth/confirm/', { code: '𐀀!!𐀀' }, staff);
+    expect(answer.statusCode, answer.body).toBe(400);
     await api.close();
   });
 

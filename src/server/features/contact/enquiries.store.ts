@@ -177,8 +177,15 @@ export const lockToAnswer = (tx: Tx, id: number) =>
     .$if(isPostgres(tx), (query) => query.forUpdate())
     .executeTakeFirst();
 
-export const writeTakesMail = (tx: Tx, id: number, takes_mail: boolean) =>
-  tx.updateTable('enquiries').set({ takes_mail }).where('id', '=', id).execute();
+/** Left out while somebody else changes it: whoever forgets it waits for the mail that asks for this. */
+export async function writeTakesMail(tx: Tx, id: number, takes_mail: boolean): Promise<void> {
+  const free = tx.selectFrom('enquiries').select('id').where('id', '=', id);
+  await tx
+    .updateTable('enquiries')
+    .set({ takes_mail })
+    .where('id', 'in', isPostgres(tx) ? free.forUpdate().skipLocked() : free)
+    .execute();
+}
 
 /** For the mentions of notes. */
 export async function listNamed(db: Reader, ids: readonly number[]) {

@@ -87,6 +87,8 @@ test(
     await expect(reader(page).getByText('Filled in the field that only robots see')).toBeVisible();
     await reader(page).getByRole('button', { name: 'Not spam' }).click();
     await expect(page.getByText('Enquiry moved out of spam.')).toBeVisible();
+    await expect(reader(page)).toBeHidden();
+    await expect(page).not.toHaveURL(/open=/);
     await page.goto(`${officePages.contact}?search=${word}`);
     await expect(row(page, `Offer ${word}`)).toBeVisible();
   },

@@ -37,7 +37,7 @@ export function EnquiryReader({ reading, mayWrite, marking, onDelete }: EnquiryR
       reading={reading}
       noun="enquiry"
       dialog={(enquiry) => ({
-        width: 'xl',
+        width: 'page',
         title: enquiry.subject,
         description: dateAndTime(enquiry.created_at),
         footer: mayWrite ? (
@@ -61,7 +61,7 @@ export function EnquiryReader({ reading, mayWrite, marking, onDelete }: EnquiryR
                 reading.close();
               }}
             >
-              Mark unread
+              <span className="max-sm:sr-only">Mark unread</span>
             </Button>
           </>
         ) : (

@@ -66,7 +66,7 @@ const Message = ({ who, at, text, isOurs = false, children }: MessageProps) => (
       <span className="font-medium text-ink">{who}</span>
       <time dateTime={at}>{dateAndTime(at)}</time>
     </p>
-    <p className="text-base wrap-anywhere whitespace-pre-wrap">{text}</p>
+    <p className={cx('wrap-anywhere whitespace-pre-wrap', !isOurs && 'text-base')}>{text}</p>
     {children}
   </article>
 );

@@ -114,6 +114,7 @@ const columns: ReadonlyArray<Column<Enquiry>> = [
 function useColumns(): ReadonlyArray<Column<Enquiry>> {
   const isCards = useMedia('(width < 48rem)');
   const hidden = {
+    state: !useMedia('(width >= 72rem)') && !isCards,
     message: !useMedia('(width >= 80rem)') && !isCards,
     phone_number: !useMedia('(width >= 96rem)') && !isCards,
   };

@@ -1,4 +1,4 @@
-import { readPdf, readQr } from '#tests/support/pdf.ts';
+import { SHEET_DOTS, readPdf, readQr } from '#tests/support/pdf.ts';
 import { aJob } from '#tests/factories/job.ts';
 import { drawable, runsOf, widthOf } from '#server/drawing/faces.ts';
 import { lineHeightOf } from '#server/drawing/fit-text.ts';
@@ -45,7 +45,7 @@ describe.each(Object.entries(titles))('a title that is %s', (_kind, title) => {
   });
 
   it('leaves one page of a poster and a code that reads', async () => {
-    const pages = await readPdf(await drawPoster(job(title), ADDRESS));
+    const pages = await readPdf(await drawPoster(job(title), ADDRESS), SHEET_DOTS);
     expect(pages).toHaveLength(1);
     expect([Math.round(pages[0]!.widthMm), Math.round(pages[0]!.heightMm)]).toEqual([210, 297]);
     expect(readQr(pages[0]!.picture)).toBe(ADDRESS);
@@ -91,6 +91,7 @@ describe('what no face has', () => {
     const empty = { description: '', responsibility: '', Key_Skills: '', qualification: '', Experiance: '' };
     const [page] = await readPdf(
       await drawPoster({ ...job('高级'), ...empty, location: '', department: '' }, ADDRESS),
+      SHEET_DOTS,
     );
     expect(page?.words).toContain('Scan the code to read about the position');
     expect(readQr(page!.picture)).toBe(ADDRESS);

@@ -15,9 +15,9 @@ const json = (value: unknown): Body => ({
   content: Buffer.from(JSON.stringify(value)),
 });
 
-// The smallest picture there is: decoding is exercised, its cost is not.
+// A picture of four points: decoding is exercised, its cost is not.
 const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABh6FO1AAAAABJRU5ErkJggg==',
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQI12PgX7wYiBggFAAjCgVVr1A2wAAAAABJRU5ErkJggg==',
   'base64',
 );
 const PICTURE_TEXT = `data:image/png;base64,${PNG.toString('base64')}`;

@@ -192,6 +192,30 @@ for (const { from, name } of [
   );
 }
 
+test('what readers do not see stands beside the text, on a phone above it, wherever one has scrolled to', async ({
+  page,
+  program,
+  signIn,
+  isPhone,
+}) => {
+  const { slug } = await addArticle(page.request, program, { body: 'A line\n'.repeat(60) });
+  await signIn();
+  await page.goto(editorOf(slug));
+  const panel = page.getByRole('complementary', { name: 'About this article' });
+  await text(page).getByText('A line').last().scrollIntoViewIfNeeded();
+  const button = page.getByRole('button', { name: 'About this article' });
+  if (isPhone) {
+    await expect(panel).toBeHidden();
+    await button.click();
+  }
+  await expect(panel.getByText('On the site')).toBeInViewport();
+  if (!isPhone) return;
+  await page.keyboard.press('Tab');
+  await expect(panel.getByLabel('Goes out on')).toBeFocused();
+  await button.click();
+  await expect(panel).toBeHidden();
+});
+
 test(
   'what somebody elsewhere wants a writer to paste does nothing',
   { tag: '@once' },

@@ -8,6 +8,7 @@ import { measureImages } from './images.ts';
 import { measureJobPictures } from './job-pictures.ts';
 import { measurePages } from './lighthouse.ts';
 import { measureLists } from './lists.ts';
+import { measureMediaLibrary } from './media-library.ts';
 import { measureNavigation } from './navigation.ts';
 import { measureRender } from './render.ts';
 import { measureSearch } from './search.ts';
@@ -32,6 +33,7 @@ const benches: Record<string, () => Promise<Finding[]>> = {
   search: measureSearch,
   'take-in': () => measureTakeIn(),
   audit: measureAudit,
+  'media-library': measureMediaLibrary,
   navigation: measureNavigation,
   tables: measureTables,
   board: measureBoard,

@@ -1,13 +1,16 @@
 // Who calls. The campaign may sign its callers out, change their passwords and delete them: nothing is kept from it.
 // Whoever is lost that way is replaced by a new person, straight in the database.
 import { type Permissions, areas, inEveryArea } from '#contract/areas.ts';
+import { readBody } from '#contract/article-body.ts';
 import { insertApplication } from '#server/features/applications/applications.store.ts';
 import { insertInterview } from '#server/features/applications/interviews/interviews.store.ts';
 import { insertNote } from '#server/features/applications/notes/notes.store.ts';
+import { addArticle, changeArticle } from '#server/features/content/articles/manage-articles.ts';
 import { kinds } from '#server/features/content/kinds.ts';
 import { putItem } from '#server/features/content/put-item.ts';
 import { openSession } from '#server/features/accounts/sessions.ts';
 import { makeKey } from '#server/features/keys/keys.ts';
+import type { Person as PersonCalling } from '#server/platform/caller.ts';
 import { isoNow, systemClock } from '#server/platform/clock.ts';
 import type { Database, Reader, Tx } from '#server/platform/database/database.ts';
 import { type FileStore, randomKey } from '#server/platform/files/files.ts';
@@ -92,8 +95,8 @@ async function addApplicants(database: Database, { id, username }: Person): Prom
 
 const ITEMS = 6;
 
-/** So that there is something to put in order and to bring back. */
-async function addContent(database: Database): Promise<void> {
+/** So that there is something to put in order and to bring back, and articles with an old address each. */
+async function addContent(database: Database, { id, username }: Person): Promise<void> {
   const ports = { database, files: {} as FileStore, clock: systemClock };
   const at = isoNow(systemClock);
   await database.transaction(async (tx) => {
@@ -101,13 +104,44 @@ async function addContent(database: Database): Promise<void> {
       for (let count = 1; count <= ITEMS; count += 1)
         await putItem(ports, tx, kind, { title: `${kind.noun} ${count}`, image: null, at });
   });
+  const articlePorts = {
+    ...ports,
+    timeZone: 'UTC',
+    publicUrl: 'http://localhost:3000',
+    log: silentLog,
+    colleagueNames: async () => new Map([[id, username]]),
+  };
+  const by = { caller: personCalled(id, username), origin };
+  for (let count = 1; count <= ITEMS; count += 1) {
+    const [slug, before] = [`fuzz-article-${count}`, `fuzz-article-${count}-before`];
+    const state = count % 3 === 0 ? 'draft' : 'published';
+    const draft = {
+      title: `Article ${count}`,
+      slug: before,
+      body: readBody('A line\nAnother'),
+      state,
+    } as const;
+    await addArticle(articlePorts, { draft, file: undefined }, by);
+    await changeArticle(articlePorts, before, { draft: { slug }, file: undefined }, by);
+  }
 }
+
+const personCalled = (userId: number, username: string): PersonCalling => ({
+  kind: 'person',
+  userId,
+  username,
+  isSuperuser: true,
+  permissions: permissionsOf.superuser,
+  sessionId: 0,
+  isConfirmed: true,
+});
+
+const origin = { address: '127.0.0.1', userAgent: 'fuzz' };
 
 const NOWHERE = 'no-such-token-at-all-0000';
 
 export async function gatherPeople(database: Database): Promise<People> {
   let count = 0;
-  const origin = { address: '127.0.0.1', userAgent: 'fuzz' };
   const addPerson = async (kind: PersonKind): Promise<Person> => {
     // It is also the begin of an e-mail address, which has no spaces.
     const username = `fuzz-${kind.replace(' ', '-')}-${++count}`;
@@ -119,15 +153,7 @@ export async function gatherPeople(database: Database): Promise<People> {
   };
   const addKey = async (maker: Person): Promise<string> => {
     count++;
-    const caller = {
-      kind: 'person',
-      userId: maker.id,
-      username: maker.username,
-      isSuperuser: true,
-      permissions: permissionsOf.superuser,
-      sessionId: 0,
-      isConfirmed: true,
-    } as const;
+    const caller = personCalled(maker.id, maker.username);
     const ports = { database, clock: systemClock, log: silentLog };
     return (await makeKey(ports, { name: `fuzz-${count}`, areas: permissionsOf.key }, { caller, origin }))
       .key;
@@ -138,7 +164,7 @@ export async function gatherPeople(database: Database): Promise<People> {
     superuser: await addPerson('superuser'),
   };
   await addApplicants(database, people.staff);
-  await addContent(database);
+  await addContent(database, people.staff);
   let key = await addKey(people.superuser);
   const first = count;
   const lost = new Set<KnownKind>();

@@ -144,7 +144,7 @@ export function buildApp(outside: AppPorts): FastifyInstance {
     retention: readRetention,
     employees: {
       async prepare(draft) {
-        const write = await prepareEmployee(ports, draft);
+        const write = await prepareEmployee({ ...ports, timeZone: timeZoneOf(company) }, draft);
         return async (tx, by, applicationId) => employeeAnswer(await write(tx, by, applicationId));
       },
       ofApplication: findHired,
@@ -179,7 +179,7 @@ export function buildApp(outside: AppPorts): FastifyInstance {
       countMails: (db, before) => countFinished(db, MAIL, before),
     }),
     ...liveRoutes({ streams, authenticate }),
-    ...employeeRoutes(ports),
+    ...employeeRoutes({ ...ports, timeZone: timeZoneOf(company) }),
     ...mediaRoutes(ports),
     ...mailRoutes(ports),
     ...keyRoutes(ports),

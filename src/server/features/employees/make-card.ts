@@ -24,7 +24,7 @@ export function cardMaker({ files }: { files: FileStore }): CardMaker {
       width,
       key: keyOfMediaPath(path) ?? '',
     }));
-    const photo = stored ? await photos.get({ sources: stored }) : null;
+    const photo = stored ? await photos.get({ sources: stored, focus: row.photo_focus }) : null;
     return limited(async () => {
       // Fonts and shaper are opened with the first card, not with the program.
       const { drawCard } = await import('./card/draw-card.ts');

@@ -362,6 +362,15 @@ const calls: Record<string, (house: House) => Promise<Sent>> = {
   },
   [`POST ${EMPLOYEES}`]: async () => ({ payload: anEmployee({ employee_id: `E${unique()}` }) }),
   [`PATCH ${EMPLOYEES}{id}/`]: async (house) => ({ at: await employee(house), payload: { role: 'Lead' } }),
+  [`POST ${EMPLOYEES}{id}/reissue/`]: async (house) => ({
+    at: await employee(house),
+    payload: { reason: 'lost' },
+  }),
+  [`POST ${EMPLOYEES}{id}/leave/`]: async (house) => ({
+    at: await employee(house),
+    payload: { left_on: '2026-11-30' },
+  }),
+  [`POST ${EMPLOYEES}{id}/return/`]: async (house) => ({ at: await employee(house) }),
   [`DELETE ${EMPLOYEES}{id}/`]: async (house) => ({ at: await employee(house) }),
   'POST /api/keys/': async () => ({ payload: { name: unique(), areas: { people: 'read' } } }),
   'POST /api/webhooks/': async () => ({ payload: aWebhook }),

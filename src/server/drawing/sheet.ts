@@ -101,7 +101,9 @@ export class Sheet {
 
   /** One that was drawn before, by its name, is not put into the file again. */
   image(name: string, content: Buffer, { x, y, width, height }: Box): void {
-    const known = this.#images.get(name) ?? this.pdf.openImage(content);
+    // Part of the library's interface, but not of its types.
+    const library = this.pdf as unknown as { openImage(content: Buffer): unknown };
+    const known = this.#images.get(name) ?? library.openImage(content);
     this.#images.set(name, known);
     this.pdf.image(known as never, x, y, { width, height });
   }

@@ -131,7 +131,7 @@ const UNLESS_CHOSEN = { x: 0.5, y: 0.15 };
 
 export interface PortraitFrame extends Frame {
   /** What stays in sight, from the left and the top of the picture, 0 to 1. */
-  focus?: { x: number; y: number } | null;
+  focus?: { x: number; y: number } | null | undefined;
   /** In four inks rather than in light. */
   isInInks?: boolean;
 }
@@ -154,9 +154,38 @@ export const fillFrame = ({ content, width, height, focus, isInInks }: PortraitF
       .toBuffer();
   });
 
+const LOOKED_FOR_PIXELS = 100;
+
+/**
+ * Where the library would look first: skin, strong colour, edges. In a portrait that is mostly the face. Null where it
+ * finds nothing.
+ */
+export const findFocus = ({ content }: { content: Buffer }): Promise<{ x: number; y: number } | null> =>
+  onThread(async () => {
+    const own = await sharp(content).metadata();
+    // It looks only where something has to go: a frame of another shape than the picture.
+    const frame = {
+      width: own.height > own.width ? LOOKED_FOR_PIXELS : LOOKED_FOR_PIXELS / 2,
+      height: LOOKED_FOR_PIXELS,
+    };
+    const { info } = await sharp(content)
+      .flatten({ background: '#ffffff' })
+      .resize({ ...frame, fit: 'cover', position: sharp.strategy.attention })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { attentionX, attentionY } = info;
+    if (attentionX === undefined || attentionY === undefined) return null;
+    const scale = Math.max(frame.width / own.width, frame.height / own.height);
+    return { x: share(attentionX, own.width * scale), y: share(attentionY, own.height * scale) };
+  });
+
+/** In hundredths, as somebody who presses on the picture would give it. */
+const share = (part: number, whole: number): number =>
+  Math.round(100 * Math.min(1, Math.max(0, part / whole))) / 100;
+
 export interface WholeFrame extends Frame {
   /** In four inks, on a ground of this colour. */
-  inInksOn?: string;
+  inInksOn?: string | undefined;
 }
 
 /** One of our own pictures, drawings too, as a PNG that lies whole within a frame; in four inks as a JPEG. */

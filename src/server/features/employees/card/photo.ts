@@ -36,8 +36,7 @@ export async function cropPhoto(
     throw error;
   });
   if (!stored) return null;
-  const content = await buffer(stored);
-  return inImageWorker('fillFrame', { content, ...PIXELS, focus: photo.focus, isInInks: colour === 'cmyk' });
+  return framed(await buffer(stored), photo.focus, colour);
 }
 
 export class CardPhotos {
@@ -70,3 +69,10 @@ export class CardPhotos {
     for (const name of this.#made.keys()) if (name.startsWith(`${key} `)) this.#made.delete(name);
   }
 }
+
+/** A picture of ours, cropped to the frame of a card. */
+export const framed = (
+  content: Buffer,
+  focus: Focus | null | undefined,
+  colour: PrintColour = 'rgb',
+): Promise<Buffer> => inImageWorker('fillFrame', { content, focus, isInInks: colour === 'cmyk', ...PIXELS });

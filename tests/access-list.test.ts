@@ -209,6 +209,8 @@ const accessList: Record<string, readonly Kind[] | InArea> = {
   'PATCH /api/Idcard/employee/{id}/': write('people'),
   'DELETE /api/Idcard/employee/{id}/': write('people'),
   'GET /api/Idcard/employee/{id}/cards/': read('people'),
+  'POST /api/Idcard/preview/': write('people'),
+  'POST /api/Idcard/photo-focus/': write('people'),
   'POST /api/Idcard/employee/{id}/reissue/': write('people'),
   'POST /api/Idcard/employee/{id}/leave/': write('people'),
   'POST /api/Idcard/employee/{id}/return/': write('people'),

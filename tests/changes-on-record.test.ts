@@ -28,6 +28,9 @@ const unrecorded = new Set([
   'POST /api/Auth/oidc/finish/',
   // Shows what a mail would say.
   'POST /api/job-application/mail/preview/',
+  // Shows what a card would look like, and where a face may be.
+  'POST /api/Idcard/preview/',
+  'POST /api/Idcard/photo-focus/',
   // One's own mark: who has seen a note is nobody's concern.
   'POST /api/mentions/read/',
 ]);

@@ -30,6 +30,7 @@ import { addEmployee, changeEmployee, removeEmployee } from './manage-employees.
 import { comeBack, leave, readCards, reissueCard } from './manage-cards.ts';
 import { isSomebody, verificationCounts } from './verification-counts.ts';
 import { printRoutes } from './print/print.routes.ts';
+import { previewCard, proposeFocus } from './preview-card.ts';
 import { verifyCard } from './verify-card.ts';
 
 const exported = [
@@ -133,6 +134,15 @@ export function employeeRoutes(ports: EmployeePorts): Route[] {
       // What this process has counted so far belongs to it.
       await counts.flush();
       return { data: await readCards(ports, await existing(params.id)) };
+    }),
+    route(
+      employeeCardCalls.preview,
+      async ({ body, files }) =>
+        new Reply(await previewCard(ports, cards, body, files['photo']), { 'cache-control': 'no-store' }),
+    ),
+    route(employeeCardCalls.photoFocus, async ({ body, files }) => {
+      const source = files['photo'] ?? body.photo;
+      return { photo_focus: source === '' ? null : await proposeFocus(source) };
     }),
     route(employeeCardCalls.reissue, async ({ params, body, caller, origin, ifMatch }) =>
       employeeAnswer(await reissueCard(ports, params.id, body.reason, { caller, origin, ifMatch })),

@@ -6,14 +6,21 @@ import type { FileStore } from '#server/platform/files/files.ts';
 import { keyOfMediaPath } from '#server/platform/images/images.ts';
 import { limitConcurrency } from '#server/platform/concurrency-limit.ts';
 import type { CardFacts } from './card/card-facts.ts';
-import { CardPhotos, type StoredPhoto, photoName } from './card/photo.ts';
+import { CardPhotos, type StoredPhoto } from './card/photo.ts';
 import { companyOf, photoOf } from './employee-answer.ts';
-import type { EmployeeRow } from './employees.store.ts';
+import type { EmployeeFields, EmployeeRow } from './employees.store.ts';
 
 const WAITING_MAX = 500;
 
+/** What of somebody is on their card, beside the photo. */
+export type CardHolder = Omit<EmployeeFields, 'image_key' | 'photo_focus'> & { card_number: number };
+
 export interface CardMaker {
   make(row: EmployeeRow, address: string): Promise<Buffer>;
+  /** With a photo that is already in its frame. */
+  draw(holder: CardHolder, photo: Buffer | null, address: string): Promise<Buffer>;
+  /** A stored photo in the frame; null when it is gone. */
+  photo: CardPhotos['get'];
   /** What is held in memory of a photo that was deleted. */
   forgetPhoto(key: string): void;
 }
@@ -24,15 +31,17 @@ export function cardMaker({ files }: { files: FileStore }): CardMaker {
   const make: CardMaker['make'] = async (row, address) => {
     const stored = storedPhotoOf(row);
     const photo = stored && (await photos.get(stored));
-    return limited(async () => {
+    return draw(row, photo, address);
+  };
+  const draw: CardMaker['draw'] = (holder, photo, address) =>
+    limited(async () => {
       // Fonts and shaper are opened with the first card, not with the program.
       const { drawCard } = await import('./card/draw-card.ts');
       // Whoever else waits for an answer comes in between two cards.
       await nextTurn();
-      return drawCard(factsOf(row, photo, address));
+      return drawCard(factsOf(holder, photo && { name: 'photo', content: photo }, address));
     });
-  };
-  return { make, forgetPhoto: (key) => photos.forget(key) };
+  return { make, draw, photo: (stored) => photos.get(stored), forgetPhoto: (key) => photos.forget(key) };
 }
 
 export function storedPhotoOf(row: EmployeeRow): StoredPhoto | null {
@@ -55,8 +64,7 @@ const unknownEmployer: Employer = {
   website: '' as Employer['website'],
 };
 
-export function factsOf(row: EmployeeRow, photo: Buffer | null, address: string): CardFacts {
-  const stored = storedPhotoOf(row);
+export function factsOf(row: CardHolder, photo: CardFacts['photo'], address: string): CardFacts {
   return {
     name: row.name,
     employeeId: row.employee_id,
@@ -69,7 +77,7 @@ export function factsOf(row: EmployeeRow, photo: Buffer | null, address: string)
     email: row.company_email,
     cardNumber: row.card_number,
     employer: companyOf(row.company_name) ?? unknownEmployer,
-    photo: stored && photo && { name: photoName(stored), content: photo },
+    photo,
     address,
   };
 }

@@ -22,6 +22,7 @@ import {
   writeEmployee,
 } from './employees.store.ts';
 import { record, refused } from './on-record.ts';
+import { assertPrintable } from './printable-fields.ts';
 
 export async function addEmployee(
   ports: EmployeePorts,
@@ -39,6 +40,7 @@ export async function prepareEmployee(
   { photo, ...fields }: EmployeeDraft,
   file?: HeldFile,
 ): Promise<(tx: Tx, by: By, applicationId?: number) => Promise<EmployeeRow>> {
+  await assertPrintable(fields);
   const image = await takePhoto(ports, file ?? photo, 'photo');
   const proposed = fields.photo_focus === undefined ? await proposedFocus(image) : fields.photo_focus;
   return (tx, by, applicationId) =>
@@ -63,6 +65,7 @@ export async function changeEmployee(
 ): Promise<EmployeeRow> {
   const present = await findEmployee(ports.database.read, employeeId);
   if (!present) throw new DomainError('employee_not_found');
+  await assertPrintable(change);
   const image = await takePhoto(ports, file ?? newPicture(Image, present.image_key), 'Image');
   // Of another photo the focus says nothing.
   const proposed = image && change.photo_focus === undefined ? await proposedFocus(image) : undefined;

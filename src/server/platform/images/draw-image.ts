@@ -162,14 +162,18 @@ const LOOKED_FOR_PIXELS = 100;
  */
 export const findFocus = ({ content }: { content: Buffer }): Promise<{ x: number; y: number } | null> =>
   onThread(async () => {
-    const own = await sharp(content).metadata();
+    // Unpacked first: shrunk while it is read, a picture has its places told in another scale.
+    const { data, info: own } = await sharp(content)
+      .flatten({ background: '#ffffff' })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const raw = { width: own.width, height: own.height, channels: own.channels };
     // It looks only where something has to go: a frame of another shape than the picture.
     const frame = {
       width: own.height > own.width ? LOOKED_FOR_PIXELS : LOOKED_FOR_PIXELS / 2,
       height: LOOKED_FOR_PIXELS,
     };
-    const { info } = await sharp(content)
-      .flatten({ background: '#ffffff' })
+    const { info } = await sharp(data, { raw })
       .resize({ ...frame, fit: 'cover', position: sharp.strategy.attention })
       .raw()
       .toBuffer({ resolveWithObject: true });

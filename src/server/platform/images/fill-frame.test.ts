@@ -55,7 +55,7 @@ describe('a first proposal of the focus', () => {
     const input = await sharp(patch).png().toBuffer();
     return sharp({ create: { ...size, channels: 3, background: '#888888' } })
       .composite([{ input, ...at }])
-      .png()
+      .webp()
       .toBuffer();
   };
 

@@ -8,7 +8,7 @@ import { isoNow } from '#server/platform/clock.ts';
 import { limitConcurrency } from '#server/platform/concurrency-limit.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { CardFacts } from '../card/card-facts.ts';
-import { cropPhoto } from '../card/photo.ts';
+import { cropPhoto, photoName } from '../card/photo.ts';
 import type { CardCodes } from '../card-codes.ts';
 import { notePrinted } from '../cards.store.ts';
 import type { EmployeePorts } from '../employees.ports.ts';
@@ -125,7 +125,8 @@ const factsOfAll = (
   Promise.all(
     rows.map(async (row) => {
       const stored = storedPhotoOf(row);
-      const photo = stored && (await cropPhoto(ports.files, stored, colour));
+      const content = stored && (await cropPhoto(ports.files, stored, colour));
+      const photo = stored && content && { name: photoName(stored), content };
       return factsOf(row, photo, await codes.addressOf({ employee: row.id, number: row.card_number }));
     }),
   );

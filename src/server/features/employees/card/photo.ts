@@ -15,7 +15,7 @@ const KEPT_MS = 10 * 60_000;
 export interface StoredPhoto {
   /** Widths of the stored copies, smallest first, with the key of each; the last is the picture itself. */
   sources: readonly { width: number; key: string }[];
-  focus: Focus | null;
+  focus: Focus | null | undefined;
 }
 
 const keyOf = ({ sources }: StoredPhoto): string => sources.at(-1)?.key ?? '';

@@ -35,7 +35,7 @@ describe.each(engines)('printed cards on $name', (engine) => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': 'attachment; filename="id-cards.pdf"',
+      'content-disposition': expect.stringContaining('filename="id-cards.pdf"'),
       'x-cards': '2',
       'x-pages': '4',
     });
@@ -53,7 +53,7 @@ describe.each(engines)('printed cards on $name', (engine) => {
 
   it('of a group are those of everybody in it who works here, by id', async () => {
     for (const employee_id of ['ET2', 'TR9', 'ET1', 'ET5']) await add({ employee_id });
-    await api.post(`${EMPLOYEES}ET5/leave/`, { left_on: '2020-01-01' }, staff);
+    await api.post(`${EMPLOYEES}ET5/leave/`, { left_on: '2025-01-01' }, staff);
     const idsIn = async (group: string) => {
       const pages = await readPdf((await print({ group })).rawPayload);
       return pages.flatMap(({ words }) => /Employee ID.*\b(ET\d|TR\d)\b/.exec(words)?.[1] ?? []);
@@ -115,7 +115,7 @@ describe.each(engines)('printed cards on $name', (engine) => {
   it('are looked at before: what is missing, who is not there, left or expired', async () => {
     await add({ employee_id: 'ET1', role: '', blood_group: '', company_name: '', valid_until: '2020-01-01' });
     await add({ employee_id: 'ET2' });
-    await api.post(`${EMPLOYEES}ET2/leave/`, { left_on: '2020-01-01' }, staff);
+    await api.post(`${EMPLOYEES}ET2/leave/`, { left_on: '2025-01-01' }, staff);
     const { cards, warnings } = await check({ ids: ['ET1', 'et2', 'ET404'] });
     expect(cards).toBe(2);
     expect(warnings.map(({ employee_id, code }) => [employee_id ?? '', code])).toEqual([

@@ -147,10 +147,12 @@ test('the form shows the card as it is printed, with the photo where somebody pr
       const at = canvas.getContext('2d')?.getImageData(canvas.width * 0.2, canvas.height * 0.5, 1, 1).data;
       return (at?.[0] ?? 0) > (at?.[2] ?? 0) ? 'red' : 'blue';
     });
-  const box = (await focus.locator('img').first().boundingBox())!;
-  await page.mouse.click(box.x + box.width - 4, box.y + box.height / 2);
+  const picture = focus.locator('img').first();
+  await picture.scrollIntoViewIfNeeded();
+  const { width, height } = (await picture.boundingBox())!;
+  await picture.click({ position: { x: width - 4, y: height / 2 } });
   await expect.poll(frame).toBe('blue');
-  await page.mouse.click(box.x + 4, box.y + box.height / 2);
+  await picture.click({ position: { x: 4, y: height / 2 } });
   await expect.poll(frame).toBe('red');
   await axe('[role=dialog]');
   await form.getByRole('button', { name: 'Update' }).click();

@@ -9,6 +9,7 @@ import { measureJobPictures } from './job-pictures.ts';
 import { measurePages } from './lighthouse.ts';
 import { measureLists } from './lists.ts';
 import { measureNavigation } from './navigation.ts';
+import { measurePrint } from './print.ts';
 import { measureRender } from './render.ts';
 import { measureSearch } from './search.ts';
 import { measureStart } from './start.ts';
@@ -27,6 +28,7 @@ const benches: Record<string, () => Promise<Finding[]>> = {
   render: measureRender,
   images: measureImages,
   cards: measureCards,
+  print: () => measurePrint(),
   'job-pictures': measureJobPictures,
   lists: measureLists,
   search: measureSearch,

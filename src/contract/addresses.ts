@@ -76,6 +76,8 @@ export const officePages = {
   article: '/admin/articles/{slug}',
   media: '/admin/media',
   idCards: '/admin/idcard',
+  /** Whose cards and in what shape stands in the query. */
+  printCards: '/admin/people/print',
   profile: '/admin/Admin_Profile_page',
   editProfile: '/admin/Admin_Profile_Edit_page',
   users: '/admin/Admin_Profile_Dashboard',

@@ -142,6 +142,12 @@ const employeeRoutes = [
     () => import('./office/employees/employees-page.tsx'),
     shell,
   ),
+  page(
+    officePages.printCards,
+    'office/employees/print/print-page.tsx',
+    () => import('./office/employees/print/print-page.tsx'),
+    shell,
+  ),
 ];
 
 const accountRoutes = [

@@ -7,6 +7,7 @@ import { colleagueRefusals } from './colleagues.ts';
 import { contactRefusals } from './contact.ts';
 import { versionRefusals } from './content-versions.ts';
 import { contentRefusals } from './content.ts';
+import { importRefusals } from './employee-imports.ts';
 import { employeeRefusals } from './employees.ts';
 import { frameRefusals } from './errors.ts';
 import { interviewRefusals } from './interviews.ts';
@@ -52,6 +53,7 @@ export const refusals = {
   ...mailTemplateRefusals,
   ...interviewRefusals,
   ...employeeRefusals,
+  ...importRefusals,
   ...keyRefusals,
   ...mailRefusals,
   ...webhookRefusals,

@@ -182,7 +182,7 @@ async function readEmployees(db: Reader, ids: number[]): Promise<EmployeeRow[]> 
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-const withPhoto = (
+export const withPhoto = (
   query: SelectQueryBuilder<Schema, 'employees', object>,
 ): SelectQueryBuilder<Schema, 'employees', EmployeeRow> =>
   query

@@ -97,7 +97,7 @@ export function removeEmployee(ports: EmployeePorts, employeeId: string, by: By)
 // Enough for the frame of a card, also where a wide photograph is cropped to it; on a screen it is shown smaller.
 const PHOTO_MAX_SIDE = 800;
 
-const takePhoto = async (
+export const takePhoto = async (
   ports: EmployeePorts,
   source: HeldFile | string | undefined,
   field: string,
@@ -135,7 +135,7 @@ const recorded: Recorded<ReturnType<typeof withPhoto>> = {
 };
 const withPhoto = ({ image_key: photo, ...texts }: EmployeeFields) => ({ ...texts, photo });
 
-const record = (
+export const record = (
   { clock }: EmployeePorts,
   tx: Tx,
   action: string,

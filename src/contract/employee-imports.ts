@@ -15,6 +15,8 @@ export const importFields = {
   blood_group: 'Blood Group',
   date_of_joining: 'Date of Joining',
   gender: 'Gender',
+  valid_until: 'Valid Until',
+  emergency_contact: 'Emergency Contact',
 } as const;
 export type ImportField = keyof typeof importFields;
 export const importFieldNames = Object.keys(importFields) as [ImportField, ...ImportField[]];

@@ -145,7 +145,7 @@ export function buildApp(outside: AppPorts): FastifyInstance {
     retention: readRetention,
     employees: {
       async prepare(draft) {
-        const write = await prepareEmployee(ports, draft);
+        const write = await prepareEmployee({ ...ports, timeZone: timeZoneOf(company) }, draft);
         return async (tx, by, applicationId) => employeeAnswer(await write(tx, by, applicationId));
       },
       ofApplication: findHired,
@@ -180,8 +180,12 @@ export function buildApp(outside: AppPorts): FastifyInstance {
       countMails: (db, before) => countFinished(db, MAIL, before),
     }),
     ...liveRoutes({ streams, authenticate }),
+<<<<<<< HEAD
     ...employeeRoutes(ports),
     ...importRoutes(ports),
+=======
+    ...employeeRoutes({ ...ports, timeZone: timeZoneOf(company) }),
+>>>>>>> people
     ...mediaRoutes(ports),
     ...mailRoutes(ports),
     ...keyRoutes(ports),

@@ -463,6 +463,14 @@ async function fillPictures(tx: Tx, files: FileStore): Promise<void> {
     })
     .execute();
   await tx
+    .insertInto('employee_cards')
+    .values({ employee: 1, number: 1, issued_at: at, reason: '', printed_at: at, replaced_at: at })
+    .execute();
+  await tx
+    .insertInto('card_verifications')
+    .values({ employee: 1, number: 1, day: '2026-11-02', count: 2, refused: 1 })
+    .execute();
+  await tx
     .insertInto('jobs')
     .values({
       title: WORDS,

@@ -11,4 +11,6 @@ export interface EmployeePorts {
   /** Tells the outside what has happened here. */
   emit: Emit;
   publicUrl: string;
+  /** Where the company's clocks hang: a day begins and ends by it. */
+  timeZone: string;
 }

@@ -8,7 +8,9 @@ import { auditRead } from '#server/audit/audit.store.ts';
 import { csvFile } from '#server/http/csv.ts';
 import { attachment } from '#server/http/file-names.ts';
 import type { Reader } from '#server/platform/database/database.ts';
+import { isoNow } from '#server/platform/clock.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
+import { dayOf } from '#server/platform/zoned-time.ts';
 import { cardCodes } from './card-codes.ts';
 import { employeeAnswer } from './employee-answer.ts';
 import type { EmployeePorts } from './employees.ports.ts';
@@ -38,6 +40,10 @@ const exported = [
   'date_of_joining',
   'gender',
   'company_website',
+  'valid_until',
+  'emergency_contact',
+  'left_on',
+  'card_number',
 ] as const satisfies (keyof Employee)[];
 
 const wholeList = { subject: 'employees', subjectId: 'list' };
@@ -61,6 +67,7 @@ export function employeeRoutes(ports: EmployeePorts): Route[] {
   const { database } = ports;
   const codes = cardCodes(ports);
   const cards = cardMaker(ports);
+  const today = () => dayOf(isoNow(ports.clock), ports.timeZone);
   const existing = async (employeeId: string): Promise<EmployeeRow> => {
     const row = await findEmployee(database.read, employeeId);
     if (!row) throw new DomainError('employee_not_found');
@@ -70,15 +77,19 @@ export function employeeRoutes(ports: EmployeePorts): Route[] {
     route(employeeCalls.list, async ({ query, url, caller, origin }) => {
       if (query.page === undefined) {
         await auditRead(ports, { caller, origin }, { action: 'read', ...wholeList });
-        return streamAll(database.read, query);
+        return streamAll(database.read, { ...query, today: today() });
       }
-      const found = await listEmployees(database.read, query);
+      const found = await listEmployees(database.read, { ...query, today: today() });
       return new Reply({ data: found.rows.map(employeeAnswer) }, pageHeaders(url, query, found));
     }),
-    route(employeeCalls.counts, () => countEmployees(database.read)),
+    route(employeeCalls.counts, () => countEmployees(database.read, today())),
     route(employeeCalls.export, async ({ query, caller, origin }) => {
       await auditRead(ports, { caller, origin }, { action: 'export', ...wholeList });
-      const lines = csvFile([...exported], employeeBatches(database.read, query), cellsOf);
+      const lines = csvFile(
+        [...exported],
+        employeeBatches(database.read, { ...query, today: today() }),
+        cellsOf,
+      );
       return new Reply(Readable.from(lines), { 'content-disposition': attachment('employees.csv') });
     }),
     route(employeeCalls.add, async ({ body, files, caller, origin }) =>

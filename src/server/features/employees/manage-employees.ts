@@ -46,8 +46,9 @@ export async function prepareEmployee(
     takenIsRefused(async () => {
       const image_key = image && (await ownImage(tx, image, ports));
       const now = isoNow(ports.clock);
-      const id = await insertEmployee(tx, { ...fields, image_key }, { now, applicationId });
-      await record(ports, tx, 'add', { before: null, after: { ...fields, image_key } }, by);
+      const written = { ...fields, image_key, photo_focus: fields.photo_focus ?? null };
+      const id = await insertEmployee(tx, written, { now, applicationId });
+      await record(ports, tx, 'add', { before: null, after: written }, by);
       const { employee_id, name, role } = fields;
       await ports.emit(tx, { type: 'employee.added', data: { id, employee_id, name, role } });
       return (await findEmployeeByNumber(tx, id)) as EmployeeRow;
@@ -68,7 +69,7 @@ export async function changeEmployee(
     ports.database.transaction(async (tx) => {
       const before = await holdEmployee(tx, { employeeId, version: by.ifMatch }, isoNow(ports.clock));
       if (!before) throw await refused(tx, employeeId);
-      const { id, ...fields } = before;
+      const { id, left_on: _left, card_number: _card, ...fields } = before;
       const sent = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
       const image_key = image ? await ownImage(tx, image, ports) : fields.image_key;
       const after = { ...fields, ...sent, image_key };
@@ -130,8 +131,16 @@ async function refused(tx: Tx, employeeId: string): Promise<DomainError> {
 
 /** What a card says of someone's work is in the trail; how to reach them, and what is of their body, is not. */
 const recorded: Recorded<ReturnType<typeof withPhoto>> = {
-  kept: ['employee_id', 'name', 'role', 'department', 'company_name', 'date_of_joining'],
-  named: ['phone_number', 'company_email', 'blood_group', 'gender', 'photo'],
+  kept: ['employee_id', 'name', 'role', 'department', 'company_name', 'date_of_joining', 'valid_until'],
+  named: [
+    'phone_number',
+    'company_email',
+    'blood_group',
+    'gender',
+    'emergency_contact',
+    'photo',
+    'photo_focus',
+  ],
 };
 const withPhoto = ({ image_key: photo, ...texts }: EmployeeFields) => ({ ...texts, photo });
 

@@ -125,7 +125,7 @@ function EmployeeTiles({ onQrCode }: { onQrCode: () => void }) {
     count ?? (isError ? '–' : <Skeleton className="my-1 h-5 w-10" />);
   return (
     <div className="dense grid flex-1 grid-cols-2 gap-2 max-lg:basis-full md:grid-cols-4">
-      <Tile label="Total Employees">{figure(data?.total)}</Tile>
+      <Tile label="Total Employees">{figure(data?.['total'])}</Tile>
       {employeeGroups.map(({ key, label }) => (
         <Tile key={key} label={`Total ${label}`}>
           {figure(data?.[key])}

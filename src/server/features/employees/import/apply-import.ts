@@ -86,7 +86,7 @@ function applyOne(ports: ImportPorts, tx: Tx, outcome: Outcome, by: By): Promise
 
 async function add(ports: ImportPorts, tx: Tx, outcome: NewOutcome, by: By): Promise<StoredRow> {
   const { stored, texts, cells, employee_id, name } = outcome;
-  const fields = { ...texts, image_key: stored.image_key };
+  const fields = { ...texts, image_key: stored.image_key, photo_focus: null };
   const employee = await insertEmployee(tx, fields, { now: isoNow(ports.clock) });
   await record(ports, tx, 'add', { before: null, after: fields }, by);
   await ports.emit(tx, {
@@ -106,13 +106,22 @@ async function change(ports: ImportPorts, tx: Tx, outcome: ChangedOutcome, by: B
     isoNow(ports.clock),
   );
   if (!held) throw new DomainError('register_changed');
-  const { id: employee, ...before } = held;
+  const { id: employee, left_on: _left, card_number: _card, ...before } = held;
   const takesPhoto = cells.some(({ field }) => field === 'photo');
   const image_key = takesPhoto ? stored.image_key : before.image_key;
-  const after = { ...before, ...texts, image_key };
+  // A focus is of its photo.
+  const photo_focus = takesPhoto ? null : before.photo_focus;
+  const after = { ...before, ...texts, image_key, photo_focus };
   await writeEmployee(tx, employee, after);
   await record(ports, tx, 'change', { before, after }, by);
-  const done = { employee_id, name, employee, image: takesPhoto ? image_key : null, cells };
+  const done = {
+    employee_id,
+    name,
+    employee,
+    image: takesPhoto ? image_key : null,
+    oldFocus: before.photo_focus,
+    cells,
+  };
   // The two change hands: the old photo waits here, in case it is wanted back.
   const photos = takesPhoto ? { image_key: null, old_image_key: before.image_key } : {};
   return doneRow({ ...stored, ...photos }, { kind: 'changed', ...done });

@@ -46,6 +46,8 @@ const names: Record<ImportField, readonly string[]> = {
     'dateofhire',
   ],
   gender: ['sex'],
+  valid_until: ['validtill', 'validto', 'expiry', 'expirydate', 'expires', 'cardvalidity'],
+  emergency_contact: ['emergency', 'emergencyphone', 'emergencynumber', 'emergencycontactnumber', 'ice'],
 };
 
 const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

@@ -6,22 +6,23 @@ import type {
   KeptPart,
   MatchedColumn,
 } from '#contract/employee-imports.ts';
+import type { Focus } from '#contract/focus.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { matchColumns } from './columns.ts';
 import { type Outcome, compareRows } from './compare.ts';
-import {
-  type ImportRow,
-  type StoredRow,
-  countPhotos,
-  employeesByCompactId,
-  readRows,
-} from './imports.store.ts';
+import { type ImportRow, type StoredRow, countPhotos, readRows, registerOf } from './imports.store.ts';
 
 /** What was done with a row, as it is kept for undoing and for who reads it later. */
 export type Done = DoneTo &
   (
     | { kind: 'new'; employee: number; version: number; image: string | null; cells: NewCells }
-    | { kind: 'changed'; employee: number; image: string | null; cells: ChangedCells }
+    | {
+        kind: 'changed';
+        employee: number;
+        image: string | null;
+        oldFocus: Focus | null;
+        cells: ChangedCells;
+      }
     | { kind: 'unchanged' }
     | { kind: 'refused'; problems: Problems }
   );
@@ -46,7 +47,7 @@ export async function outcomesOf(db: Reader, found: ImportRow, rows?: StoredRow[
     columns: columnsIn(found),
     fields: fieldsIn(found),
     rows: rows ?? (await readRows(db, found.id)),
-    register: (ids) => employeesByCompactId(db, ids),
+    register: (ids) => registerOf(db, ids),
   });
 }
 

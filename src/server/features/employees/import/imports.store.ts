@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { EmployeeImport } from '#contract/employee-imports.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { type EmployeeRow, withPhoto } from '../employees.store.ts';
+import { type EmployeeRow, employeesByCompactId } from '../employees.store.ts';
 import type { ImportRowTable } from './imports.tables.ts';
 
 export type ImportState = EmployeeImport['state'];
@@ -118,15 +118,10 @@ export async function writeDone(tx: Tx, rows: StoredRow[]): Promise<void> {
       .execute();
 }
 
-/** Those whose ids differ from one of these by letter case and blanks alone. */
-export async function employeesByCompactId(db: Reader, compactIds: string[]): Promise<EmployeeRow[]> {
+/** However many there are. */
+export async function registerOf(db: Reader, compactIds: string[]): Promise<EmployeeRow[]> {
   const found: EmployeeRow[] = [];
-  for (const some of inParts(compactIds))
-    found.push(
-      ...(await withPhoto(db.selectFrom('employees'))
-        .where(sql`replace(employee_id_key, ' ', '')`, 'in', some)
-        .execute()),
-    );
+  for (const some of inParts(compactIds)) found.push(...(await employeesByCompactId(db, some)));
   return found;
 }
 

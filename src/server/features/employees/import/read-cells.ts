@@ -17,6 +17,8 @@ const readers: Partial<Record<ImportField, (text: string) => string>> = {
   company_name: companyOf,
   date_of_joining: dateOf,
   gender: genderOf,
+  valid_until: dateOf,
+  emergency_contact: phoneOf,
 };
 
 /** One blank where there are several, none at the ends; the marks of our own CSV files go too. */

@@ -86,13 +86,14 @@ async function giveBack(
   if (!seen) return nothing('Has been deleted since');
   const held = await holdEmployee(tx, { employeeId: seen.employee_id }, isoNow(ports.clock));
   if (!held) return nothing('Has been deleted since');
-  const { id, ...before } = held;
+  const { id, left_on: _left, card_number: _card, ...before } = held;
   const kept: KeptPart[] = [];
   const after: EmployeeFields = { ...before };
   let tookPhoto = false;
   for (const cell of done.cells) {
     if (cell.field === 'photo' && before.image_key === done.image) {
       after.image_key = oldPhoto;
+      after.photo_focus = done.oldFocus;
       tookPhoto = true;
     } else if (cell.field !== 'photo' && before[cell.field] === cell.new) after[cell.field] = cell.old;
     else

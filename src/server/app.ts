@@ -180,12 +180,8 @@ export function buildApp(outside: AppPorts): FastifyInstance {
       countMails: (db, before) => countFinished(db, MAIL, before),
     }),
     ...liveRoutes({ streams, authenticate }),
-<<<<<<< HEAD
-    ...employeeRoutes(ports),
-    ...importRoutes(ports),
-=======
     ...employeeRoutes({ ...ports, timeZone: timeZoneOf(company) }),
->>>>>>> people
+    ...importRoutes({ ...ports, timeZone: timeZoneOf(company) }),
     ...mediaRoutes(ports),
     ...mailRoutes(ports),
     ...keyRoutes(ports),

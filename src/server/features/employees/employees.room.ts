@@ -1,3 +1,5 @@
+import { company } from '#company';
+import { timeZoneOf } from '#contract/company.ts';
 import { keptBy, keptById } from '#server/platform/database/layout.ts';
 import type { Room } from '#server/platform/room.ts';
 import { cardVerificationRetention } from './cards.store.ts';
@@ -16,5 +18,5 @@ export const employeeRoom = {
     employee_import_rows: keptBy('import_id', 'number'),
   },
   retention: [cardVerificationRetention],
-  taskKinds: importTasks,
+  taskKinds: (ports) => importTasks({ ...ports, timeZone: timeZoneOf(company) }),
 } satisfies Room;

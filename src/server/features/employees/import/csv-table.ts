@@ -9,13 +9,17 @@ export function csvGrid(bytes: Buffer): string[][] {
   const { text, separator } = withoutSeparatorLine(textOf(bytes));
   if (text.includes('\0')) throw new TableRefused('unreadable');
   const { data } = papaparse.parse<string[]>(text, {
-    delimiter: separator,
-    delimitersToGuess: [',', ';', '\t', '|'],
+    delimiter: separator || separatorOf(text),
     preview: LINES_MAX + 1,
   });
   if (data.length > LINES_MAX) throw new TableRefused('tooManyRows');
   return data;
 }
+
+/** The one that makes the first lines equally long. Empty ones would confuse it, and are counted afterwards. */
+const separatorOf = (text: string): string =>
+  papaparse.parse(text, { delimitersToGuess: [',', ';', '\t', '|'], skipEmptyLines: true, preview: 20 }).meta
+    .delimiter;
 
 /** By its mark where it has one; otherwise UTF-8 where it is that, and what Windows programs write in Europe. */
 export function textOf(bytes: Buffer): string {

@@ -28,6 +28,9 @@ const unrecorded = new Set([
   'POST /api/Auth/oidc/finish/',
   // Shows what a mail would say.
   'POST /api/job-application/mail/preview/',
+  // Shows what a card would look like, and where a face may be.
+  'POST /api/Idcard/preview/',
+  'POST /api/Idcard/photo-focus/',
   // One's own mark: who has seen a note is nobody's concern.
   'POST /api/mentions/read/',
 ]);
@@ -369,6 +372,15 @@ const calls: Record<string, (house: House) => Promise<Sent>> = {
   },
   [`POST ${EMPLOYEES}`]: async () => ({ payload: anEmployee({ employee_id: `E${unique()}` }) }),
   [`PATCH ${EMPLOYEES}{id}/`]: async (house) => ({ at: await employee(house), payload: { role: 'Lead' } }),
+  [`POST ${EMPLOYEES}{id}/reissue/`]: async (house) => ({
+    at: await employee(house),
+    payload: { reason: 'lost' },
+  }),
+  [`POST ${EMPLOYEES}{id}/leave/`]: async (house) => ({
+    at: await employee(house),
+    payload: { left_on: '2026-11-30' },
+  }),
+  [`POST ${EMPLOYEES}{id}/return/`]: async (house) => ({ at: await employee(house) }),
   [`DELETE ${EMPLOYEES}{id}/`]: async (house) => ({ at: await employee(house) }),
   [`POST ${IMPORTS}`]: async () => ({ payload: aTable() }),
   [`PATCH ${IMPORTS}{id}/`]: async (house) => ({ at: await imported(house), payload: { mapping: {} } }),

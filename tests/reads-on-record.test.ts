@@ -30,6 +30,8 @@ const recorded: Record<string, string> = {
 /** A QR code holds an address and nothing of a person, a posting is public; live events say that something changed, not what. */
 const unrecorded = new Set([
   'GET /api/Idcard/generateqr/{id}/',
+  // Drawn from what was sent with it.
+  'POST /api/Idcard/preview/',
   'GET /api/jobs/{id}/picture/',
   'GET /api/jobs/{id}/poster/',
   'GET /api/events/',

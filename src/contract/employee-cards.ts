@@ -2,8 +2,10 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { aStoredEmployee, employeeParams } from './employee-calls.ts';
-import { employee, leaving } from './employees.ts';
-import { timestamp } from './fields.ts';
+import { EMPLOYEE_ID_MAX_CHARACTERS, employee, isDate, leaving } from './employees.ts';
+import { EMAIL_MAX_CHARACTERS, optionalText, timestamp } from './fields.ts';
+import { focus, givenFocus } from './focus.ts';
+import { IMAGE_BODY_MAX_BYTES, IMAGE_MAX_BYTES, imageText } from './pictures.ts';
 
 export const reissueReasons = ['lost', 'damaged', 'changed'] as const;
 export type ReissueReason = (typeof reissueReasons)[number];
@@ -40,7 +42,72 @@ export const employeeCard = z.object({
 });
 export type EmployeeCard = z.infer<typeof employeeCard>;
 
+// Half a date is none yet.
+const previewedDay = z.pipe(
+  z.string(),
+  z.transform((text) => (isDate(text) ? text : '')),
+);
+const cardNumberIn = (given: string | number): number => {
+  const number = Number(given);
+  return Number.isSafeInteger(number) && number > 0 && number < 10_000 ? number : 1;
+};
+const onCard = (label: string, max: number) => z._default(optionalText(label, max), '');
+
+/** What a form holds so far: whatever is missing or wrong in it, the card can be seen. */
+export const cardPreview = z.object({
+  name: onCard('Name', 120),
+  employee_id: onCard('Employee ID', EMPLOYEE_ID_MAX_CHARACTERS),
+  role: onCard('Role', 100),
+  department: onCard('Department', 100),
+  phone_number: onCard('Phone Number', 40),
+  company_name: onCard('Company Name', 40),
+  company_email: onCard('Company Email', EMAIL_MAX_CHARACTERS),
+  blood_group: onCard('Blood Group', 20),
+  date_of_joining: z._default(previewedDay, ''),
+  gender: onCard('Gender', 10),
+  valid_until: z._default(previewedDay, ''),
+  emergency_contact: onCard('Emergency Contact', 120),
+  /** A stored path or base64 text; forms send a file of this name instead. */
+  photo: z._default(imageText, ''),
+  photo_focus: givenFocus,
+  card_number: z._default(
+    z.pipe(
+      z.union([z.string(), z.number()]),
+      z.transform((given) => cardNumberIn(given)),
+    ),
+    1,
+  ),
+});
+export type CardPreview = z.infer<typeof cardPreview>;
+
 export const employeeCardCalls = {
+  preview: call({
+    method: 'POST',
+    path: '/api/Idcard/preview/',
+    who: 'staff',
+    area: 'people',
+    summary: 'Both sides of the card as it would be printed, from what a form holds; nothing of it is kept.',
+    body: cardPreview,
+    files: [{ name: 'photo', maxBytes: IMAGE_MAX_BYTES }],
+    bodyMaxBytes: IMAGE_BODY_MAX_BYTES,
+    status: 200,
+    answerType: 'application/pdf',
+    refuses: ['files_away'],
+    example: { body: { name: 'Asha Menon', role: 'Designer' } },
+  }),
+  photoFocus: call({
+    method: 'POST',
+    path: '/api/Idcard/photo-focus/',
+    who: 'staff',
+    area: 'people',
+    summary: 'A first proposal of what stays in sight of a photo, mostly the face; nothing of it is kept.',
+    body: z.object({ photo: z._default(imageText, '') }),
+    files: [{ name: 'photo', maxBytes: IMAGE_MAX_BYTES }],
+    bodyMaxBytes: IMAGE_BODY_MAX_BYTES,
+    status: 200,
+    answer: z.object({ photo_focus: z.nullable(focus) }),
+    example: { body: { photo: 'iVBORw0KGgo…' }, answer: { photo_focus: { x: 0.5, y: 0.3 } } },
+  }),
   cards: call({
     method: 'GET',
     path: '/api/Idcard/employee/{id}/cards/',

@@ -50,6 +50,8 @@ export const employeeMessages = {
   leftOn: 'The last day must be a date such as 2026-04-01',
   leftOnRange: 'The last day must be between 1-1-1950 and a year from today',
   leftBeforeJoining: 'Nobody leaves before the Date of Joining',
+  unprintable: (letters: readonly string[]) =>
+    `The card cannot print ${letters.slice(0, 5).join(' ')}${letters.length > 5 ? ' …' : ''}: none of its fonts has it`,
   email: 'Please enter a valid email address',
   none: 'No Datas Found !',
   noMatches: 'No Matches Found!',
@@ -76,7 +78,8 @@ export const genders = ['M', 'F', 'O'] as const;
 const PLAIN_CHARACTERS = /^[\u0020-\u007e]*$/;
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
-const isDate = (text: string): boolean => {
+/** A day that is in the calendar. */
+export const isDate = (text: string): boolean => {
   const date = new Date(`${text}T00:00:00Z`);
   return DATE.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 };

@@ -125,6 +125,7 @@ export function buildApp(outside: AppPorts): FastifyInstance {
   );
   const inside = { ...outside, database };
   const ports = { ...inside, ...houseEvents(inside), erase: eraseWith(inside) };
+  const employeePorts = { ...ports, timeZone: timeZoneOf(company) };
   const applicationPorts: ApplicationPorts = {
     ...ports,
     colleagues: { names: colleagueNames, list: listColleagues },
@@ -145,7 +146,7 @@ export function buildApp(outside: AppPorts): FastifyInstance {
     retention: readRetention,
     employees: {
       async prepare(draft) {
-        const write = await prepareEmployee({ ...ports, timeZone: timeZoneOf(company) }, draft);
+        const write = await prepareEmployee(employeePorts, draft);
         return async (tx, by, applicationId) => employeeAnswer(await write(tx, by, applicationId));
       },
       ofApplication: findHired,
@@ -180,8 +181,8 @@ export function buildApp(outside: AppPorts): FastifyInstance {
       countMails: (db, before) => countFinished(db, MAIL, before),
     }),
     ...liveRoutes({ streams, authenticate }),
-    ...employeeRoutes({ ...ports, timeZone: timeZoneOf(company) }),
-    ...importRoutes({ ...ports, timeZone: timeZoneOf(company) }),
+    ...employeeRoutes(employeePorts),
+    ...importRoutes(employeePorts),
     ...mediaRoutes(ports),
     ...mailRoutes(ports),
     ...keyRoutes(ports),

@@ -496,6 +496,7 @@ async function fillPictures(tx: Tx, files: FileStore): Promise<void> {
       cells: '["ET014"]',
       photo_name: null,
       image_key: null,
+      photo_focus: null,
       photo_problem: null,
       done: '{"kind":"unchanged","employee_id":"ET014","name":"Asha"}',
       old_image_key: null,

@@ -27,7 +27,8 @@ export interface Words extends Omit<Place, 'voice'> {
 }
 
 // Readers turn a text that runs from the right themselves.
-const needsLetters = (line: string): boolean => isTall(line) && !/\p{Script=Arabic}/u.test(line);
+const needsLetters = (line: string): boolean =>
+  isTall(line) && !/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(line);
 
 export interface WordBlock extends Block {
   x: number;

@@ -1,4 +1,5 @@
 // The cards of employees, and how often each was verified.
+import { sql } from 'kysely';
 import type { ReissueReason } from '#contract/employee-cards.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import type { Retention } from '#server/platform/retention.ts';
@@ -91,3 +92,42 @@ export const cardVerificationRetention: Retention = {
     return old.length;
   },
 };
+
+export interface Counted extends CardKey {
+  day: string;
+  count: number;
+  refused: number;
+}
+
+/** In one order, so that two processes wait for each other instead of for ever. Whoever is gone by now is left out. */
+export async function addVerifications(tx: Tx, counted: readonly Counted[]): Promise<void> {
+  const ordered = counted.toSorted(
+    (one, other) =>
+      one.employee - other.employee || one.number - other.number || (one.day < other.day ? -1 : 1),
+  );
+  for (const { employee, number, day, count, refused } of ordered) {
+    await tx
+      .insertInto('card_verifications')
+      .columns(['employee', 'number', 'day', 'count', 'refused'])
+      .expression((eb) =>
+        eb
+          .selectFrom('employee_cards')
+          .select([
+            'employee',
+            'number',
+            sql<string>`cast(${day} as text)`.as('day'),
+            sql<number>`cast(${count} as integer)`.as('count'),
+            sql<number>`cast(${refused} as integer)`.as('refused'),
+          ])
+          .where('employee', '=', employee)
+          .where('number', '=', number),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['employee', 'number', 'day']).doUpdateSet((eb) => ({
+          count: eb('card_verifications.count', '+', eb.ref('excluded.count')),
+          refused: eb('card_verifications.refused', '+', eb.ref('excluded.refused')),
+        })),
+      )
+      .execute();
+  }
+}

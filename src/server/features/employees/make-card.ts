@@ -6,12 +6,19 @@ import { limitConcurrency } from '#server/platform/concurrency-limit.ts';
 import type { CardFacts } from './card/draw-card.ts';
 import { CardPhotos } from './card/photo.ts';
 import { companyOf, photoOf } from './employee-answer.ts';
-import type { EmployeeRow } from './employees.store.ts';
+import type { EmployeeFields, EmployeeRow } from './employees.store.ts';
 
 const WAITING_MAX = 500;
 
+/** What of somebody is on their card, beside the photo. */
+export type CardHolder = Omit<EmployeeFields, 'image_key' | 'photo_focus'> & { card_number: number };
+
 export interface CardMaker {
   make(row: EmployeeRow, address: string): Promise<Buffer>;
+  /** With a photo that is already in its frame. */
+  draw(holder: CardHolder, photo: Buffer | null, address: string): Promise<Buffer>;
+  /** A stored photo in the frame; null when it is gone. */
+  photo: CardPhotos['get'];
   /** What is held in memory of a photo that was deleted. */
   forgetPhoto(key: string): void;
 }
@@ -24,21 +31,23 @@ export function cardMaker({ files }: { files: FileStore }): CardMaker {
       width,
       key: keyOfMediaPath(path) ?? '',
     }));
-    const photo = stored ? await photos.get({ sources: stored }) : null;
-    return limited(async () => {
+    const photo = stored ? await photos.get({ sources: stored, focus: row.photo_focus }) : null;
+    return draw(row, photo, address);
+  };
+  const draw: CardMaker['draw'] = (holder, photo, address) =>
+    limited(async () => {
       // Fonts and shaper are opened with the first card, not with the program.
       const { drawCard } = await import('./card/draw-card.ts');
       // Whoever else waits for an answer comes in between two cards.
       await nextTurn();
-      return drawCard(factsOf(row, photo, address));
+      return drawCard(factsOf(holder, photo, address));
     });
-  };
-  return { make, forgetPhoto: (key) => photos.forget(key) };
+  return { make, draw, photo: (stored) => photos.get(stored), forgetPhoto: (key) => photos.forget(key) };
 }
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-function factsOf(row: EmployeeRow, photo: Buffer | null, address: string): CardFacts {
+function factsOf(row: CardHolder, photo: Buffer | null, address: string): CardFacts {
   const employer = companyOf(row.company_name);
   return {
     name: row.name,

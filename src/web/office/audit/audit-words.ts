@@ -63,6 +63,9 @@ const verbs: Readonly<Record<string, string>> = {
   undo: 'took back',
   close: 'closed',
   'make preview link': 'made a preview link for',
+  'reissue card': 'replaced the ID card of',
+  leave: 'noted the leaving of',
+  return: 'noted the return of',
   archive: 'archived',
   unarchive: 'brought back',
   move: 'moved',
@@ -148,6 +151,9 @@ export const actionNames: Readonly<Record<string, string>> = {
   unpublish: 'Taken off the site',
   order: 'Put into another order',
   'restore version': 'Earlier version brought back',
+  'reissue card': 'ID card replaced',
+  leave: 'Left',
+  return: 'Came back',
   mark: 'Marked',
   archive: 'Archived',
   unarchive: 'Brought back',
@@ -220,7 +226,16 @@ export function sentenceOf(entry: AuditEntry): Sentence {
   return { who: `${who}:`, did: isOwn ? action : `${action} – ${noun}`, what: isOwn ? '' : what, rest: '' };
 }
 
-const tellsChange: ReadonlySet<string> = new Set(['change', 'move', 'assign', 'tag', 'restore version']);
+const tellsChange: ReadonlySet<string> = new Set([
+  'change',
+  'move',
+  'assign',
+  'tag',
+  'restore version',
+  'reissue card',
+  'leave',
+  'return',
+]);
 
 const isPart = (kind: string): boolean => kind === 'resume' || kind === 'card';
 

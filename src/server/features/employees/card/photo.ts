@@ -1,6 +1,7 @@
 // The photo of a card: cropped to its frame so that the head stays, as the printer wants it. Names come from content, so a
 // picture made once is right for ever; it is kept for who prints a card after the other, and no longer than that.
 import { buffer } from 'node:stream/consumers';
+import type { Focus } from '#contract/focus.ts';
 import { FileMissingError, type FileStore } from '#server/platform/files/files.ts';
 import { inImageWorker } from '#server/platform/images/image-worker.ts';
 
@@ -13,6 +14,8 @@ const KEPT_MS = 10 * 60_000;
 export interface StoredPhoto {
   /** Widths of the stored copies, smallest first, with the key of each; the last is the picture itself. */
   sources: readonly { width: number; key: string }[];
+  /** What stays in sight; without it the upper part. */
+  focus?: Focus | null | undefined;
 }
 
 export class CardPhotos {
@@ -24,11 +27,12 @@ export class CardPhotos {
   }
 
   /** Null when the file is gone. */
-  get({ sources }: StoredPhoto): Promise<Buffer | null> {
-    const key = sources.at(-1)?.key ?? '';
+  get({ sources, focus }: StoredPhoto): Promise<Buffer | null> {
+    const own = sources.at(-1)?.key ?? '';
+    const key = focus ? `${own} ${focus.x} ${focus.y}` : own;
     const known = this.#made.get(key);
     if (known) return known;
-    const making = this.#make(sources.find(({ width }) => width >= PIXELS.width)?.key ?? key);
+    const making = this.#make(sources.find(({ width }) => width >= PIXELS.width)?.key ?? own, focus);
     this.#made.set(key, making);
     setTimeout(() => this.#made.delete(key), KEPT_MS).unref();
     if (this.#made.size > PHOTOS_KEPT) this.#made.delete(this.#made.keys().next().value ?? '');
@@ -42,15 +46,19 @@ export class CardPhotos {
 
   /** By the key of the picture itself. */
   forget(key: string): void {
-    this.#made.delete(key);
+    for (const made of this.#made.keys()) if (made.startsWith(key)) this.#made.delete(made);
   }
 
-  async #make(key: string): Promise<Buffer | null> {
+  async #make(key: string, focus: Focus | null | undefined): Promise<Buffer | null> {
     const stored = await this.#files.read(key).catch((error: unknown) => {
       if (error instanceof FileMissingError) return null;
       throw error;
     });
     if (!stored) return null;
-    return inImageWorker('fillFrame', { content: await buffer(stored), ...PIXELS });
+    return framed(await buffer(stored), focus);
   }
 }
+
+/** A picture of ours, cropped to the frame of a card. */
+export const framed = (content: Buffer, focus: Focus | null | undefined): Promise<Buffer> =>
+  inImageWorker('fillFrame', { content, focus, ...PIXELS });

@@ -1,5 +1,6 @@
 // Writes an import into the register: all that is not refused, in one transaction, or nothing.
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Focus } from '#contract/focus.ts';
 import type { By } from '#server/platform/caller.ts';
 import { isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -8,7 +9,7 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import { disownFile } from '#server/platform/files/stored-files.store.ts';
 import { addTask } from '#server/platform/tasks/tasks.ts';
 import { holdEmployee, insertEmployee, writeEmployee } from '../employees.store.ts';
-import { record } from '../manage-employees.ts';
+import { record } from '../on-record.ts';
 import { KEEP_MS, existingImport, workOut } from './begin-import.ts';
 import { type ChangedOutcome, type NewOutcome, type Outcome, digestOf } from './compare.ts';
 import { type Done, outcomesOf } from './import-answer.ts';
@@ -86,7 +87,7 @@ function applyOne(ports: ImportPorts, tx: Tx, outcome: Outcome, by: By): Promise
 
 async function add(ports: ImportPorts, tx: Tx, outcome: NewOutcome, by: By): Promise<StoredRow> {
   const { stored, texts, cells, employee_id, name } = outcome;
-  const fields = { ...texts, image_key: stored.image_key, photo_focus: null };
+  const fields = { ...texts, image_key: stored.image_key, photo_focus: focusIn(stored) };
   const employee = await insertEmployee(tx, fields, { now: isoNow(ports.clock) });
   await record(ports, tx, 'add', { before: null, after: fields }, by);
   await ports.emit(tx, {
@@ -110,7 +111,7 @@ async function change(ports: ImportPorts, tx: Tx, outcome: ChangedOutcome, by: B
   const takesPhoto = cells.some(({ field }) => field === 'photo');
   const image_key = takesPhoto ? stored.image_key : before.image_key;
   // A focus is of its photo.
-  const photo_focus = takesPhoto ? null : before.photo_focus;
+  const photo_focus = takesPhoto ? focusIn(stored) : before.photo_focus;
   const after = { ...before, ...texts, image_key, photo_focus };
   await writeEmployee(tx, employee, after);
   await record(ports, tx, 'change', { before, after }, by);
@@ -126,5 +127,8 @@ async function change(ports: ImportPorts, tx: Tx, outcome: ChangedOutcome, by: B
   const photos = takesPhoto ? { image_key: null, old_image_key: before.image_key } : {};
   return doneRow({ ...stored, ...photos }, { kind: 'changed', ...done });
 }
+
+const focusIn = ({ photo_focus }: StoredRow) =>
+  photo_focus === null ? null : (JSON.parse(photo_focus) as Focus);
 
 const doneRow = (stored: StoredRow, done: Done): StoredRow => ({ ...stored, done: JSON.stringify(done) });

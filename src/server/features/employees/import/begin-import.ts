@@ -184,7 +184,12 @@ async function moveIdColumn(ports: ImportPorts, tx: Tx, found: ImportRow): Promi
   }));
   const moved = withPhotos(rows, fieldsIn(found), names).filter(({ had, photo_name }) => had !== photo_name);
   for (const { number, photo_name, image_key } of moved) {
-    await writePhoto(tx, found.id, number, { photo_name, image_key: null, photo_problem: null });
+    await writePhoto(tx, found.id, number, {
+      photo_name,
+      image_key: null,
+      photo_focus: null,
+      photo_problem: null,
+    });
     if (image_key !== null) await disownImage(tx, image_key, ports);
   }
   if ((await unlookedRows(tx, found.id, 1)).length === 0) return;

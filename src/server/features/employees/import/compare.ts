@@ -11,6 +11,7 @@ import {
 import { employeeChange, employeeDraft, employeeMessages } from '#contract/employees.ts';
 import { mediaPath } from '#server/platform/images/images.ts';
 import type { EmployeeRow } from '../employees.store.ts';
+import { unprintableIn } from '../printable-fields.ts';
 import type { StoredRow } from './imports.store.ts';
 import { NotUnderstood, compactId, readCell } from './read-cells.ts';
 
@@ -66,7 +67,7 @@ export async function compareRows({ columns, fields, rows, register }: Compared)
   for (const [index, { stored, cells, id }] of read.entries()) {
     const twin = id === '' ? undefined : firstRows.get(id);
     if (id !== '' && twin === undefined) firstRows.set(id, stored.number);
-    outcomes.push(outcomeOf({ columns, fields, stored, cells, before: known.get(id), twin }));
+    outcomes.push(await outcomeOf({ columns, fields, stored, cells, before: known.get(id), twin }));
     if (index % ROWS_AT_ONCE === 0) await nextTurn();
   }
   return outcomes;
@@ -82,7 +83,7 @@ interface OneRow {
   twin: number | undefined;
 }
 
-function outcomeOf({ columns, fields, stored, cells, before, twin }: OneRow): Outcome {
+async function outcomeOf({ columns, fields, stored, cells, before, twin }: OneRow): Promise<Outcome> {
   const texts: Partial<ImportedTexts> = {};
   const problems: RefusedOutcome['problems'] = [];
   const refuse = (field: string, reason: string) => {
@@ -115,6 +116,7 @@ function outcomeOf({ columns, fields, stored, cells, before, twin }: OneRow): Ou
     )
       refuse(field, message);
   }
+  for (const [field, words] of Object.entries(await unprintableIn(texts))) refuse(field, words.join(' '));
   const person = {
     stored,
     employee_id: before?.employee_id ?? texts.employee_id ?? '',

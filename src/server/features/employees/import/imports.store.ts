@@ -92,7 +92,7 @@ export async function writePhoto(
   tx: Tx,
   id: number,
   number: number,
-  photo: Partial<Pick<StoredRow, 'photo_name' | 'image_key' | 'photo_problem'>>,
+  photo: Partial<Pick<StoredRow, 'photo_name' | 'image_key' | 'photo_focus' | 'photo_problem'>>,
 ): Promise<void> {
   await tx
     .updateTable('employee_import_rows')

@@ -39,6 +39,8 @@ export interface ImportRowTable {
   photo_name: string | null;
   /** The photo, drawn. It is this row's until it is an employee's. */
   image_key: string | null;
+  /** JSON: what of it should stay in sight, as a first proposal. */
+  photo_focus: string | null;
   photo_problem: string | null;
   /** JSON: what was done, once it was: see `Done`. */
   done: string | null;
@@ -72,6 +74,7 @@ export const importBaseline: Migration = {
       .addColumn('cells', 'text', (column) => column.notNull())
       .addColumn('photo_name', 'text')
       .addColumn('image_key', 'text', (column) => column.references('images.key'))
+      .addColumn('photo_focus', 'text')
       .addColumn('photo_problem', 'text')
       .addColumn('done', 'text')
       .addColumn('old_image_key', 'text', (column) => column.references('images.key'))

@@ -4,6 +4,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { Focus } from '#contract/focus.ts';
 import { pictureMessages } from '#contract/pictures.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -11,7 +12,7 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import type { TakenImage } from '#server/platform/images/images.ts';
 import { ownImage } from '#server/platform/images/images.store.ts';
 import { addTask } from '#server/platform/tasks/tasks.ts';
-import { takePhoto } from '../manage-employees.ts';
+import { proposedFocus, takePhoto } from '../manage-employees.ts';
 import type { ImportPorts } from './imports.ports.ts';
 import { findImport, holdImport, unlookedRows, writeImport, writePhoto } from './imports.store.ts';
 import { type PhotosZip, openPhotos } from './photos-zip.ts';
@@ -75,7 +76,9 @@ async function finishLooking(ports: ImportPorts, tx: Tx, id: number): Promise<vo
   await writeImport(tx, id, { digest: digestOf(await outcomesOf(tx, held)) });
 }
 
-type Looked = { number: number; image: TakenImage } | { number: number; problem: string };
+type Looked =
+  | { number: number; image: TakenImage; focus: Focus | null }
+  | { number: number; problem: string };
 
 /** False: the import is not wanted any more. */
 async function lookAtSome(
@@ -99,7 +102,10 @@ async function lookAtSome(
         id,
         each.number,
         'image' in each
-          ? { image_key: await ownImage(tx, each.image, ports) }
+          ? {
+              image_key: await ownImage(tx, each.image, ports),
+              photo_focus: each.focus && JSON.stringify(each.focus),
+            }
           : { photo_problem: each.problem },
       );
     return true;
@@ -120,7 +126,8 @@ async function lookAt(
     if (!isUnpacked) return { number, problem: pictureMessages.unreadable };
     const { size: byteSize } = await stat(path);
     const image = await takePhoto(ports, { path, byteSize, givenName: photo_name }, 'photo');
-    return image ? { number, image } : { number, problem: pictureMessages.unreadable };
+    if (!image) return { number, problem: pictureMessages.unreadable };
+    return { number, image, focus: await proposedFocus(image) };
   } catch (error) {
     const problem = error instanceof DomainError ? error.fields?.['photo']?.[0] : undefined;
     if (problem === undefined) throw error;

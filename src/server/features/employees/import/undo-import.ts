@@ -13,7 +13,7 @@ import {
   holdEmployee,
   writeEmployee,
 } from '../employees.store.ts';
-import { record } from '../manage-employees.ts';
+import { record } from '../on-record.ts';
 import { existingImport } from './begin-import.ts';
 import { type Done, doneIn } from './import-answer.ts';
 import type { ImportPorts } from './imports.ports.ts';

@@ -76,6 +76,9 @@ export const officePages = {
   article: '/admin/articles/{slug}',
   media: '/admin/media',
   idCards: '/admin/idcard',
+  importPeople: '/admin/people/import',
+  /** A dry run, or what came of it. */
+  peopleImport: '/admin/people/import/{id}',
   profile: '/admin/Admin_Profile_page',
   editProfile: '/admin/Admin_Profile_Edit_page',
   users: '/admin/Admin_Profile_Dashboard',

@@ -142,6 +142,18 @@ const employeeRoutes = [
     () => import('./office/employees/employees-page.tsx'),
     shell,
   ),
+  page(
+    officePages.importPeople,
+    'office/employees/import/import-page.tsx',
+    () => import('./office/employees/import/import-page.tsx'),
+    shell,
+  ),
+  page(
+    officePages.peopleImport,
+    'office/employees/import/one-import-page.tsx',
+    () => import('./office/employees/import/one-import-page.tsx'),
+    shell,
+  ),
 ];
 
 const accountRoutes = [

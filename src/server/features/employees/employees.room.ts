@@ -1,5 +1,3 @@
-import { company } from '#company';
-import { timeZoneOf } from '#contract/company.ts';
 import { keptBy, keptById } from '#server/platform/database/layout.ts';
 import type { Room } from '#server/platform/room.ts';
 import { cardVerificationRetention } from './cards.store.ts';
@@ -18,5 +16,5 @@ export const employeeRoom = {
     employee_import_rows: keptBy('import_id', 'number'),
   },
   retention: [cardVerificationRetention],
-  taskKinds: (ports) => importTasks({ ...ports, timeZone: timeZoneOf(company) }),
+  taskKinds: importTasks,
 } satisfies Room;

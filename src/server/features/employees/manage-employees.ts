@@ -105,7 +105,7 @@ export function removeEmployee(ports: EmployeePorts, employeeId: string, by: By)
 const PHOTO_MAX_SIDE = 800;
 
 export const takePhoto = async (
-  ports: EmployeePorts,
+  ports: Pick<EmployeePorts, 'files'>,
   source: HeldFile | string | undefined,
   field: string,
 ): Promise<TakenImage | null> => (source ? takeImage(ports, source, field, PHOTO_MAX_SIDE) : null);

@@ -6,11 +6,13 @@ import QrCode from 'lucide-react/icons/qr-code';
 import SearchX from 'lucide-react/icons/search-x';
 import UsersRound from 'lucide-react/icons/users-round';
 
+import { officePages } from '#contract/addresses.ts';
 import { employeeCalls } from '#contract/employee-calls.ts';
 import { employeeGroups, employeeMessages } from '#contract/employees.ts';
 import type { Employee } from '#contract/employees.ts';
 import { http } from '#web/lib/http.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -86,6 +88,7 @@ export function Component() {
               name="employees"
               fetchCsv={() => http.send(employeeCalls.export, { query: { search, group } })}
             />
+            {mayWrite && <ButtonLink to={officePages.importPeople}>Import</ButtonLink>}
             {mayWrite && (
               <Button variant="primary" icon={<Plus className="size-4" />} onClick={() => setEdited('new')}>
                 Add Employee

@@ -62,7 +62,6 @@ describe.each(engines)('the import on $name', (engine) => {
     const kinds = importTasks({
       ...outside,
       ...houseEvents(outside),
-      timeZone: 'Asia/Kolkata',
       holdingDir: `/tmp/import-for-tests-${process.pid}`,
     });
     const worker = startTaskWorker({ database, kinds, clock, log: silentLog, stepMs: 0 });

@@ -214,6 +214,8 @@ const accessList: Record<string, readonly Kind[] | InArea> = {
   'POST /api/Idcard/employee/{id}/reissue/': write('people'),
   'POST /api/Idcard/employee/{id}/leave/': write('people'),
   'POST /api/Idcard/employee/{id}/return/': write('people'),
+  'POST /api/Idcard/print/': write('people'),
+  'POST /api/Idcard/print/check/': write('people'),
   'GET /api/Idcard/idcard/{id}/': read('people'),
   'GET /api/Idcard/generateqr/{id}/': read('people'),
   'POST /api/Idcard/import/': write('people'),

@@ -31,6 +31,7 @@ const unrecorded = new Set([
   // Shows what a card would look like, and where a face may be.
   'POST /api/Idcard/preview/',
   'POST /api/Idcard/photo-focus/',
+  'POST /api/Idcard/print/check/',
   // One's own mark: who has seen a note is nobody's concern.
   'POST /api/mentions/read/',
 ]);
@@ -370,6 +371,9 @@ const calls: Record<string, (house: House) => Promise<Sent>> = {
     await api.send('POST', '/api/calendar-link/', { headers: { authorization: boss.authorization } });
     return {};
   },
+  'POST /api/Idcard/print/': async (house) => ({
+    payload: { ids: [await employee(house)], layout: 'card' },
+  }),
   [`POST ${EMPLOYEES}`]: async () => ({ payload: anEmployee({ employee_id: `E${unique()}` }) }),
   [`PATCH ${EMPLOYEES}{id}/`]: async (house) => ({ at: await employee(house), payload: { role: 'Lead' } }),
   [`POST ${EMPLOYEES}{id}/reissue/`]: async (house) => ({

@@ -32,6 +32,8 @@ const unrecorded = new Set([
   'GET /api/Idcard/generateqr/{id}/',
   // Drawn from what was sent with it.
   'POST /api/Idcard/preview/',
+  // On record with the cards it is noted on.
+  'POST /api/Idcard/print/',
   'GET /api/jobs/{id}/picture/',
   'GET /api/jobs/{id}/poster/',
   'GET /api/events/',

@@ -3,6 +3,7 @@ import { accountRefusals } from './accounts.ts';
 import { applicantRefusals } from './applicants.ts';
 import { applicationRefusals } from './applications.ts';
 import { articleRefusals } from './articles.ts';
+import { cardPrintRefusals } from './card-prints.ts';
 import { colleagueRefusals } from './colleagues.ts';
 import { contactRefusals } from './contact.ts';
 import { versionRefusals } from './content-versions.ts';
@@ -54,6 +55,7 @@ export const refusals = {
   ...interviewRefusals,
   ...employeeRefusals,
   ...importRefusals,
+  ...cardPrintRefusals,
   ...keyRefusals,
   ...mailRefusals,
   ...webhookRefusals,

@@ -47,12 +47,14 @@ const small: Record<Voice, readonly string[]> = {
 const CHINESE = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\uff00-\uffef]/u;
 const KANA = /[\p{sc=Hiragana}\p{sc=Katakana}]/u;
 
+const EMOJI = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u20e3]/u;
+
 /** Faces of some megabytes, which are opened for their own letters alone. */
 const large: Record<string, RegExp> = {
   'noto-sans-kr': /\p{sc=Hangul}/u,
   'noto-sans-sc': CHINESE,
   'noto-sans-jp': CHINESE,
-  'noto-emoji': /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u20e3]/u,
+  'noto-emoji': EMOJI,
 };
 const japaneseFirst = ['noto-sans-jp', ...Object.keys(large)];
 
@@ -91,8 +93,9 @@ function faceWith(letters: string, voice: Voice, text: string): Face | undefined
 }
 
 function faceFor(letters: string, voice: Voice, text: string, current: Face | undefined): Face {
-  // Spaces and digits stay with the script around them.
-  if (current && !/\p{L}/u.test(letters) && hasLetters(current, letters)) return current;
+  // Spaces and digits stay with the script around them; those among emoji are as wide as emoji.
+  const mayStay = current && (current.name !== 'noto-emoji' || EMOJI.test(letters));
+  if (mayStay && !/\p{L}/u.test(letters) && hasLetters(current, letters)) return current;
   return faceWith(letters, voice, text) ?? open(small[voice][0] as string);
 }
 

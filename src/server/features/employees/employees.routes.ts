@@ -29,6 +29,7 @@ import { cardMaker } from './make-card.ts';
 import { addEmployee, changeEmployee, removeEmployee } from './manage-employees.ts';
 import { comeBack, leave, readCards, reissueCard } from './manage-cards.ts';
 import { isSomebody, verificationCounts } from './verification-counts.ts';
+import { printRoutes } from './print/print.routes.ts';
 import { previewCard, proposeFocus } from './preview-card.ts';
 import { verifyCard } from './verify-card.ts';
 
@@ -157,5 +158,6 @@ export function employeeRoutes(ports: EmployeePorts): Route[] {
       const isCounted = isSomebody(origin.userAgent, purpose);
       return verifyCard(ports, { codes, counts: isCounted ? counts : undefined }, params.code);
     }),
+    ...printRoutes(ports, codes),
   ];
 }

@@ -174,6 +174,15 @@ export async function employeesByCompactId(db: Reader, compactIds: string[]): Pr
   return compactIds.length === 0 ? [] : (await rows.execute()).map(withFocus);
 }
 
+/** In the order of the employee ids; those that are not there are left out. */
+export async function findEmployees(db: Reader, employeeIds: readonly string[]): Promise<EmployeeRow[]> {
+  if (employeeIds.length === 0) return [];
+  const keys = [...new Set(employeeIds.map(idKey))];
+  const rows = await withPhoto(db.selectFrom('employees')).where('employee_id_key', 'in', keys).execute();
+  const byKey = new Map(rows.map((row) => [idKey(row.employee_id), withFocus(row)]));
+  return keys.flatMap((key) => byKey.get(key) ?? []);
+}
+
 export const findHired = (db: Reader, applicationId: number) =>
   db
     .selectFrom('employees')

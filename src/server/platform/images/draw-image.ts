@@ -126,26 +126,30 @@ export interface Frame {
   height: number;
 }
 
-interface PortraitFrame extends Frame {
-  /** What stays in sight; without it the upper part. */
+// As the pages crop portraits, with `object-position: 50% 15%`: the preview in a form shows what is printed.
+const UNLESS_CHOSEN = { x: 0.5, y: 0.15 };
+
+export interface PortraitFrame extends Frame {
+  /** What stays in sight, from the left and the top of the picture, 0 to 1. */
   focus?: { x: number; y: number } | null | undefined;
+  /** In four inks rather than in light. */
+  isInInks?: boolean;
 }
 
-// As the pages crop portraits, with `object-position: 50% 15%`: the preview in a form shows what is printed.
-const UPPER_PART = { x: 0.5, y: 0.15 };
-
 /** One of our own portraits as a JPEG that fills a frame; the head stays. */
-export const fillFrame = ({ content, width, height, focus }: PortraitFrame): Promise<Buffer> =>
+export const fillFrame = ({ content, width, height, focus, isInInks }: PortraitFrame): Promise<Buffer> =>
   onThread(async () => {
     const own = await sharp(content).metadata();
     const scale = Math.max(width / own.width, height / own.height);
     const covering = { width: Math.ceil(own.width * scale), height: Math.ceil(own.height * scale) };
-    const left = Math.round((covering.width - width) * (focus ?? UPPER_PART).x);
-    const top = Math.round((covering.height - height) * (focus ?? UPPER_PART).y);
-    return sharp(content)
+    const from = focus ?? UNLESS_CHOSEN;
+    const left = Math.round((covering.width - width) * from.x);
+    const top = Math.round((covering.height - height) * from.y);
+    const cropped = sharp(content)
       .resize({ ...covering, fit: 'fill' })
       .extract({ left, top, width, height })
-      .flatten({ background: '#ffffff' })
+      .flatten({ background: '#ffffff' });
+    return (isInInks ? cropped.toColourspace('cmyk') : cropped)
       .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
       .toBuffer();
   });
@@ -183,14 +187,28 @@ export const findFocus = ({ content }: { content: Buffer }): Promise<{ x: number
 const share = (part: number, whole: number): number =>
   Math.round(100 * Math.min(1, Math.max(0, part / whole))) / 100;
 
-/** One of our own pictures, drawings too, as a PNG that lies whole within a frame. */
-export const fitFrame = ({ content, width, height }: Frame): Promise<Buffer> =>
-  onThread(() =>
-    sharp(content, { density: 600 })
-      .resize({ width, height, fit: 'contain', background: '#0000' })
-      .png()
-      .toBuffer(),
-  );
+export interface WholeFrame extends Frame {
+  /** In four inks, on a ground of this colour. */
+  inInksOn?: string | undefined;
+}
+
+/** One of our own pictures, drawings too, as a PNG that lies whole within a frame; in four inks as a JPEG. */
+export const fitFrame = ({ content, width, height, inInksOn }: WholeFrame): Promise<Buffer> =>
+  onThread(() => {
+    const fitted = sharp(content, { density: 600 }).resize({
+      width,
+      height,
+      fit: 'contain',
+      background: '#0000',
+    });
+    return inInksOn === undefined
+      ? fitted.png().toBuffer()
+      : fitted
+          .flatten({ background: inInksOn })
+          .toColourspace('cmyk')
+          .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+          .toBuffer();
+  });
 
 /** A drawing of our own as a JPEG, sharp enough for small letters and thin lines. */
 export const paintDrawing = ({ svg }: { svg: string }): Promise<Buffer> =>

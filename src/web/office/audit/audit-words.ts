@@ -95,6 +95,7 @@ const verbs: Readonly<Record<string, string>> = {
   test: 'sent a test to',
   'switch off after failures': 'switched off, after too many failures,',
   download: 'downloaded',
+  print: 'made, as a file to print,',
   export: 'exported',
   read: 'read the whole',
   'end all sessions by link': 'ended by mailed link all sessions of',

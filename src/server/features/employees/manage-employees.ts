@@ -108,11 +108,18 @@ export const takePhoto = async (
   ports: Pick<EmployeePorts, 'files'>,
   source: HeldFile | string | undefined,
   field: string,
-): Promise<TakenImage | null> => (source ? takeImage(ports, source, field, PHOTO_MAX_SIDE) : null);
+  isOneOfMany = false,
+): Promise<TakenImage | null> =>
+  source ? takeImage(ports, source, field, PHOTO_MAX_SIDE, isOneOfMany) : null;
 
 /** A first proposal, where nobody has chosen: the person decides. */
 export const proposedFocus = async (image: TakenImage | null): Promise<Focus | null> =>
-  image && inImageWorker('findFocus', { content: image.content });
+  image && inImageWorker('findFocus', { content: smallestOf(image).content });
+
+/** Where to look does not depend on the size, how long it takes does. */
+const smallestOf = (image: TakenImage) =>
+  image.copies.find(({ width }) => width >= FOCUS_LOOKED_FOR_WIDTH) ?? image;
+const FOCUS_LOOKED_FOR_WIDTH = 320;
 
 /** An update may send the present path back, which changes nothing. Another path is no picture. */
 function newPicture(text: string | undefined, presentKey: string | null): string | undefined {

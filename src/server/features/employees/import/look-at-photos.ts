@@ -20,7 +20,7 @@ import { digestOf } from './compare.ts';
 import { outcomesOf } from './import-answer.ts';
 
 export const IMPORT_PHOTOS = 'import-photos';
-const PHOTOS_AT_ONCE = 16;
+const PHOTOS_AT_ONCE = 48;
 /** A task ends after this long and another goes on: a process that dies is noticed soon. */
 const SLICE_MS = 20_000;
 
@@ -92,8 +92,8 @@ async function lookAtSome(
   const worker = async () => {
     for (let row = waiting.shift(); row; row = waiting.shift()) looked.push(await lookAt(ports, zip, row));
   };
-  // As many as the image worker draws at once.
-  await Promise.all([worker(), worker()]);
+  // Two are drawn at once; the others are unpacked or written to the disk meanwhile.
+  await Promise.all(Array.from({ length: 4 }, worker));
   return ports.database.transaction(async (tx) => {
     if (!(await holdImport(tx, id, { from: ['checking'], now: isoNow(ports.clock) }))) return false;
     for (const each of looked)
@@ -125,7 +125,7 @@ async function lookAt(
     );
     if (!isUnpacked) return { number, problem: pictureMessages.unreadable };
     const { size: byteSize } = await stat(path);
-    const image = await takePhoto(ports, { path, byteSize, givenName: photo_name }, 'photo');
+    const image = await takePhoto(ports, { path, byteSize, givenName: photo_name }, 'photo', true);
     if (!image) return { number, problem: pictureMessages.unreadable };
     return { number, image, focus: await proposedFocus(image) };
   } catch (error) {

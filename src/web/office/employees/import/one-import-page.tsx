@@ -24,6 +24,16 @@ export function Component() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useImport(Number(id));
   if (data) return <OpenedImport key={data.id} found={data} />;
+  return (
+    <>
+      <h1 className="mb-3 text-2xl">Import employees</h1>
+      <NoImport error={error} onRetry={refetch} />
+    </>
+  );
+}
+
+/** It is gone, could not be had, or is on its way. */
+function NoImport({ error, onRetry }: { error: Error | null; onRetry: () => unknown }) {
   if (isGone(error)) {
     return (
       <EmptyState
@@ -35,10 +45,9 @@ export function Component() {
       </EmptyState>
     );
   }
-  if (error) return <FailedState title="Failed to load the import. Please try again." onRetry={refetch} />;
+  if (error) return <FailedState title="Failed to load the import. Please try again." onRetry={onRetry} />;
   return (
     <div role="status" aria-label="Loading" className="flex flex-col gap-4">
-      <Skeleton className="h-8 w-60" />
       <Skeleton className="h-4 w-100 max-w-full" />
       <Skeleton className="h-64 w-full" />
     </div>

@@ -2,6 +2,7 @@
 // others notice meanwhile: a page of the site before and while the photos are drawn.
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
+import { codes } from '#company';
 import { fillPath } from '#contract/addresses.ts';
 import { importCalls } from '#contract/employee-import-calls.ts';
 import type { EmployeeImport } from '#contract/employee-imports.ts';
@@ -84,7 +85,9 @@ export async function measurePeopleImport(rows = ROWS): Promise<Finding[]> {
 async function formOf(rows: number): Promise<FormData> {
   const pictures = await Promise.all(Array.from({ length: PICTURES }, (_, at) => portrait(at)));
   const ids = Array.from({ length: rows }, (_, at) => `ET${at + 10_000}`);
-  const lines = ids.map((id, at) => `${id},Somebody ${at},Role,Studio,+91 98400 ${at + 10_000},ETPL,O+`);
+  const lines = ids.map(
+    (id, at) => `${id},Somebody ${at},Role,Studio,+91 98400 ${at + 10_000},${codes[0].code},O+`,
+  );
   const zip = aZip(
     ids.map((id, at) => ({ name: `${id}.jpg`, content: pictures[at % PICTURES] as Buffer, stored: true })),
   );

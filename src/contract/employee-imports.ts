@@ -81,9 +81,6 @@ export const refusedCell = z.object({
   value: z.string(),
   reason: z.string(),
 });
-export type NewPerson = z.infer<typeof newPerson>;
-export type ChangedPerson = z.infer<typeof changedPerson>;
-export type KnownPerson = z.infer<typeof knownPerson>;
 export type RefusedCell = z.infer<typeof refusedCell>;
 
 /** What undoing has left as it is. */

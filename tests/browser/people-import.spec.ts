@@ -61,7 +61,7 @@ test('a file is matched, checked, applied and taken back', async ({ page, progra
   expect((await download).suggestedFilename()).toBe('refused rows.csv');
   await page.getByRole('button', { name: /^New 1/ }).click();
   await expect(page.getByText('+919840011111')).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Photo after' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'As it will be' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Apply 2, leave out 1' }).click();
   await expect(page.getByText(/^Applied. It can be taken back until/)).toBeVisible();

@@ -153,7 +153,7 @@ const OldValue = ({ field, text }: ValueProps) => {
   if (text === '') return <span className="text-faint">empty → </span>;
   return (
     <>
-      {field === 'photo' ? <Photo path={text} alt="before" /> : <del className="text-muted">{text}</del>}
+      {field === 'photo' ? <Photo path={text} alt="As it was" /> : <del className="text-muted">{text}</del>}
       <span className="text-faint"> → </span>
     </>
   );
@@ -161,7 +161,7 @@ const OldValue = ({ field, text }: ValueProps) => {
 
 const NewValue = ({ field, text }: ValueProps) =>
   field === 'photo' && text.startsWith(MEDIA_FOLDER) ? (
-    <Photo path={text} alt="after" />
+    <Photo path={text} alt="As it will be" />
   ) : (
     <ins className="font-medium no-underline">{text}</ins>
   );
@@ -169,7 +169,7 @@ const NewValue = ({ field, text }: ValueProps) =>
 const Photo = ({ path, alt }: { path: string; alt: string }) => (
   <img
     src={apiAddress(path)}
-    alt={`Photo ${alt}`}
+    alt={alt}
     width={24}
     height={30}
     loading="lazy"

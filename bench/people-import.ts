@@ -94,7 +94,7 @@ async function formOf(rows: number): Promise<FormData> {
   const form = new FormData();
   const table = ['ID,Name,Role,Department,Phone,Company,Blood Group', ...lines].join('\n');
   form.set('file', new Blob([table]), 'staff.csv');
-  form.set('photos', new Blob([zip as BlobPart]), 'photos.zip');
+  form.set('photos', new Blob([new Uint8Array(zip)]), 'photos.zip');
   return form;
 }
 

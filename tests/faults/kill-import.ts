@@ -69,7 +69,7 @@ async function openOffice(program: Program) {
       form.set('file', new Blob([`ID,Name,Phone\n${ids.map((id) => `${id},Asha,+91 1`).join('\n')}`]));
       const content = await aPicture('jpeg', { width: 40 + cycle, height: 50 });
       const zip = aZip(ids.slice(0, PHOTOS).map((id) => ({ name: `${id}.jpg`, content })));
-      form.set('photos', new Blob([zip as BlobPart]), 'photos.zip');
+      form.set('photos', new Blob([new Uint8Array(zip)]), 'photos.zip');
       const answer = await fetch(program.url + importCalls.begin.path, {
         method: 'POST',
         headers: { authorization },

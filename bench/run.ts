@@ -10,6 +10,7 @@ import { measurePages } from './lighthouse.ts';
 import { measureLists } from './lists.ts';
 import { measureNavigation } from './navigation.ts';
 import { measurePeopleImport } from './people-import.ts';
+import { measurePrint } from './print.ts';
 import { measureRender } from './render.ts';
 import { measureSearch } from './search.ts';
 import { measureStart } from './start.ts';
@@ -28,6 +29,7 @@ const benches: Record<string, () => Promise<Finding[]>> = {
   render: measureRender,
   images: measureImages,
   cards: measureCards,
+  print: () => measurePrint(),
   'job-pictures': measureJobPictures,
   lists: measureLists,
   search: measureSearch,

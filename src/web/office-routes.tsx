@@ -154,6 +154,12 @@ const employeeRoutes = [
     () => import('./office/employees/import/one-import-page.tsx'),
     shell,
   ),
+  page(
+    officePages.printCards,
+    'office/employees/print/print-page.tsx',
+    () => import('./office/employees/print/print-page.tsx'),
+    shell,
+  ),
 ];
 
 const accountRoutes = [

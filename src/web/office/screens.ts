@@ -17,6 +17,7 @@ import Mail from 'lucide-react/icons/mail';
 import Milestone from 'lucide-react/icons/milestone';
 import Newspaper from 'lucide-react/icons/newspaper';
 import PenLine from 'lucide-react/icons/pen-line';
+import Printer from 'lucide-react/icons/printer';
 import Send from 'lucide-react/icons/send';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldUser from 'lucide-react/icons/shield-user';
@@ -183,6 +184,14 @@ export const screens = {
     label: 'Import',
     icon: FileSpreadsheet,
   }),
+  printCards: screen({
+    path: officePages.printCards,
+    area: 'people',
+    needs: 'write',
+    label: 'Print cards',
+    icon: Printer,
+    keywords: 'id cards employees pdf printer a4 bleed cmyk',
+  }),
   users: screen({
     path: officePages.users,
     label: 'View All Users',
@@ -315,4 +324,7 @@ const offered = (list: readonly Screen[], viewer: Viewer): Screen[] =>
 export const sidebarScreens = (viewer: Viewer): Screen[] => offered(sidebar, viewer);
 export const accountScreens = (): readonly Screen[] => account;
 export const allScreens = (viewer: Viewer): Screen[] =>
-  offered([...sidebar, screens.postJob, screens.writeArticle, screens.importPeople, ...account], viewer);
+  offered(
+    [...sidebar, screens.postJob, screens.writeArticle, screens.importPeople, screens.printCards, ...account],
+    viewer,
+  );

@@ -5,6 +5,7 @@ import sharp, { type Metadata, type Sharp, type WebpOptions } from 'sharp';
 import { IMAGE_MAX_PIXELS } from '#contract/pictures.ts';
 import { limitConcurrency } from '../concurrency-limit.ts';
 import { imageTypeOf } from './image-type.ts';
+import { inksAsTiff, inksOfPixels } from './inks.ts';
 
 sharp.cache(false);
 
@@ -158,8 +159,13 @@ export const fillFrame = ({ content, width, height, focus, isInInks }: PortraitF
       .resize({ ...covering, fit: 'fill' })
       .extract({ left, top, width, height })
       .flatten({ background: '#ffffff' });
-    return (isInInks ? cropped.toColourspace('cmyk') : cropped)
-      .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
+    const jpeg = { quality: 88, chromaSubsampling: '4:4:4' };
+    if (!isInInks) return cropped.jpeg(jpeg).toBuffer();
+    const inks = await inksOfPixels(await cropped.toColourspace('srgb').raw().toBuffer());
+    return sharp(inksAsTiff(inks, width, height))
+      .pipelineColourspace('cmyk')
+      .toColourspace('cmyk')
+      .jpeg(jpeg)
       .toBuffer();
   });
 

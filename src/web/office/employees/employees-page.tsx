@@ -2,17 +2,20 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 import Plus from 'lucide-react/icons/plus';
+import Printer from 'lucide-react/icons/printer';
 import QrCode from 'lucide-react/icons/qr-code';
 import SearchX from 'lucide-react/icons/search-x';
 import UsersRound from 'lucide-react/icons/users-round';
 
 import { officePages } from '#contract/addresses.ts';
+import { EVERYBODY } from '#contract/card-prints.ts';
 import { employeeCalls } from '#contract/employee-calls.ts';
 import { employeeGroups, employeeMessages } from '#contract/employees.ts';
 import type { Employee } from '#contract/employees.ts';
 import { http } from '#web/lib/http.ts';
-import { Button } from '#web/ui/button.tsx';
+import { useSelection } from '#web/lib/use-selection.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -24,6 +27,7 @@ import { ListTable } from '../list-table.tsx';
 import { useMay } from '../use-viewer.ts';
 import { employeeColumns, labelOf } from './employee-columns.tsx';
 import { EmployeeModal } from './employee-modal.tsx';
+import { printAt } from './print/print-address.ts';
 import { QrModal } from './qr-modal.tsx';
 import { useCardDownload, useDeleteEmployee, useEmployeeCounts, useEmployees } from './use-employees.ts';
 
@@ -43,6 +47,7 @@ export function Component() {
   const [showsQr, setShowsQr] = useState(false);
   const cards = useCardDownload();
   const mayWrite = useMay('people');
+  const selection = useSelection();
   const columns = employeeColumns({
     ...(mayWrite && { change: { update: setEdited, delete: setToDelete } }),
     download: (employee) => void cards.download(employee),
@@ -71,6 +76,10 @@ export function Component() {
           </EmptyState>
         }
         rowLabel={labelOf}
+        {...(mayWrite && {
+          selection,
+          bulkActions: (ids) => <PrintChosen rows={list.rows.filter(({ id }) => ids.includes(String(id)))} />,
+        })}
         searchLabel="Search employees"
         searchPlaceholder="Search emp name or Id..."
         filters={
@@ -89,6 +98,11 @@ export function Component() {
               fetchCsv={() => http.send(employeeCalls.export, { query: { search, group } })}
             />
             {mayWrite && <ButtonLink to={officePages.importPeople}>Import</ButtonLink>}
+            {mayWrite && (
+              <ButtonLink icon={<Printer className="size-4" />} to={printAt({ group: group ?? EVERYBODY })}>
+                Print cards
+              </ButtonLink>
+            )}
             {mayWrite && (
               <Button variant="primary" icon={<Plus className="size-4" />} onClick={() => setEdited('new')}>
                 Add Employee
@@ -120,6 +134,16 @@ export function Component() {
     </div>
   );
 }
+
+const PrintChosen = ({ rows }: { rows: readonly Employee[] }) => (
+  <ButtonLink
+    size="sm"
+    icon={<Printer className="size-4" />}
+    to={printAt({ ids: rows.map(({ employee_id }) => employee_id) })}
+  >
+    Print cards
+  </ButtonLink>
+);
 
 /** How many there are, and the way to a QR code. */
 function EmployeeTiles({ onQrCode }: { onQrCode: () => void }) {

@@ -8,7 +8,8 @@ import { inImageWorker } from '#server/platform/images/image-worker.ts';
 
 /** Width to height of the frame. */
 export const PHOTO_RATIO = 4 / 5;
-const PIXELS = { width: 480, height: 600 };
+// 397 to the inch: more than a printer shows.
+const PIXELS = { width: 400, height: 500 };
 const PHOTOS_KEPT = 400;
 const KEPT_MS = 10 * 60_000;
 

@@ -94,7 +94,12 @@ export async function beginImport(
     await recordImport(ports, tx, 'add', added, by);
     return added;
   });
-  if (photos && photoCount > 0 && !isLong) await lookAtPhotos(ports, id, photos.path);
+  if (photos && photoCount > 0 && !isLong) {
+    // There is too much to draw at this moment: then later, by a task.
+    await lookAtPhotos(ports, id, photos.path).catch(() =>
+      ports.database.transaction((tx) => addTask(tx, { kind: IMPORT_PHOTOS, payload: { id } }, ports.clock)),
+    );
+  }
   return existingImport(ports, id);
 }
 

@@ -206,6 +206,26 @@ describe.each(engines)('the import on $name', (engine) => {
     expect((await employees()).filter(({ photo }) => photo !== null)).toHaveLength(40);
   });
 
+  it('goes on without the photos that could not be drawn', async () => {
+    const picture = await aPicture('jpeg', { width: 40, height: 50 });
+    const ids = Array.from({ length: 30 }, (_, at) => `ET${at + 300}`);
+    const photos = aZip(ids.map((id) => ({ name: `${id}.jpg`, content: picture })));
+    const { id } = await begin(csv(...ids.map((each) => `${each};Somebody;;+91 1;`)), {
+      photos: { content: photos },
+    });
+    const { photos_key } = await api.database.read
+      .selectFrom('employee_imports')
+      .select('photos_key')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await api.files.delete(photos_key ?? '');
+    for (let tried = 0; tried < 5; tried += 1) {
+      await runTasks();
+      api.clock.move(120_000);
+    }
+    expect(await read(id)).toMatchObject({ state: 'ready', counts: { refused: 30 } });
+  });
+
   it('takes back all it did, and says what has been changed since', async () => {
     await add();
     await add({ employee_id: 'ET015', name: 'Ravi' });

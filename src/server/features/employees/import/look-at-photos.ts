@@ -17,6 +17,7 @@ import type { ImportPorts } from './imports.ports.ts';
 import { findImport, holdImport, unlookedRows, writeImport, writePhoto } from './imports.store.ts';
 import { type PhotosZip, openPhotos } from './photos-zip.ts';
 import { digestOf } from './compare.ts';
+import { TABLE_MAX_ROWS } from './table.ts';
 import { outcomesOf } from './import-answer.ts';
 
 export const IMPORT_PHOTOS = 'import-photos';
@@ -65,7 +66,7 @@ export async function lookAtPhotos(
 
 /** They were tried too often: the rows say so, and the import is not held up by them. */
 export async function giveUpPhotos(ports: ImportPorts, tx: Tx, id: number): Promise<void> {
-  for (const { number } of await unlookedRows(tx, id, Infinity))
+  for (const { number } of await unlookedRows(tx, id, TABLE_MAX_ROWS))
     await writePhoto(tx, id, number, { photo_problem: pictureMessages.unreadable });
   await finishLooking(ports, tx, id);
 }

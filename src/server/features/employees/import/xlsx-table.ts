@@ -30,10 +30,11 @@ function refused(error: unknown): never {
 
 function assertPlainWorkbook(parts: ZipPart[]): void {
   const names = new Set(parts.map(({ name }) => name));
-  if (parts.some(({ name }) => /vbaproject|macrosheets|\.bin$/i.test(name) && !/printersettings/i.test(name)))
-    throw new TableRefused('macros');
   if (!names.has('xl/workbook.xml'))
-    throw new TableRefused(names.has('mimetype') ? 'otherSpreadsheet' : 'unreadable');
+    throw new TableRefused(
+      names.has('mimetype') || names.has('xl/workbook.bin') ? 'otherSpreadsheet' : 'unreadable',
+    );
+  if (parts.some(({ name }) => /vbaproject|macrosheets/i.test(name))) throw new TableRefused('macros');
 }
 
 interface Workbook {

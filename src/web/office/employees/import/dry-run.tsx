@@ -78,7 +78,9 @@ export function DryRun({ found, onColumns, onLeave }: DryRunProps) {
         found={found}
         names={names}
         tools={
-          counts.refused > 0 && <ExportButton name="refused rows" fetchCsv={() => fetchRefused(found.id)} />
+          counts.refused > 0 && (
+            <ExportButton label="Refused rows" name="refused-rows" fetchCsv={() => fetchRefused(found.id)} />
+          )
         }
       />
     </>

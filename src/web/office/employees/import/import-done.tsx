@@ -73,7 +73,9 @@ export function ImportDone({ found }: { found: EmployeeImport }) {
         found={found}
         names={names}
         tools={
-          counts.refused > 0 && <ExportButton name="refused rows" fetchCsv={() => fetchRefused(found.id)} />
+          counts.refused > 0 && (
+            <ExportButton label="Refused rows" name="refused-rows" fetchCsv={() => fetchRefused(found.id)} />
+          )
         }
       />
     </>

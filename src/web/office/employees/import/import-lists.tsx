@@ -10,8 +10,7 @@ import { useTableState } from '#web/lib/use-table-state.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-
-import { Choice } from '../../choice.tsx';
+import { Select } from '#web/ui/select.tsx';
 
 const kinds = ['changed', 'new', 'refused', 'unchanged'] as const;
 type Kind = (typeof kinds)[number];
@@ -40,21 +39,23 @@ export function ImportLists({ found, names, tools }: ImportListsProps) {
       rows={rows.slice(first, first + table.pageSize)}
       total={rows.length}
       rowKey={({ key }) => key}
-      table={table}
+      // Which list it is hides nothing.
+      table={{ ...table, isNarrowed: table.search !== '' }}
       status="ready"
       searchLabel="Search this list"
       searchPlaceholder="Search name or ID..."
       empty={<EmptyState title={`Nobody is ${names[shown].toLowerCase()}.`} />}
       noMatches={<EmptyState title="No Matches Found!">Try fewer or other letters.</EmptyState>}
       filters={
-        <Choice
-          label="Which list"
+        <Select
+          aria-label="Which list"
+          className="w-44"
           options={kinds.map((kind) => ({
             value: kind,
-            label: `${names[kind]} ${thousands(found.counts[kind])}`,
+            label: `${names[kind]}: ${thousands(found.counts[kind])}`,
           }))}
           value={shown}
-          onChange={(kind) => table.setFilter('list', kind)}
+          onChange={(event) => table.setFilter('list', event.target.value)}
         />
       }
       tools={tools}
@@ -92,14 +93,14 @@ const person: Column<ListRow>[] = [
     header: 'Name',
     cell: ({ name, employee_id, row }) => name || employee_id || `Row ${row}`,
     isTitle: true,
-    className: 'max-w-60 truncate',
+    className: 'md:max-w-60 md:truncate',
   },
-  { id: 'employee_id', header: 'Employee ID', cell: ({ employee_id }) => employee_id, className: 'w-32' },
+  { id: 'employee_id', header: 'Employee ID', cell: ({ employee_id }) => employee_id, className: 'md:w-32' },
   {
     id: 'row',
     header: 'Row',
     cell: ({ row }) => <span className="tabular-nums">{row}</span>,
-    className: 'w-16',
+    className: 'md:w-16',
   },
 ];
 
@@ -108,18 +109,18 @@ function columnsOf(kind: Kind): Column<ListRow>[] {
   if (kind === 'refused') {
     return [
       ...person,
-      { id: 'column', header: 'Column', cell: ({ column }) => column, className: 'max-w-40 truncate' },
+      { id: 'column', header: 'Column', cell: ({ column }) => column, className: 'md:max-w-40 md:truncate' },
       {
         id: 'value',
         header: 'In the file',
         cell: ({ value }) => <span className="wrap-anywhere">{value}</span>,
-        className: 'max-w-48 truncate',
+        className: 'md:max-w-48 md:truncate',
       },
       {
         id: 'reason',
         header: 'Why',
         cell: ({ reason }) => <span className="text-danger">{reason}</span>,
-        className: 'min-w-60 whitespace-normal',
+        className: 'whitespace-normal md:min-w-60',
       },
     ];
   }
@@ -130,7 +131,7 @@ function columnsOf(kind: Kind): Column<ListRow>[] {
       header: kind === 'new' ? 'What is known' : 'What changes',
       cell: ({ cells }) => (
         <ul className="flex flex-wrap gap-x-5 gap-y-1 py-1">
-          {cells.map((cell) => (
+          {cells.filter(isToldHere).map((cell) => (
             <li key={cell.field} className="max-w-full wrap-anywhere">
               <span className="text-muted">{importedParts[cell.field]} </span>
               {cell.old !== undefined && <OldValue field={cell.field} text={cell.old} />}
@@ -139,10 +140,14 @@ function columnsOf(kind: Kind): Column<ListRow>[] {
           ))}
         </ul>
       ),
-      className: 'min-w-80 whitespace-normal',
+      className: 'whitespace-normal md:min-w-80',
     },
   ];
 }
+
+/** Of somebody new, name and id stand in columns of their own. */
+const isToldHere = ({ field, old }: ListRow['cells'][number]): boolean =>
+  old !== undefined || (field !== 'name' && field !== 'employee_id');
 
 interface ValueProps {
   field: ImportedPart;

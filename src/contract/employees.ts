@@ -95,7 +95,7 @@ export function joiningLastDay(): string {
 
 const isJoiningDay = (text: string): boolean => text >= JOINING_FIRST_DAY && text <= joiningLastDay();
 
-const VALID_UNTIL_LAST_DAY = '2099-12-31';
+export const VALID_UNTIL_LAST_DAY = '2099-12-31';
 
 /** A day, or empty; with words for what is none and for what lies too far off. */
 const dayOrEmpty = (isWithin: (day: string) => boolean, words: string, rangeWords: string) =>

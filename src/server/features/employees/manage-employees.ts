@@ -119,7 +119,7 @@ export const proposedFocus = async (image: TakenImage | null): Promise<Focus | n
 /** Where to look does not depend on the size, how long it takes does. */
 const smallestOf = (image: TakenImage) =>
   image.copies.find(({ width }) => width >= FOCUS_LOOKED_FOR_WIDTH) ?? image;
-const FOCUS_LOOKED_FOR_WIDTH = 320;
+const FOCUS_LOOKED_FOR_WIDTH = 160;
 
 /** An update may send the present path back, which changes nothing. Another path is no picture. */
 function newPicture(text: string | undefined, presentKey: string | null): string | undefined {

@@ -57,7 +57,8 @@ export async function drawAgain({
   const { data, info } = pixels;
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const [vanishesOnDark, full, ...copies] = await Promise.all([
-    onThread(() => vanishes(sharp(data, { raw }))),
+    // Without a transparent ground there is nothing to look at.
+    info.channels === 4 && onThread(() => vanishes(sharp(data, { raw }))),
     onThread(() => webp(sharp(data, { raw }), form)),
     ...widths
       .filter((width) => width < info.width)

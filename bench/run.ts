@@ -9,6 +9,7 @@ import { measureJobPictures } from './job-pictures.ts';
 import { measurePages } from './lighthouse.ts';
 import { measureLists } from './lists.ts';
 import { measureNavigation } from './navigation.ts';
+import { measurePeopleImport } from './people-import.ts';
 import { measurePrint } from './print.ts';
 import { measureRender } from './render.ts';
 import { measureSearch } from './search.ts';
@@ -33,6 +34,7 @@ const benches: Record<string, () => Promise<Finding[]>> = {
   lists: measureLists,
   search: measureSearch,
   'take-in': () => measureTakeIn(),
+  'people-import': () => measurePeopleImport(),
   audit: measureAudit,
   navigation: measureNavigation,
   tables: measureTables,

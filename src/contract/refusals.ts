@@ -8,6 +8,7 @@ import { colleagueRefusals } from './colleagues.ts';
 import { contactRefusals } from './contact.ts';
 import { versionRefusals } from './content-versions.ts';
 import { contentRefusals } from './content.ts';
+import { importRefusals } from './employee-imports.ts';
 import { employeeRefusals } from './employees.ts';
 import { frameRefusals } from './errors.ts';
 import { interviewRefusals } from './interviews.ts';
@@ -53,6 +54,7 @@ export const refusals = {
   ...mailTemplateRefusals,
   ...interviewRefusals,
   ...employeeRefusals,
+  ...importRefusals,
   ...cardPrintRefusals,
   ...keyRefusals,
   ...mailRefusals,

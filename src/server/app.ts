@@ -74,6 +74,7 @@ import { liveRoutes } from './features/live/live.routes.ts';
 import { openStreams } from './features/live/streams.ts';
 import { mailRoutes } from './features/mails/mails.routes.ts';
 import { employeeRoutes } from './features/employees/employees.routes.ts';
+import { importRoutes } from './features/employees/import/imports.routes.ts';
 import { employeeAnswer } from './features/employees/employee-answer.ts';
 import { findEmployee, findHired } from './features/employees/employees.store.ts';
 import { prepareEmployee } from './features/employees/manage-employees.ts';
@@ -181,6 +182,7 @@ export function buildApp(outside: AppPorts): FastifyInstance {
     }),
     ...liveRoutes({ streams, authenticate }),
     ...employeeRoutes(employeePorts),
+    ...importRoutes(employeePorts),
     ...mediaRoutes(ports),
     ...mailRoutes(ports),
     ...keyRoutes(ports),

@@ -143,6 +143,18 @@ const employeeRoutes = [
     shell,
   ),
   page(
+    officePages.importPeople,
+    'office/employees/import/import-page.tsx',
+    () => import('./office/employees/import/import-page.tsx'),
+    shell,
+  ),
+  page(
+    officePages.peopleImport,
+    'office/employees/import/one-import-page.tsx',
+    () => import('./office/employees/import/one-import-page.tsx'),
+    shell,
+  ),
+  page(
     officePages.printCards,
     'office/employees/print/print-page.tsx',
     () => import('./office/employees/print/print-page.tsx'),

@@ -164,6 +164,16 @@ export async function findEmployeeByNumber(db: Reader, id: number): Promise<Empl
   return (await rows.execute()).map(withFocus)[0];
 }
 
+/** Those whose ids differ from one of these, in small letters and without blanks, by letter case and blanks alone. */
+export async function employeesByCompactId(db: Reader, compactIds: string[]): Promise<EmployeeRow[]> {
+  const rows = withPhoto(db.selectFrom('employees')).where(
+    sql`replace(employee_id_key, ' ', '')`,
+    'in',
+    compactIds,
+  );
+  return compactIds.length === 0 ? [] : (await rows.execute()).map(withFocus);
+}
+
 /** In the order of the employee ids; those that are not there are left out. */
 export async function findEmployees(db: Reader, employeeIds: readonly string[]): Promise<EmployeeRow[]> {
   if (employeeIds.length === 0) return [];

@@ -104,15 +104,22 @@ export function removeEmployee(ports: EmployeePorts, employeeId: string, by: By)
 // Enough for the frame of a card, also where a wide photograph is cropped to it; on a screen it is shown smaller.
 const PHOTO_MAX_SIDE = 800;
 
-const takePhoto = async (
-  ports: EmployeePorts,
+export const takePhoto = async (
+  ports: Pick<EmployeePorts, 'files'>,
   source: HeldFile | string | undefined,
   field: string,
-): Promise<TakenImage | null> => (source ? takeImage(ports, source, field, PHOTO_MAX_SIDE) : null);
+  isOneOfMany = false,
+): Promise<TakenImage | null> =>
+  source ? takeImage(ports, source, field, PHOTO_MAX_SIDE, isOneOfMany) : null;
 
 /** A first proposal, where nobody has chosen: the person decides. */
-const proposedFocus = async (image: TakenImage | null): Promise<Focus | null> =>
-  image && inImageWorker('findFocus', { content: image.content });
+export const proposedFocus = async (image: TakenImage | null): Promise<Focus | null> =>
+  image && inImageWorker('findFocus', { content: smallestOf(image).content });
+
+/** Where to look does not depend on the size, how long it takes does. */
+const smallestOf = (image: TakenImage) =>
+  image.copies.find(({ width }) => width >= FOCUS_LOOKED_FOR_WIDTH) ?? image;
+const FOCUS_LOOKED_FOR_WIDTH = 160;
 
 /** An update may send the present path back, which changes nothing. Another path is no picture. */
 function newPicture(text: string | undefined, presentKey: string | null): string | undefined {

@@ -7,6 +7,7 @@ import QrCode from 'lucide-react/icons/qr-code';
 import SearchX from 'lucide-react/icons/search-x';
 import UsersRound from 'lucide-react/icons/users-round';
 
+import { officePages } from '#contract/addresses.ts';
 import { EVERYBODY } from '#contract/card-prints.ts';
 import { employeeCalls } from '#contract/employee-calls.ts';
 import { employeeGroups, employeeMessages } from '#contract/employees.ts';
@@ -126,6 +127,7 @@ export function Component() {
               name="employees"
               fetchCsv={() => http.send(employeeCalls.export, { query: { search, group, state } })}
             />
+            {mayWrite && <ButtonLink to={officePages.importPeople}>Import</ButtonLink>}
             {mayWrite && (
               <ButtonLink icon={<Printer className="size-4" />} to={printAt({ group: group ?? EVERYBODY })}>
                 Print cards

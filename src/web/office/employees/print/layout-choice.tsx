@@ -28,7 +28,7 @@ export const LayoutChoice = ({ value, onChange }: LayoutChoiceProps) => (
       {layouts.map((layout) => (
         <label
           key={layout.value}
-          className="flex cursor-pointer items-center gap-4 rounded-sm border border-line-mid bg-surface p-4 transition-colors hover:border-line-strong has-checked:border-lagoon has-checked:bg-lagoon-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-lagoon"
+          className="grid cursor-pointer grid-cols-[auto_1fr] items-center gap-x-4 rounded-sm border border-line-mid bg-surface p-4 transition-colors hover:border-line-strong has-checked:border-lagoon has-checked:bg-lagoon-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-lagoon"
         >
           <input
             type="radio"
@@ -37,11 +37,11 @@ export const LayoutChoice = ({ value, onChange }: LayoutChoiceProps) => (
             checked={value === layout.value}
             onChange={() => onChange(layout.value)}
           />
-          <layout.picture />
-          <span>
-            <span className="block font-medium">{layout.name}</span>
-            <span className="block text-sm text-muted">{layout.help}</span>
+          <span className="row-span-2">
+            <layout.picture />
           </span>
+          <span className="self-end font-medium">{layout.name}</span>
+          <span className="self-start text-sm text-muted">{layout.help}</span>
         </label>
       ))}
     </div>

@@ -4,6 +4,7 @@ import { killAlerts } from './kill-alerts.ts';
 import { killErasing } from './kill-erasing.ts';
 import { killHires } from './kill-hires.ts';
 import { killImport } from './kill-import.ts';
+import { killPrints } from './kill-prints.ts';
 import { killOnSqlite } from './kill-sqlite.ts';
 import { killWebhooks } from './kill-webhooks.ts';
 import { stopPostgres } from './stop-postgres.ts';
@@ -37,6 +38,15 @@ it(
   { timeout: 300_000 },
   async () => {
     const { failures } = await killImport({ cycles: 1 });
+    expect(failures).toEqual([]);
+  },
+);
+
+it(
+  'leaves nothing of a print, and notes every card that went out, when it is killed meanwhile',
+  { timeout: 300_000 },
+  async () => {
+    const { failures } = await killPrints({ cycles: 2 });
     expect(failures).toEqual([]);
   },
 );

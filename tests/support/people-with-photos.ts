@@ -14,26 +14,41 @@ const names = [
   '王小明',
 ];
 const SIZE = { width: 640, height: 800 };
+/** As the pages have it in a list. */
+const COPY = { width: 320, height: 400 };
+const copyOf = (key: string): string => key.replace('media/0', 'media/1');
 
 /** Into the data folder of a program that does not run. */
 export async function fillPeople(dataDir: string, count: number): Promise<void> {
-  const content = await aPhoto();
+  const [content, copy] = [await aPhoto(SIZE), await aPhoto(COPY)];
   const files = await openFiles({ dataDir, s3: undefined });
   const database = await openDatabase({ dataDir });
   const now = new Date().toISOString();
   const keys = Array.from({ length: count }, (_, at) => `media/${at.toString(16).padStart(64, '0')}.webp`);
-  for (const key of keys) await files.put(key, content);
+  for (const key of keys) {
+    await files.put(key, content);
+    await files.put(copyOf(key), copy);
+  }
   await database.transaction(async (tx) => {
     for (const [at, key] of keys.entries()) {
-      const file = {
+      for (const [stored, bytes] of [
+        [key, content],
+        [copyOf(key), copy],
+      ] as const) {
+        const file = { key: stored, kind: 'media', media_type: 'image/webp', byte_size: bytes.length };
+        await tx
+          .insertInto('files')
+          .values({ ...file, created_at: now })
+          .execute();
+      }
+      const image = {
         key,
-        kind: 'media',
-        media_type: 'image/webp',
-        byte_size: content.length,
+        ...SIZE,
+        copies: JSON.stringify([{ key: copyOf(key), width: COPY.width }]),
+        uses: 1,
+        vanishes_on_dark: false,
         created_at: now,
       };
-      await tx.insertInto('files').values(file).execute();
-      const image = { key, ...SIZE, copies: '[]', uses: 1, vanishes_on_dark: false, created_at: now };
       await tx.insertInto('images').values(image).execute();
       const name = `${names[at % names.length]} ${at}`;
       const fields = anEmployee({
@@ -48,10 +63,10 @@ export async function fillPeople(dataDir: string, count: number): Promise<void> 
 }
 
 /** With as much in it as a photograph has. */
-const aPhoto = (): Promise<Buffer> =>
+const aPhoto = (size: typeof SIZE): Promise<Buffer> =>
   sharp({
     create: {
-      ...SIZE,
+      ...size,
       channels: 3,
       background: '#888888',
       noise: { type: 'gaussian', mean: 128, sigma: 40 },

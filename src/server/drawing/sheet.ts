@@ -178,7 +178,10 @@ export class Sheet {
 
   /** What is finished so far and was not taken before: a long file leaves as it is made. */
   takeBytes(): Buffer {
-    return (this.pdf.read() as Buffer | null) ?? Buffer.alloc(0);
+    const chunks: Buffer[] = [];
+    const next = () => this.pdf.read() as Buffer | null;
+    for (let chunk = next(); chunk !== null; chunk = next()) chunks.push(chunk);
+    return Buffer.concat(chunks);
   }
 
   /** The rest. */

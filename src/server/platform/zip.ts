@@ -4,7 +4,7 @@ import { type Entry, type ZipFile, fromBufferPromise, validateFileName } from 'y
 
 export interface ZipPart {
   name: string;
-  /** Unpacks and checks the part to its last byte, and hands over what it is made of. */
+  /** Unpacks and checks the part to its last byte, and hands over what it is made of. What `each` throws ends it. */
   read(each: (chunk: Buffer) => void): Promise<void>;
 }
 
@@ -46,11 +46,14 @@ export const openZip = (bytes: Buffer): Promise<ZipPart[]> =>
       .filter(({ name }) => !name.endsWith('/'));
   });
 
-// Whatever fails while bytes in memory are read is the archive's doing.
+// Whatever fails while bytes in memory are read is the archive's doing, but for what the reader of a part throws.
 const orDamaged = <Result>(work: () => Promise<Result>): Promise<Result> =>
   work().catch((error: unknown) => {
+    if (error instanceof ThrownByReader) throw error.cause;
     throw error instanceof ZipRefused ? error : new ZipRefused('damaged');
   });
+
+class ThrownByReader extends Error {}
 
 // A second list of contents, which some readers believe and some do not. Nothing read here needs four gigabytes.
 function assertNoZip64(bytes: Buffer, { comment }: ZipFile): void {
@@ -93,7 +96,11 @@ function nameOf({ fileNameRaw }: Entry): string {
 async function readPart(zip: ZipFile, entry: Entry, each: (chunk: Buffer) => void): Promise<void> {
   let crc = 0;
   for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
-    each(chunk);
+    try {
+      each(chunk);
+    } catch (cause) {
+      throw new ThrownByReader('', { cause });
+    }
     crc = crc32(chunk, crc);
   }
   if (crc !== entry.crc32) throw new ZipRefused('damaged');

@@ -48,7 +48,7 @@ export function storedPhotoOf(row: EmployeeRow): StoredPhoto | null {
   const photo = photoOf(row);
   if (!photo) return null;
   const sources = photo.sources.map(({ width, path }) => ({ width, key: keyOfMediaPath(path) ?? '' }));
-  return { sources, focus: row.photo_focus };
+  return { sources, ratio: photo.height / photo.width, focus: row.photo_focus };
 }
 
 const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });

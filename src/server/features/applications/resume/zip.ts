@@ -15,5 +15,6 @@ export const openZip = (bytes: Buffer): Promise<ZipPart[]> =>
 
 const asResume = <Result>(work: () => Promise<Result>): Promise<Result> =>
   work().catch((error: unknown) => {
-    throw error instanceof ZipRefused ? new ResumeRefused(error.reason) : error;
+    if (error instanceof ResumeRefused) throw error;
+    throw new ResumeRefused(error instanceof ZipRefused ? error.reason : 'damaged');
   });

@@ -65,7 +65,8 @@ function rowsOf(facts: CardFacts): Fact[][] {
 
 const LABEL_HEIGHT = 3.1;
 const VALUE = { voice: 'text', size: 7.2 * PT, minSize: SMALLEST } as const;
-const PITCH = { most: 6.6, least: 5.1 };
+/** From row to row: with room to spare, as close as looks well, and as close as can be read. */
+const PITCH = { most: 6.6, close: 5.7, least: 5.1 };
 
 /** What names people or their blood takes the lines it needs; the rest is one line each. */
 const isNeverCut = ({ label }: Fact): boolean => ['Blood group', 'In an emergency call'].includes(label);
@@ -74,7 +75,7 @@ function drawRows(sheet: Sheet, given: readonly Fact[][]): void {
   const room = NOTE.top - 0.8 - TOP;
   // Where much is to be said, phone and website share a line.
   const [first = [], second = [], ...rest] = given;
-  const rows = heightOf(given, PITCH.least) > room ? [[...first, ...second], ...rest] : given;
+  const rows = heightOf(given, PITCH.close) > room ? [[...first, ...second], ...rest] : given;
   const spare = (room - heightOf(rows, 0)) / rows.length;
   const pitch = Math.max(PITCH.least, Math.min(PITCH.most, spare));
   let top = TOP;

@@ -8,14 +8,16 @@ import { inImageWorker } from '#server/platform/images/image-worker.ts';
 
 /** Width to height of the frame. */
 export const PHOTO_RATIO = 4 / 5;
-// 397 to the inch: more than a printer shows.
-const PIXELS = { width: 400, height: 500 };
+// 317 to the inch; card printers have 300.
+const PIXELS = { width: 320, height: 400 };
 const PHOTOS_KEPT = 400;
 const KEPT_MS = 10 * 60_000;
 
 export interface StoredPhoto {
   /** Widths of the stored copies, smallest first, with the key of each; the last is the picture itself. */
   sources: readonly { width: number; key: string }[];
+  /** Height to width of the picture. */
+  ratio?: number;
   focus: Focus | null | undefined;
 }
 
@@ -31,7 +33,9 @@ export async function cropPhoto(
   photo: StoredPhoto,
   colour: PrintColour,
 ): Promise<Buffer | null> {
-  const key = photo.sources.find(({ width }) => width >= PIXELS.width)?.key ?? keyOf(photo);
+  const { sources, ratio = 1 / PHOTO_RATIO } = photo;
+  const covering = Math.max(PIXELS.width, PIXELS.height / ratio);
+  const key = sources.find(({ width }) => width >= covering)?.key ?? keyOf(photo);
   const stored = await files.read(key).catch((error: unknown) => {
     if (error instanceof FileMissingError) return null;
     throw error;

@@ -92,19 +92,8 @@ async function eachTag(
   });
   parser.on('opentag', ({ name, attributes }) => each(name.replace(/^.*:/, ''), attributes));
   const decoder = new TextDecoder();
-  let failure: unknown;
-  await parts
-    .find(({ name }) => name === partName)
-    ?.read((chunk) => {
-      if (failure !== undefined) return;
-      try {
-        parser.write(decoder.decode(chunk, { stream: true }));
-      } catch (error) {
-        failure = error;
-      }
-    })
-    .catch(refused);
-  if (failure !== undefined) throw failure;
+  const part = parts.find(({ name }) => name === partName);
+  await part?.read((chunk) => void parser.write(decoder.decode(chunk, { stream: true }))).catch(refused);
 }
 
 type Value = string | number | boolean | Date | null;

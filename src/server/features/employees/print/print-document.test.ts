@@ -124,6 +124,16 @@ it('prints codes and dark words in black ink alone', async () => {
   expect(content).toMatch(/0 0 0 1 scn/);
 });
 
+it('lets go of what is finished while it is made', async () => {
+  const document = new PrintDocument(options());
+  const cards = Array.from({ length: 10 }, () => aCard());
+  await document.add(cards);
+  const second = await document.add(cards);
+  // Nine of ten cards and more: the last page may still grow.
+  expect(second.toString('latin1').split('/Type /Page\n').length - 1).toBeGreaterThanOrEqual(19);
+  await document.finish();
+});
+
 describe('ten to a page', () => {
   const cards = Array.from({ length: 13 }, (_, at) =>
     aCard({ employeeId: `ET${at}`, address: `https://www.example.com/verify/${'A'.repeat(23)}${at % 10}` }),

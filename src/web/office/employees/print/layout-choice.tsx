@@ -28,7 +28,7 @@ export const LayoutChoice = ({ value, onChange }: LayoutChoiceProps) => (
       {layouts.map((layout) => (
         <label
           key={layout.value}
-          className="flex cursor-pointer items-center gap-4 rounded-md border border-line-mid bg-surface p-4 transition-colors hover:border-line-strong has-checked:border-lagoon has-checked:bg-lagoon-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-lagoon"
+          className="flex cursor-pointer items-center gap-4 rounded-sm border border-line-mid bg-surface p-4 transition-colors hover:border-line-strong has-checked:border-lagoon has-checked:bg-lagoon-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-lagoon"
         >
           <input
             type="radio"

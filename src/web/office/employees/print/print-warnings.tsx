@@ -37,7 +37,7 @@ export function PrintWarnings({ warnings }: { warnings: readonly PrintWarning[] 
         </Banner>
       ))}
       {groups.length > 0 && (
-        <ul className="divide-y divide-line rounded-md border border-line bg-surface">
+        <ul className="divide-y divide-line rounded-sm border border-line bg-surface">
           {groups.map(({ code, found }) => (
             <li key={code} className="px-4 py-3">
               <p className="flex items-baseline justify-between gap-4">

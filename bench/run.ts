@@ -10,6 +10,8 @@ import { measurePages } from './lighthouse.ts';
 import { measureLists } from './lists.ts';
 import { measureMediaLibrary } from './media-library.ts';
 import { measureNavigation } from './navigation.ts';
+import { measurePeopleImport } from './people-import.ts';
+import { measurePrint } from './print.ts';
 import { measureRender } from './render.ts';
 import { measureSearch } from './search.ts';
 import { measureStart } from './start.ts';
@@ -28,10 +30,12 @@ const benches: Record<string, () => Promise<Finding[]>> = {
   render: measureRender,
   images: measureImages,
   cards: measureCards,
+  print: () => measurePrint(),
   'job-pictures': measureJobPictures,
   lists: measureLists,
   search: measureSearch,
   'take-in': () => measureTakeIn(),
+  'people-import': () => measurePeopleImport(),
   audit: measureAudit,
   'media-library': measureMediaLibrary,
   navigation: measureNavigation,

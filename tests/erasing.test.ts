@@ -77,6 +77,10 @@ const withoutVisitors: Record<string, string> = {
   schema_migrations: 'names of migrations',
   // Another relation: whoever was hired is an employee.
   employees: 'people who work here; the link to the application goes',
+  employee_cards: 'cards of people who work here',
+  card_verifications: 'numbers',
+  employee_imports: 'files of people who work here, for a day',
+  employee_import_rows: 'people who work here, for a day',
   // Of accounts.
   users: 'accounts',
   sessions: 'accounts',

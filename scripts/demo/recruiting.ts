@@ -206,6 +206,9 @@ async function hireOne(
     blood_group: '',
     date_of_joining: new Date(today.getTime() + count * 7 * DAY_MS).toISOString().slice(0, 10),
     gender: '',
+    valid_until: '',
+    emergency_contact: '',
+    photo_focus: null,
     image_key: null,
   };
   await insertEmployee(tx, fields, { now: today.toISOString(), applicationId: id });

@@ -76,6 +76,11 @@ export const officePages = {
   article: '/admin/articles/{slug}',
   media: '/admin/media',
   idCards: '/admin/idcard',
+  importPeople: '/admin/people/import',
+  /** A dry run, or what came of it. */
+  peopleImport: '/admin/people/import/{id}',
+  /** Whose cards and in what shape stands in the query. */
+  printCards: '/admin/people/print',
   profile: '/admin/Admin_Profile_page',
   editProfile: '/admin/Admin_Profile_Edit_page',
   users: '/admin/Admin_Profile_Dashboard',

@@ -166,15 +166,18 @@ export function createPages(options: PagesOptions): Pages {
 
 const queryOf = ({ url = '' }: IncomingMessage): string => /\?[^#]*/.exec(url)?.[0] ?? '';
 
+// Where from, with what, and whether anybody looks yet.
+const PASSED_ON = ['x-forwarded-for', 'user-agent', 'sec-purpose', 'purpose'] as const;
+
 /** A page that is kept nowhere is its visitor's own: its calls count as theirs. */
 const injectFor =
   ({ socket, headers }: IncomingMessage, inject: Inject): Inject =>
   (call) => {
-    const forwarded = headers['x-forwarded-for'];
+    const passed = PASSED_ON.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []));
     return inject({
       ...call,
       ...(socket.remoteAddress && { remoteAddress: socket.remoteAddress }),
-      headers: { ...call.headers, ...(forwarded && { 'x-forwarded-for': String(forwarded) }) },
+      headers: { ...call.headers, ...Object.fromEntries(passed) },
     });
   };
 

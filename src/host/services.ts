@@ -76,6 +76,7 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
     clock,
     log,
     publicUrl,
+    holdingDir,
     ...houseEvents({ database, files, clock, publicUrl, outbox }),
     superuserEmails: listSuperuserEmails,
     webhooksTo: config.webhooksTo,

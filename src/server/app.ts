@@ -74,6 +74,7 @@ import { liveRoutes } from './features/live/live.routes.ts';
 import { openStreams } from './features/live/streams.ts';
 import { mailRoutes } from './features/mails/mails.routes.ts';
 import { employeeRoutes } from './features/employees/employees.routes.ts';
+import { importRoutes } from './features/employees/import/imports.routes.ts';
 import { employeeAnswer } from './features/employees/employee-answer.ts';
 import { findEmployee, findHired } from './features/employees/employees.store.ts';
 import { prepareEmployee } from './features/employees/manage-employees.ts';
@@ -124,6 +125,7 @@ export function buildApp(outside: AppPorts): FastifyInstance {
   );
   const inside = { ...outside, database };
   const ports = { ...inside, ...houseEvents(inside), erase: eraseWith(inside) };
+  const employeePorts = { ...ports, timeZone: timeZoneOf(company) };
   const applicationPorts: ApplicationPorts = {
     ...ports,
     colleagues: { names: colleagueNames, list: listColleagues },
@@ -144,7 +146,7 @@ export function buildApp(outside: AppPorts): FastifyInstance {
     retention: readRetention,
     employees: {
       async prepare(draft) {
-        const write = await prepareEmployee(ports, draft);
+        const write = await prepareEmployee(employeePorts, draft);
         return async (tx, by, applicationId) => employeeAnswer(await write(tx, by, applicationId));
       },
       ofApplication: findHired,
@@ -179,7 +181,8 @@ export function buildApp(outside: AppPorts): FastifyInstance {
       countMails: (db, before) => countFinished(db, MAIL, before),
     }),
     ...liveRoutes({ streams, authenticate }),
-    ...employeeRoutes(ports),
+    ...employeeRoutes(employeePorts),
+    ...importRoutes(employeePorts),
     ...mediaRoutes(ports),
     ...mailRoutes(ports),
     ...keyRoutes(ports),

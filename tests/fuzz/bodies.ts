@@ -126,6 +126,8 @@ const FILES = [
   Buffer.alloc(0),
 ];
 
+const TABLE = Buffer.from('ID;Name;Phone\nE1;Asha;+91 1\nX1;Nobody;1\n');
+
 /** A form: its fields and files, some of them odd, and now and then cut off or closed wrongly. */
 function form(operation: FuzzedOperation): fc.Arbitrary<Body> {
   const files = Object.entries(operation.form?.properties ?? {})
@@ -148,13 +150,13 @@ function form(operation: FuzzedOperation): fc.Arbitrary<Body> {
     .map(([name, given, type, content]) =>
       part(`name="${name}"; filename="${oneLine(given)}"`, content, type ? `Content-Type: ${type}\r\n` : ''),
     );
-  const rightPart = fc
-    .constantFrom(...(files.length > 0 ? files : ['none']))
-    .map((name) =>
-      name === 'resume'
-        ? part('name="resume"; filename="cv.pdf"', aPdf(), 'Content-Type: application/pdf\r\n')
-        : part(`name="${name}"; filename="a.png"`, PNG, 'Content-Type: image/png\r\n'),
-    );
+  const rightPart = fc.constantFrom(...(files.length > 0 ? files : ['none'])).map((name) => {
+    if (name === 'file')
+      return part('name="file"; filename="staff.csv"', TABLE, 'Content-Type: text/csv\r\n');
+    return name === 'resume'
+      ? part('name="resume"; filename="cv.pdf"', aPdf(), 'Content-Type: application/pdf\r\n')
+      : part(`name="${name}"; filename="a.png"`, PNG, 'Content-Type: image/png\r\n');
+  });
   const oddPart = fc.oneof(
     fc
       .tuple(strangeText, strangeText)

@@ -208,6 +208,9 @@ export async function gatherPeople(database: Database): Promise<People> {
       if (status === 401 && isKnown(caller)) lost.add(caller);
       const isList = status === 200 && operation.method === 'GET' && !operation.path.includes('{');
       if (isList) shown.set(roomOf(operation), idsIn(operation, body.slice(0, LOOK_CHARACTERS)));
+      // There is no list of them.
+      if (status === 201 && roomOf(operation) === IMPORT)
+        shown.set(IMPORT, [...(shown.get(IMPORT) ?? []), ...idsIn(operation, body).slice(0, 1)]);
     },
     async renew() {
       for (const kind of personKinds) if (!(await isAsMade(kind))) lost.add(kind);
@@ -229,7 +232,11 @@ export async function gatherPeople(database: Database): Promise<People> {
 const LOOK_CHARACTERS = 20_000;
 
 /** `contact`, `HomePage`, `Idcard`: calls that speak of the same things. */
-const roomOf = ({ path }: FuzzedOperation): string => path.split('/')[2] ?? '';
+const roomOf = ({ path }: FuzzedOperation): string => {
+  const [, , room = '', part] = path.split('/');
+  return part === IMPORT ? IMPORT : room;
+};
+const IMPORT = 'import';
 
 /** What stands in the path, where it is not a number. */
 const idPatterns: Readonly<Record<string, RegExp>> = {

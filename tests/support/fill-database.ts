@@ -463,6 +463,46 @@ async function fillPictures(tx: Tx, files: FileStore): Promise<void> {
     })
     .execute();
   await tx
+    .insertInto('employee_cards')
+    .values({ employee: 1, number: 1, issued_at: at, reason: '', printed_at: at, replaced_at: at })
+    .execute();
+  await tx
+    .insertInto('card_verifications')
+    .values({ employee: 1, number: 1, day: '2026-11-02', count: 2, refused: 1 })
+    .execute();
+  const { id: import_id } = await tx
+    .insertInto('employee_imports')
+    .values({
+      state: 'applied',
+      file_name: 'staff.csv',
+      columns: '["ID"]',
+      mapping: '{}',
+      photos_key: null,
+      photo_names: '[]',
+      digest: '',
+      kept: '[]',
+      created_by: 'meera',
+      created_at: at,
+      applied_at: at,
+      ends_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('employee_import_rows')
+    .values({
+      import_id,
+      number: 2,
+      cells: '["ET014"]',
+      photo_name: null,
+      image_key: null,
+      photo_focus: null,
+      photo_problem: null,
+      done: '{"kind":"unchanged","employee_id":"ET014","name":"Asha"}',
+      old_image_key: null,
+    })
+    .execute();
+  await tx
     .insertInto('jobs')
     .values({
       title: WORDS,

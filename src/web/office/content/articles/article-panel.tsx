@@ -19,7 +19,8 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { companyZone } from '../../company-time.ts';
 import { CompanyTimeFields } from '../../company-time-fields.tsx';
 import { ArticleStateBadge } from './article-state.tsx';
-import { focusIn, focusText, labels } from './article-values.ts';
+import { focusIn, focusText } from '../../focus-text.ts';
+import { labels } from './article-values.ts';
 import type { ArticleForm, StateChange } from './use-article-form.ts';
 
 /** The places that show a cover. */

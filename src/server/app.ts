@@ -79,6 +79,7 @@ import { findEmployee, findHired } from './features/employees/employees.store.ts
 import { prepareEmployee } from './features/employees/manage-employees.ts';
 import { findConsent, readRetention } from './features/privacy/privacy.store.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
+import { visitRoutes } from './features/visits/visits.routes.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { countVisitorAddresses } from './audit/audit.store.ts';
 import { countFinished } from './platform/tasks/tasks.store.ts';
@@ -185,6 +186,7 @@ export function buildApp(outside: AppPorts): FastifyInstance {
     ...keyRoutes(ports),
     ...webhookRoutes(ports),
     ...auditRoutes({ ...ports, nameOf }),
+    ...visitRoutes({ ...ports, timeZone: timeZoneOf(company) }),
     ...overviewRoutes({
       clock: ports.clock,
       counts: {

@@ -219,6 +219,7 @@ const accessList: Record<string, readonly Kind[] | InArea> = {
   'GET /media/{name}': everyone,
   'GET /media/jobs/{name}': everyone,
   'GET /api/overview/': signedIn,
+  'GET /api/insight/recruitment/': read('recruitment'),
   'GET /api/insight/visits/': readAnywhere,
   'GET /api/keys/': superusers,
   'POST /api/keys/': superusers,

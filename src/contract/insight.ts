@@ -1,6 +1,7 @@
 // What the office can see at a glance: numbers over a period, by days of the company's calendar.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { idText } from './fields.ts';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
@@ -29,6 +30,31 @@ export const isPeriod = z.refine<{ from?: string | undefined; to?: string | unde
   `A period begins before it ends and is at most ${PERIOD_MAX_DAYS} days long`,
 );
 
+const recruitmentQuery = z
+  .object({
+    ...periodQuery,
+    job_id: z.optional(idText('job_id')),
+  })
+  .check(isPeriod);
+export type RecruitmentQuery = z.infer<typeof recruitmentQuery>;
+
+/** To a tenth; null: there is nothing to take the middle of. */
+const days = z.nullable(z.number());
+
+export const recruitmentInsight = z.object({
+  /** Applications by the Monday of the week they came in, and by source. */
+  per_week: z.array(z.object({ week: z.string(), source: z.string(), applications: z.int() })),
+  /** Each stage in its order: who came into it for the first time, who is there today, and the middle one of the times those who left it had spent there. */
+  funnel: z.array(z.object({ stage: z.string(), entered: z.int(), now: z.int(), median_days: days })),
+  /** Hired in the period, and still. */
+  hires: z.int(),
+  /** From the application on. */
+  median_days_to_hire: days,
+  /** Open ones. */
+  jobs_without_applications: z.array(z.object({ id: z.int(), title: z.string() })),
+});
+export type RecruitmentInsight = z.infer<typeof recruitmentInsight>;
+
 const views = z.int();
 
 export const visits = z.object({
@@ -42,6 +68,26 @@ export const visits = z.object({
 export type Visits = z.infer<typeof visits>;
 
 export const insightCalls = {
+  recruitment: call({
+    method: 'GET',
+    path: '/api/insight/recruitment/',
+    who: 'staff',
+    area: 'recruitment',
+    summary:
+      'Applications of a period by week and source, the way through the stages, hires, and open positions nobody has applied for. A stage somebody was in for less than a minute does not count.',
+    query: recruitmentQuery,
+    status: 200,
+    answer: recruitmentInsight,
+    example: {
+      answer: {
+        per_week: [{ week: '2026-11-02', source: 'direct', applications: 12 }],
+        funnel: [{ stage: 'Screening', entered: 9, now: 4, median_days: 2.5 }],
+        hires: 1,
+        median_days_to_hire: 21.5,
+        jobs_without_applications: [{ id: 7, title: 'UI Designer' }],
+      },
+    },
+  }),
   visits: call({
     method: 'GET',
     path: '/api/insight/visits/',

@@ -35,6 +35,7 @@ import {
   findResume,
 } from './features/applications/applications.store.ts';
 import { listHeld } from './features/applications/forgetting/due-applications.store.ts';
+import { recruitmentInsightRoutes } from './features/applications/insight/insight.routes.ts';
 import { ownRoutes } from './features/applications/own/own.routes.ts';
 import { findTemplateName } from './features/applications/mails/mail-templates.store.ts';
 import { matchAnew } from './features/applications/resume-search/match-skills.ts';
@@ -60,6 +61,7 @@ import {
   findJob,
   findJobByTitle,
   findOpenJob,
+  listOpenJobs,
   readKeySkills,
 } from './features/jobs/jobs.store.ts';
 import { printRoutes } from './features/jobs/prints/prints.routes.ts';
@@ -186,6 +188,7 @@ export function buildApp(outside: AppPorts): FastifyInstance {
     ...keyRoutes(ports),
     ...webhookRoutes(ports),
     ...auditRoutes({ ...ports, nameOf }),
+    ...recruitmentInsightRoutes({ ...ports, timeZone: timeZoneOf(company), openJobs: listOpenJobs }),
     ...visitRoutes({ ...ports, timeZone: timeZoneOf(company) }),
     ...overviewRoutes({
       clock: ports.clock,

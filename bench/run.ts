@@ -6,6 +6,7 @@ import { measureCards } from './cards.ts';
 import { measureCeiling } from './ceiling.ts';
 import { measureImages } from './images.ts';
 import { measureJobPictures } from './job-pictures.ts';
+import { measureInsight } from './insight.ts';
 import { measurePages } from './lighthouse.ts';
 import { measureLists } from './lists.ts';
 import { measureMediaLibrary } from './media-library.ts';
@@ -34,6 +35,7 @@ const benches: Record<string, () => Promise<Finding[]>> = {
   'job-pictures': measureJobPictures,
   lists: measureLists,
   search: measureSearch,
+  insight: () => measureInsight(),
   'take-in': () => measureTakeIn(),
   'people-import': () => measurePeopleImport(),
   audit: measureAudit,

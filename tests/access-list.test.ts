@@ -30,6 +30,11 @@ interface InArea {
 const writers: readonly Kind[] = ['superuser', 'staff', 'writer', 'key that writes'];
 const write = (area: Area): InArea => ({ area, allowed: writers });
 const read = (area: Area): InArea => ({ area, allowed: [...writers, 'reader', 'key that reads'] });
+/** Whoever may read in any area, whichever it is. */
+const readAnywhere: InArea = {
+  area: 'people',
+  allowed: [...writers, 'reader', 'key that reads', 'elsewhere', 'key for elsewhere'],
+};
 
 const accessList: Record<string, readonly Kind[] | InArea> = {
   'POST /api/contact/create/': everyone,
@@ -230,6 +235,8 @@ const accessList: Record<string, readonly Kind[] | InArea> = {
   'GET /media/{name}': everyone,
   'GET /media/jobs/{name}': everyone,
   'GET /api/overview/': signedIn,
+  'GET /api/insight/recruitment/': read('recruitment'),
+  'GET /api/insight/visits/': readAnywhere,
   'GET /api/keys/': superusers,
   'POST /api/keys/': superusers,
   'DELETE /api/keys/{id}/': superusers,

@@ -67,6 +67,7 @@ const withoutVisitors: Record<string, string> = {
   content_items: 'what the site shows',
   content_fills: 'which first content was written',
   content_version: 'a number',
+  visits: 'numbers of views by day',
   images: 'pictures of the site and of employees',
   consent_texts: 'what is asked',
   retention_settings: 'numbers of days',

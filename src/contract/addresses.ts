@@ -168,5 +168,13 @@ export function pageAt(path: string): string | undefined {
   });
 }
 
+const pagesOfSite: ReadonlySet<string> = new Set(Object.values(sitePages));
+
+/** A page of the site that is for everybody: neither the office's nor one whose address is a secret. */
+export function isPublicPage(path: string): boolean {
+  const page = pageAt(path);
+  return page !== undefined && pagesOfSite.has(page) && !pagesWithSecret.has(page);
+}
+
 // In any letter case, with or without the closing slash.
 const partsOf = (path: string): string[] => path.toLowerCase().replace(/\/$/, '').split('/');

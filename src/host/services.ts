@@ -2,6 +2,8 @@
 import { constants, existsSync } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { company } from '#company';
+import { timeZoneOf } from '#contract/time-zone.ts';
 import { startAuditChain } from '#server/audit/audit-chain.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#host/config.ts';
@@ -32,6 +34,7 @@ import { alertTask, startAlertClock } from '#server/features/alerts/tell-alerts.
 import { listAlerted, markAlerted, readKeySkills } from '#server/features/jobs/jobs.store.ts';
 import { resumeTasks, takeInWaiting } from '#server/features/applications/resume-search/take-in-resume.ts';
 import { noteMail } from '#server/features/applications/mails/mail-applicants.ts';
+import { type VisitCounter, startVisitCounter } from '#server/features/visits/visit-counter.ts';
 import { type VirusScanner, clamavScanner } from '#server/features/applications/resume/virus-scanner.ts';
 import { clockTask, startClock } from '#server/features/privacy/clock.ts';
 import { clockPorts, houseEvents } from '#server/forgetting.ts';
@@ -49,6 +52,7 @@ export interface Services {
   /** Where mails lie when no server sends them. */
   outboxDir: string;
   outbox: Outbox | undefined;
+  visits: VisitCounter;
   /** False where others on this machine may look into the data folder, and that is not ours to change. */
   isPrivate: boolean;
   stop(): Promise<void>;
@@ -96,7 +100,9 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
     ...rooms.flatMap((room) => room.retention ?? []),
   ];
   await takeInWaiting(resumePorts);
+  const visits = startVisitCounter({ database, clock, timeZone: timeZoneOf(company), log });
   const workers = [
+    visits,
     startTaskWorker({ database, kinds, clock, log }),
     startSweeper({ database, files, holdingDir, clock, log }),
     startHousekeeping({ database, clock, retention, log }),
@@ -118,6 +124,7 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
     holdingDir,
     outboxDir,
     outbox,
+    visits,
     isPrivate,
     async stop() {
       await Promise.all(workers.map((worker) => worker.stop()));

@@ -35,6 +35,7 @@ import {
   findResume,
 } from './features/applications/applications.store.ts';
 import { listHeld } from './features/applications/forgetting/due-applications.store.ts';
+import { recruitmentInsightRoutes } from './features/applications/insight/insight.routes.ts';
 import { ownRoutes } from './features/applications/own/own.routes.ts';
 import { findTemplateName } from './features/applications/mails/mail-templates.store.ts';
 import { matchAnew } from './features/applications/resume-search/match-skills.ts';
@@ -60,6 +61,7 @@ import {
   findJob,
   findJobByTitle,
   findOpenJob,
+  listOpenJobs,
   readKeySkills,
 } from './features/jobs/jobs.store.ts';
 import { printRoutes } from './features/jobs/prints/prints.routes.ts';
@@ -80,6 +82,7 @@ import { findEmployee, findHired } from './features/employees/employees.store.ts
 import { prepareEmployee } from './features/employees/manage-employees.ts';
 import { findConsent, readRetention } from './features/privacy/privacy.store.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
+import { visitRoutes } from './features/visits/visits.routes.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { countVisitorAddresses } from './audit/audit.store.ts';
 import { countFinished } from './platform/tasks/tasks.store.ts';
@@ -188,6 +191,8 @@ export function buildApp(outside: AppPorts): FastifyInstance {
     ...keyRoutes(ports),
     ...webhookRoutes(ports),
     ...auditRoutes({ ...ports, nameOf }),
+    ...recruitmentInsightRoutes({ ...ports, timeZone: timeZoneOf(company), openJobs: listOpenJobs }),
+    ...visitRoutes({ ...ports, timeZone: timeZoneOf(company) }),
     ...overviewRoutes({
       clock: ports.clock,
       counts: {

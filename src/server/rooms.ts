@@ -9,6 +9,7 @@ import { employeeRoom } from './features/employees/employees.room.ts';
 import { jobRoom } from './features/jobs/jobs.room.ts';
 import { keyRoom } from './features/keys/keys.room.ts';
 import { privacyRoom } from './features/privacy/privacy.room.ts';
+import { visitRoom } from './features/visits/visits.room.ts';
 import { webhookRoom } from './features/webhooks/webhooks.room.ts';
 import { platformBaseline } from './platform/database/baseline.ts';
 import { type Layout, type TableRule, platformTables } from './platform/database/layout.ts';
@@ -32,6 +33,7 @@ export const rooms: readonly Room[] = [
   keyRoom,
   webhookRoom,
   privacyRoom,
+  visitRoom,
 ];
 
 export const layout: Layout = {
@@ -52,6 +54,7 @@ export const layout: Layout = {
     ...keyRoom.tables,
     ...webhookRoom.tables,
     ...privacyRoom.tables,
+    ...visitRoom.tables,
   } satisfies Record<keyof Schema, TableRule>,
   heldAfterRestore: [MAIL, ...rooms.flatMap((room) => room.heldAfterRestore ?? [])],
 };

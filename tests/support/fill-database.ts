@@ -92,6 +92,29 @@ async function fillRecruiting(tx: Tx): Promise<void> {
       { ...entry, kind: 'note', data: '{"note":1}', note_id: 1 },
     ])
     .execute();
+  await tx
+    .insertInto('application_stages')
+    .values([
+      {
+        application_id: 1,
+        stage_id: 1,
+        job_id: null,
+        entered_at: at,
+        since: at,
+        left_at: later,
+        minutes: 90,
+      },
+      {
+        application_id: 1,
+        stage_id: 2,
+        job_id: 1,
+        entered_at: later,
+        since: later,
+        left_at: null,
+        minutes: 0,
+      },
+    ])
+    .execute();
   const interview = { application_id: 1, starts_at: later, minutes: 45, place: WORDS, note: WORDS };
   await tx
     .insertInto('interviews')
@@ -523,6 +546,7 @@ async function fillPictures(tx: Tx, files: FileStore): Promise<void> {
       ...stamps,
     })
     .execute();
+  await tx.insertInto('visits').values({ day: '2026-11-02', kind: 'ref', name: WORDS, views: 3 }).execute();
   await tx
     .insertInto('preview_links')
     .values({ secret_hash: 'hash', subject: 'job', subject_id: 1, created_at: at, expires_at: at })

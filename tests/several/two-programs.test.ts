@@ -235,8 +235,8 @@ it('puts an article on the site at its time, on both within five seconds, and on
       headers: { 'content-type': 'application/json', ...asStaff() },
       body: JSON.stringify(draft),
     });
-  const atOtherIs = (slug: string, status: number) =>
-    expect
+  const atOtherIs = async (slug: string, status: number) =>
+    await expect
       .poll(async () => (await answerOf(other, slug)).status, {
         timeout: onABusyMachine(5000),
         interval: 20,

@@ -51,13 +51,13 @@ export async function notePrinted(tx: Tx, employees: readonly number[], now: str
 }
 
 /** Newest first. */
-export const listCards = (db: Reader, employee: number): Promise<CardRow[]> =>
+export const listCards = (db: Reader, employee: number): Promise<Omit<CardRow, 'employee'>[]> =>
   db
     .selectFrom('employee_cards')
-    .select(['employee', 'number', 'issued_at', 'reason', 'replaced_at', 'printed', 'printed_at'])
+    .select(['number', 'issued_at', 'reason', 'replaced_at', 'printed', 'printed_at'])
     .where('employee', '=', employee)
     .orderBy('number', 'desc')
-    .execute() as Promise<CardRow[]>;
+    .execute() as Promise<Omit<CardRow, 'employee'>[]>;
 
 /** Newest first. */
 export const listVerifications = (db: Reader, employee: number) =>

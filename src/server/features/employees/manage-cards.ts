@@ -73,7 +73,7 @@ export async function readCards(
   const cards = await listCards(database.read, id);
   const verifications = await listVerifications(database.read, id);
   const today = dayOf(isoNow(clock), timeZone);
-  return cards.map(({ employee: _, reason, ...card }) => {
+  return cards.map(({ reason, ...card }) => {
     const days = verifications
       .filter(({ number }) => number === card.number)
       .map(({ day, count, refused: no }) => ({ day, count, refused: no }));

@@ -5,7 +5,7 @@ import { engines } from '#tests/support/engines.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OTHERS, type VisitCounter, startVisitCounter } from './visit-counter.ts';
-import { visitRoom } from './visits.room.ts';
+import { deleteOldVisits } from './visits.store.ts';
 
 const VISITS = '/api/insight/visits/';
 const DAY_MS = 86_400_000;
@@ -128,8 +128,7 @@ describe.each(engines)('visits on $name', (engine) => {
     api.clock.move(DAY_MS);
     counter.count({ page: '/' });
     await counter.write();
-    const [{ deleteSome }] = visitRoom.retention;
-    const gone = (before: string) => api.database.transaction((tx) => deleteSome(tx, before, 10));
+    const gone = (before: string) => api.database.transaction((tx) => deleteOldVisits(tx, before, 10));
     expect(await gone('2026-11-03T10:00:00.000Z')).toBe(1);
     expect((await read()).per_day.map(({ day }) => day)).toEqual(['2026-11-03']);
   });

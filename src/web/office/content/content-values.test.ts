@@ -6,17 +6,9 @@ import { partners } from '#contract/partners.ts';
 import type { ContentKind } from '#contract/content.ts';
 
 import { companyZone } from '../company-time.ts';
+import { focusIn, focusText } from '../focus-text.ts';
 import type { ContentItem } from './content-item.ts';
-import {
-  NO_TIME_MESSAGE,
-  allTexts,
-  bodyOf,
-  emptyForm,
-  focusIn,
-  focusText,
-  startOf,
-  timeProblems,
-} from './content-values.ts';
+import { NO_TIME_MESSAGE, allTexts, bodyOf, emptyForm, startOf, timeProblems } from './content-values.ts';
 import type { Texts } from './content-values.ts';
 
 const PATH = `/media/${'a'.repeat(64)}.webp`;

@@ -74,9 +74,7 @@ function Side({
 }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!canvas) return;
-    canvas.className = 'block h-auto w-full';
-    place.current?.replaceChildren(canvas);
+    if (canvas) place.current?.replaceChildren(canvas);
   }, [canvas]);
   return (
     <div

@@ -24,6 +24,7 @@ export async function drawPdf(pdf: Blob, widthPx: number): Promise<HTMLCanvasEle
       const page = await document_.getPage(number);
       const viewport = page.getViewport({ scale: widthPx / page.getViewport({ scale: 1 }).width });
       const canvas = document.createElement('canvas');
+      canvas.className = 'block h-auto w-full';
       canvas.width = Math.round(viewport.width);
       canvas.height = Math.round(viewport.height);
       await page.render({ canvas, viewport }).promise;

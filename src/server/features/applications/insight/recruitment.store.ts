@@ -80,7 +80,7 @@ export async function medianMinutes(
 }
 
 const ofJob = (query: SelectQueryBuilder<Schema, 'application_stages', object>, jobId: number | undefined) =>
-  jobId === undefined ? query : query.where('job_id', '=', jobId);
+  jobId === undefined ? query : query.where('application_stages.job_id', '=', jobId);
 
 /** The minutes it took to hire those who were hired in the period and still are, the quickest first. */
 export async function minutesToHire(

@@ -28,7 +28,7 @@ export const companyMail: CompanyMail = {
   mailbox: 'office@etpl.example',
 };
 
-/** The two companies an employee can belong to, on cards and where cards are verified. No public page needs them. */
+/** The companies an employee can belong to, on cards and where cards are verified. No public page needs them. */
 export const codes: CompanyCodes = [
   {
     code: 'ETPL',

@@ -24,11 +24,13 @@ const faces: readonly [family: string, letters: string, weight: number][] = [
   ['noto-sans-devanagari', 'devanagari', 600],
   ['noto-sans-gujarati', 'gujarati', 600],
   ['noto-sans-gurmukhi', 'gurmukhi', 600],
+  ['noto-sans-hebrew', 'hebrew', 600],
   ['noto-sans-kannada', 'kannada', 600],
   ['noto-sans-malayalam', 'malayalam', 600],
   ['noto-sans-oriya', 'oriya', 600],
   ['noto-sans-tamil', 'tamil', 600],
   ['noto-sans-telugu', 'telugu', 600],
+  ['noto-sans-thai', 'thai', 600],
 ];
 
 const droppedTables = new Set(['DSIG', 'fpgm', 'prep', 'cvt ', 'gasp', 'hdmx', 'VDMX', 'LTSH', 'STAT']);

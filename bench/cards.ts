@@ -1,25 +1,23 @@
 // How many ID cards a second one core draws.
 import sharp from 'sharp';
 import { drawCard } from '#server/features/employees/card/draw-card.ts';
+import { aCard } from '#tests/factories/card.ts';
 import type { Finding } from './support/finding.ts';
 
 const CARDS = 400;
 const names = ['Asha Menon', 'Meenakshi Raghunathan Iyer', 'ज्योत्स्ना चतुर्वेदी', 'தமிழரசி', 'Jürgen Śliwa'];
 const draw = (index: number, photo: Buffer) =>
-  drawCard({
-    name: `${names[index % names.length]} ${index}`,
-    employeeId: `ET${index}`,
-    role: 'Senior Designer',
-    department: 'Design Studio',
-    bloodGroup: 'O+',
-    joined: '3 June 2024',
-    company: 'Example',
-    phone: '+91 44 4000 1200',
-    website: 'www.example.com',
-    email: `employee.${index}@example.com`,
-    photo,
-    address: `https://www.example.com/verify/AAAAAAAAAAAAAAAAAAA${String(index).padStart(5, '0')}`,
-  });
+  drawCard(
+    aCard({
+      name: `${names[index % names.length]} ${index}`,
+      employeeId: `ET${index}`,
+      role: 'Senior Designer',
+      department: 'Design Studio',
+      email: `employee.${index}@example.com`,
+      photo: { name: 'photo', content: photo },
+      address: `https://www.example.com/verify/AAAAAAAAAAAAAAAAAAA${String(index).padStart(5, '0')}`,
+    }),
+  );
 
 export async function measureCards(): Promise<Finding[]> {
   const photo = await sharp({ create: { width: 480, height: 600, channels: 3, background: '#88aacc' } })

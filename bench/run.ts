@@ -6,9 +6,13 @@ import { measureCards } from './cards.ts';
 import { measureCeiling } from './ceiling.ts';
 import { measureImages } from './images.ts';
 import { measureJobPictures } from './job-pictures.ts';
+import { measureInsight } from './insight.ts';
 import { measurePages } from './lighthouse.ts';
 import { measureLists } from './lists.ts';
+import { measureMediaLibrary } from './media-library.ts';
 import { measureNavigation } from './navigation.ts';
+import { measurePeopleImport } from './people-import.ts';
+import { measurePrint } from './print.ts';
 import { measureRender } from './render.ts';
 import { measureSearch } from './search.ts';
 import { measureStart } from './start.ts';
@@ -27,11 +31,15 @@ const benches: Record<string, () => Promise<Finding[]>> = {
   render: measureRender,
   images: measureImages,
   cards: measureCards,
+  print: () => measurePrint(),
   'job-pictures': measureJobPictures,
   lists: measureLists,
   search: measureSearch,
+  insight: () => measureInsight(),
   'take-in': () => measureTakeIn(),
+  'people-import': () => measurePeopleImport(),
   audit: measureAudit,
+  'media-library': measureMediaLibrary,
   navigation: measureNavigation,
   tables: measureTables,
   board: measureBoard,

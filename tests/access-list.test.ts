@@ -30,6 +30,11 @@ interface InArea {
 const writers: readonly Kind[] = ['superuser', 'staff', 'writer', 'key that writes'];
 const write = (area: Area): InArea => ({ area, allowed: writers });
 const read = (area: Area): InArea => ({ area, allowed: [...writers, 'reader', 'key that reads'] });
+/** Whoever may read in any area, whichever it is. */
+const readAnywhere: InArea = {
+  area: 'people',
+  allowed: [...writers, 'reader', 'key that reads', 'elsewhere', 'key for elsewhere'],
+};
 
 const accessList: Record<string, readonly Kind[] | InArea> = {
   'POST /api/contact/create/': everyone,
@@ -219,12 +224,30 @@ const accessList: Record<string, readonly Kind[] | InArea> = {
   'GET /api/Idcard/employee/{id}/': read('people'),
   'PATCH /api/Idcard/employee/{id}/': write('people'),
   'DELETE /api/Idcard/employee/{id}/': write('people'),
+  'GET /api/Idcard/employee/{id}/cards/': read('people'),
+  'POST /api/Idcard/preview/': write('people'),
+  'POST /api/Idcard/photo-focus/': write('people'),
+  'POST /api/Idcard/employee/{id}/reissue/': write('people'),
+  'POST /api/Idcard/employee/{id}/leave/': write('people'),
+  'POST /api/Idcard/employee/{id}/return/': write('people'),
+  'POST /api/Idcard/print/': write('people'),
+  'POST /api/Idcard/print/check/': write('people'),
   'GET /api/Idcard/idcard/{id}/': read('people'),
   'GET /api/Idcard/generateqr/{id}/': read('people'),
+  'POST /api/Idcard/import/': write('people'),
+  'GET /api/Idcard/import/{id}/': read('people'),
+  'GET /api/Idcard/import/{id}/progress/': read('people'),
+  'GET /api/Idcard/import/{id}/refused/': read('people'),
+  'PATCH /api/Idcard/import/{id}/': write('people'),
+  'DELETE /api/Idcard/import/{id}/': write('people'),
+  'POST /api/Idcard/import/{id}/apply/': write('people'),
+  'POST /api/Idcard/import/{id}/undo/': write('people'),
   'GET /api/verify/{code}/': everyone,
   'GET /media/{name}': everyone,
   'GET /media/jobs/{name}': everyone,
   'GET /api/overview/': signedIn,
+  'GET /api/insight/recruitment/': read('recruitment'),
+  'GET /api/insight/visits/': readAnywhere,
   'GET /api/keys/': superusers,
   'POST /api/keys/': superusers,
   'DELETE /api/keys/{id}/': superusers,

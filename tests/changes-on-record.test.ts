@@ -28,6 +28,10 @@ const unrecorded = new Set([
   'POST /api/Auth/oidc/finish/',
   // Shows what a mail would say.
   'POST /api/job-application/mail/preview/',
+  // Shows what a card would look like, and where a face may be.
+  'POST /api/Idcard/preview/',
+  'POST /api/Idcard/photo-focus/',
+  'POST /api/Idcard/print/check/',
   // One's own mark: who has seen a note is nobody's concern.
   'POST /api/mentions/read/',
 ]);
@@ -106,6 +110,13 @@ const article = async ({ make }: House) =>
 const anImage = async (width: number) => (await aPicture('png', { width, height: 20 })).toString('base64');
 const employee = async ({ make }: House) =>
   (await make(EMPLOYEES, anEmployee({ employee_id: `E${unique()}` }))).employee_id;
+const IMPORTS = '/api/Idcard/import/';
+const aTable = () => {
+  const form = new FormData();
+  form.set('file', new Blob([`ID,Name,Phone\nE${unique()},Asha,+91 1\n`]), 'staff.csv');
+  return form;
+};
+const imported = async ({ make }: House) => (await make(IMPORTS, aTable())).id;
 const secretOf = async ({ api }: House, by: TestUser) =>
   (await api.post('/api/Auth/totp/begin/', {}, by)).json<{ secret: string }>().secret;
 const withApp = async (house: House) => {
@@ -386,9 +397,30 @@ const calls: Record<string, (house: House) => Promise<Sent>> = {
     await api.send('POST', '/api/calendar-link/', { headers: { authorization: boss.authorization } });
     return {};
   },
+  'POST /api/Idcard/print/': async (house) => ({
+    payload: { ids: [await employee(house)], layout: 'card' },
+  }),
   [`POST ${EMPLOYEES}`]: async () => ({ payload: anEmployee({ employee_id: `E${unique()}` }) }),
   [`PATCH ${EMPLOYEES}{id}/`]: async (house) => ({ at: await employee(house), payload: { role: 'Lead' } }),
+  [`POST ${EMPLOYEES}{id}/reissue/`]: async (house) => ({
+    at: await employee(house),
+    payload: { reason: 'lost' },
+  }),
+  [`POST ${EMPLOYEES}{id}/leave/`]: async (house) => ({
+    at: await employee(house),
+    payload: { left_on: '2026-11-30' },
+  }),
+  [`POST ${EMPLOYEES}{id}/return/`]: async (house) => ({ at: await employee(house) }),
   [`DELETE ${EMPLOYEES}{id}/`]: async (house) => ({ at: await employee(house) }),
+  [`POST ${IMPORTS}`]: async () => ({ payload: aTable() }),
+  [`PATCH ${IMPORTS}{id}/`]: async (house) => ({ at: await imported(house), payload: { mapping: {} } }),
+  [`DELETE ${IMPORTS}{id}/`]: async (house) => ({ at: await imported(house) }),
+  [`POST ${IMPORTS}{id}/apply/`]: async (house) => ({ at: await imported(house), payload: {} }),
+  [`POST ${IMPORTS}{id}/undo/`]: async (house) => {
+    const at = await imported(house);
+    await house.api.post(`${IMPORTS}${at}/apply/`, {}, house.boss);
+    return { at };
+  },
   'POST /api/keys/': async () => ({ payload: { name: unique(), areas: { people: 'read' } } }),
   'POST /api/webhooks/': async () => ({ payload: aWebhook }),
   'PATCH /api/webhooks/{id}/': async (house) => ({ at: await webhook(house), payload: { active: false } }),

@@ -71,6 +71,7 @@ const withoutVisitors: Record<string, string> = {
   content_items: 'what the site shows',
   content_fills: 'which first content was written',
   content_version: 'a number',
+  visits: 'numbers of views by day',
   images: 'pictures of the site and of employees',
   consent_texts: 'what is asked',
   retention_settings: 'numbers of days',
@@ -81,6 +82,10 @@ const withoutVisitors: Record<string, string> = {
   schema_migrations: 'names of migrations',
   // Another relation: whoever was hired is an employee.
   employees: 'people who work here; the link to the application goes',
+  employee_cards: 'cards of people who work here',
+  card_verifications: 'numbers',
+  employee_imports: 'files of people who work here, for a day',
+  employee_import_rows: 'people who work here, for a day',
   // Of accounts.
   users: 'accounts',
   sessions: 'accounts',

@@ -6,6 +6,7 @@ import { insertApplication } from '#server/features/applications/applications.st
 import { anApplication } from '#tests/factories/application.ts';
 import { anEmployee } from '#tests/factories/employee.ts';
 import { engines } from '#tests/support/engines.ts';
+import { formPayload } from '#tests/support/form-payload.ts';
 import { type TestApp, type TestUser, testApp } from '#tests/support/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -21,12 +22,18 @@ const recorded: Record<string, string> = {
   'GET /api/Idcard/export/': 'export employees list',
   'GET /api/Idcard/employee/': 'read employees list',
   'GET /api/Idcard/idcard/{id}/': 'download card ET014',
+  'GET /api/Idcard/import/{id}/': 'read import 1',
+  'GET /api/Idcard/import/{id}/refused/': 'export import 1',
   'GET /api/audit/': 'read audit trail list',
   'GET /api/audit/export/': 'export audit trail list',
 };
 /** A QR code holds an address and nothing of a person, a posting is public; live events say that something changed, not what. */
 const unrecorded = new Set([
   'GET /api/Idcard/generateqr/{id}/',
+  // Drawn from what was sent with it.
+  'POST /api/Idcard/preview/',
+  // On record with the cards it is noted on.
+  'POST /api/Idcard/print/',
   'GET /api/jobs/{id}/picture/',
   'GET /api/jobs/{id}/poster/',
   'GET /api/events/',
@@ -60,6 +67,11 @@ describe.each(engines)('a read of many on $name', (engine) => {
     const row = { ...words, job_id: null, resume_key, resume_type: 'pdf' as const, scan: null };
     await api.database.transaction((tx) => insertApplication(tx, row, api.clock.now().toISOString()));
     await api.post('/api/Idcard/employee/', anEmployee(), staff);
+    const table = formPayload({ file: { content: Buffer.from('ID,Name\nE1,Asha') } });
+    await api.send('POST', '/api/Idcard/import/', {
+      payload: table.payload,
+      headers: { ...table.headers, authorization: staff.authorization },
+    });
   });
   afterAll(() => api.close());
 
@@ -73,6 +85,7 @@ describe.each(engines)('a read of many on $name', (engine) => {
 
   it.each(Object.entries(recorded))('%s is on record with name and address', async (call, said) => {
     const path = (call.split(' ')[1] ?? '')
+      .replace('import/{id}', 'import/1')
       .replace('{id}', call.includes('Idcard') ? 'ET014' : '1')
       .replace('{n}', '1');
     const { id: before } = await newest();

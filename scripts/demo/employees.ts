@@ -58,8 +58,10 @@ export async function demoEmployees(database: Database, files: FileStore, today:
     const [role, department] = luck.pick(isTrainee ? trainees : posts);
     const days = isTrainee ? luck.below(200) : 200 + luck.below(2400);
     const joined = new Date(today.getTime() - days * DAY_MS).toISOString();
-    const code = codes[isTrainee ? 1 : 0].code;
-    const employeeId = `${employeeGroups[isTrainee ? 1 : 0].key.toUpperCase()}${String(index).padStart(3, '0')}`;
+    // Where there is a second company, the trainees are its own.
+    const { code } = (isTrainee ? codes[1] : undefined) ?? codes[0];
+    const group = (isTrainee ? employeeGroups[1] : undefined) ?? employeeGroups[0];
+    const employeeId = `${group.key.toUpperCase()}${String(index).padStart(3, '0')}`;
     const fields: Omit<EmployeeFields, 'image_key'> = {
       employee_id: employeeId,
       name,
@@ -71,6 +73,9 @@ export async function demoEmployees(database: Database, files: FileStore, today:
       blood_group: luck.pick(bloodGroups),
       date_of_joining: joined.slice(0, 10),
       gender: isWoman ? 'F' : 'M',
+      valid_until: '',
+      emergency_contact: '',
+      photo_focus: null,
     };
     // A few have not brought a photo yet.
     const hasPhoto = index % 17 !== 0;

@@ -4,6 +4,7 @@ import type { DoneBy } from '#contract/colleagues.ts';
 import { senderDomain } from '#server/platform/mail/mail.ts';
 import {
   changeApplications,
+  moveApplications,
   countVersions,
   writeTags,
 } from '#server/features/applications/applications.store.ts';
@@ -66,7 +67,7 @@ export async function demoRecruiting(database: Database, today: Date): Promise<n
   const stages = (await listStages(database.read)).map(({ id, name, kind }) => ({ id, name, kind }));
   const rows = await database.read
     .selectFrom('applications')
-    .select(['id', 'name', 'job_title', 'email', 'mobile_number', 'created_at', 'is_archived'])
+    .select(['id', 'name', 'job_id', 'job_title', 'email', 'mobile_number', 'created_at', 'is_archived'])
     .orderBy('id')
     .execute();
   await database.transaction((tx) => insertTemplate(tx, 'application', offer, today.toISOString()));
@@ -90,9 +91,17 @@ export async function demoRecruiting(database: Database, today: Date): Promise<n
       ];
       const add = (at: string, entry: NewEntry) => void entries.push([at, entry]);
       if (to && place > 0 && stages[0]) {
-        const at = during();
-        await changeApplications(tx, [id], { stage_id: to.id, stage_since: at });
-        add(at, { application_id: id, kind: 'moved', by: by(), data: { from: stages[0], to } });
+        // Stage by stage; who is turned down was looked at first.
+        const way = place === 5 ? [stages[1], to] : stages.slice(1, place + 1);
+        const times = way.map(during).toSorted();
+        let from = stages[0];
+        for (const [step, stage] of way.entries()) {
+          const at = times[step];
+          if (!stage || at === undefined) continue;
+          await moveApplications(tx, [row], { stage_id: stage.id, at });
+          add(at, { application_id: id, kind: 'moved', by: by(), data: { from, to: stage } });
+          from = stage;
+        }
       }
       if (place > 0 && luck.below(3) > 0) {
         const assignee = by();
@@ -208,6 +217,9 @@ async function hireOne(
     blood_group: '',
     date_of_joining: new Date(today.getTime() + count * 7 * DAY_MS).toISOString().slice(0, 10),
     gender: '',
+    valid_until: '',
+    emergency_contact: '',
+    photo_focus: null,
     image_key: null,
   };
   await insertEmployee(tx, fields, { now: today.toISOString(), applicationId: id });

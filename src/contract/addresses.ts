@@ -76,6 +76,11 @@ export const officePages = {
   article: '/admin/articles/{slug}',
   media: '/admin/media',
   idCards: '/admin/idcard',
+  importPeople: '/admin/people/import',
+  /** A dry run, or what came of it. */
+  peopleImport: '/admin/people/import/{id}',
+  /** Whose cards and in what shape stands in the query. */
+  printCards: '/admin/people/print',
   profile: '/admin/Admin_Profile_page',
   editProfile: '/admin/Admin_Profile_Edit_page',
   users: '/admin/Admin_Profile_Dashboard',
@@ -161,6 +166,14 @@ export function pageAt(path: string): string | undefined {
     const own = partsOf(page);
     return own.length === parts.length && own.every((part, at) => part.startsWith('{') || part === parts[at]);
   });
+}
+
+const pagesOfSite: ReadonlySet<string> = new Set(Object.values(sitePages));
+
+/** A page of the site that is for everybody: neither the office's nor one whose address is a secret. */
+export function isPublicPage(path: string): boolean {
+  const page = pageAt(path);
+  return page !== undefined && pagesOfSite.has(page) && !pagesWithSecret.has(page);
 }
 
 // In any letter case, with or without the closing slash.

@@ -18,6 +18,7 @@ import {
   requiredText,
   timestamp,
   version,
+  idText,
 } from './fields.ts';
 import { bulkIds, flag, listQuery, newerAnswer, newerQuery, sortBy } from './lists.ts';
 import { answerMessages } from './job-answers.ts';
@@ -158,9 +159,6 @@ export const application = z.object({
   version,
 });
 export type Application = z.infer<typeof application>;
-
-const idText = (name: string) =>
-  z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/, `${name} must be a number`)), z.transform(Number));
 
 const ANSWER_FILTER = /^(?<question>[\w-]{1,40}):(?<value>.+)$/su;
 const ANSWER_FILTER_MESSAGE = 'answer is the id of a question, a colon and the answer, such as notice:4';

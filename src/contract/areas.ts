@@ -44,5 +44,11 @@ export const permissionsIn = ({ recruitment, enquiries, content, people }: Permi
   people,
 });
 
+/** A call that is for whoever has something to do in the office. */
+export const ANY_AREA = 'any';
+
+export const reachesIn = (held: Permissions, area: Area | typeof ANY_AREA, needed: Level): boolean =>
+  area === ANY_AREA ? areas.some((one) => reaches(held[one], needed)) : reaches(held[area], needed);
+
 export const reaches = (held: Level, needed: Level): boolean =>
   levels.indexOf(held) >= levels.indexOf(needed);

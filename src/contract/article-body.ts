@@ -129,7 +129,7 @@ export const nodeRules: Readonly<Record<NodeName, NodeRule>> = {
       language: (value) =>
         value === null || codeLanguages.includes(value as never)
           ? undefined
-          : `language must be null or one of ${codeLanguages.join(', ')}`,
+          : `language must be left out or be one of ${codeLanguages.join(', ')}`,
     },
   },
   horizontalRule: {},

@@ -1,6 +1,6 @@
 // One entry of the call table: what both sides agree on for one call. The server refuses to start a route without it.
 import type * as z from 'zod/mini';
-import type { Area, Level } from './areas.ts';
+import type { ANY_AREA, Area, Level } from './areas.ts';
 import type { RefusalCode } from './refusals.ts';
 
 /**
@@ -59,7 +59,7 @@ interface AnyCall {
 
 /** A call of staff without an area does not compile. */
 export type Call = AnyCall &
-  ({ who: 'staff'; area: Area } | { who: Exclude<Who, 'staff'>; area?: undefined });
+  ({ who: 'staff'; area: Area | typeof ANY_AREA } | { who: Exclude<Who, 'staff'>; area?: undefined });
 
 /** What a call needs in its area: to read, or to write. */
 export const levelOf = ({ method }: Pick<Call, 'method'>): Level => (method === 'GET' ? 'read' : 'write');

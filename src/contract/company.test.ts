@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { codes, company } from '#company';
 import { codesSchema, companySchema, timeZoneOf } from '#contract/company.ts';
 import { employeeGroups } from '#contract/employees.ts';
 
-describe('the two company codes', () => {
+describe('the company codes', () => {
   it('name the groups of employees', () => {
     expect(employeeGroups).toEqual([
       { key: 'et', letter: 'E', label: "ET's" },
@@ -49,5 +49,40 @@ describe('the time zone', () => {
     expect(timeZoneOf(unnamed)).toBe('Asia/Kolkata');
     expect(companySchema.safeParse(unnamed).success).toBe(true);
     expect(companySchema.safeParse({ ...company, timeZone: 'Mars/Olympus' }).success).toBe(false);
+  });
+});
+
+describe('a company more, or one alone, in the configuration', () => {
+  const another = { ...codes[0], code: 'XYPL', legalName: 'XYPL Private Limited' };
+  const contractWith = async (...companies: (typeof codes)[number][]) => {
+    vi.resetModules();
+    vi.doMock('#company', () => ({ codes: companies, company }));
+    return import('#contract/employees.ts');
+  };
+  afterEach(() => {
+    vi.doUnmock('#company');
+    vi.resetModules();
+  });
+  const draft = (employee_id: string, company_name: string) => ({
+    employee_id,
+    company_name,
+    phone_number: '+91 1',
+  });
+
+  it('has its group, its letter and its name in the form', async () => {
+    expect(codesSchema.safeParse([...codes, another]).success).toBe(true);
+    const { employeeDraft, employeeGroups: groups, employeeMessages } = await contractWith(...codes, another);
+    expect(groups.map(({ key }) => key)).toEqual(['et', 'tr', 'xy']);
+    expect(employeeMessages.idPrefix).toBe('Employee ID must start with E, T or X');
+    expect(employeeDraft.safeParse(draft('xy1', 'XYPL')).success).toBe(true);
+    expect(employeeDraft.safeParse(draft('W1', 'WWPL')).error?.issues).toHaveLength(2);
+  });
+
+  it('may be the only one', async () => {
+    expect(codesSchema.safeParse([codes[0]]).success).toBe(true);
+    expect(codesSchema.safeParse([]).success).toBe(false);
+    const { employeeDraft, employeeMessages } = await contractWith(codes[0]);
+    expect(employeeMessages.idPrefix).toBe('Employee ID must start with E');
+    expect(employeeDraft.safeParse(draft('TR1', '')).success).toBe(false);
   });
 });

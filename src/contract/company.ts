@@ -44,16 +44,20 @@ export const companySchema = z.object({
   social: z.object({ linkedin: webAddress, whatsapp: webAddress }),
 });
 
-/** The two companies an employee can belong to; apart from the rest, which every page carries. */
-export const codesSchema = z.tuple([employer, employer]).check(
-  // The letter tells the two groups of employees apart.
-  z.refine(([one, other]) => initial(one.code) !== initial(other.code), 'must begin with different letters'),
+/** The companies an employee can belong to, one or more; apart from the rest, which every page carries. */
+export const codesSchema = z.tuple([employer], employer).check(
+  // The letter tells the groups of employees apart.
+  z.refine(
+    (codes) => new Set(codes.map(({ code }) => initial(code))).size === codes.length,
+    'must begin with different letters',
+  ),
 );
 
 export const mailSchema = z.object({ from: filled, mailbox: z.email() });
 
 export type Company = z.infer<typeof companySchema>;
 export type CompanyMail = z.infer<typeof mailSchema>;
+export type Employer = z.infer<typeof employer>;
 export type CompanyCodes = z.infer<typeof codesSchema>;
 
 export { timeZoneOf } from './time-zone.ts';

@@ -2,35 +2,13 @@
 // its picture shows. All of it may be left out.
 import * as z from 'zod/mini';
 import { optionalText, timeOrNone, timestamp } from './fields.ts';
+import { focus, givenFocus } from './focus.ts';
 import { contentStates } from './public-lists.ts';
 
 export const ALT_MAX_CHARACTERS = 500;
 const POSITION_MAX = 1_000_000;
 
 export type ContentState = (typeof contentStates)[number];
-
-const FOCUS_WORDS = 'The focus must be such as {"x": 0.5, "y": 0.25}, each from 0 to 1';
-const share = z.number(FOCUS_WORDS).check(z.minimum(0, FOCUS_WORDS), z.maximum(1, FOCUS_WORDS));
-/** What must stay visible of a picture in every crop, from its left and its top. */
-export const focus = z.object({ x: share, y: share }, FOCUS_WORDS);
-export type Focus = z.infer<typeof focus>;
-
-/** An object, or in a form the same as JSON text; empty and null take it away. */
-export const givenFocus = z.optional(
-  z.pipe(
-    z.transform((given: unknown) => (typeof given === 'string' ? parsed(given) : given)),
-    z.nullable(focus),
-  ),
-);
-
-function parsed(text: string): unknown {
-  if (text.trim() === '') return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
 
 const POSITION_WORDS = 'Position must be a whole number';
 const position = z.pipe(

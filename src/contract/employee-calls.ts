@@ -9,13 +9,14 @@ import {
   employeeCounts,
   employeeDraft,
   employeeGroups,
+  employeeStates,
 } from './employees.ts';
 import { optionalText } from './fields.ts';
 import { listQuery, sortBy } from './lists.ts';
 import { IMAGE_BODY_MAX_BYTES, IMAGE_MAX_BYTES } from './pictures.ts';
 
 /** The path key is the employee id, in any letter case. */
-const params = z.object({ id: optionalText('Employee ID', EMPLOYEE_ID_MAX_CHARACTERS) });
+export const employeeParams = z.object({ id: optionalText('Employee ID', EMPLOYEE_ID_MAX_CHARACTERS) });
 
 export const employeeSorts = [
   'id',
@@ -27,12 +28,15 @@ export const employeeSorts = [
   'department',
 ] as const;
 
-const [firstGroup, secondGroup] = employeeGroups;
+const groupKeys = employeeGroups.map(({ key }) => key);
+const firstGroup = employeeGroups[0];
 
 const filters = {
   search: listQuery.search,
   /** Ids that hold these letters, in any case. */
-  group: z.optional(z.enum([firstGroup.key, secondGroup.key])),
+  group: z.optional(z.enum(groupKeys)),
+  /** Those who work here, unless former ones or all are asked for. */
+  state: z.optional(z.enum(employeeStates)),
 };
 
 export const anEmployee = {
@@ -53,6 +57,11 @@ export const aStoredEmployee = {
   ...anEmployee,
   company_phone: codes[0].phone,
   company_website: codes[0].website,
+  valid_until: '2028-06-02',
+  emergency_contact: 'Ravi Menon, +91 97100 54321',
+  left_on: null,
+  card_number: 1,
+  photo_focus: null,
   photo: null,
   picture: null,
   application_id: null,
@@ -64,7 +73,7 @@ export const employeeCalls = {
     path: '/api/Idcard/employee/',
     who: 'staff',
     area: 'people',
-    summary: 'The employees, newest first.',
+    summary: 'The employees, newest first: those who work here, unless former ones or all are asked for.',
     query: z.object({ ...listQuery, ...filters, sort: z.optional(sortBy(employeeSorts)) }),
     status: 200,
     answer: z.object({ data: z.array(employee) }),
@@ -75,10 +84,15 @@ export const employeeCalls = {
     path: '/api/Idcard/counts/',
     who: 'staff',
     area: 'people',
-    summary: `How many employees there are: all, ids with ${firstGroup.letter} first, ids with ${secondGroup.letter} first.`,
+    summary: 'How many work here: all, and for each group those whose id begins with its letter.',
     status: 200,
     answer: employeeCounts,
-    example: { answer: { total: 60, [firstGroup.key]: 44, [secondGroup.key]: 16 } },
+    example: {
+      answer: {
+        total: 60,
+        ...Object.fromEntries(groupKeys.map((key, index) => [key, index === 0 ? 60 : 0])),
+      },
+    },
   }),
   export: call({
     method: 'GET',
@@ -110,7 +124,7 @@ export const employeeCalls = {
     who: 'staff',
     area: 'people',
     summary: 'One employee, as the update form starts from it.',
-    params,
+    params: employeeParams,
     status: 200,
     answer: employee,
     refuses: ['employee_not_found'],
@@ -123,7 +137,7 @@ export const employeeCalls = {
     area: 'people',
     summary: 'Change an employee, the employee id included.',
     isVersioned: true,
-    params,
+    params: employeeParams,
     body: employeeChange,
     files: [{ name: 'Image', maxBytes: IMAGE_MAX_BYTES }],
     bodyMaxBytes: IMAGE_BODY_MAX_BYTES,
@@ -139,7 +153,7 @@ export const employeeCalls = {
     area: 'people',
     summary: 'Delete an employee; the card says so from then on.',
     isVersioned: true,
-    params,
+    params: employeeParams,
     status: 204,
     refuses: ['employee_not_found'],
   }),
@@ -149,7 +163,7 @@ export const employeeCalls = {
     who: 'staff',
     area: 'people',
     summary: 'The ID card, front and back, ready to print.',
-    params,
+    params: employeeParams,
     status: 200,
     answerType: 'application/pdf',
     refuses: ['employee_not_found', 'files_away'],
@@ -160,7 +174,7 @@ export const employeeCalls = {
     who: 'staff',
     area: 'people',
     summary: 'The QR code of the card, as a picture: it leads to the page that verifies it.',
-    params,
+    params: employeeParams,
     status: 200,
     answerType: 'image/png',
     refuses: ['employee_not_found'],

@@ -75,3 +75,6 @@ export const ordinalParam = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'Must be a number')),
   z.transform(Number),
 );
+
+export const idText = (name: string) =>
+  z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/, `${name} must be a number`)), z.transform(Number));

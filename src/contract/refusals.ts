@@ -3,10 +3,12 @@ import { accountRefusals } from './accounts.ts';
 import { applicantRefusals } from './applicants.ts';
 import { applicationRefusals } from './applications.ts';
 import { articleRefusals } from './articles.ts';
+import { cardPrintRefusals } from './card-prints.ts';
 import { colleagueRefusals } from './colleagues.ts';
 import { contactRefusals } from './contact.ts';
 import { versionRefusals } from './content-versions.ts';
 import { contentRefusals } from './content.ts';
+import { importRefusals } from './employee-imports.ts';
 import { employeeRefusals } from './employees.ts';
 import { frameRefusals } from './errors.ts';
 import { interviewRefusals } from './interviews.ts';
@@ -54,6 +56,8 @@ export const refusals = {
   ...mailTemplateRefusals,
   ...interviewRefusals,
   ...employeeRefusals,
+  ...importRefusals,
+  ...cardPrintRefusals,
   ...keyRefusals,
   ...mailRefusals,
   ...webhookRefusals,

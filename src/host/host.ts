@@ -16,7 +16,7 @@ import { readPath } from './read-path.ts';
 import { refuse } from './refuse.ts';
 import { answerClientError, serverOptions } from './server-options.ts';
 import { type StaticFiles, sendFile } from './static-files.ts';
-import { type OnVital, createVitals } from './vitals.ts';
+import { type OnMoves, type OnVital, createVitals } from './vitals.ts';
 import { webManifest } from './web-manifest.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -41,6 +41,7 @@ export interface HostOptions {
   /** Stands before the pages in development. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   onVital?: OnVital;
+  onMoves?: OnMoves;
   onError: (error: unknown) => void;
 }
 
@@ -53,6 +54,7 @@ export function createHost(options: HostOptions) {
   const { renderer, files, middleware, onError } = options;
   const vitals = createVitals({
     onVital: options.onVital ?? (() => {}),
+    onMoves: options.onMoves ?? (() => {}),
     pageOf: (path) => pages.canonicalPath(path),
     security,
   });

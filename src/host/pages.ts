@@ -15,6 +15,8 @@ export interface PagesOptions {
   publicUrl: string;
   security: HeaderMap;
   contentVersion: () => string | number;
+  /** A page was answered to somebody. */
+  onView?: (page: string, request: IncomingMessage) => void;
   /** What the cache did, for the metrics. */
   onPage?: OnPage;
   onError: (error: unknown) => void;
@@ -53,7 +55,7 @@ const MAX_SPELLINGS = 1000;
 const NARROWED = { maxEntries: 100, maxBytes: 8 * 1024 * 1024 };
 
 export function createPages(options: PagesOptions): Pages {
-  const { renderer, security, onError, onPage = () => {} } = options;
+  const { renderer, security, onError, onPage = () => {}, onView = () => {} } = options;
   const cache = new PageCache({ version: options.contentVersion });
   const narrowed = new PageCache({ version: options.contentVersion, ...NARROWED });
   const html = { ...security, 'content-type': 'text/html; charset=utf-8' };
@@ -129,9 +131,11 @@ export function createPages(options: PagesOptions): Pages {
     canonicalPath,
 
     serveCached(path, request, response) {
-      const page = cache.get(spellings.get(path) ?? path);
+      const canonical = spellings.get(path) ?? path;
+      const page = cache.get(canonical);
       if (page === undefined) return false;
       onPage('hit');
+      if (page.status === 200) onView(canonical, request);
       sendAnswer(page, request, response);
       return true;
     },
@@ -149,6 +153,7 @@ export function createPages(options: PagesOptions): Pages {
       const cached = pages.get(key);
       onPage(cached ? 'hit' : 'miss');
       const page = cached ?? (await pages.getOrMake(key, () => make(canonical, undefined, query)));
+      if (page.status === 200) onView(canonical, request);
       sendAnswer(page, request, response);
     },
 
@@ -166,15 +171,18 @@ export function createPages(options: PagesOptions): Pages {
 
 const queryOf = ({ url = '' }: IncomingMessage): string => /\?[^#]*/.exec(url)?.[0] ?? '';
 
+// Where from, with what, and whether anybody looks yet.
+const PASSED_ON = ['x-forwarded-for', 'user-agent', 'sec-purpose', 'purpose'] as const;
+
 /** A page that is kept nowhere is its visitor's own: its calls count as theirs. */
 const injectFor =
   ({ socket, headers }: IncomingMessage, inject: Inject): Inject =>
   (call) => {
-    const forwarded = headers['x-forwarded-for'];
+    const passed = PASSED_ON.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []));
     return inject({
       ...call,
       ...(socket.remoteAddress && { remoteAddress: socket.remoteAddress }),
-      headers: { ...call.headers, ...(forwarded && { 'x-forwarded-for': String(forwarded) }) },
+      headers: { ...call.headers, ...Object.fromEntries(passed) },
     });
   };
 

@@ -65,6 +65,7 @@ async function start(openSite: OpenSite, isDev: boolean): Promise<void> {
     listJobs: (limit) => listNewestJobs(database.read, limit),
     listArticles: (limit) => newestArticles(database.read, limit, config.publicUrl),
     onVital: (name, value) => metrics.vital(name, value),
+    onView: services.visits.count,
     onPage: (cache) => metrics.page(cache),
     onList: (cache) => metrics.list(cache),
     onError: (error) => {

@@ -2,6 +2,8 @@
 import { constants, existsSync } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { company } from '#company';
+import { timeZoneOf } from '#contract/time-zone.ts';
 import { startAuditChain } from '#server/audit/audit-chain.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#host/config.ts';
@@ -33,6 +35,7 @@ import { listAlerted, markAlerted, readKeySkills } from '#server/features/jobs/j
 import { resumeTasks, takeInWaiting } from '#server/features/applications/resume-search/take-in-resume.ts';
 import { noteEnquiryMail } from '#server/features/contact/replies/thread.ts';
 import { noteMail } from '#server/features/applications/mails/mail-applicants.ts';
+import { type VisitCounter, startVisitCounter } from '#server/features/visits/visit-counter.ts';
 import { type VirusScanner, clamavScanner } from '#server/features/applications/resume/virus-scanner.ts';
 import { clockTask, startClock } from '#server/features/privacy/clock.ts';
 import { clockPorts, houseEvents } from '#server/forgetting.ts';
@@ -50,6 +53,7 @@ export interface Services {
   /** Where mails lie when no server sends them. */
   outboxDir: string;
   outbox: Outbox | undefined;
+  visits: VisitCounter;
   /** False where others on this machine may look into the data folder, and that is not ours to change. */
   isPrivate: boolean;
   stop(): Promise<void>;
@@ -77,6 +81,7 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
     clock,
     log,
     publicUrl,
+    holdingDir,
     ...houseEvents({ database, files, clock, publicUrl, outbox }),
     superuserEmails: listSuperuserEmails,
     webhooksTo: config.webhooksTo,
@@ -103,7 +108,9 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
     ...rooms.flatMap((room) => room.retention ?? []),
   ];
   await takeInWaiting(resumePorts);
+  const visits = startVisitCounter({ database, clock, timeZone: timeZoneOf(company), log });
   const workers = [
+    visits,
     startTaskWorker({ database, kinds, clock, log }),
     startSweeper({ database, files, holdingDir, clock, log }),
     startHousekeeping({ database, clock, retention, log }),
@@ -125,6 +132,7 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
     holdingDir,
     outboxDir,
     outbox,
+    visits,
     isPrivate,
     async stop() {
       await Promise.all(workers.map((worker) => worker.stop()));

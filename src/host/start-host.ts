@@ -9,6 +9,7 @@ import { boot } from '#web/boot.ts';
 import { trustedTypePolicies } from '#web/lib/trusted-types.ts';
 import { roomForConnections } from './connections.ts';
 import { type OnList, createContentLists } from './content-lists.ts';
+import { type OnView, createCountViews } from './count-views.ts';
 import type { SitemapEntry } from './crawlers.ts';
 import { createFeeds } from './feeds.ts';
 import { createHost } from './host.ts';
@@ -41,6 +42,7 @@ export interface HostPorts {
   /** What is published, newest first, with whole addresses in its HTML. */
   listArticles: (limit: number) => Promise<Article[]>;
   onVital?: OnVital;
+  onView?: OnView;
   onPage?: OnPage;
   onList?: OnList;
   onError: (error: unknown) => void;
@@ -66,6 +68,7 @@ export async function startHost(ports: HostPorts): Promise<RunningHost> {
   });
   const api = await ports.buildApi(security);
   const [site] = await Promise.all([ports.openSite(security), api.ready()]);
+  const views = createCountViews({ publicUrl, onView: ports.onView ?? (() => {}) });
   const pages = createPages({
     renderer: site.renderer,
     assetsFor: site.assetsFor,
@@ -73,6 +76,7 @@ export async function startHost(ports: HostPorts): Promise<RunningHost> {
     publicUrl,
     security,
     contentVersion: () => ports.contentVersion.current,
+    onView: views.ofPage,
     ...(ports.onPage && { onPage: ports.onPage }),
     onError,
   });
@@ -108,6 +112,7 @@ export async function startHost(ports: HostPorts): Promise<RunningHost> {
     ...(ports.moreSitemapEntries && { moreSitemapEntries: ports.moreSitemapEntries }),
     ...(site.dev && { middleware: site.dev.middleware }),
     ...(ports.onVital && { onVital: ports.onVital }),
+    onMoves: views.ofMoves,
     onError,
   });
   const listening = await listen(server, config.port, config.host);

@@ -4,10 +4,12 @@ import type { HeaderMap } from '#server/http/security-headers.ts';
 import { memoryLimits } from '#server/platform/rate-limits.ts';
 import { refuse } from './refuse.ts';
 
+export type OnMoves = (pages: readonly string[], request: IncomingMessage) => void;
 export type OnVital = (name: string, value: number, page: string) => void;
 
 interface VitalsOptions {
   onVital: OnVital;
+  onMoves: OnMoves;
   /** The page of the route table a path belongs to: what a browser writes must not become a label. */
   pageOf: (path: string) => string | undefined;
   security: HeaderMap;
@@ -18,8 +20,9 @@ const NAMES = new Set(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']);
 const LIMIT = { max: 100, windowSeconds: 1 };
 const MAX_BYTES = 1024;
 const MAX_VALUE = 600_000;
+const MAX_MOVES = 10;
 
-export function createVitals({ onVital, pageOf, security }: VitalsOptions) {
+export function createVitals({ onVital, onMoves, pageOf, security }: VitalsOptions) {
   const lastAnswer = { ...security, connection: 'close' };
   const limits = memoryLimits();
 
@@ -33,6 +36,10 @@ export function createVitals({ onVital, pageOf, security }: VitalsOptions) {
     const vital = parse(body);
     if (!vital) return refuse(response, 'bad_request', security);
     onVital(vital.name, vital.value, pageOf(vital.page) ?? 'other');
+    onMoves(
+      vital.moves.map((path) => pageOf(path)).filter((page) => page !== undefined),
+      request,
+    );
     response.writeHead(204, { ...security, 'cache-control': 'no-store' }).end();
   };
 }
@@ -48,14 +55,24 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
   return Buffer.concat(chunks).toString();
 }
 
-function parse(body: string): { name: string; value: number; page: string } | undefined {
+interface Vital {
+  name: string;
+  value: number;
+  page: string;
+  /** Where the visitor went on to within the site since the last report. */
+  moves: string[];
+}
+
+function parse(body: string): Vital | undefined {
   try {
-    const { name, value, page } = JSON.parse(body) as Record<string, unknown>;
+    const { name, value, page, moves = [] } = JSON.parse(body) as Record<string, unknown>;
     const isVital =
       typeof name === 'string' && NAMES.has(name) && typeof page === 'string' && page.startsWith('/');
     if (!isVital || typeof value !== 'number' || !(value >= 0 && value <= MAX_VALUE)) return undefined;
-    return { name, value, page };
+    return { name, value, page, moves: Array.isArray(moves) ? moves.filter(isPath).slice(0, MAX_MOVES) : [] };
   } catch {
     return undefined;
   }
 }
+
+const isPath = (value: unknown): value is string => typeof value === 'string' && value.startsWith('/');

@@ -38,6 +38,7 @@ import {
   listNamed as listNamedApplications,
 } from './features/applications/applications.store.ts';
 import { listHeld } from './features/applications/forgetting/due-applications.store.ts';
+import { recruitmentInsightRoutes } from './features/applications/insight/insight.routes.ts';
 import { ownRoutes } from './features/applications/own/own.routes.ts';
 import { matchAnew } from './features/applications/resume-search/match-skills.ts';
 import type { AuditPorts } from './features/audit/audit.ports.ts';
@@ -62,6 +63,7 @@ import {
   findJob,
   findJobByTitle,
   findOpenJob,
+  listOpenJobs,
   readKeySkills,
 } from './features/jobs/jobs.store.ts';
 import { printRoutes } from './features/jobs/prints/prints.routes.ts';
@@ -77,11 +79,13 @@ import { openStreams } from './features/live/streams.ts';
 import { mailRoutes } from './features/mails/mails.routes.ts';
 import { mentionRoutes } from './features/mentions/mentions.routes.ts';
 import { employeeRoutes } from './features/employees/employees.routes.ts';
+import { importRoutes } from './features/employees/import/imports.routes.ts';
 import { employeeAnswer } from './features/employees/employee-answer.ts';
 import { findEmployee, findHired } from './features/employees/employees.store.ts';
 import { prepareEmployee } from './features/employees/manage-employees.ts';
 import { findConsent, readRetention } from './features/privacy/privacy.store.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
+import { visitRoutes } from './features/visits/visits.routes.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { countVisitorAddresses } from './audit/audit.store.ts';
 import { findTemplateName } from './mail-templates/mail-templates.store.ts';
@@ -129,6 +133,7 @@ export function buildApp(outside: AppPorts): FastifyInstance {
   );
   const inside = { ...outside, database };
   const ports = { ...inside, ...houseEvents(inside), erase: eraseWith(inside) };
+  const employeePorts = { ...ports, timeZone: timeZoneOf(company) };
   const applicationPorts: ApplicationPorts = {
     ...ports,
     colleagues: colleaguesIn('recruitment'),
@@ -149,7 +154,7 @@ export function buildApp(outside: AppPorts): FastifyInstance {
     retention: readRetention,
     employees: {
       async prepare(draft) {
-        const write = await prepareEmployee(ports, draft);
+        const write = await prepareEmployee(employeePorts, draft);
         return async (tx, by, applicationId) => employeeAnswer(await write(tx, by, applicationId));
       },
       ofApplication: findHired,
@@ -189,12 +194,15 @@ export function buildApp(outside: AppPorts): FastifyInstance {
       countMails: (db, before) => countFinished(db, MAIL, before),
     }),
     ...liveRoutes({ streams, authenticate }),
-    ...employeeRoutes(ports),
+    ...employeeRoutes(employeePorts),
+    ...importRoutes(employeePorts),
     ...mediaRoutes(ports),
     ...mailRoutes(ports),
     ...keyRoutes(ports),
     ...webhookRoutes(ports),
     ...auditRoutes({ ...ports, nameOf }),
+    ...recruitmentInsightRoutes({ ...ports, timeZone: timeZoneOf(company), openJobs: listOpenJobs }),
+    ...visitRoutes({ ...ports, timeZone: timeZoneOf(company) }),
     ...overviewRoutes({
       clock: ports.clock,
       counts: {

@@ -9,6 +9,7 @@ import { employeeRoom } from './features/employees/employees.room.ts';
 import { jobRoom } from './features/jobs/jobs.room.ts';
 import { keyRoom } from './features/keys/keys.room.ts';
 import { privacyRoom } from './features/privacy/privacy.room.ts';
+import { visitRoom } from './features/visits/visits.room.ts';
 import { webhookRoom } from './features/webhooks/webhooks.room.ts';
 import { mailTemplateRoom } from './mail-templates/mail-templates.room.ts';
 import { noteRoom } from './notes/notes.room.ts';
@@ -36,6 +37,7 @@ export const rooms: readonly Room[] = [
   keyRoom,
   webhookRoom,
   privacyRoom,
+  visitRoom,
 ];
 
 export const layout: Layout = {
@@ -58,6 +60,7 @@ export const layout: Layout = {
     ...keyRoom.tables,
     ...webhookRoom.tables,
     ...privacyRoom.tables,
+    ...visitRoom.tables,
   } satisfies Record<keyof Schema, TableRule>,
   heldAfterRestore: [MAIL, ...rooms.flatMap((room) => room.heldAfterRestore ?? [])],
 };

@@ -16,7 +16,7 @@ import { loadChunk } from './lib/chunk-load.ts';
 import { http } from './lib/http.ts';
 import { prefetchPages } from './lib/prefetch.ts';
 import { endSession } from './lib/session.ts';
-import { reportWebVitals } from './lib/web-vitals.ts';
+import { noteMove, reportWebVitals } from './lib/web-vitals.ts';
 import { FRAME, NOT_FOUND, routesWith } from './routes.tsx';
 
 type Island = HydrationState & { isShell?: boolean };
@@ -39,6 +39,11 @@ async function start(): Promise<void> {
       patch(FRAME, office);
     },
     getContext: () => new RouterContextProvider(new Map([[apiContext, http]])),
+  });
+  let page = location.pathname;
+  router.subscribe(({ location: { pathname } }) => {
+    if (pathname !== page) noteMove(pathname);
+    page = pathname;
   });
   http.onUnauthorized(endSession);
   // In one go a page is there sooner than in pieces, with frames of the one that is left in between (decision 027).

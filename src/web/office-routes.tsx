@@ -142,6 +142,24 @@ const employeeRoutes = [
     () => import('./office/employees/employees-page.tsx'),
     shell,
   ),
+  page(
+    officePages.importPeople,
+    'office/employees/import/import-page.tsx',
+    () => import('./office/employees/import/import-page.tsx'),
+    shell,
+  ),
+  page(
+    officePages.peopleImport,
+    'office/employees/import/one-import-page.tsx',
+    () => import('./office/employees/import/one-import-page.tsx'),
+    shell,
+  ),
+  page(
+    officePages.printCards,
+    'office/employees/print/print-page.tsx',
+    () => import('./office/employees/print/print-page.tsx'),
+    shell,
+  ),
 ];
 
 const accountRoutes = [

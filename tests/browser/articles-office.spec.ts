@@ -168,6 +168,9 @@ test('an article from the first word to the page', async ({ page, program, signI
 
 for (const { from, name } of [
   { from: 'Word', name: 'word' },
+  { from: 'a browser of what Word gave it', name: 'word-cleaned' },
+  { from: 'Word on the web', name: 'word-web' },
+  { from: 'LibreOffice', name: 'libreoffice' },
   { from: 'Google Docs', name: 'google-docs' },
 ]) {
   test(
@@ -184,10 +187,34 @@ for (const { from, name } of [
       expect(outline(body.content)).toBe(
         await readFile(join(import.meta.dirname, 'fixtures', `${name}-pasted.txt`), 'utf8'),
       );
-      expect(html).not.toMatch(/style|class="Mso|mso-|<o:p|docs-internal|font/i);
+      expect(html).not.toMatch(/style|class="Mso|mso-|<o:p|docs-internal|SCXW|font/i);
     },
   );
 }
+
+test('what readers do not see stands beside the text, on a phone above it, wherever one has scrolled to', async ({
+  page,
+  program,
+  signIn,
+  isPhone,
+}) => {
+  const { slug } = await addArticle(page.request, program, { body: 'A line\n'.repeat(60) });
+  await signIn();
+  await page.goto(editorOf(slug));
+  const panel = page.getByRole('complementary', { name: 'About this article' });
+  await text(page).getByText('A line').last().scrollIntoViewIfNeeded();
+  const button = page.getByRole('button', { name: 'About this article' });
+  if (isPhone) {
+    await expect(panel).toBeHidden();
+    await button.click();
+  }
+  await expect(panel.getByText('On the site')).toBeInViewport();
+  if (!isPhone) return;
+  await page.keyboard.press('Tab');
+  await expect(panel.getByLabel('Goes out on')).toBeFocused();
+  await button.click();
+  await expect(panel).toBeHidden();
+});
 
 test(
   'what somebody elsewhere wants a writer to paste does nothing',

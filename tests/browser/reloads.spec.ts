@@ -52,8 +52,9 @@ test('the pages on the way in', { tag: '@once' }, async ({ page, signIn }) => {
 test('the pages of the office', { tag: '@once' }, async ({ page, signIn }) => {
   await signIn();
   const errors = collectErrors(page);
-  // The page of one webhook, which needs one, is reloaded in `webhooks.spec.ts`, that of an article in `articles-office.spec.ts`.
-  const { root: _, webhook: __, article: ___, newArticle: ____, ...pages } = officePages;
+  // The page of one webhook, which needs one, is reloaded in `webhooks.spec.ts`, that of an article in `articles-office.spec.ts`,
+  // that of an import in `people-import.spec.ts`.
+  const { root: _, webhook: __, article: ___, newArticle: ____, peopleImport: _____, ...pages } = officePages;
   for (const path of Object.values(pages)) {
     await openAlive(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,7 +1,7 @@
 import { codes } from '#company';
 import type { EmployeeDraft } from '#contract/employees.ts';
 
-type Draft = Omit<EmployeeDraft, 'photo'>;
+type Draft = Omit<EmployeeDraft, 'photo' | 'photo_focus'>;
 
 export const anEmployee = (overrides: Partial<Draft> = {}): Draft => ({
   name: 'Asha Menon',
@@ -14,5 +14,7 @@ export const anEmployee = (overrides: Partial<Draft> = {}): Draft => ({
   blood_group: 'O+',
   date_of_joining: '2024-06-03',
   gender: 'F',
+  valid_until: '2028-06-02',
+  emergency_contact: 'Ravi Menon, +91 97100 54321',
   ...overrides,
 });

@@ -3,6 +3,8 @@ import { expect, it } from 'vitest';
 import { killAlerts } from './kill-alerts.ts';
 import { killErasing } from './kill-erasing.ts';
 import { killHires } from './kill-hires.ts';
+import { killImport } from './kill-import.ts';
+import { killPrints } from './kill-prints.ts';
 import { killOnSqlite } from './kill-sqlite.ts';
 import { killWebhooks } from './kill-webhooks.ts';
 import { stopPostgres } from './stop-postgres.ts';
@@ -30,6 +32,24 @@ it('moves and hires wholly or not at all when it is killed meanwhile', { timeout
   const { failures } = await killHires({ cycles: 1 });
   expect(failures).toEqual([]);
 });
+
+it(
+  'applies and takes back an import wholly or not at all when it is killed meanwhile',
+  { timeout: 300_000 },
+  async () => {
+    const { failures } = await killImport({ cycles: 1 });
+    expect(failures).toEqual([]);
+  },
+);
+
+it(
+  'leaves nothing of a print, and notes every card that went out, when it is killed meanwhile',
+  { timeout: 300_000 },
+  async () => {
+    const { failures } = await killPrints({ cycles: 2 });
+    expect(failures).toEqual([]);
+  },
+);
 
 it('erases wholly or not at all when it is killed meanwhile', { timeout: 300_000 }, async () => {
   const { failures } = await killErasing({ cycles: 2 });

@@ -12,6 +12,8 @@ import { jumpingClock } from './jumping-clock.ts';
 import { killAlerts } from './kill-alerts.ts';
 import { killErasing } from './kill-erasing.ts';
 import { killHires } from './kill-hires.ts';
+import { killImport } from './kill-import.ts';
+import { killPrints } from './kill-prints.ts';
 import { killOnSqlite } from './kill-sqlite.ts';
 import { killWebhooks } from './kill-webhooks.ts';
 import { slowSockets } from './slow-sockets.ts';
@@ -24,6 +26,8 @@ const cycles = (usual: number): number => Number(process.env.CYCLES ?? usual);
 const faults: Record<string, () => Promise<Outcome>> = {
   'kill-sqlite': () => killOnSqlite({ cycles: cycles(500) }),
   'kill-hires': () => killHires({ cycles: cycles(100) }),
+  'kill-import': () => killImport({ cycles: cycles(50) }),
+  'kill-prints': () => killPrints({ cycles: cycles(20) }),
   'kill-erasing': () => killErasing({ cycles: cycles(100) }),
   'kill-alerts': () => killAlerts({ cycles: cycles(50) }),
   'kill-webhooks': () => killWebhooks({ cycles: cycles(50) }),

@@ -1,7 +1,8 @@
 // Bodies: as the description has them, nearly so, and not at all.
 import fc from 'fast-check';
 import { aDoc, aDocx, aPdf } from '#tests/factories/resume.ts';
-import { type FuzzedOperation, placeholder } from './operations.ts';
+import { articleBody } from './article-bodies.ts';
+import { type FuzzedOperation, type JsonSchema, placeholder } from './operations.ts';
 import { allowedBy, strangeText, strangeValue } from './values.ts';
 
 export interface Body {
@@ -14,16 +15,18 @@ const json = (value: unknown): Body => ({
   content: Buffer.from(JSON.stringify(value)),
 });
 
-// The smallest picture there is: decoding is exercised, its cost is not.
+// A picture of four points: decoding is exercised, its cost is not.
 const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABh6FO1AAAAABJRU5ErkJggg==',
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQI12PgX7wYiBggFAAjCgVVr1A2wAAAAABJRU5ErkJggg==',
   'base64',
 );
 const PICTURE_TEXT = `data:image/png;base64,${PNG.toString('base64')}`;
-const PICTURE_FIELDS = new Set(['image', 'logo', 'Image', 'photo', 'profile_picture']);
+const PICTURE_FIELDS = new Set(['image', 'logo', 'logo_dark', 'Image', 'cover', 'photo', 'profile_picture']);
+const A_STORED_PICTURE = `/media/${placeholder('media')}`;
 
-// So that a sign-in and a change of password come through now and then.
+// So that a sign-in, a change of password and a picture come through now and then.
 const rightValues: Record<string, string> = {
+  image: PICTURE_TEXT,
   username: placeholder('username'),
   password: placeholder('password'),
   old_password: placeholder('password'),
@@ -31,15 +34,19 @@ const rightValues: Record<string, string> = {
 
 type Fields = Record<string, unknown>;
 
+function valueFor(name: string, schema: JsonSchema): fc.Arbitrary<unknown> {
+  if (PICTURE_FIELDS.has(name))
+    return fc.constantFrom(PICTURE_TEXT, PNG.toString('base64'), A_STORED_PICTURE);
+  // Described as anything at all: the document of an article.
+  return name === 'body' && schema.type === undefined ? articleBody : allowedBy(schema);
+}
+
 /** The example with some of its fields written anew, within the schema. */
 function fitting({ body }: FuzzedOperation): fc.Arbitrary<Fields> {
   const { properties = {} } = body?.schema ?? {};
   const changes = Object.entries(properties).map(([name, schema]) => {
-    const value = PICTURE_FIELDS.has(name)
-      ? fc.constantFrom<unknown>(PICTURE_TEXT, PNG.toString('base64'))
-      : allowedBy(schema);
     return fc.option(
-      value.map((each) => [name, each] as const),
+      valueFor(name, schema).map((each) => [name, each] as const),
       { freq: 2 },
     );
   });
@@ -119,6 +126,8 @@ const FILES = [
   Buffer.alloc(0),
 ];
 
+const TABLE = Buffer.from('ID;Name;Phone\nE1;Asha;+91 1\nX1;Nobody;1\n');
+
 /** A form: its fields and files, some of them odd, and now and then cut off or closed wrongly. */
 function form(operation: FuzzedOperation): fc.Arbitrary<Body> {
   const files = Object.entries(operation.form?.properties ?? {})
@@ -141,13 +150,13 @@ function form(operation: FuzzedOperation): fc.Arbitrary<Body> {
     .map(([name, given, type, content]) =>
       part(`name="${name}"; filename="${oneLine(given)}"`, content, type ? `Content-Type: ${type}\r\n` : ''),
     );
-  const rightPart = fc
-    .constantFrom(...(files.length > 0 ? files : ['none']))
-    .map((name) =>
-      name === 'resume'
-        ? part('name="resume"; filename="cv.pdf"', aPdf(), 'Content-Type: application/pdf\r\n')
-        : part(`name="${name}"; filename="a.png"`, PNG, 'Content-Type: image/png\r\n'),
-    );
+  const rightPart = fc.constantFrom(...(files.length > 0 ? files : ['none'])).map((name) => {
+    if (name === 'file')
+      return part('name="file"; filename="staff.csv"', TABLE, 'Content-Type: text/csv\r\n');
+    return name === 'resume'
+      ? part('name="resume"; filename="cv.pdf"', aPdf(), 'Content-Type: application/pdf\r\n')
+      : part(`name="${name}"; filename="a.png"`, PNG, 'Content-Type: image/png\r\n');
+  });
   const oddPart = fc.oneof(
     fc
       .tuple(strangeText, strangeText)

@@ -1,6 +1,6 @@
 // What must be true of every answer, whatever was asked.
 import { apiRoots } from '#contract/addresses.ts';
-import { reaches } from '#contract/areas.ts';
+import { reachesIn } from '#contract/areas.ts';
 import { errorAnswer } from '#contract/errors.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import { isKnown, permissionsOf } from './people.ts';
@@ -135,7 +135,7 @@ function mayPass({ operation, caller, url }: CallRequest, selfId: string): boole
   const { who, area } = operation;
   if (who === 'anyone' || who === 'operator') return true;
   if (!isKnown(caller)) return false;
-  if (area) return reaches(permissionsOf[caller][area.area], area.level);
+  if (area) return reachesIn(permissionsOf[caller], area.area, area.level);
   if (caller === 'key') return false;
   const isSelf = who === 'signed-in' || (who === 'self-or-superuser' && url.includes(`/${selfId}`));
   return caller === 'superuser' || isSelf;

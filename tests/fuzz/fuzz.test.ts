@@ -18,7 +18,7 @@ import { AT_ONCE, type Campaign, openCampaign } from './campaign.ts';
 const root = join(import.meta.dirname, '../..');
 const SEED = 20261115;
 /** About fifteen for each call there is. */
-const REQUESTS = 3000;
+const REQUESTS = 3400;
 
 describe.each(engines)('strange requests on $name', (engine) => {
   let api: TestApp;

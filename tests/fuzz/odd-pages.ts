@@ -32,6 +32,11 @@ const pagePath = fc.oneof(
       '/Career/1',
       '/Career/1/apply',
       '/article-1',
+      '/articles',
+      '/articles.rss',
+      '/articles/fuzz-article-1',
+      '/articles/fuzz-article-2-before',
+      '/ARTICLES/FUZZ-ARTICLE-3/',
       '/ETPL_Admin_Login',
       '/ETPL_Dashboard',
       '/robots.txt',
@@ -50,7 +55,17 @@ const pagePath = fc.oneof(
     weight: 2,
     arbitrary: fc
       .tuple(
-        fc.constantFrom('/', '/Career/', '/verify/', '/reset-password/', '/assets/', '/media/', '/api/'),
+        fc.constantFrom(
+          '/',
+          '/Career/',
+          '/articles/',
+          '/articles/preview/',
+          '/verify/',
+          '/reset-password/',
+          '/assets/',
+          '/media/',
+          '/api/',
+        ),
         strangeText,
       )
       .map(([before, text]) => before + encode(text)),

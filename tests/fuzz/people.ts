@@ -1,14 +1,17 @@
 // Who calls. The campaign may sign its callers out, change their passwords and delete them: nothing is kept from it.
 // Whoever is lost that way is replaced by a new person, straight in the database.
 import { type Permissions, areas, inEveryArea } from '#contract/areas.ts';
+import { readBody } from '#contract/article-body.ts';
 import { insertApplication } from '#server/features/applications/applications.store.ts';
 import { insertInterview } from '#server/features/applications/interviews/interviews.store.ts';
 import { insertNote } from '#server/notes/notes.store.ts';
+import { addArticle, changeArticle } from '#server/features/content/articles/manage-articles.ts';
 import { kinds } from '#server/features/content/kinds.ts';
 import { putItem } from '#server/features/content/put-item.ts';
 import { insertEnquiry } from '#server/features/contact/enquiries.store.ts';
 import { openSession } from '#server/features/accounts/sessions.ts';
 import { makeKey } from '#server/features/keys/keys.ts';
+import type { Person as PersonCalling } from '#server/platform/caller.ts';
 import { isoNow, systemClock } from '#server/platform/clock.ts';
 import type { Database, Reader, Tx } from '#server/platform/database/database.ts';
 import { type FileStore, randomKey } from '#server/platform/files/files.ts';
@@ -115,8 +118,8 @@ async function addApplicants(database: Database, { id, username }: Person): Prom
 
 const ITEMS = 6;
 
-/** So that there is something to put in order and to bring back. */
-async function addContent(database: Database): Promise<void> {
+/** So that there is something to put in order and to bring back, and articles with an old address each. */
+async function addContent(database: Database, { id, username }: Person): Promise<void> {
   const ports = { database, files: {} as FileStore, clock: systemClock };
   const at = isoNow(systemClock);
   await database.transaction(async (tx) => {
@@ -124,13 +127,44 @@ async function addContent(database: Database): Promise<void> {
       for (let count = 1; count <= ITEMS; count += 1)
         await putItem(ports, tx, kind, { title: `${kind.noun} ${count}`, image: null, at });
   });
+  const articlePorts = {
+    ...ports,
+    timeZone: 'UTC',
+    publicUrl: 'http://localhost:3000',
+    log: silentLog,
+    colleagueNames: async () => new Map([[id, username]]),
+  };
+  const by = { caller: personCalled(id, username), origin };
+  for (let count = 1; count <= ITEMS; count += 1) {
+    const [slug, before] = [`fuzz-article-${count}`, `fuzz-article-${count}-before`];
+    const state = count % 3 === 0 ? 'draft' : 'published';
+    const draft = {
+      title: `Article ${count}`,
+      slug: before,
+      body: readBody('A line\nAnother'),
+      state,
+    } as const;
+    await addArticle(articlePorts, { draft, file: undefined }, by);
+    await changeArticle(articlePorts, before, { draft: { slug }, file: undefined }, by);
+  }
 }
+
+const personCalled = (userId: number, username: string): PersonCalling => ({
+  kind: 'person',
+  userId,
+  username,
+  isSuperuser: true,
+  permissions: permissionsOf.superuser,
+  sessionId: 0,
+  isConfirmed: true,
+});
+
+const origin = { address: '127.0.0.1', userAgent: 'fuzz' };
 
 const NOWHERE = 'no-such-token-at-all-0000';
 
 export async function gatherPeople(database: Database): Promise<People> {
   let count = 0;
-  const origin = { address: '127.0.0.1', userAgent: 'fuzz' };
   const addPerson = async (kind: PersonKind): Promise<Person> => {
     // It is also the begin of an e-mail address, which has no spaces.
     const username = `fuzz-${kind.replace(' ', '-')}-${++count}`;
@@ -142,15 +176,7 @@ export async function gatherPeople(database: Database): Promise<People> {
   };
   const addKey = async (maker: Person): Promise<string> => {
     count++;
-    const caller = {
-      kind: 'person',
-      userId: maker.id,
-      username: maker.username,
-      isSuperuser: true,
-      permissions: permissionsOf.superuser,
-      sessionId: 0,
-      isConfirmed: true,
-    } as const;
+    const caller = personCalled(maker.id, maker.username);
     const ports = { database, clock: systemClock, log: silentLog };
     return (await makeKey(ports, { name: `fuzz-${count}`, areas: permissionsOf.key }, { caller, origin }))
       .key;
@@ -162,7 +188,7 @@ export async function gatherPeople(database: Database): Promise<People> {
   };
   await addApplicants(database, people.staff);
   await addEnquiries(database, people.staff);
-  await addContent(database);
+  await addContent(database, people.staff);
   let key = await addKey(people.superuser);
   const first = count;
   const lost = new Set<KnownKind>();
@@ -206,6 +232,9 @@ export async function gatherPeople(database: Database): Promise<People> {
       if (status === 401 && isKnown(caller)) lost.add(caller);
       const isList = status === 200 && operation.method === 'GET' && !operation.path.includes('{');
       if (isList) shown.set(roomOf(operation), idsIn(operation, body.slice(0, LOOK_CHARACTERS)));
+      // There is no list of them.
+      if (status === 201 && roomOf(operation) === IMPORT)
+        shown.set(IMPORT, [...(shown.get(IMPORT) ?? []), ...idsIn(operation, body).slice(0, 1)]);
     },
     async renew() {
       for (const kind of personKinds) if (!(await isAsMade(kind))) lost.add(kind);
@@ -227,7 +256,11 @@ export async function gatherPeople(database: Database): Promise<People> {
 const LOOK_CHARACTERS = 20_000;
 
 /** `contact`, `HomePage`, `Idcard`: calls that speak of the same things. */
-const roomOf = ({ path }: FuzzedOperation): string => path.split('/')[2] ?? '';
+const roomOf = ({ path }: FuzzedOperation): string => {
+  const [, , room = '', part] = path.split('/');
+  return part === IMPORT ? IMPORT : room;
+};
+const IMPORT = 'import';
 
 /** What stands in the path, where it is not a number. */
 const idPatterns: Readonly<Record<string, RegExp>> = {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Article } from '#contract/articles.ts';
 import type { Job } from '#contract/jobs.ts';
+import { createCountViews } from '#host/count-views.ts';
 import { createFeeds } from '#host/feeds.ts';
 import { createContentLists } from '#host/content-lists.ts';
 import { type HostOptions, createHost } from '#host/host.ts';
@@ -13,6 +14,7 @@ import { createPages } from '#host/pages.ts';
 import { type SendCall, createPlainForms } from '#host/plain-forms.ts';
 import { loadStaticFiles } from '#host/static-files.ts';
 import { publicLists } from '#contract/public-lists.ts';
+import type { View } from '#server/features/visits/visit-counter.ts';
 import { type HeaderMap, securityHeaders } from '#server/http/security-headers.ts';
 import type { Inject, PageRenderer } from '#web/renderer.ts';
 import { boot } from '#web/boot.ts';
@@ -67,6 +69,11 @@ export async function startHost({
     },
     ...overrides,
   };
+  const views: View[] = [];
+  const countViews = createCountViews({
+    publicUrl: 'http://localhost:3000',
+    onView: (view) => views.push(view),
+  });
   const pages = createPages({
     renderer,
     assetsFor: () => ({ entry: [], styles: [], fonts: [], preloads: [] }),
@@ -74,6 +81,7 @@ export async function startHost({
     publicUrl: 'http://localhost:3000',
     security,
     contentVersion: () => state.version,
+    onView: countViews.ofPage,
     onError: (error) => errors.push(error),
   });
   const contentLists = createContentLists({
@@ -100,6 +108,7 @@ export async function startHost({
     connections: { max: 1000, maxPerAddress: 1000, trustProxy: [], ...connections },
     timeouts,
     onVital: (...vital) => vitals.push(vital),
+    onMoves: countViews.ofMoves,
     onError: (error) => errors.push(error),
   });
   const listening = await listen(server, 0, '127.0.0.1');
@@ -113,6 +122,7 @@ export async function startHost({
     rendered,
     errors,
     vitals,
+    views,
     state,
     close: async () => {
       server.closeAllConnections();

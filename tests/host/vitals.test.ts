@@ -38,7 +38,7 @@ describe('web vitals', () => {
 
   it('are taken a hundred times a second', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-    const vitals = createVitals({ onVital: () => {}, pageOf: () => '/', security: {} });
+    const vitals = createVitals({ onVital: () => {}, onMoves: () => {}, pageOf: () => '/', security: {} });
     const writeHead = vi.fn<(status: number) => unknown>(() => ({ end() {} }));
     const statusOfOne = async () => {
       const request = Readable.from([Buffer.from('{"name":"CLS","value":0,"page":"/"}')]);

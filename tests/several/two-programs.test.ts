@@ -209,6 +209,47 @@ it('puts news on the home page at their time and takes them off, on both within 
   expect(moved.map(({ action }) => action)).toEqual(['publish', 'unpublish']);
 }, 40_000);
 
+it('puts an article on the site at its time, on both within five seconds, and once; its old address leads on from both', async () => {
+  const publish_at = new Date(Date.now() + 1500).toISOString();
+  const draft = { title: 'Written by two hands', body: 'Both knew.', publish_at };
+  const added = await post(one, '/api/articles/', draft, asStaff());
+  expect(await added.json()).toMatchObject({ slug: 'written-by-two-hands', state: 'draft', publish_at });
+  const answerOf = (program: Program, slug: string) =>
+    fetch(`${program.url}/articles/${slug}`, { redirect: 'manual' });
+  for (const program of [one, other])
+    expect((await answerOf(program, 'written-by-two-hands')).status).toBe(404);
+  await new Promise((resolve) => setTimeout(resolve, Date.parse(publish_at) - Date.now()));
+  for (const program of [one, other]) {
+    const status = async () => (await answerOf(program, 'written-by-two-hands')).status;
+    const left = Math.max(100, Date.parse(publish_at) + onABusyMachine(5000) - Date.now());
+    await expect.poll(status, { timeout: left, interval: 50 }).toBe(200);
+    for (const path of ['/resources', '/articles.rss', '/sitemap.xml'])
+      expect(await (await fetch(program.url + path)).text(), path).toContain('written-by-two-hands');
+  }
+  const published = `select id from audit_log where action = 'publish' and subject = 'article'`;
+  expect(await rows(published)).toHaveLength(1);
+
+  const change = (draft: object) =>
+    fetch(`${one.url}/api/articles/written-by-two-hands/`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', ...asStaff() },
+      body: JSON.stringify(draft),
+    });
+  const atOtherIs = async (slug: string, status: number) =>
+    await expect
+      .poll(async () => (await answerOf(other, slug)).status, {
+        timeout: onABusyMachine(5000),
+        interval: 20,
+      })
+      .toBe(status);
+  expect((await change({ slug: 'written-by-four-hands' })).status).toBe(200);
+  await atOtherIs('written-by-four-hands', 200);
+  await atOtherIs('written-by-two-hands', 301);
+  expect((await change({ state: 'draft' })).status).toBe(200);
+  await atOtherIs('written-by-four-hands', 404);
+  expect(await (await fetch(`${other.url}/articles.rss`)).text()).not.toContain('written-by');
+}, 30_000);
+
 /** What an open office page hears; it stays open. */
 async function listenAt(program: Program, query = '') {
   const answer = await fetch(`${program.url}/api/events/${query}`, { headers: asStaff() });

@@ -92,6 +92,29 @@ async function fillRecruiting(tx: Tx): Promise<void> {
       { ...entry, kind: 'note', data: '{"note":1}', note_id: 1 },
     ])
     .execute();
+  await tx
+    .insertInto('application_stages')
+    .values([
+      {
+        application_id: 1,
+        stage_id: 1,
+        job_id: null,
+        entered_at: at,
+        since: at,
+        left_at: later,
+        minutes: 90,
+      },
+      {
+        application_id: 1,
+        stage_id: 2,
+        job_id: 1,
+        entered_at: later,
+        since: later,
+        left_at: null,
+        minutes: 0,
+      },
+    ])
+    .execute();
   const interview = { application_id: 1, starts_at: later, minutes: 45, place: WORDS, note: WORDS };
   await tx
     .insertInto('interviews')
@@ -475,6 +498,46 @@ async function fillPictures(tx: Tx, files: FileStore): Promise<void> {
     })
     .execute();
   await tx
+    .insertInto('employee_cards')
+    .values({ employee: 1, number: 1, issued_at: at, reason: '', printed_at: at, replaced_at: at })
+    .execute();
+  await tx
+    .insertInto('card_verifications')
+    .values({ employee: 1, number: 1, day: '2026-11-02', count: 2, refused: 1 })
+    .execute();
+  const { id: import_id } = await tx
+    .insertInto('employee_imports')
+    .values({
+      state: 'applied',
+      file_name: 'staff.csv',
+      columns: '["ID"]',
+      mapping: '{}',
+      photos_key: null,
+      photo_names: '[]',
+      digest: '',
+      kept: '[]',
+      created_by: 'meera',
+      created_at: at,
+      applied_at: at,
+      ends_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('employee_import_rows')
+    .values({
+      import_id,
+      number: 2,
+      cells: '["ET014"]',
+      photo_name: null,
+      image_key: null,
+      photo_focus: null,
+      photo_problem: null,
+      done: '{"kind":"unchanged","employee_id":"ET014","name":"Asha"}',
+      old_image_key: null,
+    })
+    .execute();
+  await tx
     .insertInto('jobs')
     .values({
       title: WORDS,
@@ -495,6 +558,7 @@ async function fillPictures(tx: Tx, files: FileStore): Promise<void> {
       ...stamps,
     })
     .execute();
+  await tx.insertInto('visits').values({ day: '2026-11-02', kind: 'ref', name: WORDS, views: 3 }).execute();
   await tx
     .insertInto('preview_links')
     .values({ secret_hash: 'hash', subject: 'job', subject_id: 1, created_at: at, expires_at: at })

@@ -5,8 +5,10 @@ import sharp from 'sharp';
 
 const MM_PER_POINT = 25.4 / 72;
 const DOTS_PER_INCH = 300;
+/** A whole sheet at the dots of print is nine million: a phone sees it with fewer, from afar. */
+export const SHEET_DOTS = 150;
 
-/** RGBA, at 300 dots per inch. */
+/** RGBA. */
 interface Picture {
   data: Uint8ClampedArray;
   width: number;
@@ -23,14 +25,14 @@ export interface ReadPage {
 // The renderer of Chromium, compiled for this: the same on every machine.
 let library: Promise<PDFiumLibrary> | undefined;
 
-export async function readPdf(file: Buffer): Promise<ReadPage[]> {
+export async function readPdf(file: Buffer, dotsPerInch = DOTS_PER_INCH): Promise<ReadPage[]> {
   const document = await (await (library ??= PDFiumLibrary.init())).loadDocument(file);
   const pages: ReadPage[] = [];
   for (const page of document.pages()) {
     const { originalWidth, originalHeight } = page.getOriginalSize();
     const words = page.getText().replaceAll(/\s+/g, ' ');
     // Drawing comes last: it closes the page.
-    const { width, height, data } = await page.render({ scale: DOTS_PER_INCH / 72, render: 'bitmap' });
+    const { width, height, data } = await page.render({ scale: dotsPerInch / 72, render: 'bitmap' });
     pages.push({
       widthMm: originalWidth * MM_PER_POINT,
       heightMm: originalHeight * MM_PER_POINT,
@@ -57,7 +59,7 @@ export async function readQrPng(png: Buffer): Promise<string | undefined> {
 
 const toPixels = (mm: number): number => Math.round((mm / 25.4) * DOTS_PER_INCH);
 
-/** Red, green and blue at a place in millimetres. */
+/** Red, green and blue at a place in millimetres, of a picture at the dots of print. */
 export function pixelAt({ data, width }: Picture, xMm: number, yMm: number): number[] {
   const at = (toPixels(yMm) * width + toPixels(xMm)) * 4;
   return Array.from(data.subarray(at, at + 3));

@@ -16,7 +16,8 @@ export interface Fitted {
 }
 
 // Signs above and below the letters need more air.
-export const isTall = (line: string): boolean => /[^\p{Script=Latin}\p{Script=Common}]/u.test(line);
+export const isTall = (line: string): boolean =>
+  /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(line);
 /** Of the letters' size. */
 export const lineHeightOf = (lines: string[]): number => (lines.some(isTall) ? 1.36 : 1.12);
 

@@ -1,8 +1,10 @@
-// The company's logo on a print. A plain SVG is drawn in its own lines, at any size; anything else as a picture.
+// A company's mark on a print. A plain SVG is drawn in its own lines, at any size; anything else as a picture.
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { company } from '#company';
 import { inImageWorker } from '#server/platform/images/image-worker.ts';
+import { colours } from './colours.ts';
+import type { PrintColour } from './inks.ts';
 import type { Sheet } from './sheet.ts';
 
 const PUBLIC_DIR = join(import.meta.dirname, '../../../public');
@@ -26,13 +28,15 @@ interface Drawing {
   steps: Step[];
 }
 
-let logo: Promise<Drawing | Buffer> | undefined;
+const marks = new Map<string, Promise<Drawing | Buffer>>();
 
-async function readLogo(): Promise<Drawing | Buffer> {
-  const file = readFileSync(join(PUBLIC_DIR, company.logo));
-  const drawing = company.logo.endsWith('.svg') ? readDrawing(file.toString('utf8')) : undefined;
+async function readMark(path: string, print: PrintColour): Promise<Drawing | Buffer> {
+  const file = readFileSync(join(PUBLIC_DIR, path));
+  const drawing = path.endsWith('.svg') ? readDrawing(file.toString('utf8')) : undefined;
   if (drawing) return drawing;
-  return inImageWorker('fitFrame', { content: file, width: PICTURE_PIXELS, height: PICTURE_PIXELS });
+  const frame = { content: file, width: PICTURE_PIXELS, height: PICTURE_PIXELS };
+  // There is no transparent picture in four inks: it stands on the ground it is printed on.
+  return inImageWorker('fitFrame', print === 'cmyk' ? { ...frame, inInksOn: colours.ink } : frame);
 }
 
 let uri: string | undefined;
@@ -80,18 +84,27 @@ function readMove(transform: string | undefined): Move | undefined {
   return parts ? { x: Number(parts[1]), y: Number(parts[2]), scale: Number(parts[3]) } : undefined;
 }
 
-export async function drawLogo({ pdf }: Sheet, x: number, y: number, size: number): Promise<void> {
-  const drawing = await (logo ??= readLogo());
+/** `path` is one below `public/`. */
+export async function drawMark(
+  sheet: Sheet,
+  path: string,
+  { x, y, size }: { x: number; y: number; size: number },
+): Promise<void> {
+  const { pdf, colour } = sheet;
+  const key = `${colour} ${path}`;
+  const reading = marks.get(key) ?? readMark(path, colour);
+  marks.set(key, reading);
+  const drawing = await reading;
   if (Buffer.isBuffer(drawing)) {
-    pdf.image(drawing, x, y, { fit: [size, size] });
+    sheet.image(path, drawing, { x, y, width: size, height: size });
     return;
   }
   pdf.save();
   pdf.translate(x, y).scale(size / drawing.side);
   for (const step of drawing.steps) {
     if (step.kind === 'close') pdf.restore();
-    if (step.kind === 'rect') pdf.roundedRect(...step.box).fill(step.fill);
-    if (step.kind === 'path') pdf.path(step.data).fill(step.fill);
+    if (step.kind === 'rect') pdf.roundedRect(...step.box).fill(sheet.paint(step.fill) as never);
+    if (step.kind === 'path') pdf.path(step.data).fill(sheet.paint(step.fill) as never);
     if (step.kind !== 'open') continue;
     pdf.save();
     if (step.move) pdf.translate(step.move.x, step.move.y).scale(step.move.scale);

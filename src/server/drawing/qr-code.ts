@@ -1,5 +1,6 @@
 // A QR code: as lines for the printer, as a picture for the screen.
 import { create, toBuffer } from 'qrcode';
+import type { PrintColour } from './inks.ts';
 
 // Reads well with a scratch or a thumb on it.
 const LEVEL = 'M';
@@ -8,7 +9,10 @@ const MASK = 3;
 const QUIET_MODULES = 4;
 
 /** Drawing operators in a square of the given side, quiet zone included. */
-export function qrOperators(text: string, x: number, y: number, side: number): string {
+export function qrOperators(
+  text: string,
+  { x, y, side, colour = 'rgb' }: { x: number; y: number; side: number; colour?: PrintColour },
+): string {
   const { modules } = create(text, { errorCorrectionLevel: LEVEL, maskPattern: MASK });
   const unit = side / (modules.size + 2 * QUIET_MODULES);
   const bars: string[] = [];
@@ -22,7 +26,9 @@ export function qrOperators(text: string, x: number, y: number, side: number): s
   }
   const scale = unit.toFixed(4);
   const [left, top] = [x, y].map((edge) => (edge + QUIET_MODULES * unit).toFixed(4));
-  return `0.043 0.067 0.125 rg ${scale} 0 0 ${scale} ${left} ${top} cm ${bars.join(' ')} f`;
+  // Black ink alone: four that do not meet exactly would blur it.
+  const paint = colour === 'rgb' ? '0.043 0.067 0.125 rg' : '0 0 0 1 k';
+  return `${paint} ${scale} 0 0 ${scale} ${left} ${top} cm ${bars.join(' ')} f`;
 }
 
 const PICTURE_PIXELS = 720;

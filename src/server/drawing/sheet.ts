@@ -1,7 +1,9 @@
 // A PDF in the making: pages of one size, millimetres from the top left, colours of the brand, text that fits.
+import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { type Voice, runsOf, widthOf } from './faces.ts';
 import { type Direction, directionOf } from './directions.ts';
+import { type Inks, type PrintColour, channelsOf, inksOf, wordInks } from './inks.ts';
 import { type Place, fitText, isTall, lineHeightOf } from './fit-text.ts';
 import { type Block, wrapText } from './wrap-text.ts';
 
@@ -17,6 +19,12 @@ export interface PageSize {
   height: number;
 }
 
+/** In millimetres, from the top left. */
+export interface Box extends PageSize {
+  x: number;
+  y: number;
+}
+
 export interface Words extends Omit<Place, 'voice'> {
   x: number;
   /** Where the letters of the first line stand. */
@@ -27,7 +35,8 @@ export interface Words extends Omit<Place, 'voice'> {
 }
 
 // Readers turn a text that runs from the right themselves.
-const needsLetters = (line: string): boolean => isTall(line) && !/\p{Script=Arabic}/u.test(line);
+const needsLetters = (line: string): boolean =>
+  isTall(line) && !/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(line);
 
 export interface WordBlock extends Block {
   x: number;
@@ -41,12 +50,13 @@ const RISE = 0.74;
 
 export class Sheet {
   readonly pdf: Pdf;
-  readonly #done: Promise<Buffer>;
-
+  readonly colour: PrintColour;
   readonly #size: PageSize;
+  readonly #images = new Map<string, unknown>();
 
-  constructor(info: { Title: string; Author: string }, size: PageSize) {
+  constructor(info: { Title: string; Author: string }, size: PageSize, colour: PrintColour = 'rgb') {
     this.#size = size;
+    this.colour = colour;
     this.pdf = new PDFDocument({
       size: [size.width * POINTS, size.height * POINTS],
       margin: 0,
@@ -57,25 +67,52 @@ export class Sheet {
       lang: 'en',
       displayTitle: true,
     });
-    const chunks: Buffer[] = [];
-    this.#done = new Promise((resolve, reject) => {
-      this.pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-      this.pdf.on('end', () => resolve(Buffer.concat(chunks)));
-      this.pdf.on('error', reject);
-    });
   }
 
-  page(colour: string): void {
+  /** With the edges a printer cuts at, where they are not those of the page. */
+  page(ground?: string, trim?: Box): void {
     this.pdf.addPage();
+    if (trim) this.#markTrim(trim);
     this.pdf.scale(POINTS);
-    this.box(0, 0, this.#size.width, this.#size.height, colour);
+    if (ground) this.box(0, 0, this.#size.width, this.#size.height, ground);
+  }
+
+  #markTrim({ x, y, width, height }: Box): void {
+    const { page } = this.pdf;
+    const whole = [0, 0, page.width, page.height];
+    // A PDF counts from the foot of the page.
+    const foot = this.#size.height - y - height;
+    const cut = [x, foot, x + width, foot + height].map((edge) => edge * POINTS);
+    Object.assign(page.dictionary.data, { BleedBox: whole, TrimBox: cut });
+  }
+
+  /** Draws with another corner of the page for its own. */
+  async at(x: number, y: number, draw: () => void | Promise<void>): Promise<void> {
+    this.pdf.save();
+    this.pdf.translate(x, y);
+    await draw();
+    this.pdf.restore();
+  }
+
+  /** A colour as this sheet prints it. */
+  paint(colour: string): string | Inks {
+    return this.colour === 'rgb' ? colour : inksOf(channelsOf(colour));
+  }
+
+  /** One that was drawn before, by its name, is not put into the file again. */
+  image(name: string, content: Buffer, { x, y, width, height }: Box): void {
+    // Part of the library's interface, but not of its types.
+    const library = this.pdf as unknown as { openImage(content: Buffer): unknown };
+    const known = this.#images.get(name) ?? library.openImage(content);
+    this.#images.set(name, known);
+    this.pdf.image(known as never, x, y, { width, height });
   }
 
   box(x: number, y: number, width: number, height: number, colour: string, corner = 0): void {
     const shape = corner
       ? this.pdf.roundedRect(x, y, width, height, corner)
       : this.pdf.rect(x, y, width, height);
-    shape.fill(colour);
+    shape.fill(this.paint(colour) as never);
   }
 
   /** Ready-made drawing operators, in millimetres. */
@@ -126,7 +163,7 @@ export class Sheet {
     pdf.save();
     // The library turns the page over for each text. In its middle a text stays where it is, and readers that look for
     // the letters' place once it is turned back find it.
-    pdf.translate(0, y - middle).fillColor(colour);
+    pdf.translate(0, y - middle).fillColor((this.colour === 'rgb' ? colour : wordInks(colour)) as never);
     if (needsLetters(line)) pdf.markContent('Span', { actual: line });
     let at = x;
     for (const { text, face } of runsOf(line, voice, direction)) {
@@ -139,8 +176,17 @@ export class Sheet {
     pdf.restore();
   }
 
+  /** What is finished so far and was not taken before: a long file leaves as it is made. */
+  takeBytes(): Buffer {
+    const chunks: Buffer[] = [];
+    const next = () => this.pdf.read() as Buffer | null;
+    for (let chunk = next(); chunk !== null; chunk = next()) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  }
+
+  /** The rest. */
   finish(): Promise<Buffer> {
     this.pdf.end();
-    return this.#done;
+    return buffer(this.pdf);
   }
 }

@@ -1,5 +1,6 @@
 // The brand's threads: lines that stand apart on one side and run together into one.
 import { colours } from './colours.ts';
+import { type PrintColour, channelsOf, colourOperator } from './inks.ts';
 
 type Point = readonly [x: number, y: number];
 
@@ -13,12 +14,12 @@ export interface Bundle {
   strength: (at: number) => number;
 }
 
-const channels = (colour: string): number[] =>
-  [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16) / 255);
-
-const mixed = (ground: string, colour: string, share: number): number[] => {
-  const [below, above] = [channels(ground), channels(colour)];
-  return below.map((value, index) => value + ((above[index] ?? 0) - value) * share);
+const mixed = (ground: string, colour: string, share: number): Thread['colour'] => {
+  const above = channelsOf(colour);
+  const [red, green, blue] = channelsOf(ground).map(
+    (value, index) => value + ((above[index] ?? 0) - value) * share,
+  ) as Thread['colour'];
+  return [red, green, blue];
 };
 
 const number = (value: number): string => value.toFixed(2);
@@ -26,7 +27,7 @@ const pair = ([x, y]: Point): string => `${number(x)} ${number(y)}`;
 
 interface Thread {
   /** Red, green and blue, 0 to 1. */
-  colour: number[];
+  colour: [red: number, green: number, blue: number];
   points: [Point, Point, Point, Point];
 }
 
@@ -42,10 +43,10 @@ const threadsOf = ({ count, path, ground, strength }: Bundle): Thread[] =>
   });
 
 /** As drawing operators of a PDF. */
-export function threadOperators(bundle: Bundle): string {
+export function threadOperators(bundle: Bundle, print: PrintColour = 'rgb'): string {
   const lines = threadsOf(bundle).map(({ colour, points: [start, one, other, end] }) => {
-    const paint = colour.map((value) => value.toFixed(3)).join(' ');
-    return `${paint} RG ${pair(start)} m ${pair(one)} ${pair(other)} ${pair(end)} c S`;
+    const paint = colourOperator(colour, print, 'line');
+    return `${paint} ${pair(start)} m ${pair(one)} ${pair(other)} ${pair(end)} c S`;
   });
   return `1 J ${number(bundle.width)} w ${lines.join('\n')}`;
 }

@@ -1,5 +1,5 @@
 // Who may pass: decided from the call table before a body is read.
-import { reaches } from '#contract/areas.ts';
+import { reachesIn } from '#contract/areas.ts';
 import { type Call, type Who, levelOf } from '#contract/call.ts';
 import { type Caller, type Person, assertConfirmed } from '#server/platform/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
@@ -32,7 +32,7 @@ export function assertMayCall(call: Call, caller: Caller | null, params: Record<
   if (isOpen(call.who)) return;
   if (caller === null) throw new DomainError('not_signed_in');
   if (call.area) {
-    if (!reaches(caller.permissions[call.area], levelOf(call))) throw new DomainError('not_permitted');
+    if (!reachesIn(caller.permissions, call.area, levelOf(call))) throw new DomainError('not_permitted');
   } else if (caller.kind === 'program' || !isFor(call.who, caller, params)) {
     // Outside the areas, which are accounts, keys and the machine itself, there are people only.
     throw new DomainError('not_allowed');

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { company } from '#company';
 import { type Call, type FilePart, type Who, levelOf } from '#contract/call.ts';
-import { type Area, type Level, areas } from '#contract/areas.ts';
+import { ANY_AREA, type Area, type Level, areas } from '#contract/areas.ts';
 import { errorAnswer } from '#contract/errors.ts';
 import { refusals } from '#contract/refusals.ts';
 import { isOpen } from './access.ts';
@@ -30,7 +30,7 @@ export interface Operation {
   security: Json[];
   'x-who': Who;
   /** What staff and keys need. */
-  'x-area'?: { area: Area; level: Level };
+  'x-area'?: { area: Area | typeof ANY_AREA; level: Level };
 }
 
 const whoMayCall: Record<Exclude<Who, 'staff'>, string> = {
@@ -43,7 +43,7 @@ const whoMayCall: Record<Exclude<Who, 'staff'>, string> = {
 
 const callersOf = (call: Call): string =>
   call.who === 'staff'
-    ? `Needs ${levelOf(call)} in ${call.area}: the token of an account, or a key.`
+    ? `Needs ${levelOf(call)} in ${call.area === ANY_AREA ? 'any area' : call.area}: the token of an account, or a key.`
     : whoMayCall[call.who];
 
 export const API_TITLE = `${company.brand} API`;
@@ -92,10 +92,12 @@ export function openApiDocument(calls: Call[], systemCalls: Call[]): OpenApiDocu
 const firstPart = ({ path }: Call): string =>
   path.split('/').find((part) => part !== '' && part !== 'api') ?? '';
 
+const ofOneArea = ({ area }: Call): boolean => area !== undefined && area !== ANY_AREA;
+
 /** Calls that begin alike stand together; where one of them belongs to an area, under its name. */
 function groupsOf(calls: Call[]): (call: Call) => string {
-  const areaOf = new Map(calls.flatMap((call) => (call.area ? [[firstPart(call), call.area]] : [])));
-  return (call) => areaOf.get(firstPart(call)) ?? firstPart(call);
+  const areaOf = new Map(calls.flatMap((call) => (ofOneArea(call) ? [[firstPart(call), call.area]] : [])));
+  return (call) => (ofOneArea(call) ? call.area : areaOf.get(firstPart(call))) ?? firstPart(call);
 }
 
 function operationOf(call: Call, group: string): Operation {

@@ -35,6 +35,8 @@ export interface TaskPorts {
   clock: Clock;
   log: Log;
   publicUrl: string;
+  /** Where uploads wait until they are looked at; what is left there is swept away. */
+  holdingDir: string;
   /** Tells the outside what has happened. */
   emit: Emit;
   /** Of those who want to be told. */

@@ -1,9 +1,10 @@
 // A process of its own for work on strangers' bytes: started with the first request, ended when none came for a while,
 // killed when one takes too long or too much memory. What a spoilt file does to a decoder it does there, and nowhere else.
 import { type ChildProcess, fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { getCompileCacheDir } from 'node:module';
 import { setPriority } from 'node:os';
+import { join } from 'node:path';
 import { limitConcurrency } from './concurrency-limit.ts';
 import type { Operations, SentReply, SentRequest } from './worker-requests.ts';
 
@@ -21,6 +22,16 @@ export interface WorkerSettings {
   /** Beyond the paths it needs to run, which is all it gets of the program's own environment. */
   env?: Record<string, string>;
 }
+
+const root = join(import.meta.dirname, '../../..');
+const ownCode = ['src', 'node_modules', 'package.json', 'company.config.ts'];
+
+/** Options of a process without network and other programs, that reads no file but the code it runs. */
+export const sandboxed = ({ heapMaxMb }: { heapMaxMb: number }): string[] => [
+  `--max-old-space-size=${heapMaxMb}`,
+  '--permission',
+  ...ownCode.map((name) => `--allow-fs-read=${realpathSync(join(root, name))}`),
+];
 
 /** The process ended in the middle of a request: twice, or because this very one went over its time. */
 export class WorkerLostError extends Error {

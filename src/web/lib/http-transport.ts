@@ -7,6 +7,8 @@ export interface UploadProgress {
   total: number;
 }
 
+export type OnPiece = (piece: Uint8Array, headers: Headers) => void;
+
 export interface WireRequest {
   method: Call['method'];
   url: string;
@@ -17,6 +19,8 @@ export interface WireRequest {
   /** 0: none. */
   timeoutMs: number;
   onUploadProgress?: (progress: UploadProgress) => void;
+  /** A file in pieces, as they come. */
+  onPiece?: OnPiece | undefined;
 }
 
 export interface WireAnswer {
@@ -47,7 +51,8 @@ async function sendByFetch(request: WireRequest): Promise<WireAnswer> {
       body,
       signal: signals.length > 0 ? AbortSignal.any(signals) : undefined,
     });
-    const content = request.wants === 'blob' && response.ok ? await response.blob() : await response.text();
+    const content =
+      request.wants === 'blob' && response.ok ? await blobOf(response, request) : await response.text();
     return { status: response.status, headers: response.headers, body: content };
   } catch (cause) {
     if (signal?.aborted) throw canceled(cause);
@@ -55,4 +60,10 @@ async function sendByFetch(request: WireRequest): Promise<WireAnswer> {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw aborted(cause);
     throw networkError(cause);
   }
+}
+
+async function blobOf(response: Response, { onPiece }: WireRequest): Promise<Blob> {
+  if (!onPiece) return response.blob();
+  const { readPieces } = await import('./read-pieces.ts');
+  return readPieces(response, onPiece);
 }

@@ -4,7 +4,13 @@ import type { AnswerOf, BodyFor, Call, ParamsFor, QueryFor } from '#contract/cal
 import type { RefusalCode } from '#contract/refusals.ts';
 import { API_URL } from './api-url.ts';
 import { HttpError } from './http-error.ts';
-import { browserTransport, type Transport, type UploadProgress, type WireAnswer } from './http-transport.ts';
+import {
+  browserTransport,
+  type OnPiece,
+  type Transport,
+  type UploadProgress,
+  type WireAnswer,
+} from './http-transport.ts';
 
 export { HttpError } from './http-error.ts';
 
@@ -25,6 +31,7 @@ export interface SendOptions<C extends Call> {
   /** The screen has words of its own for a token that died: the session is left to it. */
   keepsSession?: boolean;
   onUploadProgress?: (progress: UploadProgress) => void;
+  onPiece?: OnPiece;
 }
 
 /** Calls whose answer is not JSON give a Blob. */
@@ -61,7 +68,7 @@ export function createHttp(options: ClientOptions): HttpClient {
   let onSecondStepNeeded: (() => void) | undefined;
 
   const once: HttpClient['send'] = async (call, options = {}) => {
-    const { params, query, body, headers, signal, timeoutMs = 0, onUploadProgress } = options;
+    const { params, query, body, headers, signal, timeoutMs = 0, onUploadProgress, onPiece } = options;
     const token = call.who === 'anyone' ? null : (readToken?.() ?? null);
     const xsrf = baseUrl === '' ? cookie(readCookies?.() ?? '', XSRF_COOKIE) : undefined;
     const form = body instanceof FormData ? body : undefined;
@@ -80,6 +87,7 @@ export function createHttp(options: ClientOptions): HttpClient {
       signal,
       timeoutMs,
       onUploadProgress,
+      onPiece,
     });
     if (answer.status >= 200 && answer.status <= 299) {
       return { status: answer.status, headers: answer.headers, data: readSuccess(answer) as never };

@@ -14,8 +14,16 @@ export function reportWebVitals(): void {
   else addEventListener('load', begin, { once: true });
 }
 
+/** Pages one went on to within the site: the next report takes them along. */
+const moves: string[] = [];
+const MAX_MOVES = 10;
+
+export function noteMove(path: string): void {
+  if (moves.length < MAX_MOVES) moves.push(path.slice(0, 80));
+}
+
 function report({ name, value }: Metric): void {
-  const body = JSON.stringify({ name, value, page: location.pathname });
+  const body = JSON.stringify({ name, value, page: location.pathname, moves: moves.splice(0) });
   navigator.sendBeacon(VITALS_PATH, new Blob([body], { type: 'application/json' }));
 }
 

@@ -5,10 +5,12 @@ import type { ComponentProps } from 'react';
 import {
   DIAL_CODE,
   JOINING_FIRST_DAY,
+  VALID_UNTIL_LAST_DAY,
   companyCodes,
   employeeChange,
   employeeDraft,
   employeeMessages,
+  groupLetters,
   joiningLastDay,
 } from '#contract/employees.ts';
 import type { Employee } from '#contract/employees.ts';
@@ -28,11 +30,13 @@ interface FieldDescription extends Pick<ComponentProps<'input'>, 'type' | 'place
   /** The first, empty choice and the others; without it the field takes text. */
   choices?: { none: string; options: readonly { value: string; label: string }[] };
   suggestions?: readonly string[];
+  /** Of a day. */
+  lastDay?: () => string;
 }
 
 export const employeeFields: readonly FieldDescription[] = [
   { name: 'name', label: 'Name' },
-  { name: 'employee_id', label: 'Employee ID', help: 'Starts with E or T.' },
+  { name: 'employee_id', label: 'Employee ID', help: `Starts with ${groupLetters}.` },
   { name: 'role', label: 'Role' },
   { name: 'department', label: 'Department' },
   { name: 'phone_number', label: 'Phone Number', type: 'tel', placeholder: `${DIAL_CODE} 98400 12345` },
@@ -46,7 +50,7 @@ export const employeeFields: readonly FieldDescription[] = [
   },
   { name: 'company_email', label: 'Company Email', type: 'email' },
   { name: 'blood_group', label: 'Blood Group', suggestions: bloodGroups },
-  { name: 'date_of_joining', label: 'Date of Joining', type: 'date' },
+  { name: 'date_of_joining', label: 'Date of Joining', type: 'date', lastDay: joiningLastDay },
   {
     name: 'gender',
     label: 'Gender',
@@ -58,6 +62,13 @@ export const employeeFields: readonly FieldDescription[] = [
         { value: 'O', label: 'Other' },
       ],
     },
+  },
+  { name: 'valid_until', label: 'Valid Until', type: 'date', lastDay: () => VALID_UNTIL_LAST_DAY },
+  {
+    name: 'emergency_contact',
+    label: 'Emergency Contact',
+    placeholder: `Name, ${DIAL_CODE} 98400 12345`,
+    help: 'Printed on the back of the card.',
   },
 ];
 
@@ -75,7 +86,7 @@ export function EmployeeFields({ texts, problems, disabled, onText }: EmployeeFi
     <div className="grid items-start gap-4 sm:grid-cols-2">
       {employeeFields
         .filter(({ name }) => name in texts)
-        .map(({ name, label, help, choices, suggestions, ...input }) => {
+        .map(({ name, label, help, choices, suggestions, lastDay, ...input }) => {
           const control = {
             name,
             disabled,
@@ -84,7 +95,7 @@ export function EmployeeFields({ texts, problems, disabled, onText }: EmployeeFi
           };
           const error = problems[name] || undefined;
           if (input.type === 'date') {
-            const range = { min: JOINING_FIRST_DAY, max: joiningLastDay() };
+            const range = { min: JOINING_FIRST_DAY, max: lastDay?.() };
             return (
               <DateField
                 key={name}

@@ -9,10 +9,11 @@ interface ExportButtonProps {
   /** As in "enquiries.csv". */
   name: string;
   fetchCsv: () => Promise<{ data: Blob }>;
+  label?: string;
 }
 
 /** Saves the list, as searched and filtered, as a CSV file. */
-export function ExportButton({ name, fetchCsv }: ExportButtonProps) {
+export function ExportButton({ name, fetchCsv, label = 'Export CSV' }: ExportButtonProps) {
   const toast = useToast();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => saveFile((await fetchCsv()).data, `${name}.csv`),
@@ -25,7 +26,7 @@ export function ExportButton({ name, fetchCsv }: ExportButtonProps) {
       busyText="Exporting..."
       onClick={() => mutate()}
     >
-      Export CSV
+      {label}
     </Button>
   );
 }

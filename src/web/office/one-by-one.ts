@@ -25,33 +25,48 @@ export class LeftOut extends Error {}
 
 const STOPPED = 'Stopped before its turn.';
 
+interface Doing<Item> {
+  work: Work<Item>;
+  /** Where the server says nothing. */
+  failedText: string;
+  /** What has begun is broken off, what has not is left out. */
+  signal: AbortSignal;
+  onRun: (run: Run<Item>) => void;
+}
+
+export async function doOneByOne<Item>(
+  items: readonly Item[],
+  { work, failedText, signal, onRun }: Doing<Item>,
+): Promise<Outcome<Item>[]> {
+  const outcomes: Outcome<Item>[] = [];
+  const show = (part: number, isRunning = true) =>
+    onRun({
+      items,
+      outcomes: [...outcomes],
+      percent: (100 * (outcomes.length + part)) / items.length,
+      isRunning,
+    });
+  show(0);
+  for (const item of items) {
+    const problem = signal.aborted ? STOPPED : await problemOf(() => work(item, signal, show), failedText);
+    outcomes.push({ item, problem: signal.aborted && problem !== null ? STOPPED : problem });
+    show(0);
+  }
+  show(0, false);
+  return outcomes;
+}
+
 /** `run` is null until `start`, and again after `clear`. */
 export function useOneByOne<Item>(work: Work<Item>, failedText: string) {
   const [run, setRun] = useState<Run<Item> | null>(null);
   const stopper = useRef<AbortController>(null);
-  const start = async (items: readonly Item[]): Promise<Outcome<Item>[]> => {
+  const start = (items: readonly Item[]): Promise<Outcome<Item>[]> => {
     const { signal } = (stopper.current = new AbortController());
-    const outcomes: Outcome<Item>[] = [];
-    const show = (part: number, isRunning = true) =>
-      setRun({
-        items,
-        outcomes: [...outcomes],
-        percent: (100 * (outcomes.length + part)) / items.length,
-        isRunning,
-      });
-    show(0);
-    for (const item of items) {
-      const problem = signal.aborted ? STOPPED : await problemOf(() => work(item, signal, show), failedText);
-      outcomes.push({ item, problem: signal.aborted && problem !== null ? STOPPED : problem });
-      show(0);
-    }
-    show(0, false);
-    return outcomes;
+    return doOneByOne(items, { work, failedText, signal, onRun: setRun });
   };
   return {
     run,
     start,
-    /** What has begun is broken off, what has not is left out. */
     stop: useCallback(() => stopper.current?.abort(), []),
     clear: useCallback(() => setRun(null), []),
   };

@@ -3,6 +3,7 @@ import Blocks from 'lucide-react/icons/blocks';
 import BookOpenText from 'lucide-react/icons/book-open-text';
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import FileUser from 'lucide-react/icons/file-user';
 import Globe from 'lucide-react/icons/globe';
 import Handshake from 'lucide-react/icons/handshake';
@@ -16,6 +17,7 @@ import Mail from 'lucide-react/icons/mail';
 import Milestone from 'lucide-react/icons/milestone';
 import Newspaper from 'lucide-react/icons/newspaper';
 import PenLine from 'lucide-react/icons/pen-line';
+import Printer from 'lucide-react/icons/printer';
 import Send from 'lucide-react/icons/send';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldUser from 'lucide-react/icons/shield-user';
@@ -168,6 +170,28 @@ export const screens = {
     icon: IdCard,
     keywords: 'employees badge qr',
   }),
+  importPeople: screen({
+    path: officePages.importPeople,
+    area: 'people',
+    needs: 'write',
+    label: 'Import employees',
+    icon: FileSpreadsheet,
+    keywords: 'csv xlsx excel spreadsheet upload photos zip',
+  }),
+  peopleImport: screen({
+    path: routePattern(officePages.peopleImport),
+    area: 'people',
+    label: 'Import',
+    icon: FileSpreadsheet,
+  }),
+  printCards: screen({
+    path: officePages.printCards,
+    area: 'people',
+    needs: 'write',
+    label: 'Print cards',
+    icon: Printer,
+    keywords: 'id cards employees pdf printer a4 bleed cmyk',
+  }),
   users: screen({
     path: officePages.users,
     label: 'View All Users',
@@ -300,4 +324,7 @@ const offered = (list: readonly Screen[], viewer: Viewer): Screen[] =>
 export const sidebarScreens = (viewer: Viewer): Screen[] => offered(sidebar, viewer);
 export const accountScreens = (): readonly Screen[] => account;
 export const allScreens = (viewer: Viewer): Screen[] =>
-  offered([...sidebar, screens.postJob, screens.writeArticle, ...account], viewer);
+  offered(
+    [...sidebar, screens.postJob, screens.writeArticle, screens.importPeople, screens.printCards, ...account],
+    viewer,
+  );

@@ -160,6 +160,14 @@ interface Visit {
  * what names the row, and what else belongs to it and goes with it.
  */
 export function useOpenedId(parameter = PARAMETER, own: readonly string[] = nothing) {
+  const { key, show: showKey, close } = useOpenedKey(parameter, own);
+  const id = key !== null && /^[1-9]\d{0,14}$/.test(key) ? Number(key) : null;
+  const show = useCallback((next: number, page?: number) => showKey(String(next), page), [showKey]);
+  return { id, show, close };
+}
+
+/** The same for what is known by a word of its own. */
+export function useOpenedKey(parameter: string, own: readonly string[] = nothing) {
   const navigate = useNavigate();
   const location = useLocation();
   const current = useRef(location);
@@ -169,16 +177,15 @@ export function useOpenedId(parameter = PARAMETER, own: readonly string[] = noth
     isLeaving.current = false;
   }, [location]);
 
-  const text = new URLSearchParams(location.search).get(parameter) ?? '';
-  const id = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+  const key = new URLSearchParams(location.search).get(parameter) || null;
 
   const show = useCallback(
-    (next: number, page?: number) => {
+    (next: string, page?: number) => {
       const { search, state } = current.current;
       const params = new URLSearchParams(search);
       const isOpen = params.has(parameter);
       const visit: Visit = isOpen ? (state ?? {}) : { readingFrom: listSearch(search, [parameter, ...own]) };
-      params.set(parameter, String(next));
+      params.set(parameter, next);
       if (page === 1) params.delete('page');
       else if (page !== undefined) params.set('page', String(page));
       void navigate(`?${params}`, { replace: isOpen, state: visit, preventScrollReset: true });
@@ -195,7 +202,7 @@ export function useOpenedId(parameter = PARAMETER, own: readonly string[] = noth
     if (from === list) void navigate(-1);
     else void navigate(`?${list}`, { replace: true, preventScrollReset: true });
   }, [navigate, parameter, own]);
-  return { id, show, close };
+  return { key, show, close };
 }
 
 const nothing: readonly string[] = [];

@@ -80,6 +80,16 @@ describe.each(engines)('an authenticator app on $name', (engine) => {
     expect((await confirm('123456')).json()).toMatchObject({ code: 'totp_not_begun' });
   });
 
+  it.each(['äöüßéè', '🔏🔏🔏', '١٢٣٤٥٦', 'abcdef'])(
+    'takes %s, six characters as they are, for a wrong code',
+    async (code) => {
+      await setUp();
+      const answer = await api.post('/api/Auth/confirm/', { password: PASSWORD, code }, meera);
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'bad_input']);
+      expect(await signInWith(code)).toBe(400);
+    },
+  );
+
   it.each(['begin', 'confirm', 'end', 'new codes'])('needs a session just confirmed to %s', async (what) => {
     api.clock.move(10 * MINUTE);
     const calls = {

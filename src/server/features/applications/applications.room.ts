@@ -5,6 +5,7 @@ import { dueApplications } from './forgetting/due-applications.store.ts';
 import { applicantBaseline } from './applicants.tables.ts';
 import { applicationBaseline } from './applications.tables.ts';
 import { answerBaseline } from './answers/answers.tables.ts';
+import { applicationStageBaseline } from './insight/application-stages.tables.ts';
 import { applicationTextBaseline } from './resume-search/application-texts.tables.ts';
 import { stageBaseline } from './stages/stages.tables.ts';
 
@@ -13,6 +14,7 @@ export const applicationRoom = {
   migrations: [
     stageBaseline,
     applicationBaseline,
+    applicationStageBaseline,
     applicantBaseline,
     answerBaseline,
     applicationTextBaseline,
@@ -23,6 +25,7 @@ export const applicationRoom = {
     application_resumes: keptById,
     // Only their hashes: the links in people's mailboxes go on working.
     application_links: keptBy('secret_hash'),
+    application_stages: keptBy('application_id', 'stage_id'),
     application_tags: keptBy('application_id', 'tag_key'),
     application_answers: keptBy('application_id', 'question_id'),
     application_ratings: keptById,

@@ -4,6 +4,7 @@ import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
 import { countRows } from '#server/platform/database/lists.ts';
 import { searchText } from '#server/platform/database/search.ts';
+import { enterStage, leaveStages } from './insight/application-stages.store.ts';
 import { holdFirstStage } from './stages/stages.store.ts';
 
 export type NewApplication = Words & {
@@ -28,7 +29,7 @@ export type Words = Omit<
 
 export async function insertApplication(tx: Tx, application: NewApplication, now: string): Promise<number> {
   const { name, email, mobile_number, job_title, current_location, subject } = application;
-  const { id } = await tx
+  const row = await tx
     .insertInto('applications')
     .values({
       ...application,
@@ -44,9 +45,10 @@ export async function insertApplication(tx: Tx, application: NewApplication, now
       stage_since: now,
       created_at: now,
     })
-    .returning('id')
+    .returning(['id', 'stage_id', 'job_id'])
     .executeTakeFirstOrThrow();
-  return id;
+  await enterStage(tx, [row], row.stage_id, now);
+  return row.id;
 }
 
 /**
@@ -108,8 +110,6 @@ export const lockApplications = (tx: Tx, ids: number[]) =>
 export type LockedApplication = Awaited<ReturnType<typeof lockApplications>>[number];
 
 interface Change {
-  stage_id?: number;
-  stage_since?: string;
   assignee_id?: number | null;
   is_archived?: boolean;
   notes_count?: number;
@@ -122,6 +122,22 @@ interface Change {
 /** Of applications that are locked. Whoever is done with them counts their versions on. */
 export async function changeApplications(tx: Tx, ids: number[], change: Change): Promise<void> {
   await tx.updateTable('applications').set(change).where('id', 'in', ids).execute();
+}
+
+/** The same, with all else that changes as they go to another stage. */
+export async function moveApplications(
+  tx: Tx,
+  moving: readonly { id: number; job_id: number | null }[],
+  { stage_id, at, ...change }: Change & { stage_id: number; at: string },
+): Promise<void> {
+  const ids = moving.map(({ id }) => id);
+  await tx
+    .updateTable('applications')
+    .set({ ...change, stage_id, stage_since: at })
+    .where('id', 'in', ids)
+    .execute();
+  await leaveStages(tx, ids, at);
+  await enterStage(tx, moving, stage_id, at);
 }
 
 export async function countVersions(tx: Tx, ids: number[]): Promise<void> {

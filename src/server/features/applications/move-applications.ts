@@ -9,9 +9,9 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import type { ApplicationPorts } from './applications.ports.ts';
 import {
   type LockedApplication,
-  changeApplications,
   countVersions,
   lockApplications,
+  moveApplications,
 } from './applications.store.ts';
 import { record, tellChanged } from './on-record.ts';
 import { holdStage, listStages } from './stages/stages.store.ts';
@@ -55,12 +55,12 @@ export async function moveLocked(
   const now = isoNow(clock);
   const who = doneBy ?? (await doneByOf(tx, colleagues, by.caller));
   const stages = new Map((await listStages(tx)).map(({ id, name, kind }) => [id, { id, name, kind }]));
-  await changeApplications(
-    tx,
-    moving.map(({ id }) => id),
+  await moveApplications(tx, moving, {
+    stage_id: to.id,
+    at: now,
     // Whoever is taken up again has not withdrawn any more.
-    { stage_id: to.id, stage_since: now, ...(to.kind !== 'rejected' && { withdrawn_at: null }) },
-  );
+    ...(to.kind !== 'rejected' && { withdrawn_at: null }),
+  });
   const moves = moving.map((row) => ({ ...row, from: stages.get(row.stage_id) ?? to }));
   await addToTimeline(
     tx,

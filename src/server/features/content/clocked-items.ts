@@ -4,28 +4,20 @@ import type { ContentKind } from '#contract/content.ts';
 import { theProgram } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
+import { byTheClock } from '#server/platform/tasks/retries.ts';
 import type { TaskKind } from '#server/platform/tasks/tasks.ts';
 import type { ContentPorts } from './content.ports.ts';
 import { type ItemRow, lockItem, type StoredItem, writeItem } from './content.store.ts';
 import { type ItemTask, PUBLISH_ITEM, UNPUBLISH_ITEM, addItemTask, followChange } from './item-changes.ts';
 import { kinds } from './kinds.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
-
-const often = {
-  // Nobody looks after it at night: it is tried for days.
-  maxTries: 100,
-  retryDelaysMs: [1000, 5000, MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS],
-  leaseMs: MINUTE_MS,
-  // Many go out at the same minute.
-  concurrency: 10,
-  keepMs: 30 * DAY_MS,
-};
-
 export const itemTasks = (ports: ContentPorts): TaskKind[] => [
-  { ...often, kind: PUBLISH_ITEM, handler: ({ payload }) => publishByClock(ports, payload as ItemTask) },
-  { ...often, kind: UNPUBLISH_ITEM, handler: ({ payload }) => unpublishByClock(ports, payload as ItemTask) },
+  { ...byTheClock, kind: PUBLISH_ITEM, handler: ({ payload }) => publishByClock(ports, payload as ItemTask) },
+  {
+    ...byTheClock,
+    kind: UNPUBLISH_ITEM,
+    handler: ({ payload }) => unpublishByClock(ports, payload as ItemTask),
+  },
 ];
 
 const publishByClock = (ports: ContentPorts, task: ItemTask): Promise<void> =>

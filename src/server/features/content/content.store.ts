@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { ContentState, Focus } from '#contract/content-options.ts';
+import type { ContentState } from '#contract/content-options.ts';
+import type { Focus } from '#contract/focus.ts';
 import type { ContentColumn } from '#contract/content.ts';
 import type { Page, Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';

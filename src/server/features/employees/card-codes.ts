@@ -1,42 +1,61 @@
-// The code in the QR of a card: the employee's number and a signature that only this installation can make.
-// Numbers are never given twice, so a true code without an employee is that of one who has left.
+// The code in the QR of a card: the employee's number, from the second card on that of the card, and a signature that
+// only this installation can make. Numbers are never given twice, so a true code without an employee is that of one who
+// was deleted.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { fillPath, sitePages } from '#contract/addresses.ts';
 import { ownSecretOnce } from '#server/platform/secrets.store.ts';
+import type { CardKey } from './cards.store.ts';
 import type { EmployeePorts } from './employees.ports.ts';
 
 const SECRET_NAME = 'card-codes';
-const NUMBER_BYTES = 6;
+const EMPLOYEE_BYTES = 6;
+const NUMBER_BYTES = 3;
 const SIGNATURE_BYTES = 12;
-const CODE = /^[\w-]{24}$/;
+// Three bytes are four letters: a first card has 24, as those printed before cards had numbers, any other 28.
+const CODE = /^[\w-]{24}(?:[\w-]{4})?$/;
 
 export interface CardCodes {
   /** The address the QR holds. */
-  addressOf(id: number): Promise<string>;
-  /** The employee's number, or null for a code that was not made here. */
-  read(code: string): Promise<number | null>;
+  addressOf(card: CardKey): Promise<string>;
+  /** Null for a code that was not made here. */
+  read(code: string): Promise<CardKey | null>;
 }
 
-export function cardCodes({ database, clock, publicUrl }: EmployeePorts): CardCodes {
+export function cardCodes({
+  database,
+  clock,
+  publicUrl,
+}: Pick<EmployeePorts, 'database' | 'clock' | 'publicUrl'>): CardCodes {
   const secret = ownSecretOnce(database, clock, SECRET_NAME);
-  const sign = async (number: Buffer): Promise<Buffer> =>
+  const sign = async (signed: Buffer): Promise<Buffer> =>
     createHmac('sha256', await secret())
-      .update(number)
+      .update(signed)
       .digest()
       .subarray(0, SIGNATURE_BYTES);
   return {
-    async addressOf(id) {
-      const number = Buffer.alloc(NUMBER_BYTES);
-      number.writeUIntBE(id, 0, NUMBER_BYTES);
-      const code = Buffer.concat([number, await sign(number)]).toString('base64url');
+    async addressOf(card) {
+      const signed = bytesOf(card);
+      const code = Buffer.concat([signed, await sign(signed)]).toString('base64url');
       return publicUrl + fillPath(sitePages.verify, { code });
     },
     async read(code) {
       if (!CODE.test(code)) return null;
       const bytes = Buffer.from(code, 'base64url');
-      const number = bytes.subarray(0, NUMBER_BYTES);
-      const isOurs = timingSafeEqual(await sign(number), bytes.subarray(NUMBER_BYTES));
-      return isOurs ? number.readUIntBE(0, NUMBER_BYTES) : null;
+      const signed = bytes.subarray(0, -SIGNATURE_BYTES);
+      const isOurs = timingSafeEqual(await sign(signed), bytes.subarray(-SIGNATURE_BYTES));
+      return isOurs ? cardIn(signed) : null;
     },
   };
 }
+
+function bytesOf({ employee, number }: CardKey): Buffer {
+  const bytes = Buffer.alloc(EMPLOYEE_BYTES + (number === 1 ? 0 : NUMBER_BYTES));
+  bytes.writeUIntBE(employee, 0, EMPLOYEE_BYTES);
+  if (number !== 1) bytes.writeUIntBE(number, EMPLOYEE_BYTES, NUMBER_BYTES);
+  return bytes;
+}
+
+const cardIn = (bytes: Buffer): CardKey => ({
+  employee: bytes.readUIntBE(0, EMPLOYEE_BYTES),
+  number: bytes.length === EMPLOYEE_BYTES ? 1 : bytes.readUIntBE(EMPLOYEE_BYTES, NUMBER_BYTES),
+});

@@ -106,6 +106,14 @@ describe.each(engines)('cards on $name', (engine) => {
           role: 'Designer',
           company_name: codes[0].code,
           photo: null,
+          photo_focus: null,
+        },
+        company: {
+          name: codes[0].legalName,
+          mark: codes[0].mark,
+          address: codes[0].returnAddress,
+          phone: codes[0].phone,
+          website: codes[0].website,
         },
       });
     });
@@ -116,7 +124,7 @@ describe.each(engines)('cards on $name', (engine) => {
       await api.send('PATCH', `${EMPLOYEES}ET014/`, { payload: { employee_id: 'TR1' }, ...asUser(staff) });
       expect((await verify(code)).status).toBe('valid');
       await api.send('DELETE', `${EMPLOYEES}TR1/`, asUser(staff));
-      expect(await verify(code)).toEqual({ status: 'no_longer_valid', employee: null });
+      expect(await verify(code)).toEqual({ status: 'no_longer_valid', employee: null, company: null });
       // The same id given again is another card.
       await add();
       expect((await verify(code)).status).toBe('no_longer_valid');
@@ -137,7 +145,7 @@ describe.each(engines)('cards on $name', (engine) => {
         `${code}A`,
         code.toLowerCase(),
       ]) {
-        expect(await verify(wrong), wrong).toEqual({ status: 'unknown', employee: null });
+        expect(await verify(wrong), wrong).toEqual({ status: 'unknown', employee: null, company: null });
       }
     });
 

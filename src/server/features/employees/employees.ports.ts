@@ -2,6 +2,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Emit } from '#server/platform/events.ts';
 import type { FileStore } from '#server/platform/files/files.ts';
+import type { Log } from '#server/platform/log.ts';
 
 /** What this room needs from outside. */
 export interface EmployeePorts {
@@ -11,4 +12,9 @@ export interface EmployeePorts {
   /** Tells the outside what has happened here. */
   emit: Emit;
   publicUrl: string;
+  /** Where the company's clocks hang: a day begins and ends by it. */
+  timeZone: string;
+  log: Log;
+  /** The program is about to end. */
+  stopping: AbortSignal;
 }

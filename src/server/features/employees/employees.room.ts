@@ -1,9 +1,20 @@
-import { keptById } from '#server/platform/database/layout.ts';
+import { keptBy, keptById } from '#server/platform/database/layout.ts';
 import type { Room } from '#server/platform/room.ts';
+import { cardVerificationRetention } from './cards.store.ts';
 import { employeeBaseline } from './employees.tables.ts';
+import { importTasks } from './import/import-tasks.ts';
+import { importBaseline } from './import/imports.tables.ts';
 
 export const employeeRoom = {
   name: 'employees',
-  migrations: [employeeBaseline],
-  tables: { employees: keptById },
+  migrations: [employeeBaseline, importBaseline],
+  tables: {
+    employees: keptById,
+    employee_cards: keptBy('employee', 'number'),
+    card_verifications: keptBy('employee', 'number', 'day'),
+    employee_imports: keptById,
+    employee_import_rows: keptBy('import_id', 'number'),
+  },
+  retention: [cardVerificationRetention],
+  taskKinds: importTasks,
 } satisfies Room;

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Employee } from '#contract/employees.ts';
 import { employeeCalls } from '#contract/employee-calls.ts';
+import { employeeCardCalls } from '#contract/employee-cards.ts';
 import { verificationCalls } from '#contract/verification.ts';
 import { pageHeaders, streamedData, totalHeaders } from '#server/http/list-reply.ts';
 import { Reply, type Route, route } from '#server/http/route.ts';
@@ -8,8 +9,11 @@ import { auditRead } from '#server/audit/audit.store.ts';
 import { csvFile } from '#server/http/csv.ts';
 import { attachment } from '#server/http/file-names.ts';
 import type { Reader } from '#server/platform/database/database.ts';
+import { isoNow } from '#server/platform/clock.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
+import { dayOf } from '#server/platform/zoned-time.ts';
 import { cardCodes } from './card-codes.ts';
+import { notePrinted } from './cards.store.ts';
 import { employeeAnswer } from './employee-answer.ts';
 import type { EmployeePorts } from './employees.ports.ts';
 import {
@@ -23,6 +27,10 @@ import {
 } from './employees.store.ts';
 import { cardMaker } from './make-card.ts';
 import { addEmployee, changeEmployee, removeEmployee } from './manage-employees.ts';
+import { comeBack, leave, readCards, reissueCard } from './manage-cards.ts';
+import { isSomebody, verificationCounts } from './verification-counts.ts';
+import { printRoutes } from './print/print.routes.ts';
+import { previewCard, proposeFocus } from './preview-card.ts';
 import { verifyCard } from './verify-card.ts';
 
 const exported = [
@@ -38,6 +46,10 @@ const exported = [
   'date_of_joining',
   'gender',
   'company_website',
+  'valid_until',
+  'emergency_contact',
+  'left_on',
+  'card_number',
 ] as const satisfies (keyof Employee)[];
 
 const wholeList = { subject: 'employees', subjectId: 'list' };
@@ -57,10 +69,14 @@ async function streamAll(db: Reader, filter: EmployeeFilter): Promise<Reply<{ da
   return streamedData(answers(employeeBatches(db, filter)), headers);
 }
 
+const cardOf = ({ id, card_number }: EmployeeRow) => ({ employee: id, number: card_number });
+
 export function employeeRoutes(ports: EmployeePorts): Route[] {
   const { database } = ports;
   const codes = cardCodes(ports);
+  const counts = verificationCounts(ports);
   const cards = cardMaker(ports);
+  const today = () => dayOf(isoNow(ports.clock), ports.timeZone);
   const existing = async (employeeId: string): Promise<EmployeeRow> => {
     const row = await findEmployee(database.read, employeeId);
     if (!row) throw new DomainError('employee_not_found');
@@ -70,15 +86,19 @@ export function employeeRoutes(ports: EmployeePorts): Route[] {
     route(employeeCalls.list, async ({ query, url, caller, origin }) => {
       if (query.page === undefined) {
         await auditRead(ports, { caller, origin }, { action: 'read', ...wholeList });
-        return streamAll(database.read, query);
+        return streamAll(database.read, { ...query, today: today() });
       }
-      const found = await listEmployees(database.read, query);
+      const found = await listEmployees(database.read, { ...query, today: today() });
       return new Reply({ data: found.rows.map(employeeAnswer) }, pageHeaders(url, query, found));
     }),
-    route(employeeCalls.counts, () => countEmployees(database.read)),
+    route(employeeCalls.counts, () => countEmployees(database.read, today())),
     route(employeeCalls.export, async ({ query, caller, origin }) => {
       await auditRead(ports, { caller, origin }, { action: 'export', ...wholeList });
-      const lines = csvFile([...exported], employeeBatches(database.read, query), cellsOf);
+      const lines = csvFile(
+        [...exported],
+        employeeBatches(database.read, { ...query, today: today() }),
+        cellsOf,
+      );
       return new Reply(Readable.from(lines), { 'content-disposition': attachment('employees.csv') });
     }),
     route(employeeCalls.add, async ({ body, files, caller, origin }) =>
@@ -96,19 +116,48 @@ export function employeeRoutes(ports: EmployeePorts): Route[] {
     }),
     route(employeeCalls.card, async ({ params, caller, origin }) => {
       const row = await existing(params.id);
-      const card = await cards.make(row, await codes.addressOf(row.id));
+      const card = await cards.make(row, await codes.addressOf(cardOf(row)));
       const { employee_id } = row;
       const download = { action: 'download', subject: 'card', subjectId: employee_id, label: employee_id };
       await auditRead(ports, { caller, origin }, download);
+      await database.transaction((tx) => notePrinted(tx, [row.id], isoNow(ports.clock)));
       return new Reply(card, { 'content-disposition': attachment(`${employee_id}.pdf`) });
     }),
     route(employeeCalls.qr, async ({ params }) => {
       const row = await existing(params.id);
       const { qrPicture } = await import('#server/drawing/qr-code.ts');
       const name = `${row.name}_${row.employee_id}_QRCode.png`;
-      const picture = await qrPicture(await codes.addressOf(row.id));
+      const picture = await qrPicture(await codes.addressOf(cardOf(row)));
       return new Reply(picture, { 'content-disposition': attachment(name) });
     }),
-    route(verificationCalls.read, ({ params }) => verifyCard(ports, codes, params.code)),
+    route(employeeCardCalls.cards, async ({ params }) => {
+      // What this process has counted so far belongs to it.
+      await counts.flush();
+      return { data: await readCards(ports, await existing(params.id)) };
+    }),
+    route(
+      employeeCardCalls.preview,
+      async ({ body, files }) =>
+        new Reply(await previewCard(ports, cards, body, files['photo']), { 'cache-control': 'no-store' }),
+    ),
+    route(employeeCardCalls.photoFocus, async ({ body, files }) => {
+      const source = files['photo'] ?? body.photo;
+      return { photo_focus: source === '' ? null : await proposeFocus(source) };
+    }),
+    route(employeeCardCalls.reissue, async ({ params, body, caller, origin, ifMatch }) =>
+      employeeAnswer(await reissueCard(ports, params.id, body.reason, { caller, origin, ifMatch })),
+    ),
+    route(employeeCardCalls.leave, async ({ params, body, caller, origin, ifMatch }) =>
+      employeeAnswer(await leave(ports, params.id, body.left_on, { caller, origin, ifMatch })),
+    ),
+    route(employeeCardCalls.return, async ({ params, caller, origin, ifMatch }) =>
+      employeeAnswer(await comeBack(ports, params.id, { caller, origin, ifMatch })),
+    ),
+    route(verificationCalls.read, ({ params, origin, header }) => {
+      const purpose = header('sec-purpose') ?? header('purpose');
+      const isCounted = isSomebody(origin.userAgent, purpose);
+      return verifyCard(ports, { codes, counts: isCounted ? counts : undefined }, params.code);
+    }),
+    ...printRoutes(ports, codes),
   ];
 }

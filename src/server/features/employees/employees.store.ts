@@ -1,5 +1,6 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { type EmployeeCounts, employeeGroups } from '#contract/employees.ts';
+import { type EmployeeCounts, type EmployeeState, employeeGroups } from '#contract/employees.ts';
+import type { Focus } from '#contract/focus.ts';
 import type { Page, Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import {
@@ -13,6 +14,7 @@ import {
 import type { Schema } from '#server/platform/database/schema.ts';
 import { containing, searchText } from '#server/platform/database/search.ts';
 import { ofVersion } from '#server/audit/versions.store.ts';
+import { insertCard } from './cards.store.ts';
 
 const texts = [
   'employee_id',
@@ -25,12 +27,27 @@ const texts = [
   'blood_group',
   'date_of_joining',
   'gender',
+  'valid_until',
+  'emergency_contact',
 ] as const;
 
-export type EmployeeFields = Record<(typeof texts)[number], string> & { image_key: string | null };
+/** What a form or a file can say of somebody. */
+export type EmployeeFields = Record<(typeof texts)[number], string> & {
+  image_key: string | null;
+  photo_focus: Focus | null;
+};
 
-export interface EmployeeRow extends EmployeeFields {
+/** What happens to somebody, beside what is written of them. */
+interface EmployeeStanding {
   id: number;
+  /** The first day they no longer work here, or empty. */
+  left_on: string;
+  card_number: number;
+}
+
+export type HeldEmployee = EmployeeFields & EmployeeStanding;
+
+export interface EmployeeRow extends HeldEmployee {
   version: number;
   application_id: number | null;
   width: number | null;
@@ -41,13 +58,23 @@ export interface EmployeeRow extends EmployeeFields {
 export interface EmployeeFilter {
   search?: string | undefined;
   group?: string | undefined;
+  /** Those who work here, unless it says otherwise. */
+  state?: EmployeeState | undefined;
+  /** By the company's clocks: who leaves later still works here. */
+  today: string;
   sort?: string | undefined;
 }
 
 /** Two ids that differ by letter case alone are one. */
 const idKey = (employeeId: string): string => employeeId.toLowerCase();
 
-const derived = ({ employee_id, name }: EmployeeFields) => ({
+const columnsOf = ({ photo_focus, ...fields }: EmployeeFields) => ({
+  ...fields,
+  photo_focus: photo_focus && JSON.stringify(photo_focus),
+  ...derived(fields),
+});
+
+const derived = ({ employee_id, name }: Pick<EmployeeFields, 'employee_id' | 'name'>) => ({
   employee_id_key: idKey(employee_id),
   name_key: name.toLowerCase(),
   search_text: searchText(name, employee_id),
@@ -61,14 +88,14 @@ export async function insertEmployee(
   const { id } = await tx
     .insertInto('employees')
     .values({
-      ...fields,
-      ...derived(fields),
+      ...columnsOf(fields),
       application_id: applicationId,
       created_at: now,
       updated_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await insertCard(tx, { employee: id, number: 1, reason: '' }, now);
   return id;
 }
 
@@ -79,41 +106,82 @@ interface Wanted {
 }
 
 /** Nobody else changes the employee until this transaction ends. Undefined: gone, or of another version. */
-export const holdEmployee = (
+export async function holdEmployee(
   tx: Tx,
   { employeeId, version }: Wanted,
   now: string,
-): Promise<(EmployeeFields & { id: number }) | undefined> =>
-  tx
+): Promise<HeldEmployee | undefined> {
+  const held = await tx
     .updateTable('employees')
     .set((eb) => ({ version: eb('version', '+', 1), updated_at: now }))
     .where('employee_id_key', '=', idKey(employeeId))
     .where(ofVersion(version))
-    .returning(['id', ...texts, 'image_key'])
+    .returning(heldColumns)
     .executeTakeFirst();
+  return held && withFocus(held);
+}
+
+const heldColumns = ['id', 'left_on', 'card_number', ...texts, 'image_key', 'photo_focus'] as const;
+
+const withFocus = <Row extends { photo_focus: string | null }>(row: Row) => ({
+  ...row,
+  photo_focus: row.photo_focus === null ? null : (JSON.parse(row.photo_focus) as Focus),
+});
 
 export async function writeEmployee(tx: Tx, id: number, fields: EmployeeFields): Promise<void> {
-  await tx
-    .updateTable('employees')
-    .set({ ...fields, ...derived(fields) })
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable('employees').set(columnsOf(fields)).where('id', '=', id).execute();
+}
+
+export async function writeStanding(
+  tx: Tx,
+  id: number,
+  standing: Partial<Pick<EmployeeStanding, 'left_on' | 'card_number'>>,
+): Promise<void> {
+  await tx.updateTable('employees').set(standing).where('id', '=', id).execute();
 }
 
 /** What it was, or undefined if it was not there. */
-export const deleteEmployee = (tx: Tx, { employeeId, version }: Wanted) =>
-  tx
+export async function deleteEmployee(
+  tx: Tx,
+  { employeeId, version }: Wanted,
+): Promise<HeldEmployee | undefined> {
+  const gone = await tx
     .deleteFrom('employees')
     .where('employee_id_key', '=', idKey(employeeId))
     .where(ofVersion(version))
-    .returning(['id', ...texts, 'image_key'])
+    .returning(heldColumns)
     .executeTakeFirst();
+  return gone && withFocus(gone);
+}
 
-export const findEmployee = (db: Reader, employeeId: string): Promise<EmployeeRow | undefined> =>
-  withPhoto(db.selectFrom('employees')).where('employee_id_key', '=', idKey(employeeId)).executeTakeFirst();
+export async function findEmployee(db: Reader, employeeId: string): Promise<EmployeeRow | undefined> {
+  const rows = withPhoto(db.selectFrom('employees')).where('employee_id_key', '=', idKey(employeeId));
+  return (await rows.execute()).map(withFocus)[0];
+}
 
-export const findEmployeeByNumber = (db: Reader, id: number): Promise<EmployeeRow | undefined> =>
-  withPhoto(db.selectFrom('employees')).where('employees.id', '=', id).executeTakeFirst();
+export async function findEmployeeByNumber(db: Reader, id: number): Promise<EmployeeRow | undefined> {
+  const rows = withPhoto(db.selectFrom('employees')).where('employees.id', '=', id);
+  return (await rows.execute()).map(withFocus)[0];
+}
+
+/** Those whose ids differ from one of these, in small letters and without blanks, by letter case and blanks alone. */
+export async function employeesByCompactId(db: Reader, compactIds: string[]): Promise<EmployeeRow[]> {
+  const rows = withPhoto(db.selectFrom('employees')).where(
+    sql`replace(employee_id_key, ' ', '')`,
+    'in',
+    compactIds,
+  );
+  return compactIds.length === 0 ? [] : (await rows.execute()).map(withFocus);
+}
+
+/** In the order of the employee ids; those that are not there are left out. */
+export async function findEmployees(db: Reader, employeeIds: readonly string[]): Promise<EmployeeRow[]> {
+  if (employeeIds.length === 0) return [];
+  const keys = [...new Set(employeeIds.map(idKey))];
+  const rows = await withPhoto(db.selectFrom('employees')).where('employee_id_key', 'in', keys).execute();
+  const byKey = new Map(rows.map((row) => [idKey(row.employee_id), withFocus(row)]));
+  return keys.flatMap((key) => byKey.get(key) ?? []);
+}
 
 export const findHired = (db: Reader, applicationId: number) =>
   db
@@ -152,8 +220,8 @@ async function withExactId(db: Reader, list: SortedSearch, text: string | undefi
   return { ...list, first: exact?.id };
 }
 
-/** By the letter an id starts with. */
-export function countEmployees(db: Reader): Promise<EmployeeCounts> {
+/** Those who work here, by the letter an id starts with. */
+export function countEmployees(db: Reader, today: string): Promise<EmployeeCounts> {
   const letterOf = sql`substr(employee_id_key, 1, 1)`;
   return db
     .selectFrom('employees')
@@ -163,11 +231,22 @@ export function countEmployees(db: Reader): Promise<EmployeeCounts> {
         sql<number>`count(case when ${letterOf} = ${letter.toLowerCase()} then 1 end)`.as(key),
       ),
     ])
+    .where(isOfState('working', today))
     .executeTakeFirstOrThrow();
 }
 
-function searchOf(db: Reader, { search, group, sort = '-id' }: EmployeeFilter): SortedSearch {
+const leftOn = sql.ref('employees.left_on');
+const isOfState = (state: 'working' | 'former', today: string) =>
+  state === 'former'
+    ? sql<SqlBool>`(${leftOn} <> '' and ${leftOn} <= ${today})`
+    : sql<SqlBool>`(${leftOn} = '' or ${leftOn} > ${today})`;
+
+function searchOf(
+  db: Reader,
+  { search, group, state = 'working', today, sort = '-id' }: EmployeeFilter,
+): SortedSearch {
   const conditions: Expression<SqlBool>[] = [];
+  if (state !== 'all') conditions.push(isOfState(state, today));
   if (search) conditions.push(containing(db, sql.ref('employees.search_text'), search));
   if (group) conditions.push(containing(db, sql.ref('employees.employee_id_key'), group));
   const order = orderOf(sort, { name: 'name_key', employee_id: 'employee_id_key' });
@@ -178,14 +257,17 @@ function searchOf(db: Reader, { search, group, sort = '-id' }: EmployeeFilter): 
 async function readEmployees(db: Reader, ids: number[]): Promise<EmployeeRow[]> {
   if (ids.length === 0) return [];
   const rows = await withPhoto(db.selectFrom('employees')).where('employees.id', 'in', ids).execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byId = new Map(rows.map((row) => [row.id, withFocus(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+type JoinedRow = Omit<EmployeeRow, 'photo_focus'> & { photo_focus: string | null };
+
 const withPhoto = (
   query: SelectQueryBuilder<Schema, 'employees', object>,
-): SelectQueryBuilder<Schema, 'employees', EmployeeRow> =>
+): SelectQueryBuilder<Schema, 'employees', JoinedRow> =>
   query
     .leftJoin('images', 'images.key', 'employees.image_key')
-    .select(['employees.id', 'version', 'application_id', ...texts, 'image_key'])
+    .select(['employees.id', 'version', 'application_id', 'left_on', 'card_number'])
+    .select([...texts, 'image_key', 'photo_focus'])
     .select(['images.width', 'images.height', 'images.copies']) as never;

@@ -1,3 +1,4 @@
+import type { EmployeeState } from '#contract/employees.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { searchText } from '#server/platform/database/search.ts';
 import { dice } from '#tests/support/dice.ts';
@@ -25,6 +26,8 @@ import {
   writeEmployee,
 } from './employees.store.ts';
 
+const TODAY = '2026-11-17';
+
 describe.each(engines)('a long list of employees on $name', (engine) => {
   let database: Database;
   const roll = dice(20_261_115);
@@ -38,6 +41,7 @@ describe.each(engines)('a long list of employees on $name', (engine) => {
       id: (row + 1) * ID_STEP,
       employee_id: `${roll.of(['E', 'ET', 'T', 'TR', 'ETR', 'e', 'tr'])}${row}`,
       name: text(roll, 10),
+      left_on: roll.of(['', '', '', '2026-11-16', TODAY, '2026-11-18']),
     }));
     const rest = {
       role: '',
@@ -48,6 +52,9 @@ describe.each(engines)('a long list of employees on $name', (engine) => {
       blood_group: '',
       date_of_joining: '',
       gender: '',
+      valid_until: '',
+      emergency_contact: '',
+      photo_focus: null,
       image_key: null,
     };
     await insert(
@@ -71,10 +78,13 @@ describe.each(engines)('a long list of employees on $name', (engine) => {
     for (const { employee_id } of gone)
       await database.transaction((tx) => deleteEmployee(tx, { employeeId: employee_id }));
     const left = all.filter((row) => !gone.includes(row));
+    const isOfState = ({ left_on }: { left_on: string }, state: EmployeeState = 'working') =>
+      state === 'all' || (state === 'former') === (left_on !== '' && left_on <= TODAY);
+    const working = left.filter((row) => isOfState(row));
     const startsWith = (letter: string) =>
-      left.filter((row) => row.employee_id.toLowerCase().startsWith(letter));
-    expect(await countEmployees(database.read)).toEqual({
-      total: left.length,
+      working.filter((row) => row.employee_id.toLowerCase().startsWith(letter));
+    expect(await countEmployees(database.read, TODAY)).toEqual({
+      total: working.length,
       et: startsWith('e').length,
       tr: startsWith('t').length,
     });
@@ -89,8 +99,11 @@ describe.each(engines)('a long list of employees on $name', (engine) => {
           : roll.of(left).employee_id
         : undefined;
       const sort = roll.of(['id', '-id', '-id', 'name', '-employee_id']);
-      const filter = { search, sort, group: ([undefined, 'et', 'tr'] as const)[roll.below(3)] };
+      const group = ([undefined, 'et', 'tr'] as const)[roll.below(3)];
+      const state = ([undefined, 'working', 'former', 'all'] as const)[roll.below(4)];
+      const filter = { search, sort, group, state, today: TODAY };
       const ids = left
+        .filter((row) => isOfState(row, state))
         .filter((row) => has(`${row.name}\n${row.employee_id}`, search) && has(row.employee_id, filter.group))
         .toSorted((one, other) => {
           const column = sort.replace('-', '') as 'id' | 'name' | 'employee_id';

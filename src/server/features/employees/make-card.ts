@@ -1,17 +1,26 @@
 // An employee's card as a file. One is drawn at a time, so that a hundred of them leave room for everybody else.
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { company } from '#company';
+import type { Employer } from '#contract/company.ts';
 import type { FileStore } from '#server/platform/files/files.ts';
 import { keyOfMediaPath } from '#server/platform/images/images.ts';
 import { limitConcurrency } from '#server/platform/concurrency-limit.ts';
-import type { CardFacts } from './card/draw-card.ts';
-import { CardPhotos } from './card/photo.ts';
+import type { CardFacts } from './card/card-facts.ts';
+import { CardPhotos, type StoredPhoto } from './card/photo.ts';
 import { companyOf, photoOf } from './employee-answer.ts';
-import type { EmployeeRow } from './employees.store.ts';
+import type { EmployeeFields, EmployeeRow } from './employees.store.ts';
 
 const WAITING_MAX = 500;
 
+/** What of somebody is on their card, beside the photo. */
+export type CardHolder = Omit<EmployeeFields, 'image_key' | 'photo_focus'> & { card_number: number };
+
 export interface CardMaker {
   make(row: EmployeeRow, address: string): Promise<Buffer>;
+  /** With a photo that is already in its frame. */
+  draw(holder: CardHolder, photo: Buffer | null, address: string): Promise<Buffer>;
+  /** A stored photo in the frame; null when it is gone. */
+  photo: CardPhotos['get'];
   /** What is held in memory of a photo that was deleted. */
   forgetPhoto(key: string): void;
 }
@@ -20,37 +29,54 @@ export function cardMaker({ files }: { files: FileStore }): CardMaker {
   const photos = new CardPhotos(files);
   const limited = limitConcurrency({ atOnce: 1, waitingMax: WAITING_MAX });
   const make: CardMaker['make'] = async (row, address) => {
-    const stored = photoOf(row)?.sources.map(({ width, path }) => ({
-      width,
-      key: keyOfMediaPath(path) ?? '',
-    }));
-    const photo = stored ? await photos.get({ sources: stored }) : null;
-    return limited(async () => {
+    const stored = storedPhotoOf(row);
+    const photo = stored && (await photos.get(stored));
+    return draw(row, photo, address);
+  };
+  const draw: CardMaker['draw'] = (holder, photo, address) =>
+    limited(async () => {
       // Fonts and shaper are opened with the first card, not with the program.
       const { drawCard } = await import('./card/draw-card.ts');
       // Whoever else waits for an answer comes in between two cards.
       await nextTurn();
-      return drawCard(factsOf(row, photo, address));
+      return drawCard(factsOf(holder, photo && { name: 'photo', content: photo }, address));
     });
-  };
-  return { make, forgetPhoto: (key) => photos.forget(key) };
+  return { make, draw, photo: (stored) => photos.get(stored), forgetPhoto: (key) => photos.forget(key) };
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+export function storedPhotoOf(row: EmployeeRow): StoredPhoto | null {
+  const photo = photoOf(row);
+  if (!photo) return null;
+  const sources = photo.sources.map(({ width, path }) => ({ width, key: keyOfMediaPath(path) ?? '' }));
+  return { sources, ratio: photo.height / photo.width, focus: row.photo_focus };
+}
 
-function factsOf(row: EmployeeRow, photo: Buffer | null, address: string): CardFacts {
-  const employer = companyOf(row.company_name);
+const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const short = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** Of somebody whose company is not known any more, or not yet. */
+const unknownEmployer: Employer = {
+  code: company.brand,
+  legalName: company.legalName,
+  mark: company.logo,
+  returnAddress: company.address,
+  phone: '',
+  website: '' as Employer['website'],
+};
+
+export function factsOf(row: CardHolder, photo: CardFacts['photo'], address: string): CardFacts {
   return {
     name: row.name,
     employeeId: row.employee_id,
     role: row.role,
     department: row.department,
     bloodGroup: row.blood_group,
-    joined: row.date_of_joining ? day.format(new Date(row.date_of_joining)) : '',
-    company: row.company_name,
-    phone: employer?.phone ?? '',
-    website: employer?.website.replace(/^https?:\/\/|\/$/g, '') ?? '',
+    joined: row.date_of_joining ? long.format(new Date(row.date_of_joining)) : '',
+    validUntil: row.valid_until ? short.format(new Date(row.valid_until)) : '',
+    emergencyContact: row.emergency_contact,
     email: row.company_email,
+    cardNumber: row.card_number,
+    employer: companyOf(row.company_name) ?? unknownEmployer,
     photo,
     address,
   };

@@ -1,21 +1,18 @@
 // What the office does with the register.
 import { type EmployeeChange, type EmployeeDraft, employeeMessages } from '#contract/employees.ts';
+import type { Focus } from '#contract/focus.ts';
 import { pictureMessages } from '#contract/pictures.ts';
 import type { HeldFile } from '#server/platform/files/held-uploads.ts';
 import type { By } from '#server/platform/caller.ts';
-import { actorOf, audit } from '#server/audit/audit.store.ts';
-import { type Recorded, changesOf } from '#server/audit/audit-values.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { isUniqueViolation } from '#server/platform/database/failures.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { type TakenImage, keyOfMediaPath, takeImage } from '#server/platform/images/images.ts';
+import { inImageWorker } from '#server/platform/images/image-worker.ts';
 import { disownImage, ownImage } from '#server/platform/images/images.store.ts';
-import { refusedChange } from '#server/audit/versions.store.ts';
-import { employeeAnswer } from './employee-answer.ts';
 import type { EmployeePorts } from './employees.ports.ts';
 import {
-  type EmployeeFields,
   type EmployeeRow,
   deleteEmployee,
   findEmployee,
@@ -24,6 +21,8 @@ import {
   insertEmployee,
   writeEmployee,
 } from './employees.store.ts';
+import { record, refused } from './on-record.ts';
+import { assertPrintable } from './printable-fields.ts';
 
 export async function addEmployee(
   ports: EmployeePorts,
@@ -41,13 +40,16 @@ export async function prepareEmployee(
   { photo, ...fields }: EmployeeDraft,
   file?: HeldFile,
 ): Promise<(tx: Tx, by: By, applicationId?: number) => Promise<EmployeeRow>> {
+  await assertPrintable(fields);
   const image = await takePhoto(ports, file ?? photo, 'photo');
+  const proposed = fields.photo_focus === undefined ? await proposedFocus(image) : fields.photo_focus;
   return (tx, by, applicationId) =>
     takenIsRefused(async () => {
       const image_key = image && (await ownImage(tx, image, ports));
       const now = isoNow(ports.clock);
-      const id = await insertEmployee(tx, { ...fields, image_key }, { now, applicationId });
-      await record(ports, tx, 'add', { before: null, after: { ...fields, image_key } }, by);
+      const written = { ...fields, image_key, photo_focus: proposed };
+      const id = await insertEmployee(tx, written, { now, applicationId });
+      await record(ports, tx, 'add', { before: null, after: written }, by);
       const { employee_id, name, role } = fields;
       await ports.emit(tx, { type: 'employee.added', data: { id, employee_id, name, role } });
       return (await findEmployeeByNumber(tx, id)) as EmployeeRow;
@@ -63,15 +65,19 @@ export async function changeEmployee(
 ): Promise<EmployeeRow> {
   const present = await findEmployee(ports.database.read, employeeId);
   if (!present) throw new DomainError('employee_not_found');
+  await assertPrintable(change);
   const image = await takePhoto(ports, file ?? newPicture(Image, present.image_key), 'Image');
+  // Of another photo the focus says nothing.
+  const proposed = image && change.photo_focus === undefined ? await proposedFocus(image) : undefined;
   return takenIsRefused(() =>
     ports.database.transaction(async (tx) => {
       const before = await holdEmployee(tx, { employeeId, version: by.ifMatch }, isoNow(ports.clock));
       if (!before) throw await refused(tx, employeeId);
-      const { id, ...fields } = before;
+      const { id, left_on: _left, card_number: _card, ...fields } = before;
       const sent = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
       const image_key = image ? await ownImage(tx, image, ports) : fields.image_key;
-      const after = { ...fields, ...sent, image_key };
+      const photo_focus = proposed === undefined ? fields.photo_focus : proposed;
+      const after = { ...fields, photo_focus, ...sent, image_key };
       await writeEmployee(tx, id, after);
       if (image && before.image_key) await disownImage(tx, before.image_key, ports);
       await record(ports, tx, 'change', { before: fields, after }, by);
@@ -89,7 +95,8 @@ export function removeEmployee(ports: EmployeePorts, employeeId: string, by: By)
     if (gone.image_key) await disownImage(tx, gone.image_key, ports);
     await record(ports, tx, 'delete', { before: gone, after: null }, by);
     const { id, employee_id, name } = gone;
-    await ports.emit(tx, { type: 'employee.left', data: { id, employee_id, name } });
+    // Of who had left before, that was said then.
+    if (gone.left_on === '') await ports.emit(tx, { type: 'employee.left', data: { id, employee_id, name } });
     return gone;
   });
 }
@@ -97,11 +104,22 @@ export function removeEmployee(ports: EmployeePorts, employeeId: string, by: By)
 // Enough for the frame of a card, also where a wide photograph is cropped to it; on a screen it is shown smaller.
 const PHOTO_MAX_SIDE = 800;
 
-const takePhoto = async (
-  ports: EmployeePorts,
+export const takePhoto = async (
+  ports: Pick<EmployeePorts, 'files'>,
   source: HeldFile | string | undefined,
   field: string,
-): Promise<TakenImage | null> => (source ? takeImage(ports, source, field, PHOTO_MAX_SIDE) : null);
+  isOneOfMany = false,
+): Promise<TakenImage | null> =>
+  source ? takeImage(ports, source, field, PHOTO_MAX_SIDE, isOneOfMany) : null;
+
+/** A first proposal, where nobody has chosen: the person decides. */
+export const proposedFocus = async (image: TakenImage | null): Promise<Focus | null> =>
+  image && inImageWorker('findFocus', { content: smallestOf(image).content });
+
+/** Where to look does not depend on the size, how long it takes does. */
+const smallestOf = (image: TakenImage) =>
+  image.copies.find(({ width }) => width >= FOCUS_LOOKED_FOR_WIDTH) ?? image;
+const FOCUS_LOOKED_FOR_WIDTH = 160;
 
 /** An update may send the present path back, which changes nothing. Another path is no picture. */
 function newPicture(text: string | undefined, presentKey: string | null): string | undefined {
@@ -120,36 +138,3 @@ async function takenIsRefused<Result>(work: () => Promise<Result>): Promise<Resu
     throw new DomainError('employee_id_taken', { fields: { employee_id: [employeeMessages.idTaken] } });
   }
 }
-
-async function refused(tx: Tx, employeeId: string): Promise<DomainError> {
-  const row = await findEmployee(tx, employeeId);
-  const current = row && employeeAnswer(row);
-  const id = row?.employee_id ?? employeeId;
-  return refusedChange(tx, { subject: 'employee', id, current, gone: 'employee_not_found' });
-}
-
-/** What a card says of someone's work is in the trail; how to reach them, and what is of their body, is not. */
-const recorded: Recorded<ReturnType<typeof withPhoto>> = {
-  kept: ['employee_id', 'name', 'role', 'department', 'company_name', 'date_of_joining'],
-  named: ['phone_number', 'company_email', 'blood_group', 'gender', 'photo'],
-};
-const withPhoto = ({ image_key: photo, ...texts }: EmployeeFields) => ({ ...texts, photo });
-
-const record = (
-  { clock }: EmployeePorts,
-  tx: Tx,
-  action: string,
-  { before, after }: { before: EmployeeFields | null; after: EmployeeFields | null },
-  { caller, origin }: By,
-) => {
-  const { employee_id } = (after ?? before) as EmployeeFields;
-  return audit(tx, clock, {
-    actor: actorOf(caller),
-    action,
-    subject: 'employee',
-    subjectId: employee_id,
-    label: employee_id,
-    ...changesOf(recorded, before && withPhoto(before), after && withPhoto(after)),
-    origin,
-  });
-};

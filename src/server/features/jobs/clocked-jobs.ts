@@ -4,6 +4,7 @@ import type { Job } from '#contract/jobs.ts';
 import { theProgram } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
+import { byTheClock } from '#server/platform/tasks/retries.ts';
 import type { TaskKind } from '#server/platform/tasks/tasks.ts';
 import {
   CLOSE_JOB,
@@ -18,26 +19,13 @@ import { dayOf, endOfDay } from '#server/platform/zoned-time.ts';
 import type { ClockedPorts } from './jobs.ports.ts';
 import { type StoredJob, lockJob, updateJob } from './jobs.store.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
-
-const often = {
-  // Nobody looks after it at night: it is tried for days.
-  maxTries: 100,
-  retryDelaysMs: [1000, 5000, MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS],
-  leaseMs: MINUTE_MS,
-  // Many close at the same midnight.
-  concurrency: 10,
-  keepMs: 30 * DAY_MS,
-};
-
 export const jobTasks = (ports: ClockedPorts): TaskKind[] => [
   {
-    ...often,
+    ...byTheClock,
     kind: PUBLISH_JOB,
     handler: ({ payload }) => publishByClock(ports, payload as PublishTask),
   },
-  { ...often, kind: CLOSE_JOB, handler: ({ payload }) => closeByClock(ports, payload as CloseTask) },
+  { ...byTheClock, kind: CLOSE_JOB, handler: ({ payload }) => closeByClock(ports, payload as CloseTask) },
 ];
 
 const publishByClock = (ports: ClockedPorts, { id, at }: PublishTask): Promise<void> =>

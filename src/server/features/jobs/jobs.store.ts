@@ -136,6 +136,9 @@ export async function readKeySkills(db: Reader, ids: readonly number[]): Promise
 export const countOpenJobs = (db: Reader): Promise<number> =>
   countRows(db.selectFrom('jobs').where('state', '=', 'open'));
 
+export const listOpenJobs = (db: Reader): Promise<{ id: number; title: string }[]> =>
+  db.selectFrom('jobs').select(['id', 'title']).where('state', '=', 'open').orderBy('id').execute();
+
 /** The newest open posting of that very title: what a client means that sends no id. */
 export const findJobByTitle = (
   db: Reader,

@@ -1,10 +1,11 @@
 // Decodes a picture and draws it again: upright, without metadata, in sRGB. Nothing of the sender's file is kept.
 // Runs in the image worker alone: these are the decoders that strangers' bytes go through.
 import { readFile } from 'node:fs/promises';
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp, type WebpOptions } from 'sharp';
 import { IMAGE_MAX_PIXELS } from '#contract/pictures.ts';
 import { limitConcurrency } from '../concurrency-limit.ts';
 import { imageTypeOf } from './image-type.ts';
+import { inksAsTiff, inksOfPixels } from './inks.ts';
 
 sharp.cache(false);
 
@@ -21,6 +22,8 @@ export interface DrawAgain {
   from: Buffer | string;
   maxSide: number;
   widths: readonly number[];
+  /** One of thousands: drawn in half the time, and a little larger. */
+  isOneOfMany?: boolean;
 }
 
 export interface Drawn {
@@ -36,9 +39,16 @@ const onThread = limitConcurrency({ atOnce: 2, waitingMax: Infinity });
 const DECODE_TIMEOUT_SECONDS = 20;
 // On one trial picture the default effort took about twice as long for a file of nearly the same size.
 const WEBP = { quality: 82, effort: 2 } as const;
+const QUICK_WEBP = { ...WEBP, effort: 0 } as const;
 
 /** The picture itself, no larger than `maxSide`, and copies in the given widths where they are narrower. */
-export async function drawAgain({ from, maxSide, widths }: DrawAgain): Promise<Drawn | PictureRefusal> {
+export async function drawAgain({
+  from,
+  maxSide,
+  widths,
+  isOneOfMany = false,
+}: DrawAgain): Promise<Drawn | PictureRefusal> {
+  const form = isOneOfMany ? QUICK_WEBP : WEBP;
   const bytes = typeof from === 'string' ? await readFile(from) : from;
   const header = await readHeader(bytes);
   if (typeof header === 'string') return header;
@@ -47,17 +57,18 @@ export async function drawAgain({ from, maxSide, widths }: DrawAgain): Promise<D
   const { data, info } = pixels;
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const [vanishesOnDark, full, ...copies] = await Promise.all([
-    onThread(() => vanishes(sharp(data, { raw }))),
-    onThread(() => webp(sharp(data, { raw }))),
+    // Without a transparent ground there is nothing to look at.
+    info.channels === 4 && onThread(() => vanishes(sharp(data, { raw }))),
+    onThread(() => webp(sharp(data, { raw }), form)),
     ...widths
       .filter((width) => width < info.width)
-      .map((width) => onThread(() => webp(sharp(data, { raw }).resize({ width })))),
+      .map((width) => onThread(() => webp(sharp(data, { raw }).resize({ width }), form))),
   ]);
   return { full, copies, vanishesOnDark };
 }
 
-async function webp(image: Sharp): Promise<DrawnImage> {
-  const { data, info } = await image.webp(WEBP).toBuffer({ resolveWithObject: true });
+async function webp(image: Sharp, form: WebpOptions): Promise<DrawnImage> {
+  const { data, info } = await image.webp(form).toBuffer({ resolveWithObject: true });
   return { content: data, width: info.width, height: info.height };
 }
 
@@ -127,33 +138,93 @@ export interface Frame {
 }
 
 // As the pages crop portraits, with `object-position: 50% 15%`: the preview in a form shows what is printed.
-const FROM_LEFT = 0.5;
-const FROM_TOP = 0.15;
+const UNLESS_CHOSEN = { x: 0.5, y: 0.15 };
+
+export interface PortraitFrame extends Frame {
+  /** What stays in sight, from the left and the top of the picture, 0 to 1. */
+  focus?: { x: number; y: number } | null | undefined;
+  /** In four inks rather than in light. */
+  isInInks?: boolean;
+}
 
 /** One of our own portraits as a JPEG that fills a frame; the head stays. */
-export const fillFrame = ({ content, width, height }: Frame): Promise<Buffer> =>
+export const fillFrame = ({ content, width, height, focus, isInInks }: PortraitFrame): Promise<Buffer> =>
   onThread(async () => {
     const own = await sharp(content).metadata();
     const scale = Math.max(width / own.width, height / own.height);
     const covering = { width: Math.ceil(own.width * scale), height: Math.ceil(own.height * scale) };
-    const left = Math.round((covering.width - width) * FROM_LEFT);
-    const top = Math.round((covering.height - height) * FROM_TOP);
-    return sharp(content)
+    const from = focus ?? UNLESS_CHOSEN;
+    const left = Math.round((covering.width - width) * from.x);
+    const top = Math.round((covering.height - height) * from.y);
+    const cropped = sharp(content)
       .resize({ ...covering, fit: 'fill' })
       .extract({ left, top, width, height })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
+      .flatten({ background: '#ffffff' });
+    const jpeg = { quality: 88, chromaSubsampling: '4:4:4' };
+    if (!isInInks) return cropped.jpeg(jpeg).toBuffer();
+    const inks = await inksOfPixels(await cropped.toColourspace('srgb').raw().toBuffer());
+    return sharp(inksAsTiff(inks, width, height))
+      .pipelineColourspace('cmyk')
+      .toColourspace('cmyk')
+      .jpeg(jpeg)
       .toBuffer();
   });
 
-/** One of our own pictures, drawings too, as a PNG that lies whole within a frame. */
-export const fitFrame = ({ content, width, height }: Frame): Promise<Buffer> =>
-  onThread(() =>
-    sharp(content, { density: 600 })
-      .resize({ width, height, fit: 'contain', background: '#0000' })
-      .png()
-      .toBuffer(),
-  );
+const LOOKED_FOR_PIXELS = 100;
+
+/**
+ * Where the library would look first: skin, strong colour, edges. In a portrait that is mostly the face. Null where it
+ * finds nothing.
+ */
+export const findFocus = ({ content }: { content: Buffer }): Promise<{ x: number; y: number } | null> =>
+  onThread(async () => {
+    // Unpacked first: shrunk while it is read, a picture has its places told in another scale.
+    const { data, info: own } = await sharp(content)
+      .flatten({ background: '#ffffff' })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const raw = { width: own.width, height: own.height, channels: own.channels };
+    // It looks only where something has to go: a frame of another shape than the picture.
+    const frame = {
+      width: own.height > own.width ? LOOKED_FOR_PIXELS : LOOKED_FOR_PIXELS / 2,
+      height: LOOKED_FOR_PIXELS,
+    };
+    const { info } = await sharp(data, { raw })
+      .resize({ ...frame, fit: 'cover', position: sharp.strategy.attention })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { attentionX, attentionY } = info;
+    if (attentionX === undefined || attentionY === undefined) return null;
+    const scale = Math.max(frame.width / own.width, frame.height / own.height);
+    return { x: share(attentionX, own.width * scale), y: share(attentionY, own.height * scale) };
+  });
+
+/** In hundredths, as somebody who presses on the picture would give it. */
+const share = (part: number, whole: number): number =>
+  Math.round(100 * Math.min(1, Math.max(0, part / whole))) / 100;
+
+export interface WholeFrame extends Frame {
+  /** In four inks, on a ground of this colour. */
+  inInksOn?: string | undefined;
+}
+
+/** One of our own pictures, drawings too, as a PNG that lies whole within a frame; in four inks as a JPEG. */
+export const fitFrame = ({ content, width, height, inInksOn }: WholeFrame): Promise<Buffer> =>
+  onThread(() => {
+    const fitted = sharp(content, { density: 600 }).resize({
+      width,
+      height,
+      fit: 'contain',
+      background: '#0000',
+    });
+    return inInksOn === undefined
+      ? fitted.png().toBuffer()
+      : fitted
+          .flatten({ background: inInksOn })
+          .toColourspace('cmyk')
+          .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+          .toBuffer();
+  });
 
 /** A drawing of our own as a JPEG, sharp enough for small letters and thin lines. */
 export const paintDrawing = ({ svg }: { svg: string }): Promise<Buffer> =>

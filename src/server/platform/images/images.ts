@@ -36,10 +36,11 @@ export async function takeImage(
   source: ImageSource,
   field: string,
   maxSide: number = MAX_SIDE,
+  isOneOfMany = false,
 ): Promise<TakenImage> {
   const { full, copies, vanishesOnDark } = await renderImage(
     source,
-    { maxSide, widths: WIDTHS },
+    { maxSide, widths: WIDTHS, isOneOfMany },
     refuseAt(field),
   );
   const key = contentKey(KIND, full.content, 'webp');

@@ -1,7 +1,7 @@
 // A stranger's picture, drawn again. Few at once, since each takes memory, and past a full queue the next is refused.
 import { pictureMessages } from '#contract/pictures.ts';
 import { limitConcurrency } from '../concurrency-limit.ts';
-import type { Drawn } from './draw-image.ts';
+import type { DrawAgain, Drawn } from './draw-image.ts';
 import { WorkerLostError } from '../worker-process.ts';
 import { type ImageSource, type Refuse, checkedSource } from './image-source.ts';
 import { inImageWorker } from './image-worker.ts';
@@ -17,7 +17,7 @@ const codes = {
 /** The picture itself, no larger than `maxSide`, and copies in the given widths where they are narrower. */
 export const renderImage = (
   source: ImageSource,
-  sizes: { maxSide: number; widths: readonly number[] },
+  sizes: Omit<DrawAgain, 'from'>,
   refuse: Refuse,
 ): Promise<Drawn> =>
   limited(async () => {

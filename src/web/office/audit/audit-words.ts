@@ -28,6 +28,7 @@ export const kindNames: Readonly<Record<string, string>> = {
   'leadership members': 'list of leadership members',
   picture: 'picture',
   employee: 'employee',
+  import: 'import of employees',
   card: 'ID card of',
   account: 'account',
   profile: 'profile',
@@ -57,8 +58,14 @@ const verbs: Readonly<Record<string, string>> = {
   unpublish: 'took off the site',
   order: 'put into another order',
   'restore version': 'brought back an earlier version of',
+  match: 'matched the columns of',
+  apply: 'applied',
+  undo: 'took back',
   close: 'closed',
   'make preview link': 'made a preview link for',
+  'reissue card': 'replaced the ID card of',
+  leave: 'noted the leaving of',
+  return: 'noted the return of',
   archive: 'archived',
   unarchive: 'brought back',
   move: 'moved',
@@ -89,6 +96,7 @@ const verbs: Readonly<Record<string, string>> = {
   test: 'sent a test to',
   'switch off after failures': 'switched off, after too many failures,',
   download: 'downloaded',
+  print: 'made, as a file to print,',
   export: 'exported',
   read: 'read the whole',
   'end all sessions by link': 'ended by mailed link all sessions of',
@@ -145,6 +153,9 @@ export const actionNames: Readonly<Record<string, string>> = {
   unpublish: 'Taken off the site',
   order: 'Put into another order',
   'restore version': 'Earlier version brought back',
+  'reissue card': 'ID card replaced',
+  leave: 'Left',
+  return: 'Came back',
   mark: 'Marked',
   archive: 'Archived',
   unarchive: 'Brought back',
@@ -218,7 +229,16 @@ export function sentenceOf(entry: AuditEntry): Sentence {
   return { who: `${who}:`, did: isOwn ? action : `${action} – ${noun}`, what: isOwn ? '' : what, rest: '' };
 }
 
-const tellsChange: ReadonlySet<string> = new Set(['change', 'move', 'assign', 'tag', 'restore version']);
+const tellsChange: ReadonlySet<string> = new Set([
+  'change',
+  'move',
+  'assign',
+  'tag',
+  'restore version',
+  'reissue card',
+  'leave',
+  'return',
+]);
 
 const isPart = (kind: string): boolean => kind === 'resume' || kind === 'card';
 

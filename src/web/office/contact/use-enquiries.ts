@@ -1,5 +1,6 @@
 // The enquiries as the office sees them: one page of the list, and what can be done to its rows.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 
 import type { Colleague } from '#contract/colleagues.ts';
 import { contactCalls } from '#contract/contact.ts';
@@ -55,8 +56,14 @@ const marked = (row: Enquiry, marks: Marks): Enquiry => ({
   ...marks,
 });
 
-// One after the other: a mark names the version the one before it has made.
-const scope = { id: 'mark enquiries' };
+// One after the other: a change names the version the one before it has made.
+const scope = { id: 'change enquiries' };
+
+/** Marks made from here may be newer than the row that was shown. */
+function newestOf(client: QueryClient, { id, version }: Enquiry): { version: number } {
+  const own = client.getQueryData<Enquiry>(rowKey(enquiries.key, id));
+  return { version: Math.max(version, own?.version ?? 0) };
+}
 
 /** Shows the marks at once and takes them back if the server refuses. Gives the ids of those that changed. */
 function useMarkEnquiries() {
@@ -64,12 +71,10 @@ function useMarkEnquiries() {
   const { edit, refresh } = useListEdits<Enquiry>(enquiries.key, overviewKey);
   const markOne = async (enquiry: Enquiry, marks: Marks): Promise<number[]> => {
     const { id } = enquiry;
-    const own = client.getQueryData<Enquiry>(rowKey(enquiries.key, id));
-    const version = Math.max(enquiry.version, own?.version ?? 0);
     const { data } = await http.send(contactCalls.mark, {
       params: { id: String(id) },
       body: bodyOf(marks),
-      ...ifMatch({ version }),
+      ...ifMatch(newestOf(client, enquiry)),
     });
     client.setQueryData(rowKey(enquiries.key, id), data);
     edit((page) => (page.rows.some((row) => row.id === id) ? withRow(page, data) : page));
@@ -209,11 +214,16 @@ function refusedText(error: unknown): string {
 }
 
 export function useDeleteEnquiry() {
+  const client = useQueryClient();
   const { edit, refresh } = useListEdits<Enquiry>(enquiries.key, overviewKey);
   return useMutation({
+    scope,
     mutationFn: (enquiry: Enquiry) =>
       http
-        .send(contactCalls.delete, { params: { id: String(enquiry.id) }, ...ifMatch(enquiry) })
+        .send(contactCalls.delete, {
+          params: { id: String(enquiry.id) },
+          ...ifMatch(newestOf(client, enquiry)),
+        })
         .catch(unlessGone),
     onSuccess: (_nothing, { id }) => edit((page) => withoutRow(page, id)),
     // Refused too: somebody else was quicker, and the list shows what they did.

@@ -1,5 +1,6 @@
 // An item of content, whichever kind it is, as the office works with it.
-import type { ContentState, Focus } from '#contract/content-options.ts';
+import type { ContentState } from '#contract/content-options.ts';
+import type { Focus } from '#contract/focus.ts';
 import type { Picture } from '#contract/pictures.ts';
 
 import { companyTimeWords } from '../company-time.ts';

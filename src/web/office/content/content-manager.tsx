@@ -18,8 +18,8 @@ import type { RowAction } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { Choice } from '../choice.tsx';
 import { ConfirmDelete } from '../confirm-delete.tsx';
+import { FilterChoice } from '../filter-choice.tsx';
 import { ListTable } from '../list-table.tsx';
 import { useOpenedId } from '../use-reading.ts';
 import { useMay } from '../use-viewer.ts';
@@ -112,14 +112,7 @@ export function ContentManager({ screen }: { screen: ContentScreen }) {
           }
           rowLabel={(item) => nameOf(screen, item)}
           searchLabel="Search"
-          filters={
-            <Choice
-              label="State"
-              options={stateFilters}
-              value={table.filters['state'] ?? ''}
-              onChange={(state) => table.setFilter('state', state)}
-            />
-          }
+          filters={<FilterChoice table={table} name="state" label="State" options={stateFilters} />}
           {...(mayWrite && { actionsHeader: 'ACTIONS', rowActions, tools })}
         />
       )}

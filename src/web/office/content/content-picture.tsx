@@ -13,10 +13,11 @@ import { ImageField } from '#web/ui/image-field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
 import { PictureChooser } from './media/picture-chooser.tsx';
+import { focusIn, focusText } from '../focus-text.ts';
 import type { Draft, Problems } from '../use-upload-form.ts';
 import type { ContentItem } from './content-item.ts';
 import type { ContentScreen } from './content-screen.tsx';
-import { focusIn, focusText, optionLabels } from './content-values.ts';
+import { optionLabels } from './content-values.ts';
 import { DarkLogo } from './dark-logo.tsx';
 import { FormSection } from './form-section.tsx';
 

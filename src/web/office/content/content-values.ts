@@ -1,10 +1,11 @@
 // An item as the fields of its form hold it: texts, which a browser can keep, and the body they make.
 import { type ContentKind, textFieldsOf } from '#contract/content.ts';
-import type { ContentState, Focus } from '#contract/content-options.ts';
+import type { ContentState } from '#contract/content-options.ts';
 import type { FormStart, FormValues } from '#web/lib/kept-forms.ts';
 import { instantOf, zonedTime } from '#web/lib/zoned-time.ts';
 
 import { companyZone } from '../company-time.ts';
+import { focusIn, focusText } from '../focus-text.ts';
 import { type ContentItem, textIn } from './content-item.ts';
 
 /** `later`: a draft that goes out by itself. */
@@ -100,14 +101,4 @@ export function timeProblems(kind: ContentKind, texts: Texts): Record<string, st
   if (!unpublish_at) return { unpublish_day: NO_TIME_MESSAGE };
   const isTooEarly = typeof publish_at === 'string' && String(unpublish_at) <= publish_at;
   return isTooEarly ? { unpublish_day: ENDS_FIRST_MESSAGE } : {};
-}
-
-export const focusText = (focus: Focus | null): string => (focus ? JSON.stringify(focus) : '');
-
-export function focusIn(text: string | undefined): Focus | null {
-  try {
-    return text ? (JSON.parse(text) as Focus) : null;
-  } catch {
-    return null;
-  }
 }

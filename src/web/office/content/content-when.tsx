@@ -1,12 +1,8 @@
 // When an item is on the site: at once, from a time on, not yet; and until when.
-import { instantOf } from '#web/lib/zoned-time.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { DateField } from '#web/ui/date-field.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 
 import { Choice } from '../choice.tsx';
-import { companyToday, companyZone, zoneWords } from '../company-time.ts';
+import { CompanyTimeFields } from '../company-time-fields.tsx';
 import type { Problems } from '../use-upload-form.ts';
 import { FormSection } from './form-section.tsx';
 import { optionLabels } from './content-values.ts';
@@ -78,7 +74,6 @@ interface TimeFieldsProps extends Omit<ContentWhenProps, 'isNew'> {
 }
 
 function TimeFields({ texts, problems, disabled, onText, day, time, at }: TimeFieldsProps) {
-  const shown = { day: texts[day] ?? '', time: texts[time] ?? '' };
   const input = (name: string) => ({
     name,
     disabled,
@@ -86,16 +81,16 @@ function TimeFields({ texts, problems, disabled, onText, day, time, at }: TimeFi
   });
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      <DateField
-        label={optionLabels[day]}
+      <CompanyTimeFields
         required
-        error={problems[day] || problems[at] || undefined}
-        value={shown.day}
-        input={{ ...input(day), min: companyToday() }}
+        value={{ day: texts[day] ?? '', time: texts[time] ?? '' }}
+        day={{
+          label: optionLabels[day],
+          error: problems[day] || problems[at] || undefined,
+          input: input(day),
+        }}
+        time={{ label: optionLabels[time], input: input(time) }}
       />
-      <Field label={optionLabels[time]} required help={zoneWords(instantOf(shown, companyZone), shown)}>
-        <TextInput {...input(time)} type="time" value={shown.time} />
-      </Field>
     </div>
   );
 }

@@ -1,10 +1,9 @@
 // On the site and off it again from the list: done at once, with a way back.
 import { useMutation } from '@tanstack/react-query';
 
-import { changedMeanwhile, isGone } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { GONE_RECORD_TEXT } from '../use-record.ts';
+import { whyNot } from '../why-not.ts';
 import type { ContentItem } from './content-item.ts';
 import { type ContentScreen, nameOf } from './content-screen.tsx';
 import { useSaveContent } from './use-content.ts';
@@ -26,7 +25,7 @@ export function usePublishing(screen: ContentScreen) {
         },
       });
     },
-    onError: (error) => toast.error(whyNot(error)),
+    onError: (error) => toast.error(whyNot(error, 'This could not be saved. Please try again.')),
   });
   const set = (item: ContentItem, times: Times, words: string) =>
     mutate({ item, times, text: `“${nameOf(screen, item)}” ${words}` });
@@ -41,12 +40,4 @@ export function usePublishing(screen: ContentScreen) {
     withdraw: (item: ContentItem) =>
       set(item, { state: 'draft', publish_at: null, unpublish_at: null }, 'is a draft now.'),
   };
-}
-
-function whyNot(error: Error): string {
-  if (isGone(error)) return GONE_RECORD_TEXT;
-  const changed = changedMeanwhile(error);
-  return changed
-    ? `${changed.changedBy ?? 'Somebody else'} has changed it meanwhile. Please look at it again.`
-    : 'This could not be saved. Please try again.';
 }

@@ -180,7 +180,7 @@ function Entry({ version, before, isLast, isBusy, onRestore, labels, pictures, w
                 <Pictures from={before?.content[field]} to={version.content[field]} />
               ) : (
                 <Words
-                  from={textOf(field, before?.content[field], wordsOf)}
+                  from={before && textOf(field, before.content[field], wordsOf)}
                   to={textOf(field, version.content[field], wordsOf)}
                 />
               )}
@@ -203,8 +203,14 @@ function textOf(field: string, value: unknown, wordsOf: VersionsDialogProps['wor
 const DIFF_MS = 200;
 const AROUND_CHARACTERS = 60;
 
-/** What went and what came; long parts that stayed are cut. */
-function Words({ from, to }: { from: string; to: string }) {
+/** What went and what came; long parts that stayed are cut. With nothing before it, nothing of it is marked. */
+function Words({ from, to }: { from: string | undefined; to: string }) {
+  if (from === undefined)
+    return (
+      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+        {to || <span className="text-faint">(empty)</span>}
+      </p>
+    );
   // Too much of it: then as a whole.
   const parts = diffWordsWithSpace(from, to, { timeout: DIFF_MS }) ?? [
     { value: from, removed: true, added: false },

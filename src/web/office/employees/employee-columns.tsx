@@ -1,17 +1,32 @@
 // The sixteen columns, spelled as the product has them.
 import Download from 'lucide-react/icons/download';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import IdCard from 'lucide-react/icons/id-card';
 
+import { hasLeft } from '#contract/employees.ts';
 import type { Employee } from '#contract/employees.ts';
 import { cx } from '#web/lib/cx.ts';
 import { dayMonthYear } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Menu } from '#web/ui/menu.tsx';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';
+
+import { companyToday } from '../company-time.ts';
+import { standingWords } from './standing.ts';
 
 export interface CellActions {
   /** Left out for those who may not. */
-  change?: { update: (employee: Employee) => void; delete: (employee: Employee) => void };
+  change?: {
+    update: (employee: Employee) => void;
+    delete: (employee: Employee) => void;
+    reissue: (employee: Employee) => void;
+    leave: (employee: Employee) => void;
+    comeBack: (employee: Employee) => void;
+  };
+  showCards: (employee: Employee) => void;
   download: (employee: Employee) => void;
   isDownloading: (employee: Employee) => boolean;
 }
@@ -34,7 +49,7 @@ export const employeeColumns = (actions: CellActions): Column<Employee>[] => [
     sortable: true,
     isTitle: true,
     className: 'md:max-w-40 md:truncate max-md:wrap-anywhere xl:max-w-52',
-    cell: (row) => text(row.name),
+    cell: (row) => <Name employee={row} />,
   },
   {
     id: 'employee_id',
@@ -86,26 +101,40 @@ export const employeeColumns = (actions: CellActions): Column<Employee>[] => [
       !actions.change && 'md:border-l md:border-l-line',
     ),
     cell: (row) => (
-      <IconButton
-        size="sm"
-        icon={<Download />}
-        label={`Download ID card of ${labelOf(row)}`}
-        title="Download ID card"
-        busy={actions.isDownloading(row)}
-        onClick={() => actions.download(row)}
-      />
+      <span className="flex gap-0.5">
+        <IconButton
+          size="sm"
+          icon={<Download />}
+          label={`Download ID card of ${labelOf(row)}`}
+          title="Download ID card"
+          busy={actions.isDownloading(row)}
+          onClick={() => actions.download(row)}
+        />
+        <IconButton
+          size="sm"
+          icon={<IdCard />}
+          label={`Cards of ${labelOf(row)}`}
+          title="Cards"
+          onClick={() => actions.showCards(row)}
+        />
+      </span>
     ),
   },
 ];
 
-const changeColumn = ({ update, delete: remove }: NonNullable<CellActions['change']>): Column<Employee> => ({
+const changeColumn = (change: NonNullable<CellActions['change']>): Column<Employee> => ({
   id: 'actions',
   header: 'ACTIONS',
   // Beside the last column, which is as wide as this is far from the edge.
   className: 'table-pinned-end md:right-28 md:border-l md:border-l-line',
   cell: (row) => (
     <span className="flex gap-0.5">
-      <Button size="sm" variant="quiet" aria-label={`Update ${labelOf(row)}`} onClick={() => update(row)}>
+      <Button
+        size="sm"
+        variant="quiet"
+        aria-label={`Update ${labelOf(row)}`}
+        onClick={() => change.update(row)}
+      >
         Update
       </Button>
       <Button
@@ -113,13 +142,45 @@ const changeColumn = ({ update, delete: remove }: NonNullable<CellActions['chang
         variant="quiet"
         className="text-danger!"
         aria-label={`Delete ${labelOf(row)}`}
-        onClick={() => remove(row)}
+        onClick={() => change.delete(row)}
       >
         Delete
       </Button>
+      <Menu
+        label={`More for ${labelOf(row)}`}
+        trigger={<IconButton size="sm" icon={<Ellipsis />} label={`More for ${labelOf(row)}`} title="More" />}
+        entries={
+          hasLeft(row, companyToday())
+            ? [{ label: 'Works here again', onSelect: () => change.comeBack(row) }]
+            : [
+                { label: 'Reissue card…', onSelect: () => change.reissue(row) },
+                ...(row.left_on
+                  ? [
+                      { label: 'Change the day of leaving…', onSelect: () => change.leave(row) },
+                      { label: 'Stays after all', onSelect: () => change.comeBack(row) },
+                    ]
+                  : [{ label: 'Leaves…', onSelect: () => change.leave(row) }]),
+              ]
+        }
+      />
     </span>
   ),
 });
+
+function Name({ employee }: { employee: Employee }) {
+  const standing = standingWords(employee, companyToday());
+  return (
+    <>
+      {text(employee.name)}
+      {standing && (
+        <>
+          {' '}
+          <Badge tone={standing.tone}>{standing.words}</Badge>
+        </>
+      )}
+    </>
+  );
+}
 
 function Photo({ employee }: { employee: Employee }) {
   if (!employee.picture) return <span className="text-muted">No Image</span>;
@@ -128,6 +189,7 @@ function Photo({ employee }: { employee: Employee }) {
       picture={employee.picture}
       alt={`Photo of ${labelOf(employee)}`}
       sizes="36px"
+      focus={employee.photo_focus}
       className="size-9 rounded-full object-cover object-[50%_15%] md:size-7"
     />
   );

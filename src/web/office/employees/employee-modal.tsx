@@ -1,26 +1,28 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 
 import { Link } from 'react-router';
 
 import { employeeMessages } from '#contract/employees.ts';
 import type { Employee } from '#contract/employees.ts';
-import { apiAddress } from '#web/lib/api-url.ts';
 import type { FormStart } from '#web/lib/kept-forms.ts';
 import { useLast, useOpening } from '#web/lib/use-last.ts';
 import { FormModal } from '#web/ui/form-modal.tsx';
-import { ImageField } from '#web/ui/image-field.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
 import { applicantAt } from '../applicant-at.ts';
 import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
+import { EmployeeFields, employeeFields, employeeLabels, problemsIn } from '../employee-fields.tsx';
+import { focusText } from '../focus-text.ts';
 import { useRecord } from '../use-record.ts';
 import { formDataOf, useUploadForm } from '../use-upload-form.ts';
-import { EmployeeFields, employeeFields, employeeLabels, problemsIn } from '../employee-fields.tsx';
+import { CardPreview } from './card-preview.tsx';
+import { EmployeePhoto } from './employee-photo.tsx';
+import { useProposedFocus } from './use-proposed-focus.ts';
 import { loadEmployee, useEmployeesRefresh, useSaveEmployee } from './use-employees.ts';
 
 interface EmployeeModalProps {
-  /** What is open: a new one, one to update, or nothing. */
-  target: Employee | 'new' | null;
+  /** What is open: a new one, the id of one to update, or nothing. */
+  target: string | 'new' | null;
   onClose: () => void;
   onSaved: (isNew: boolean) => void;
 }
@@ -29,36 +31,37 @@ export function EmployeeModal({ target, onClose, onSaved }: EmployeeModalProps) 
   const last = useLast(target);
   const isOpen = target !== null;
   const opening = useOpening(isOpen);
-  const employee = last === 'new' ? null : last;
+  const employeeId = last === 'new' ? null : last;
   return (
     <EmployeeForm
       key={opening}
       opening={opening}
-      employee={employee}
+      employeeId={employeeId}
       isOpen={isOpen}
       onClose={onClose}
-      onSaved={() => onSaved(employee === null)}
+      onSaved={() => onSaved(employeeId === null)}
     />
   );
 }
 
 interface EmployeeFormProps {
   opening: number;
-  employee: Employee | null;
+  /** Null: a new one. */
+  employeeId: string | null;
   isOpen: boolean;
   onClose: () => void;
   onSaved: () => void;
 }
 
-function EmployeeForm({ opening, employee, isOpen, onClose, onSaved }: EmployeeFormProps) {
+function EmployeeForm({ opening, employeeId, isOpen, onClose, onSaved }: EmployeeFormProps) {
   const save = useSaveEmployee();
   const refresh = useEmployeesRefresh();
   // The two forms name the picture differently.
-  const photo = employee ? 'Image' : 'photo';
+  const photo = employeeId === null ? 'photo' : 'Image';
   const record = useRecord<Employee>({
-    key: ['employee', employee?.id ?? 'new', opening],
-    isWanted: isOpen && employee !== null,
-    load: (signal) => loadEmployee(employee ?? { employee_id: '' }, signal),
+    key: ['employee', employeeId ?? 'new', opening],
+    isWanted: isOpen && employeeId !== null,
+    load: (signal) => loadEmployee({ employee_id: employeeId ?? '' }, signal),
     onGone: () => {
       onClose();
       void refresh();
@@ -68,30 +71,38 @@ function EmployeeForm({ opening, employee, isOpen, onClose, onSaved }: EmployeeF
   const [taken, setTaken] = useState<Employee | null>(null);
   const stored = taken ?? record.data;
   const start = useMemo(
-    () => (employee ? record.data && startOf(record.data) : emptyForm),
-    [employee, record.data],
+    () => (employeeId === null ? emptyForm : record.data && startOf(record.data)),
+    [employeeId, record.data],
   );
+  const [isSaved, setIsSaved] = useState(false);
   const { draft, problems, unsent, conflict, percent, isSaving, ...form } = useUploadForm<Employee>({
-    form: isOpen ? `employee:${employee?.id ?? 'new'}` : null,
+    form: isOpen ? `employee:${employeeId ?? 'new'}` : null,
     start,
     imageName: photo,
-    check: (texts) => problemsIn(texts, employee === null),
+    check: (texts) => problemsIn(texts, employeeId === null),
     save: (sent, version, onUploadProgress) =>
       save(
-        employee && { employee_id: employee.employee_id, version: version ?? employee.version },
-        formDataOf(sent, photo),
+        employeeId === null ? null : { employee_id: employeeId, version: version ?? stored?.version ?? 0 },
+        sentForm(sent, photo),
         onUploadProgress,
       ),
     failedText: employeeMessages.saveFailed,
-    onSaved,
+    onSaved: () => setIsSaved(true),
     startOf,
     alsoChanged: (row) => (row.photo === stored?.photo ? [] : ['Photo']),
     onTheirs: setTaken,
   });
-  const verb = employee ? 'Update' : 'Add';
+  const tell = useEffectEvent(onSaved);
+  useEffect(() => {
+    // Only now: until it is drawn without the text, leaving would be asked about.
+    if (isSaved) tell();
+  }, [isSaved]);
+  const setFocus = (text: string) => form.setText('photo_focus', text);
+  useProposedFocus(draft.file, (focus) => setFocus(focusText(focus)));
+  const verb = employeeId === null ? 'Add' : 'Update';
   return (
     <FormModal
-      width="lg"
+      width="xl"
       open={isOpen}
       title={`${verb} Employee`}
       onClose={onClose}
@@ -111,32 +122,64 @@ function EmployeeForm({ opening, employee, isOpen, onClose, onSaved }: EmployeeF
           .
         </p>
       )}
-      <EmployeeFields texts={draft.texts} problems={problems} disabled={isSaving} onText={form.setText} />
-      <ImageField
-        label="Photo"
-        name={photo}
-        file={draft.file}
-        onFile={form.setFile}
-        currentUrl={stored?.photo ? apiAddress(stored.photo) : null}
-        help="JPEG, PNG, WebP, GIF or AVIF, up to 5 MB. The card crops it around the face."
-        error={problems[photo] || undefined}
-        crop="tall"
-        disabled={isSaving}
-      />
+      <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <EmployeeFields texts={draft.texts} problems={problems} disabled={isSaving} onText={form.setText} />
+          <EmployeePhoto
+            name={photo}
+            file={draft.file}
+            onFile={(file) => {
+              form.setFile(file);
+              // Of another photo it says nothing; of none chosen the stored one is shown again.
+              setFocus(file ? '' : focusText(stored?.photo_focus ?? null));
+            }}
+            stored={stored?.photo ?? null}
+            focusText={draft.texts['photo_focus'] ?? ''}
+            onFocus={setFocus}
+            error={problems[photo] || undefined}
+            disabled={isSaving}
+          />
+        </div>
+        <CardPreview
+          texts={{ company_name: stored?.company_name ?? '', ...draft.texts }}
+          file={draft.file}
+          photo={stored?.photo ?? null}
+          cardNumber={stored?.card_number ?? 1}
+        />
+      </div>
       {percent !== null && <ProgressBar value={percent} label="Upload" />}
-      <ChangedMeanwhile {...conflict} labels={employeeLabels} />
+      <ChangedMeanwhile
+        {...conflict}
+        labels={{ ...employeeLabels, photo_focus: 'Focus' }}
+        wordsOf={valueWords}
+      />
     </FormModal>
   );
 }
 
-const emptyForm: FormStart = { values: Object.fromEntries(employeeFields.map(({ name }) => [name, ''])) };
+const emptyForm: FormStart = {
+  values: { ...Object.fromEntries(employeeFields.map(({ name }) => [name, ''])), photo_focus: '' },
+};
 
 /** The company stands in the add form alone. */
 const startOf = (employee: Employee): FormStart => ({
-  values: Object.fromEntries(
-    employeeFields
-      .filter(({ name }) => name !== 'company_name')
-      .map(({ name }) => [name, String(employee[name] ?? '')]),
-  ),
+  values: {
+    ...Object.fromEntries(
+      employeeFields
+        .filter(({ name }) => name !== 'company_name')
+        .map(({ name }) => [name, String(employee[name] ?? '')]),
+    ),
+    photo_focus: focusText(employee.photo_focus),
+  },
   version: employee.version,
 });
+
+const valueWords = (name: string, value: string | boolean | undefined): string | undefined =>
+  name === 'photo_focus' ? (value ? 'A point of their own choice' : 'As usual') : undefined;
+
+/** Without a focus a new photo gets the server's proposal. */
+function sentForm(draft: Parameters<typeof formDataOf>[0], photo: string): FormData {
+  const form = formDataOf(draft, photo);
+  if (draft.file && !draft.texts['photo_focus']) form.delete('photo_focus');
+  return form;
+}

@@ -2,14 +2,19 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 import Plus from 'lucide-react/icons/plus';
+import Printer from 'lucide-react/icons/printer';
 import QrCode from 'lucide-react/icons/qr-code';
 import SearchX from 'lucide-react/icons/search-x';
 import UsersRound from 'lucide-react/icons/users-round';
 
+import { officePages } from '#contract/addresses.ts';
+import { EVERYBODY } from '#contract/card-prints.ts';
 import { employeeCalls } from '#contract/employee-calls.ts';
 import { employeeGroups, employeeMessages } from '#contract/employees.ts';
 import type { Employee } from '#contract/employees.ts';
 import { http } from '#web/lib/http.ts';
+import { useSelection } from '#web/lib/use-selection.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -18,11 +23,16 @@ import { useToast } from '#web/ui/toast.tsx';
 
 import { ConfirmDelete } from '../confirm-delete.tsx';
 import { ExportButton } from '../export-button.tsx';
+import { Choice } from '../choice.tsx';
 import { ListTable } from '../list-table.tsx';
+import { useOpenedKey } from '../use-reading.ts';
 import { useMay } from '../use-viewer.ts';
+import { CardsDialog } from './cards-dialog.tsx';
 import { employeeColumns, labelOf } from './employee-columns.tsx';
 import { EmployeeModal } from './employee-modal.tsx';
+import { printAt } from './print/print-address.ts';
 import { QrModal } from './qr-modal.tsx';
+import { useStandingActions } from './use-standing-actions.tsx';
 import { useCardDownload, useDeleteEmployee, useEmployeeCounts, useEmployees } from './use-employees.ts';
 
 export const meta = { title: 'Id Card', description: 'Employees, ID cards and QR codes.', noindex: true };
@@ -32,17 +42,36 @@ const groups = [
   ...employeeGroups.map(({ key, label }) => ({ value: key, label })),
 ];
 
+const states = [
+  { value: '', label: 'Working here' },
+  { value: 'former', label: 'Former' },
+  { value: 'all', label: 'All' },
+] as const;
+
 export function Component() {
   const list = useEmployees();
-  const { search, group } = list.query;
+  const { search, group, state } = list.query;
   const toast = useToast();
-  const [edited, setEdited] = useState<Employee | 'new' | null>(null);
+  const [isAdding, setIsAdding] = useState(false);
+  const edited = useOpenedKey('edit');
+  const cardsOf = useOpenedKey('cards');
+  const standing = useStandingActions();
   const [toDelete, setToDelete] = useState<Employee | null>(null);
   const [showsQr, setShowsQr] = useState(false);
   const cards = useCardDownload();
   const mayWrite = useMay('people');
+  const selection = useSelection();
   const columns = employeeColumns({
-    ...(mayWrite && { change: { update: setEdited, delete: setToDelete } }),
+    ...(mayWrite && {
+      change: {
+        update: ({ employee_id }) => edited.show(employee_id),
+        delete: setToDelete,
+        reissue: standing.askReissue,
+        leave: standing.askLeave,
+        comeBack: standing.comeBack,
+      },
+    }),
+    showCards: ({ employee_id }) => cardsOf.show(employee_id),
     download: (employee) => void cards.download(employee),
     isDownloading: cards.isDownloading,
   });
@@ -65,29 +94,47 @@ export function Component() {
         }
         noMatches={
           <EmptyState icon={<SearchX />} title={employeeMessages.noMatches}>
-            Try fewer or other words, or another group.
+            Try fewer or other words, another group, or all instead of those who work here.
           </EmptyState>
         }
         rowLabel={labelOf}
+        {...(mayWrite && {
+          selection,
+          bulkActions: (ids) => <PrintChosen rows={list.rows.filter(({ id }) => ids.includes(String(id)))} />,
+        })}
         searchLabel="Search employees"
         searchPlaceholder="Search emp name or Id..."
         filters={
-          <Select
-            aria-label="Group"
-            className="w-28"
-            value={list.table.filters['group'] ?? ''}
-            options={groups}
-            onChange={(event) => list.table.setFilter('group', event.target.value)}
-          />
+          <>
+            <Select
+              aria-label="Group"
+              className="w-28"
+              value={list.table.filters['group'] ?? ''}
+              options={groups}
+              onChange={(event) => list.table.setFilter('group', event.target.value)}
+            />
+            <Choice
+              label="Who is shown"
+              options={states}
+              value={list.table.filters['state'] ?? ''}
+              onChange={(chosen) => list.table.setFilter('state', chosen)}
+            />
+          </>
         }
         tools={
           <>
             <ExportButton
               name="employees"
-              fetchCsv={() => http.send(employeeCalls.export, { query: { search, group } })}
+              fetchCsv={() => http.send(employeeCalls.export, { query: { search, group, state } })}
             />
+            {mayWrite && <ButtonLink to={officePages.importPeople}>Import</ButtonLink>}
             {mayWrite && (
-              <Button variant="primary" icon={<Plus className="size-4" />} onClick={() => setEdited('new')}>
+              <ButtonLink icon={<Printer className="size-4" />} to={printAt({ group: group ?? EVERYBODY })}>
+                Print cards
+              </ButtonLink>
+            )}
+            {mayWrite && (
+              <Button variant="primary" icon={<Plus className="size-4" />} onClick={() => setIsAdding(true)}>
                 Add Employee
               </Button>
             )}
@@ -95,10 +142,11 @@ export function Component() {
         }
       />
       <EmployeeModal
-        target={edited}
-        onClose={() => setEdited(null)}
+        target={!mayWrite ? null : isAdding ? 'new' : edited.key}
+        onClose={() => (isAdding ? setIsAdding(false) : edited.close())}
         onSaved={(isNew) => {
-          setEdited(null);
+          if (isNew) setIsAdding(false);
+          else edited.close();
           toast.success(isNew ? 'Employee added.' : 'Employee updated.');
         }}
       />
@@ -113,10 +161,22 @@ export function Component() {
         onClose={() => setToDelete(null)}
         deletedText="Employee deleted."
       />
+      <CardsDialog employeeId={cardsOf.key} onClose={cardsOf.close} />
+      {standing.dialogs}
       <QrModal open={showsQr} onClose={() => setShowsQr(false)} />
     </div>
   );
 }
+
+const PrintChosen = ({ rows }: { rows: readonly Employee[] }) => (
+  <ButtonLink
+    size="sm"
+    icon={<Printer className="size-4" />}
+    to={printAt({ ids: rows.map(({ employee_id }) => employee_id) })}
+  >
+    Print cards
+  </ButtonLink>
+);
 
 /** How many there are, and the way to a QR code. */
 function EmployeeTiles({ onQrCode }: { onQrCode: () => void }) {
@@ -125,7 +185,7 @@ function EmployeeTiles({ onQrCode }: { onQrCode: () => void }) {
     count ?? (isError ? '–' : <Skeleton className="my-1 h-5 w-10" />);
   return (
     <div className="dense grid flex-1 grid-cols-2 gap-2 max-lg:basis-full md:grid-cols-4">
-      <Tile label="Total Employees">{figure(data?.total)}</Tile>
+      <Tile label="Total Employees">{figure(data?.['total'])}</Tile>
       {employeeGroups.map(({ key, label }) => (
         <Tile key={key} label={`Total ${label}`}>
           {figure(data?.[key])}

@@ -4,6 +4,8 @@ import { useMemo, useState } from 'react';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 
 import { employeeCalls } from '#contract/employee-calls.ts';
+import { employeeCardCalls } from '#contract/employee-cards.ts';
+import type { ReissueReason } from '#contract/employee-cards.ts';
 import { employeeMessages } from '#contract/employees.ts';
 import type { Employee } from '#contract/employees.ts';
 import type { Page } from '#contract/lists.ts';
@@ -23,7 +25,8 @@ const employees = {
   rowsOf: ({ data }: { data: Employee[] }) => data,
 };
 const countsKey = ['employees', 'counts'];
-const defaults = { filters: ['group'] } as const;
+const cardsKey = ['employees', 'cards'];
+const defaults = { filters: ['group', 'state'] } as const;
 
 export const useEmployees = () => useList(employees, defaults);
 
@@ -103,8 +106,8 @@ export function withNewest(
   query: Record<string, unknown>,
   employee: Employee,
 ): Page<Employee> {
-  const { search, group, sort = '-id' } = query;
-  if (query['page'] !== '1' || search || group || sort !== '-id') return page;
+  const { search, group, state, sort = '-id' } = query;
+  if (query['page'] !== '1' || search || group || state === 'former' || sort !== '-id') return page;
   return { ...page, rows: [employee, ...page.rows], total: page.total + 1 };
 }
 
@@ -137,3 +140,41 @@ export function useCardDownload() {
   };
   return { download, isDownloading: ({ id }: Employee) => running.has(id) };
 }
+
+/** Another card, leaving, coming back: each answers the employee as they are then. */
+export function useStanding() {
+  const { edit, refresh } = useListEdits<Employee>(employees.key, countsKey, cardsKey);
+  const done = async (answered: Promise<{ data: Employee }>): Promise<Employee> => {
+    try {
+      const { data } = await answered;
+      edit((page) => withRow(page, data));
+      return data;
+    } finally {
+      void refresh();
+    }
+  };
+  const optionsOf = (employee: Target) => ({ params: paramsOf(employee), ...ifMatch(employee) });
+  return {
+    reissue: (employee: Target, reason: ReissueReason) =>
+      done(http.send(employeeCardCalls.reissue, { ...optionsOf(employee), body: { reason } })),
+    leave: (employee: Target, left_on: string) =>
+      done(http.send(employeeCardCalls.leave, { ...optionsOf(employee), body: { left_on } })),
+    comeBack: (employee: Target) => done(http.send(employeeCardCalls.return, optionsOf(employee))),
+  };
+}
+
+export const useCards = (employeeId: string | null) =>
+  useQuery({
+    queryKey: [...cardsKey, employeeId],
+    queryFn: async ({ signal }) => {
+      const params = { id: employeeId ?? '' };
+      const [employee, cards] = await Promise.all([
+        http.send(employeeCalls.read, { params, signal }),
+        http.send(employeeCardCalls.cards, { params, signal }),
+      ]);
+      return { employee: employee.data, cards: cards.data.data };
+    },
+    enabled: employeeId !== null,
+    // A card may be scanned at any moment.
+    staleTime: 0,
+  });

@@ -28,8 +28,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { MenuEntry } from '#web/ui/menu.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { Choice } from '../choice.tsx';
 import { ConfirmDelete } from '../confirm-delete.tsx';
+import { FilterChoice } from '../filter-choice.tsx';
 import { ListTable } from '../list-table.tsx';
 import { screens } from '../screens.ts';
 import { useOpenedId } from '../use-reading.ts';
@@ -121,14 +121,7 @@ export function Component() {
         rowLabel={({ title }) => title || 'the draft'}
         rowActions={rowActions}
         searchLabel="Search jobs"
-        filters={
-          <Choice
-            label="State"
-            options={stateFilters}
-            value={table.filters['state'] ?? ''}
-            onChange={(state) => table.setFilter('state', state)}
-          />
-        }
+        filters={<FilterChoice table={table} name="state" label="State" options={stateFilters} />}
         {...(mayWrite && { onOpen: (job: Job) => edited.show(job.id), tools: postJob })}
       />
       {edited.shown !== null && (

@@ -7,25 +7,17 @@ import { missingFields } from '#contract/job-checks.ts';
 import { jobPreparingCalls } from '#contract/job-preparing.ts';
 import { PREVIEW_DAYS } from '#contract/previews.ts';
 import type { Job } from '#contract/jobs.ts';
-import { HttpError, http } from '#web/lib/http.ts';
+import { http } from '#web/lib/http.ts';
 import { saveFile } from '#web/lib/save-file.ts';
-import { changedMeanwhile, isGone } from '#web/lib/versions.ts';
+import { isGone } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { GONE_RECORD_TEXT } from '../use-record.ts';
 import { companyToday } from '../company-time.ts';
+import { whyNot } from '../why-not.ts';
 import { useDuplicateJob, useJobsRefresh, useSetState } from './use-jobs.ts';
 import type { StateChange } from './use-jobs.ts';
 
 const nameOf = ({ title }: Job): string => (title.trim() ? `“${title}”` : 'The draft');
-
-function whyNot(error: unknown, otherwise: string): string {
-  if (isGone(error)) return GONE_RECORD_TEXT;
-  const changed = changedMeanwhile<Job>(error);
-  if (changed)
-    return `${changed.changedBy ?? 'Somebody else'} has changed it meanwhile. Please look at it again.`;
-  return (error instanceof HttpError && error.status < 500 && error.answer.message) || otherwise;
-}
 
 interface JobActionsOptions {
   /** Opens its form. */

@@ -1,12 +1,12 @@
 // When a posting is on the site: now, from a time on, not yet, no more; and until which day.
 import { DateField } from '#web/ui/date-field.tsx';
-import { Field, FieldError } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { FieldError } from '#web/ui/field.tsx';
 
 import { Choice } from '../choice.tsx';
-import { companyToday, companyZone, zoneWords } from '../company-time.ts';
+import { companyZone } from '../company-time.ts';
+import { CompanyTimeFields } from '../company-time-fields.tsx';
 import type { JobForm } from './job-form.tsx';
-import { bodyOf, optionLabels } from './job-values.ts';
+import { optionLabels } from './job-values.ts';
 import type { When } from './job-values.ts';
 
 const newChoices = [
@@ -51,24 +51,20 @@ export function WhenFields({ form, isNew }: WhenFieldsProps) {
       </div>
       {when === 'later' && (
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <DateField
-            label={optionLabels.publish_day}
+          <CompanyTimeFields
             required
-            error={errors.publish_day?.message}
-            value={values.publish_day}
-            input={{ ...field('publish_day'), min: companyToday() }}
+            value={{ day: values.publish_day, time: values.publish_time }}
+            day={{
+              label: optionLabels.publish_day,
+              error: errors.publish_day?.message,
+              input: field('publish_day'),
+            }}
+            time={{
+              label: optionLabels.publish_time,
+              error: errors.publish_time?.message,
+              input: field('publish_time'),
+            }}
           />
-          <Field
-            label={optionLabels.publish_time}
-            required
-            error={errors.publish_time?.message}
-            help={zoneWords(bodyOf(values).publish_at, {
-              day: values.publish_day,
-              time: values.publish_time,
-            })}
-          >
-            <TextInput {...field('publish_time')} type="time" />
-          </Field>
         </div>
       )}
       <div className="grid items-start gap-5 sm:grid-cols-2">

@@ -7,7 +7,7 @@ import type { Job } from '#contract/jobs.ts';
 import { itemsOf } from './job-words.ts';
 
 /** The last second of a day by the company's clocks: `2026-12-31T23:59:59+05:30`. */
-export const endOfDay = (day: string): string => atClock(day, '23:59:59');
+export const lastSecondOf = (day: string): string => atClock(day, '23:59:59');
 
 /** The first second of the day it was posted. */
 export const postedAt = ({ posted_on }: Pick<Job, 'posted_on'>): string => atClock(posted_on, '00:00:00');

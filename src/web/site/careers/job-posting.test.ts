@@ -4,7 +4,7 @@ import { aPostedJob } from '#tests/factories/job.ts';
 import { problemsOf, rules } from '#tests/support/job-posting-rules.ts';
 import { describe, expect, it } from 'vitest';
 import { escapeJson } from '../../island.ts';
-import { codeOfCountry, descriptionHtml, endOfDay, placeOf, salaryWords } from './job-facts.ts';
+import { codeOfCountry, descriptionHtml, lastSecondOf, placeOf, salaryWords } from './job-facts.ts';
 import { jobPosting } from './job-posting.ts';
 import { appliesHere, hostOf, itemsOf, previewOf } from './job-words.ts';
 
@@ -143,7 +143,7 @@ describe('a posting for search engines', () => {
 
   it("is valid through the whole closing day, by the company's clocks", () => {
     expect(posting({ closes_on: '2026-12-31' })).toMatchObject({ validThrough: '2026-12-31T23:59:59+05:30' });
-    expect(endOfDay('2028-02-29')).toBe('2028-02-29T23:59:59+05:30');
+    expect(lastSecondOf('2028-02-29')).toBe('2028-02-29T23:59:59+05:30');
   });
 
   it('gives the description as HTML with the lists, and no markup of the writer', () => {

@@ -2,7 +2,7 @@
 import { company } from '#company';
 import type { EmploymentType, Job } from '#contract/jobs.ts';
 
-import { descriptionHtml, endOfDay, placeOf, salaryOf } from './job-facts.ts';
+import { descriptionHtml, lastSecondOf, placeOf, salaryOf } from './job-facts.ts';
 
 const employment: Record<EmploymentType, string> = {
   'full-time': 'FULL_TIME',
@@ -18,7 +18,7 @@ export function jobPosting(job: Job, url: string): object {
     title: job.title,
     description: descriptionHtml(job),
     datePosted: job.posted_on,
-    ...(job.closes_on && { validThrough: endOfDay(job.closes_on) }),
+    ...(job.closes_on && { validThrough: lastSecondOf(job.closes_on) }),
     url,
     // Our own form is on the page, wherever else one may apply.
     directApply: true,

@@ -62,6 +62,11 @@ export function Component() {
               totals are kept; nothing leads from them to you.
             </li>
             <li>
+              We count how often each page is read on a day, and from which other site or printed link people
+              come. Nothing of who reads is kept with it. If your browser asks not to be tracked, you are not
+              counted.
+            </li>
+            <li>
               Your network address is needed to send you the page and, for a few minutes, to count how often a
               form is sent from it. The machine’s own log does not contain it.
             </li>

@@ -4,7 +4,6 @@ import CircleX from 'lucide-react/icons/circle-x';
 import CloudAlert from 'lucide-react/icons/cloud-alert';
 import type { ComponentType } from 'react';
 
-import { company } from '#company';
 import type { Verification } from '#contract/verification.ts';
 import { cx } from '#web/lib/cx.ts';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';
@@ -24,6 +23,24 @@ const words: Record<Verdict, Words> = {
     text: 'This person works here now.',
     icon: BadgeCheck,
     look: 'bg-success-tint text-success',
+  },
+  replaced: {
+    title: 'Replaced',
+    text: 'The person it was made for has another card now. Please do not rely on this one; if you found it, we would like to have it back.',
+    icon: CircleX,
+    look: 'bg-danger-tint text-danger',
+  },
+  expired: {
+    title: 'Expired',
+    text: 'This card was ours. Its last day is over.',
+    icon: CircleX,
+    look: 'bg-danger-tint text-danger',
+  },
+  left: {
+    title: 'No longer works here',
+    text: 'This card was ours. The person it was made for does not work here any more.',
+    icon: CircleX,
+    look: 'bg-danger-tint text-danger',
   },
   no_longer_valid: {
     title: 'No longer valid',
@@ -51,12 +68,23 @@ const words: Record<Verdict, Words> = {
   },
 };
 
+/** Where the card itself says no, somebody may have to be asked. */
+const asksQuestions: ReadonlySet<Verdict> = new Set([
+  'replaced',
+  'expired',
+  'left',
+  'no_longer_valid',
+  'unknown',
+]);
+
 interface VerdictCardProps {
   verdict: Verdict;
   employee: Verification['employee'];
+  /** Of the company whose card it is. */
+  phone: string;
 }
 
-export function VerdictCard({ verdict, employee }: VerdictCardProps) {
+export function VerdictCard({ verdict, employee, phone }: VerdictCardProps) {
   const { title, text, icon: Icon, look } = words[verdict];
   return (
     <div className="w-full max-w-sm overflow-hidden rounded-lg border border-line bg-surface">
@@ -68,12 +96,12 @@ export function VerdictCard({ verdict, employee }: VerdictCardProps) {
       <p className="border-t border-line px-6 py-5 text-sm text-muted">
         {text}
         {verdict === 'valid' && ' Please compare the photo with the person in front of you.'}
-        {(verdict === 'no_longer_valid' || verdict === 'unknown') && (
+        {asksQuestions.has(verdict) && (
           <>
             {' '}
             Questions:{' '}
-            <a href={`tel:${company.phone.replaceAll(' ', '')}`} className="link whitespace-nowrap">
-              {company.phone}
+            <a href={`tel:${phone.replaceAll(' ', '')}`} className="link whitespace-nowrap">
+              {phone}
             </a>
           </>
         )}
@@ -82,7 +110,7 @@ export function VerdictCard({ verdict, employee }: VerdictCardProps) {
   );
 }
 
-function Person({ name, role, company_name, photo }: NonNullable<Verification['employee']>) {
+function Person({ name, role, company_name, photo, photo_focus }: NonNullable<Verification['employee']>) {
   return (
     <div className="flex flex-col items-center gap-5 px-6 py-7 text-center">
       {photo ? (
@@ -90,6 +118,7 @@ function Person({ name, role, company_name, photo }: NonNullable<Verification['e
           picture={photo}
           alt={`Photo of ${name}`}
           sizes="192px"
+          focus={photo_focus}
           className="aspect-4/5 w-48 rounded-lg object-cover object-[50%_15%]"
         />
       ) : (

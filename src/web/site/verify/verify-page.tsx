@@ -19,6 +19,7 @@ export const meta = {
 interface Found {
   verdict: Verdict;
   employee: Verification['employee'];
+  company: Verification['company'];
 }
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<Found> {
@@ -26,17 +27,22 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<F
     const { data } = await context
       .get(apiContext)
       .send(publicVerification, { params: { code: params['code'] ?? '' } });
-    return { verdict: data.status, employee: data.employee };
+    return { verdict: data.status, employee: data.employee, company: data.company };
   } catch (error) {
     const refused = error instanceof HttpError ? error.status : undefined;
     // 400 and 404 are addresses that hold no code at all.
-    if (refused === 400 || refused === 404) return { verdict: 'unknown', employee: null };
-    return { verdict: refused === 429 ? 'limited' : 'failed', employee: null };
+    if (refused === 400 || refused === 404) return { ...nobody, verdict: 'unknown' };
+    return { ...nobody, verdict: refused === 429 ? 'limited' : 'failed' };
   }
 }
 
+const nobody = { employee: null, company: null };
+
 const statuses: Record<Verdict, number> = {
   valid: 200,
+  replaced: 410,
+  expired: 410,
+  left: 410,
   no_longer_valid: 410,
   unknown: 404,
   limited: 429,
@@ -45,23 +51,38 @@ const statuses: Record<Verdict, number> = {
 
 export const status = ({ verdict }: Found): number => statuses[verdict];
 
+/** Where no company is known, it is the one this site belongs to. */
+const house = { name: company.brand, mark: company.logo, phone: company.phone };
+
 /** Made for a phone held over a card: one answer, at once, and nothing around it. */
 export function Component() {
-  const { verdict, employee } = useLoaderData<typeof loader>();
+  const { verdict, employee, company: employer } = useLoaderData<typeof loader>();
+  const shown = employer ?? house;
   return (
     <div className="flex min-h-dvh flex-col bg-sunken">
       <header className="flex items-center gap-3 px-6 py-5">
-        <img src={company.logo} alt="" width={36} height={36} className="size-9" />
-        <span className="font-display text-lg font-bold">{company.brand}</span>
+        <img src={shown.mark} alt="" width={36} height={36} className="size-9" />
+        <span className="font-display text-lg font-bold">{shown.name}</span>
       </header>
       <main id="main" tabIndex={-1} className="flex grow flex-col items-center justify-center px-5 py-4">
-        <VerdictCard verdict={verdict} employee={employee} />
+        <VerdictCard verdict={verdict} employee={employee} phone={shown.phone} />
       </main>
       <footer className="px-6 py-5 text-center text-sm text-muted">
-        {company.legalName} ·{' '}
-        <Link to="/" className="link">
-          Website
-        </Link>
+        {employer ? (
+          <>
+            <address className="not-italic">{[employer.name, ...employer.address].join(', ')}</address>
+            <a href={employer.website} className="link">
+              {employer.website.replace(/^https?:\/\//, '')}
+            </a>
+          </>
+        ) : (
+          <>
+            {company.legalName} ·{' '}
+            <Link to="/" className="link">
+              Website
+            </Link>
+          </>
+        )}
       </footer>
     </div>
   );

@@ -11,6 +11,7 @@ import type { ApplicationPorts } from '../applications.ports.ts';
 import {
   type LockedApplication,
   changeApplications,
+  moveApplications,
   countVersions,
   lockApplications,
 } from '../applications.store.ts';
@@ -72,10 +73,8 @@ export const withdrawOwn = async (
     await cancelByApplicant(ports, tx, id);
     const to = stage.kind === 'rejected' ? stage : await holdFirstStage(tx, 'rejected');
     const isMoved = to.id !== stage.id;
-    await changeApplications(tx, [id], {
-      withdrawn_at: now,
-      ...(isMoved && { stage_id: to.id, stage_since: now }),
-    });
+    if (isMoved) await moveApplications(tx, [row], { stage_id: to.id, at: now, withdrawn_at: now });
+    else await changeApplications(tx, [id], { withdrawn_at: now });
     await addToTimeline(tx, now, { application_id: id, kind: 'withdrawn', by: null, data: {} });
     const { name, job_id, job_title } = row;
     if (isMoved)

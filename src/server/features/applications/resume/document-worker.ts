@@ -1,21 +1,12 @@
 // Where documents are looked into: processes of their own, two at most and one more that takes their text out, that are
 // killed when a file takes too long.
-import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { limitConcurrency } from '#server/platform/concurrency-limit.ts';
-import { type RunInWorker, workerProcess } from '#server/platform/worker-process.ts';
+import { type RunInWorker, sandboxed, workerProcess } from '#server/platform/worker-process.ts';
 import type { DocumentOperations } from './document-worker-process.ts';
 
-const HEAP_MAX_MB = 256;
-const root = join(import.meta.dirname, '../../../../..');
-const ownCode = ['src', 'node_modules', 'package.json'].map((name) => realpathSync(join(root, name)));
-
 /** No network, no other program, no file but the code it runs. */
-export const documentWorkerOptions = [
-  `--max-old-space-size=${HEAP_MAX_MB}`,
-  '--permission',
-  ...ownCode.map((path) => `--allow-fs-read=${path}`),
-];
+export const documentWorkerOptions = sandboxed({ heapMaxMb: 256 });
 
 interface Pool {
   atOnce: number;

@@ -1,91 +1,20 @@
-// A ZIP archive from a stranger: yauzl reads it, and what it takes on trust is checked here before any of it is used.
-import { crc32 } from 'node:zlib';
-import { type Entry, type ZipFile, fromBufferPromise, validateFileName } from 'yauzl';
+// The ZIP archive a DOCX is. What is wrong with it is told as of a résumé.
+import { type ZipPart, ZipRefused, openZip as openArchive } from '#server/platform/zip.ts';
 import { ResumeRefused } from './refused.ts';
 
-export interface ZipPart {
-  name: string;
-  /** Unpacks and checks the part to its last byte, and hands over what it is made of. */
-  read(each: (chunk: Buffer) => void): Promise<void>;
-}
-
-const ENTRIES_MAX = 2000;
-const UNPACKED_MAX_BYTES = 64 * 1024 * 1024;
-// Text packs about ten to one, long tables up to a hundred.
-const RATIO_MAX = 200;
-const RATIO_FLOOR_BYTES = 1024 * 1024;
-const END_RECORD_BYTES = 22;
-const ZIP64_LOCATOR_BYTES = 20;
-const ZIP64_LOCATOR_MARK = Buffer.from('PK\x06\x07', 'latin1');
+export type { ZipPart } from '#server/platform/zip.ts';
 
 /** Throws ResumeRefused, as reading a part does. */
 export const openZip = (bytes: Buffer): Promise<ZipPart[]> =>
-  orDamaged(async () => {
-    // Names stay as they are stored: an extra field may give another one, which Word does not read.
-    const zip = await fromBufferPromise(bytes, { decodeStrings: false });
-    assertNoZip64(bytes, zip);
-    if (zip.entryCount > ENTRIES_MAX) throw new ResumeRefused('unpacksTooLarge');
-    const entries = await Array.fromAsync(zip.eachEntry());
-    if (entries.some((entry) => entry.isEncrypted())) throw new ResumeRefused('locked');
-    await assertDistinct(zip, entries);
-    assertModest(bytes, entries);
-    return entries
-      .map((entry) => ({
-        name: nameOf(entry),
-        read: (each: (chunk: Buffer) => void) => orDamaged(() => readPart(zip, entry, each)),
-      }))
-      .filter(({ name }) => !name.endsWith('/'));
-  });
+  asResume(async () =>
+    (await openArchive(bytes)).map(({ name, read }) => ({
+      name,
+      read: (each) => asResume(() => read(each)),
+    })),
+  );
 
-// Whatever fails while bytes in memory are read is the archive's doing.
-const orDamaged = <Result>(work: () => Promise<Result>): Promise<Result> =>
+const asResume = <Result>(work: () => Promise<Result>): Promise<Result> =>
   work().catch((error: unknown) => {
-    throw error instanceof ResumeRefused ? error : new ResumeRefused('damaged');
+    if (error instanceof ResumeRefused) throw error;
+    throw new ResumeRefused(error instanceof ZipRefused ? error.reason : 'damaged');
   });
-
-// A second list of contents, which some readers believe and some do not. No résumé needs four gigabytes.
-function assertNoZip64(bytes: Buffer, { comment }: ZipFile): void {
-  const at = bytes.length - comment.length - END_RECORD_BYTES - ZIP64_LOCATOR_BYTES;
-  if (bytes.subarray(Math.max(0, at), at + 4).equals(ZIP64_LOCATOR_MARK)) throw new ResumeRefused('damaged');
-}
-
-// By the sizes the archive claims: unpacking ends with an error where one of them is a lie.
-function assertModest(bytes: Buffer, entries: Entry[]): void {
-  const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
-  const isBomb = unpacked > RATIO_FLOOR_BYTES && unpacked > bytes.length * RATIO_MAX;
-  if (isBomb || unpacked > UNPACKED_MAX_BYTES) throw new ResumeRefused('unpacksTooLarge');
-}
-
-// Two names for one part, one name for two, or two parts over the same bytes are how an archive shows two faces or
-// grows out of nothing.
-async function assertDistinct(zip: ZipFile, entries: Entry[]): Promise<void> {
-  const names = new Set(entries.map((entry) => nameOf(entry).toLowerCase()));
-  if (names.size !== entries.length) throw new ResumeRefused('damaged');
-  const places: { start: number; end: number }[] = [];
-  for (const entry of entries) {
-    const { fileName, fileDataStart: start } = await zip.readLocalFileHeaderPromise(entry);
-    if (!fileName.equals(entry.fileNameRaw)) throw new ResumeRefused('damaged');
-    places.push({ start, end: start + entry.compressedSize });
-  }
-  places.sort((one, other) => one.start - other.start);
-  if (places.some(({ start }, index) => start < (places[index - 1]?.end ?? 0)))
-    throw new ResumeRefused('damaged');
-}
-
-// oxlint-disable-next-line no-control-regex
-const STRAY_NAME = /^$|[\u0000-\u001f]|(^|\/)\.(\/|$)/;
-
-function nameOf({ fileNameRaw }: Entry): string {
-  const name = fileNameRaw.toString('utf8');
-  if (validateFileName(name) !== null || STRAY_NAME.test(name)) throw new ResumeRefused('damaged');
-  return name;
-}
-
-async function readPart(zip: ZipFile, entry: Entry, each: (chunk: Buffer) => void): Promise<void> {
-  let crc = 0;
-  for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
-    each(chunk);
-    crc = crc32(chunk, crc);
-  }
-  if (crc !== entry.crc32) throw new ResumeRefused('damaged');
-}

@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { ArticleBody } from '#contract/article-body.ts';
-import type { ContentState, Focus } from '#contract/content-options.ts';
+import type { ContentState } from '#contract/content-options.ts';
+import type { Focus } from '#contract/focus.ts';
 import type { Page, Paging } from '#contract/lists.ts';
 import type { Picture } from '#contract/pictures.ts';
 import { ofVersion } from '#server/audit/versions.store.ts';

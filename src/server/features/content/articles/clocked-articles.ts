@@ -2,23 +2,16 @@
 // because the clock was put back, waits once more.
 import { theProgram } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
+import { byTheClock } from '#server/platform/tasks/retries.ts';
 import type { TaskKind } from '#server/platform/tasks/tasks.ts';
 import type { ContentPorts } from '../content.ports.ts';
 import { PUBLISH_ARTICLE, type PublishTask, followChange, publishLater } from './article-changes.ts';
 import { lockArticle, updateArticle } from './articles.store.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
-
 export const articleTasks = (ports: ContentPorts): TaskKind[] => [
   {
+    ...byTheClock,
     kind: PUBLISH_ARTICLE,
-    // Nobody looks after it at night: it is tried for days.
-    maxTries: 100,
-    retryDelaysMs: [1000, 5000, MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS],
-    leaseMs: MINUTE_MS,
-    concurrency: 10,
-    keepMs: 30 * DAY_MS,
     handler: ({ payload }) => publishByClock(ports, payload as PublishTask),
   },
 ];

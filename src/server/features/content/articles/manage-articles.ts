@@ -1,7 +1,8 @@
 // What the office does with articles, and which the site shows.
 import type { ArticleBody } from '#contract/article-body.ts';
 import { type Article, type ArticleDraft, type StaffArticle, articleRefusals } from '#contract/articles.ts';
-import type { ContentState, Focus } from '#contract/content-options.ts';
+import type { ContentState } from '#contract/content-options.ts';
+import type { Focus } from '#contract/focus.ts';
 import type { ContentVersion } from '#contract/content-versions.ts';
 import { actorOf } from '#server/audit/audit.store.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';

@@ -3,6 +3,7 @@ import { news } from '#contract/news.ts';
 import { partners } from '#contract/partners.ts';
 import { anEmployee } from '#tests/factories/employee.ts';
 import { aPicture } from '#tests/factories/picture.ts';
+import { fillLibrary } from '#tests/support/library-rows.ts';
 import { type ContentBench, type Item, contentBench } from '#tests/support/content-bench.ts';
 import { engines } from '#tests/support/engines.ts';
 import { formPayload } from '#tests/support/form-payload.ts';
@@ -129,25 +130,7 @@ describe.each(engines)('the media library on $name', (engine) => {
 
   it('asks the database no more often for 2,000 pictures than for two', async () => {
     const at = bench.api.clock.now().toISOString();
-    const key = (number: number) => `media/${String(number).padStart(64, '0')}.webp`;
-    const fill = (from: number, to: number) =>
-      bench.api.database.transaction(async (tx) => {
-        for (let number = from; number < to; number += 1) {
-          const row = { key: key(number), created_at: at };
-          await tx
-            .insertInto('files')
-            .values({ ...row, kind: 'media', media_type: 'image/webp', byte_size: 9 })
-            .execute();
-          await tx
-            .insertInto('images')
-            .values({ ...row, width: 9, height: 9, copies: '[]', uses: 1, vanishes_on_dark: false })
-            .execute();
-          await tx
-            .insertInto('picture_uses')
-            .values({ key: key(number), subject: 'news item', subject_id: number, place: 'image', number: 0 })
-            .execute();
-        }
-      });
+    const fill = (from: number, to: number) => fillLibrary(bench.api.database, { from, to, at });
     const count = async () => {
       let queries = 0;
       const counting = bench.api.database.read.withPlugin({

@@ -1,18 +1,47 @@
-// The photo of a card: cropped to its frame so that the head stays, as the printer wants it. Names come from content, so a
-// picture made once is right for ever; it is kept for who prints a card after the other, and no longer than that.
+// The photo of a card: cropped to its frame around what must stay in sight, as the printer wants it. Names come from content, so
+// a picture made once is right for ever; it is kept for who prints a card after the other, and no longer than that.
 import { buffer } from 'node:stream/consumers';
+import type { Focus } from '#contract/focus.ts';
+import type { PrintColour } from '#server/drawing/inks.ts';
 import { FileMissingError, type FileStore } from '#server/platform/files/files.ts';
 import { inImageWorker } from '#server/platform/images/image-worker.ts';
 
 /** Width to height of the frame. */
 export const PHOTO_RATIO = 4 / 5;
-const PIXELS = { width: 480, height: 600 };
+// 317 to the inch; card printers have 300.
+const PIXELS = { width: 320, height: 400 };
 const PHOTOS_KEPT = 400;
 const KEPT_MS = 10 * 60_000;
 
 export interface StoredPhoto {
   /** Widths of the stored copies, smallest first, with the key of each; the last is the picture itself. */
   sources: readonly { width: number; key: string }[];
+  /** Height to width of the picture. */
+  ratio?: number;
+  focus: Focus | null | undefined;
+}
+
+const keyOf = ({ sources }: StoredPhoto): string => sources.at(-1)?.key ?? '';
+
+/** One crop of one picture has one name. */
+export const photoName = (photo: StoredPhoto): string =>
+  [keyOf(photo), photo.focus?.x ?? '', photo.focus?.y ?? ''].join(' ');
+
+/** Null when the file is gone. */
+export async function cropPhoto(
+  files: FileStore,
+  photo: StoredPhoto,
+  colour: PrintColour,
+): Promise<Buffer | null> {
+  const { sources, ratio = 1 / PHOTO_RATIO } = photo;
+  const covering = Math.max(PIXELS.width, PIXELS.height / ratio);
+  const key = sources.find(({ width }) => width >= covering)?.key ?? keyOf(photo);
+  const stored = await files.read(key).catch((error: unknown) => {
+    if (error instanceof FileMissingError) return null;
+    throw error;
+  });
+  if (!stored) return null;
+  return framed(await buffer(stored), photo.focus, colour);
 }
 
 export class CardPhotos {
@@ -24,33 +53,31 @@ export class CardPhotos {
   }
 
   /** Null when the file is gone. */
-  get({ sources }: StoredPhoto): Promise<Buffer | null> {
-    const key = sources.at(-1)?.key ?? '';
-    const known = this.#made.get(key);
+  get(photo: StoredPhoto): Promise<Buffer | null> {
+    const name = photoName(photo);
+    const known = this.#made.get(name);
     if (known) return known;
-    const making = this.#make(sources.find(({ width }) => width >= PIXELS.width)?.key ?? key);
-    this.#made.set(key, making);
-    setTimeout(() => this.#made.delete(key), KEPT_MS).unref();
+    const making = cropPhoto(this.#files, photo, 'rgb');
+    this.#made.set(name, making);
+    setTimeout(() => this.#made.delete(name), KEPT_MS).unref();
     if (this.#made.size > PHOTOS_KEPT) this.#made.delete(this.#made.keys().next().value ?? '');
     // What failed once may be there the next time.
     void making.then(
-      (photo) => photo ?? this.#made.delete(key),
-      () => this.#made.delete(key),
+      (made) => made ?? this.#made.delete(name),
+      () => this.#made.delete(name),
     );
     return making;
   }
 
   /** By the key of the picture itself. */
   forget(key: string): void {
-    this.#made.delete(key);
-  }
-
-  async #make(key: string): Promise<Buffer | null> {
-    const stored = await this.#files.read(key).catch((error: unknown) => {
-      if (error instanceof FileMissingError) return null;
-      throw error;
-    });
-    if (!stored) return null;
-    return inImageWorker('fillFrame', { content: await buffer(stored), ...PIXELS });
+    for (const name of this.#made.keys()) if (name.startsWith(`${key} `)) this.#made.delete(name);
   }
 }
+
+/** A picture of ours, cropped to the frame of a card. */
+export const framed = (
+  content: Buffer,
+  focus: Focus | null | undefined,
+  colour: PrintColour = 'rgb',
+): Promise<Buffer> => inImageWorker('fillFrame', { content, focus, isInInks: colour === 'cmyk', ...PIXELS });

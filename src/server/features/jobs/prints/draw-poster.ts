@@ -4,7 +4,7 @@ import { colours } from '#server/drawing/colours.ts';
 import { directionOf } from '#server/drawing/directions.ts';
 import { widthOf } from '#server/drawing/faces.ts';
 import { fitText } from '#server/drawing/fit-text.ts';
-import { drawLogo } from '#server/drawing/logo.ts';
+import { drawMark } from '#server/drawing/logo.ts';
 import { qrOperators } from '#server/drawing/qr-code.ts';
 import { PT, Sheet } from '#server/drawing/sheet.ts';
 import { threadOperators } from '#server/drawing/threads.ts';
@@ -63,7 +63,7 @@ async function drawHead(sheet: Sheet, title: string, job: PrintedJob): Promise<v
   const size = fitText(company.brand, { voice: 'display', width: 80, size: 22 * PT, minSize: 12 * PT }).size;
   const name = widthOf(company.brand, 'display') * size;
   const left = isFromRight ? A4.width - EDGE - name - 19 : EDGE - 2;
-  await drawLogo(sheet, left, 15, 16);
+  await drawMark(sheet, company.logo, { x: left, y: 15, size: 16 });
   const brand = { x: left + 19, y: 25.6, width: name + 1, size, minSize: size } as const;
   sheet.write(company.brand, { ...brand, voice: 'display', colour: paper });
 
@@ -145,7 +145,7 @@ function drawCode(sheet: Sheet, address: string): number {
   const { x, width } = RIGHT;
   sheet.box(x, BODY_TOP, width, width, line, 3);
   sheet.box(x + 0.3, BODY_TOP + 0.3, width - 0.6, width - 0.6, '#ffffff', 2.7);
-  sheet.draw(qrOperators(address, x, BODY_TOP, width));
+  sheet.draw(qrOperators(address, { x, y: BODY_TOP, side: width }));
   const top = BODY_TOP + width + 6;
   const size = 14 * PT;
   sheet.write('Scan to apply', { x, width, y: top + 3, size, minSize: size, voice: 'display', colour: ink });

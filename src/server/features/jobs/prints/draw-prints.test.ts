@@ -1,4 +1,4 @@
-import { readPdf, readQr } from '#tests/support/pdf.ts';
+import { SHEET_DOTS, readPdf, readQr } from '#tests/support/pdf.ts';
 import { aJob } from '#tests/factories/job.ts';
 import { drawable, runsOf, widthOf } from '#server/drawing/faces.ts';
 import { lineHeightOf } from '#server/drawing/fit-text.ts';
@@ -22,6 +22,8 @@ const titles = {
   Arabic: 'مهندس برمجيات أول',
   'long Arabic': long('مهندس برمجيات أول لتطوير الواجهات '),
   mixed: 'مهندس React أول (فريق 25)',
+  Chinese: '高级软件工程师',
+  Hebrew: 'מהנדס תוכנה בכיר',
 };
 
 describe.each(Object.entries(titles))('a title that is %s', (_kind, title) => {
@@ -45,7 +47,7 @@ describe.each(Object.entries(titles))('a title that is %s', (_kind, title) => {
   });
 
   it('leaves one page of a poster and a code that reads', async () => {
-    const pages = await readPdf(await drawPoster(job(title), ADDRESS));
+    const pages = await readPdf(await drawPoster(job(title), ADDRESS), SHEET_DOTS);
     expect(pages).toHaveLength(1);
     expect([Math.round(pages[0]!.widthMm), Math.round(pages[0]!.heightMm)]).toEqual([210, 297]);
     expect(readQr(pages[0]!.picture)).toBe(ADDRESS);
@@ -73,24 +75,26 @@ describe('words from the right', () => {
 
 describe('what no face has', () => {
   it('is left out where it is a sign, and plain where it is in fancy dress', () => {
-    expect(drawable('🚀 Rust Engineer 👩‍💻')).toBe('Rust Engineer');
+    expect(drawable('\ue000 Rust Engineer ⟿')).toBe('Rust Engineer');
+    expect(drawable('🚀 Rust Engineer 👩‍💻')).toBe('🚀 Rust Engineer 👩‍💻');
     expect(drawable('𝗦𝗲𝗻𝗶𝗼𝗿 Tester\u202e\u0007')).toBe('Senior Tester');
     expect(drawable('தமிழரசி ஸ்ரீ')).toBe('தமிழரசி ஸ்ரீ');
   });
 
   it('leaves the company alone with the place where it is a letter, as without a title', () => {
-    for (const title of ['高级软件工程师', 'Engineer 工程师', '']) {
+    for (const title of ['პროგრამისტი', 'Engineer პროგრამისტი', '']) {
       expect(drawPicture(job(title))).toBe(drawPicture(job('')));
     }
     const elsewhere = { ...job(''), location: 'Madurai' };
     expect(drawPicture(elsewhere)).not.toBe(drawPicture(job('')));
-    expect(drawPicture({ ...job(''), location: '東京' })).not.toBe(drawPicture(job('')));
+    expect(drawPicture({ ...job(''), location: 'თბილისი' })).not.toBe(drawPicture(job('')));
   });
 
   it('leaves a poster that invites, whatever else is not said', async () => {
     const empty = { description: '', responsibility: '', Key_Skills: '', qualification: '', Experiance: '' };
     const [page] = await readPdf(
-      await drawPoster({ ...job('高级'), ...empty, location: '', department: '' }, ADDRESS),
+      await drawPoster({ ...job('პროგრამისტი'), ...empty, location: '', department: '' }, ADDRESS),
+      SHEET_DOTS,
     );
     expect(page?.words).toContain('Scan the code to read about the position');
     expect(readQr(page!.picture)).toBe(ADDRESS);

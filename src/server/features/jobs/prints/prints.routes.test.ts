@@ -1,7 +1,7 @@
 import type { Job } from '#contract/jobs.ts';
 import { aJob } from '#tests/factories/job.ts';
 import { engines } from '#tests/support/engines.ts';
-import { readPdf, readQr } from '#tests/support/pdf.ts';
+import { SHEET_DOTS, readPdf, readQr } from '#tests/support/pdf.ts';
 import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -111,7 +111,7 @@ describe.each(engines)('pictures and posters of jobs on $name', (engine) => {
         'content-type': 'application/pdf',
         'content-disposition': `attachment; filename="Tester _ _____.pdf"; filename*=UTF-8''${encodeURIComponent('Tester _ தமிழ்.pdf')}`,
       });
-      const [page] = await readPdf(answer.rawPayload);
+      const [page] = await readPdf(answer.rawPayload, SHEET_DOTS);
       expect(readQr(page!.picture)).toMatch(new RegExp(`^https?://[^/]+/Career/${id}\\?ref=poster$`));
     }
     const { id } = await post({ state: 'draft', title: '' });

@@ -34,6 +34,9 @@ export function HireModal(props: HireModalProps) {
   return <HireForm key={opening} {...props} />;
 }
 
+// Nobody knows them yet: they are filled in when the card is made.
+const ofTheCard: ReadonlySet<string> = new Set(['valid_until', 'emergency_contact']);
+
 /** Filled in from what the applicant sent. */
 const startOf = ({ name, email, mobile_number, job_title, version }: Application): FormStart => {
   const known: Record<string, string> = {
@@ -44,7 +47,11 @@ const startOf = ({ name, email, mobile_number, job_title, version }: Application
     date_of_joining: utcToday(),
   };
   return {
-    values: Object.fromEntries(employeeFields.map((field) => [field.name, known[field.name] ?? ''])),
+    values: Object.fromEntries(
+      employeeFields
+        .filter(({ name: field }) => !ofTheCard.has(field))
+        .map((field) => [field.name, known[field.name] ?? '']),
+    ),
     version,
   };
 };

@@ -11,15 +11,16 @@ import { ALT_MAX_CHARACTERS } from '#contract/content-options.ts';
 import { apiAddress } from '#web/lib/api-url.ts';
 import { instantOf, zonedTime } from '#web/lib/zoned-time.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DateField } from '#web/ui/date-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FocusPicker } from '#web/ui/focus-picker.tsx';
 import type { Crop } from '#web/ui/focus-picker.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-import { companyToday, companyZone, zoneWords } from '../../company-time.ts';
+import { companyZone } from '../../company-time.ts';
+import { CompanyTimeFields } from '../../company-time-fields.tsx';
 import { ArticleStateBadge } from './article-state.tsx';
-import { focusIn, focusText, labels } from './article-values.ts';
+import { focusIn, focusText } from '../../focus-text.ts';
+import { labels } from './article-values.ts';
 import type { ArticleForm, StateChange } from './use-article-form.ts';
 
 /** The places that show a cover. */
@@ -156,18 +157,17 @@ function Schedule({ publishAt, onState }: { publishAt: string | null } & Pick<Ar
   const instant = instantOf(shown, companyZone);
   return (
     <div className="flex flex-col gap-3">
-      <DateField
-        label="Goes out on"
-        value={shown.day}
-        input={{ min: companyToday(), onChange: (event) => setShown({ ...shown, day: event.target.value }) }}
+      <CompanyTimeFields
+        value={shown}
+        day={{
+          label: 'Goes out on',
+          input: { onChange: (event) => setShown({ ...shown, day: event.target.value }) },
+        }}
+        time={{
+          label: 'At',
+          input: { onChange: (event) => setShown({ ...shown, time: event.target.value }) },
+        }}
       />
-      <Field label="At" help={zoneWords(instant, shown)}>
-        <TextInput
-          type="time"
-          value={shown.time}
-          onChange={(event) => setShown({ ...shown, time: event.target.value })}
-        />
-      </Field>
       <div className="flex flex-wrap gap-2">
         <Button
           size="sm"

@@ -1,5 +1,5 @@
 // The page is the editor: the article's own type and measure, one word about saving, and a panel beside it.
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
 import ArrowLeft from 'lucide-react/icons/arrow-left';
@@ -50,6 +50,11 @@ export function ArticleScreen({ article, form, mayWrite, isMoving }: ArticleScre
   const navigate = useNavigate();
   const pictures = usePictures();
   const [isPanelOpen, setIsPanelOpen] = useState(false);
+  const panel = useRef<HTMLElement>(null);
+  // On a phone it opens above the text, wherever one has scrolled to.
+  useEffect(() => {
+    if (isPanelOpen) panel.current?.focus();
+  }, [isPanelOpen]);
   const [isDeleting, setIsDeleting] = useState(false);
   const changeState = useStateChanges(article, form);
   const isPublished = article?.state === 'published';
@@ -75,7 +80,7 @@ export function ArticleScreen({ article, form, mayWrite, isMoving }: ArticleScre
           {failure.words}
         </Banner>
       )}
-      <div className="items-start gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem]">
+      <div className="flex flex-col items-start gap-x-8 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem]">
         <article className="mx-auto w-full max-w-reading pb-16 text-base">
           <KeptNote unsent={unsent} />
           <PlainText
@@ -114,9 +119,11 @@ export function ArticleScreen({ article, form, mayWrite, isMoving }: ArticleScre
           </div>
         </article>
         <aside
+          ref={panel}
+          tabIndex={-1}
           aria-label="About this article"
           className={cx(
-            'border-line max-lg:border-t max-lg:py-6 lg:sticky lg:top-[calc(var(--office-header)+4rem)] lg:max-h-[calc(100dvh-var(--office-header)-5rem)] lg:overflow-y-auto lg:border-l lg:pl-5',
+            'w-full border-line outline-none max-lg:order-first max-lg:mb-6 max-lg:scroll-mt-[calc(var(--office-header)+5rem)] max-lg:border-b max-lg:pb-6 lg:sticky lg:top-[calc(var(--office-header)+4rem)] lg:max-h-[calc(100dvh-var(--office-header)-5rem)] lg:overflow-y-auto lg:border-l lg:pl-5',
             !isPanelOpen && 'max-lg:hidden',
           )}
         >

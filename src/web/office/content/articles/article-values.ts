@@ -6,6 +6,7 @@ import { firstOfEach } from '#web/lib/refused-fields.ts';
 import type { FieldErrors } from '#web/lib/refused-fields.ts';
 import type { Focus } from '#web/ui/focus-picker.tsx';
 
+import { focusIn, focusText } from '../../focus-text.ts';
 import { EMPTY_BODY, articleSchema, bodyInText, textOfBody } from './editor/article-document.ts';
 
 export const labels = {
@@ -45,9 +46,6 @@ export const allValues = (kept: FormValues): ArticleValues =>
   Object.fromEntries(
     fields.map((name) => [name, String(kept[name] ?? newArticle.values[name])]),
   ) as ArticleValues;
-
-export const focusText = (focus: Focus | null): string => (focus ? JSON.stringify(focus) : '');
-export const focusIn = (text: string): Focus | null => (text ? (JSON.parse(text) as Focus) : null);
 
 /** What of it is to be sent: a change says what changes. */
 export function draftOf(values: ArticleValues, start: FormValues): Record<string, unknown> {

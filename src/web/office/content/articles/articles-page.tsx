@@ -15,8 +15,8 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import type { RowAction } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-import { Choice } from '../../choice.tsx';
 import { ConfirmDelete } from '../../confirm-delete.tsx';
+import { FilterChoice } from '../../filter-choice.tsx';
 import { ListTable } from '../../list-table.tsx';
 import { useMay } from '../../use-viewer.ts';
 import { articleColumns } from './article-columns.tsx';
@@ -81,14 +81,7 @@ export function Component() {
         rowLabel={({ title }) => title || 'the draft'}
         rowActions={rowActions}
         searchLabel="Search articles"
-        filters={
-          <Choice
-            label="State"
-            options={stateFilters}
-            value={table.filters['state'] ?? ''}
-            onChange={(state) => table.setFilter('state', state)}
-          />
-        }
+        filters={<FilterChoice table={table} name="state" label="State" options={stateFilters} />}
         onOpen={(article: ArticleHead) => void navigate(editorOf(article))}
         {...(mayWrite && { tools: write })}
       />

@@ -19,7 +19,7 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-import { Choice } from '../../choice.tsx';
+import { FilterChoice } from '../../filter-choice.tsx';
 import { useMay } from '../../use-viewer.ts';
 import { DeletePictures } from './delete-pictures.tsx';
 import { MediaCard } from './media-card.tsx';
@@ -62,12 +62,7 @@ export function Component() {
           value={table.search}
           onChange={table.setSearch}
         />
-        <Choice
-          label="Use"
-          options={usedFilters}
-          value={table.filters['used'] ?? ''}
-          onChange={(used) => table.setFilter('used', used)}
-        />
+        <FilterChoice table={table} name="used" label="Use" options={usedFilters} />
         {mayWrite && unused.length > 0 && table.filters['used'] === 'no' && (
           <Button variant="quiet" onClick={() => selection.toggleAll(unused.map(({ key }) => key))}>
             {chosen.length === unused.length ? 'Select none' : 'Select all on this page'}

@@ -1,4 +1,4 @@
-// What Word, Google Docs and other pages put on the clipboard, without anything but its words, lists, tables and links.
+// What Word, LibreOffice, Google Docs and other pages put on the clipboard, without anything but its words, lists, tables and links.
 import { parsePasted } from '#web/lib/parse-pasted.ts';
 
 interface CleanPaste {
@@ -18,8 +18,14 @@ export function cleanPaste(html: string): CleanPaste {
     'script, style, meta, link, title, iframe, object, embed, form, svg, video, audio, template',
   );
   const pictures = removeAll(body, 'img, v\\:imagedata');
-  makeWordLists(body);
+  // Word on the web ends each paragraph with a space of its own, and begins a new line with one.
+  removeAll(body, 'span.EOP, .LineBreakBlob > span');
+  // Two spaces of a typist's habit, or ten that were meant to line something up.
+  for (const spaces of body.querySelectorAll('[data-style*="mso-spacerun"]')) spaces.textContent = ' ';
+  nestLists(wordLines(body));
+  nestLists(webWordLines(body));
   readStyles(body);
+  makeHeadings(body);
   levelHeadings(body);
   unwrapAll(body, 'b[id^="docs-internal"], o\\:p, span, font, u, ins');
   makeParagraphs(body);
@@ -35,7 +41,8 @@ export function cleanPaste(html: string): CleanPaste {
 const withoutStyles = (html: string): string =>
   html
     .replace(/<style[\s\S]*?<\/style\s*>/gi, '')
-    .replace(/<!--\[if[\s\S]*?<!\[endif\]-->/gi, '')
+    // Those that hide something; `<!--[if !supportLists]-->` only marks where a bullet begins.
+    .replace(/<!--\[if[^\]]*\]>[\s\S]*?<!\[endif\]-->/gi, '')
     .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/([\s/"'])(style|on[a-z]+)\s*=/gi, '$1data-$2='));
 
 const styleOf = (element: Element): string => (element.getAttribute('data-style') ?? '').replace(/\s+/g, '');
@@ -65,6 +72,16 @@ function readStyles(root: Element): void {
   }
 }
 
+/** Of Word on the web: paragraphs that say what they are. */
+function makeHeadings(root: Element): void {
+  for (const paragraph of root.querySelectorAll('p[role="heading"]')) {
+    const level = Math.min(6, Number(paragraph.getAttribute('aria-level')) || 2);
+    const heading = root.ownerDocument.createElement(`h${level}`);
+    heading.append(...paragraph.childNodes);
+    paragraph.replaceWith(heading);
+  }
+}
+
 /** The title of the page is its first heading: what was one becomes the second, and those below follow. */
 function levelHeadings(root: Element): void {
   const shift = root.querySelector('h1') ? 1 : 0;
@@ -82,6 +99,10 @@ const BLOCKS = 'p, div, ul, ol, table, h1, h2, h3, h4, h5, h6, blockquote, pre, 
 /** Mail programs write a line as a `div`; elsewhere it only holds others together. */
 function makeParagraphs(root: Element): void {
   for (const box of [...root.querySelectorAll('div, center, section, article, main, figure')].toReversed()) {
+    if (!box.textContent.trim() && !box.querySelector('table, hr')) {
+      box.remove();
+      continue;
+    }
     if (box.querySelector(BLOCKS)) {
       box.replaceWith(...box.childNodes);
       continue;
@@ -115,53 +136,77 @@ function dropEmpty(root: Element): void {
       element.remove();
 }
 
-interface OpenList {
+/** One line of a list that is not one yet. */
+interface ListLine {
+  line: Element;
   level: number;
-  list: Element;
-}
-
-/** Word writes lists as paragraphs that only look like one: `mso-list:l0 level2 lfo1`, with the bullet as text. */
-function makeWordLists(root: Element): void {
-  let open: OpenList[] = [];
-  for (const paragraph of root.querySelectorAll('[data-style*="mso-list:"]')) {
-    const level = Number(/mso-list:\w+level(\d+)/.exec(styleOf(paragraph))?.[1]);
-    if (!level || !paragraph.matches('p, h1, h2, h3, h4, h5, h6')) continue;
-    if (previousOf(paragraph) !== open[0]?.list) open = [];
-    const marker = takeMarker(paragraph);
-    while ((open.at(-1)?.level ?? 0) > level) open.pop();
-    if (open.at(-1)?.level === level && open.at(-1)?.list.localName !== marker.list) open.pop();
-    if ((open.at(-1)?.level ?? 0) < level)
-      open.push({ level, list: newList(paragraph, marker, open.at(-1)) });
-    const item = root.ownerDocument.createElement('li');
-    item.append(...paragraph.childNodes);
-    open.at(-1)?.list.append(item);
-    paragraph.remove();
-  }
-}
-
-const previousOf = (element: Element): Element | null => element.previousElementSibling;
-
-/** Beside the paragraph, or in the item above it. */
-function newList(paragraph: Element, { list: name, start }: Marker, parent: OpenList | undefined): Element {
-  const list = paragraph.ownerDocument.createElement(name);
-  if (start > 1) list.setAttribute('start', String(start));
-  const item = parent?.list.lastElementChild;
-  if (item) item.append(list);
-  else paragraph.before(list);
-  return list;
-}
-
-interface Marker {
   list: 'ul' | 'ol';
   start: number;
 }
 
-function takeMarker(paragraph: Element): Marker {
-  const marker = [...paragraph.querySelectorAll('[data-style]')].find((element) =>
+/** Word writes lists as paragraphs that only look like one: `mso-list:l0 level2 lfo1`, with the bullet as text. */
+function wordLines(root: Element): ListLine[] {
+  return [...root.querySelectorAll('[data-style*="mso-list:"]')].flatMap((line) => {
+    const level = Number(/mso-list:\w+level(\d+)/.exec(styleOf(line))?.[1]);
+    if (!level || !line.matches('p, h1, h2, h3, h4, h5, h6')) return [];
+    const number = /^\(?(\d+|[a-z]{1,5})[.)]/i.exec(takeMarker(line))?.[1];
+    return [{ line, level, list: number === undefined ? 'ul' : 'ol', start: Number(number) || 1 }];
+  });
+}
+
+/** The bullet or number in front of a line; from here on it is not there. */
+function takeMarker(line: Element): string {
+  const marked = [...line.querySelectorAll('[data-style]')].filter((element) =>
     styleOf(element).includes('mso-list:Ignore'),
   );
-  const text = marker?.textContent.trim() ?? '';
-  marker?.remove();
-  const number = /^\(?(\d+|[a-z]{1,5})[.)]/i.exec(text)?.[1];
-  return { list: number === undefined ? 'ul' : 'ol', start: Number(number) || 1 };
+  const marker = marked.length > 0 ? marked.slice(0, 1) : betweenComments(line);
+  const text = marker.map(({ textContent }) => textContent).join('');
+  for (const node of marker) node.remove();
+  return text.trim();
+}
+
+/** Browsers may have dropped the style: `<!--[if !supportLists]-->1.<!--[endif]-->`. */
+function betweenComments(line: Element): ChildNode[] {
+  const children = [...line.childNodes];
+  const isComment = (node: ChildNode, begin: string) =>
+    node.nodeType === Node.COMMENT_NODE && (node.textContent ?? '').startsWith(begin);
+  const from = children.findIndex((node) => isComment(node, '[if !supportLists]'));
+  const to = children.findIndex((node, place) => place > from && isComment(node, '[endif]'));
+  return from === -1 || to === -1 ? [] : children.slice(from + 1, to);
+}
+
+/** Word on the web puts each line into a list of its own, and says how deep it is. */
+function webWordLines(root: Element): ListLine[] {
+  return [...root.querySelectorAll('.ListContainerWrapper')].flatMap((box) => {
+    const lines = [...box.querySelectorAll('li')].map((line): ListLine => {
+      const list = line.parentElement?.localName === 'ol' ? 'ol' : 'ul';
+      const start = Number(line.parentElement?.getAttribute('start')) || 1;
+      return { line, level: Number(line.getAttribute('data-aria-level')) || 1, list, start };
+    });
+    box.replaceWith(...lines.map(({ line }) => line));
+    return lines;
+  });
+}
+
+/** Lines that follow one another are one list, and in it those that lie deeper. */
+function nestLists(lines: readonly ListLine[]): void {
+  let open: { level: number; list: Element }[] = [];
+  for (const { line, level, list, start } of lines) {
+    if (line.previousElementSibling !== open[0]?.list) open = [];
+    while ((open.at(-1)?.level ?? 0) > level) open.pop();
+    if (open.at(-1)?.level === level && open.at(-1)?.list.localName !== list) open.pop();
+    if ((open.at(-1)?.level ?? 0) < level) {
+      const begun = line.ownerDocument.createElement(list);
+      if (start > 1) begun.setAttribute('start', String(start));
+      // Beside the line, or in the item above it.
+      const item = open.at(-1)?.list.lastElementChild;
+      if (item) item.append(begun);
+      else line.before(begun);
+      open.push({ level, list: begun });
+    }
+    const item = line.ownerDocument.createElement('li');
+    item.append(...line.childNodes);
+    open.at(-1)?.list.append(item);
+    line.remove();
+  }
 }

@@ -1,0 +1,102 @@
+// How long the numbers of a period take among many applications: `node bench/insight.ts [rows]`.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { type Database, type DatabaseSettings, openDatabase } from '#server/platform/database/database.ts';
+import { isPostgres } from '#server/platform/database/engine.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { fillApart } from './support/fill-lists.ts';
+import { type Finding, median, percentile } from './support/finding.ts';
+
+const ROWS = 100_000;
+const GOAL_MS = 200;
+const ROUNDS = 20;
+const BATCH = 10_000;
+// As docs/operations.md says: the tests' own server is kept small.
+const serverSettings = { shared_buffers: '2GB', jit: 'off', parallel_setup_cost: '100' };
+
+/** Everybody was new; of each hundred so many went on, and so many days after they had applied. */
+const ways = [
+  { stage: 1, share: 100, from: 0, days: 3 },
+  { stage: 2, share: 70, from: 3, days: 9 },
+  { stage: 3, share: 30, from: 9, days: 20 },
+  { stage: 4, share: 6, from: 20, days: 27 },
+  { stage: 5, share: 4, from: 27, days: undefined },
+  { stage: 6, share: 60, from: 9, days: undefined },
+];
+
+async function goThroughStages(database: Database, rows: number): Promise<void> {
+  const later = (days: number) =>
+    isPostgres(database.read)
+      ? sql`created_at + ${days}::integer * interval '1 day' + (id % 1000) * interval '1 minute'`
+      : sql`strftime('%Y-%m-%dT%H:%M:%fZ', created_at, '+' || ${days} || ' days', '+' || (id % 1000) || ' minutes')`;
+  // In pieces: no statement may take longer than the program's own may.
+  for (let after = 0; after < rows; after += BATCH)
+    for (const { stage, share, from, days } of ways)
+      await database.transaction((tx) =>
+        sql`insert into application_stages (application_id, stage_id, job_id, entered_at, since, left_at, minutes)
+          select id, ${stage}, job_id, ${later(from)}, ${later(from)},
+            ${days === undefined ? sql`null` : later(days)}, ${Math.max(0, (days ?? 0) - from) * 1440} + id % 1000
+          from applications where id > ${after} and id <= ${after + BATCH} and id % 100 < ${share}`.execute(
+          tx,
+        ),
+      );
+  await database.transaction((tx) => sql.raw('analyze application_stages').execute(tx));
+}
+
+async function measure(engine: 'sqlite' | 'postgres', rows: number): Promise<Finding> {
+  const folder = await mkdtemp(join(tmpdir(), 'insight-'));
+  const server = engine === 'postgres' ? await startPostgres(serverSettings) : undefined;
+  const settings: DatabaseSettings = { dataDir: folder, ...(server && { databaseUrl: server.url }) };
+  try {
+    await fillApart(settings, rows);
+    const open = () => openDatabase(settings);
+    const api = await testApp({ name: engine, create: async () => settings, open }, { checkAnswers: false });
+    await goThroughStages(api.database, rows);
+    const { first, last } = await api.database.read
+      .selectFrom('applications')
+      .select((eb) => [
+        eb.fn.min('created_at').$castTo<string>().as('first'),
+        eb.fn.max('created_at').$castTo<string>().as('last'),
+      ])
+      .executeTakeFirstOrThrow();
+    const staff = await api.signIn('recruiter');
+    const from = new Date(Math.max(Date.parse(first), Date.parse(last) - 1000 * 86_400_000));
+    const query = `from=${from.toISOString().slice(0, 10)}&to=${last.slice(0, 10)}`;
+    const times: number[] = [];
+    let counted = 0;
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const asked = performance.now();
+      const answer = await api.get(`/api/insight/recruitment/?${query}`, staff);
+      if (round > 0) times.push(performance.now() - asked);
+      const { per_week } = answer.json<{ per_week: { applications: number }[] }>();
+      counted = per_week.reduce((sum, { applications }) => sum + applications, 0);
+    }
+    await api.close();
+    return {
+      name: `${engine}: insight into ${rows} applications, 95 of 100`,
+      got: percentile(times, 95),
+      unit: 'ms',
+      goal: { atMost: GOAL_MS },
+      note: `middle ${median(times).toFixed(0)} ms; ${counted} of them in the period`,
+    };
+  } finally {
+    await server?.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+export const measureInsight = async (rows = ROWS): Promise<Finding[]> => [
+  await measure('sqlite', rows),
+  await measure('postgres', rows),
+];
+
+if (import.meta.main) {
+  const rows = Number(process.argv[2] ?? ROWS);
+  for (const engine of ['sqlite', 'postgres'] as const) {
+    const { name, got, note } = await measure(engine, rows);
+    process.stdout.write(`${name}: ${got.toFixed(1)} ms (${note})\n`);
+  }
+}

@@ -1,0 +1,117 @@
+// 5,000 employees with photos, from the upload to the last row written: `node bench/people-import.ts [rows]`. And what
+// others notice meanwhile: a page of the site before and while the photos are drawn.
+import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
+import { codes } from '#company';
+import { fillPath } from '#contract/addresses.ts';
+import { importCalls } from '#contract/employee-import-calls.ts';
+import type { EmployeeImport } from '#contract/employee-imports.ts';
+import { aZip } from '#tests/factories/zip.ts';
+import { type Finding, median, percentile } from './support/finding.ts';
+import { memoryOf } from './support/memory.ts';
+import { startMeasured } from './support/measured-program.ts';
+import { probed } from './support/prober.ts';
+import { signInTo } from './support/staff.ts';
+
+const ROWS = 5000;
+const PICTURES = 100;
+const QUIET_MS = 8000;
+const LOOK_MS = 250;
+
+export async function measurePeopleImport(rows = ROWS): Promise<Finding[]> {
+  const form = await formOf(rows);
+  const program = await startMeasured();
+  try {
+    const { headers } = await signInTo(program);
+    const url = `${program.url.replace('localhost', '127.0.0.1')}/contact`;
+    const quiet = await probed({ url }, () => pause(QUIET_MS));
+    const heldMb: number[] = [];
+    const watch = setInterval(() => void memoryOf(program.pid).then((held) => heldMb.push(held)), LOOK_MS);
+    const send = (method: string, path: string, body?: BodyInit, type?: string) =>
+      fetch(program.url + path, {
+        method,
+        headers: { ...headers, ...(type && { 'content-type': type }) },
+        ...(body !== undefined && { body }),
+      });
+    const seconds = { answered: 0, drawn: 0, applied: 0 };
+    let outcome: Partial<EmployeeImport> = {};
+    const busy = await probed({ url }, async () => {
+      const began = performance.now();
+      const since = () => (performance.now() - began) / 1000;
+      const begun = (await (await send('POST', importCalls.begin.path, form)).json()) as EmployeeImport;
+      seconds.answered = since();
+      const { id } = begun;
+      const progress = fillPath(importCalls.progress.path, { id });
+      while (((await (await send('GET', progress)).json()) as EmployeeImport).state === 'checking')
+        await pause(LOOK_MS);
+      seconds.drawn = since();
+      const applied = await send('POST', fillPath(importCalls.apply.path, { id }), '{}', 'application/json');
+      outcome = (await applied.json()) as EmployeeImport;
+      seconds.applied = since();
+    });
+    clearInterval(watch);
+    if (outcome.counts?.new !== rows)
+      throw new Error(`It came to ${JSON.stringify(outcome.counts ?? outcome)}.`);
+    const half = Math.floor(heldMb.length / 2);
+    const grown = Math.max(...heldMb.slice(half)) - Math.max(...heldMb.slice(0, half));
+    return [
+      {
+        name: `${rows} employees with photos, from the upload to the last row`,
+        got: seconds.applied,
+        unit: 's',
+        goal: { atMost: 120 },
+        note: `answered after ${seconds.answered.toFixed(1)} s, photos drawn after ${seconds.drawn.toFixed(1)} s`,
+      },
+      {
+        name: `Memory of the program and its workers meanwhile, the second half over the first`,
+        got: grown,
+        unit: 'MB',
+        goal: { atMost: 50 },
+        note: `${Math.max(...heldMb).toFixed(0)} MB at the most`,
+      },
+      {
+        name: 'A page of the site meanwhile',
+        got: (median(busy) / median(quiet) - 1) * 100,
+        unit: '% slower',
+        goal: { atMost: 10 },
+        note: `${median(quiet).toFixed(2)} ms and ${median(busy).toFixed(2)}; 95 of 100 within ${percentile(quiet, 95).toFixed(2)} and ${percentile(busy, 95).toFixed(2)}`,
+      },
+    ];
+  } finally {
+    await program.stop();
+  }
+}
+
+async function formOf(rows: number): Promise<FormData> {
+  const pictures = await Promise.all(Array.from({ length: PICTURES }, (_, at) => portrait(at)));
+  const ids = Array.from({ length: rows }, (_, at) => `ET${at + 10_000}`);
+  const lines = ids.map(
+    (id, at) => `${id},Somebody ${at},Role,Studio,+91 98400 ${at + 10_000},${codes[0].code},O+`,
+  );
+  const zip = aZip(
+    ids.map((id, at) => ({ name: `${id}.jpg`, content: pictures[at % PICTURES] as Buffer, stored: true })),
+  );
+  const form = new FormData();
+  const table = ['ID,Name,Role,Department,Phone,Company,Blood Group', ...lines].join('\n');
+  form.set('file', new Blob([table]), 'staff.csv');
+  form.set('photos', new Blob([new Uint8Array(zip)]), 'photos.zip');
+  return form;
+}
+
+/** As an office camera gives it out: 600 by 750, with noise, about 40 KB. */
+const portrait = (seed: number): Promise<Buffer> =>
+  sharp({
+    create: {
+      width: 600,
+      height: 750,
+      channels: 3,
+      background: { r: (seed * 37) % 255, g: (seed * 91) % 255, b: 120 },
+      noise: { type: 'gaussian', mean: 128, sigma: 6 },
+    },
+  })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+
+if (import.meta.main)
+  for (const { name, got, unit, note } of await measurePeopleImport(Number(process.argv[2] ?? ROWS)))
+    process.stdout.write(`${name}: ${got.toFixed(1)} ${unit} (${note ?? ''})\n`);

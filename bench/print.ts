@@ -1,0 +1,82 @@
+// A thousand cards with photos as one file, through the whole program: how long it takes, what it holds in memory, and what
+// those notice who look at pages meanwhile. `node bench/print.ts [cards]`.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type CardPrint, cardPrintCalls } from '#contract/card-prints.ts';
+import { fillPeople } from '#tests/support/people-with-photos.ts';
+import { startProgram } from '#tests/support/program.ts';
+import type { Finding } from './support/finding.ts';
+import { memoryOf } from './support/memory.ts';
+import { startMeasured } from './support/measured-program.ts';
+import { probed } from './support/prober.ts';
+import { type Staff, signInTo } from './support/staff.ts';
+
+const CARDS = 1000;
+const PAGE = '/contact';
+const QUIET_MS = 8000;
+
+const prints: Omit<CardPrint, 'ids'>[] = [
+  { group: 'all', layout: 'card', bleed: true, colour: 'rgb' },
+  { group: 'all', layout: 'a4', bleed: true, colour: 'cmyk' },
+];
+
+export async function measurePrint(cards = CARDS): Promise<Finding[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'print-'));
+  await (await startProgram({ DATA_DIR: dataDir })).stop();
+  await fillPeople(dataDir, cards);
+  const program = await startMeasured({ DATA_DIR: dataDir });
+  try {
+    const staff = await signInTo(program);
+    const page = { url: program.url.replace('localhost', '127.0.0.1') + PAGE };
+    const findings: Finding[] = [];
+    const quiet = await probed(page, () => pause(QUIET_MS));
+    for (const print of prints) {
+      const held: number[] = [];
+      const looking = setInterval(() => void memoryOf(program.pid).then((now) => held.push(now)), 200);
+      let made: Made = { seconds: 0, bytes: 0 };
+      const busy = await probed(page, async () => (made = await fetched(staff, print)));
+      clearInterval(looking);
+      const half = held.slice(Math.floor(held.length / 2));
+      findings.push(
+        {
+          name: `${cards} cards as one file, ${print.layout}, ${print.colour}`,
+          got: made.seconds,
+          unit: 's',
+          goal: { atMost: 15 },
+          note: `${(made.bytes / 1e6).toFixed(1)} MB; memory at most ${Math.max(...held).toFixed(0)} MB, second half from ${Math.min(...half).toFixed(0)} to ${Math.max(...half).toFixed(0)}`,
+        },
+        {
+          name: `a page of the site, while cards are printed, ${print.layout}`,
+          got: (mean(busy) / mean(quiet) - 1) * 100,
+          unit: '% slower',
+          goal: { atMost: 10 },
+          note: `${mean(quiet).toFixed(2)} ms and ${mean(busy).toFixed(2)}`,
+        },
+      );
+    }
+    return findings;
+  } finally {
+    await program.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+interface Made {
+  seconds: number;
+  bytes: number;
+}
+
+async function fetched(staff: Staff, print: object): Promise<Made> {
+  const started = performance.now();
+  const answer = await staff.call('POST', cardPrintCalls.print.path, print);
+  let bytes = 0;
+  for await (const piece of answer.body ?? []) bytes += piece.length;
+  return { seconds: (performance.now() - started) / 1000, bytes };
+}
+
+const mean = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+
+if (import.meta.main) console.table(await measurePrint(Number(process.argv[2] ?? CARDS)));

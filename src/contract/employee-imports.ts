@@ -1,0 +1,133 @@
+// Employees from a file: the columns it may have, what would come of it, and what came of it.
+import * as z from 'zod/mini';
+import type { RefusalTable } from './errors.ts';
+import { timestamp } from './fields.ts';
+
+/** What a column can be matched with, in the order of the example file. */
+export const importFields = {
+  employee_id: 'Employee ID',
+  name: 'Name',
+  role: 'Role',
+  department: 'Department',
+  phone_number: 'Phone Number',
+  company_name: 'Company Name',
+  company_email: 'Company Email',
+  blood_group: 'Blood Group',
+  date_of_joining: 'Date of Joining',
+  gender: 'Gender',
+  valid_until: 'Valid Until',
+  emergency_contact: 'Emergency Contact',
+} as const;
+export type ImportField = keyof typeof importFields;
+export const importFieldNames = Object.keys(importFields) as [ImportField, ...ImportField[]];
+/** The photo comes by its name in the ZIP file and not in a column. */
+export type ImportedPart = ImportField | 'photo';
+export const importedParts = { ...importFields, photo: 'Photo' } as const satisfies Record<
+  ImportedPart,
+  string
+>;
+
+export const IMPORT_FILE_MAX_BYTES = 20 * 1024 * 1024;
+export const IMPORT_PHOTOS_MAX_BYTES = 1024 * 1024 * 1024;
+/** How long a dry run waits to be applied, and how long what was applied can be taken back. */
+export const IMPORT_KEEP_HOURS = 24;
+
+export const importMessages = {
+  noFile: 'Please choose a CSV or XLSX file.',
+  unreadable: 'This file cannot be read. Save it as .xlsx or as CSV and choose it again.',
+  otherSpreadsheet:
+    'This kind of spreadsheet cannot be read. Save it as .xlsx or as CSV and choose it again.',
+  oldOrLocked: 'This is an old .xls file, or one with a password. Save it as .xlsx without a password.',
+  macros: 'This workbook holds macros. Save it as .xlsx, without macros, and choose it again.',
+  noRows: 'There are no rows in this file, or its first sheet is empty.',
+  tooManyRows: 'There are more than 10,000 rows in this file. Send it in parts.',
+  tooManyColumns: 'There are more than 100 columns in this file. Leave out those that are not needed.',
+  tooLarge: 'There is too much in this file. Keep one sheet with the employees and send that.',
+  photosUnreadable: 'This ZIP file cannot be read. Please make it again.',
+  photosLocked: 'This ZIP file has a password. Please make it again without one.',
+  photosTooMany:
+    'There is too much in this ZIP file: at most 10,000 photos, 2 GB when unpacked. Send it in parts.',
+  mapping: 'The mapping must be a JSON object such as {"Staff No.": "employee_id"}',
+} as const;
+export type TableRefusal = Exclude<
+  keyof typeof importMessages,
+  'noFile' | 'photosUnreadable' | 'photosLocked' | 'photosTooMany' | 'mapping'
+>;
+
+export const importRefusals = {
+  import_not_found: [404, 'This import is not there any more. Please choose the file again.'],
+  rows_refused: [409, 'Some rows are refused. Mend them, or apply the others without them.'],
+  photos_unchecked: [409, 'The photos are still being looked at. Please wait until that is done.'],
+  register_changed: [409, 'The employees have been changed since this was worked out. Please look again.'],
+  import_applied: [409, 'This import has been applied already.'],
+  import_not_applied: [409, 'This import has not been applied, or was taken back already.'],
+} as const satisfies RefusalTable;
+
+export const importStates = ['checking', 'ready', 'applied', 'undone'] as const;
+
+const person = { row: z.int(), employee_id: z.string(), name: z.string() };
+const part = z.enum(Object.keys(importedParts) as [ImportedPart, ...ImportedPart[]]);
+
+export const changedCell = z.object({ field: part, old: z.string(), new: z.string() });
+export type ChangedCell = z.infer<typeof changedCell>;
+
+export const newPerson = z.object({ ...person, cells: z.array(z.object({ field: part, new: z.string() })) });
+export const changedPerson = z.object({ ...person, cells: z.array(changedCell) });
+export const knownPerson = z.object(person);
+export const refusedCell = z.object({
+  ...person,
+  /** Of the file; empty: the row as a whole. */
+  column: z.string(),
+  value: z.string(),
+  reason: z.string(),
+});
+export type RefusedCell = z.infer<typeof refusedCell>;
+
+/** What undoing has left as it is. */
+export const keptPart = z.object({ employee_id: z.string(), name: z.string(), reason: z.string() });
+export type KeptPart = z.infer<typeof keptPart>;
+
+const matchedColumn = z.object({
+  name: z.string(),
+  /** Null: it is left out. */
+  field: z.nullable(z.enum(importFieldNames)),
+  samples: z.array(z.string()),
+});
+export type MatchedColumn = z.infer<typeof matchedColumn>;
+
+export const employeeImport = z.object({
+  id: z.int(),
+  /** `checking` while photos are looked at. */
+  state: z.enum(importStates),
+  file_name: z.string(),
+  columns: z.array(matchedColumn),
+  photos: z.object({
+    total: z.int(),
+    checked: z.int(),
+    /** Names in the ZIP file that are of no row. */
+    unused: z.array(z.string()),
+  }),
+  /** How many people each list below is about. */
+  counts: z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), refused: z.int() }),
+  new: z.array(newPerson),
+  changed: z.array(changedPerson),
+  unchanged: z.array(knownPerson),
+  refused: z.array(refusedCell),
+  /** After undoing. */
+  kept: z.array(keptPart),
+  created_by: z.string(),
+  created_at: timestamp,
+  applied_at: z.nullable(timestamp),
+  /** It is gone from then on. */
+  ends_at: timestamp,
+});
+export type EmployeeImport = z.infer<typeof employeeImport>;
+
+/** How far the photos are, for who waits. */
+export const importProgress = z.object({
+  state: z.enum(importStates),
+  photos: z.object({ total: z.int(), checked: z.int() }),
+});
+
+export const importMapping = z.record(z.string(), z.nullable(z.enum(['', ...importFieldNames])));
+export type ImportMapping = z.infer<typeof importMapping>;

@@ -1,0 +1,109 @@
+// What the office can see at a glance: numbers over a period, by days of the company's calendar.
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { idText } from './fields.ts';
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+const isDay = (text: string): boolean => {
+  const date = new Date(`${text}T00:00:00Z`);
+  return DAY.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+};
+
+const day = z.string().check(z.refine(isDay, 'A day is written such as 2026-04-01'));
+
+/** A period is whole days, the last one included. Longer than this nobody reads, and a table has an end. */
+export const PERIOD_MAX_DAYS = 1100;
+/** Without `from`: so many days up to `to`, which is today unless it is said. */
+export const PERIOD_DAYS = 84;
+
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+export const periodQuery = {
+  from: z.optional(day),
+  to: z.optional(day),
+};
+
+export const isPeriod = z.refine<{ from?: string | undefined; to?: string | undefined }>(
+  ({ from, to }) =>
+    from === undefined || to === undefined || (from <= to && daysBetween(from, to) < PERIOD_MAX_DAYS),
+  `A period begins before it ends and is at most ${PERIOD_MAX_DAYS} days long`,
+);
+
+const recruitmentQuery = z
+  .object({
+    ...periodQuery,
+    job_id: z.optional(idText('job_id')),
+  })
+  .check(isPeriod);
+export type RecruitmentQuery = z.infer<typeof recruitmentQuery>;
+
+/** To a tenth; null: there is nothing to take the middle of. */
+const days = z.nullable(z.number());
+
+export const recruitmentInsight = z.object({
+  /** Applications by the Monday of the week they came in, and by source. */
+  per_week: z.array(z.object({ week: z.string(), source: z.string(), applications: z.int() })),
+  /** Each stage in its order: who came into it for the first time, who is there today, and the middle one of the times those who left it had spent there. */
+  funnel: z.array(z.object({ stage: z.string(), entered: z.int(), now: z.int(), median_days: days })),
+  /** Hired in the period, and still. */
+  hires: z.int(),
+  /** From the application on. */
+  median_days_to_hire: days,
+  /** Open ones. */
+  jobs_without_applications: z.array(z.object({ id: z.int(), title: z.string() })),
+});
+export type RecruitmentInsight = z.infer<typeof recruitmentInsight>;
+
+const views = z.int();
+
+export const visits = z.object({
+  /** Views of each page on each day, earliest day first, then the most viewed. */
+  per_day: z.array(z.object({ day: z.string(), page: z.string(), views })),
+  /** Other sites with a link that was followed, the most followed first. */
+  referrers: z.array(z.object({ host: z.string(), views })),
+  /** What stood behind `?ref=`, as on posters and in posts. */
+  refs: z.array(z.object({ ref: z.string(), views })),
+});
+export type Visits = z.infer<typeof visits>;
+
+export const insightCalls = {
+  recruitment: call({
+    method: 'GET',
+    path: '/api/insight/recruitment/',
+    who: 'staff',
+    area: 'recruitment',
+    summary:
+      'Applications of a period by week and source, the way through the stages, hires, and open positions nobody has applied for. A stage somebody was in for less than a minute does not count.',
+    query: recruitmentQuery,
+    status: 200,
+    answer: recruitmentInsight,
+    example: {
+      answer: {
+        per_week: [{ week: '2026-11-02', source: 'direct', applications: 12 }],
+        funnel: [{ stage: 'Screening', entered: 9, now: 4, median_days: 2.5 }],
+        hires: 1,
+        median_days_to_hire: 21.5,
+        jobs_without_applications: [{ id: 7, title: 'UI Designer' }],
+      },
+    },
+  }),
+  visits: call({
+    method: 'GET',
+    path: '/api/insight/visits/',
+    who: 'staff',
+    area: 'any',
+    summary:
+      'How often the pages of the site were viewed, by day, and where visitors came from. Counted without cookies, addresses or identifiers; robots and those who asked not to be are left out.',
+    query: z.object(periodQuery).check(isPeriod),
+    status: 200,
+    answer: visits,
+    example: {
+      answer: {
+        per_day: [{ day: '2026-11-02', page: '/', views: 120 }],
+        referrers: [{ host: 'www.example.com', views: 14 }],
+        refs: [{ ref: 'poster', views: 3 }],
+      },
+    },
+  }),
+};

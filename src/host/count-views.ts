@@ -1,0 +1,71 @@
+// Decides which requests are a view of a page by a person, and what of them is counted: the page, the site they came
+// from, the `ref` of a link. Nothing else of the request is looked at, and nothing is kept.
+import type { IncomingMessage } from 'node:http';
+import { isbot } from 'isbot';
+import { isPublicPage } from '#contract/addresses.ts';
+import type { View } from '#server/features/visits/visit-counter.ts';
+
+export type OnView = (view: View) => void;
+
+interface CountViewsOptions {
+  publicUrl: string;
+  onView: OnView;
+}
+
+export interface CountViews {
+  /** A finished page was answered. */
+  ofPage(page: string, request: IncomingMessage): void;
+  /** Pages a browser went on to by itself, as it reports them. */
+  ofMoves(pages: readonly string[], request: IncomingMessage): void;
+}
+
+const REF = /[?&]ref=([\w.-]{1,40})(?:&|$)/;
+const HOST_MAX_CHARACTERS = 100;
+const MAX_REMEMBERED = 1000;
+
+export function createCountViews({ publicUrl, onView }: CountViewsOptions): CountViews {
+  const ownHost = new URL(publicUrl).hostname;
+  // The list of robots takes longer to go through than a page to send; most visitors have one of few browsers.
+  const isPerson = remembered((agent) => agent !== '' && !isbot(agent));
+  const isCounted = remembered(isPublicPage);
+
+  const counts = ({ headers }: IncomingMessage): boolean =>
+    // Who says so is not counted.
+    headers.dnt !== '1' &&
+    headers['sec-gpc'] !== '1' &&
+    // Fetched in case it is wanted.
+    !(headers['sec-purpose'] ?? headers.purpose ?? '').includes('prefetch') &&
+    isPerson(headers['user-agent'] ?? '');
+
+  return {
+    ofPage(page, request) {
+      if (request.method !== 'GET' || !isCounted(page) || !counts(request)) return;
+      const ref = request.url === page ? undefined : REF.exec(request.url ?? '')?.[1]?.toLowerCase();
+      onView({ page, referrer: otherHost(request.headers.referer, request.headers.host), ref });
+    },
+    ofMoves(pages, request) {
+      if (counts(request)) for (const page of pages) if (isCounted(page)) onView({ page });
+    },
+  };
+
+  function otherHost(referer: string | undefined, host: string | undefined): string | undefined {
+    if (referer === undefined || !URL.canParse(referer)) return undefined;
+    const from = new URL(referer);
+    const isOwn = from.hostname === ownHost || from.host === host;
+    return isOwn || !from.protocol.startsWith('http')
+      ? undefined
+      : from.hostname.slice(0, HOST_MAX_CHARACTERS);
+  }
+}
+
+function remembered(decide: (text: string) => boolean): (text: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    const decided = decide(text);
+    if (known.size >= MAX_REMEMBERED) known.clear();
+    known.set(text, decided);
+    return decided;
+  };
+}

@@ -1,0 +1,7 @@
+import { insightCalls } from '#contract/insight.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { type RecruitmentPorts, readRecruitment } from './read-recruitment.ts';
+
+export const recruitmentInsightRoutes = (ports: RecruitmentPorts): Route[] => [
+  route(insightCalls.recruitment, ({ query }) => readRecruitment(ports, query)),
+];

@@ -1,0 +1,64 @@
+import type { RecruitmentInsight, RecruitmentQuery } from '#contract/insight.ts';
+import { medianOf } from '#server/insight/median.ts';
+import { boundsOf, periodOf, weeksOf } from '#server/insight/period.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database, Reader } from '#server/platform/database/database.ts';
+import { listStages } from '../stages/stages.store.ts';
+import {
+  appliedTo,
+  arrivalsPerWeek,
+  countEntered,
+  countNow,
+  medianMinutes,
+  minutesToHire,
+} from './recruitment.store.ts';
+
+export interface RecruitmentPorts {
+  database: Database;
+  clock: Clock;
+  timeZone: string;
+  /** Postings that take applications, which belong to another room. */
+  openJobs(db: Reader): Promise<{ id: number; title: string }[]>;
+}
+
+export async function readRecruitment(
+  ports: RecruitmentPorts,
+  { from, to, job_id: jobId }: RecruitmentQuery,
+): Promise<RecruitmentInsight> {
+  const db = ports.database.read;
+  const period = periodOf({ from, to }, ports);
+  const counted = { ...boundsOf(period, ports.timeZone), jobId };
+  const stages = await listStages(db);
+  const hired = stages.filter(({ kind }) => kind === 'hired').map(({ id }) => id);
+  const [per_week, funnel, toHire, jobs] = await Promise.all([
+    arrivalsPerWeek(db, weeksOf(period, ports.timeZone), jobId),
+    Promise.all(
+      stages.map(async ({ id, name }) => ({
+        stage: name,
+        entered: await countEntered(db, id, counted),
+        now: await countNow(db, id, jobId),
+        median_days: daysOf(await medianMinutes(db, id, counted)),
+      })),
+    ),
+    minutesToHire(db, hired, counted),
+    ports.openJobs(db),
+  ]);
+  const wanted = jobs.filter(({ id }) => jobId === undefined || id === jobId);
+  const applied = await appliedTo(
+    db,
+    wanted.map(({ id }) => id),
+  );
+  return {
+    per_week,
+    funnel,
+    hires: toHire.length,
+    median_days_to_hire: daysOf(medianOf(toHire)),
+    jobs_without_applications: wanted
+      .filter(({ id }) => !applied.has(id))
+      .map(({ id, title }) => ({ id, title })),
+  };
+}
+
+/** To a tenth. */
+const daysOf = (minutes: number | null): number | null =>
+  minutes === null ? null : Math.round(minutes / 144) / 10;

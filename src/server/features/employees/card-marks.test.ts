@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { marksOf } from './card-marks.ts';
+
+const TODAY = '2026-11-17';
+const plain = { replacedOn: null, leftOn: null };
+const day = (at: string, count: number, refused = 0) => ({ day: at, count, refused });
+const codesOf = (...[card, today = TODAY]: [Parameters<typeof marksOf>[0], string?]) =>
+  marksOf(card, today).map(({ code }) => code);
+
+it('leaves a card alone that is shown at a few doors a day', () => {
+  expect(marksOf({ ...plain, days: [] }, TODAY)).toEqual([]);
+  expect(codesOf({ ...plain, days: [day(TODAY, 19)] })).toEqual([]);
+  expect(codesOf({ ...plain, days: [day(TODAY, 60), day('2026-11-16', 40), day('2026-11-13', 55)] })).toEqual(
+    [],
+  );
+});
+
+it('marks a day that is far from the usual', () => {
+  expect(codesOf({ ...plain, days: [day(TODAY, 20), day('2026-11-16', 4)] })).toEqual(['verified_often']);
+  expect(codesOf({ ...plain, days: [day(TODAY, 20), day('2026-11-16', 5)] })).toEqual([]);
+  expect(marksOf({ ...plain, days: [day('2026-11-03', 25)] }, TODAY)[0]?.message).toBe(
+    'Verified 25 times on 2026-11-03, far more often than usual. The code may have been copied.',
+  );
+});
+
+it('marks a card that is shown after it was replaced, not on the morning before', () => {
+  const replacedOn = '2026-11-16';
+  const days = [day('2026-11-16', 3, 0), day('2026-11-15', 2)];
+  expect(codesOf({ ...plain, replacedOn, days })).toEqual([]);
+  const marks = marksOf({ ...plain, replacedOn, days: [day('2026-11-16', 3, 1), ...days] }, TODAY);
+  expect(marks.map(({ code }) => code)).toEqual(['verified_after_replaced']);
+  expect(marks[0]?.message).toContain('Verified once after it was replaced.');
+  // It had expired before; that is not what the mark is about.
+  expect(codesOf({ ...plain, replacedOn, days: [day('2026-11-14', 2, 2)] })).toEqual([]);
+});
+
+it('marks the card of one who has left, and lets go of what is a month old', () => {
+  const days = [day('2026-11-10', 2, 2)];
+  expect(codesOf({ ...plain, leftOn: '2026-11-09', days })).toEqual(['verified_after_leaving']);
+  expect(codesOf({ ...plain, leftOn: '2026-11-09', days }, '2026-12-10')).toEqual(['verified_after_leaving']);
+  expect(codesOf({ ...plain, leftOn: '2026-11-09', days }, '2026-12-11')).toEqual([]);
+});

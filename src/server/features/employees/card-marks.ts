@@ -1,0 +1,50 @@
+// What about a card somebody should look at.
+import type { CardMark, VerifiedDay } from '#contract/employee-cards.ts';
+
+/** Where nothing stands out, a card is shown at a few doors a day. */
+const OFTEN_FROM = 20;
+const OFTEN_TIMES_USUAL = 5;
+/** What lies further back has been looked at, or never will be. */
+const LOOKED_AT_DAYS = 30;
+
+interface Card {
+  /** By the company's clocks: the days on which it was replaced, and on which its owner left. */
+  replacedOn: string | null;
+  leftOn: string | null;
+  days: readonly VerifiedDay[];
+}
+
+/** `today` and the days are the company's; `since` is the first day that is looked at. */
+export function marksOf({ replacedOn, leftOn, days }: Card, today: string): CardMark[] {
+  const since = Temporal.PlainDate.from(today).subtract({ days: LOOKED_AT_DAYS }).toString();
+  const recent = days.filter(({ day }) => day >= since);
+  const marks: CardMark[] = [];
+  const afterReplaced = refusedFrom(recent, replacedOn);
+  if (afterReplaced > 0) {
+    const message = `Verified ${times(afterReplaced)} after it was replaced. Somebody may have the old card.`;
+    marks.push({ code: 'verified_after_replaced', message });
+  }
+  const afterLeaving = replacedOn === null ? refusedFrom(recent, leftOn) : 0;
+  if (afterLeaving > 0) {
+    const message = `Verified ${times(afterLeaving)} after its owner had left. Ask for the card back.`;
+    marks.push({ code: 'verified_after_leaving', message });
+  }
+  const busiest = recent.toSorted((one, other) => other.count - one.count)[0];
+  if (busiest && isUnusual(busiest, days)) {
+    const message = `Verified ${times(busiest.count)} on ${busiest.day}, far more often than usual. The code may have been copied.`;
+    marks.push({ code: 'verified_often', message });
+  }
+  return marks;
+}
+
+const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
+
+/** The answer was no on that day or later: on the day itself those before it ended are not counted. */
+const refusedFrom = (days: readonly VerifiedDay[], from: string | null): number =>
+  from === null ? 0 : days.filter(({ day }) => day >= from).reduce((sum, { refused }) => sum + refused, 0);
+
+function isUnusual(busiest: VerifiedDay, days: readonly VerifiedDay[]): boolean {
+  const others = days.filter(({ day }) => day !== busiest.day);
+  const usual = others.reduce((sum, { count }) => sum + count, 0) / Math.max(1, others.length);
+  return busiest.count >= OFTEN_FROM && busiest.count >= OFTEN_TIMES_USUAL * usual;
+}

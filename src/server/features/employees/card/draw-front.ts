@@ -1,0 +1,76 @@
+// The front of a card: whose it is, the photo, the name.
+import { colours } from '#server/drawing/colours.ts';
+import { asPrinted, lettersOf } from '#server/drawing/faces.ts';
+import { isTall } from '#server/drawing/fit-text.ts';
+import { drawMark } from '#server/drawing/logo.ts';
+import { PT, type Sheet } from '#server/drawing/sheet.ts';
+import type { CardFacts } from './card-facts.ts';
+import { factsRow } from './facts-row.ts';
+import { PHOTO_RATIO } from './photo.ts';
+import { BLEED, HEIGHT, WIDTH } from './size.ts';
+import { EDGE, SMALLEST } from './text-sizes.ts';
+import { frontThreads } from './threads.ts';
+
+const PHOTO = { x: EDGE, y: 16.4, width: 25.6, height: 25.6 / PHOTO_RATIO, corner: 1.6 };
+export const COLUMN = { x: 35, width: WIDTH - 35 - EDGE };
+const { ink, paper, onInkMuted, onInkLagoon } = colours;
+
+export async function drawFront(sheet: Sheet, facts: CardFacts): Promise<void> {
+  sheet.box(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED, ink);
+  sheet.draw(frontThreads[sheet.colour]);
+  await drawMark(sheet, facts.employer.mark, { x: EDGE, y: 3.6, size: 7.2 });
+  sheet.write(facts.employer.code, {
+    x: 14,
+    y: 8.9,
+    width: 34,
+    size: 13 * PT,
+    minSize: 7 * PT,
+    voice: 'display',
+    colour: paper,
+  });
+  drawPhoto(sheet, facts);
+
+  const name = asPrinted(facts.name);
+  const size = (isTall(name) ? 13 : 15.5) * PT;
+  const place = { ...COLUMN, size, minSize: 7 * PT, lines: 2, voice: 'display', colour: paper } as const;
+  const afterName = sheet.write(name, { ...place, y: 22.6 }) + (isTall(name) ? 1 : 0);
+  const small = { ...COLUMN, size: 8.5 * PT, minSize: SMALLEST } as const;
+  sheet.write(asPrinted(facts.role), { ...small, y: afterName + 5, colour: onInkLagoon });
+  const department = { ...small, size: 7.5 * PT, y: afterName + 9, colour: onInkMuted };
+  sheet.write(asPrinted(facts.department), department);
+  drawFacts(sheet, facts);
+}
+
+const ROW = 43.6;
+
+function drawFacts(sheet: Sheet, facts: CardFacts): void {
+  const row = factsRow(facts, COLUMN.width);
+  for (const { label, value, at, width } of row.facts) {
+    const x = COLUMN.x + at;
+    sheet.write(label, { x, width, y: ROW, size: SMALLEST, minSize: SMALLEST, colour: onInkMuted });
+    const y = ROW + (row.size > SMALLEST ? 4.3 : 3.1);
+    sheet.write(value, { x, width, y, size: row.size, minSize: SMALLEST, lines: 2, colour: paper });
+  }
+}
+
+function drawPhoto(sheet: Sheet, { photo, name }: CardFacts): void {
+  const { x, y, width, height, corner } = PHOTO;
+  if (!photo) {
+    sheet.box(x, y, width, height, '#142f3d', corner);
+    const initials = initialsOf(asPrinted(name));
+    const words = { x, width, size: 30 * PT, minSize: 12 * PT, voice: 'display', align: 'centre' } as const;
+    sheet.write(initials, { ...words, y: y + height / 2 + 3.6, colour: onInkLagoon });
+    return;
+  }
+  sheet.pdf.save();
+  sheet.pdf.roundedRect(x, y, width, height, corner).clip();
+  sheet.image(photo.name, photo.content, PHOTO);
+  sheet.pdf.restore();
+}
+
+/** The first letter of the first and the last word; one syllable where two would look like a word. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const ends = words.length > 1 && !isTall(name) ? [words[0], words.at(-1)] : words.slice(0, 1);
+  return ends.map((word) => lettersOf(word ?? '')[0]?.toUpperCase() ?? '').join('');
+}

@@ -1,0 +1,133 @@
+// The cards of employees, and how often each was verified.
+import { sql } from 'kysely';
+import type { ReissueReason } from '#contract/employee-cards.ts';
+import type { Reader, Tx } from '#server/platform/database/database.ts';
+import type { Retention } from '#server/platform/retention.ts';
+
+/** Which card: whose, and the how manieth. */
+export interface CardKey {
+  /** The row of the employee. */
+  employee: number;
+  number: number;
+}
+
+export interface CardRow extends CardKey {
+  issued_at: string;
+  reason: ReissueReason | '';
+  replaced_at: string | null;
+  printed: number;
+  printed_at: string | null;
+}
+
+export async function insertCard(
+  tx: Tx,
+  card: CardKey & { reason: ReissueReason | '' },
+  now: string,
+): Promise<void> {
+  await tx
+    .insertInto('employee_cards')
+    .values({ ...card, issued_at: now })
+    .execute();
+}
+
+export async function markReplaced(tx: Tx, { employee, number }: CardKey, now: string): Promise<void> {
+  await tx
+    .updateTable('employee_cards')
+    .set({ replaced_at: now })
+    .where('employee', '=', employee)
+    .where('number', '=', number)
+    .execute();
+}
+
+/** The card these employees have now was made as a file to print. */
+export async function notePrinted(tx: Tx, employees: readonly number[], now: string): Promise<void> {
+  if (employees.length === 0) return;
+  await tx
+    .updateTable('employee_cards')
+    .set((eb) => ({ printed: eb('printed', '+', 1), printed_at: now }))
+    .where('employee', 'in', employees)
+    .where('replaced_at', 'is', null)
+    .execute();
+}
+
+/** Newest first. */
+export const listCards = (db: Reader, employee: number): Promise<Omit<CardRow, 'employee'>[]> =>
+  db
+    .selectFrom('employee_cards')
+    .select(['number', 'issued_at', 'reason', 'replaced_at', 'printed', 'printed_at'])
+    .where('employee', '=', employee)
+    .orderBy('number', 'desc')
+    .execute() as Promise<Omit<CardRow, 'employee'>[]>;
+
+/** Newest first. */
+export const listVerifications = (db: Reader, employee: number) =>
+  db
+    .selectFrom('card_verifications')
+    .select(['number', 'day', 'count', 'refused'])
+    .where('employee', '=', employee)
+    .orderBy('day', 'desc')
+    .execute();
+
+const KEPT_DAYS = 730;
+
+/** When a card was shown says where somebody was: after two years nobody needs to know. */
+export const cardVerificationRetention: Retention = {
+  name: 'card_verifications',
+  keepMs: KEPT_DAYS * 86_400_000,
+  async deleteSome(tx, before, limit) {
+    const old = await tx
+      .selectFrom('card_verifications')
+      .select(['employee', 'number', 'day'])
+      .where('day', '<', before.slice(0, 10))
+      .limit(limit)
+      .execute();
+    for (const { employee, number, day } of old) {
+      await tx
+        .deleteFrom('card_verifications')
+        .where('employee', '=', employee)
+        .where('number', '=', number)
+        .where('day', '=', day)
+        .execute();
+    }
+    return old.length;
+  },
+};
+
+export interface Counted extends CardKey {
+  day: string;
+  count: number;
+  refused: number;
+}
+
+/** In one order, so that two processes wait for each other instead of for ever. Whoever is gone by now is left out. */
+export async function addVerifications(tx: Tx, counted: readonly Counted[]): Promise<void> {
+  const ordered = counted.toSorted(
+    (one, other) =>
+      one.employee - other.employee || one.number - other.number || (one.day < other.day ? -1 : 1),
+  );
+  for (const { employee, number, day, count, refused } of ordered) {
+    await tx
+      .insertInto('card_verifications')
+      .columns(['employee', 'number', 'day', 'count', 'refused'])
+      .expression((eb) =>
+        eb
+          .selectFrom('employee_cards')
+          .select([
+            'employee',
+            'number',
+            sql<string>`cast(${day} as text)`.as('day'),
+            sql<number>`cast(${count} as integer)`.as('count'),
+            sql<number>`cast(${refused} as integer)`.as('refused'),
+          ])
+          .where('employee', '=', employee)
+          .where('number', '=', number),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['employee', 'number', 'day']).doUpdateSet((eb) => ({
+          count: eb('card_verifications.count', '+', eb.ref('excluded.count')),
+          refused: eb('card_verifications.refused', '+', eb.ref('excluded.refused')),
+        })),
+      )
+      .execute();
+  }
+}

@@ -1,0 +1,134 @@
+// Writes an import into the register: all that is not refused, in one transaction, or nothing.
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Focus } from '#contract/focus.ts';
+import type { By } from '#server/platform/caller.ts';
+import { isoIn, isoNow } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { isUniqueViolation } from '#server/platform/database/failures.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { disownFile } from '#server/platform/files/stored-files.store.ts';
+import { addTask } from '#server/platform/tasks/tasks.ts';
+import { holdEmployee, insertEmployee, writeEmployee } from '../employees.store.ts';
+import { record } from '../on-record.ts';
+import { KEEP_MS, existingImport, workOut } from './begin-import.ts';
+import { type ChangedOutcome, type NewOutcome, type Outcome, digestOf } from './compare.ts';
+import { type Done, outcomesOf } from './import-answer.ts';
+import { IMPORT_END } from './import-tasks.ts';
+import type { ImportPorts } from './imports.ports.ts';
+import {
+  type ImportRow,
+  type StoredRow,
+  findImport,
+  holdImport,
+  writeDone,
+  writeImport,
+} from './imports.store.ts';
+import { recordImport } from './record-import.ts';
+
+// Others have their turn between.
+const ROWS_AT_ONCE = 20;
+
+export async function applyImport(
+  ports: ImportPorts,
+  id: number,
+  { skipRefused }: { skipRefused: boolean },
+  by: By,
+): Promise<ImportRow> {
+  try {
+    await ports.database.transaction((tx) => apply(ports, tx, id, skipRefused, by));
+  } catch (error) {
+    const refusal = isUniqueViolation(error) ? new DomainError('register_changed') : error;
+    // What is looked at next is what can be applied next.
+    if (refusal instanceof DomainError && refusal.code === 'register_changed')
+      await ports.database.transaction((tx) => workOut(ports, tx, id));
+    throw refusal;
+  }
+  return existingImport(ports, id);
+}
+
+async function apply(ports: ImportPorts, tx: Tx, id: number, skipRefused: boolean, by: By): Promise<void> {
+  const now = isoNow(ports.clock);
+  const ends_at = isoIn(ports.clock, KEEP_MS);
+  // The first of two holds it here; the other then finds it applied.
+  const held = await holdImport(tx, id, { from: ['ready'], now, state: 'applied', applied_at: now, ends_at });
+  if (!held) throw await whyNot(tx, id, now);
+  const outcomes = await outcomesOf(tx, held);
+  if (!skipRefused && outcomes.some(({ kind }) => kind === 'refused')) throw new DomainError('rows_refused');
+  if (digestOf(outcomes) !== held.digest) throw new DomainError('register_changed');
+  const written: StoredRow[] = [];
+  for (const [index, outcome] of inOrder(outcomes).entries()) {
+    written.push(await applyOne(ports, tx, outcome, by));
+    if (index % ROWS_AT_ONCE === 0) await nextTurn();
+  }
+  await writeDone(tx, written);
+  await writeImport(tx, id, { photos_key: null });
+  if (held.photos_key !== null) await disownFile(tx, held.photos_key, ports);
+  await addTask(tx, { kind: IMPORT_END, payload: { id }, dueAt: ends_at }, ports.clock);
+  await recordImport(ports, tx, 'apply', id, by);
+}
+
+async function whyNot(tx: Tx, id: number, now: string): Promise<DomainError> {
+  const found = await findImport(tx, id, now);
+  if (!found) return new DomainError('import_not_found');
+  return new DomainError(found.state === 'checking' ? 'photos_unchecked' : 'import_applied');
+}
+
+/** Two imports hold the same people in the same order: neither waits for the other for ever. */
+const inOrder = (outcomes: Outcome[]): Outcome[] =>
+  outcomes.toSorted((one, other) => idOf(one) - idOf(other));
+const idOf = (outcome: Outcome): number => (outcome.kind === 'changed' ? outcome.before.id : Infinity);
+
+function applyOne(ports: ImportPorts, tx: Tx, outcome: Outcome, by: By): Promise<StoredRow> | StoredRow {
+  if (outcome.kind === 'new') return add(ports, tx, outcome, by);
+  if (outcome.kind === 'changed') return change(ports, tx, outcome, by);
+  const { stored, ...rest } = outcome;
+  return doneRow(stored, rest);
+}
+
+async function add(ports: ImportPorts, tx: Tx, outcome: NewOutcome, by: By): Promise<StoredRow> {
+  const { stored, texts, cells, employee_id, name } = outcome;
+  const fields = { ...texts, image_key: stored.image_key, photo_focus: focusIn(stored) };
+  const employee = await insertEmployee(tx, fields, { now: isoNow(ports.clock) });
+  await record(ports, tx, 'add', { before: null, after: fields }, by);
+  await ports.emit(tx, {
+    type: 'employee.added',
+    data: { id: employee, employee_id, name, role: texts.role },
+  });
+  const done = { employee_id, name, employee, version: 1, image: stored.image_key, cells };
+  // The photo is the employee's from here on.
+  return doneRow({ ...stored, image_key: null }, { kind: 'new', ...done });
+}
+
+async function change(ports: ImportPorts, tx: Tx, outcome: ChangedOutcome, by: By): Promise<StoredRow> {
+  const { stored, texts, cells, employee_id, name, before: seen } = outcome;
+  const held = await holdEmployee(
+    tx,
+    { employeeId: seen.employee_id, version: seen.version },
+    isoNow(ports.clock),
+  );
+  if (!held) throw new DomainError('register_changed');
+  const { id: employee, left_on: _left, card_number: _card, ...before } = held;
+  const takesPhoto = cells.some(({ field }) => field === 'photo');
+  const image_key = takesPhoto ? stored.image_key : before.image_key;
+  // A focus is of its photo.
+  const photo_focus = takesPhoto ? focusIn(stored) : before.photo_focus;
+  const after = { ...before, ...texts, image_key, photo_focus };
+  await writeEmployee(tx, employee, after);
+  await record(ports, tx, 'change', { before, after }, by);
+  const done = {
+    employee_id,
+    name,
+    employee,
+    image: takesPhoto ? image_key : null,
+    oldFocus: before.photo_focus,
+    cells,
+  };
+  // The two change hands: the old photo waits here, in case it is wanted back.
+  const photos = takesPhoto ? { image_key: null, old_image_key: before.image_key } : {};
+  return doneRow({ ...stored, ...photos }, { kind: 'changed', ...done });
+}
+
+const focusIn = ({ photo_focus }: StoredRow) =>
+  photo_focus === null ? null : (JSON.parse(photo_focus) as Focus);
+
+const doneRow = (stored: StoredRow, done: Done): StoredRow => ({ ...stored, done: JSON.stringify(done) });

@@ -1,0 +1,203 @@
+// A file of employees comes in: it is read, held against the register and kept for a day. Nothing else is changed.
+import { createReadStream } from 'node:fs';
+import {
+  IMPORT_KEEP_HOURS,
+  type ImportField,
+  type ImportMapping,
+  importFields,
+  importMapping,
+  importMessages,
+} from '#contract/employee-imports.ts';
+import type { HeldFile } from '#server/platform/files/held-uploads.ts';
+import { actorOf } from '#server/audit/audit.store.ts';
+import type { By } from '#server/platform/caller.ts';
+import { isoIn, isoNow } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { randomKey } from '#server/platform/files/files.ts';
+import { ownFile } from '#server/platform/files/stored-files.store.ts';
+import { disownImage } from '#server/platform/images/images.store.ts';
+import { addTask } from '#server/platform/tasks/tasks.ts';
+import { matchColumns } from './columns.ts';
+import { digestOf } from './compare.ts';
+import { fieldsIn, outcomesOf } from './import-answer.ts';
+import { IMPORT_END } from './import-tasks.ts';
+import type { ImportPorts } from './imports.ports.ts';
+import {
+  type ImportRow,
+  findImport,
+  holdImport,
+  insertImport,
+  readRows,
+  unlookedRows,
+  writeImport,
+  writePhoto,
+} from './imports.store.ts';
+import { IMPORT_PHOTOS, lookAtPhotos } from './look-at-photos.ts';
+import { openPhotos, photosByEmployee } from './photos-zip.ts';
+import { compactId, readCell } from './read-cells.ts';
+import { recordImport } from './record-import.ts';
+import { tableIn } from './table-worker.ts';
+
+export const KEEP_MS = IMPORT_KEEP_HOURS * 3_600_000;
+const NAME_MAX_CHARACTERS = 200;
+// So few are looked at while the sender waits: the answer is whole then.
+const PHOTOS_AT_ONCE = 24;
+
+interface Sent {
+  file: HeldFile | undefined;
+  photos: HeldFile | undefined;
+  mapping: string | undefined;
+}
+
+export async function beginImport(
+  ports: ImportPorts,
+  { file, photos, mapping }: Sent,
+  by: By,
+): Promise<ImportRow> {
+  if (!file) throw new DomainError('bad_input', { fields: { file: [importMessages.noFile] } });
+  const table = await tableIn(file.path);
+  const byHand = mappingIn(mapping);
+  const fields = checkedFields(table.columns, byHand);
+  const names = photos ? await photoNames(photos) : [];
+  const rows = withPhotos(table.rows, fields, names);
+  const photoCount = rows.filter(({ photo_name }) => photo_name !== null).length;
+  const isLong = photoCount > PHOTOS_AT_ONCE;
+  const photos_key = photos ? randomKey('import', 'zip') : null;
+  if (photos_key && photos) await ports.files.put(photos_key, createReadStream(photos.path));
+  const id = await ports.database.transaction(async (tx) => {
+    if (photos_key && photos)
+      await ownFile(
+        tx,
+        { key: photos_key, mediaType: 'application/zip', byteSize: photos.byteSize },
+        ports.clock,
+      );
+    const ends_at = isoIn(ports.clock, KEEP_MS);
+    const added = await insertImport(
+      tx,
+      {
+        state: photoCount > 0 ? 'checking' : 'ready',
+        file_name: file.givenName.slice(0, NAME_MAX_CHARACTERS).toWellFormed().replaceAll('\0', ''),
+        columns: JSON.stringify(table.columns),
+        mapping: JSON.stringify(byHand),
+        photos_key,
+        photo_names: JSON.stringify(names),
+        created_by: actorOf(by.caller).name,
+        created_at: isoNow(ports.clock),
+        ends_at,
+      },
+      rows.map(({ cells, ...row }) => ({ ...row, cells: JSON.stringify(cells) })),
+    );
+    await addTask(tx, { kind: IMPORT_END, payload: { id: added }, dueAt: ends_at }, ports.clock);
+    if (isLong) await addTask(tx, { kind: IMPORT_PHOTOS, payload: { id: added } }, ports.clock);
+    await workOut(ports, tx, added);
+    await recordImport(ports, tx, 'add', added, by);
+    return added;
+  });
+  if (photos && photoCount > 0 && !isLong) {
+    // There is too much to draw at this moment: then later, by a task.
+    await lookAtPhotos(ports, id, photos.path).catch(() =>
+      ports.database.transaction((tx) => addTask(tx, { kind: IMPORT_PHOTOS, payload: { id } }, ports.clock)),
+    );
+  }
+  return existingImport(ports, id);
+}
+
+/** The dry run anew, with the columns matched otherwise. */
+export async function matchImport(
+  ports: ImportPorts,
+  id: number,
+  mapping: ImportMapping,
+  by: By,
+): Promise<ImportRow> {
+  const found = await existingImport(ports, id);
+  checkedFields(JSON.parse(found.columns) as string[], mapping);
+  await ports.database.transaction(async (tx) => {
+    const held = await holdImport(tx, id, {
+      from: ['checking', 'ready'],
+      now: isoNow(ports.clock),
+      mapping: JSON.stringify(mapping),
+    });
+    if (!held) throw new DomainError('import_applied');
+    await moveIdColumn(ports, tx, held);
+    await workOut(ports, tx, id);
+    await recordImport(ports, tx, 'match', id, by);
+  });
+  return existingImport(ports, id);
+}
+
+export async function existingImport(ports: ImportPorts, id: number): Promise<ImportRow> {
+  const found = await findImport(ports.database.read, id, isoNow(ports.clock));
+  if (!found) throw new DomainError('import_not_found');
+  return found;
+}
+
+/** What it comes to is noted: what is applied is what somebody has seen. */
+export async function workOut(ports: ImportPorts, tx: Tx, id: number): Promise<void> {
+  const found = await findImport(tx, id, isoNow(ports.clock));
+  if (found) await writeImport(tx, id, { digest: digestOf(await outcomesOf(tx, found)) });
+}
+
+function mappingIn(text: string | undefined): ImportMapping {
+  if (text === undefined || text.trim() === '') return {};
+  try {
+    return importMapping.parse(JSON.parse(text));
+  } catch {
+    throw refuseMapping(importMessages.mapping);
+  }
+}
+
+function checkedFields(columns: string[], byHand: ImportMapping): (ImportField | null)[] {
+  const unknown = Object.keys(byHand).find((name) => !columns.includes(name));
+  if (unknown !== undefined) throw refuseMapping(`There is no column "${unknown}" in this file`);
+  const fields = matchColumns(columns, byHand);
+  const twice = fields.find((field, at) => field !== null && fields.indexOf(field) !== at);
+  if (twice) throw refuseMapping(`Two columns are matched with ${importFields[twice]}`);
+  return fields;
+}
+
+const refuseMapping = (words: string) => new DomainError('bad_input', { fields: { mapping: [words] } });
+
+async function photoNames({ path }: HeldFile): Promise<string[]> {
+  const zip = await openPhotos(path);
+  zip.close();
+  return zip.names;
+}
+
+function withPhotos<Row extends { cells: string[] }>(
+  rows: Row[],
+  fields: (ImportField | null)[],
+  names: string[],
+): (Row & { photo_name: string | null })[] {
+  const idColumn = fields.indexOf('employee_id');
+  const named = photosByEmployee(names);
+  return rows.map((row) => ({
+    ...row,
+    photo_name: named.get(compactId(readCell('employee_id', row.cells[idColumn] ?? ''))) ?? null,
+  }));
+}
+
+/** With another column for the ids, other photos belong to the rows. */
+async function moveIdColumn(ports: ImportPorts, tx: Tx, found: ImportRow): Promise<void> {
+  const names = JSON.parse(found.photo_names) as string[];
+  if (names.length === 0) return;
+  const rows = (await readRows(tx, found.id)).map(({ number, cells, photo_name: had, image_key }) => ({
+    number,
+    cells: JSON.parse(cells) as string[],
+    had,
+    image_key,
+  }));
+  const moved = withPhotos(rows, fieldsIn(found), names).filter(({ had, photo_name }) => had !== photo_name);
+  for (const { number, photo_name, image_key } of moved) {
+    await writePhoto(tx, found.id, number, {
+      photo_name,
+      image_key: null,
+      photo_focus: null,
+      photo_problem: null,
+    });
+    if (image_key !== null) await disownImage(tx, image_key, ports);
+  }
+  if ((await unlookedRows(tx, found.id, 1)).length === 0) return;
+  await writeImport(tx, found.id, { state: 'checking' });
+  await addTask(tx, { kind: IMPORT_PHOTOS, payload: { id: found.id } }, ports.clock);
+}

@@ -1,0 +1,174 @@
+// What a file would change: each row read, checked with the rules of the form and held against the register.
+import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  type ChangedCell,
+  type ImportField,
+  type ImportedPart,
+  type RefusedCell,
+  importFieldNames,
+} from '#contract/employee-imports.ts';
+import { employeeChange, employeeDraft, employeeMessages } from '#contract/employees.ts';
+import { mediaPath } from '#server/platform/images/images.ts';
+import type { EmployeeRow } from '../employees.store.ts';
+import { unprintableIn } from '../printable-fields.ts';
+import type { StoredRow } from './imports.store.ts';
+import { NotUnderstood, compactId, readCell } from './read-cells.ts';
+
+export type ImportedTexts = Record<ImportField, string>;
+
+interface Person {
+  stored: StoredRow;
+  employee_id: string;
+  name: string;
+}
+export interface NewOutcome extends Person {
+  kind: 'new';
+  texts: ImportedTexts;
+  cells: { field: ImportedPart; new: string }[];
+}
+export interface ChangedOutcome extends Person {
+  kind: 'changed';
+  before: EmployeeRow;
+  texts: Partial<ImportedTexts>;
+  cells: ChangedCell[];
+}
+interface UnchangedOutcome extends Person {
+  kind: 'unchanged';
+}
+interface RefusedOutcome extends Person {
+  kind: 'refused';
+  problems: Pick<RefusedCell, 'column' | 'value' | 'reason'>[];
+}
+export type Outcome = NewOutcome | ChangedOutcome | UnchangedOutcome | RefusedOutcome;
+
+interface Compared {
+  columns: readonly string[];
+  /** For each column its field. */
+  fields: readonly (ImportField | null)[];
+  rows: StoredRow[];
+  /** Those whose ids are in the file, by `compactId`. */
+  register: (compactIds: string[]) => Promise<EmployeeRow[]>;
+}
+
+// Others have their turn between.
+const ROWS_AT_ONCE = 200;
+
+export async function compareRows({ columns, fields, rows, register }: Compared): Promise<Outcome[]> {
+  const idColumn = fields.indexOf('employee_id');
+  const read = rows.map((stored) => {
+    const cells = JSON.parse(stored.cells) as string[];
+    return { stored, cells, id: compactId(readCell('employee_id', cells[idColumn] ?? '')) };
+  });
+  const ids = [...new Set(read.map(({ id }) => id).filter((id) => id !== ''))];
+  const known = new Map((await register(ids)).map((row) => [compactId(row.employee_id), row]));
+  const firstRows = new Map<string, number>();
+  const outcomes: Outcome[] = [];
+  for (const [index, { stored, cells, id }] of read.entries()) {
+    const twin = id === '' ? undefined : firstRows.get(id);
+    if (id !== '' && twin === undefined) firstRows.set(id, stored.number);
+    outcomes.push(await outcomeOf({ columns, fields, stored, cells, before: known.get(id), twin }));
+    if (index % ROWS_AT_ONCE === 0) await nextTurn();
+  }
+  return outcomes;
+}
+
+interface OneRow {
+  columns: readonly string[];
+  fields: readonly (ImportField | null)[];
+  stored: StoredRow;
+  cells: readonly string[];
+  before: EmployeeRow | undefined;
+  /** An earlier row with the same id. */
+  twin: number | undefined;
+}
+
+async function outcomeOf({ columns, fields, stored, cells, before, twin }: OneRow): Promise<Outcome> {
+  const texts: Partial<ImportedTexts> = {};
+  const problems: RefusedOutcome['problems'] = [];
+  const refuse = (field: string, reason: string) => {
+    const at = fields.indexOf(field as ImportField);
+    problems.push({ column: columns[at] ?? '', value: cells[at] ?? '', reason });
+  };
+  for (const [at, field] of fields.entries()) {
+    if (field === null) continue;
+    try {
+      const text = readCell(field, cells[at] ?? '');
+      // An empty cell says nothing: what is known stays.
+      if (text !== '') texts[field] = text;
+    } catch (error) {
+      if (!(error instanceof NotUnderstood)) throw error;
+      refuse(field, error.message);
+    }
+  }
+  if (twin !== undefined) refuse('employee_id', `This Employee ID is in row ${twin} already`);
+  if (stored.photo_problem !== null)
+    problems.push({ column: 'photo', value: stored.photo_name ?? '', reason: stored.photo_problem });
+  // Theirs is the spelling of the register.
+  if (before) delete texts.employee_id;
+  const checked = before ? employeeChange.safeParse(texts) : employeeDraft.safeParse(texts);
+  for (const { path, message } of checked.error?.issues ?? []) {
+    const field = message === employeeMessages.addAllRequired ? 'employee_id' : String(path[0] ?? '');
+    if (
+      !problems.some(
+        ({ column }) => column !== '' && column === columns[fields.indexOf(field as ImportField)],
+      )
+    )
+      refuse(field, message);
+  }
+  for (const [field, words] of Object.entries(await unprintableIn(texts))) refuse(field, words.join(' '));
+  const person = {
+    stored,
+    employee_id: before?.employee_id ?? texts.employee_id ?? '',
+    name: texts.name ?? before?.name ?? '',
+  };
+  if (problems.length > 0) return { kind: 'refused', ...person, problems };
+  const accepted = checked.data as Partial<ImportedTexts>;
+  return before ? changedOf(person, before, accepted) : newOf(person, accepted);
+}
+
+function newOf(person: Person, accepted: Partial<ImportedTexts>): NewOutcome {
+  const texts = Object.fromEntries(
+    importFieldNames.map((field) => [field, accepted[field] ?? '']),
+  ) as ImportedTexts;
+  const cells: NewOutcome['cells'] = importFieldNames
+    .filter((field) => texts[field] !== '')
+    .map((field) => ({ field, new: texts[field] }));
+  const photo = photoIn(person.stored);
+  if (photo !== null) cells.push({ field: 'photo', new: photo });
+  return { kind: 'new', ...person, texts, cells };
+}
+
+function changedOf(person: Person, before: EmployeeRow, accepted: Partial<ImportedTexts>): Outcome {
+  const cells: ChangedCell[] = [];
+  const texts: Partial<ImportedTexts> = {};
+  for (const field of importFieldNames) {
+    const text = accepted[field];
+    if (text === undefined || text === before[field]) continue;
+    texts[field] = text;
+    cells.push({ field, old: before[field], new: text });
+  }
+  const photo = photoIn(person.stored);
+  if (photo !== null && (person.stored.image_key ?? '') !== before.image_key)
+    cells.push({
+      field: 'photo',
+      old: before.image_key === null ? '' : mediaPath(before.image_key),
+      new: photo,
+    });
+  return cells.length === 0
+    ? { kind: 'unchanged', ...person }
+    : { kind: 'changed', ...person, before, texts, cells };
+}
+
+/** Its address once it is drawn, its name in the ZIP file until then. */
+const photoIn = ({ image_key, photo_name }: StoredRow): string | null =>
+  image_key === null ? photo_name : mediaPath(image_key);
+
+/** The same whenever the same would be done. */
+export function digestOf(outcomes: Outcome[]): string {
+  const hash = createHash('sha256');
+  for (const outcome of outcomes)
+    if (outcome.kind === 'new' || outcome.kind === 'changed')
+      hash.update(JSON.stringify([outcome.kind, outcome.stored.number, outcome.employee_id, outcome.cells]));
+  return hash.digest('hex');
+}

@@ -1,0 +1,69 @@
+// The import's work behind the answer: photos are looked at, and what is over goes.
+import { isoNow } from '#server/platform/clock.ts';
+import type { TaskKind } from '#server/platform/tasks/tasks.ts';
+import { disownFile } from '#server/platform/files/stored-files.store.ts';
+import { disownImage } from '#server/platform/images/images.store.ts';
+import type { ImportPorts } from './imports.ports.ts';
+import { deleteImport, deleteRows, findImport, someRows } from './imports.store.ts';
+import { IMPORT_PHOTOS, giveUpPhotos, lookAtStoredPhotos } from './look-at-photos.ts';
+
+export const IMPORT_END = 'import-end';
+const DAY_MS = 86_400_000;
+const ROWS_AT_ONCE = 100;
+
+interface Payload {
+  id: number;
+}
+
+export function importTasks(ports: ImportPorts): TaskKind[] {
+  const photos: TaskKind<Payload> = {
+    kind: IMPORT_PHOTOS,
+    handler: ({ payload }) => lookAtStoredPhotos(ports, payload.id),
+    maxTries: 5,
+    retryDelaysMs: [1000, 10_000, 60_000],
+    // A slice of twenty seconds, and the ZIP file fetched before it.
+    leaseMs: 120_000,
+    keepMs: DAY_MS,
+    async ended(tx, { id }, { failure }) {
+      if (failure !== null) await giveUpPhotos(ports, tx, id);
+    },
+  };
+  const end: TaskKind<Payload> = {
+    kind: IMPORT_END,
+    handler: ({ payload }) => endImport(ports, payload.id),
+    maxTries: 10,
+    retryDelaysMs: [60_000, 600_000],
+    leaseMs: 600_000,
+    keepMs: DAY_MS,
+  };
+  return [photos, end] as TaskKind[];
+}
+
+/** Whatever it still holds goes with it. One that was applied since has another day, and another task. */
+async function endImport(ports: ImportPorts, id: number): Promise<void> {
+  const now = isoNow(ports.clock);
+  if (await findImport(ports.database.read, id, now)) return;
+  while (await endSomeRows(ports, id));
+  await ports.database.transaction(async (tx) => {
+    const over = await tx
+      .selectFrom('employee_imports')
+      .select('photos_key')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    await deleteImport(tx, id);
+    if (over?.photos_key) await disownFile(tx, over.photos_key, ports);
+  });
+  // Names and numbers of people were in it.
+  ports.database.truncateLog();
+}
+
+const endSomeRows = (ports: ImportPorts, id: number): Promise<boolean> =>
+  ports.database.transaction(async (tx) => {
+    const rows = await someRows(tx, id, ROWS_AT_ONCE);
+    const last = rows.at(-1);
+    if (!last) return false;
+    await deleteRows(tx, id, last.number);
+    for (const { image_key, old_image_key } of rows)
+      for (const key of [image_key, old_image_key]) if (key !== null) await disownImage(tx, key, ports);
+    return true;
+  });

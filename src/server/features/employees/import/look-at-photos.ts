@@ -1,0 +1,145 @@
+// Draws the photos of an import, a few at a time, and says which cannot be used. What is drawn belongs to its row.
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Focus } from '#contract/focus.ts';
+import { pictureMessages } from '#contract/pictures.ts';
+import { isoNow } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import type { TakenImage } from '#server/platform/images/images.ts';
+import { ownImage } from '#server/platform/images/images.store.ts';
+import { addTask } from '#server/platform/tasks/tasks.ts';
+import { proposedFocus, takePhoto } from '../manage-employees.ts';
+import type { ImportPorts } from './imports.ports.ts';
+import { findImport, holdImport, unlookedRows, writeImport, writePhoto } from './imports.store.ts';
+import { type PhotosZip, openPhotos } from './photos-zip.ts';
+import { digestOf } from './compare.ts';
+import { TABLE_MAX_ROWS } from './table.ts';
+import { outcomesOf } from './import-answer.ts';
+
+export const IMPORT_PHOTOS = 'import-photos';
+const PHOTOS_AT_ONCE = 48;
+/** A task ends after this long and another goes on: a process that dies is noticed soon. */
+const SLICE_MS = 20_000;
+
+/** The task: from the stored ZIP file, as far as one slice of time goes. */
+export async function lookAtStoredPhotos(ports: ImportPorts, id: number): Promise<void> {
+  const found = await findImport(ports.database.read, id, isoNow(ports.clock));
+  if (found?.state !== 'checking' || found.photos_key === null) return;
+  const path = await scratchPath(ports);
+  try {
+    await pipeline(await ports.files.read(found.photos_key), createWriteStream(path, { mode: 0o600 }));
+    const isDone = await lookAtPhotos(ports, id, path, performance.now() + SLICE_MS);
+    if (!isDone)
+      await ports.database.transaction((tx) =>
+        addTask(tx, { kind: IMPORT_PHOTOS, payload: { id } }, ports.clock).then(() => undefined),
+      );
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** False: there are more. */
+export async function lookAtPhotos(
+  ports: ImportPorts,
+  id: number,
+  zipPath: string,
+  untilMs = Infinity,
+): Promise<boolean> {
+  const zip = await openPhotos(zipPath);
+  try {
+    for (;;) {
+      const rows = await unlookedRows(ports.database.read, id, PHOTOS_AT_ONCE);
+      if (rows.length === 0) break;
+      if (!(await lookAtSome(ports, id, zip, rows))) return true;
+      if (performance.now() > untilMs) return false;
+    }
+  } finally {
+    zip.close();
+  }
+  await ports.database.transaction((tx) => finishLooking(ports, tx, id));
+  return true;
+}
+
+/** They were tried too often: the rows say so, and the import is not held up by them. */
+export async function giveUpPhotos(ports: ImportPorts, tx: Tx, id: number): Promise<void> {
+  for (const { number } of await unlookedRows(tx, id, TABLE_MAX_ROWS))
+    await writePhoto(tx, id, number, { photo_problem: pictureMessages.unreadable });
+  await finishLooking(ports, tx, id);
+}
+
+async function finishLooking(ports: ImportPorts, tx: Tx, id: number): Promise<void> {
+  const held = await holdImport(tx, id, { from: ['checking'], now: isoNow(ports.clock), state: 'ready' });
+  if (!held) return;
+  await writeImport(tx, id, { digest: digestOf(await outcomesOf(tx, held)) });
+}
+
+type Looked =
+  | { number: number; image: TakenImage; focus: Focus | null }
+  | { number: number; problem: string };
+
+/** False: the import is not wanted any more. */
+async function lookAtSome(
+  ports: ImportPorts,
+  id: number,
+  zip: PhotosZip,
+  rows: { number: number; photo_name: string }[],
+): Promise<boolean> {
+  const waiting = [...rows];
+  const looked: Looked[] = [];
+  const worker = async () => {
+    for (let row = waiting.shift(); row; row = waiting.shift()) looked.push(await lookAt(ports, zip, row));
+  };
+  // Two are drawn at once; the others are unpacked or written to the disk meanwhile.
+  await Promise.all(Array.from({ length: 4 }, worker));
+  return ports.database.transaction(async (tx) => {
+    if (!(await holdImport(tx, id, { from: ['checking'], now: isoNow(ports.clock) }))) return false;
+    for (const each of looked)
+      await writePhoto(
+        tx,
+        id,
+        each.number,
+        'image' in each
+          ? {
+              image_key: await ownImage(tx, each.image, ports),
+              photo_focus: each.focus && JSON.stringify(each.focus),
+            }
+          : { photo_problem: each.problem },
+      );
+    return true;
+  });
+}
+
+async function lookAt(
+  ports: ImportPorts,
+  zip: PhotosZip,
+  { number, photo_name }: { number: number; photo_name: string },
+): Promise<Looked> {
+  const path = await scratchPath(ports);
+  try {
+    const isUnpacked = await zip.unpack(photo_name, path).then(
+      () => true,
+      () => false,
+    );
+    if (!isUnpacked) return { number, problem: pictureMessages.unreadable };
+    const { size: byteSize } = await stat(path);
+    const image = await takePhoto(ports, { path, byteSize, givenName: photo_name }, 'photo', true);
+    if (!image) return { number, problem: pictureMessages.unreadable };
+    return { number, image, focus: await proposedFocus(image) };
+  } catch (error) {
+    const problem = error instanceof DomainError ? error.fields?.['photo']?.[0] : undefined;
+    if (problem === undefined) throw error;
+    return { number, problem };
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Where uploads wait, too: what a killed process leaves there is swept away. */
+async function scratchPath({ holdingDir }: ImportPorts): Promise<string> {
+  await mkdir(holdingDir, { recursive: true, mode: 0o700 });
+  return join(holdingDir, randomUUID());
+}

@@ -1,0 +1,67 @@
+import { codes } from '#company';
+import type { ImportField } from '#contract/employee-imports.ts';
+import { expect, it } from 'vitest';
+import { matchColumns } from './columns.ts';
+import { compactId, readCell } from './read-cells.ts';
+
+it.each<[ImportField, string, string]>([
+  ['employee_id', '  ET \u00a0 014 ', 'ET 014'],
+  ['name', '  Asha   Menon\n', 'Asha Menon'],
+  ['role', "'=Lead", '=Lead'],
+  ['phone_number', '919840012345', '+919840012345'],
+  ['phone_number', '9.19840012345E+11', '+919840012345'],
+  ['phone_number', '9,19840012345E+11', '+919840012345'],
+  ['phone_number', '919840012345.0', '+919840012345'],
+  ['phone_number', '00919840012345', '+919840012345'],
+  ['phone_number', '09840012345', '+919840012345'],
+  ['phone_number', '98400 12345', '+919840012345'],
+  ['phone_number', '\u00a0+91 98400 12345', '+91 98400 12345'],
+  ['phone_number', 'ask at the desk', 'ask at the desk'],
+  ['company_name', codes[0].code.toLowerCase(), codes[0].code],
+  ['company_name', codes[0].legalName.toUpperCase(), codes[0].code],
+  ['company_name', 'Acme', 'Acme'],
+  ['gender', 'Female', 'F'],
+  ['gender', 'm', 'M'],
+  ['gender', 'Non-binary', 'O'],
+  ['date_of_joining', '2024-06-03', '2024-06-03'],
+  ['date_of_joining', '2024-06-03 00:00:00', '2024-06-03'],
+  ['date_of_joining', '2024-06-03T00:00:00.000Z', '2024-06-03'],
+  ['date_of_joining', '3/6/2024', '2024-06-03'],
+  ['date_of_joining', '03.06.2024', '2024-06-03'],
+  ['date_of_joining', '03-06-24', '2024-06-03'],
+  ['date_of_joining', '03-06-98', '1998-06-03'],
+  ['date_of_joining', '3-Jun-2024', '2024-06-03'],
+  ['date_of_joining', '3 June 2024', '2024-06-03'],
+  ['date_of_joining', 'June 3, 2024', '2024-06-03'],
+  ['date_of_joining', '45446', '2024-06-03'],
+  ['date_of_joining', 'soon', 'soon'],
+  ['valid_until', '31/12/2029', '2029-12-31'],
+  ['emergency_contact', '919840012345', '+919840012345'],
+  ['emergency_contact', 'Ravi, +91 97100 54321', 'Ravi, +91 97100 54321'],
+])('reads %s %j as %j', (field, cell, value) => {
+  expect(readCell(field, cell)).toBe(value);
+});
+
+it.each<[ImportField, string]>([
+  ['date_of_joining', '06/25/2024'],
+  ['phone_number', '9.1984E+11'],
+])('does not guess at %s %j', (field, cell) => {
+  expect(() => readCell(field, cell)).toThrow();
+});
+
+it('takes ids that differ by blanks and letter case for one', () => {
+  expect(compactId('et 014')).toBe(compactId('ET014'));
+});
+
+it.each([
+  [
+    ['Emp. ID', 'FULL NAME', 'e-mail', 'Date of Joining'],
+    {},
+    ['employee_id', 'name', 'company_email', 'date_of_joining'],
+  ],
+  [['Phone', 'Mobile'], {}, ['phone_number', null]],
+  [['Phone', 'Mobile'], { Mobile: 'phone_number' as const }, [null, 'phone_number']],
+  [['Name', 'Desk'], { Name: '' as const, Desk: 'role' as const }, [null, 'role']],
+])('matches the columns %j by %j', (columns, byHand, fields) => {
+  expect(matchColumns(columns, byHand)).toEqual(fields);
+});

@@ -1,0 +1,126 @@
+// What a cell means: people and spreadsheets write the same thing in many ways. What is not understood stays as it is, and
+// the rules of the form refuse it.
+import { codes } from '#company';
+import type { ImportField } from '#contract/employee-imports.ts';
+import { DIAL_CODE } from '#contract/employees.ts';
+
+/** Throws NotUnderstood where guessing would be worse than asking. */
+export function readCell(field: ImportField, cell: string): string {
+  const text = plainBlanks(cell);
+  return text === '' ? '' : (readers[field]?.(text) ?? text);
+}
+
+export class NotUnderstood extends Error {}
+
+const readers: Partial<Record<ImportField, (text: string) => string>> = {
+  phone_number: phoneOf,
+  company_name: companyOf,
+  date_of_joining: dateOf,
+  gender: genderOf,
+  valid_until: dateOf,
+  emergency_contact: phoneOf,
+};
+
+/** One blank where there are several, none at the ends; the marks of our own CSV files go too. */
+const plainBlanks = (cell: string): string =>
+  cell
+    .replace(/[\s\u00a0\u200b\ufeff]+/g, ' ')
+    .trim()
+    .replace(/^'(?=[=+\-@])/, '');
+
+/** Ids that differ by letter case and blanks alone are one. */
+export const compactId = (employeeId: string): string => employeeId.replace(/\s/g, '').toLowerCase();
+
+const PLAIN_NUMBER = /^\d+(?:\.0+)?$/;
+const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+?\d{1,2}$/i;
+const LOCAL_DIGITS = 10;
+const OWN_CODE = DIAL_CODE.slice(1);
+
+/** A spreadsheet takes `+919840012345` for a number: the plus is gone, and some of it may be written as a power of ten. */
+function phoneOf(text: string): string {
+  const whole = SCIENTIFIC.test(text) ? scientific(text) : text.replace(/\.0+$/, '');
+  const digits = whole.replace(/[\s().-]/g, '');
+  if (!PLAIN_NUMBER.test(digits)) return text;
+  if (digits.startsWith(`00${OWN_CODE}`)) return `+${digits.slice(2)}`;
+  if (digits.startsWith(OWN_CODE) && digits.length === OWN_CODE.length + LOCAL_DIGITS) return `+${digits}`;
+  const local = digits.replace(/^0/, '');
+  return local.length === LOCAL_DIGITS ? DIAL_CODE + local : text;
+}
+
+/** `9.19840012345E+11`. With fewer digits than it stands for, the number is lost. */
+function scientific(text: string): string {
+  const [mantissa = '', power = ''] = text.replace(',', '.').toUpperCase().split('E');
+  const decimals = mantissa.split('.')[1] ?? '';
+  if (decimals.length < Number(power) - 1)
+    throw new NotUnderstood('The spreadsheet has cut this number. Make the column text and type it again.');
+  return String(Math.round(Number(text.replace(',', '.'))));
+}
+
+const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** By its code or by its name. */
+function companyOf(text: string): string {
+  const wanted = letters(text);
+  const found = codes.find(({ code, legalName }) =>
+    [code, legalName].some((name) => letters(name) === wanted),
+  );
+  return found?.code ?? text;
+}
+
+const genders: Record<string, string> = {
+  m: 'M',
+  male: 'M',
+  man: 'M',
+  f: 'F',
+  female: 'F',
+  woman: 'F',
+  w: 'F',
+  o: 'O',
+  other: 'O',
+  others: 'O',
+  diverse: 'O',
+  nonbinary: 'O',
+};
+function genderOf(text: string): string {
+  return genders[letters(text)] ?? text;
+}
+
+const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
+const DAY_FIRST = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/;
+const DAY_MONTH_NAME = /^(\d{1,2})[-/. ]([a-z]{3,9})[-/., ]+(\d{4}|\d{2})$/i;
+const MONTH_NAME_DAY = /^([a-z]{3,9})[. ](\d{1,2}),? (\d{4})$/i;
+const SERIAL = /^\d{5}(?:\.\d+)?$/;
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const DAY_MS = 86_400_000;
+// Excel counts a 29 February 1900 that never was.
+const SERIAL_START = Date.UTC(1899, 11, 30);
+
+/** As a spreadsheet writes it, or with the day first, as is the custom here. */
+function dateOf(text: string): string {
+  const iso = ISO.exec(text);
+  if (iso) return day(iso[1], iso[2], iso[3]);
+  const named = DAY_MONTH_NAME.exec(text);
+  if (named) return day(named[3], monthNumber(named[2]), named[1]);
+  const american = MONTH_NAME_DAY.exec(text);
+  if (american) return day(american[3], monthNumber(american[1]), american[2]);
+  const dayFirst = DAY_FIRST.exec(text);
+  if (dayFirst) {
+    if (Number(dayFirst[2]) > 12)
+      throw new NotUnderstood(`${dayFirst[2]} is no month: the day comes first. Best written as 2024-06-25.`);
+    return day(dayFirst[3], dayFirst[2], dayFirst[1]);
+  }
+  if (SERIAL.test(text))
+    return new Date(SERIAL_START + Math.floor(Number(text)) * DAY_MS).toISOString().slice(0, 10);
+  return text;
+}
+
+const monthNumber = (name = ''): string => String(months.indexOf(name.slice(0, 3).toLowerCase()) + 1);
+
+const day = (year = '', month = '', date = ''): string =>
+  [wholeYear(year), month.padStart(2, '0'), date.padStart(2, '0')].join('-');
+
+/** Two digits: nobody joined before 1950. */
+const wholeYear = (year: string): string => {
+  if (year.length === 4) return year;
+  return Number(year) >= 50 ? `19${year}` : `20${year}`;
+};

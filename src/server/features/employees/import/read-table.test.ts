@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { aZip } from '#tests/factories/zip.ts';
+import { describe, expect, it } from 'vitest';
+import { TableRefused } from './table.ts';
+import { readTable } from './read-table.ts';
+
+const fixture = (name: string) =>
+  readFile(join(import.meta.dirname, '../../../../../tests/factories/tables', name));
+
+const refusal = (bytes: Buffer) =>
+  readTable(bytes).then(
+    () => 'taken',
+    (error: unknown) => (error instanceof TableRefused ? error.reason : String(error)),
+  );
+
+const columns = ['Emp ID', 'Full Name', 'Designation', 'Mobile', 'DOJ', 'Sex', 'Company', 'Desk'];
+const people = (date: (iso: string) => string) => [
+  [
+    'ET 101',
+    'Zoë Müller',
+    'Designer',
+    '919840012345',
+    date('2024-06-03'),
+    'Female',
+    'ETPL Technologies Private Limited',
+    '4',
+  ],
+  ['TR102', 'Arjun “AJ” Rao', 'Trainer', '+91 98400 54321', date('2023-02-28'), 'male', 'trpl', '5'],
+  ['ET103', 'Ravi Iyer', 'Lead', '98400 11111', date('1999-12-31'), 'M', 'ETPL', ''],
+];
+const iso = (day: string) => day;
+const dayFirst = (day: string) => day.split('-').toReversed().join('/');
+
+describe('files LibreOffice has written', () => {
+  it.each([
+    ['staff.xlsx', iso, [4, 5, 7]],
+    ['staff-1904.xlsx', iso, [2, 3, 5]],
+    ['comma-utf8.csv', dayFirst, [2, 3, 4]],
+    ['semicolon-cp1252.csv', dayFirst, [2, 3, 4]],
+    ['tab-utf16.csv', dayFirst, [2, 3, 4]],
+  ])('reads %s', async (name, date, numbers) => {
+    const table = await readTable(await fixture(name));
+    expect(table.columns).toEqual(columns);
+    expect(table.rows.map(({ cells }) => cells)).toEqual(people(date));
+    expect(table.rows.map(({ number }) => number)).toEqual(numbers);
+  });
+
+  it.each([
+    ['staff.xls', 'oldOrLocked'],
+    ['staff.ods', 'otherSpreadsheet'],
+  ])('does not read %s, and says what to do', async (name, reason) => {
+    expect(await refusal(await fixture(name))).toBe(reason);
+  });
+});
+
+const head = 'ID;Name\n';
+const names = async (bytes: Buffer) => (await readTable(bytes)).rows.map(({ cells }) => cells[1]);
+const utf16be = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16();
+
+describe('text with separators', () => {
+  it.each([
+    ['UTF-8', Buffer.from(`${head}E1;Zoë`), ['Zoë']],
+    ['UTF-8 with its mark', Buffer.from(`\uFEFF${head}E1;Zoë`), ['Zoë']],
+    ['Windows-1252', Buffer.from(`${head}E1;Zo\xeb`, 'latin1'), ['Zoë']],
+    ['UTF-16, the small end first', Buffer.from(`\uFEFF${head}E1;Zoë`, 'utf16le'), ['Zoë']],
+    ['UTF-16, the large end first', utf16be(`${head}E1;Zoë`), ['Zoë']],
+    ['UTF-16 without its mark', Buffer.from(`${head}E1;Zoë`, 'utf16le'), ['Zoë']],
+    ['commas', Buffer.from('ID,Name\nE1,"Rao, Zoë"'), ['Rao, Zoë']],
+    ['tabs', Buffer.from('ID\tName\r\nE1\tZoë\r\n'), ['Zoë']],
+    ['a separator said first', Buffer.from('sep=;\r\nID;Name\r\nE1;a,b,c\r\n'), ['a,b,c']],
+    ['line breaks within a cell', Buffer.from('ID;Name\nE1;"Zoë\nMüller"\nE2;Ravi'), ['Zoë\nMüller', 'Ravi']],
+    ['quotes within a cell', Buffer.from('ID;Name\nE1;"Arjun ""AJ"" Rao"'), ['Arjun "AJ" Rao']],
+  ])('reads %s', async (_, bytes, expected) => {
+    expect(await names(bytes)).toEqual(expected);
+  });
+
+  it('tells columns of one name and without a name apart', async () => {
+    const { columns: found } = await readTable(Buffer.from('ID,Phone,Phone,\nE1,1,2,3'));
+    expect(found).toEqual(['ID', 'Phone', 'Phone (2)', 'Column 4']);
+  });
+
+  it.each([
+    ['nothing', '', 'noRows'],
+    ['only names of columns', 'ID;Name\n', 'noRows'],
+    ['more rows than may be', `ID\n${'E1\n'.repeat(10_001)}`, 'tooManyRows'],
+    ['more columns than may be', `ID${',x'.repeat(101)}\n1${',1'.repeat(101)}`, 'tooManyColumns'],
+    ['a PDF', '%PDF-1.7\n', 'unreadable'],
+    ['a picture', '\u0089PNG\0\0\0', 'unreadable'],
+  ])('refuses %s', async (_, text, reason) => {
+    expect(await refusal(Buffer.from(text))).toBe(reason);
+  });
+});
+
+const book = (sheet: string, extra: { name: string; content: string | Buffer }[] = []) =>
+  aZip([
+    {
+      name: 'xl/workbook.xml',
+      content:
+        '<workbook xmlns:r="r"><workbookPr date1904="1"/><sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets></workbook>',
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content:
+        '<Relationships><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+    },
+    { name: 'xl/worksheets/sheet1.xml', content: `<worksheet><sheetData>${sheet}</sheetData></worksheet>` },
+    ...extra,
+  ]);
+const text = (place: string, value: string) => `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`;
+const two = `<row r="1">${text('A1', 'ID')}${text('B1', 'Phone')}</row>`;
+
+describe('workbooks made by hand', () => {
+  it('reads cells without styles, and numbers with all their digits', async () => {
+    const table = await readTable(
+      book(`${two}<row r="2">${text('A2', 'E1')}<c r="B2"><v>9.19840012345E+11</v></c></row>`),
+    );
+    expect(table.rows).toEqual([{ number: 2, cells: ['E1', '919840012345'] }]);
+  });
+
+  it.each([
+    ['macros', book(two, [{ name: 'xl/vbaProject.bin', content: 'x' }]), 'macros'],
+    ['a row far below', book(`${two}<row r="1048576">${text('A1048576', 'E1')}</row>`), 'tooManyRows'],
+    ['a column far to the right', book(`${two}<row r="2">${text('XFD2', 'E1')}</row>`), 'tooManyColumns'],
+    ['a document type', book('').subarray(0, 100), 'unreadable'],
+    ['no workbook', aZip([{ name: 'a.txt', content: 'x' }]), 'unreadable'],
+    [
+      'more than it says',
+      aZip([{ name: 'xl/workbook.xml', content: 'x'.repeat(5000), claimedSize: 10 }]),
+      'unreadable',
+    ],
+    ['a bomb', book(two, [{ name: 'xl/media/a.xml', content: Buffer.alloc(70 * 1024 * 1024) }]), 'tooLarge'],
+    ['parts of its own in XML', book('<!DOCTYPE a [<!ENTITY b "c">]>'), 'unreadable'],
+  ])('refuses one with %s', async (_, bytes, reason) => {
+    expect(await refusal(bytes)).toBe(reason);
+  });
+});

@@ -1,0 +1,14 @@
+import { actorOf, audit } from '#server/audit/audit.store.ts';
+import type { By } from '#server/platform/caller.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import type { ImportPorts } from './imports.ports.ts';
+
+/** What was done with the file; what became of each employee stands beside it. */
+export const recordImport = (
+  { clock }: ImportPorts,
+  tx: Tx,
+  action: 'add' | 'match' | 'apply' | 'undo' | 'delete',
+  id: number,
+  { caller, origin }: By,
+): Promise<void> =>
+  audit(tx, clock, { actor: actorOf(caller), action, subject: 'import', subjectId: id, origin });

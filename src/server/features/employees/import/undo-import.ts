@@ -1,0 +1,106 @@
+// Takes an import back: every field and photo it wrote. What somebody has changed since stays as it is, and is listed.
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type KeptPart, importedParts } from '#contract/employee-imports.ts';
+import type { By } from '#server/platform/caller.ts';
+import { isoNow } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { disownImage } from '#server/platform/images/images.store.ts';
+import {
+  type EmployeeFields,
+  deleteEmployee,
+  findEmployeeByNumber,
+  holdEmployee,
+  writeEmployee,
+} from '../employees.store.ts';
+import { record } from '../on-record.ts';
+import { existingImport } from './begin-import.ts';
+import { type Done, doneIn } from './import-answer.ts';
+import type { ImportPorts } from './imports.ports.ts';
+import {
+  type ImportRow,
+  type StoredRow,
+  findImport,
+  holdImport,
+  readRows,
+  writeDone,
+  writeImport,
+} from './imports.store.ts';
+import { recordImport } from './record-import.ts';
+
+const ROWS_AT_ONCE = 20;
+
+export async function undoImport(ports: ImportPorts, id: number, by: By): Promise<ImportRow> {
+  await ports.database.transaction(async (tx) => {
+    const now = isoNow(ports.clock);
+    const held = await holdImport(tx, id, { from: ['applied'], now, state: 'undone' });
+    if (!held)
+      throw new DomainError((await findImport(tx, id, now)) ? 'import_not_applied' : 'import_not_found');
+    const kept: KeptPart[] = [];
+    const emptied: StoredRow[] = [];
+    for (const [index, row] of (await readRows(tx, id)).entries()) {
+      const done = doneIn(row);
+      if (done?.kind === 'new') kept.push(...(await takeOut(ports, tx, done, by)));
+      if (done?.kind === 'changed') {
+        const back = await giveBack(ports, tx, { done, oldPhoto: row.old_image_key }, by);
+        kept.push(...back.kept);
+        if (back.tookPhoto) emptied.push({ ...row, old_image_key: null });
+      }
+      if (index % ROWS_AT_ONCE === 0) await nextTurn();
+    }
+    await writeDone(tx, emptied);
+    await writeImport(tx, id, { kept: JSON.stringify(kept) });
+    await recordImport(ports, tx, 'undo', id, by);
+  });
+  return existingImport(ports, id);
+}
+
+type Undone<Kind> = Extract<Done, { kind: Kind }>;
+
+async function takeOut(ports: ImportPorts, tx: Tx, done: Undone<'new'>, by: By): Promise<KeptPart[]> {
+  const { employee_id, name, version } = done;
+  const now = await findEmployeeByNumber(tx, done.employee);
+  if (!now) return [{ employee_id, name, reason: 'Has been deleted since' }];
+  const gone = await deleteEmployee(tx, { employeeId: now.employee_id, version });
+  if (!gone) return [{ employee_id, name, reason: 'Was added, and has been changed since: stays' }];
+  if (gone.image_key) await disownImage(tx, gone.image_key, ports);
+  await record(ports, tx, 'delete', { before: gone, after: null }, by);
+  await ports.emit(tx, { type: 'employee.left', data: { id: gone.id, employee_id, name } });
+  return [];
+}
+
+interface Given {
+  done: Undone<'changed'>;
+  oldPhoto: string | null;
+}
+
+async function giveBack(
+  ports: ImportPorts,
+  tx: Tx,
+  { done, oldPhoto }: Given,
+  by: By,
+): Promise<{ kept: KeptPart[]; tookPhoto: boolean }> {
+  const { employee_id, name } = done;
+  const nothing = (reason: string) => ({ kept: [{ employee_id, name, reason }], tookPhoto: false });
+  const seen = await findEmployeeByNumber(tx, done.employee);
+  if (!seen) return nothing('Has been deleted since');
+  const held = await holdEmployee(tx, { employeeId: seen.employee_id }, isoNow(ports.clock));
+  if (!held) return nothing('Has been deleted since');
+  const { id, left_on: _left, card_number: _card, ...before } = held;
+  const kept: KeptPart[] = [];
+  const after: EmployeeFields = { ...before };
+  let tookPhoto = false;
+  for (const cell of done.cells) {
+    if (cell.field === 'photo' && before.image_key === done.image) {
+      after.image_key = oldPhoto;
+      after.photo_focus = done.oldFocus;
+      tookPhoto = true;
+    } else if (cell.field !== 'photo' && before[cell.field] === cell.new) after[cell.field] = cell.old;
+    else
+      kept.push({ employee_id, name, reason: `${importedParts[cell.field]} has been changed since: stays` });
+  }
+  await writeEmployee(tx, id, after);
+  if (tookPhoto && done.image !== null) await disownImage(tx, done.image, ports);
+  await record(ports, tx, 'change', { before, after }, by);
+  return { kept, tookPhoto };
+}

@@ -1,0 +1,109 @@
+// A workbook of Excel or LibreOffice: its first visible sheet. Values only: no formula is worked out, no link is
+// followed, and of its parts only the XML of the sheets is read.
+import { readSheet } from 'read-excel-file/universal';
+import { SaxesParser } from 'saxes';
+import { type ZipPart, ZipRefused, openZip } from '#server/platform/zip.ts';
+import { TABLE_MAX_ROWS, TableRefused } from './table.ts';
+
+const ROWS_MAX = TABLE_MAX_ROWS * 2;
+const CELLS_MAX = 400_000;
+const DAY_MS = 86_400_000;
+// Between the two days the two ways to count begin with.
+const DAYS_FROM_1900_TO_1904 = 1462;
+
+export async function xlsxGrid(bytes: Buffer): Promise<string[][]> {
+  const parts = await openZip(bytes).catch(refused);
+  assertPlainWorkbook(parts);
+  const book = await workbookOf(parts);
+  await assertBounded(parts, book);
+  const content = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
+  const grid = await readSheet(content, book.sheet, { trim: false }).catch(() => {
+    throw new TableRefused('unreadable');
+  });
+  return grid.map((cells) => cells.map((value) => textOf(value as Value, book)));
+}
+
+function refused(error: unknown): never {
+  if (!(error instanceof ZipRefused)) throw error;
+  throw new TableRefused(error.reason === 'unpacksTooLarge' ? 'tooLarge' : 'unreadable');
+}
+
+function assertPlainWorkbook(parts: ZipPart[]): void {
+  const names = new Set(parts.map(({ name }) => name));
+  if (!names.has('xl/workbook.xml'))
+    throw new TableRefused(
+      names.has('mimetype') || names.has('xl/workbook.bin') ? 'otherSpreadsheet' : 'unreadable',
+    );
+  if (parts.some(({ name }) => /vbaproject|macrosheets/i.test(name))) throw new TableRefused('macros');
+}
+
+interface Workbook {
+  /** The number of the first sheet that is shown. */
+  sheet: number;
+  /** The reader knows `date1904="1"`; LibreOffice writes `true`. */
+  addDays: number;
+}
+
+async function workbookOf(parts: ZipPart[]): Promise<Workbook> {
+  const book: Workbook = { sheet: 0, addDays: 0 };
+  let sheets = 0;
+  await eachTag(parts, 'xl/workbook.xml', (name, attributes) => {
+    if (name === 'workbookPr' && attributes['date1904'] === 'true') book.addDays = DAYS_FROM_1900_TO_1904;
+    if (name !== 'sheet') return;
+    sheets += 1;
+    if (book.sheet === 0 && (attributes['state'] ?? 'visible') === 'visible') book.sheet = sheets;
+  });
+  if (book.sheet === 0) throw new TableRefused('noRows');
+  return book;
+}
+
+/** Every part is unpacked and counted once before the reader, which takes sizes on trust, sees the file. */
+async function assertBounded(parts: ZipPart[], { sheet }: Workbook): Promise<void> {
+  for (const part of parts) {
+    if (!/^xl\/worksheets\/[^/]+\.xml$/.test(part.name)) {
+      await part.read(() => undefined).catch(refused);
+      continue;
+    }
+    const counts = { row: 0, c: 0 };
+    await eachTag(parts, part.name, (name, attributes) => {
+      if (name !== 'row' && name !== 'c') return;
+      counts[name] += 1;
+      // The reader makes a row for every number up to the last one.
+      const place = Number(attributes['r']?.replace(/^[A-Z]+/i, '') ?? 0);
+      if (counts.row > ROWS_MAX || place > ROWS_MAX) throw new TableRefused('tooManyRows');
+      if (counts.c > CELLS_MAX) throw new TableRefused('tooLarge');
+      if (name === 'c' && /^[A-Z]{3}/i.test(attributes['r'] ?? '')) throw new TableRefused('tooManyColumns');
+    });
+  }
+  if (sheet > parts.length) throw new TableRefused('unreadable');
+}
+
+async function eachTag(
+  parts: ZipPart[],
+  partName: string,
+  each: (name: string, attributes: Record<string, string>) => void,
+): Promise<void> {
+  const parser = new SaxesParser();
+  parser.on('doctype', () => {
+    throw new TableRefused('unreadable');
+  });
+  parser.on('error', () => {
+    throw new TableRefused('unreadable');
+  });
+  parser.on('opentag', ({ name, attributes }) => each(name.replace(/^.*:/, ''), attributes));
+  const decoder = new TextDecoder();
+  const part = parts.find(({ name }) => name === partName);
+  await part?.read((chunk) => void parser.write(decoder.decode(chunk, { stream: true }))).catch(refused);
+}
+
+type Value = string | number | boolean | Date | null;
+
+/** A day as it would be typed; a number with all its digits. */
+function textOf(value: Value, { addDays }: Workbook): string {
+  if (value === null) return '';
+  if (value instanceof Date) {
+    const time = new Date(value.getTime() + addDays * DAY_MS);
+    return Number.isNaN(time.getTime()) ? '' : time.toISOString().slice(0, 10);
+  }
+  return typeof value === 'boolean' ? String(value).toUpperCase() : String(value);
+}

@@ -1,0 +1,90 @@
+// What happens to an employee's card: the next one, leaving, coming back; and what became of those before.
+import type { EmployeeCard, ReissueReason } from '#contract/employee-cards.ts';
+import { employeeMessages, hasLeft } from '#contract/employees.ts';
+import type { By } from '#server/platform/caller.ts';
+import { isoNow } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { dayOf } from '#server/platform/zoned-time.ts';
+import { marksOf } from './card-marks.ts';
+import { insertCard, listCards, listVerifications, markReplaced } from './cards.store.ts';
+import type { EmployeePorts } from './employees.ports.ts';
+import {
+  type EmployeeRow,
+  type HeldEmployee,
+  findEmployeeByNumber,
+  holdEmployee,
+  writeStanding,
+} from './employees.store.ts';
+import { recordStanding, refused } from './on-record.ts';
+
+/** The one before says that it was replaced, from now on and for ever: a number is never given twice. */
+export const reissueCard = (ports: EmployeePorts, employeeId: string, reason: ReissueReason, by: By) =>
+  change(ports, employeeId, by, async (tx, held) => {
+    const now = isoNow(ports.clock);
+    if (hasLeft(held, dayOf(now, ports.timeZone))) throw new DomainError('employee_has_left');
+    const { id: employee, card_number: number } = held;
+    await markReplaced(tx, { employee, number }, now);
+    await insertCard(tx, { employee, number: number + 1, reason }, now);
+    await writeStanding(tx, employee, { card_number: number + 1 });
+    const values = { old: { card_number: number }, new: { card_number: number + 1, reason } };
+    await recordStanding(ports, tx, 'reissue card', held, values, by);
+  });
+
+/** A day to come: until then they work here. */
+export const leave = (ports: EmployeePorts, employeeId: string, left_on: string, by: By) =>
+  change(ports, employeeId, by, async (tx, held) => {
+    if (left_on < held.date_of_joining) {
+      throw new DomainError('bad_input', { fields: { left_on: [employeeMessages.leftBeforeJoining] } });
+    }
+    await writeStanding(tx, held.id, { left_on });
+    const values = { old: { left_on: held.left_on || null }, new: { left_on } };
+    await recordStanding(ports, tx, 'leave', held, values, by);
+    if (held.left_on !== '') return;
+    const { id, employee_id, name } = held;
+    await ports.emit(tx, { type: 'employee.left', data: { id, employee_id, name } });
+  });
+
+export const comeBack = (ports: EmployeePorts, employeeId: string, by: By) =>
+  change(ports, employeeId, by, async (tx, held) => {
+    await writeStanding(tx, held.id, { left_on: '' });
+    const values = { old: { left_on: held.left_on || null }, new: { left_on: null } };
+    await recordStanding(ports, tx, 'return', held, values, by);
+  });
+
+const change = (
+  { database, clock }: EmployeePorts,
+  employeeId: string,
+  by: By,
+  work: (tx: Tx, held: HeldEmployee) => Promise<void>,
+): Promise<EmployeeRow> =>
+  database.transaction(async (tx) => {
+    const held = await holdEmployee(tx, { employeeId, version: by.ifMatch }, isoNow(clock));
+    if (!held) throw await refused(tx, employeeId);
+    await work(tx, held);
+    return (await findEmployeeByNumber(tx, held.id)) as EmployeeRow;
+  });
+
+/** Newest first. */
+export async function readCards(
+  { database, clock, timeZone }: EmployeePorts,
+  { id, left_on }: EmployeeRow,
+): Promise<EmployeeCard[]> {
+  const cards = await listCards(database.read, id);
+  const verifications = await listVerifications(database.read, id);
+  const today = dayOf(isoNow(clock), timeZone);
+  return cards.map(({ reason, ...card }) => {
+    const days = verifications
+      .filter(({ number }) => number === card.number)
+      .map(({ day, count, refused: no }) => ({ day, count, refused: no }));
+    const replacedOn = card.replaced_at && dayOf(card.replaced_at, timeZone);
+    return {
+      ...card,
+      reason: reason || null,
+      verified: days.reduce((sum, { count }) => sum + count, 0),
+      last_verified_on: days[0]?.day ?? null,
+      days,
+      marks: marksOf({ replacedOn, leftOn: left_on || null, days }, today),
+    };
+  });
+}

@@ -1,0 +1,46 @@
+// A card as it would be printed, from a form that nobody has saved. Nothing of it is kept.
+import type { CardPreview } from '#contract/employee-cards.ts';
+import { fillPath, sitePages } from '#contract/addresses.ts';
+import type { Focus } from '#contract/focus.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import type { HeldFile } from '#server/platform/files/held-uploads.ts';
+import { inImageWorker } from '#server/platform/images/image-worker.ts';
+import { type ImageSource, keyOfMediaPath } from '#server/platform/images/images.ts';
+import { renderImage } from '#server/platform/images/render-image.ts';
+import { framed } from './card/photo.ts';
+import type { EmployeePorts } from './employees.ports.ts';
+import type { CardMaker } from './make-card.ts';
+
+/** As long as a true one, and made by nobody: a picture of the preview opens no door. */
+const NO_CODE = 'A'.repeat(24);
+const LOOKED_AT_MAX_SIDE = 800;
+
+export async function previewCard(
+  { publicUrl }: Pick<EmployeePorts, 'publicUrl'>,
+  cards: CardMaker,
+  { photo, photo_focus: focus, ...holder }: CardPreview,
+  file: HeldFile | undefined,
+): Promise<Buffer> {
+  const key = keyOfMediaPath(photo);
+  const source = file ?? (photo === '' ? undefined : photo);
+  const inFrame = key
+    ? await cards.photo({ sources: [{ width: Infinity, key }], focus })
+    : source
+      ? await framed(await drawn(source), focus)
+      : null;
+  return cards.draw(holder, inFrame, publicUrl + fillPath(sitePages.verify, { code: NO_CODE }));
+}
+
+/** A first proposal of what stays in sight of a photo. */
+export const proposeFocus = async (source: ImageSource): Promise<Focus | null> =>
+  inImageWorker('findFocus', { content: await drawn(source) });
+
+async function drawn(source: ImageSource): Promise<Buffer> {
+  const sizes = { maxSide: LOOKED_AT_MAX_SIDE, widths: [] };
+  const { full } = await renderImage(
+    source,
+    sizes,
+    (code, message) => new DomainError(code, { fields: { photo: [message] } }),
+  );
+  return full.content;
+}

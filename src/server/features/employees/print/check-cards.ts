@@ -1,0 +1,76 @@
+// What to look at before cards are printed: paper and plastic cannot be taken back.
+import type { CardPrint, PrintCheck, PrintWarning } from '#contract/card-prints.ts';
+import { unprintable } from '../card/printable.ts';
+import type { EmployeePorts } from '../employees.ports.ts';
+import type { EmployeeRow } from '../employees.store.ts';
+import { chosenCards } from './chosen-cards.ts';
+
+export async function checkCards(
+  { database, publicUrl }: EmployeePorts,
+  print: CardPrint,
+  today: string,
+): Promise<PrintCheck> {
+  const rows = await chosenCards(database.read, print, today);
+  const warnings = [...addressWarnings(publicUrl), ...missingPeople(print.ids ?? [], rows)];
+  for (const row of rows) warnings.push(...cardWarnings(row, today), ...(await letterWarnings(row)));
+  return { cards: rows.length, warnings };
+}
+
+const LOCAL = /^(localhost|127\.[\d.]+|\[::1\]|0\.0\.0\.0|.*\.localhost)$/;
+
+/** The codes hold the address of this installation for as long as the cards are carried. */
+export function addressWarnings(publicUrl: string): PrintWarning[] {
+  const { hostname, protocol } = new URL(publicUrl);
+  if (LOCAL.test(hostname)) {
+    const message = `The codes would lead to ${publicUrl}, which no phone can open. Set PUBLIC_URL first.`;
+    return [{ code: 'public_url_local', message }];
+  }
+  if (protocol === 'https:') return [];
+  const message = `The codes would lead to ${publicUrl}, which is not encrypted. Set PUBLIC_URL to an https address first.`;
+  return [{ code: 'public_url_insecure', message }];
+}
+
+function missingPeople(ids: readonly string[], rows: readonly EmployeeRow[]): PrintWarning[] {
+  const found = new Set(rows.map(({ employee_id }) => employee_id.toLowerCase()));
+  const message = 'Is not there, and is left out.';
+  return [...new Set(ids)]
+    .filter((id) => !found.has(id.toLowerCase()))
+    .map((employee_id) => ({ employee_id, code: 'employee_not_found', message }));
+}
+
+type Rule = [applies: boolean, code: PrintWarning['code'], message: string];
+
+export function cardWarnings(row: EmployeeRow, today: string): PrintWarning[] {
+  const { employee_id } = row;
+  const rules: Rule[] = [
+    [
+      row.left_on !== '' && row.left_on <= today,
+      'has_left',
+      'No longer works here: whoever scans the card reads that.',
+    ],
+    [
+      row.valid_until !== '' && row.valid_until < today,
+      'expired',
+      'The card has expired: whoever scans it reads that.',
+    ],
+    [row.name === '', 'missing_name', 'Has no name.'],
+    [row.image_key === null, 'missing_photo', 'Has no photo: the card shows initials.'],
+    [row.role === '', 'missing_role', 'Has no role.'],
+    [row.blood_group === '', 'missing_blood_group', 'Has no blood group.'],
+    [
+      row.company_name === '',
+      'missing_company',
+      'Belongs to no company: the card has no phone and no website.',
+    ],
+  ];
+  return rules.filter(([applies]) => applies).map(([, code, message]) => ({ employee_id, code, message }));
+}
+
+/** Of people saved before such letters were refused. */
+async function letterWarnings({ employee_id, ...row }: EmployeeRow): Promise<PrintWarning[]> {
+  const texts = [row.name, row.role, row.department, row.blood_group, row.emergency_contact];
+  const letters = await unprintable(texts.join(' '));
+  if (letters.length === 0) return [];
+  const message = `Cannot be printed, and is left out: ${letters.slice(0, 20).join(' ')}`;
+  return [{ employee_id, code: 'unprintable', message }];
+}

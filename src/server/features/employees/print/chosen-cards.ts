@@ -1,0 +1,21 @@
+// Whose cards a print is of.
+import { type CardPrint, CARDS_MAX, EVERYBODY } from '#contract/card-prints.ts';
+import type { Reader } from '#server/platform/database/database.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { type EmployeeRow, employeeBatches, findEmployees } from '../employees.store.ts';
+
+/** Whoever is not there is left out. A group is of those who work here, by their ids. */
+export async function chosenCards(
+  db: Reader,
+  { ids, group }: Pick<CardPrint, 'ids' | 'group'>,
+  today: string,
+): Promise<EmployeeRow[]> {
+  if (ids) return findEmployees(db, ids);
+  const rows: EmployeeRow[] = [];
+  const filter = { group: group === EVERYBODY ? undefined : group, today, sort: 'employee_id' };
+  for await (const batch of employeeBatches(db, filter)) {
+    rows.push(...batch);
+    if (rows.length > CARDS_MAX) throw new DomainError('too_many_cards');
+  }
+  return rows;
+}

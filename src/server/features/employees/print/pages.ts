@@ -1,0 +1,5 @@
+import { type CardPrintOptions, cardsOnPage } from '#contract/card-prints.ts';
+
+/** Both sides of every sheet, and those of the test page. */
+export const pagesOf = (cards: number, { layout }: Pick<CardPrintOptions, 'layout'>): number =>
+  2 * Math.ceil(cards / cardsOnPage[layout]) + (layout === 'a4' ? 2 : 0);

@@ -1,0 +1,146 @@
+// Many cards as one file, sent while it is made. Nothing of it is stored: a print that breaks off is begun again.
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { type CardPrint, cardsOnPage } from '#contract/card-prints.ts';
+import type { By } from '#server/platform/caller.ts';
+import { actorOf, audit } from '#server/audit/audit.store.ts';
+import { isoNow } from '#server/platform/clock.ts';
+import { limitConcurrency } from '#server/platform/concurrency-limit.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import type { CardFacts } from '../card/card-facts.ts';
+import { cropPhoto, photoName } from '../card/photo.ts';
+import type { CardCodes } from '../card-codes.ts';
+import { notePrinted } from '../cards.store.ts';
+import type { EmployeePorts } from '../employees.ports.ts';
+import type { EmployeeRow } from '../employees.store.ts';
+import { factsOf, storedPhotoOf } from '../make-card.ts';
+import { chosenCards } from './chosen-cards.ts';
+import { PRINT_MAX_MS, inPrintWorker } from './print-worker.ts';
+
+/** A sheet of A4 is drawn at once; the same number of single cards for each step. */
+const BATCH = cardsOnPage.a4;
+/** Photos are cropped ahead of the drawing, so that neither waits for the other. */
+const BATCHES_AHEAD = 2;
+
+// One file at a time keeps both processors free for pages; a few more wait.
+const limited = limitConcurrency({ atOnce: 1, waitingMax: 5 });
+
+export interface PrintedCards {
+  cards: number;
+  file: Readable;
+}
+
+interface Printing {
+  ports: EmployeePorts;
+  codes: CardCodes;
+  today: string;
+}
+
+/** Refuses before the first byte; what is sent after that was noted as printed. */
+export async function printCards(
+  { ports, codes, today }: Printing,
+  print: CardPrint,
+  by: By,
+): Promise<PrintedCards> {
+  const rows = await chosenCards(ports.database.read, print, today);
+  if (rows.length === 0) throw new DomainError('no_cards');
+  const turn = await takeTurn();
+  try {
+    const batches = batchesOf(rows).map((batch) => () => factsOfAll({ ports, codes }, batch, print.colour));
+    const bytes = drawn(batches, print, await batches[0]?.());
+    await noteAll(ports, rows, by);
+    const file = Readable.from(bytes, { objectMode: false });
+    const late = setTimeout(() => file.destroy(new Error('nobody fetched the print in time')), PRINT_MAX_MS);
+    file.once('close', () => {
+      clearTimeout(late);
+      turn.end();
+    });
+    return { cards: rows.length, file };
+  } catch (error) {
+    turn.end();
+    throw error;
+  }
+}
+
+/** Resolves when it is one's turn, which lasts until it is ended. */
+function takeTurn(): Promise<{ end: () => void }> {
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+  return new Promise((resolve, reject) => {
+    limited(() => {
+      resolve({ end });
+      return isOver;
+    }).catch(reject);
+  });
+}
+
+type Batch = () => Promise<CardFacts[]>;
+
+async function* drawn(
+  batches: readonly Batch[],
+  { layout, bleed, colour }: CardPrint,
+  first: CardFacts[] | undefined,
+): AsyncGenerator<Buffer> {
+  const print = randomUUID();
+  await inPrintWorker('begin', { print, options: { layout, bleed, colour } });
+  // Ends with the print, or with the worker: then the next step fails and says so.
+  inPrintWorker('hold', { print }).catch(() => undefined);
+  try {
+    for await (const cards of ahead(batches.slice(1), first)) {
+      const bytes = await inPrintWorker('add', { print, cards });
+      if (bytes.length > 0) yield Buffer.from(bytes);
+    }
+    yield Buffer.from(await inPrintWorker('finish', { print }));
+  } finally {
+    await inPrintWorker('drop', { print }).catch(() => undefined);
+  }
+}
+
+async function* ahead(
+  batches: readonly Batch[],
+  first: CardFacts[] | undefined,
+): AsyncGenerator<CardFacts[]> {
+  const waiting: Promise<CardFacts[]>[] = [];
+  const start = (batch: Batch | undefined) => {
+    const made = batch?.();
+    // A failure is thrown when its turn has come.
+    made?.catch(() => undefined);
+    if (made) waiting.push(made);
+  };
+  for (const batch of batches.slice(0, BATCHES_AHEAD)) start(batch);
+  if (first) yield first;
+  for (let next = BATCHES_AHEAD; waiting.length > 0; next += 1) {
+    start(batches[next]);
+    yield await (waiting.shift() as Promise<CardFacts[]>);
+  }
+}
+
+const batchesOf = (rows: readonly EmployeeRow[]): EmployeeRow[][] =>
+  Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, at) => rows.slice(at * BATCH, (at + 1) * BATCH));
+
+const factsOfAll = (
+  { ports, codes }: Pick<Printing, 'ports' | 'codes'>,
+  rows: readonly EmployeeRow[],
+  colour: CardPrint['colour'],
+): Promise<CardFacts[]> =>
+  Promise.all(
+    rows.map(async (row) => {
+      const stored = storedPhotoOf(row);
+      const content = stored && (await cropPhoto(ports.files, stored, colour));
+      const photo = stored && content && { name: photoName(stored), content };
+      return factsOf(row, photo, await codes.addressOf({ employee: row.id, number: row.card_number }));
+    }),
+  );
+
+/** In one transaction: whose cards went out, and who had them made. */
+const noteAll = ({ database, clock }: EmployeePorts, rows: readonly EmployeeRow[], { caller, origin }: By) =>
+  database.transaction(async (tx) => {
+    await notePrinted(
+      tx,
+      rows.map(({ id }) => id),
+      isoNow(clock),
+    );
+    for (const { employee_id } of rows) {
+      const entry = { action: 'print', subject: 'card', subjectId: employee_id, label: employee_id };
+      await audit(tx, clock, { actor: actorOf(caller), ...entry, origin });
+    }
+  });

@@ -1,0 +1,47 @@
+// The print worker: holds the files that are in the making, and draws. It has no secret and no database.
+import type { CardPrintOptions } from '#contract/card-prints.ts';
+import { answerRequests } from '#server/platform/worker-requests.ts';
+import type { CardFacts } from '../card/card-facts.ts';
+import { PrintDocument } from './print-document.ts';
+
+interface Print {
+  /** Given by whoever began it. */
+  print: string;
+}
+
+interface Held {
+  document: PrintDocument;
+  letGo: () => void;
+  isOver: Promise<void>;
+}
+
+const prints = new Map<string, Held>();
+
+const heldOf = (print: string): Held => {
+  const held = prints.get(print);
+  if (!held) throw new Error('this print is not held here');
+  return held;
+};
+
+const operations = {
+  async begin({ print, options }: Print & { options: CardPrintOptions }): Promise<void> {
+    const { promise: isOver, resolve: letGo } = Promise.withResolvers<void>();
+    prints.set(print, { document: new PrintDocument(options), letGo, isOver });
+  },
+  /** Answers when the print is over: a worker with a question open does not end for want of work. */
+  async hold({ print }: Print): Promise<void> {
+    await prints.get(print)?.isOver;
+  },
+  /** The bytes that are finished. */
+  add: async ({ print, cards }: Print & { cards: readonly CardFacts[] }): Promise<Buffer> =>
+    heldOf(print).document.add(cards),
+  finish: async ({ print }: Print): Promise<Buffer> => heldOf(print).document.finish(),
+  async drop({ print }: Print): Promise<void> {
+    prints.get(print)?.letGo();
+    prints.delete(print);
+  },
+};
+
+export type PrintOperations = typeof operations;
+
+answerRequests(operations);

@@ -1,0 +1,142 @@
+import type { Employee } from '#contract/employees.ts';
+import type { EmployeeCard } from '#contract/employee-cards.ts';
+import { CARDS_MAX, type PrintCheck } from '#contract/card-prints.ts';
+import { anEmployee } from '#tests/factories/employee.ts';
+import { aPicture } from '#tests/factories/picture.ts';
+import { engines } from '#tests/support/engines.ts';
+import { formPayload } from '#tests/support/form-payload.ts';
+import { readPdf, readQr } from '#tests/support/pdf.ts';
+import { type TestApp, type TestUser, testApp } from '#tests/support/test-app.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addressWarnings } from './check-cards.ts';
+
+const EMPLOYEES = '/api/Idcard/employee/';
+const PRINT = '/api/Idcard/print/';
+
+describe.each(engines)('printed cards on $name', (engine) => {
+  let api: TestApp;
+  let staff: TestUser;
+  beforeEach(async () => {
+    api = await testApp(engine);
+    staff = await api.signIn('office');
+  });
+  afterEach(() => api.close());
+
+  const add = async (overrides = {}) =>
+    (await api.post(EMPLOYEES, anEmployee(overrides), staff)).json<Employee>();
+  const print = (body: object) => api.post(PRINT, { layout: 'card', ...body }, staff);
+  const check = async (body: object) =>
+    (await api.post(`${PRINT}check/`, { layout: 'card', ...body }, staff)).json<PrintCheck>();
+
+  it('come as one file, in the order they were asked for, with the codes of the cards people have', async () => {
+    for (const employee_id of ['ET1', 'ET2', 'TR3']) await add({ employee_id });
+    await api.post(`${EMPLOYEES}ET1/reissue/`, { reason: 'lost' }, staff);
+    const answer = await print({ ids: ['tr3', 'ET1', 'TR3'] });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringContaining('filename="id-cards.pdf"'),
+      'x-cards': '2',
+      'x-pages': '4',
+    });
+    const pages = await readPdf(answer.rawPayload);
+    expect(pages.map(({ words }) => /\b(ET\d|TR\d)\b/.exec(words)?.[1] ?? null)).toEqual([
+      'TR3',
+      null,
+      'ET1',
+      null,
+    ]);
+    expect(pages[3]?.words).toContain('Card 2');
+    const code = readQr(pages[3]!.picture)?.split('/').at(-1) ?? '';
+    expect((await api.get(`/api/verify/${code}/`)).json()).toMatchObject({ status: 'valid' });
+  });
+
+  it('of a group are those of everybody in it who works here, by id', async () => {
+    for (const employee_id of ['ET2', 'TR9', 'ET1', 'ET5']) await add({ employee_id });
+    await api.post(`${EMPLOYEES}ET5/leave/`, { left_on: '2025-01-01' }, staff);
+    const idsIn = async (group: string) => {
+      const pages = await readPdf((await print({ group })).rawPayload);
+      return pages.flatMap(({ words }) => /Employee ID.*\b(ET\d|TR\d)\b/.exec(words)?.[1] ?? []);
+    };
+    expect(await idsIn('et')).toEqual(['ET1', 'ET2']);
+    expect(await idsIn('all')).toEqual(['ET1', 'ET2', 'TR9']);
+  });
+
+  it('with photos, on A4 and in four inks, are whole files as well', async () => {
+    const content = await aPicture('png', { width: 900, height: 900 });
+    for (let at = 1; at <= 12; at += 1) {
+      const form = formPayload({ ...anEmployee({ employee_id: `ET${at}` }), photo: { content } });
+      const headers = { ...form.headers, authorization: staff.authorization };
+      await api.send('POST', EMPLOYEES, { payload: form.payload, headers });
+    }
+    const answer = await print({ group: 'all', layout: 'a4', bleed: true, colour: 'cmyk' });
+    expect(answer.headers).toMatchObject({ 'x-cards': '12', 'x-pages': '6' });
+    expect(await readPdf(answer.rawPayload)).toHaveLength(6);
+  });
+
+  it('are noted on each card and on record', async () => {
+    await add({ employee_id: 'ET1' });
+    await print({ ids: ['ET1'] });
+    await print({ ids: ['ET1'], layout: 'a4' });
+    const cards = (await api.get(`${EMPLOYEES}ET1/cards/`, staff)).json<{ data: EmployeeCard[] }>().data;
+    expect(cards).toMatchObject([{ number: 1, printed: 2 }]);
+    const noted = await api.database.read
+      .selectFrom('audit_log')
+      .select(['action', 'subject', 'subject_id', 'actor_name'])
+      .where('action', '=', 'print')
+      .execute();
+    const entry = { action: 'print', subject: 'card', subject_id: 'ET1', actor_name: 'office' };
+    expect(noted).toEqual([entry, entry]);
+  });
+
+  it('are refused before the first byte, and nothing is noted', async () => {
+    await add({ employee_id: 'ET1' });
+    const refused = async (body: object) => {
+      const { statusCode, json } = await print(body);
+      return [statusCode, json<{ code: string }>().code];
+    };
+    expect(await refused({ ids: ['ET404'] })).toEqual([409, 'no_cards']);
+    expect(await refused({ group: 'tr' })).toEqual([409, 'no_cards']);
+    for (const body of [
+      {},
+      { ids: [] },
+      { ids: ['ET1'], group: 'all' },
+      { group: 'xx' },
+      { ids: ['ET1'], layout: 'a3' },
+      { ids: ['ET1'], colour: 'gold' },
+      { ids: Array.from({ length: CARDS_MAX + 1 }, (_, at) => `ET${at}`) },
+    ])
+      expect((await refused(body))[0], JSON.stringify(body).slice(0, 80)).toBe(400);
+    expect((await api.post(PRINT, { group: 'all', layout: 'card' })).statusCode).toBe(401);
+    const cards = (await api.get(`${EMPLOYEES}ET1/cards/`, staff)).json<{ data: EmployeeCard[] }>().data;
+    expect(cards).toMatchObject([{ printed: 0 }]);
+  });
+
+  it('are looked at before: what is missing, who is not there, left or expired', async () => {
+    await add({ employee_id: 'ET1', role: '', blood_group: '', company_name: '', valid_until: '2020-01-01' });
+    await add({ employee_id: 'ET2' });
+    await api.post(`${EMPLOYEES}ET2/leave/`, { left_on: '2025-01-01' }, staff);
+    const { cards, warnings } = await check({ ids: ['ET1', 'et2', 'ET404'] });
+    expect(cards).toBe(2);
+    expect(warnings.map(({ employee_id, code }) => [employee_id ?? '', code])).toEqual([
+      ['', 'public_url_local'],
+      ['ET404', 'employee_not_found'],
+      ['ET1', 'expired'],
+      ['ET1', 'missing_photo'],
+      ['ET1', 'missing_role'],
+      ['ET1', 'missing_blood_group'],
+      ['ET1', 'missing_company'],
+      ['ET2', 'has_left'],
+      ['ET2', 'missing_photo'],
+    ]);
+  });
+});
+
+it('warns of addresses no phone should be led to', () => {
+  const codesOf = (address: string) => addressWarnings(address).map(({ code }) => code);
+  expect(codesOf('http://localhost:3000')).toEqual(['public_url_local']);
+  expect(codesOf('https://127.0.0.1')).toEqual(['public_url_local']);
+  expect(codesOf('http://[::1]:3000')).toEqual(['public_url_local']);
+  expect(codesOf('http://www.example.com')).toEqual(['public_url_insecure']);
+  expect(codesOf('https://www.example.com')).toEqual([]);
+});

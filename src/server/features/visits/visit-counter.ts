@@ -1,0 +1,101 @@
+// Counts views in memory and writes them once a minute: a view costs no query, and nothing of the visitor is kept.
+import { type Clock, isoNow } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log.ts';
+import { type Repeated, repeat } from '#server/platform/repeat.ts';
+import { dayOf } from '#server/platform/zoned-time.ts';
+import { addVisits } from './visits.store.ts';
+import type { VisitKind, VisitRow } from './visits.tables.ts';
+
+export interface View {
+  page: string;
+  /** The other site the visitor came from. */
+  referrer?: string | undefined;
+  /** What stood behind `?ref=`. */
+  ref?: string | undefined;
+}
+
+export interface VisitCounter extends Repeated {
+  count(view: View): void;
+  /** Writes what was counted since the last time. */
+  write(): Promise<void>;
+}
+
+const MINUTE_MS = 60_000;
+// Anybody can make up referrers and refs. Of each kind so many names have a row of their own on one day; then there is
+// one for all others.
+const MAX_NAMES = 500;
+export const OTHERS = 'others';
+
+interface VisitCounterPorts {
+  database: Database;
+  clock: Clock;
+  timeZone: string;
+  log: Log;
+}
+
+export function startVisitCounter({ database, clock, timeZone, log }: VisitCounterPorts): VisitCounter {
+  let counted = new Map<string, VisitRow>();
+  const today = { day: '', minute: -1, names: namesOfEachKind() };
+
+  function turnDay(): void {
+    const minute = Math.floor(clock.now().getTime() / MINUTE_MS);
+    if (minute === today.minute) return;
+    today.minute = minute;
+    const day = dayOf(isoNow(clock), timeZone);
+    if (day !== today.day) Object.assign(today, { day, names: namesOfEachKind() });
+  }
+
+  function add(kind: VisitKind, given: string): void {
+    const names = today.names[kind];
+    const name = names.has(given) || names.size < MAX_NAMES ? given : OTHERS;
+    names.add(name);
+    const key = `${today.day} ${kind} ${name}`;
+    const row = counted.get(key);
+    if (row) row.views += 1;
+    else counted.set(key, { day: today.day, kind, name, views: 1 });
+  }
+
+  async function write(): Promise<void> {
+    const rows = [...counted.values()];
+    counted = new Map();
+    try {
+      await database.transaction((tx) => addVisits(tx, rows));
+    } catch (error) {
+      putBack(counted, rows);
+      throw error;
+    }
+  }
+
+  const onError = (error: unknown) => log.warn('visits not written', { error });
+  const writing = repeat({ everyMs: MINUTE_MS, work: write, onError });
+  return {
+    count({ page, referrer, ref }) {
+      turnDay();
+      add('page', page);
+      if (referrer) add('referrer', referrer);
+      if (ref) add('ref', ref);
+    },
+    write,
+    async stop() {
+      await writing.stop();
+      await write().catch(onError);
+    },
+  };
+}
+
+const namesOfEachKind = (): Record<VisitKind, Set<string>> => ({
+  page: new Set(),
+  referrer: new Set(),
+  ref: new Set(),
+});
+
+/** What could not be written is written with the next. */
+function putBack(counted: Map<string, VisitRow>, rows: readonly VisitRow[]): void {
+  for (const row of rows) {
+    const key = `${row.day} ${row.kind} ${row.name}`;
+    const newer = counted.get(key);
+    if (newer) newer.views += row.views;
+    else counted.set(key, row);
+  }
+}

@@ -1,0 +1,14 @@
+import { keptBy } from '#server/platform/database/layout.ts';
+import type { Room } from '#server/platform/room.ts';
+import { deleteOldVisits } from './visits.store.ts';
+import { visitBaseline } from './visits.tables.ts';
+
+const YEAR_MS = 365 * 86_400_000;
+
+export const visitRoom = {
+  name: 'visits',
+  migrations: [visitBaseline],
+  tables: { visits: keptBy('day', 'kind', 'name') },
+  // A year and the two before it, to compare with.
+  retention: [{ name: 'visits', keepMs: 3 * YEAR_MS, deleteSome: deleteOldVisits }],
+} satisfies Room;

@@ -1,0 +1,155 @@
+// Every card somebody ever had: a thread with a knot for each, how often it was verified, and what is odd about it.
+import type { EmployeeCard } from '#contract/employee-cards.ts';
+import type { Employee } from '#contract/employees.ts';
+import { cx } from '#web/lib/cx.ts';
+import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
+import { useLast } from '#web/lib/use-last.ts';
+import { isGone } from '#web/lib/versions.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+import { companyToday } from '../company-time.ts';
+import { GONE_RECORD_TEXT } from '../use-record.ts';
+import { labelOf } from './employee-columns.tsx';
+import { reasonNames } from './reason-names.ts';
+import { standingWords } from './standing.ts';
+import { useCards } from './use-employees.ts';
+
+interface CardsDialogProps {
+  /** Null: closed. */
+  employeeId: string | null;
+  onClose: () => void;
+}
+
+export function CardsDialog({ employeeId, onClose }: CardsDialogProps) {
+  const shown = useLast(employeeId);
+  const { data, error, refetch } = useCards(shown);
+  return (
+    <Dialog
+      open={employeeId !== null}
+      onClose={onClose}
+      title={data ? `Cards of ${labelOf(data.employee)}` : `Cards of ${shown ?? ''}`}
+      description="How often each was verified, by day. Who looked is not known."
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {data ? (
+        <CardList {...data} />
+      ) : isGone(error) ? (
+        <p className="text-muted">{GONE_RECORD_TEXT}</p>
+      ) : error ? (
+        <FailedState title="The cards could not be loaded." onRetry={() => void refetch()} />
+      ) : (
+        <div aria-busy="true" className="flex flex-col gap-4 pl-6">
+          <p className="sr-only">Loading...</p>
+          <Skeleton className="h-4 w-1/2" />
+          <Skeleton className="h-12 w-full" />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function CardList({ employee, cards }: { employee: Employee; cards: readonly EmployeeCard[] }) {
+  return (
+    <ol aria-label="Cards" className="flex flex-col">
+      {cards.map((card, place) => (
+        <Card
+          key={card.number}
+          card={card}
+          employee={employee}
+          isCurrent={card.number === employee.card_number}
+          isLast={place === cards.length - 1}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface CardProps {
+  card: EmployeeCard;
+  employee: Employee;
+  isCurrent: boolean;
+  isLast: boolean;
+}
+
+function Card({ card, employee, isCurrent, isLast }: CardProps) {
+  const standing = isCurrent ? standingWords(employee, companyToday()) : null;
+  return (
+    <li className="relative pb-6 pl-6 last:pb-0">
+      {!isLast && (
+        <span aria-hidden="true" className="absolute top-3 bottom-0 left-[5px] border-l border-line-mid" />
+      )}
+      <span
+        aria-hidden="true"
+        className={cx(
+          'absolute top-1.5 left-0 size-[11px] rounded-full border-2',
+          isCurrent ? 'border-lagoon bg-lagoon' : 'border-line-strong bg-surface',
+        )}
+      />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="text-base font-medium">Card {card.number}</h3>
+        {isCurrent ? (
+          <Badge tone={standing?.tone ?? 'good'}>{standing?.words ?? 'Now'}</Badge>
+        ) : (
+          <Badge tone="muted">Replaced</Badge>
+        )}
+      </div>
+      <p className="text-muted">{historyWords(card)}</p>
+      {card.marks.map(({ code, message }) => (
+        <Banner key={code} tone="error" className="mt-2">
+          {message}
+        </Banner>
+      ))}
+      <p className="mt-2">{verifiedWords(card)}</p>
+      {card.days.length > 0 && <Days card={card} />}
+    </li>
+  );
+}
+
+function historyWords({ issued_at, reason, replaced_at, printed, printed_at }: EmployeeCard): string {
+  const issued = `Issued ${dateAndTime(issued_at)}${reason ? `: ${reasonNames[reason].toLowerCase()}` : ''}.`;
+  const made = printed_at
+    ? ` Printed ${printed === 1 ? 'once' : `${printed} times`}, last ${dateAndTime(printed_at)}.`
+    : ' Not printed yet.';
+  return `${issued}${made}${replaced_at ? ` Replaced ${dateAndTime(replaced_at)}.` : ''}`;
+}
+
+function verifiedWords({ verified, last_verified_on }: EmployeeCard): string {
+  if (!last_verified_on) return 'Never verified.';
+  return `Verified ${verified === 1 ? 'once' : `${verified} times`}, last on ${dayMonthYear(last_verified_on)}.`;
+}
+
+function Days({ card }: { card: EmployeeCard }) {
+  return (
+    <details className="mt-1">
+      <summary className="link w-fit cursor-pointer text-sm">By day</summary>
+      <table className="mt-2 w-full max-w-72 text-sm tabular-nums">
+        <caption className="sr-only">Verifications of card {card.number} by day</caption>
+        <thead>
+          <tr className="text-left text-muted">
+            <th className="py-1 font-medium">Day</th>
+            <th className="py-1 text-right font-medium">Verified</th>
+            <th className="py-1 text-right font-medium">Of these refused</th>
+          </tr>
+        </thead>
+        <tbody>
+          {card.days.map(({ day, count, refused }) => (
+            <tr key={day} className="border-t border-line">
+              <td className="py-1">
+                <time dateTime={day}>{dayMonthYear(day)}</time>
+              </td>
+              <td className="py-1 text-right">{count}</td>
+              <td className={cx('py-1 text-right', refused > 0 ? 'text-danger' : 'text-muted')}>
+                {refused || '–'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,79 @@
+// One import: its columns, what it would change, and what came of it. The address holds the step and the list.
+import FileX from 'lucide-react/icons/file-x';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+
+import { officePages } from '#contract/addresses.ts';
+import type { EmployeeImport } from '#contract/employee-imports.ts';
+import { isGone } from '#web/lib/versions.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+import { DryRun } from './dry-run.tsx';
+import { ImportDone } from './import-done.tsx';
+import { ImportSteps } from './import-steps.tsx';
+import { MatchColumns } from './match-columns.tsx';
+import { useImport } from './use-import.ts';
+
+export const meta = { title: 'Import', description: 'What a file of employees changes.', noindex: true };
+
+const CHECK = 'check';
+
+export function Component() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useImport(Number(id));
+  if (data) return <OpenedImport key={data.id} found={data} />;
+  return (
+    <>
+      <h1 className="mb-3 text-2xl">Import employees</h1>
+      <NoImport error={error} onRetry={refetch} />
+    </>
+  );
+}
+
+/** It is gone, could not be had, or is on its way. */
+function NoImport({ error, onRetry }: { error: Error | null; onRetry: () => unknown }) {
+  if (isGone(error)) {
+    return (
+      <EmptyState
+        icon={<FileX />}
+        title="This import is not there any more."
+        action={<ButtonLink to={officePages.importPeople}>Choose the file again</ButtonLink>}
+      >
+        A dry run waits for a day, and what was applied can be taken back for a day.
+      </EmptyState>
+    );
+  }
+  if (error) return <FailedState title="Failed to load the import. Please try again." onRetry={onRetry} />;
+  return (
+    <div role="status" aria-label="Loading" className="flex flex-col gap-4">
+      <Skeleton className="h-4 w-100 max-w-full" />
+      <Skeleton className="h-64 w-full" />
+    </div>
+  );
+}
+
+function OpenedImport({ found }: { found: EmployeeImport }) {
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const isDone = found.state === 'applied' || found.state === 'undone';
+  const isChecked = params.get('step') === CHECK;
+  const leave = () => void navigate(officePages.importPeople);
+  return (
+    <div className={isDone || isChecked ? 'table-screen' : undefined}>
+      <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
+        <h1 className="text-2xl">Import employees</h1>
+        <p className="min-w-0 truncate text-muted">{found.file_name}</p>
+      </div>
+      <ImportSteps at={isDone ? 3 : isChecked ? 2 : 1} />
+      {isDone ? (
+        <ImportDone found={found} />
+      ) : isChecked ? (
+        <DryRun found={found} onColumns={() => setParams({})} onLeave={leave} />
+      ) : (
+        <MatchColumns found={found} onMatched={() => setParams({ step: CHECK })} onLeave={leave} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+// One import as the office sees it: sent, matched otherwise, applied, taken back, given up.
+import { useEffect, useState } from 'react';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { importCalls } from '#contract/employee-import-calls.ts';
+import type { EmployeeImport, ImportMapping } from '#contract/employee-imports.ts';
+import { HttpError, http } from '#web/lib/http.ts';
+import type { UploadProgress } from '#web/lib/http-transport.ts';
+import { useToast } from '#web/ui/toast.tsx';
+
+const FAILED_TEXT = 'That did not work. Please try again.';
+const LOOK_AGAIN_MS = 1000;
+
+const keyOf = (id: number) => ['import', id];
+const paramsOf = (id: number) => ({ id: String(id) });
+
+export const useImport = (id: number) =>
+  useQuery({
+    queryKey: keyOf(id),
+    queryFn: async ({ signal }) => (await http.send(importCalls.read, { params: paramsOf(id), signal })).data,
+    // A dry run of thousands is not fetched again by a glance at another window.
+    staleTime: Infinity,
+    retry: false,
+  });
+
+/** How far the photos are. Once they are done the dry run is fetched anew. */
+export function usePhotoProgress({ id, state, photos }: EmployeeImport) {
+  const client = useQueryClient();
+  const isChecking = state === 'checking';
+  const { data } = useQuery({
+    queryKey: [...keyOf(id), 'progress'],
+    queryFn: async ({ signal }) =>
+      (await http.send(importCalls.progress, { params: paramsOf(id), signal })).data,
+    enabled: isChecking,
+    refetchInterval: LOOK_AGAIN_MS,
+    gcTime: 0,
+  });
+  const isOver = isChecking && data !== undefined && data.state !== 'checking';
+  useEffect(() => {
+    if (isOver) void client.invalidateQueries({ queryKey: keyOf(id), exact: true });
+  }, [isOver, client, id]);
+  return data?.photos ?? photos;
+}
+
+/** The upload, with how far it is and the way to break it off. */
+export function useBegin(onBegun: (begun: EmployeeImport) => void) {
+  const client = useQueryClient();
+  const [percent, setPercent] = useState<number | null>(null);
+  const [breaking, setBreaking] = useState<AbortController | null>(null);
+  const { mutate, error, isPending, reset } = useMutation({
+    mutationFn: async ({ file, photos }: { file: File; photos: File | null }) => {
+      const body = new FormData();
+      body.set('file', file);
+      if (photos) body.set('photos', photos);
+      const abort = new AbortController();
+      setBreaking(abort);
+      const onUploadProgress = ({ loaded, total }: UploadProgress) => setPercent((100 * loaded) / total);
+      return (await http.send(importCalls.begin, { body, signal: abort.signal, onUploadProgress })).data;
+    },
+    onSuccess: (begun) => {
+      client.setQueryData(keyOf(begun.id), begun);
+      onBegun(begun);
+    },
+    onSettled: () => setPercent(null),
+  });
+  const wasBroken = breaking?.signal.aborted ?? false;
+  return {
+    begin: mutate,
+    reset,
+    percent,
+    isPending,
+    error: wasBroken ? null : error,
+    cancel: () => breaking?.abort(),
+  };
+}
+
+/** What changes the import shows its answer at once; a refusal by the server is said in its words. */
+function useChange<Input>(id: number, send: (input: Input) => Promise<{ data: EmployeeImport }>) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: async (input: Input) => (await send(input)).data,
+    onSuccess: (changed) => client.setQueryData(keyOf(id), changed),
+    onError: (error) => {
+      toast.error((error instanceof HttpError && error.answer.message) || FAILED_TEXT);
+      // Somebody may have been quicker, here or in the register.
+      if (error instanceof HttpError && [404, 409].includes(error.status))
+        void client.invalidateQueries({ queryKey: keyOf(id), exact: true });
+    },
+  });
+}
+
+export const useMatch = (id: number) =>
+  useChange(id, (mapping: ImportMapping) =>
+    http.send(importCalls.match, { params: paramsOf(id), body: { mapping } }),
+  );
+
+export const useApply = (id: number) =>
+  useChange(id, (skipRefused: boolean) =>
+    http.send(importCalls.apply, { params: paramsOf(id), body: { skip_refused: skipRefused } }),
+  );
+
+export const useUndo = (id: number) =>
+  useChange(id, () => http.send(importCalls.undo, { params: paramsOf(id) }));
+
+export function useCancel(id: number, onGone: () => void) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: () => http.send(importCalls.cancel, { params: paramsOf(id) }),
+    onSuccess: () => {
+      client.removeQueries({ queryKey: keyOf(id) });
+      onGone();
+    },
+    onError: () => void toast.error(FAILED_TEXT),
+  });
+}
+
+export const fetchRefused = (id: number) => http.send(importCalls.refused, { params: paramsOf(id) });

@@ -1,0 +1,192 @@
+// Cards as a file for the printer: warnings first, then the shape, then the file.
+import { useQuery } from '@tanstack/react-query';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Printer from 'lucide-react/icons/printer';
+import { Link, useSearchParams } from 'react-router';
+
+import { officePages } from '#contract/addresses.ts';
+import { cardPrintCalls } from '#contract/card-prints.ts';
+import type { CardPrintOptions, PrintCheck } from '#contract/card-prints.ts';
+import { fileSize, thousands } from '#web/lib/format.ts';
+import { http, HttpError } from '#web/lib/http.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+import { Choice } from '../../choice.tsx';
+import { LayoutChoice } from './layout-choice.tsx';
+import { chosenIn, groupNames, optionsIn } from './print-address.ts';
+import type { Chosen } from './print-address.ts';
+import { PrintWarnings } from './print-warnings.tsx';
+import { usePrint } from './use-print.ts';
+import type { Printing } from './use-print.ts';
+
+export const meta = {
+  title: 'Print cards',
+  description: 'ID cards as a file for the printer.',
+  noindex: true,
+};
+
+const colours = [
+  { value: 'rgb', label: 'RGB' },
+  { value: 'cmyk', label: 'CMYK' },
+] as const;
+
+const CHECK_FAILED = 'The cards could not be looked at. Please try again.';
+
+/** The shape of the print changes nothing of what is missing. */
+const useCheck = (chosen: Chosen) =>
+  useQuery({
+    queryKey: ['print check', chosen],
+    queryFn: async ({ signal }) =>
+      (await http.send(cardPrintCalls.check, { body: { ...chosen, layout: 'card' }, signal })).data,
+    // Whoever comes back from mending a card sees what is left.
+    staleTime: 0,
+  });
+
+export function Component() {
+  const [params, setParams] = useSearchParams();
+  const chosen = chosenIn(params);
+  const options = optionsIn(params);
+  const check = useCheck(chosen);
+  const set = (name: string, value: string) => {
+    const next = new URLSearchParams(params);
+    next.set(name, value);
+    setParams(next, { replace: true });
+  };
+  return (
+    <div className="mx-auto w-full max-w-4xl pb-16">
+      <Link to={officePages.idCards} className="link inline-flex items-center gap-1.5 text-sm">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Employees
+      </Link>
+      <div className="mt-1 mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <h1 className="text-2xl">Print cards</h1>
+        {'group' in chosen ? (
+          <Choice
+            label="Whose cards"
+            options={groupNames}
+            value={chosen.group}
+            onChange={(group) => set('group', group)}
+          />
+        ) : (
+          <p className="text-muted">
+            Of {thousands(chosen.ids.length)} chosen {chosen.ids.length === 1 ? 'employee' : 'employees'}
+          </p>
+        )}
+      </div>
+      {check.data ? (
+        <Prepared check={check.data} chosen={chosen} options={options} onOption={set} />
+      ) : check.isError ? (
+        <FailedState
+          title={(check.error instanceof HttpError && check.error.answer.message) || CHECK_FAILED}
+          onRetry={check.refetch}
+        />
+      ) : (
+        <div role="status" aria-label="Looking at the cards" className="flex flex-col gap-3">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-32" />
+          <Skeleton className="h-24" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface PreparedProps {
+  check: PrintCheck;
+  chosen: Chosen;
+  options: CardPrintOptions;
+  onOption: (name: string, value: string) => void;
+}
+
+function Prepared({ check, chosen, options, onOption }: PreparedProps) {
+  const { printing, print, cancel, again } = usePrint();
+  return (
+    <div className="flex flex-col gap-8">
+      <section aria-labelledby="before">
+        <h2 id="before" className="mb-3 text-lg">
+          Before you print
+        </h2>
+        <PrintWarnings warnings={check.warnings} />
+      </section>
+      <section aria-labelledby="shape" className="flex flex-col gap-5">
+        <h2 id="shape" className="text-lg">
+          How they are printed
+        </h2>
+        <LayoutChoice value={options.layout} onChange={(layout) => onOption('layout', layout)} />
+        <Checkbox
+          label="Bleed"
+          help="The ground goes on 3 mm past the cut, so that no white edge is left. Card printers that print to the edge need none."
+          checked={options.bleed}
+          onChange={(event) => onOption('bleed', String(event.target.checked))}
+        />
+        <div>
+          <p className="mb-2 font-medium">Colours</p>
+          <div className="max-w-xs">
+            <Choice
+              label="Colours"
+              options={colours}
+              value={options.colour}
+              onChange={(colour) => onOption('colour', colour)}
+            />
+          </div>
+          <p className="mt-1 text-sm text-muted">
+            RGB for printers in the office, CMYK where a print shop asks for it.
+          </p>
+        </div>
+      </section>
+      <section aria-label="The file" className="flex flex-col gap-3 border-t border-line pt-6">
+        {printing.state === 'making' ? (
+          <Making printing={printing} onCancel={cancel} />
+        ) : (
+          <div>
+            <Button
+              variant="primary"
+              icon={<Printer className="size-4" />}
+              disabled={check.cards === 0}
+              onClick={() => void print(chosen, options)}
+            >
+              {`Make the file (${thousands(check.cards)} ${check.cards === 1 ? 'card' : 'cards'})`}
+            </Button>
+            {check.cards === 0 && (
+              <p className="mt-2 text-sm text-muted">There is nobody to print a card for.</p>
+            )}
+          </div>
+        )}
+        {printing.state === 'failed' && <Banner tone="error">{printing.message}</Banner>}
+        {printing.state === 'done' && (
+          <Banner tone="success">
+            {`The file with ${thousands(printing.cards)} ${printing.cards === 1 ? 'card' : 'cards'} is in your downloads (${fileSize(printing.file.size)}).`}{' '}
+            <button type="button" className="link font-medium" onClick={() => again(printing.file)}>
+              Save it again
+            </button>
+          </Banner>
+        )}
+      </section>
+    </div>
+  );
+}
+
+interface MakingProps {
+  printing: Extract<Printing, { state: 'making' }>;
+  onCancel: () => void;
+}
+
+function Making({ printing: { cards, of }, onCancel }: MakingProps) {
+  const words = of === null ? 'Preparing…' : `${thousands(cards)} of ${thousands(of)} cards`;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <ProgressBar
+        className="min-w-48 flex-1"
+        label="Cards drawn"
+        value={of ? Math.round((100 * cards) / of) : 0}
+      />
+      <p className="tabular-nums">{words}</p>
+      <Button onClick={onCancel}>Cancel</Button>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+// Whether somebody works here and whether their card is valid, in a word or two.
+import { hasLeft } from '#contract/employees.ts';
+import type { Employee } from '#contract/employees.ts';
+import { dayMonthYear } from '#web/lib/format.ts';
+
+export interface StandingWords {
+  words: string;
+  tone: 'muted' | 'danger' | 'ink';
+}
+
+/** Null where there is nothing to say: works here, with a valid card. `today` is the company's. */
+export function standingWords(
+  { left_on, valid_until }: Pick<Employee, 'left_on' | 'valid_until'>,
+  today: string,
+): StandingWords | null {
+  if (left_on && hasLeft({ left_on }, today))
+    return { words: `Left ${dayMonthYear(left_on)}`, tone: 'muted' };
+  if (left_on) return { words: `Leaves ${dayMonthYear(left_on)}`, tone: 'ink' };
+  if (valid_until && valid_until < today)
+    return { words: `Card expired ${dayMonthYear(valid_until)}`, tone: 'danger' };
+  return null;
+}

@@ -1,0 +1,89 @@
+// Another card, leaving and coming back, as the list offers them: the questions asked first, and the words after.
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+
+import type { ReissueReason } from '#contract/employee-cards.ts';
+import { hasLeft } from '#contract/employees.ts';
+import type { Employee } from '#contract/employees.ts';
+import { dayMonthYear } from '#web/lib/format.ts';
+import { useLast } from '#web/lib/use-last.ts';
+import { useToast } from '#web/ui/toast.tsx';
+
+import { companyToday } from '../company-time.ts';
+import { whyNot } from '../why-not.ts';
+import { labelOf } from './employee-columns.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { ReissueDialog } from './reissue-dialog.tsx';
+import { useStanding } from './use-employees.ts';
+
+interface StandingActions {
+  askReissue: (employee: Employee) => void;
+  askLeave: (employee: Employee) => void;
+  comeBack: (employee: Employee) => void;
+  dialogs: ReactNode;
+}
+
+export function useStandingActions(): StandingActions {
+  const toast = useToast();
+  const calls = useStanding();
+  const [toReissue, setToReissue] = useState<Employee | null>(null);
+  const [toLeave, setToLeave] = useState<Employee | null>(null);
+
+  const reissue = async (employee: Employee, reason: ReissueReason) => {
+    const { card_number } = await calls.reissue(employee, reason);
+    setToReissue(null);
+    toast.success(
+      `${labelOf(employee)} has card ${card_number} now. Card ${card_number - 1} says that it was replaced.`,
+    );
+  };
+  /** Back to what it was, whichever that is. */
+  const undoTo = (before: Employee, now: Employee) => async () => {
+    await (before.left_on ? calls.leave(now, before.left_on) : calls.comeBack(now));
+  };
+  const leave = async (employee: Employee, day: string) => {
+    const now = await calls.leave(employee, day);
+    setToLeave(null);
+    const isFormer = hasLeft(now, companyToday());
+    const text = isFormer
+      ? `${labelOf(employee)} no longer works here.`
+      : `${labelOf(employee)} works here until ${dayMonthYear(day)}.`;
+    toast.show({ text, undo: undoTo(employee, now) });
+  };
+  const comeBack = async (employee: Employee) => {
+    try {
+      const now = await calls.comeBack(employee);
+      toast.show({ text: `${labelOf(employee)} works here.`, undo: undoTo(employee, now) });
+    } catch (error) {
+      toast.error(whyNot(error));
+    }
+  };
+  const shownReissue = useLast(toReissue);
+  const shownLeave = useLast(toLeave);
+  return {
+    askReissue: setToReissue,
+    askLeave: setToLeave,
+    comeBack: (employee) => void comeBack(employee),
+    dialogs: (
+      <>
+        {shownReissue && (
+          <ReissueDialog
+            key={`reissue ${shownReissue.id} ${shownReissue.version}`}
+            employee={shownReissue}
+            open={toReissue !== null}
+            onClose={() => setToReissue(null)}
+            onReissue={(reason) => reissue(shownReissue, reason)}
+          />
+        )}
+        {shownLeave && (
+          <LeaveDialog
+            key={`leave ${shownLeave.id} ${shownLeave.version}`}
+            employee={shownLeave}
+            open={toLeave !== null}
+            onClose={() => setToLeave(null)}
+            onLeave={(day) => leave(shownLeave, day)}
+          />
+        )}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,113 @@
+// Employees from a file: columns matched, what would change seen first, applied, taken back.
+import type { Page } from '@playwright/test';
+import { officePages } from '#contract/addresses.ts';
+import { aPicture } from '#tests/factories/picture.ts';
+import { aZip } from '#tests/factories/zip.ts';
+import { addEmployee, newId } from './support/employees.ts';
+import { expect, test } from './support/test.ts';
+
+test.beforeEach(({ signIn }) => signIn());
+
+const csv = (lines: string[]) => ({
+  name: 'staff.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(lines.join('\n')),
+});
+
+async function choose(page: Page, lines: string[], photos?: Buffer): Promise<void> {
+  await page.goto(officePages.importPeople);
+  await page.getByLabel('File', { exact: true }).setInputFiles(csv(lines));
+  if (photos)
+    await page
+      .getByLabel('Photos', { exact: true })
+      .setInputFiles({ name: 'photos.zip', mimeType: 'application/zip', buffer: photos });
+  await page.getByRole('button', { name: 'See what would change' }).click();
+}
+
+test('a file is matched, checked, applied and taken back', async ({ page, program, axe }) => {
+  const [known, added] = [newId('ET'), newId('ET')];
+  await addEmployee(page, program, { employee_id: known, name: 'Asha Menon', role: 'Designer' });
+  const photos = aZip([{ name: `${added}.jpg`, content: await aPicture('jpeg') }]);
+  await choose(
+    page,
+    [
+      'Staff No.;Who;Designation;Mobile',
+      `${known};Asha Menon;Design Lead;`,
+      `${added};Ravi Iyer;Trainer;919840011111`,
+      'X9;Nobody;;1',
+    ],
+    photos,
+  );
+  // Matched by name, and one by hand.
+  const columns = page.getByRole('list', { name: 'Columns' });
+  await expect(columns.getByRole('combobox', { name: 'Staff No. is' })).toHaveValue('employee_id');
+  await expect(columns.getByText('Asha Menon · Ravi Iyer · Nobody')).toBeVisible();
+  await columns.getByRole('combobox', { name: 'Who is' }).selectOption('Name');
+  await axe();
+  await page.getByRole('button', { name: 'Go on' }).click();
+
+  await expect(page).toHaveURL(/\/admin\/people\/import\/\d+\?step=check/);
+  await page.reload();
+  const counts = page.locator('dl').filter({ hasText: 'refused' });
+  await expect(counts).toContainText('1');
+  const row = page.getByRole('row').filter({ hasText: 'Asha Menon' });
+  await expect(row.locator('del')).toHaveText('Designer');
+  await expect(row.locator('ins')).toHaveText('Design Lead');
+  await axe();
+  const list = page.getByRole('combobox', { name: 'Which list' });
+  await list.selectOption('Refused: 1');
+  await expect(page.getByText('Employee ID must start with E or T')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Refused rows' }).click();
+  expect((await download).suggestedFilename()).toBe('refused-rows.csv');
+  await list.selectOption('New: 1');
+  await expect(page.getByText('+919840011111')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'As it will be' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Apply 2, leave out 1' }).click();
+  await expect(page.getByText(/^Applied. It can be taken back until/)).toBeVisible();
+  await axe();
+  await page.goto(`${officePages.idCards}?search=${added}`);
+  await expect(page.getByRole('row').filter({ hasText: 'Ravi Iyer' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Undo this import' }).click();
+  await expect(page.getByText('Taken back: everything is as it was.')).toBeVisible();
+  await page.goto(`${officePages.idCards}?search=${added}`);
+  await expect(page.getByText('No Matches Found!')).toBeVisible();
+});
+
+test('a file that cannot be read is said beside it', { tag: '@once' }, async ({ page }) => {
+  await choose(page, ['%PDF-1.7']);
+  await expect(page.getByText('This file cannot be read.')).toBeVisible();
+  await expect(page).toHaveURL(officePages.importPeople);
+});
+
+test('without a column for the ids nobody goes on', { tag: '@once' }, async ({ page }) => {
+  await choose(page, ['Who,Where', 'Asha,Chennai']);
+  await expect(page.getByText('Match a column with Employee ID')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Go on' })).toBeDisabled();
+  await page.getByRole('combobox', { name: 'Who is' }).selectOption('Employee ID');
+  await page.getByRole('combobox', { name: 'Where is' }).selectOption('Employee ID');
+  await expect(page.getByText('Two columns are matched with Employee ID.')).toBeVisible();
+  await page.getByRole('button', { name: 'Give up this import' }).click();
+  await expect(page).toHaveURL(officePages.importPeople);
+});
+
+test('an import that is over says so', { tag: '@once' }, async ({ page }) => {
+  await page.goto(`${officePages.importPeople}/99999999`);
+  await expect(page.getByText('This import is not there any more.')).toBeVisible();
+  await page.getByRole('link', { name: 'Choose the file again' }).click();
+  await expect(page).toHaveURL(officePages.importPeople);
+});
+
+test('thousands of rows stay quick to turn over', { tag: '@once' }, async ({ page }) => {
+  const rows = Array.from({ length: 3000 }, (_, at) => `ETQ${at};Somebody ${at};+91 1`);
+  await choose(page, ['ID;Name;Phone', ...rows]);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByRole('combobox', { name: 'Which list' })).toHaveValue('new');
+  await page.getByRole('button', { name: 'Page 60' }).click();
+  await expect(page.getByText('Somebody 2999')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search this list' }).fill('Somebody 1234');
+  await expect(page.getByRole('row').filter({ hasText: 'ETQ1234' })).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(2);
+});

@@ -1,0 +1,77 @@
+// The page that makes a file of cards for the printer.
+import { readFile } from 'node:fs/promises';
+import { officePages } from '#contract/addresses.ts';
+import { readPdf } from '#tests/support/pdf.ts';
+import { addEmployee, openRegister, rowOf } from './support/employees.ts';
+import { expect, test } from './support/test.ts';
+
+const PRINT = '**/api/Idcard/print/';
+
+test.beforeEach(({ signIn }) => signIn());
+
+test('chosen employees are printed on A4, with what is missing said first', async ({
+  page,
+  program,
+  axe,
+}) => {
+  const one = await addEmployee(page, program, { blood_group: '' });
+  await openRegister(page, one.employee_id);
+  await rowOf(page, one.employee_id).getByRole('checkbox').check();
+  await page.getByRole('group', { name: 'Selected rows' }).getByRole('link', { name: 'Print cards' }).click();
+  await expect(page.getByRole('heading', { name: 'Print cards', level: 1 })).toBeVisible();
+  await expect(page.getByText('Of 1 chosen employee')).toBeVisible();
+  await expect(page.getByText('No blood group')).toBeVisible();
+  await expect(page.getByText(/which no phone can open/)).toBeVisible();
+
+  await page.getByRole('radio', { name: /A4 sheets/ }).check({ force: true });
+  await page.getByRole('checkbox', { name: 'Bleed' }).check();
+  await page.getByRole('button', { name: 'CMYK' }).click();
+  await expect(page).toHaveURL(/layout=a4&bleed=true&colour=cmyk/);
+  await axe();
+  // The address holds it all.
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /A4 sheets/ })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Bleed' })).toBeChecked();
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Make the file (1 card)' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('id-cards.pdf');
+  const pages = await readPdf(await readFile(await download.path()));
+  expect(pages).toHaveLength(4);
+  expect(pages[2]?.words).toContain(one.employee_id);
+  await expect(page.getByText(/The file with 1 card is in your downloads/)).toBeVisible();
+});
+
+test(
+  'a file on its way can be stopped, and one that fails says so',
+  { tag: '@once' },
+  async ({ page, program }) => {
+    const { employee_id } = await addEmployee(page, program);
+    await page.goto(`${officePages.printCards}?id=${employee_id}`);
+    // Never answered.
+    await page.route(PRINT, () => undefined);
+    const make = page.getByRole('button', { name: /^Make the file/ });
+    await make.click();
+    await expect(page.getByRole('progressbar', { name: 'Cards drawn' })).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(make).toBeVisible();
+    await page.unroute(PRINT);
+
+    await page.route(PRINT, (route) =>
+      route.fulfill({ status: 503, json: { code: 'busy', message: 'Too busy.' } }),
+    );
+    await make.click();
+    await expect(page.getByText('Too busy.')).toBeVisible();
+  },
+);
+
+test('without anybody chosen it is of a whole group', { tag: '@once' }, async ({ page, program }) => {
+  await addEmployee(page, program);
+  await openRegister(page);
+  await page.getByRole('link', { name: 'Print cards' }).click();
+  await expect(page).toHaveURL(/people\/print\?group=all/);
+  await page.getByRole('group', { name: 'Whose cards' }).getByRole('button', { name: "ET's" }).click();
+  await expect(page).toHaveURL(/group=et/);
+  await expect(page.getByRole('button', { name: /^Make the file/ })).toBeEnabled();
+});

@@ -1,0 +1,54 @@
+// What a PDF is made of, as a printer's own check looks at it: boxes, fonts, colours, sizes and lines.
+import { inflateSync } from 'node:zlib';
+
+const POINTS_PER_MM = 72 / 25.4;
+
+export interface PdfParts {
+  /** The dictionaries of all objects. */
+  objects: string[];
+  /** The drawing operators of all pages. */
+  content: string;
+}
+
+export function readParts(file: Buffer): PdfParts {
+  const text = file.toString('latin1');
+  const objects: string[] = [];
+  const drawn: string[] = [];
+  for (const found of text.matchAll(/^\d+ 0 obj\n([\s\S]*?)\n(stream\n|endobj)/gm)) {
+    const [whole, dictionary = '', end] = found;
+    objects.push(dictionary);
+    const length = Number(/\/Length (\d+)/.exec(dictionary)?.[1] ?? 0);
+    if (end !== 'stream\n' || !dictionary.includes('/FlateDecode')) continue;
+    const from = found.index + whole.length;
+    const unpacked = inflateSync(file.subarray(from, from + length)).toString('latin1');
+    // Fonts and their letter tables are streams as well.
+    if (/^1 0 0 -1 0 [\d.]+ cm\n/.test(unpacked)) drawn.push(unpacked);
+  }
+  return { objects, content: drawn.join('\n') };
+}
+
+const numbers = (content: string, operator: RegExp): number[] =>
+  [...content.matchAll(operator)].map(([, value]) => Number(value));
+
+/** In points. Our sheets count in millimetres. */
+export const letterSizes = ({ content }: PdfParts): number[] =>
+  numbers(content, /\/F\d+ ([\d.]+) Tf/g).map((size) => size * POINTS_PER_MM);
+
+/** In points. */
+export const lineWidths = ({ content }: PdfParts): number[] =>
+  numbers(content, /(?:^|\s)([\d.]+) w\b/g).map((width) => width * POINTS_PER_MM);
+
+/** The operators and spaces colours are given in. */
+export function colourSpaces({ content, objects }: PdfParts): string[] {
+  const short = [...content.matchAll(/(?:^|\s)[\d.]+ (rg|RG|g|G|k|K)(?=\s)/g)].map(([, sign]) => sign ?? '');
+  const named = [...content.matchAll(/\/(Device\w+|Pattern) (?:cs|CS)/g)].map(([, name]) => name ?? '');
+  const pictures = objects.flatMap((object) => /\/ColorSpace \/(\w+)/.exec(object)?.[1] ?? []);
+  return [...new Set([...short, ...named, ...pictures])].sort();
+}
+
+/** In points: left, foot, right, head. */
+export const boxesOf = ({ objects }: PdfParts, name: string): number[][] =>
+  objects.flatMap((object) => {
+    const box = new RegExp(`/${name} \\[([^\\]]+)\\]`).exec(object)?.[1];
+    return box === undefined ? [] : [box.trim().split(/\s+/).map(Number)];
+  });

@@ -247,6 +247,7 @@ const accessList: Record<string, readonly Kind[] | InArea> = {
   'GET /media/jobs/{name}': everyone,
   'GET /api/overview/': signedIn,
   'GET /api/insight/recruitment/': read('recruitment'),
+  'GET /api/insight/enquiries/': read('enquiries'),
   'GET /api/insight/visits/': readAnywhere,
   'GET /api/keys/': superusers,
   'POST /api/keys/': superusers,

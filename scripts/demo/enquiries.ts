@@ -1,3 +1,4 @@
+import { insertReply, writeEnd } from '#server/features/contact/replies/replies.store.ts';
 import { insertEnquiry, updateEnquiry } from '#server/features/contact/enquiries.store.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { newMessageId } from '#server/platform/mail/mail.ts';
@@ -71,6 +72,12 @@ const wishes = [
   ],
 ] as const;
 
+const answers = [
+  'Thank you for writing. Would Thursday at eleven suit you for a call of twenty minutes? We would ask about the people who use it every day, and send an offer the week after.',
+  'Thank you. We have done much the same for a company of your size, and would be glad to show it to you. May we send three questions first?',
+  'Yes, we do that. A first look takes two days and has a fixed price; after it you know what the rest costs, from us or from anybody else.',
+] as const;
+
 export async function demoEnquiries(tx: Tx, today: Date): Promise<number> {
   const luck = chance(2023);
   for (let index = 0; index < ENQUIRIES; index += 1) {
@@ -101,9 +108,37 @@ export async function demoEnquiries(tx: Tx, today: Date): Promise<number> {
     );
     // The newest dozen still wait.
     if (!isSpam && index < ENQUIRIES - 12)
-      await updateEnquiry(tx, { id }, { is_read: true, state: index % 9 === 0 ? 'open' : 'answered' });
+      await answer({ tx, id, subject, first_name, at: today.getTime() - age, luck, isOpen: index % 9 === 0 });
   }
   return ENQUIRIES;
+}
+
+interface Answered {
+  tx: Tx;
+  id: number;
+  subject: string;
+  first_name: string;
+  at: number;
+  luck: ReturnType<typeof chance>;
+  isOpen: boolean;
+}
+
+/** Within a day or two, as an office does. */
+async function answer({ tx, id, subject, first_name, at, luck, isOpen }: Answered): Promise<void> {
+  await updateEnquiry(tx, { id }, { is_read: true, state: isOpen ? 'open' : 'answered' });
+  if (isOpen) return;
+  const waited_minutes = 40 + luck.below(40 * 60);
+  const now = new Date(at + waited_minutes * 60_000).toISOString();
+  const reply = await insertReply(tx, {
+    enquiry_id: id,
+    by: { id: null, name: luck.pick(['Meera Nair', 'Arun Prakash']) },
+    subject: `Re: ${subject}`,
+    text: `Dear ${first_name},\n\n${luck.pick(answers)}\n\nKind regards`,
+    message_id: newMessageId(),
+    waited_minutes,
+    now,
+  });
+  await writeEnd(tx, reply, { ended_at: now, failure: null });
 }
 
 const plain = (text: string): string =>

@@ -55,6 +55,19 @@ export const recruitmentInsight = z.object({
 });
 export type RecruitmentInsight = z.infer<typeof recruitmentInsight>;
 
+const wholePeriod = z.object(periodQuery).check(isPeriod);
+export type PeriodQuery = z.infer<typeof wholePeriod>;
+
+export const enquiryInsight = z.object({
+  /** Each week by its Monday: how many came in, and how many had their first answer. */
+  per_week: z.array(z.object({ week: z.string(), received: z.int(), answered: z.int() })),
+  /** To a tenth: the middle one of the times to a first answer; null: there was none in the period. */
+  median_hours_to_answer: z.nullable(z.number()),
+  /** Without an answer today. */
+  waiting: z.int(),
+});
+export type EnquiryInsight = z.infer<typeof enquiryInsight>;
+
 const views = z.int();
 
 export const visits = z.object({
@@ -88,6 +101,24 @@ export const insightCalls = {
       },
     },
   }),
+  enquiries: call({
+    method: 'GET',
+    path: '/api/insight/enquiries/',
+    who: 'staff',
+    area: 'enquiries',
+    summary:
+      'Enquiries of a period by week, how long visitors waited for the first answer, and how many wait today. Spam is left out.',
+    query: wholePeriod,
+    status: 200,
+    answer: enquiryInsight,
+    example: {
+      answer: {
+        per_week: [{ week: '2026-11-02', received: 9, answered: 8 }],
+        median_hours_to_answer: 5.5,
+        waiting: 2,
+      },
+    },
+  }),
   visits: call({
     method: 'GET',
     path: '/api/insight/visits/',
@@ -95,7 +126,7 @@ export const insightCalls = {
     area: 'any',
     summary:
       'How often the pages of the site were viewed, by day, and where visitors came from. Counted without cookies, addresses or identifiers; robots and those who asked not to be are left out.',
-    query: z.object(periodQuery).check(isPeriod),
+    query: wholePeriod,
     status: 200,
     answer: visits,
     example: {

@@ -142,7 +142,8 @@ describe.each(['hang', 'cut'] as const)('while the connections to PostgreSQL %s'
     await expect.poll(() => linesOf('database back') - before.back).toBe(1);
     expect(linesOf('database away') - before.away).toBe(1);
     expect(linesOf('request failed')).toBe(0);
-    expect(program.output()).not.toMatch(/"level":"error","event":"(?!database away)/);
+    // Work in the background that was due just then tells of it too, a minute after the start.
+    expect(program.output()).not.toMatch(/"level":"error","event":"(?!database away|[a-z_.]+_?failed")/);
   });
 });
 

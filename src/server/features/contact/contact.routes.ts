@@ -1,3 +1,5 @@
+import { insightCalls } from '#contract/insight.ts';
+import { readEnquiryInsight } from './insight/read-insight.ts';
 import { Readable } from 'node:stream';
 import { type Enquiry, contactCalls } from '#contract/contact.ts';
 import { enquiryCalls, replyTemplateCalls } from '#contract/enquiries.ts';
@@ -85,6 +87,7 @@ const conversationRoutes = (ports: ContactPorts): Route[] => [
       key: header('idempotency-key')?.slice(0, KEY_MAX_CHARACTERS),
     }),
   ),
+  route(insightCalls.enquiries, ({ query }) => readEnquiryInsight(ports, query)),
   route(enquiryCalls.thread, ({ params }) => readThread(ports, params.id)),
   route(enquiryCalls.notes, ({ params }) => listNotes(ports, params.id)),
   route(enquiryCalls.addNote, ({ params, body, caller, origin }) =>

@@ -59,6 +59,8 @@ interface ReplyTable {
   /** How it ended. Null: it has not. */
   ended_at: string | null;
   failure: string | null;
+  /** Of the first answer: how long the visitor had waited for it. */
+  waited_minutes: number | null;
   created_at: string;
 }
 
@@ -145,6 +147,7 @@ export const contactBaseline: Migration = {
       .addColumn('task_id', types.id)
       .addColumn('ended_at', types.timestamp)
       .addColumn('failure', 'text')
+      .addColumn('waited_minutes', 'integer')
       .addColumn('created_at', types.timestamp, (column) => column.notNull())
       .execute();
     for (const columns of [['enquiry_id', 'id'], ['author_id']]) {
@@ -154,6 +157,13 @@ export const contactBaseline: Migration = {
         .columns(columns)
         .execute();
     }
+    // What a period is counted by, and where its middle lies.
+    await tx.schema
+      .createIndex('enquiry_replies_first')
+      .on('enquiry_replies')
+      .columns(['created_at', 'waited_minutes'])
+      .where('waited_minutes', 'is not', null)
+      .execute();
     await tx.schema
       .createTable('spam_words')
       .addColumn('word_hash', 'text', (column) => column.primaryKey())

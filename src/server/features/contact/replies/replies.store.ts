@@ -9,6 +9,8 @@ interface NewReply {
   subject: string;
   text: string;
   message_id: string;
+  /** Of the first answer. */
+  waited_minutes: number | null;
   now: string;
 }
 

@@ -7,7 +7,7 @@ import { actorOf } from '#server/audit/audit.store.ts';
 import { senderOf } from '#server/colleagues.ts';
 import { findTemplateName } from '#server/mail-templates/mail-templates.store.ts';
 import type { By } from '#server/platform/caller.ts';
-import { isoNow } from '#server/platform/clock.ts';
+import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { concernOf } from '#server/platform/forgetting.ts';
@@ -69,6 +69,7 @@ async function send(ports: ContactPorts, tx: Tx, id: number, draft: ReplyDraft, 
     subject,
     text,
     message_id: messageId,
+    waited_minutes: earlier.length === 0 ? minutesSince(enquiry.created_at, clock) : null,
     now: isoNow(clock),
   });
   const task = await queueMail(
@@ -105,6 +106,9 @@ async function send(ports: ContactPorts, tx: Tx, id: number, draft: ReplyDraft, 
   await tellUnread(ports, tx);
   return reply;
 }
+
+const minutesSince = (time: string, clock: Clock): number =>
+  Math.max(0, Math.floor((clock.now().getTime() - Date.parse(time)) / 60_000));
 
 const when = (time: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(

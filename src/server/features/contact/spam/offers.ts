@@ -23,7 +23,7 @@ const OFFERS: readonly (readonly [what: string, phrases: RegExp])[] = [
   ],
   [
     'loans',
-    /\b(?:(?:loan|funding|financ\w+)s?[^.!?]{0,60}\b(?:(?:no|without) collateral|\d(?:\.\d)?% interest|interest rate of|bad credit|within 24 hours|we (?:offer|provide|give))|(?:business|personal) loans? (?:offer|available))\b/i,
+    /\b(?:(?:loan|funding|financ\w{1,8})s?[^.!?]{0,60}\b(?:(?:no|without) collateral|\d(?:\.\d)?% interest|interest rate of|bad credit|within 24 hours|we (?:offer|provide|give))|(?:business|personal) loans? (?:offer|available))\b/i,
   ],
   [
     'address lists and mass mail',

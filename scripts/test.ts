@@ -7,7 +7,8 @@ const outcomes = await runInTurn([
   { name: 'check', command: 'node', args: ['scripts/check.ts'] },
   { name: 'build', command: 'node', args: ['scripts/prepare.mjs', 'tools', 'pages'] },
   { name: 'unit and API tests', command: 'vitest', args: ['run', '--project', 'unit'] },
-  { name: 'browser tests', command: 'playwright', args: ['test'] },
+  // The long form, with every story at both widths: `npm run test:browser`.
+  { name: 'browser tests', command: 'playwright', args: ['test'], env: { BROWSER_TESTS: 'short' } },
 ]);
 const why = whyNoPictures();
 const looks = why

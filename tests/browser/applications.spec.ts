@@ -291,7 +291,7 @@ test(
   },
 );
 
-test('a new application is unread until it is opened, in the list, the menu and the filter', async ({
+test('a new application is unread until it is opened, in the list, the menu and the filter @both', async ({
   page,
   request,
   signIn,

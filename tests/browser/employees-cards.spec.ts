@@ -73,7 +73,11 @@ test('a lost card is replaced: the old code says so, and when somebody still sho
   await expect(page).not.toHaveURL(/cards=/);
 });
 
-test('who leaves stands under Former, and can be taken back at once', async ({ page, program, axe }) => {
+test('who leaves stands under Former, and can be taken back at once @both', async ({
+  page,
+  program,
+  axe,
+}) => {
   const { employee_id, code } = await anEmployeeIn(page, program);
   await more(page, employee_id, 'Leaves…');
   await axe('[role=dialog]');
@@ -118,7 +122,7 @@ test(
   },
 );
 
-test('the form shows the card as it is printed, with the photo where somebody presses', async ({
+test('the form shows the card as it is printed, with the photo where somebody presses @both', async ({
   page,
   program,
   axe,

@@ -137,7 +137,7 @@ test(
   },
 );
 
-test('staff sees answers on the applicant’s page and filters the list by them', async ({
+test('staff sees answers on the applicant’s page and filters the list by them @both', async ({
   page,
   request,
   program,

@@ -44,7 +44,7 @@ async function change(page: Page, program: Program, id: number, changed: Partial
   expect(answer.status()).toBe(200);
 }
 
-test('a draft is saved incomplete, then as one types, and goes on at another machine', async ({
+test('a draft is saved incomplete, then as one types, and goes on at another machine @both', async ({
   page,
   browser,
   program,
@@ -185,7 +185,7 @@ test('a job is closed and opened again, each with a way back, and copied as a dr
   expect(new URL(page.url()).searchParams.get('edit')).not.toBe(String(job.id));
 });
 
-test('the history tells who changed what, in the list and beside the form', async ({
+test('the history tells who changed what, in the list and beside the form @both', async ({
   page,
   request,
   program,
@@ -210,7 +210,7 @@ test('the history tells who changed what, in the list and beside the form', asyn
   await expect(form.getByText('Chennai → Madurai')).toBeVisible();
 });
 
-test('what is missing or odd leads to its field, and the previews follow what is typed', async ({
+test('what is missing or odd leads to its field, and the previews follow what is typed @both', async ({
   page,
   request,
   program,

@@ -174,7 +174,7 @@ test('in the dark', async ({ page }) => {
   }
 });
 
-test('the screens of recruiting', async ({ page, request, program, signIn, axe, isPhone }) => {
+test('the screens of recruiting @both', async ({ page, request, program, signIn, axe, isPhone }) => {
   test.slow();
   const applicant = await fillRecruiting(request, program);
   await signIn();

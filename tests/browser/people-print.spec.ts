@@ -9,7 +9,7 @@ const PRINT = '**/api/Idcard/print/';
 
 test.beforeEach(({ signIn }) => signIn());
 
-test('chosen employees are printed on A4, with what is missing said first', async ({
+test('chosen employees are printed on A4, with what is missing said first @both', async ({
   page,
   program,
   axe,

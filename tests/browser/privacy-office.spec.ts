@@ -44,7 +44,7 @@ test(
   },
 );
 
-test('an applicant is held and let go, each with the way back; versions are opened; receipts are listed', async ({
+test('an applicant is held and let go, each with the way back; versions are opened; receipts are listed @both', async ({
   page,
   request,
   program,

@@ -46,7 +46,7 @@ async function savedQuestions(page: Page, program: Program, id: number): Promise
   return ((await answer.json()) as Job).questions;
 }
 
-test('questions and choices are put in order by keyboard: the focus goes along, and it is told', async ({
+test('questions and choices are put in order by keyboard: the focus goes along, and it is told @both', async ({
   page,
   request,
   program,
@@ -85,7 +85,7 @@ test('questions and choices are put in order by keyboard: the focus goes along, 
   ]);
 });
 
-test('questions and choices are drawn to another place with the mouse, or left where they were', async ({
+test('questions and choices are drawn to another place with the mouse, or left where they were @both', async ({
   page,
   request,
   program,
@@ -127,7 +127,7 @@ test('questions and choices are drawn to another place with the mouse, or left w
   ]);
 });
 
-test('a row held at the lower edge scrolls the form to its end, and no further', async ({
+test('a row held at the lower edge scrolls the form to its end, and no further @both', async ({
   page,
   request,
   program,

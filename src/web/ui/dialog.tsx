@@ -71,6 +71,8 @@ export function Dialog({
             // A finger would be met by the keyboard sliding in.
             initialFocus={(by) => (by === 'touch' ? true : (firstStop(popup.current) ?? true))}
             role={alert ? 'alertdialog' : 'dialog'}
+            // Messages stand above the buttons of one that fills the window.
+            data-width={width}
             className={cx(
               'float flex max-h-full w-full flex-col text-sm',
               width !== 'page' && 'sm:max-h-[76dvh]',

@@ -63,7 +63,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       <div
         ref={region}
         aria-live="off"
-        className="dense pointer-events-none fixed inset-x-3 bottom-3 z-60 flex flex-col items-center gap-2 max-sm:[body:has([role=dialog])_&]:bottom-34 sm:inset-x-auto sm:right-5 sm:bottom-5 sm:items-end"
+        className="dense pointer-events-none fixed inset-x-3 bottom-3 z-60 flex flex-col items-center gap-2 max-sm:[body:has([role=dialog])_&]:bottom-34 sm:inset-x-auto sm:right-5 sm:bottom-5 sm:items-end sm:[body:has([data-width=page])_&]:bottom-28"
       >
         {shown.map(({ id, ...message }) => (
           <Toast

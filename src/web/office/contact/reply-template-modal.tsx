@@ -1,35 +1,22 @@
-import { useMemo, useState } from 'react';
-import type { FormEvent } from 'react';
-
-import { useMutation } from '@tanstack/react-query';
-
 import { replyTemplateCalls, replyTemplateDraft, replyWords } from '#contract/enquiries.ts';
 import type { ReplyTemplate, ReplyTemplateDraft } from '#contract/enquiries.ts';
-import { mailTemplateMessages } from '#contract/mail-templates.ts';
-import { http, HttpError } from '#web/lib/http.ts';
-import type { FormStart, FormValues } from '#web/lib/kept-forms.ts';
-import { firstOfEach, refusedFields } from '#web/lib/refused-fields.ts';
-import type { FieldErrors } from '#web/lib/refused-fields.ts';
-import { useKeptForm } from '#web/lib/use-kept-form.ts';
+import { http } from '#web/lib/http.ts';
+import type { FormStart } from '#web/lib/kept-forms.ts';
 import { useLast, useOpening } from '#web/lib/use-last.ts';
-import { changedMeanwhile, ifMatch, isGone } from '#web/lib/versions.ts';
+import { ifMatch } from '#web/lib/versions.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormModal } from '#web/ui/form-modal.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-import { ChangedMeanwhile, useConflict } from '../changed-meanwhile.tsx';
-import { GONE_RECORD_TEXT } from '../use-record.ts';
+import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
+import type { TemplateModalProps } from '../templates-list.tsx';
+import { useTemplateForm } from '../use-template-form.ts';
 import { WordButtons, useWordInsertion } from '../word-insertion.tsx';
 
-interface ReplyTemplateModalProps {
-  /** Null: closed; 'new': one that is not there yet. */
-  target: ReplyTemplate | 'new' | null;
-  onClose: () => void;
-  onSaved: () => void;
-}
+type Props = TemplateModalProps<ReplyTemplate>;
 
-export function ReplyTemplateModal({ target, ...props }: ReplyTemplateModalProps) {
+export function ReplyTemplateModal({ target, ...props }: Props) {
   const last = useLast(target);
   const opening = useOpening(target !== null);
   return (
@@ -43,23 +30,23 @@ const emptyValues: ReplyTemplateDraft = { name: '', body: '' };
 const startOf = ({ name, body, version }: ReplyTemplate): FormStart => ({ values: { name, body }, version });
 const labels = { name: 'Name', body: 'Text' };
 
-interface TemplateFormProps extends Omit<ReplyTemplateModalProps, 'target'> {
+interface TemplateFormProps extends Omit<Props, 'target'> {
   template: ReplyTemplate | null;
   open: boolean;
 }
 
 function TemplateForm({ template, open, onClose, onSaved }: TemplateFormProps) {
-  const start = useMemo(() => (template ? startOf(template) : { values: emptyValues }), [template]);
-  const [values, setValues] = useState(emptyValues);
-  const [errors, setErrors] = useState<FieldErrors<keyof ReplyTemplateDraft>>({});
-  const unsent = useKeptForm({
-    form: open ? `reply-template:${template?.id ?? 'new'}` : null,
-    start,
-    values,
-    put: (kept) => setValues({ ...emptyValues, ...kept } as ReplyTemplateDraft),
-  });
-  const saving = useMutation({
-    mutationFn: async ({ body, version }: { body: ReplyTemplateDraft; version: number }) =>
+  const { values, errors, change, conflict, modal } = useTemplateForm<
+    ReplyTemplate,
+    keyof ReplyTemplateDraft
+  >({
+    form: 'reply-template',
+    template,
+    open,
+    emptyValues,
+    startOf,
+    check: (draft) => replyTemplateDraft.safeParse(draft).error,
+    send: (body, version) =>
       template
         ? http.send(replyTemplateCalls.update, {
             params: { id: String(template.id) },
@@ -67,48 +54,14 @@ function TemplateForm({ template, open, onClose, onSaved }: TemplateFormProps) {
             ...ifMatch({ version }),
           })
         : http.send(replyTemplateCalls.create, { body }),
+    onSaved,
   });
-  const save = (wanted: ReplyTemplateDraft, version: number) =>
-    saving.mutate(
-      { body: wanted, version },
-      {
-        onSuccess: () => {
-          unsent.forget();
-          onSaved();
-        },
-        onError: (error) => {
-          if (!conflict.isConflict(error)) setErrors(refusedFields(error));
-        },
-      },
-    );
-  const conflict = useConflict<ReplyTemplate>({
-    unsent,
-    values,
-    startOf,
-    save: (merged: FormValues, version) => save(merged as ReplyTemplateDraft, version),
-  });
-  const change = (changed: Partial<ReplyTemplateDraft>) => {
-    setErrors({});
-    setValues((before) => ({ ...before, ...changed }));
-  };
   const insertion = useWordInsertion<'body'>(change, values, 'body');
   return (
     <FormModal
-      width="lg"
-      open={open}
+      {...modal}
       onClose={onClose}
-      title={template ? 'Edit Template' : 'New Template'}
       description="Words in double braces are filled in for each visitor."
-      submitText={template ? 'Save' : 'Make Template'}
-      busy={saving.isPending}
-      error={failureOf(saving.error)}
-      unsent={unsent}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        const { error } = replyTemplateDraft.safeParse(values);
-        setErrors(error ? firstOfEach(error.issues) : {});
-        if (!error) save(values, unsent.start?.version ?? template?.version ?? 1);
-      }}
     >
       <Field label="Name" help="For colleagues; visitors never see it." error={errors.name} required>
         <TextInput
@@ -129,11 +82,4 @@ function TemplateForm({ template, open, onClose, onSaved }: TemplateFormProps) {
       <ChangedMeanwhile {...conflict.dialog} labels={labels} />
     </FormModal>
   );
-}
-
-/** What is said of the whole form: not what its fields or the question about a colleague's change say already. */
-function failureOf(error: Error | null): string | null {
-  if (!error || changedMeanwhile(error) || Object.keys(refusedFields(error)).length > 0) return null;
-  if (isGone(error)) return GONE_RECORD_TEXT;
-  return (error instanceof HttpError && error.answer.message) || mailTemplateMessages.saveFailed;
 }

@@ -55,6 +55,37 @@ export const recruitmentInsight = z.object({
 });
 export type RecruitmentInsight = z.infer<typeof recruitmentInsight>;
 
+export const jobInsight = z.object({
+  /** Those that are open or had something in the period, the most applied for first. */
+  jobs: z.array(
+    z.object({
+      id: z.int(),
+      title: z.string(),
+      applications: z.int(),
+      /** That have begun. */
+      interviews: z.int(),
+      hires: z.int(),
+      median_days_to_hire: days,
+    }),
+  ),
+});
+export type JobInsight = z.infer<typeof jobInsight>;
+
+const personInsight = z.object({
+  user_id: z.int(),
+  username: z.string(),
+  /** With the area recruitment: that they took part in and that have begun, and applicants they moved from stage to stage. */
+  interviews: z.optional(z.int()),
+  moves: z.optional(z.int()),
+  /** With the area enquiries: replies they wrote, and the middle one of the times visitors had waited for a first one. */
+  answers: z.optional(z.int()),
+  median_hours_to_answer: z.optional(z.nullable(z.number())),
+});
+export type PersonInsight = z.infer<typeof personInsight>;
+
+export const peopleInsight = z.object({ people: z.array(personInsight) });
+export type PeopleInsight = z.infer<typeof peopleInsight>;
+
 const wholePeriod = z.object(periodQuery).check(isPeriod);
 export type PeriodQuery = z.infer<typeof wholePeriod>;
 
@@ -136,5 +167,67 @@ export const insightCalls = {
         refs: [{ ref: 'poster', views: 3 }],
       },
     },
+  }),
+  jobs: call({
+    method: 'GET',
+    path: '/api/insight/jobs/',
+    who: 'staff',
+    area: 'recruitment',
+    summary:
+      'Job by job: applications, interviews and hires of a period. Applications that name no posting are left out.',
+    query: wholePeriod,
+    status: 200,
+    answer: jobInsight,
+    example: {
+      answer: {
+        jobs: [
+          {
+            id: 7,
+            title: 'UI Designer',
+            applications: 12,
+            interviews: 4,
+            hires: 1,
+            median_days_to_hire: 21.5,
+          },
+        ],
+      },
+    },
+  }),
+  people: call({
+    method: 'GET',
+    path: '/api/insight/people/',
+    who: 'staff',
+    area: 'any',
+    summary:
+      'What colleagues have done in a period: superusers see everybody who did something, others themselves alone. Each number is there for whoever may read its area.',
+    query: wholePeriod,
+    status: 200,
+    answer: peopleInsight,
+    example: {
+      answer: {
+        people: [
+          {
+            user_id: 2,
+            username: 'meera',
+            interviews: 4,
+            moves: 31,
+            answers: 8,
+            median_hours_to_answer: 5.5,
+          },
+        ],
+      },
+    },
+  }),
+  report: call({
+    method: 'GET',
+    path: '/api/insight/report/',
+    who: 'staff',
+    area: 'any',
+    summary:
+      'The numbers of a period to print: A4, of the areas one may read. With `job_id` of this job alone. Colleagues are in it for superusers.',
+    query: recruitmentQuery,
+    status: 200,
+    answerType: 'application/pdf',
+    refuses: ['job_not_found', 'busy'],
   }),
 };

@@ -39,6 +39,8 @@ import {
 } from './features/applications/applications.store.ts';
 import { listHeld } from './features/applications/forgetting/due-applications.store.ts';
 import { recruitmentInsightRoutes } from './features/applications/insight/insight.routes.ts';
+import { readByJob } from './features/applications/insight/read-by-job.ts';
+import { readRecruitment } from './features/applications/insight/read-recruitment.ts';
 import { ownRoutes } from './features/applications/own/own.routes.ts';
 import { matchAnew } from './features/applications/resume-search/match-skills.ts';
 import type { AuditPorts } from './features/audit/audit.ports.ts';
@@ -52,17 +54,20 @@ import {
   listOfAddress,
   lockEnquiriesOf,
 } from './features/contact/enquiries.store.ts';
+import { readEnquiryInsight } from './features/contact/insight/read-insight.ts';
 import { conversationsOf } from './features/contact/replies/replies.store.ts';
 import { findArticleById } from './features/content/articles/articles.store.ts';
 import { articleRoutes } from './features/content/articles/articles.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
 import { countItems, findItem } from './features/content/content.store.ts';
+import { insightRoutes } from './features/insight/insight.routes.ts';
 import { jobRoutes } from './features/jobs/jobs.routes.ts';
 import {
   countOpenJobs,
   findJob,
   findJobByTitle,
   findOpenJob,
+  jobTitles,
   listOpenJobs,
   readKeySkills,
 } from './features/jobs/jobs.store.ts';
@@ -86,7 +91,9 @@ import { prepareEmployee } from './features/employees/manage-employees.ts';
 import { findConsent, readRetention } from './features/privacy/privacy.store.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { visitRoutes } from './features/visits/visits.routes.ts';
+import { readVisits } from './features/visits/visits.store.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
+import { insightPorts } from './at-a-glance.ts';
 import { countVisitorAddresses } from './audit/audit.store.ts';
 import { findTemplateName } from './mail-templates/mail-templates.store.ts';
 import { countUnreadMentions } from './notes/notes.store.ts';
@@ -160,17 +167,20 @@ export function buildApp(outside: AppPorts): FastifyInstance {
       ofApplication: findHired,
     },
   };
+  const contactPorts = { ...ports, timeZone: timeZoneOf(company), colleagues: colleaguesIn('enquiries') };
+  const recruitmentPorts = {
+    ...ports,
+    timeZone: timeZoneOf(company),
+    openJobs: listOpenJobs,
+    jobTitles,
+  };
   const authenticate = byKindOfToken(authenticator(outside), keyAuthenticator(outside));
   const streams = openStreams({
     ...ports,
     nameOf: async (userId) => (await colleagueNames(database.read, [userId])).get(userId) ?? '',
   });
   const rooms: Route[] = [
-    ...contactRoutes({
-      ...ports,
-      timeZone: timeZoneOf(company),
-      colleagues: colleaguesIn('enquiries'),
-    }),
+    ...contactRoutes(contactPorts),
     ...mentionRoutes({ ...ports, applications: listNamedApplications, enquiries: listNamedEnquiries }),
     ...accountRoutes(ports),
     ...contentRoutes({ ...ports, timeZone: timeZoneOf(company) }),
@@ -201,7 +211,15 @@ export function buildApp(outside: AppPorts): FastifyInstance {
     ...keyRoutes(ports),
     ...webhookRoutes(ports),
     ...auditRoutes({ ...ports, nameOf }),
-    ...recruitmentInsightRoutes({ ...ports, timeZone: timeZoneOf(company), openJobs: listOpenJobs }),
+    ...recruitmentInsightRoutes(recruitmentPorts),
+    ...insightRoutes({
+      ...insightPorts(ports),
+      jobTitle: async (db, id) => (await jobTitles(db, [id])).get(id),
+      readRecruitment: (query) => readRecruitment(recruitmentPorts, query),
+      readByJob: (query) => readByJob(recruitmentPorts, query),
+      readEnquiries: (query) => readEnquiryInsight(contactPorts, query),
+      readVisits: (period) => readVisits(database.read, period),
+    }),
     ...visitRoutes({ ...ports, timeZone: timeZoneOf(company) }),
     ...overviewRoutes({
       clock: ports.clock,

@@ -6,12 +6,15 @@ import { type TestApp, type TestUser, asUser } from './test-app.ts';
 
 export async function addApplicant(
   { database, clock }: Pick<TestApp, 'database' | 'clock'>,
-  overrides: Partial<ReturnType<typeof anApplication>> = {},
+  {
+    job_id = null,
+    ...overrides
+  }: Partial<Omit<ReturnType<typeof anApplication>, 'job_id'>> & { job_id?: number | null } = {},
 ): Promise<number> {
   const { idempotency_key: _, job_id: __, ...words } = anApplication(overrides);
   const resume = { resume_key: randomKey('resumes', 'pdf'), resume_type: 'pdf' as const, scan: null };
   return database.transaction((tx) =>
-    insertApplication(tx, { ...words, ...resume, job_id: null }, clock.now().toISOString()),
+    insertApplication(tx, { ...words, ...resume, job_id }, clock.now().toISOString()),
   );
 }
 

@@ -72,6 +72,15 @@ export async function testApp(engine: Engine, overrides: Partial<AppPorts> = {})
     url: string,
     options: Omit<InjectOptions, 'method' | 'url'> = {},
   ) => app.inject({ ...(method && { method }), url, ...options });
+  // Where every way in ends: checking a password is slow on purpose.
+  const enter = async ({ id, username }: Pick<TestUser, 'id' | 'username'>): Promise<TestUser> => {
+    const origin = { address: '127.0.0.1', userAgent: 'a test' };
+    const { access } = await ports.database.transaction(async (tx) => {
+      const user = (await findUser(tx, id)) as LoginUser;
+      return signIn(tx, ports, user, { origin, isNewBrowser: false, message: '' });
+    });
+    return { id, username, authorization: `Bearer ${access}` };
+  };
 
   return {
     app,
@@ -90,15 +99,10 @@ export async function testApp(engine: Engine, overrides: Partial<AppPorts> = {})
         permissions = {},
       }: { isSuperuser?: boolean; permissions?: Partial<Permissions> } = {},
     ): Promise<TestUser> => {
-      const id = await addUser(ports.database, username, isSuperuser, permissions);
-      // Where every way in ends: checking a password is slow on purpose.
-      const origin = { address: '127.0.0.1', userAgent: 'a test' };
-      const { access } = await ports.database.transaction(async (tx) => {
-        const user = (await findUser(tx, id)) as LoginUser;
-        return signIn(tx, ports, user, { origin, isNewBrowser: false, message: '' });
-      });
-      return { id, username, authorization: `Bearer ${access}` };
+      return enter({ id: await addUser(ports.database, username, isSuperuser, permissions), username });
     },
+    /** Where the clock was moved past the end of a session. */
+    signInAgain: (user: TestUser): Promise<TestUser> => enter(user),
     /** A key, as a caller with its name. Straight from the room: only superusers are let to the call. */
     makeKey: async (name: string, areas: Permissions): Promise<TestUser> => {
       const origin = { address: '127.0.0.1', userAgent: 'a test' };

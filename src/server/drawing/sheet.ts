@@ -48,13 +48,23 @@ export interface WordBlock extends Block {
 /** How far the letters of a first line reach above where they stand, by their size. */
 const RISE = 0.74;
 
+interface SheetOptions {
+  colour?: PrintColour;
+  /** Says what is a heading, a paragraph or a table; whoever draws marks it. */
+  isTagged?: boolean;
+}
+
 export class Sheet {
   readonly pdf: Pdf;
   readonly colour: PrintColour;
   readonly #size: PageSize;
   readonly #images = new Map<string, unknown>();
 
-  constructor(info: { Title: string; Author: string }, size: PageSize, colour: PrintColour = 'rgb') {
+  constructor(
+    info: { Title: string; Author: string },
+    size: PageSize,
+    { colour = 'rgb', isTagged = false }: SheetOptions = {},
+  ) {
     this.#size = size;
     this.colour = colour;
     this.pdf = new PDFDocument({
@@ -66,6 +76,7 @@ export class Sheet {
       info,
       lang: 'en',
       displayTitle: true,
+      ...(isTagged && { tagged: true, pdfVersion: '1.7' as const }),
     });
   }
 

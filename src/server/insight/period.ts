@@ -48,6 +48,12 @@ export function boundsOf({ from, to }: Period, timeZone: string): Bounds {
   };
 }
 
+/** What of it has begun by now. */
+export const upToNow = ({ after, before }: Bounds, clock: Clock): Bounds => {
+  const now = isoNow(clock);
+  return { after, before: now < before ? now : before };
+};
+
 export function weeksOf(period: Period, timeZone: string): Week[] {
   const whole = boundsOf(period, timeZone);
   const last = Temporal.PlainDate.from(period.to);

@@ -165,6 +165,22 @@ export function listMentions(
   );
 }
 
+/** Those that wait longest. */
+export const oldestUnread = (
+  db: Reader,
+  userId: number,
+  { kinds, limit }: { kinds: readonly NotedKind[]; limit: number },
+) =>
+  selectMentions(db, userId, kinds)
+    .select(['note_mentions.id', 'application_id', 'enquiry_id', 'notes.created_at'])
+    .where('is_read', '=', false)
+    .orderBy('note_mentions.id')
+    .limit(limit)
+    .execute();
+
+export const countUnreadAbout = (db: Reader, userId: number, kinds: readonly NotedKind[]): Promise<number> =>
+  countRows(selectMentions(db, userId, kinds).where('is_read', '=', false));
+
 export interface Seen {
   ids?: number[] | undefined;
   application?: number | undefined;

@@ -25,6 +25,13 @@ export async function colleagueNames(db: Reader, ids: readonly number[]): Promis
   return new Map(rows.map((row) => [row.id, nameOf(row)]));
 }
 
+/** Those that are there, as they sign in. */
+export async function usernames(db: Reader, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('users').select(['id', 'username']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, username }) => [id, username]));
+}
+
 /** Where they are reached; of those that are there. */
 export async function colleagueEmails(db: Reader, ids: readonly number[]): Promise<string[]> {
   if (ids.length === 0) return [];

@@ -164,6 +164,12 @@ export const contactBaseline: Migration = {
       .columns(['created_at', 'waited_minutes'])
       .where('waited_minutes', 'is not', null)
       .execute();
+    // Who answered in a period, and how soon.
+    await tx.schema
+      .createIndex('enquiry_replies_by_time')
+      .on('enquiry_replies')
+      .columns(['created_at', 'author_id', 'waited_minutes'])
+      .execute();
     await tx.schema
       .createTable('spam_words')
       .addColumn('word_hash', 'text', (column) => column.primaryKey())

@@ -139,6 +139,33 @@ export const countOpenJobs = (db: Reader): Promise<number> =>
 export const listOpenJobs = (db: Reader): Promise<{ id: number; title: string }[]> =>
   db.selectFrom('jobs').select(['id', 'title']).where('state', '=', 'open').orderBy('id').execute();
 
+/** Of those that are there. */
+export async function jobTitles(db: Reader, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('jobs').select(['id', 'title']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+/** Who added a posting is in the audit trail. */
+export const listClosedOf = (db: Reader, userId: number): Promise<{ id: number; title: string }[]> =>
+  db
+    .selectFrom('jobs')
+    .select(['id', 'title'])
+    .where('state', '=', 'closed')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('audit_log')
+          .select('audit_log.id')
+          .whereRef('subject_id', '=', eb.cast<string>('jobs.id', 'text'))
+          .where('subject', '=', 'job')
+          .where('action', 'in', ['add', 'duplicate'])
+          .where('actor_id', '=', userId),
+      ),
+    )
+    .orderBy('id')
+    .execute();
+
 /** The newest open posting of that very title: what a client means that sends no id. */
 export const findJobByTitle = (
   db: Reader,

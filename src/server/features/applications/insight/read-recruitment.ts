@@ -19,6 +19,8 @@ export interface RecruitmentPorts {
   timeZone: string;
   /** Postings that take applications, which belong to another room. */
   openJobs(db: Reader): Promise<{ id: number; title: string }[]>;
+  /** Of those that are there, in whatever state. */
+  jobTitles(db: Reader, ids: readonly number[]): Promise<Map<number, string>>;
 }
 
 export async function readRecruitment(
@@ -52,7 +54,7 @@ export async function readRecruitment(
     per_week,
     funnel,
     hires: toHire.length,
-    median_days_to_hire: daysOf(medianOf(toHire)),
+    median_days_to_hire: daysOf(medianOf(toHire.map(({ minutes }) => minutes))),
     jobs_without_applications: wanted
       .filter(({ id }) => !applied.has(id))
       .map(({ id, title }) => ({ id, title })),
@@ -60,5 +62,5 @@ export async function readRecruitment(
 }
 
 /** To a tenth. */
-const daysOf = (minutes: number | null): number | null =>
+export const daysOf = (minutes: number | null): number | null =>
   minutes === null ? null : Math.round(minutes / 144) / 10;

@@ -87,20 +87,23 @@ export async function minutesToHire(
   db: Reader,
   stageIds: readonly number[],
   { after, before, jobId }: Counted,
-): Promise<number[]> {
+): Promise<{ job_id: number | null; minutes: number }[]> {
   const rows = await ofJob(
     db.selectFrom('application_stages').where('application_stages.stage_id', 'in', stageIds),
     jobId,
   )
     .innerJoin('applications', 'applications.id', 'application_stages.application_id')
-    .select(['application_stages.entered_at', 'applications.created_at'])
+    .select(['application_stages.entered_at', 'application_stages.job_id', 'applications.created_at'])
     .where('application_stages.entered_at', '>=', after)
     .where('application_stages.entered_at', '<', before)
     .where('application_stages.left_at', 'is', null)
     .execute();
   return rows
-    .map(({ entered_at, created_at }) => (Date.parse(entered_at) - Date.parse(created_at)) / 60_000)
-    .toSorted((one, other) => one - other);
+    .map(({ entered_at, created_at, job_id }) => ({
+      job_id,
+      minutes: (Date.parse(entered_at) - Date.parse(created_at)) / 60_000,
+    }))
+    .toSorted((one, other) => one.minutes - other.minutes);
 }
 
 /** Of those of some jobs that have an application, archived or not. */

@@ -1,39 +1,14 @@
 // CSV that a spreadsheet opens as text and never as a formula, whichever separator it takes for its own: decision 032.
-
-// As signs of a formula: also the wide and the small forms, which some programs take for the plain ones.
-const FORMULA_SIGNS = new Set('=+-@＝＋－＠﹦﹢﹣﹫');
-// Where a cell may begin. With another separator than ours, quotes do not hold a cell together.
-const CELL_BEGINS_AFTER = new Set(';\t\r\n');
-// What a spreadsheet may drop in front: blanks, control and invisible characters, quotes. The apostrophe is our mark.
-const DROPPED = /[\p{Z}\p{Cc}\p{Cf}"']/u;
-// Telephone numbers, `2-3`, `10+`: they would be reckoned up, or become dates.
-const NUMBER_LIKE = /^\u00A0*[+-]?[\d(][\d ().+/-]*$/;
-const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
+import { SPREADSHEET_START, harmlessText } from '#contract/spreadsheet-text.ts';
 
 type Value = string | number | boolean | null;
 
 export function csvCell(value: Value): string {
-  const text = typeof value === 'string' ? harmless(value) : String(value ?? '');
+  const text = typeof value === 'string' ? harmlessText(value) : String(value ?? '');
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-function harmless(text: string): string {
-  // A blank that makes it text: no spreadsheet skips it, and whoever reads it back trims it.
-  if (NUMBER_LIKE.test(text) && !ISO_DATE.test(text)) return `\u00A0${text}`;
-  let marked = '';
-  let isBeginning = true;
-  for (const character of text) {
-    if (isBeginning && FORMULA_SIGNS.has(character)) marked += "'";
-    marked += character;
-    isBeginning = CELL_BEGINS_AFTER.has(character) || (isBeginning && DROPPED.test(character));
-  }
-  return marked;
-}
-
 export const csvLine = (cells: Value[]): string => `${cells.map(csvCell).join(',')}\r\n`;
-
-/** Spreadsheets take a file for UTF-8 only when it begins so. */
-export const CSV_START = '\uFEFF';
 
 /** Batch by batch: a million rows pass through without being held. */
 export async function* csvFile<Row>(
@@ -41,6 +16,6 @@ export async function* csvFile<Row>(
   batches: AsyncIterable<Row[]>,
   cells: (row: Row) => Value[],
 ): AsyncGenerator<string> {
-  yield CSV_START + csvLine(header);
+  yield SPREADSHEET_START + csvLine(header);
   for await (const rows of batches) yield rows.map((row) => csvLine(cells(row))).join('');
 }

@@ -10,6 +10,7 @@ import { demoEmployees } from './demo/employees.ts';
 import { demoEnquiries } from './demo/enquiries.ts';
 import { demoJobs } from './demo/jobs.ts';
 import { demoRecruiting } from './demo/recruiting.ts';
+import { demoVisits } from './demo/visits.ts';
 import { withDatabase } from './with-database.ts';
 
 await withDatabase(async (database) => {
@@ -26,8 +27,9 @@ await withDatabase(async (database) => {
   const applications = await demoApplications(database, files, jobs, new Date());
   const accounts = await demoAccounts(database, config, new Date());
   await demoRecruiting(database, new Date());
+  const views = await database.transaction((tx) => demoVisits(tx, new Date()));
   for (const line of accounts) console.log(line);
   console.log(
-    `The demo is in: ${enquiries} enquiries, ${employees} employees, ${jobs.length} jobs, ${applications} applications with notes and interviews, ${articles} more articles, news and partners. Start with "npm start".`,
+    `The demo is in: ${enquiries} enquiries, ${employees} employees, ${jobs.length} jobs, ${applications} applications with notes and interviews, ${articles} more articles, news and partners, and ${views} views of the site. Start with "npm start".`,
   );
 });

@@ -20,6 +20,10 @@ const UNREAD = 18;
 /** Every so many sends a picture of a page: it has no words to find. */
 const SCANNED_EVERY = 23;
 const DAY_MS = 86_400_000;
+/** They came in over half a year, more of them lately, and not the same number each week. */
+const OVER_DAYS = 180;
+/** Open, and nobody has applied. */
+const UNWANTED = new Set(['Database Administrator', 'Content Writer']);
 
 const cities = ['Chennai', 'Madurai', 'Bengaluru', 'Kochi', 'Hyderabad', 'Pune', 'Coimbatore', 'Mumbai'];
 const schools = ['Anna University', 'PSG College of Technology', 'Loyola College', 'University of Mumbai'];
@@ -50,6 +54,7 @@ export async function demoApplications(
   const luck = chance(1977);
   const wordLuck = chance(590);
   const ids: number[] = [];
+  const wanted = jobs.filter(({ title }) => !UNWANTED.has(title));
   const people = Array.from({ length: 260 }, () => [luck.pick(firstNames), luck.pick(lastNames)] as const);
   for (let index = 0; index < APPLICATIONS; index += 1) {
     // Some people apply more than once.
@@ -57,10 +62,12 @@ export async function demoApplications(
     const name = `${first} ${last}`;
     const email = `${plain(first)}.${plain(last)}@${providers[first.length % providers.length]}`;
     const mobile_number = `+91 9${String(luck.below(1e9)).padStart(9, '0')}`;
-    const job = luck.pick(jobs);
+    const job = luck.pick(wanted);
     const city = luck.pick(cities);
     const experience = luck.pick(experienceBands);
-    const age = ((APPLICATIONS - index) / APPLICATIONS) ** 1.6 * 75 * DAY_MS + luck.below(4 * 3_600_000);
+    const share = (APPLICATIONS - index) / APPLICATIONS;
+    const wave = 1 + 0.12 * Math.sin(share * 40);
+    const age = share ** 1.6 * wave * OVER_DAYS * DAY_MS + luck.below(4 * 3_600_000);
     const at = new Date(today.getTime() - age);
     const lines = linesFor(job.skills, wordLuck);
     const half = Math.ceil(lines.length / 2);

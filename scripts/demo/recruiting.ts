@@ -77,7 +77,9 @@ export async function demoRecruiting(database: Database, today: Date): Promise<n
     const received = Date.parse(row.created_at);
     const age = today.getTime() - received;
     // Somewhere between its arrival and now.
-    const during = () => new Date(received + age * (0.1 + 0.85 * luck.next())).toISOString();
+    // Nobody waits for half a year.
+    const span = Math.min(age, 40 * DAY_MS);
+    const during = () => new Date(received + span * (0.1 + 0.85 * luck.next())).toISOString();
     const place = row.is_archived ? 5 : age < 2 * DAY_MS ? 0 : stageFor(luck.below(100));
     const to = stages[place] ?? stages[0];
     await database.transaction(async (tx) => {

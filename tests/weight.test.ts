@@ -20,6 +20,7 @@ const UNASKED_BY: Record<string, string> = {
 interface Chunk {
   file: string;
   isEntry?: boolean;
+  isDynamicEntry?: boolean;
   imports?: string[];
 }
 
@@ -81,5 +82,23 @@ describe('the editor of articles', () => {
     const others = all.filter((key) => key !== EDITOR_PAGE);
     expect(others.length).toBeGreaterThan(30);
     expect([...scriptsOf([...onEveryPage, ...others])].filter(isOfEditor)).toEqual([]);
+  });
+});
+
+describe('the charts', () => {
+  const CHARTS = 'src/web/office/dashboard/insight/charts.ts';
+  const all = Object.keys(manifest).filter((key) => /^src\/web\/.*-page\.tsx$/.test(key));
+
+  it('come in a chunk of their own, behind the pages that show them', () => {
+    expect(manifest[CHARTS]).toMatchObject({ isDynamicEntry: true });
+    const own = scriptsOf([...onEveryPage, ...all]);
+    expect(own).not.toContain(manifest[CHARTS]?.file);
+  });
+
+  it('and bring their library with them, which nothing else fetches', () => {
+    /** A method that only the scales of columns have. */
+    const isOfLibrary = (file: string) => /\bpaddingInner\b/.test(readFileSync(join(client, file), 'utf8'));
+    expect([...scriptsOf([CHARTS])].filter(isOfLibrary)).toHaveLength(1);
+    expect([...scriptsOf([...onEveryPage, ...all])].filter(isOfLibrary)).toEqual([]);
   });
 });

@@ -57,6 +57,8 @@ export const accessPages = {
 export const officePages = {
   root: '/admin',
   dashboard: '/admin/DashBoard',
+  /** Numbers of a period: which, and of what, stands in the query. */
+  insight: '/admin/insight',
   /** Where the second step of a sign-in leads: the dashboard, in this spelling. */
   afterOtp: '/admin/dashboard',
   applications: '/admin/Admin_Dashboard_Applications',

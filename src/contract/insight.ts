@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { idText } from './fields.ts';
+import { stageKinds } from './stages.ts';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
@@ -45,7 +46,15 @@ export const recruitmentInsight = z.object({
   /** Applications by the Monday of the week they came in, and by source. */
   per_week: z.array(z.object({ week: z.string(), source: z.string(), applications: z.int() })),
   /** Each stage in its order: who came into it for the first time, who is there today, and the middle one of the times those who left it had spent there. */
-  funnel: z.array(z.object({ stage: z.string(), entered: z.int(), now: z.int(), median_days: days })),
+  funnel: z.array(
+    z.object({
+      stage: z.string(),
+      kind: z.enum(stageKinds),
+      entered: z.int(),
+      now: z.int(),
+      median_days: days,
+    }),
+  ),
   /** Hired in the period, and still. */
   hires: z.int(),
   /** From the application on. */
@@ -125,7 +134,7 @@ export const insightCalls = {
     example: {
       answer: {
         per_week: [{ week: '2026-11-02', source: 'direct', applications: 12 }],
-        funnel: [{ stage: 'Screening', entered: 9, now: 4, median_days: 2.5 }],
+        funnel: [{ stage: 'Screening', kind: 'open', entered: 9, now: 4, median_days: 2.5 }],
         hires: 1,
         median_days_to_hire: 21.5,
         jobs_without_applications: [{ id: 7, title: 'UI Designer' }],

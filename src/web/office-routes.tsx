@@ -54,6 +54,12 @@ const officeRoutes = [
     shell,
   ),
   page(
+    officePages.insight,
+    'office/dashboard/insight/insight-page.tsx',
+    () => import('./office/dashboard/insight/insight-page.tsx'),
+    shell,
+  ),
+  page(
     officePages.contact,
     'office/contact/contact-page.tsx',
     () => import('./office/contact/contact-page.tsx'),

@@ -78,6 +78,7 @@ test(
     const menu = page.getByRole('navigation', { name: 'Screens' });
     await expect(menu.getByRole('link')).toHaveText([
       'Admin Dashboard',
+      'Insight',
       'Partner Settings',
       'News Settings',
       'Leadership Settings',

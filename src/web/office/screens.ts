@@ -3,6 +3,7 @@ import Blocks from 'lucide-react/icons/blocks';
 import BookOpenText from 'lucide-react/icons/book-open-text';
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import ChartColumn from 'lucide-react/icons/chart-column';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import FileUser from 'lucide-react/icons/file-user';
 import Globe from 'lucide-react/icons/globe';
@@ -28,7 +29,7 @@ import Webhook from 'lucide-react/icons/webhook';
 import type { ComponentType } from 'react';
 
 import { accessPages, officePages, routePattern, sitePages } from '#contract/addresses.ts';
-import { reaches } from '#contract/areas.ts';
+import { ANY_AREA, reachesIn } from '#contract/areas.ts';
 import type { Area, Level, Permissions } from '#contract/areas.ts';
 
 export interface Screen {
@@ -37,7 +38,7 @@ export interface Screen {
   icon: ComponentType<{ className?: string }>;
   superuserOnly?: true;
   /** Offered to whoever may read in this area, or do what `needs` says. */
-  area?: Area;
+  area?: Area | typeof ANY_AREA;
   needs?: Level;
   /** Other words the command palette finds it by. */
   keywords?: string;
@@ -51,6 +52,13 @@ export const screens = {
     label: 'Admin Dashboard',
     icon: LayoutDashboard,
     keywords: 'home start overview',
+  }),
+  insight: screen({
+    path: officePages.insight,
+    area: ANY_AREA,
+    label: 'Insight',
+    icon: ChartColumn,
+    keywords: 'numbers charts statistics reports funnel sources visits analytics',
   }),
   applications: screen({
     path: officePages.applications,
@@ -284,6 +292,7 @@ export const LOGIN_PATH = accessPages.login;
 
 const sidebar = [
   screens.dashboard,
+  screens.insight,
   screens.applications,
   screens.board,
   screens.interviews,
@@ -312,8 +321,11 @@ export interface Viewer {
   permissions: Permissions;
 }
 
-export const may = ({ isSuperuser, permissions }: Viewer, area: Area, level: Level): boolean =>
-  isSuperuser || reaches(permissions[area], level);
+export const may = (
+  { isSuperuser, permissions }: Viewer,
+  area: Area | typeof ANY_AREA,
+  level: Level,
+): boolean => isSuperuser || reachesIn(permissions, area, level);
 
 export const mayOpen = ({ superuserOnly, area, needs = 'read' }: Screen, viewer: Viewer): boolean =>
   area ? may(viewer, area, needs) : viewer.isSuperuser || !superuserOnly;

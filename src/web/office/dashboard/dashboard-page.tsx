@@ -9,6 +9,7 @@ import { useOverview } from '../use-overview.ts';
 import { useViewer } from '../use-viewer.ts';
 import { cards } from './cards.ts';
 import { DashboardCard } from './dashboard-card.tsx';
+import { Glance } from './glance.tsx';
 
 export const meta = { title: 'Dashboard', description: 'What waits in the office.', noindex: true };
 
@@ -46,6 +47,7 @@ export function Component() {
           What an account covers is decided by superusers. Please ask one of them what you will work on.
         </EmptyState>
       )}
+      <Glance />
     </div>
   );
 }

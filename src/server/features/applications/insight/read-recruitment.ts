@@ -35,8 +35,9 @@ export async function readRecruitment(
   const [per_week, funnel, toHire, jobs] = await Promise.all([
     arrivalsPerWeek(db, weeksOf(period, ports.timeZone), jobId),
     Promise.all(
-      stages.map(async ({ id, name }) => ({
+      stages.map(async ({ id, name, kind }) => ({
         stage: name,
+        kind,
         entered: await countEntered(db, id, counted),
         now: await countNow(db, id, jobId),
         median_days: daysOf(await medianMinutes(db, id, counted)),

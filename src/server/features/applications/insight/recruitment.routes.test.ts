@@ -55,6 +55,7 @@ describe.each(engines)('insight into recruitment on $name', (engine) => {
       per_week: [],
       funnel: ['New', 'Screening', 'Interview', 'Offer', 'Hired', 'Rejected'].map((stage) => ({
         stage,
+        kind: stage === 'Hired' ? 'hired' : stage === 'Rejected' ? 'rejected' : 'open',
         entered: 0,
         now: 0,
         median_days: null,

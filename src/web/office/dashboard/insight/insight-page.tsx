@@ -1,0 +1,88 @@
+// Numbers of a period, in depth: each with its sentence, its drawing, its table and its file.
+import { Select } from '#web/ui/select.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+
+import { Choice } from '../../choice.tsx';
+import { useJobChoices } from '../../use-recruitment.ts';
+import { EnquiriesPart, RecruitmentPart, VisitsPart } from './insight-parts.tsx';
+import { presets } from './periods.ts';
+import { useInsightView } from './use-insight-view.ts';
+import type { InsightView } from './use-insight-view.ts';
+
+export const meta = {
+  title: 'Insight',
+  description: 'Applications, enquiries and visits in numbers.',
+  noindex: true,
+};
+
+export function Component() {
+  const shown = useInsightView();
+  const { tab, tabs, view, put } = shown;
+  return (
+    <div className="mx-auto max-w-6xl">
+      <h1 className="mb-4 text-2xl">Insight</h1>
+      <div className="dense mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 text-sm">
+        <Choice label="Which numbers" options={tabs} value={tab} onChange={(value) => put({ tab: value })} />
+        <PeriodChoice shown={shown} />
+        {tab === 'recruitment' && <JobChoice shown={shown} />}
+      </div>
+      <h2 className="sr-only">{tabs.find(({ value }) => value === tab)?.label}</h2>
+      <div className="flex flex-col gap-4">
+        {tab === 'recruitment' && <RecruitmentPart shown={shown} />}
+        {tab === 'enquiries' && <EnquiriesPart view={view} />}
+        {tab === 'visits' && <VisitsPart view={view} />}
+      </div>
+    </div>
+  );
+}
+
+function PeriodChoice({ shown }: { shown: InsightView }) {
+  const { preset, from, to, problem, put, choosePreset } = shown;
+  return (
+    <>
+      <Choice label="Which period" options={presets} value={preset} onChange={choosePreset} />
+      {preset === 'own' && (
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+          <TextInput
+            type="date"
+            aria-label="First day"
+            className="sm:w-40"
+            value={from}
+            onChange={(event) => put({ from: event.target.value }, true)}
+          />
+          <TextInput
+            type="date"
+            aria-label="Last day"
+            className="sm:w-40"
+            value={to}
+            onChange={(event) => put({ to: event.target.value }, true)}
+          />
+          {problem !== null && (
+            <p role="alert" className="text-danger">
+              {problem}
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+const JobChoice = ({ shown: { job, put } }: { shown: InsightView }) => {
+  const { data: jobs = [] } = useJobChoices();
+  return (
+    <Select
+      aria-label="Which job"
+      className="w-56 max-sm:w-full"
+      placeholder="All jobs"
+      // One that is not among the newest is still the one that is asked about.
+      options={
+        job === '' || jobs.some(({ value }) => value === job)
+          ? jobs
+          : [{ value: job, label: `Job ${job}` }, ...jobs]
+      }
+      value={job}
+      onChange={(event) => put({ job: event.target.value })}
+    />
+  );
+};

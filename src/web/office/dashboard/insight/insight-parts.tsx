@@ -1,0 +1,109 @@
+// What stands below the choice of numbers and period.
+import type { ReactNode } from 'react';
+
+import { Link } from 'react-router';
+
+import { screens } from '../../screens.ts';
+import { EnquiriesFigure } from './enquiry-figures.tsx';
+import { Figure } from './figure.tsx';
+import type { FigureProps } from './figure.tsx';
+import type { Compared } from './periods.ts';
+import { ApplicationsFigure, FunnelFigure, SourcesFigure } from './recruitment-figures.tsx';
+import { useEnquiryInsight, useRecruitmentInsight, useVisits } from './use-insight.ts';
+import type { InsightView } from './use-insight-view.ts';
+import { UnwantedJobs } from './unwanted-jobs.tsx';
+import { PagesFigure, ReferrersFigure, RefsFigure, VisitsFigure } from './visit-figures.tsx';
+import { hiresWords, hoursWords } from './words.ts';
+
+/** Wide beside narrow. */
+const pair = 'grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
+
+export function RecruitmentPart({ shown: { view, job, source, put } }: { shown: InsightView }) {
+  const query = useRecruitmentInsight(view, job);
+  return (
+    <>
+      <div className={pair}>
+        <ApplicationsFigure query={query} source={source} />
+        <SourcesFigure query={query} source={source} onSource={(name) => put({ source: name })} />
+      </div>
+      <div className={pair}>
+        <FunnelFigure query={query} />
+        <div className="flex flex-col gap-4">
+          <NumberFigure
+            title="Hired"
+            query={query}
+            isEmpty={({ now }) => now.hires === 0}
+            empty="Nobody was hired in this time."
+            numberOf={({ now }) => now.hires}
+          >
+            {hiresWords}
+          </NumberFigure>
+          <UnwantedJobs query={query} room="min-h-24" />
+        </div>
+      </div>
+    </>
+  );
+}
+
+export function EnquiriesPart({ view }: { view: Compared }) {
+  const query = useEnquiryInsight(view);
+  return (
+    <>
+      <EnquiriesFigure query={query} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NumberFigure
+          title="Time to the first answer"
+          query={query}
+          isEmpty={({ now }) => now.median_hours_to_answer === null}
+          empty="Nobody had a first answer in this time."
+          numberOf={({ now }) => hoursWords(now.median_hours_to_answer ?? 0)}
+        >
+          {() => 'in the middle: half of the visitors waited less, half of them longer'}
+        </NumberFigure>
+        <NumberFigure
+          title="Without an answer today"
+          query={query}
+          isEmpty={({ now }) => now.waiting === 0}
+          empty="Nobody waits for an answer."
+          numberOf={({ now }) => now.waiting}
+        >
+          {() => (
+            <Link to={`${screens.contact.path}?state=unanswered&sort=created_at`} className="link">
+              Longest waiting first
+            </Link>
+          )}
+        </NumberFigure>
+      </div>
+    </>
+  );
+}
+
+export function VisitsPart({ view }: { view: Compared }) {
+  const query = useVisits(view);
+  return (
+    <>
+      <VisitsFigure query={query} />
+      <div className="grid gap-4 lg:grid-cols-3">
+        <PagesFigure query={query} />
+        <ReferrersFigure query={query} />
+        <RefsFigure query={query} />
+      </div>
+    </>
+  );
+}
+
+interface NumberFigureProps<Data> extends Pick<FigureProps<Data>, 'title' | 'query' | 'isEmpty' | 'empty'> {
+  numberOf: (data: Data) => number | string;
+  children: (data: Data) => ReactNode;
+}
+
+const NumberFigure = <Data,>({ numberOf, children, ...figure }: NumberFigureProps<Data>) => (
+  <Figure {...figure} room="min-h-16">
+    {(data) => (
+      <>
+        <p className="font-display text-3xl font-semibold tabular-nums">{numberOf(data)}</p>
+        <p className="mt-1 text-sm text-muted">{children(data)}</p>
+      </>
+    )}
+  </Figure>
+);

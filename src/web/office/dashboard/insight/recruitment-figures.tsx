@@ -1,0 +1,169 @@
+import type { RecruitmentInsight } from '#contract/insight.ts';
+import { thousands } from '#web/lib/format.ts';
+
+import { companyToday } from '../../company-time.ts';
+import { BarList } from './bar-list.tsx';
+import { Drawn, Figure } from './figure.tsx';
+import { mondaysOf } from './periods.ts';
+import { fileName } from './save-table.ts';
+import type { Cell, Table } from './save-table.ts';
+import { applicationsOf, foldOther, sourcesOf, valuesOf, weekSteps } from './series.ts';
+import { stepWords, tickOf } from './step-words.ts';
+import type { Asked, useRecruitmentInsight } from './use-insight.ts';
+import { applicationsWords, funnelWords, sourcesWords } from './words.ts';
+
+type Recruitment = Asked<RecruitmentInsight>;
+
+interface RecruitmentFigureProps {
+  query: ReturnType<typeof useRecruitmentInsight>;
+  /** The dashboard shows it and leaves the rest to Insight. */
+  isBrief?: boolean;
+  className?: string;
+}
+
+const nobodyApplied = (data: Recruitment): boolean => applicationsOf(data.now) === 0;
+const one = (count: number): string => `${thousands(count)} ${count === 1 ? 'application' : 'applications'}`;
+
+interface ApplicationsFigureProps extends RecruitmentFigureProps {
+  /** Only its part of each column is coloured; '' for all of it. */
+  source?: string;
+}
+
+export const ApplicationsFigure = ({ isBrief, source = '', ...figure }: ApplicationsFigureProps) => (
+  <Figure
+    {...figure}
+    title="Applications by week"
+    words={applicationsWords}
+    isEmpty={nobodyApplied}
+    empty="A column for each week, as soon as somebody applies. Nobody has in this time."
+    room="min-h-50"
+    table={isBrief ? undefined : weeksTable}
+    file={applicationsFile}
+  >
+    {({ now, period }) => (
+      <Drawn>
+        {({ ColumnChart }) => {
+          const today = companyToday();
+          const placed = weekSteps(period, today);
+          const countOf = (rows: RecruitmentInsight['per_week']) =>
+            valuesOf(
+              rows,
+              placed,
+              ({ week }) => week,
+              ({ applications }) => applications,
+            );
+          const all = countOf(now.per_week);
+          const meant = source === '' ? null : countOf(now.per_week.filter((row) => row.source === source));
+          return (
+            <ColumnChart
+              label="Weeks of applications"
+              rest={meant ? `coloured: ${source}` : undefined}
+              points={placed.steps.map((step, place) => ({
+                key: step.from,
+                tick: tickOf(step, today),
+                words: `${stepWords(step, today)}: ${one(all[place] ?? 0)}${
+                  meant ? `, ${thousands(meant[place] ?? 0)} of them ${source}` : ''
+                }`,
+                value: all[place] ?? 0,
+                part: meant?.[place],
+                isRunning: step.isRunning,
+              }))}
+            />
+          );
+        }}
+      </Drawn>
+    )}
+  </Figure>
+);
+
+/** A row for each week, with where they came from in words. */
+function weeksTable({ now, period }: Recruitment): Table {
+  const rows = mondaysOf(period).map((week): Cell[] => {
+    const ofWeek = now.per_week.filter((row) => row.week === week);
+    const count = ofWeek.reduce((sum, { applications }) => sum + applications, 0);
+    return [week, count, ofWeek.map(({ source, applications }) => `${source} ${applications}`).join(', ')];
+  });
+  return {
+    name: fileName('applications', period),
+    head: ['Week from Monday', 'Applications', 'Sources'],
+    rows,
+  };
+}
+
+const applicationsFile = ({ now, period }: Recruitment): Table => ({
+  name: fileName('applications', period),
+  head: ['Week from Monday', 'Source', 'Applications'],
+  rows: now.per_week.map(({ week, source, applications }) => [week, source, applications]),
+});
+
+interface SourcesFigureProps extends RecruitmentFigureProps {
+  source?: string;
+  /** With it each name colours its part of the columns. */
+  onSource?: (source: string) => void;
+}
+
+export const SourcesFigure = ({ isBrief, source = '', onSource, ...figure }: SourcesFigureProps) => (
+  <Figure
+    {...figure}
+    title="By source"
+    words={({ now }) => sourcesWords(now)}
+    isEmpty={nobodyApplied}
+    empty="Where applicants come from: the site that led them here, or what stood behind ?ref= in a link of yours."
+    room="min-h-50"
+    table={isBrief ? undefined : sourcesTable}
+  >
+    {({ now }) => {
+      const sources = sourcesOf(now);
+      return (
+        <BarList
+          names={foldOther(sources, isBrief ? 5 : 8)}
+          nameOf={
+            onSource &&
+            ((name) =>
+              sources.some((each) => each.name === name) ? (
+                <button
+                  type="button"
+                  className="link max-w-full truncate aria-pressed:font-semibold"
+                  aria-pressed={name === source}
+                  onClick={() => onSource(name === source ? '' : name)}
+                >
+                  {name}
+                </button>
+              ) : (
+                name
+              ))
+          }
+        />
+      );
+    }}
+  </Figure>
+);
+
+const sourcesTable = ({ now, period }: Recruitment): Table => {
+  const all = applicationsOf(now);
+  return {
+    name: fileName('sources', period),
+    head: ['Source', 'Applications', 'Percent'],
+    rows: sourcesOf(now).map(({ name, value }) => [name, value, Math.round((value / all) * 1000) / 10]),
+  };
+};
+
+export const FunnelFigure = ({ isBrief, ...figure }: RecruitmentFigureProps) => (
+  <Figure
+    {...figure}
+    title="Way through the stages"
+    words={funnelWords}
+    isEmpty={({ now }) => now.funnel.every((stage) => stage.entered + stage.now === 0)}
+    empty="How many came into each stage and how long they stayed there, as soon as applicants are moved."
+    room="min-h-84"
+    table={isBrief ? undefined : funnelTable}
+  >
+    {({ now }) => <Drawn>{({ FunnelThread }) => <FunnelThread stages={now.funnel} />}</Drawn>}
+  </Figure>
+);
+
+const funnelTable = ({ now, period }: Recruitment): Table => ({
+  name: fileName('stages', period),
+  head: ['Stage', 'Came in', 'There now', 'Days there (median)'],
+  rows: now.funnel.map(({ stage, entered, now: there, median_days }) => [stage, entered, there, median_days]),
+});

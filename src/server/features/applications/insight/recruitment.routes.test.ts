@@ -191,8 +191,8 @@ describe.each(engines)('insight into recruitment on $name', (engine) => {
     const one = await read(`?job_id=${wanted}`);
     expect(one.per_week).toEqual([{ week: '2026-11-02', source: 'poster', applications: 1 }]);
     expect(one.funnel.slice(0, 2)).toEqual([
-      { stage: 'New', entered: 1, now: 0, median_days: 1 },
-      { stage: 'Screening', entered: 1, now: 1, median_days: null },
+      { stage: 'New', kind: 'open', entered: 1, now: 0, median_days: 1 },
+      { stage: 'Screening', kind: 'open', entered: 1, now: 1, median_days: null },
     ]);
     expect(one.jobs_without_applications).toEqual([]);
     expect((await read(`?job_id=${quiet}`)).jobs_without_applications).toHaveLength(1);

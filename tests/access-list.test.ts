@@ -88,6 +88,7 @@ const accessList: Record<string, readonly Kind[] | InArea> = {
   'POST /api/Auth/oidc/finish/': everyone,
   'GET /api/Auth/mails/': signedIn,
   'PUT /api/Auth/mails/': signedIn,
+  'POST /api/Auth/mails/stop-weekly/{token}/': everyone,
   'GET /api/Profile/profiles/': superusers,
   // Of somebody else: the person's own is in the accounts tests.
   'GET /api/Profile/profiles/{id}/': superusers,

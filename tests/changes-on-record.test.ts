@@ -5,6 +5,7 @@ import { anEmployee } from '#tests/factories/employee.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
 import { aPdf } from '#tests/factories/resume.ts';
 import { aPicture } from '#tests/factories/picture.ts';
+import { stopToken, weeklyKey } from '#server/features/weekly/weekly-link.ts';
 import { alertKey, stopSecret } from '#server/features/alerts/alert-links.ts';
 import { queueMail } from '#server/platform/mail/mail.ts';
 import type { CreationOptions, RequestOptions } from '#contract/second-steps.ts';
@@ -195,6 +196,13 @@ const calls: Record<string, (house: House) => Promise<Sent>> = {
     by: await account(),
     payload: { mails: ['enquiry_received'] },
   }),
+  'POST /api/Auth/mails/stop-weekly/{token}/': async ({ account, api }) => {
+    const reader = await account();
+    const payload = { mails: ['weekly_summary'] };
+    await api.send('PUT', '/api/Auth/mails/', { payload, headers: { authorization: reader.authorization } });
+    const key = await api.database.transaction((tx) => weeklyKey(tx, api.clock));
+    return { by: null, at: stopToken(key, reader.id) };
+  },
   'DELETE /api/Auth/sessions/': async ({ account }) => ({ by: await account() }),
   'POST /api/Auth/forgot-password/': async ({ account }) => ({
     by: null,

@@ -94,6 +94,7 @@ const withoutVisitors: Record<string, string> = {
   email_changes: 'accounts',
   session_end_links: 'accounts',
   mail_hours: 'accounts',
+  weekly_mails: 'accounts',
   totp_apps: 'accounts',
   totp_setups: 'accounts',
   recovery_codes: 'accounts',

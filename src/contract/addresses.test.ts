@@ -49,6 +49,7 @@ describe('addresses', () => {
       '/reset-password/{token}',
       '/confirm-email/{token}',
       '/end-sessions/{token}',
+      '/stop-weekly/{token}',
       '/second-step',
       '/admin',
       '/admin/DashBoard',

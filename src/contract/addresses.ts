@@ -51,6 +51,7 @@ export const accessPages = {
   resetPassword: '/reset-password/{token}',
   confirmEmail: '/confirm-email/{token}',
   endSessions: '/end-sessions/{token}',
+  stopWeekly: '/stop-weekly/{token}',
   secondStep: '/second-step',
 } as const;
 
@@ -108,6 +109,7 @@ const pagesWithSecret: ReadonlySet<string> = new Set([
   accessPages.resetPassword,
   accessPages.confirmEmail,
   accessPages.endSessions,
+  accessPages.stopWeekly,
 ]);
 
 export const holdsSecret = (path: string): boolean => pagesWithSecret.has(pageAt(path) ?? '');

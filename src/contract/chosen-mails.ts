@@ -2,8 +2,14 @@
 import * as z from 'zod/mini';
 import { type Area, type Permissions, reaches } from './areas.ts';
 import { call } from './call.ts';
+import { secretParams } from './passwords.ts';
 
-export const mailKinds = ['application_received', 'enquiry_received', 'webhook_off'] as const;
+export const mailKinds = [
+  'application_received',
+  'enquiry_received',
+  'weekly_summary',
+  'webhook_off',
+] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** Until somebody chooses. */
@@ -14,13 +20,17 @@ export const ARRIVAL_MAILS_PER_HOUR = 20;
 export const chosenMailMessages = {
   loadFailed: 'Failed to load the mails you get.',
   saveFailed: 'That was not saved. Please try again.',
+  weeklyStopped: 'You get no more weekly mails. You can choose them again under My Account.',
+  stopFailed: 'That did not work. Please try again.',
 } as const;
 
-const areaOf: Record<MailKind, Area | null> = {
-  application_received: 'recruitment',
-  enquiry_received: 'enquiries',
+/** Any of them will do. */
+const areasOf: Record<MailKind, readonly Area[]> = {
+  application_received: ['recruitment'],
+  enquiry_received: ['enquiries'],
+  weekly_summary: ['recruitment', 'enquiries'],
   // For superusers alone.
-  webhook_off: null,
+  webhook_off: [],
 };
 
 interface Reader {
@@ -30,8 +40,7 @@ interface Reader {
 
 /** Whoever may not read about it in the office gets no mail about it either. */
 export function mayGet(kind: MailKind, { isSuperuser, permissions }: Reader): boolean {
-  const area = areaOf[kind];
-  return isSuperuser || (area !== null && reaches(permissions[area], 'read'));
+  return isSuperuser || areasOf[kind].some((area) => reaches(permissions[area], 'read'));
 }
 
 const kinds = z
@@ -75,5 +84,16 @@ export const chosenMailCalls = {
     status: 200,
     answer: chosenMails,
     example: { body: { mails: ['application_received'] }, answer: example },
+  }),
+  stopWeekly: call({
+    method: 'POST',
+    path: '/api/Auth/mails/stop-weekly/{token}/',
+    who: 'anyone',
+    summary:
+      'Stop the weekly mail, by the secret in every one of them. The answer is the same where there is nothing.',
+    params: secretParams,
+    status: 204,
+    // Mail programs send these for many people from few networks.
+    limit: { max: 600, windowSeconds: 600 },
   }),
 };

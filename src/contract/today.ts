@@ -6,7 +6,8 @@ import { timestamp } from './fields.ts';
 /** So many are listed; all are counted. */
 export const WAITING_LISTED = 20;
 
-export const waitingKinds = ['enquiry', 'mention', 'interview', 'job'] as const;
+const waitingKinds = ['enquiry', 'mention', 'interview', 'job'] as const;
+export type WaitingKind = (typeof waitingKinds)[number];
 
 const waiting = z.object({
   /**

@@ -42,9 +42,9 @@ export const isOneClick = (type: string, body: string): boolean =>
  * Whoever sends it needs no page, cookie or script, and may come from any site: it does nothing but stop. The answer is no
  * redirect, which mail programs would not follow.
  */
-export async function stopByOneClick(send: SendCall, secret: string, visitor: Visitor): Promise<number> {
+export async function stopByOneClick(send: SendCall, url: string, visitor: Visitor): Promise<number> {
   const { origin: _, 'sec-fetch-site': __, ...headers } = visitor.headers;
-  const { statusCode } = await send({ ...callAt(jobAlertCalls.stop, secret), ...visitor, headers });
+  const { statusCode } = await send({ method: 'POST', url, ...visitor, headers });
   return statusCode === 204 ? 200 : statusCode;
 }
 

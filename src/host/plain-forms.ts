@@ -1,7 +1,9 @@
 // The forms of an applicant's own pages and of job alerts, for browsers without scripts: each posts to the address of its
 // page and is sent on to one that says what became of it.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { fillPath, pageAt, sitePages } from '#contract/addresses.ts';
+import { accessPages, fillPath, pageAt, sitePages } from '#contract/addresses.ts';
+import { chosenMailCalls } from '#contract/chosen-mails.ts';
+import { jobAlertCalls } from '#contract/job-alerts.ts';
 import {
   type OwnLinkNotice,
   type OwnNotice,
@@ -34,6 +36,11 @@ const pages: ReadonlySet<string> = new Set([
   sitePages.ownApplication,
   sitePages.ownNotice,
 ]);
+/** What one click of a mail program stops, by the page its link leads to. */
+const stopping: Readonly<Record<string, (secret: string) => string>> = {
+  [sitePages.alertStop]: (secret) => fillPath(jobAlertCalls.stop.path, { secret }),
+  [accessPages.stopWeekly]: (token) => fillPath(chosenMailCalls.stopWeekly.path, { token }),
+};
 const alertPages: ReadonlySet<string> = new Set([
   sitePages.alerts,
   sitePages.alertConfirm,
@@ -45,7 +52,7 @@ export function createPlainForms({ send, security }: { send: SendCall; security:
   return {
     takes(path) {
       const page = pageAt(path) ?? '';
-      return pages.has(page) || alertPages.has(page);
+      return pages.has(page) || alertPages.has(page) || page in stopping;
     },
 
     async serve(path, request, response) {
@@ -57,8 +64,9 @@ export function createPlainForms({ send, security }: { send: SendCall; security:
         path.replace(/\/$/, '').split('/')[alertPages.has(page) ? 3 : 2] ?? '',
       );
       const visitor = visitorOf(request);
-      if (page === sitePages.alertStop && isOneClick(type, body)) {
-        const status = await stopByOneClick(send, secret, visitor);
+      const stop = stopping[page];
+      if (stop && isOneClick(type, body)) {
+        const status = await stopByOneClick(send, stop(secret), visitor);
         response.writeHead(
           status,
           flatten(unkept, { 'content-type': 'text/plain; charset=utf-8' }) as string[],
@@ -66,7 +74,8 @@ export function createPlainForms({ send, security }: { send: SendCall; security:
         response.end(status === 200 ? 'Stopped.' : 'Please try again later.');
         return true;
       }
-      if (!type.startsWith(FORM_TYPE)) return false;
+      // The page of the weekly mail has no form of its own.
+      if (!type.startsWith(FORM_TYPE) || page === accessPages.stopWeekly) return false;
       const form = new URLSearchParams(body);
       const location = alertPages.has(page)
         ? await answerAlertForm(send, { page, secret, form, visitor })

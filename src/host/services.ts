@@ -39,6 +39,8 @@ import { type VisitCounter, startVisitCounter } from '#server/features/visits/vi
 import { type VirusScanner, clamavScanner } from '#server/features/applications/resume/virus-scanner.ts';
 import { clockTask, startClock } from '#server/features/privacy/clock.ts';
 import { clockPorts, houseEvents } from '#server/forgetting.ts';
+import { weeklyPorts } from '#server/at-a-glance.ts';
+import { startWeeklyClock, weeklyTask } from '#server/features/weekly/tell-weekly.ts';
 import { onWorkerLost } from '#server/platform/worker-process.ts';
 import { migrations, rooms } from '#server/rooms.ts';
 import { StartError } from './listen.ts';
@@ -99,6 +101,7 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
     ...resumeTasks(resumePorts),
     clockTask(clockPorts({ ...taskPorts, outbox })),
     alertTask({ ...taskPorts, jobs: { mark: markAlerted, list: listAlerted } }),
+    weeklyTask(weeklyPorts(taskPorts)),
     ...rooms.flatMap((room) => room.taskKinds?.(taskPorts) ?? []),
   ];
   const retention = [
@@ -117,6 +120,7 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
     startAuditChain({ database, log }),
     startClock({ database, clock, log }),
     startAlertClock({ database, clock, log }),
+    startWeeklyClock({ database, clock, log }),
     startOutboxSweeper({ database, clock, log, folder: outboxDir }),
   ];
   // Behind the start, since there may be very many: the closed folder around them keeps others out meanwhile.

@@ -90,10 +90,11 @@ import { findEmployee, findHired } from './features/employees/employees.store.ts
 import { prepareEmployee } from './features/employees/manage-employees.ts';
 import { findConsent, readRetention } from './features/privacy/privacy.store.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
+import { weeklyRoutes } from './features/weekly/weekly.routes.ts';
 import { visitRoutes } from './features/visits/visits.routes.ts';
 import { readVisits } from './features/visits/visits.store.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
-import { insightPorts } from './at-a-glance.ts';
+import { insightPorts, weeklyPorts } from './at-a-glance.ts';
 import { countVisitorAddresses } from './audit/audit.store.ts';
 import { findTemplateName } from './mail-templates/mail-templates.store.ts';
 import { countUnreadMentions } from './notes/notes.store.ts';
@@ -212,6 +213,7 @@ export function buildApp(outside: AppPorts): FastifyInstance {
     ...webhookRoutes(ports),
     ...auditRoutes({ ...ports, nameOf }),
     ...recruitmentInsightRoutes(recruitmentPorts),
+    ...weeklyRoutes(weeklyPorts(ports)),
     ...insightRoutes({
       ...insightPorts(ports),
       jobTitle: async (db, id) => (await jobTitles(db, [id])).get(id),

@@ -9,16 +9,47 @@ import { listInterviews } from './features/applications/interviews/interviews.st
 import { listNamed as listNamedEnquiries } from './features/contact/enquiries.store.ts';
 import {
   answersByPerson,
+  countReceived,
   countWaitingFor,
   listWaitingFor,
 } from './features/contact/insight/enquiry-insight.store.ts';
+import type { WeeklyPorts } from './features/weekly/weekly.ports.ts';
+import { holdWhoGets, unchooseMail } from './features/accounts/chosen-mails.ts';
+import { countArrivals } from './features/applications/insight/recruitment.store.ts';
+import { waitingFor } from './features/insight/waiting.ts';
 import type { InsightPorts } from './features/insight/insight.ports.ts';
 import { listClosedOf } from './features/jobs/jobs.store.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 
-/** Nobody holds more on one day. */
-const INTERVIEWS_OF_A_DAY = 500;
+/** For the mail people get on Mondays, and for the link that stops it. */
+export const weeklyPorts = (outside: {
+  database: Database;
+  clock: Clock;
+  publicUrl: string;
+}): WeeklyPorts => {
+  const insight = insightPorts(outside);
+  return {
+    ...outside,
+    timeZone: insight.timeZone,
+    readers: (tx) => holdWhoGets(tx, 'weekly_summary'),
+    unchoose: (tx, userId) => unchooseMail(tx, userId, 'weekly_summary'),
+    applicationsIn: countArrivals,
+    enquiriesIn: countReceived,
+    waitingFor: async (somebody) => (await waitingFor(insight, somebody)).kinds,
+    interviewsOf: async (db, userId, bounds) =>
+      (await insight.applications.interviews(db, bounds))
+        .filter((interview) => interview.with.some(({ id }) => id === userId))
+        .map(({ starts_at, application }) => ({
+          starts_at,
+          job_title: application.job_title,
+          application_id: application.id,
+        })),
+  };
+};
+
+/** Nobody holds more in a week. */
+const INTERVIEWS_AT_ONCE = 1000;
 
 export const insightPorts = ({ database, clock }: { database: Database; clock: Clock }): InsightPorts => ({
   database,
@@ -31,7 +62,7 @@ export const insightPorts = ({ database, clock }: { database: Database; clock: C
       (
         await listInterviews(
           db,
-          { from: after, to: before, page: 1, page_size: INTERVIEWS_OF_A_DAY },
+          { from: after, to: before, page: 1, page_size: INTERVIEWS_AT_ONCE },
           { names: colleagueNames },
         )
       ).rows,

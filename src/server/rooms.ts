@@ -11,6 +11,7 @@ import { keyRoom } from './features/keys/keys.room.ts';
 import { privacyRoom } from './features/privacy/privacy.room.ts';
 import { visitRoom } from './features/visits/visits.room.ts';
 import { webhookRoom } from './features/webhooks/webhooks.room.ts';
+import { weeklyRoom } from './features/weekly/weekly.room.ts';
 import { mailTemplateRoom } from './mail-templates/mail-templates.room.ts';
 import { noteRoom } from './notes/notes.room.ts';
 import { platformBaseline } from './platform/database/baseline.ts';
@@ -38,6 +39,7 @@ export const rooms: readonly Room[] = [
   webhookRoom,
   privacyRoom,
   visitRoom,
+  weeklyRoom,
 ];
 
 export const layout: Layout = {
@@ -61,6 +63,7 @@ export const layout: Layout = {
     ...webhookRoom.tables,
     ...privacyRoom.tables,
     ...visitRoom.tables,
+    ...weeklyRoom.tables,
   } satisfies Record<keyof Schema, TableRule>,
   heldAfterRestore: [MAIL, ...rooms.flatMap((room) => room.heldAfterRestore ?? [])],
 };

@@ -38,6 +38,12 @@ const accessRoutes = [
     { isShell: true },
   ),
   page(
+    accessPages.stopWeekly,
+    'office/access/stop-weekly-page.tsx',
+    () => import('./office/access/stop-weekly-page.tsx'),
+    { isShell: true },
+  ),
+  page(
     accessPages.secondStep,
     'office/accounts/second-step-page.tsx',
     () => import('./office/accounts/second-step-page.tsx'),

@@ -73,7 +73,7 @@ test(
     const enquiries = panel.getByRole('switch', { name: 'A new enquiry arrived' });
     await expect(enquiries).not.toBeChecked();
     // What one may not read is not offered.
-    await expect(panel.getByRole('switch')).toHaveCount(1);
+    await expect(panel.getByRole('switch')).toHaveCount(2);
     await enquiries.check();
     await page.reload();
     await expect(enquiries).toBeChecked();

@@ -36,6 +36,7 @@ test('the pages on the way in', { tag: '@once' }, async ({ page, signIn }) => {
     fillPath(accessPages.resetPassword, { token }),
     fillPath(accessPages.confirmEmail, { token }),
     fillPath(accessPages.endSessions, { token }),
+    fillPath(accessPages.stopWeekly, { token }),
   ]) {
     // By its address, which is what a reload is where the history has nothing to add.
     await openAlive(page, path);

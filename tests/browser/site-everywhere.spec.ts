@@ -29,6 +29,7 @@ const OTHERS = [
   fillPath(accessPages.resetPassword, { token: 'unknown' }),
   fillPath(accessPages.confirmEmail, { token: 'unknown' }),
   fillPath(accessPages.endSessions, { token: 'unknown' }),
+  fillPath(accessPages.stopWeekly, { token: 'unknown' }),
   fillPath(sitePages.verify, { code: 'unknown' }),
   fillPath(sitePages.job, { id: 999_999 }),
   fillPath(sitePages.apply, { id: 999_999 }),

@@ -1,8 +1,9 @@
 // Job alerts without scripts, and the one click of mail programs (RFC 8058), against the real API.
 import { company } from '#company';
-import { fillPath, sitePages } from '#contract/addresses.ts';
+import { accessPages, fillPath, sitePages } from '#contract/addresses.ts';
 import { isOneClick } from '#host/alert-forms.ts';
 import { alertKey, stopSecret } from '#server/features/alerts/alert-links.ts';
+import { stopToken, weeklyKey } from '#server/features/weekly/weekly-link.ts';
 import { engines } from '#tests/support/engines.ts';
 import { mailsTo, secretFor } from '#tests/support/queued-mails.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -121,6 +122,24 @@ describe.each(engines)('the forms of job alerts on $name', (engine) => {
     // No address at all.
     expect(await click('/alerts/stop/%00')).toBe(400);
     expect(await rows()).toHaveLength(3);
+  });
+
+  it('take the one click of the weekly mail, which nothing else stops', async () => {
+    const { id } = await api.signIn('meera');
+    await api.database.transaction((tx) =>
+      tx.updateTable('users').set({ mails: '["weekly_summary"]' }).where('id', '=', id).execute(),
+    );
+    const mails = async () =>
+      (await api.database.read.selectFrom('users').select('mails').where('id', '=', id).executeTakeFirst())
+        ?.mails;
+    const key = await api.database.transaction((tx) => weeklyKey(tx, api.clock));
+    const page = fillPath(accessPages.stopWeekly, { token: stopToken(key, id) });
+    await fetch(host.origin + page);
+    expect((await post(page, new URLSearchParams({ action: 'stop' }))).status).toBe(400);
+    expect(await mails()).toBe('["weekly_summary"]');
+    for (const body of [new URLSearchParams(ONE_CLICK), inParts(ONE_CLICK)])
+      expect((await post(page, body, elsewhere)).status).toBe(200);
+    expect(await mails()).toBe('[]');
   });
 
   it('know one click only where alerts are stopped', async () => {

@@ -249,6 +249,7 @@ async function fillAccounts(tx: Tx): Promise<void> {
     .execute();
   await tx.insertInto('session_end_links').values(secret).execute();
   await tx.insertInto('mail_hours').values({ user_id: 1, began_at: at, mails: 3 }).execute();
+  await tx.insertInto('weekly_mails').values({ user_id: 1, week: '2026-11-02', told_at: at }).execute();
   await fillSecondSteps(tx);
   await tx
     .insertInto('api_keys')

@@ -17,7 +17,17 @@ export const setMails = (tx: Tx, userId: number, mails: readonly MailKind[]) =>
 export async function holdWhoChose(tx: Tx) {
   const users = await tx
     .selectFrom('users')
-    .select(['id', 'email', 'is_superuser', 'recruitment', 'enquiries', 'content', 'people', 'mails'])
+    .select([
+      'id',
+      'email',
+      'first_name',
+      'is_superuser',
+      'recruitment',
+      'enquiries',
+      'content',
+      'people',
+      'mails',
+    ])
     .where('mails', 'is not', null)
     .$if(isPostgres(tx), (query) => query.forKeyShare())
     .execute();

@@ -45,7 +45,7 @@ describe.each(engines)('mails one chooses, on $name', (engine) => {
     expect((await api.get(PATH, person)).json()).toEqual({
       email: `${person.username}@example.com`,
       mails: [],
-      offered: ['application_received', 'enquiry_received'],
+      offered: ['application_received', 'enquiry_received', 'weekly_summary'],
     });
     await enquire();
     expect(await toldTo(person)).toEqual([]);
@@ -92,7 +92,7 @@ describe.each(engines)('mails one chooses, on $name', (engine) => {
     const { mails, offered } = (await api.get(PATH, person)).json();
     expect({ mails, offered }).toEqual({
       mails: ['application_received'],
-      offered: ['application_received'],
+      offered: ['application_received', 'weekly_summary'],
     });
     // What is not offered cannot be chosen, nor does it get lost.
     await choose(person);

@@ -1,6 +1,6 @@
 // What waits for somebody, kind by kind: some of it, the oldest first, and how many there are.
 import { type Permissions, reaches } from '#contract/areas.ts';
-import { WAITING_LISTED, type Waiting } from '#contract/today.ts';
+import { WAITING_LISTED, type Waiting, type WaitingKind } from '#contract/today.ts';
 import { type NotedKind, countUnreadAbout, oldestUnread } from '#server/notes/notes.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { InsightPorts } from './insight.ports.ts';
@@ -10,13 +10,18 @@ interface Waits {
   count: number;
 }
 
+interface AllWaits extends Waits {
+  /** Those there are something of. */
+  kinds: { kind: WaitingKind; count: number; since: string }[];
+}
+
 export interface Somebody {
   userId: number;
   permissions: Permissions;
 }
 
 /** Only of areas they may read. */
-export async function waitingFor(ports: InsightPorts, { userId, permissions }: Somebody): Promise<Waits> {
+export async function waitingFor(ports: InsightPorts, { userId, permissions }: Somebody): Promise<AllWaits> {
   const seesApplicants = reaches(permissions.recruitment, 'read');
   const seesEnquiries = reaches(permissions.enquiries, 'read');
   const kinds: NotedKind[] = [];
@@ -35,6 +40,10 @@ export async function waitingFor(ports: InsightPorts, { userId, permissions }: S
       .toSorted(oldestFirst)
       .slice(0, WAITING_LISTED),
     count: all.reduce((sum, { count }) => sum + count, 0),
+    kinds: all.flatMap(({ some, count }) => {
+      const [oldest] = some.toSorted(oldestFirst);
+      return oldest ? [{ kind: oldest.kind, count, since: oldest.since }] : [];
+    }),
   };
 }
 

@@ -11,6 +11,8 @@ export interface MailContent {
   items?: { label: string; text: string; url: string }[];
   /** Label and value. A value may have several lines. */
   facts?: (readonly [label: string, value: string])[];
+  /** Lists with a heading each, under the facts. */
+  sections?: { title: string; items: { label: string; text: string; url: string }[] }[];
   action?: { label: string; url: string };
   /** Why the reader got this mail. */
   footer?: string;
@@ -57,19 +59,25 @@ export function mailWords({
   paragraphs,
   items = [],
   facts = [],
+  sections = [],
   action,
   quoted,
 }: MailContent): string {
   const blocks = [
     ...(greeting ? [greeting] : []),
     ...paragraphs,
-    ...items.map(({ label, text, url }) => `${label}\n${text}\n${url}`),
+    ...items.map(textItem),
     ...(facts.length > 0 ? [facts.map(textFact).join('\n')] : []),
+    ...sections.flatMap((section) => [section.title.toUpperCase(), ...section.items.map(textItem)]),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(quoted ? [`${quoted.head}\n${quoted.text.replaceAll('\r\n', '\n').replace(/^/gm, '> ')}`] : []),
   ];
   return blocks.join('\n\n');
 }
+
+type Item = NonNullable<MailContent['items']>[number];
+
+const textItem = ({ label, text, url }: Item): string => `${label}\n${text}\n${url}`;
 
 const textFact = ([label, value]: readonly [string, string]): string =>
   isLong(value) ? `${label}:\n${value.replace(/^/gm, '  ')}` : `${label}: ${value}`;
@@ -99,6 +107,7 @@ const style = {
   sheet: `max-width:600px;background:${light.sheet};border:1px solid ${light.line};border-radius:12px`,
   brand: `margin:0 0 24px;font-size:18px;line-height:24px;font-weight:700;color:${light.ink}`,
   text: `margin:0 0 16px;font-size:16px;line-height:25px;color:${light.ink}`,
+  heading: `margin:28px 0 12px;font-size:16px;line-height:24px;font-weight:700;color:${light.ink}`,
   label: `padding:6px 12px 6px 0;font-size:14px;line-height:22px;text-align:left;font-weight:400;color:${light.muted}`,
   value: `padding:6px 0;font-size:16px;line-height:24px;color:${light.ink};word-break:break-word`,
   action: `display:inline-block;padding:12px 20px;border-radius:4px;background:${light.ink};color:${light.paper};font-size:16px;font-weight:600;text-decoration:none`,
@@ -119,6 +128,7 @@ function toHtml(content: MailContent): string {
     paragraphs,
     items = [],
     facts = [],
+    sections = [],
     action,
     footer,
     quoted,
@@ -135,6 +145,10 @@ function toHtml(content: MailContent): string {
           `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px">${facts.map(row).join('')}</table>`,
         ]
       : []),
+    ...sections.flatMap((section) => [
+      `<h2 ${look('ink', 'heading')}>${escapeHtml(section.title)}</h2>`,
+      ...section.items.map(item),
+    ]),
     ...(action ? [button(action)] : []),
     ...(quoted
       ? [
@@ -182,7 +196,7 @@ function button({ label, url }: { label: string; url: string }): string {
 <p ${look('muted', 'small')}>If the button does not work, open this address:<br>${escapeHtml(url)}</p>`;
 }
 
-const item = ({ label, text, url }: NonNullable<MailContent['items']>[number]): string =>
+const item = ({ label, text, url }: Item): string =>
   `<p ${look('ink', 'text')}><a href="${webAddress(url)}" ${look('ink', 'link')}>${escapeHtml(label)}</a><br>${lines(text)}</p>`;
 
 const stopLink = (url: string): string => `<a href="${webAddress(url)}" ${look('muted', 'stop')}>${STOP}</a>`;

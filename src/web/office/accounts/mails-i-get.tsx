@@ -17,6 +17,10 @@ const HELP = `With a link to it. At most ${ARRIVAL_MAILS_PER_HOUR} such mails an
 const switches: Record<MailKind, { label: string; help: string }> = {
   application_received: { label: 'A new application arrived', help: HELP },
   enquiry_received: { label: 'A new enquiry arrived', help: HELP },
+  weekly_summary: {
+    label: 'My week, on Monday morning',
+    help: 'What came in, what waits for me and what is planned. Only if there is something to say.',
+  },
   webhook_off: {
     label: 'A webhook was switched off',
     help: 'Its receiver took nothing for a day. Superusers alone are told.',

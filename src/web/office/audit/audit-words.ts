@@ -83,6 +83,7 @@ const verbs: Readonly<Record<string, string>> = {
   'ask for alert': 'asked for',
   'confirm alert': 'confirmed',
   'stop alert': 'stopped',
+  'stop weekly mail': 'stopped the weekly mail of',
   'replace resume': 'sent a new résumé for',
   withdraw: 'withdrew',
   erase: 'erased',

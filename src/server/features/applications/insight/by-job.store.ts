@@ -34,15 +34,11 @@ export async function titlesOnApplications(
   db: Reader,
   jobIds: readonly number[],
 ): Promise<Map<number, string>> {
-  if (jobIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('applications')
-    .select((eb) => [
-      eb.ref('job_id').$notNull().as('job_id'),
-      eb.fn.max('job_title').$castTo<string>().as('title'),
-    ])
-    .where('job_id', 'in', jobIds)
-    .groupBy('job_id')
-    .execute();
-  return new Map(rows.map(({ job_id, title }) => [job_id, title]));
+  // One row each: a job may have very many.
+  const rows = await Promise.all(
+    jobIds.map((id) =>
+      db.selectFrom('applications').select('job_title').where('job_id', '=', id).limit(1).executeTakeFirst(),
+    ),
+  );
+  return new Map(jobIds.map((id, at) => [id, rows[at]?.job_title ?? '']));
 }

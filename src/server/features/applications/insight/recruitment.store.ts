@@ -1,6 +1,6 @@
 // Counts what became of applications in a period. Stage by stage, each along an index: to group all rows takes many times as long.
 import type { SelectQueryBuilder } from 'kysely';
-import type { Week } from '#server/insight/period.ts';
+import type { Bounds, Week } from '#server/insight/period.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { countRows } from '#server/platform/database/lists.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -35,6 +35,9 @@ export async function arrivalsPerWeek(db: Reader, weeks: readonly Week[], jobId:
     })),
   );
 }
+
+export const countArrivals = (db: Reader, { after, before }: Bounds): Promise<number> =>
+  countRows(db.selectFrom('applications').where('created_at', '>=', after).where('created_at', '<', before));
 
 /** How many came into a stage for the first time. */
 export const countEntered = (

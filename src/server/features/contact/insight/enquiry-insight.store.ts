@@ -9,15 +9,18 @@ export const perWeek = (db: Reader, weeks: readonly Week[]) =>
   Promise.all(
     weeks.map(async ({ week, after, before }) => ({
       week,
-      received: await countRows(
-        db
-          .selectFrom('enquiries')
-          .where('created_at', '>=', after)
-          .where('created_at', '<', before)
-          .where('is_spam', '=', false),
-      ),
+      received: await countReceived(db, { after, before }),
       answered: await countRows(firstAnswers(db, { after, before })),
     })),
+  );
+
+export const countReceived = (db: Reader, { after, before }: Bounds): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('enquiries')
+      .where('created_at', '>=', after)
+      .where('created_at', '<', before)
+      .where('is_spam', '=', false),
   );
 
 /** The middle one of the times visitors had waited for their first answer. Null: nobody was answered. */

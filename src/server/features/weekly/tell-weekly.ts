@@ -1,0 +1,116 @@
+// On Monday morning whoever wants it is told of their week: one mail for a person and week, and none where there is nothing
+// to say.
+import { company } from '#company';
+import { reaches } from '#contract/areas.ts';
+import { timeZoneOf } from '#contract/company.ts';
+import { type Bounds, boundsOf } from '#server/insight/period.ts';
+import { type Clock, isoNow } from '#server/platform/clock.ts';
+import type { Database, Tx } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log.ts';
+import { queueMail } from '#server/platform/mail/mail.ts';
+import { type Repeated, repeat } from '#server/platform/repeat.ts';
+import { type TaskKind, addTask } from '#server/platform/tasks/tasks.ts';
+import { dayOf, instantOf } from '#server/platform/zoned-time.ts';
+import { stopToken, weeklyKey } from './weekly-link.ts';
+import { type Week, hasNews, weeklyMail } from './weekly-mail.ts';
+import type { Reading, WeeklyPorts } from './weekly.ports.ts';
+import { markTold } from './weekly.store.ts';
+
+export const TELL_WEEKLY = 'tell weekly';
+const TIME_OF_DAY = '07:00';
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** By its Monday: begun anew or late, it is the same. */
+interface Edition {
+  week: string;
+}
+
+interface OrderPorts {
+  database: Database;
+  clock: Clock;
+  timeZone?: string;
+}
+
+export function weeklyTask(ports: WeeklyPorts): TaskKind<Edition> {
+  const stopping = new AbortController();
+  return {
+    kind: TELL_WEEKLY,
+    handler: ({ payload }) => tellAll(ports, payload, stopping.signal),
+    maxTries: 20,
+    retryDelaysMs: [60_000, 600_000, HOUR_MS],
+    leaseMs: HOUR_MS,
+    // Its key is that of its week: no second one is added meanwhile.
+    keepMs: 10 * DAY_MS,
+    close: () => stopping.abort(),
+  };
+}
+
+/** Looks every hour whether this week's task was added already, by whichever process. */
+export const startWeeklyClock = ({ log, ...ports }: OrderPorts & { log: Log }): Repeated =>
+  repeat({
+    everyMs: HOUR_MS,
+    work: () => orderWeekly(ports),
+    onError: (error) => log.error('weekly_clock.failed', { error }),
+  });
+
+/** Due on Monday at seven by the company's clocks. A program that was away then tells on the day it is back. */
+export async function orderWeekly({
+  database,
+  clock,
+  timeZone = timeZoneOf(company),
+}: OrderPorts): Promise<void> {
+  const week = mondayOf(dayOf(isoNow(clock), timeZone));
+  const dueAt = instantOf(`${week}T${TIME_OF_DAY}`, timeZone) as string;
+  const payload: Edition = { week };
+  await database.transaction((tx) =>
+    addTask(tx, { kind: TELL_WEEKLY, payload, key: week, lane: TELL_WEEKLY, dueAt }, clock),
+  );
+}
+
+const mondayOf = (day: string): string => {
+  const date = Temporal.PlainDate.from(day);
+  return date.subtract({ days: date.dayOfWeek - 1 }).toString();
+};
+
+/** Who is told is written in the transaction that queues their mail: killed in between, it goes on with the others. */
+export async function tellAll(ports: WeeklyPorts, { week }: Edition, signal?: AbortSignal): Promise<void> {
+  const readers = await ports.database.transaction((tx) => ports.readers(tx));
+  for (const { id } of readers) {
+    await ports.database.transaction((tx) => tellOne(ports, tx, id, week));
+    // Put back, and gone on with after the next start.
+    if (signal?.aborted) throw new Error('The program is stopping.');
+  }
+}
+
+async function tellOne(ports: WeeklyPorts, tx: Tx, userId: number, week: string): Promise<void> {
+  // Asked again: who chose it, and what they may read, is as it is in this moment.
+  const reader = (await ports.readers(tx)).find(({ id }) => id === userId);
+  if (!reader || !(await markTold(tx, userId, week, isoNow(ports.clock)))) return;
+  const facts = await weekOf(ports, reader, week);
+  if (!hasNews(facts)) return;
+  const token = stopToken(await weeklyKey(tx, ports.clock), userId);
+  await queueMail(tx, weeklyMail(reader, facts, { ...ports, token }), ports.clock);
+}
+
+async function weekOf(ports: WeeklyPorts, { id, permissions }: Reading, week: string): Promise<Week> {
+  const db = ports.database.read;
+  const seesApplicants = reaches(permissions.recruitment, 'read');
+  const seesEnquiries = reaches(permissions.enquiries, 'read');
+  const lastWeek = weekFrom(week, -7, ports.timeZone);
+  const { after, before } = weekFrom(week, 0, ports.timeZone);
+  // Late in the week some of it is over.
+  const now = isoNow(ports.clock);
+  const ahead = { after: now > after ? now : after, before };
+  return {
+    applications: seesApplicants ? await ports.applicationsIn(db, lastWeek) : undefined,
+    enquiries: seesEnquiries ? await ports.enquiriesIn(db, lastWeek) : undefined,
+    waiting: await ports.waitingFor({ userId: id, permissions }),
+    interviews: seesApplicants ? await ports.interviewsOf(db, id, ahead) : [],
+  };
+}
+
+function weekFrom(monday: string, days: number, timeZone: string): Bounds {
+  const first = Temporal.PlainDate.from(monday).add({ days });
+  return boundsOf({ from: first.toString(), to: first.add({ days: 6 }).toString() }, timeZone);
+}

@@ -1,0 +1,28 @@
+// The secret in the link that stops the weekly mail. It is derived, so that every mail can hold the same; no table has it.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { audit } from '#server/audit/audit.store.ts';
+import type { Origin } from '#server/platform/caller.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { ownSecretIn } from '#server/platform/secrets.store.ts';
+import type { StopPorts } from './weekly.ports.ts';
+
+export const weeklyKey = (tx: Tx, clock: Clock): Promise<Buffer> => ownSecretIn(tx, clock, 'weekly mail');
+
+export const stopToken = (key: Buffer, userId: number): string =>
+  createHmac('sha256', key).update(`stop ${userId}`).digest('base64url');
+
+/** Nothing happens where nothing is: the answer is the same. */
+export const stopWeekly = (ports: StopPorts, token: string, origin: Origin): Promise<void> =>
+  ports.database.transaction(async (tx) => {
+    const key = await weeklyKey(tx, ports.clock);
+    const given = Buffer.from(token);
+    // Whoever wants it are few, and nobody else can be meant.
+    const reader = (await ports.readers(tx)).find(({ id }) => isSame(given, Buffer.from(stopToken(key, id))));
+    if (!reader || !(await ports.unchoose(tx, reader.id))) return;
+    const entry = { action: 'stop weekly mail', subject: 'account', subjectId: reader.id };
+    await audit(tx, ports.clock, { actor: null, ...entry, origin });
+  });
+
+const isSame = (one: Buffer, other: Buffer): boolean =>
+  one.length === other.length && timingSafeEqual(one, other);

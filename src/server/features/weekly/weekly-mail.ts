@@ -1,0 +1,98 @@
+// The week in a mail: what came in, what waits, what is scheduled. No name of a visitor stands in it: those stay behind the
+// login, and nothing of them is left in a mailbox when they are forgotten.
+import { company } from '#company';
+import { accessPages, fillPath, officePages } from '#contract/addresses.ts';
+import type { WaitingKind } from '#contract/today.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import type { PlannedInterview, WaitingOfKind } from './weekly.ports.ts';
+
+export interface Week {
+  /** The week that is over; what one may not read is left out. */
+  applications: number | undefined;
+  enquiries: number | undefined;
+  waiting: readonly WaitingOfKind[];
+  interviews: readonly PlannedInterview[];
+}
+
+interface Sending {
+  publicUrl: string;
+  token: string;
+  timeZone: string;
+}
+
+const INTERVIEWS_LISTED = 10;
+
+/** False: there is nothing to say. */
+export const hasNews = ({ applications = 0, enquiries = 0, waiting, interviews }: Week): boolean =>
+  applications + enquiries + waiting.length + interviews.length > 0;
+
+export function weeklyMail(
+  { email, first_name }: { email: string; first_name: string },
+  week: Week,
+  { publicUrl, token, timeZone }: Sending,
+): Mail {
+  const { applications, enquiries, waiting, interviews } = week;
+  const waits = waiting.reduce((sum, { count }) => sum + count, 0);
+  const when = (time: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { ...options, timeZone }).format(new Date(time));
+  return {
+    to: email,
+    holdsSecret: true,
+    content: {
+      subject: `Your week at ${company.brand}`,
+      greeting: first_name.trim() === '' ? 'Hello,' : `Hello ${first_name.trim()},`,
+      paragraphs: ['here is what came in last week, what waits for you, and what is planned.'],
+      facts: [
+        ...(applications === undefined ? [] : [['Applications', String(applications)] as const]),
+        ...(enquiries === undefined ? [] : [['Enquiries', String(enquiries)] as const]),
+        ['Waiting', String(waits)],
+        ['Interviews', String(interviews.length)],
+      ],
+      sections: [
+        {
+          title: 'What waits for you',
+          items: waiting.map(({ kind, count, since }) => ({
+            label: waitingWords[kind](count),
+            text: `${count === 1 ? 'Since' : 'The oldest since'} ${when(since, { dateStyle: 'long' })}`,
+            url: publicUrl + waitingPages[kind],
+          })),
+        },
+        {
+          title: 'Your interviews this week',
+          items: interviews.slice(0, INTERVIEWS_LISTED).map(({ starts_at, job_title, application_id }) => ({
+            label: when(starts_at, {
+              weekday: 'long',
+              day: 'numeric',
+              month: 'long',
+              timeStyle: undefined,
+              hour: '2-digit',
+              minute: '2-digit',
+            }),
+            text: job_title,
+            url: publicUrl + fillPath(officePages.applicant, { id: application_id }),
+          })),
+        },
+      ].filter(({ items }) => items.length > 0),
+      action: { label: 'Open the office', url: publicUrl + officePages.insight },
+      footer: 'You get this mail on Mondays because you chose it under My Account.',
+      unsubscribeUrl: publicUrl + fillPath(accessPages.stopWeekly, { token }),
+    },
+  };
+}
+
+const counted = (one: string, several: string) => (count: number) =>
+  count === 1 ? `1 ${one}` : `${count} ${several}`;
+
+const waitingWords: Record<WaitingKind, (count: number) => string> = {
+  enquiry: counted('enquiry without an answer', 'enquiries without an answer'),
+  mention: counted('note that names you', 'notes that name you'),
+  interview: counted('interview to follow up', 'interviews to follow up'),
+  job: counted('closed job with new applicants', 'closed jobs with new applicants'),
+};
+
+const waitingPages: Record<WaitingKind, string> = {
+  enquiry: `${officePages.contact}?state=unanswered&assignee=me`,
+  mention: officePages.dashboard,
+  interview: officePages.interviews,
+  job: officePages.jobs,
+};

@@ -1,0 +1,17 @@
+import { keptBy } from '#server/platform/database/layout.ts';
+import type { Room } from '#server/platform/room.ts';
+import { TELL_WEEKLY } from './tell-weekly.ts';
+import { deleteOldWeeks } from './weekly.store.ts';
+import { weeklyBaseline } from './weekly.tables.ts';
+
+const DAY_MS = 86_400_000;
+
+export const weeklyRoom = {
+  name: 'weekly',
+  migrations: [weeklyBaseline],
+  tables: { weekly_mails: keptBy('user_id', 'week') },
+  // Longer than the task of a week is kept or tried: what is gone from here is not begun again.
+  retention: [{ name: 'weekly mails', keepMs: 60 * DAY_MS, deleteSome: deleteOldWeeks }],
+  // People have most likely been told since; a copy of the data elsewhere must not write to anybody.
+  heldAfterRestore: [TELL_WEEKLY],
+} satisfies Room;

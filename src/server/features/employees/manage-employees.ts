@@ -1,6 +1,5 @@
 // What the office does with the register.
 import { type EmployeeChange, type EmployeeDraft, employeeMessages } from '#contract/employees.ts';
-import type { Focus } from '#contract/focus.ts';
 import { pictureMessages } from '#contract/pictures.ts';
 import type { HeldFile } from '#server/platform/files/held-uploads.ts';
 import type { By } from '#server/platform/caller.ts';
@@ -9,7 +8,6 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { isUniqueViolation } from '#server/platform/database/failures.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { type TakenImage, keyOfMediaPath, takeImage } from '#server/platform/images/images.ts';
-import { inImageWorker } from '#server/platform/images/image-worker.ts';
 import { disownImage, ownImage } from '#server/platform/images/images.store.ts';
 import type { EmployeePorts } from './employees.ports.ts';
 import {
@@ -42,7 +40,7 @@ export async function prepareEmployee(
 ): Promise<(tx: Tx, by: By, applicationId?: number) => Promise<EmployeeRow>> {
   await assertPrintable(fields);
   const image = await takePhoto(ports, file ?? photo, 'photo');
-  const proposed = fields.photo_focus === undefined ? await proposedFocus(image) : fields.photo_focus;
+  const proposed = fields.photo_focus === undefined ? (image?.focus ?? null) : fields.photo_focus;
   return (tx, by, applicationId) =>
     takenIsRefused(async () => {
       const image_key = image && (await ownImage(tx, image, ports));
@@ -68,7 +66,7 @@ export async function changeEmployee(
   await assertPrintable(change);
   const image = await takePhoto(ports, file ?? newPicture(Image, present.image_key), 'Image');
   // Of another photo the focus says nothing.
-  const proposed = image && change.photo_focus === undefined ? await proposedFocus(image) : undefined;
+  const proposed = image && change.photo_focus === undefined ? image.focus : undefined;
   return takenIsRefused(() =>
     ports.database.transaction(async (tx) => {
       const before = await holdEmployee(tx, { employeeId, version: by.ifMatch }, isoNow(ports.clock));
@@ -111,15 +109,6 @@ export const takePhoto = async (
   isOneOfMany = false,
 ): Promise<TakenImage | null> =>
   source ? takeImage(ports, source, field, PHOTO_MAX_SIDE, isOneOfMany) : null;
-
-/** A first proposal, where nobody has chosen: the person decides. */
-export const proposedFocus = async (image: TakenImage | null): Promise<Focus | null> =>
-  image && inImageWorker('findFocus', { content: smallestOf(image).content });
-
-/** Where to look does not depend on the size, how long it takes does. */
-const smallestOf = (image: TakenImage) =>
-  image.copies.find(({ width }) => width >= FOCUS_LOOKED_FOR_WIDTH) ?? image;
-const FOCUS_LOOKED_FOR_WIDTH = 160;
 
 /** An update may send the present path back, which changes nothing. Another path is no picture. */
 function newPicture(text: string | undefined, presentKey: string | null): string | undefined {

@@ -4,7 +4,6 @@ import { fillPath, sitePages } from '#contract/addresses.ts';
 import type { Focus } from '#contract/focus.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { HeldFile } from '#server/platform/files/held-uploads.ts';
-import { inImageWorker } from '#server/platform/images/image-worker.ts';
 import { type ImageSource, keyOfMediaPath } from '#server/platform/images/images.ts';
 import { renderImage } from '#server/platform/images/render-image.ts';
 import { framed } from './card/photo.ts';
@@ -26,21 +25,17 @@ export async function previewCard(
   const inFrame = key
     ? await cards.photo({ sources: [{ width: Infinity, key }], focus })
     : source
-      ? await framed(await drawn(source), focus)
+      ? await framed((await drawn(source)).full.content, focus)
       : null;
   return cards.draw(holder, inFrame, publicUrl + fillPath(sitePages.verify, { code: NO_CODE }));
 }
 
 /** A first proposal of what stays in sight of a photo. */
-export const proposeFocus = async (source: ImageSource): Promise<Focus | null> =>
-  inImageWorker('findFocus', { content: await drawn(source) });
+export const proposeFocus = async (source: ImageSource): Promise<Focus | null> => (await drawn(source)).focus;
 
-async function drawn(source: ImageSource): Promise<Buffer> {
-  const sizes = { maxSide: LOOKED_AT_MAX_SIDE, widths: [] };
-  const { full } = await renderImage(
+const drawn = (source: ImageSource) =>
+  renderImage(
     source,
-    sizes,
+    { maxSide: LOOKED_AT_MAX_SIDE, widths: [] },
     (code, message) => new DomainError(code, { fields: { photo: [message] } }),
   );
-  return full.content;
-}

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp, type WebpOptions } from 'sharp';
 import { IMAGE_MAX_PIXELS } from '#contract/pictures.ts';
 import { limitConcurrency } from '../concurrency-limit.ts';
+import { type Focus, type Pixels, focusOf } from './find-focus.ts';
 import { imageTypeOf } from './image-type.ts';
 import { inksAsTiff, inksOfPixels } from './inks.ts';
 
@@ -31,6 +32,7 @@ export interface Drawn {
   copies: DrawnImage[];
   /** It lies on a transparent ground, and too little of it would be seen on a dark one. */
   vanishesOnDark: boolean;
+  focus: Focus | null;
 }
 
 // Steps of the pictures at work: a lone picture takes both threads, two share them.
@@ -54,21 +56,42 @@ export async function drawAgain({
   if (typeof header === 'string') return header;
   const pixels = await onThread(() => decoded(bytes, header, maxSide)).catch(() => undefined);
   if (!pixels) return 'unreadable';
-  const { data, info } = pixels;
-  const raw = { width: info.width, height: info.height, channels: info.channels };
-  const [vanishesOnDark, full, ...copies] = await Promise.all([
+  const [vanishesOnDark, full, { copies, smallest }] = await Promise.all([
     // Without a transparent ground there is nothing to look at.
-    info.channels === 4 && onThread(() => vanishes(sharp(data, { raw }))),
-    onThread(() => webp(sharp(data, { raw }), form)),
-    ...widths
-      .filter((width) => width < info.width)
-      .map((width) => onThread(() => webp(sharp(data, { raw }).resize({ width }), form))),
+    pixels.channels === 4 && onThread(() => vanishes(opened(pixels))),
+    onThread(() => webp(pixels, form)),
+    drawCopies(pixels, widths, form),
   ]);
-  return { full, copies, vanishesOnDark };
+  return { full, copies, vanishesOnDark, focus: focusOf(smallest) };
 }
 
-async function webp(image: Sharp, form: WebpOptions): Promise<DrawnImage> {
-  const { data, info } = await image.webp(form).toBuffer({ resolveWithObject: true });
+/** Each from the next larger one: from the whole picture each would take as long as drawing that. */
+async function drawCopies(
+  pixels: Pixels,
+  widths: readonly number[],
+  form: WebpOptions,
+): Promise<{ copies: DrawnImage[]; smallest: Pixels }> {
+  const copies: Promise<DrawnImage>[] = [];
+  let smallest = pixels;
+  for (const width of widths.filter((each) => each < pixels.width).toSorted((one, other) => other - one)) {
+    const larger = smallest;
+    const copy = await onThread(() => unpacked(opened(larger).resize({ width })));
+    copies.unshift(onThread(() => webp(copy, form)));
+    smallest = copy;
+  }
+  return { copies: await Promise.all(copies), smallest };
+}
+
+const opened = ({ data, width, height, channels }: Pixels): Sharp =>
+  sharp(data, { raw: { width, height, channels } });
+
+async function unpacked(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: info.channels };
+}
+
+async function webp(pixels: Pixels, form: WebpOptions): Promise<DrawnImage> {
+  const { data, info } = await opened(pixels).webp(form).toBuffer({ resolveWithObject: true });
   return { content: data, width: info.width, height: info.height };
 }
 
@@ -118,7 +141,7 @@ async function readHeader(bytes: Buffer): Promise<Metadata | PictureRefusal> {
   return header.width * header.height > IMAGE_MAX_PIXELS ? 'tooManyPixels' : header;
 }
 
-async function decoded(bytes: Buffer, { icc, space }: Metadata, maxSide: number) {
+async function decoded(bytes: Buffer, { icc, space }: Metadata, maxSide: number): Promise<Pixels> {
   const small = sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' })
     .autoOrient()
     .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
@@ -128,7 +151,7 @@ async function decoded(bytes: Buffer, { icc, space }: Metadata, maxSide: number)
   const upright = hasProfile
     ? sharp(await small.keepIccProfile().tiff({ compression: 'none' }).toBuffer())
     : small;
-  return upright.toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
+  return unpacked(upright.toColourspace('srgb'));
 }
 
 export interface Frame {
@@ -169,39 +192,6 @@ export const fillFrame = ({ content, width, height, focus, isInInks }: PortraitF
       .jpeg(jpeg)
       .toBuffer();
   });
-
-const LOOKED_FOR_PIXELS = 100;
-
-/**
- * Where the library would look first: skin, strong colour, edges. In a portrait that is mostly the face. Null where it
- * finds nothing.
- */
-export const findFocus = ({ content }: { content: Buffer }): Promise<{ x: number; y: number } | null> =>
-  onThread(async () => {
-    // Unpacked first: shrunk while it is read, a picture has its places told in another scale.
-    const { data, info: own } = await sharp(content)
-      .flatten({ background: '#ffffff' })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const raw = { width: own.width, height: own.height, channels: own.channels };
-    // It looks only where something has to go: a frame of another shape than the picture.
-    const frame = {
-      width: own.height > own.width ? LOOKED_FOR_PIXELS : LOOKED_FOR_PIXELS / 2,
-      height: LOOKED_FOR_PIXELS,
-    };
-    const { info } = await sharp(data, { raw })
-      .resize({ ...frame, fit: 'cover', position: sharp.strategy.attention })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const { attentionX, attentionY } = info;
-    if (attentionX === undefined || attentionY === undefined) return null;
-    const scale = Math.max(frame.width / own.width, frame.height / own.height);
-    return { x: share(attentionX, own.width * scale), y: share(attentionY, own.height * scale) };
-  });
-
-/** In hundredths, as somebody who presses on the picture would give it. */
-const share = (part: number, whole: number): number =>
-  Math.round(100 * Math.min(1, Math.max(0, part / whole))) / 100;
 
 export interface WholeFrame extends Frame {
   /** In four inks, on a ground of this colour. */

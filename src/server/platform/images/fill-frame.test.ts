@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
-import { fillFrame, findFocus } from './draw-image.ts';
+import { expect, it } from 'vitest';
+import { fillFrame } from './draw-image.ts';
 
 // Stripes of 40 pixels, each with a grey of its own.
 async function striped(width: number, height: number): Promise<Buffer> {
@@ -47,37 +47,4 @@ it('keeps what was chosen in sight, at the same part of the frame', async () => 
   expect(await stripeAt(lower, 195)).toBe(9);
   const middle = await fillFrame({ content, width: 160, height: 200, focus: { x: 0, y: 0.5 } });
   expect([await stripeAt(middle, 2), await stripeAt(middle, 195)]).toEqual([2, 7]);
-});
-
-describe('a first proposal of the focus', () => {
-  const withPatch = async (size: { width: number; height: number }, at: { left: number; top: number }) => {
-    const patch = { create: { width: 120, height: 150, channels: 3 as const, background: '#e0a080' } };
-    const input = await sharp(patch).png().toBuffer();
-    return sharp({ create: { ...size, channels: 3, background: '#888888' } })
-      .composite([{ input, ...at }])
-      .webp()
-      .toBuffer();
-  };
-
-  it.each([
-    [
-      { width: 800, height: 600 },
-      { left: 560, top: 60 },
-      { x: 0.77, y: 0.22 },
-    ],
-    [
-      { width: 600, height: 800 },
-      { left: 60, top: 500 },
-      { x: 0.2, y: 0.72 },
-    ],
-    [
-      { width: 600, height: 600 },
-      { left: 40, top: 40 },
-      { x: 0.17, y: 0.19 },
-    ],
-  ])('in %j finds the face at %j', async (size, at, face) => {
-    const found = await findFocus({ content: await withPatch(size, at) });
-    expect(Math.abs((found?.x ?? 0) - face.x)).toBeLessThan(0.15);
-    expect(Math.abs((found?.y ?? 0) - face.y)).toBeLessThan(0.15);
-  });
 });

@@ -31,7 +31,12 @@ describe.each(engines)('pictures in use on $name', ({ open }) => {
     const content = Buffer.from(words);
     return { key: contentKey('media', content, 'webp'), width: 1, height: 1, byteSize: 1, content };
   };
-  const aPicture = (): TakenImage => ({ ...aFile('large'), vanishesOnDark: false, copies: [aFile('small')] });
+  const aPicture = (): TakenImage => ({
+    ...aFile('large'),
+    vanishesOnDark: false,
+    focus: null,
+    copies: [aFile('small')],
+  });
   const take = async () => {
     const image = aPicture();
     for (const { key, content } of [image, ...image.copies]) await files.put(key, content);

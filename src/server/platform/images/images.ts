@@ -5,6 +5,7 @@ import { DomainError } from '../domain-error.ts';
 import { checkedKey, contentKey, type FileStore } from '../files/files.ts';
 import type { ImageSource, Refuse } from './image-source.ts';
 import type { DrawnImage } from './draw-image.ts';
+import type { Focus } from './find-focus.ts';
 import { renderImage } from './render-image.ts';
 
 export type { ImageSource } from './image-source.ts';
@@ -21,6 +22,8 @@ export interface StoredImageFile {
 export interface TakenImage extends StoredImageFile {
   copies: StoredImageFile[];
   vanishesOnDark: boolean;
+  /** Where somebody would look first. */
+  focus: Focus | null;
 }
 
 const KIND = 'media';
@@ -38,7 +41,7 @@ export async function takeImage(
   maxSide: number = MAX_SIDE,
   isOneOfMany = false,
 ): Promise<TakenImage> {
-  const { full, copies, vanishesOnDark } = await renderImage(
+  const { full, copies, vanishesOnDark, focus } = await renderImage(
     source,
     { maxSide, widths: WIDTHS, isOneOfMany },
     refuseAt(field),
@@ -48,7 +51,7 @@ export async function takeImage(
     put(files, key, full),
     ...copies.map((copy) => put(files, copyKey(key, copy.content), copy)),
   ]);
-  return { ...(stored[0] as StoredImageFile), copies: stored.slice(1), vanishesOnDark };
+  return { ...(stored[0] as StoredImageFile), copies: stored.slice(1), vanishesOnDark, focus };
 }
 
 /** A picture kept as text: no side is longer than `maxPixels`. */

@@ -12,7 +12,7 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import type { TakenImage } from '#server/platform/images/images.ts';
 import { ownImage } from '#server/platform/images/images.store.ts';
 import { addTask } from '#server/platform/tasks/tasks.ts';
-import { proposedFocus, takePhoto } from '../manage-employees.ts';
+import { takePhoto } from '../manage-employees.ts';
 import type { ImportPorts } from './imports.ports.ts';
 import { findImport, holdImport, unlookedRows, writeImport, writePhoto } from './imports.store.ts';
 import { type PhotosZip, openPhotos } from './photos-zip.ts';
@@ -128,7 +128,7 @@ async function lookAt(
     const { size: byteSize } = await stat(path);
     const image = await takePhoto(ports, { path, byteSize, givenName: photo_name }, 'photo', true);
     if (!image) return { number, problem: pictureMessages.unreadable };
-    return { number, image, focus: await proposedFocus(image) };
+    return { number, image, focus: image.focus };
   } catch (error) {
     const problem = error instanceof DomainError ? error.fields?.['photo']?.[0] : undefined;
     if (problem === undefined) throw error;

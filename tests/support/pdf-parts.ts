@@ -6,7 +6,7 @@ const POINTS_PER_MM = 72 / 25.4;
 export interface PdfParts {
   /** The dictionaries of all objects. */
   objects: string[];
-  /** The drawing operators of all pages. */
+  /** The drawing operators of all pages, and of what stands on several of them. */
   content: string;
 }
 
@@ -22,7 +22,8 @@ export function readParts(file: Buffer): PdfParts {
     const from = found.index + whole.length;
     const unpacked = inflateSync(file.subarray(from, from + length)).toString('latin1');
     // Fonts and their letter tables are streams as well.
-    if (/^1 0 0 -1 0 [\d.]+ cm\n/.test(unpacked)) drawn.push(unpacked);
+    const isForm = dictionary.includes('/Subtype /Form');
+    if (isForm || /^1 0 0 -1 0 [\d.]+ cm\n/.test(unpacked)) drawn.push(unpacked);
   }
   return { objects, content: drawn.join('\n') };
 }

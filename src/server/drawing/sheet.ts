@@ -45,6 +45,16 @@ export interface WordBlock extends Block {
   colour: string;
 }
 
+interface Form {
+  end(content: string): void;
+}
+
+interface Forms {
+  ref(dictionary: object): Form;
+  page: { xobjects: Record<string, Form> };
+  addContent(operators: string): void;
+}
+
 /** How far the letters of a first line reach above where they stand, by their size. */
 const RISE = 0.74;
 
@@ -59,6 +69,7 @@ export class Sheet {
   readonly colour: PrintColour;
   readonly #size: PageSize;
   readonly #images = new Map<string, unknown>();
+  readonly #stamps = new Map<string, Form>();
 
   constructor(
     info: { Title: string; Author: string },
@@ -131,6 +142,21 @@ export class Sheet {
     this.pdf.save();
     this.pdf.addContent(operators);
     this.pdf.restore();
+  }
+
+  /** The same drawing on many pages: it is in the file once, by its name. */
+  stamp(name: string, operators: string, { x, y, width, height }: Box): void {
+    // Parts of the library's interface, but not of its types.
+    const { pdf } = this as unknown as { pdf: Forms };
+    let form = this.#stamps.get(name);
+    if (!form) {
+      const BBox = [x, y, x + width, y + height];
+      form = pdf.ref({ Type: 'XObject', Subtype: 'Form', FormType: 1, BBox, Resources: {} });
+      form.end(operators);
+      this.#stamps.set(name, form);
+    }
+    pdf.page.xobjects[name] ??= form;
+    pdf.addContent(`/${name} Do`);
   }
 
   /** Answers how far down the last line stands. */

@@ -10,7 +10,7 @@ import { COLUMN } from './draw-front.ts';
 import { type Fact, factsRow } from './facts-row.ts';
 import { BLEED, HEIGHT, WIDTH } from './size.ts';
 import { EDGE, SMALLEST } from './text-sizes.ts';
-import { backThreads } from './threads.ts';
+import { drawThreads } from './threads.ts';
 
 const { ink, paper, onPaperMuted, onInkMuted } = colours;
 const FOOT = 8.4;
@@ -41,7 +41,7 @@ export function drawBack(sheet: Sheet, facts: CardFacts): void {
   sheet.box(foot.x, foot.y, foot.width, foot.height, ink);
   sheet.pdf.save();
   sheet.pdf.rect(foot.x, foot.y, foot.width, foot.height).clip();
-  sheet.draw(backThreads[sheet.colour]);
+  drawThreads(sheet, 'back');
   sheet.pdf.restore();
   const words = { x: EDGE, width: WIDTH - 2 * EDGE, size: 6.4 * PT, minSize: SMALLEST } as const;
   sheet.write(employer.legalName, { ...words, y: HEIGHT - 3.8, colour: onInkMuted, align: 'right' });

@@ -9,7 +9,7 @@ import { factsRow } from './facts-row.ts';
 import { PHOTO_RATIO } from './photo.ts';
 import { BLEED, HEIGHT, WIDTH } from './size.ts';
 import { EDGE, SMALLEST } from './text-sizes.ts';
-import { frontThreads } from './threads.ts';
+import { drawThreads } from './threads.ts';
 
 const PHOTO = { x: EDGE, y: 16.4, width: 25.6, height: 25.6 / PHOTO_RATIO, corner: 1.6 };
 export const COLUMN = { x: 35, width: WIDTH - 35 - EDGE };
@@ -17,7 +17,7 @@ const { ink, paper, onInkMuted, onInkLagoon } = colours;
 
 export async function drawFront(sheet: Sheet, facts: CardFacts): Promise<void> {
   sheet.box(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED, ink);
-  sheet.draw(frontThreads[sheet.colour]);
+  drawThreads(sheet, 'front');
   await drawMark(sheet, facts.employer.mark, { x: EDGE, y: 3.6, size: 7.2 });
   sheet.write(facts.employer.code, {
     x: 14,

@@ -1,6 +1,7 @@
 // The brand's threads on the card, on past its edges. Drawn once for each kind of colour.
 import { colours } from '#server/drawing/colours.ts';
 import type { PrintColour } from '#server/drawing/inks.ts';
+import type { Sheet } from '#server/drawing/sheet.ts';
 import { type Bundle, threadOperators } from '#server/drawing/threads.ts';
 import { BLEED, HEIGHT, WIDTH } from './size.ts';
 
@@ -34,11 +35,14 @@ const back: Bundle = {
   ],
 };
 
-export const frontThreads: Record<PrintColour, string> = {
-  rgb: threadOperators(front, 'rgb'),
-  cmyk: threadOperators(front, 'cmyk'),
-};
-export const backThreads: Record<PrintColour, string> = {
-  rgb: threadOperators(back, 'rgb'),
-  cmyk: threadOperators(back, 'cmyk'),
-};
+/** Past the bleed, as far as the lines go. */
+const ROOM = { x: -OUT, y: -OUT, width: WIDTH + 2 * OUT, height: HEIGHT + 2 * OUT };
+
+const operators = { front: inBoth(front), back: inBoth(back) };
+
+function inBoth(bundle: Bundle): Record<PrintColour, string> {
+  return { rgb: threadOperators(bundle, 'rgb'), cmyk: threadOperators(bundle, 'cmyk') };
+}
+
+export const drawThreads = (sheet: Sheet, side: 'front' | 'back'): void =>
+  sheet.stamp(`${side}-threads`, operators[side][sheet.colour], ROOM);

@@ -6,6 +6,7 @@ import { isDatabaseAway } from '#server/platform/database/failures.ts';
 import type { PageRenderer } from '#web/renderer.ts';
 import { prepareAnswer, sendAnswer } from './answer.ts';
 import { type ConnectionLimits, limitConnections } from './connections.ts';
+import { type BodyLimits, bodyLimits, limitBody } from './limit-bodies.ts';
 import type { ContentLists } from './content-lists.ts';
 import { type SitemapEntry, robots, sitemap } from './crawlers.ts';
 import { abortUnreadBody, hasBody } from './abort-unread-body.ts';
@@ -33,7 +34,8 @@ export interface HostOptions {
   files: StaticFiles;
   connections: ConnectionLimits;
   /** Shorter ones, for tests. */
-  timeouts?: Pick<ServerOptions, 'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'>;
+  timeouts?: Pick<ServerOptions, 'headersTimeout' | 'connectionsCheckingInterval'>;
+  bodies?: BodyLimits;
   /** The day the pages themselves last changed. */
   pagesChanged?: string;
   /** Pages that come from data, such as open positions; a page named twice has the later day. */
@@ -51,7 +53,7 @@ const isOfApi = (url = ''): boolean => API_PATH.test(url.split(/[?#]/, 1)[0] ?? 
 
 export function createHost(options: HostOptions) {
   const { publicUrl, security, api, pages, plainForms, contentLists, feeds } = options;
-  const { renderer, files, middleware, onError } = options;
+  const { renderer, files, middleware, onError, bodies = bodyLimits } = options;
   const vitals = createVitals({
     onVital: options.onVital ?? (() => {}),
     onMoves: options.onMoves ?? (() => {}),
@@ -108,7 +110,10 @@ export function createHost(options: HostOptions) {
     // Sent after the answer that was the last one.
     if (request.socket.writableEnded) return;
     if (!hasOneHost(request)) return refuse(response, 'bad_request', lastAnswer);
-    if (hasBody(request)) abortUnreadBody(request, response);
+    if (hasBody(request)) {
+      limitBody(request, response, lastAnswer, bodies);
+      abortUnreadBody(request, response);
+    }
     // The common case first: a public page or list that is ready to be sent.
     if (request.method === 'GET' && pages.serveCached(request.url ?? '', request, response)) return;
     if (contentLists.serveCached(request, response)) return;

@@ -4,11 +4,13 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { HeaderMap } from '#server/http/security-headers.ts';
+import { LONGEST_BODY_MS } from './limit-bodies.ts';
 import { refuseOnSocket } from './refuse.ts';
 
 export const serverOptions: ServerOptions = {
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  // Most are given less: see limit-bodies.ts.
+  requestTimeout: LONGEST_BODY_MS,
   // Longer than the idle time of the usual proxies, so that they hang up first.
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5000,

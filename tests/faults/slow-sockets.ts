@@ -5,6 +5,7 @@ import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import { bodyLimits } from '#host/limit-bodies.ts';
 import { serverOptions } from '#host/server-options.ts';
 import { type Program, startProgram } from '#tests/support/program.ts';
 import type { Report } from './support/crowd.ts';
@@ -24,11 +25,11 @@ export interface CrowdOptions {
 
 const READERS = 8;
 const PATHS = ['/', '/Career', '/About', '/api/jobs/'];
-const { headersTimeout = 0, requestTimeout = 0, connectionsCheckingInterval = 0 } = serverOptions;
+const { headersTimeout = 0, connectionsCheckingInterval = 0 } = serverOptions;
 // A byte comes every three seconds, and the machine does other things too.
 const LATE_MS = 10_000;
 const headsEndMs = headersTimeout + connectionsCheckingInterval + LATE_MS;
-const bodiesEndMs = requestTimeout + connectionsCheckingInterval + LATE_MS;
+const bodiesEndMs = bodyLimits.ms + LATE_MS;
 
 export async function slowSockets(options: CrowdOptions): Promise<Outcome> {
   const { slow, idle, measureMs, comesBack, withBodies } = options;

@@ -39,7 +39,10 @@ const connectionsOf = ({ server }: Host) =>
     server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
   });
 
-const quickly = { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 };
+const quickly = {
+  timeouts: { headersTimeout: 200, connectionsCheckingInterval: 50 },
+  bodies: { ms: 400, minBytes: 1000 },
+};
 const POLL = { timeout: 20_000, interval: 50 };
 
 describe('a connection that is not used', () => {
@@ -47,8 +50,12 @@ describe('a connection that is not used', () => {
     ['says nothing', ''],
     ['never ends its headers', 'GET / HTTP/1.1\r\nhost: x\r\nx-slow: '],
     ['never ends its body', 'POST /api/x HTTP/1.1\r\nhost: x\r\ncontent-length: 500\r\n\r\nhalf'],
+    [
+      'never goes on with a long one',
+      'POST /api/Idcard/import/ HTTP/1.1\r\nhost: x\r\ncontent-length: 500\r\n\r\nhalf',
+    ],
   ])('is let go of when its time is up, although its client stays: it %s', async (_, text) => {
-    host = await startHost({ timeouts: quickly, api: (request) => void request.resume() });
+    host = await startHost({ ...quickly, api: (request) => void request.resume() });
     await joinMany(300, text);
     await expect.poll(() => connectionsOf(host), POLL).toBe(0);
   });
@@ -76,13 +83,43 @@ describe('a connection that is not used', () => {
   });
 });
 
+describe('a body that comes in pieces for longer than its time', () => {
+  async function sendPieces(path: string): Promise<string> {
+    host = await startHost({
+      bodies: { ms: 1000, minBytes: 1000 },
+      api: (request, response) => void request.resume().once('end', () => response.end('all of it')),
+    });
+    const [pieces, size] = [25, 4000];
+    const client = await holdOne(
+      `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-length: ${pieces * size}\r\n\r\n`,
+    );
+    let answer = '';
+    client.on('data', (text) => (answer += String(text)));
+    for (let sent = 0; sent < pieces && answer === ''; sent += 1) {
+      client.write(Buffer.alloc(size));
+      await pause(100);
+    }
+    await expect.poll(() => answer, POLL).not.toBe('');
+    return answer;
+  }
+
+  it('is refused where forms go', async () => {
+    expect(await sendPieces('/api/x')).toContain('request_timeout');
+  });
+
+  it('is taken where photos go', async () => {
+    expect(await sendPieces('/API/idcard/import?x=1')).toContain('all of it');
+  });
+});
+
 it('an upload that stalls takes its file with it', async () => {
   const holdingDir = join(tmpdir(), `held-by-tests-${randomUUID()}`);
   const engine = engines[0];
   if (!engine) throw new Error('no engine');
   const app = await testApp(engine, { holdingDir });
   host = await startHost({
-    timeouts: { ...quickly, requestTimeout: 2000 },
+    ...quickly,
+    bodies: { ms: 2000, minBytes: 1000 },
     api: (request, response) => app.app.routing(request, response),
   });
   const head = [

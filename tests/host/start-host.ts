@@ -24,7 +24,7 @@ export const FILM = Buffer.from('0123456789');
 const silent: Inject = async () => ({ statusCode: 200, headers: {}, body: '' });
 
 type Overrides = Partial<PageRenderer> &
-  Partial<Pick<HostOptions, 'api' | 'timeouts'>> & {
+  Partial<Pick<HostOptions, 'api' | 'timeouts' | 'bodies'>> & {
     inject?: Inject;
     send?: SendCall;
     listJobs?: (limit: number) => Promise<Job[]>;
@@ -40,6 +40,7 @@ export async function startHost({
   api = (request, response) => response.end(`api ${request.url}`),
   connections = {},
   timeouts = {},
+  bodies,
   ...overrides
 }: Overrides = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'host-'));
@@ -107,6 +108,7 @@ export async function startHost({
     files: await loadStaticFiles(folder, security),
     connections: { max: 1000, maxPerAddress: 1000, trustProxy: [], ...connections },
     timeouts,
+    ...(bodies && { bodies }),
     onVital: (...vital) => vitals.push(vital),
     onMoves: countViews.ofMoves,
     onError: (error) => errors.push(error),

@@ -1,7 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium, fontSettings } from './scripts/find-chromium.ts';
+import { writeToMemory } from './tests/support/memory-folder.ts';
+
+writeToMemory();
 
 const executablePath = findChromium();
+
+/** In `npm test`. The long form, `npm run test:browser`, tells every story at every width it is meant for. */
+const isShort = process.env.BROWSER_TESTS === 'short';
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -38,11 +44,16 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // What does not depend on the width of the window runs once, on the desktop; so does, where the time counts, what
-      // is told at both widths.
-      grepInvert: process.env.BROWSER_TESTS === 'short' ? /@once|@both/ : /@once/,
+      // What does not depend on the width of the window runs once, on the desktop; so does, in the short form, what is
+      // told at both widths.
+      grepInvert: isShort ? /@once|@both|@long/ : /@once/,
       use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      // What another test tells of the same part, or a test of the route step by step.
+      ...(isShort && { grepInvert: /@long/ }),
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SQLITE_FILE_NAME } from '#server/platform/database/database.ts';
-import { startProgram } from '#tests/support/program.ts';
+import { fillDataDir, startProgram } from '#tests/support/program.ts';
 import { askSqlite } from './support/ask-sqlite.ts';
 import { type Outcome, between, shorten } from './support/outcome.ts';
 
@@ -21,7 +21,7 @@ export async function killAlerts({ cycles }: { cycles: number }): Promise<Outcom
   let halfWay = 0;
   const start = () => startProgram({ DATA_DIR: dataDir }, START_TIMEOUT_MS);
   try {
-    await (await start()).stop();
+    await fillDataDir(dataDir);
     addAlerts(dataDir);
     for (let cycle = 0; cycle < cycles; cycle += 1) {
       const day = `20${30 + cycle}-01-01`;

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { accountCalls } from '#contract/accounts.ts';
 import { applicationCalls } from '#contract/applications.ts';
 import { SQLITE_FILE_NAME } from '#server/platform/database/database.ts';
-import { type Program, startProgram } from '#tests/support/program.ts';
+import { type Program, fillDataDir, startProgram } from '#tests/support/program.ts';
 import { askSqlite } from './support/ask-sqlite.ts';
 import { type Outcome, between, shorten } from './support/outcome.ts';
 
@@ -24,7 +24,7 @@ export async function killErasing({ cycles }: { cycles: number }): Promise<Outco
   let killed = 0;
   const failures: string[] = [];
   try {
-    await (await startProgram({ DATA_DIR: dataDir }, START_TIMEOUT_MS)).stop();
+    await fillDataDir(dataDir);
     for (let cycle = 0; cycle < cycles; cycle += 1) {
       // The clock erases these at once, and the office deletes those meanwhile.
       addApplicants(dataDir, DUE_PER_CYCLE, { daysAgo: 400 });

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { accountCalls } from '#contract/accounts.ts';
 import { cardPrintCalls } from '#contract/card-prints.ts';
 import { fillPeople } from '#tests/support/people-with-photos.ts';
-import { type Program, startProgram } from '#tests/support/program.ts';
+import { type Program, fillDataDir, startProgram } from '#tests/support/program.ts';
 import { askSqlite } from './support/ask-sqlite.ts';
 import { type Outcome, between, shorten } from './support/outcome.ts';
 
@@ -20,7 +20,7 @@ export async function killPrints({ cycles }: { cycles: number }): Promise<Outcom
   let begun = 0;
   let whole = 0;
   try {
-    await (await startProgram({ DATA_DIR: dataDir }, START_TIMEOUT_MS)).stop();
+    await fillDataDir(dataDir);
     await fillPeople(dataDir, CARDS);
     const before = await filesIn(dataDir);
     for (let cycle = 0; cycle < cycles; cycle += 1) {

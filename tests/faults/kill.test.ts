@@ -10,7 +10,7 @@ import { killWebhooks } from './kill-webhooks.ts';
 import { stopPostgres } from './stop-postgres.ts';
 
 it('loses and doubles nothing when it is killed while visitors write', { timeout: 300_000 }, async () => {
-  const { failures } = await killOnSqlite({ cycles: 2 });
+  const { failures } = await killOnSqlite({ cycles: 1 });
   expect(failures).toEqual([]);
 });
 
@@ -46,13 +46,13 @@ it(
   'leaves nothing of a print, and notes every card that went out, when it is killed meanwhile',
   { timeout: 300_000 },
   async () => {
-    const { failures } = await killPrints({ cycles: 2 });
+    const { failures } = await killPrints({ cycles: 1 });
     expect(failures).toEqual([]);
   },
 );
 
 it('erases wholly or not at all when it is killed meanwhile', { timeout: 300_000 }, async () => {
-  const { failures } = await killErasing({ cycles: 2 });
+  const { failures } = await killErasing({ cycles: 1 });
   expect(failures).toEqual([]);
 });
 

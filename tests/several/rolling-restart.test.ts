@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 
 // More by hand: RESTARTS=20 LOAD=16 vitest run --project unit tests/several/rolling-restart.test.ts
 const RESTARTS = Number(process.env.RESTARTS ?? 2);
-const LOAD = Number(process.env.LOAD ?? 8);
+const LOAD = Number(process.env.LOAD ?? 4);
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let dataDir: string;

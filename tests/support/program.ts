@@ -44,7 +44,7 @@ export async function startProgram(
   const server = process.env.TEST_DATABASE_URL;
   const database = server && !settings.DATABASE_URL ? await createDatabase(server) : undefined;
   const isFirst = ['DATA_DIR', 'DATABASE_URL', 'ADMIN_EMAIL'].some((name) => settings[name]) || database;
-  if (!isFirst) await fillDataDir(dataDir);
+  if (!isFirst) await copyFilledDataDir(dataDir);
   const admin = { username: 'admin', password: 'a long password for the tests' };
   const preloaded = process.env[PRELOADED];
   const options = preloaded ? ['--import', preloaded] : [];
@@ -108,10 +108,15 @@ export async function makeFilledDataDir(dataDir: string): Promise<void> {
   process.env[FILLED_DATA_DIR] = dataDir;
 }
 
-/** Gives a folder what a first start would make, where the tests have it: to draw the pictures takes seconds. */
+/** Gives a folder what a first start makes; without one, where the tests have had one: it draws pictures, which takes seconds. */
 export async function fillDataDir(dataDir: string): Promise<void> {
+  if (!(await copyFilledDataDir(dataDir))) await (await startProgram({ DATA_DIR: dataDir })).stop();
+}
+
+async function copyFilledDataDir(dataDir: string): Promise<boolean> {
   const filled = process.env[FILLED_DATA_DIR];
   if (filled) await cp(filled, dataDir, { recursive: true });
+  return filled !== undefined;
 }
 
 /** Before any program is started. */

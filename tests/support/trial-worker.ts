@@ -19,7 +19,7 @@ const operations = {
   },
   fillHeap() {
     const all: unknown[] = [];
-    for (;;) all.push(Array.from({ length: 100_000 }, String));
+    for (;;) all.push(Array.from({ length: 500_000 }, () => 0));
   },
 };
 

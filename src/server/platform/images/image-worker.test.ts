@@ -14,7 +14,7 @@ const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
 // Drawn once: it takes as long as what is tested.
 let picture: Promise<Buffer> | undefined;
 const aLargePicture = () =>
-  (picture ??= sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#fff', noise } })
+  (picture ??= sharp({ create: { width: 1800, height: 1200, channels: 3, background: '#fff', noise } })
     .jpeg()
     .toBuffer());
 const drawn = (from: Buffer) => inImageWorker('drawAgain', { from, maxSide: 1320, widths: [160] });

@@ -62,17 +62,21 @@ describe.each(engines)('printed cards on $name', (engine) => {
     expect(await idsIn('all')).toEqual(['ET1', 'ET2', 'TR9']);
   });
 
-  it('with photos, on A4 and in four inks, are whole files as well', async () => {
-    const content = await aPicture('png', { width: 900, height: 900 });
-    for (let at = 1; at <= 12; at += 1) {
-      const form = formPayload({ ...anEmployee({ employee_id: `ET${at}` }), photo: { content } });
-      const headers = { ...form.headers, authorization: staff.authorization };
-      await api.send('POST', EMPLOYEES, { payload: form.payload, headers });
-    }
-    const answer = await print({ group: 'all', layout: 'a4', bleed: true, colour: 'cmyk' });
-    expect(answer.headers).toMatchObject({ 'x-cards': '12', 'x-pages': '6' });
-    expect(await readPdf(answer.rawPayload)).toHaveLength(6);
-  });
+  // No matter of the database.
+  it.runIf(engine === engines[0])(
+    'with photos, on A4 and in four inks, are whole files as well',
+    async () => {
+      const content = await aPicture('png', { width: 300, height: 300 });
+      for (let at = 1; at <= 12; at += 1) {
+        const form = formPayload({ ...anEmployee({ employee_id: `ET${at}` }), photo: { content } });
+        const headers = { ...form.headers, authorization: staff.authorization };
+        await api.send('POST', EMPLOYEES, { payload: form.payload, headers });
+      }
+      const answer = await print({ group: 'all', layout: 'a4', bleed: true, colour: 'cmyk' });
+      expect(answer.headers).toMatchObject({ 'x-cards': '12', 'x-pages': '6' });
+      expect(await readPdf(answer.rawPayload)).toHaveLength(6);
+    },
+  );
 
   it('are noted on each card and on record', async () => {
     await add({ employee_id: 'ET1' });

@@ -35,7 +35,18 @@ function sharedChunk(id: string, modules: Modules): string | null {
   const pages = pagesWith(id, modules);
   if (pages.size < 2) return null;
   const needIt = (page: string) => pages.has(join(import.meta.dirname, page));
-  return sharing.find((rule) => rule.pages.every(needIt))?.chunk ?? null;
+  return sharing.find((rule) => rule.pages.every(needIt))?.chunk ?? officeChunk([...pages]);
+}
+
+/** What the office alone shares travels in two chunks: what the pages before it need too, and the rest. */
+function officeChunk(pages: string[]): string | null {
+  const isIn = (folder: string) => (page: string) => page.startsWith(join(import.meta.dirname, folder));
+  if (!pages.every(isIn('src/web/office'))) return null;
+  return pages.some((page) =>
+    ['src/web/office/login', 'src/web/office/access'].some((folder) => isIn(folder)(page)),
+  )
+    ? 'way-in'
+    : 'office';
 }
 
 /** The entry and the lazy modules that cannot do without a module. */

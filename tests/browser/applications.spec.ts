@@ -206,7 +206,7 @@ test(
 
 test(
   'who was quicker is named, and what is gone is said to be gone',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, request, program, signIn, isPhone }) => {
     const word = unique();
     await applicants(request, word, ['Gone', 'Moved', 'Stays']);
@@ -335,7 +335,7 @@ test('a new application is unread until it is opened, in the list, the menu and 
 
 test(
   'a number opens as many as it says',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, request, program, signIn, isPhone }) => {
     const word = unique();
     const job = await postJob(request, program, { title: `Weaver ${word}` });

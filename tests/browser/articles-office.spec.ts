@@ -275,7 +275,7 @@ test(
 
 test(
   'two write one article: what the other wrote is shown as words',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, browser, program, mailTo, signIn, axe }) => {
     const { slug } = await addArticle(page.request, program);
     const colleague = await aVerifiedAccount(program, mailTo);

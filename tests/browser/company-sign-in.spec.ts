@@ -29,6 +29,8 @@ async function startCompany() {
   return { program, provider };
 }
 
+type Company = Awaited<ReturnType<typeof startCompany>>;
+
 const companyButton = (page: Page) => page.getByRole('link', { name: oidcMessages.button });
 
 async function logInAtProvider(page: Page, login: string): Promise<void> {
@@ -43,20 +45,24 @@ async function forgetEverything(page: Page): Promise<void> {
   await page.context().clearCookies();
 }
 
-// One program for both: it takes seconds to start.
+async function withCompany(page: Page, story: (company: Company) => Promise<void>): Promise<void> {
+  test.slow();
+  const company = await startCompany();
+  // The provider's page asks for a font we do not need.
+  await page.route('https://fonts.googleapis.com/**', (route) => route.abort());
+  await story(company);
+  await company.program.stop();
+  await company.provider.stop();
+}
+
+test('a company account opens the office', { tag: '@once' }, ({ page, axe }) =>
+  withCompany(page, ({ program }) => goIn(page, program, axe)),
+);
+
 test(
-  'a company account opens the office, and what goes wrong with it is said on the login page',
-  { tag: '@once' },
-  async ({ page, axe }) => {
-    test.slow();
-    const { program, provider } = await startCompany();
-    // The provider's page asks for a font we do not need.
-    await page.route('https://fonts.googleapis.com/**', (route) => route.abort());
-    await test.step('what goes wrong', () => goWrong(page, program, provider, axe));
-    await test.step('the way in', () => goIn(page, program, axe));
-    await program.stop();
-    await provider.stop();
-  },
+  'what goes wrong with a company account is said on the login page',
+  { tag: ['@once', '@long'] },
+  ({ page, axe }) => withCompany(page, ({ program, provider }) => goWrong(page, program, provider, axe)),
 );
 
 async function goIn(page: Page, program: Program, axe: () => Promise<void>): Promise<void> {
@@ -142,5 +148,4 @@ async function goWrong(
   // Whatever somebody writes into the address is not shown.
   await page.goto(`${url}${accessPages.login}?company=${encodeURIComponent('<b>Call 555-1234</b>')}`);
   await expect(page.getByRole('alert')).toHaveText(oidcFailures.failed);
-  await forgetEverything(page);
 }

@@ -74,7 +74,7 @@ test(
 test.describe('whatever the window', () => {
   test(
     'a form kept from an older version still hears of the change in between',
-    { tag: '@once' },
+    { tag: ['@once', '@long'] },
     async ({ page, request, program, signIn }) => {
       const job = await postJob(request, program);
       await signIn();
@@ -94,7 +94,7 @@ test.describe('whatever the window', () => {
 
   test(
     'employees, content and profiles ask the same',
-    { tag: '@once' },
+    { tag: ['@once', '@long'] },
     async ({ page, request, program, signIn }) => {
       const headers = await headersOf(request, program.admin);
       await signIn();

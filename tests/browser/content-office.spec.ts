@@ -94,7 +94,7 @@ for (const screen of screens) {
   const word = screen.add.replace('Add ', '');
 
   // The three screens are one component: the first of them is looked at more closely, and on a phone.
-  test.describe(screen.title, screen === screens[0] ? {} : { tag: '@once' }, () => {
+  test.describe(screen.title, screen === screens[0] ? {} : { tag: ['@once', '@long'] }, () => {
     test.beforeEach(async ({ page, signIn }) => {
       await signIn();
       await page.goto(screen.path);

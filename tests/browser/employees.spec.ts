@@ -177,7 +177,7 @@ test(
 
 test(
   'what a colleague has changed or deleted meanwhile is said, and the list follows',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, program }) => {
     const [changed, gone, kept] = [
       await addEmployee(page, program),

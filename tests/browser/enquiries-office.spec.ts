@@ -82,7 +82,7 @@ test(
 
 test(
   'after a delete, or spam, in the reader comes the next one',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, request, signIn }) => {
     const word = unique();
     for (const name of ['Asha', 'Bala', 'Chitra'])

@@ -15,7 +15,7 @@ const linkIn = (mail: Mail, kind: 'confirm' | 'stop'): string =>
 const narrowed = (filter: Record<string, string>): string =>
   `${sitePages.careers}?${new URLSearchParams(filter).toString()}`;
 
-test('a job alert is asked for with what the list is narrowed to, confirmed by the mailed link, and stopped', async ({
+test('a job alert is asked for with what the list is narrowed to, confirmed by the mailed link, and stopped @both', async ({
   page,
   request,
   program,

@@ -246,7 +246,7 @@ test('what is missing or odd leads to its field, and the previews follow what is
 
 test(
   'two change one draft: saving by itself stops and asks, for the new fields too',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, request, program, signIn }) => {
     const job = await postJob(request, program, { state: 'draft' });
     await signIn();

@@ -176,7 +176,7 @@ test.describe('passkeys', () => {
 
   test(
     'a copied one, and one used from another origin, are refused',
-    { tag: '@once' },
+    { tag: ['@once', '@long'] },
     async ({ page, program, mailTo, signIn }) => {
       const account = await aVerifiedAccount(program, mailTo);
       const device = await virtualAuthenticator(page);

@@ -115,7 +115,7 @@ test('the header is 11 % of the window high, but never too low for what stands i
   }
 });
 
-test('a spinner turns while a list is on its way', { tag: '@once' }, async ({ page, isPhone }) => {
+test('a spinner turns while a list is on its way', { tag: ['@once', '@long'] }, async ({ page, isPhone }) => {
   for (const [path, call] of [
     [officePages.applications, '**/api/job-application/?*'],
     [officePages.contact, '**/api/contact/list/?*'],
@@ -205,7 +205,7 @@ test(
 
 test.describe('on a tablet of 1024 px', () => {
   test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true });
-  test('the actions cover no column', { tag: '@once' }, async ({ page }) => {
+  test('the actions cover no column', { tag: ['@once', '@long'] }, async ({ page }) => {
     await serveEnquiries(page, 60);
     await page.goto(officePages.contact);
     await expect(page.getByRole('row')).toHaveCount(51);
@@ -250,7 +250,7 @@ test(
   },
 );
 
-test('an open list of applications does, too', { tag: '@once' }, async ({ page, request }) => {
+test('an open list of applications does, too', { tag: ['@once', '@long'] }, async ({ page, request }) => {
   const word = unique();
   await takeClock(page);
   await page.goto(officePages.applications);
@@ -265,20 +265,24 @@ test('an open list of applications does, too', { tag: '@once' }, async ({ page, 
   await expect(page.getByText(`Newcomer ${word}`)).toBeVisible();
 });
 
-test('the list of employees for a QR code goes on as one scrolls', { tag: '@once' }, async ({ page }) => {
-  await serveEmployees(page, 130);
-  await page.goto(officePages.idCards);
-  await page.getByRole('button', { name: 'Generate QR Code' }).click();
-  await page.getByRole('dialog').getByRole('combobox').click();
-  const options = page.getByRole('option');
-  await expect(options).toHaveCount(50);
-  for (const expected of [100, 130]) {
-    await options.last().scrollIntoViewIfNeeded();
-    await expect(options).toHaveCount(expected);
-  }
-  await page.getByRole('option', { name: 'ET1129' }).click();
-  await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('ET1129 Employee 129');
-});
+test(
+  'the list of employees for a QR code goes on as one scrolls',
+  { tag: ['@once', '@long'] },
+  async ({ page }) => {
+    await serveEmployees(page, 130);
+    await page.goto(officePages.idCards);
+    await page.getByRole('button', { name: 'Generate QR Code' }).click();
+    await page.getByRole('dialog').getByRole('combobox').click();
+    const options = page.getByRole('option');
+    await expect(options).toHaveCount(50);
+    for (const expected of [100, 130]) {
+      await options.last().scrollIntoViewIfNeeded();
+      await expect(options).toHaveCount(expected);
+    }
+    await page.getByRole('option', { name: 'ET1129' }).click();
+    await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('ET1129 Employee 129');
+  },
+);
 
 test('a whole employee id is the first one found', { tag: '@once' }, async ({ page, program }) => {
   const id = `ET${Math.floor(Math.random() * 1e9)}`;

@@ -48,7 +48,8 @@ const modals = [
 for (const { name, path, button, label } of modals) {
   test(
     `${name} asks before Escape, Cancel and the browser's buttons, and a discard is one`,
-    { tag: '@once' },
+    // One modal serves them all.
+    { tag: path === officePages.news ? '@once' : ['@once', '@long'] },
     async ({ page, signIn, axe }) => {
       await signIn();
       await page.goto(path);
@@ -62,7 +63,7 @@ for (const { name, path, button, label } of modals) {
       await field.fill('Half a');
       await page.keyboard.press('Escape');
       await expect(ask(page)).toBeVisible();
-      // One modal serves them all: the rest of it once.
+      // The rest of it once.
       if (path === officePages.news) {
         await axe('[role=alertdialog]');
         await page.keyboard.press('Escape');
@@ -83,7 +84,7 @@ for (const { name, path, button, label } of modals) {
   );
 }
 
-test('a click beside a modal form asks, too', { tag: '@once' }, async ({ page, signIn }) => {
+test('a click beside a modal form asks, too', { tag: ['@once', '@long'] }, async ({ page, signIn }) => {
   await signIn();
   const form = await inModal(officePages.news, 'Add Latest News')(page);
   await form.getByLabel('Heading').fill('Half a heading');
@@ -201,7 +202,7 @@ test(
 
 test(
   'Edit Profile asks and keeps, and a save ends it',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, program, signIn }) => {
     const account = await anAccount(program);
     await signIn();
@@ -279,7 +280,7 @@ test('the contact form keeps an unsent message', { tag: '@once' }, async ({ page
 
 test(
   'Save and Add Another begins at the top, and a day is written one way',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, signIn }) => {
     await signIn();
     await page.goto(officePages.postJob);

@@ -13,7 +13,8 @@ export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/browser/support/set-up.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // On two cores: more than a third of a test is waiting, for a turn of a slide, a mail, a message to go.
+  workers: 3,
   fullyParallel: true,
   // A machine under load may be late once. What passes only the second time is named as flaky in the summary.
   retries: 1,

@@ -17,6 +17,7 @@ test(
   'calls are tried with a key, a wrong one is refused, and nothing but this origin is asked',
   { tag: '@once' },
   async ({ page, program }) => {
+    test.slow();
     const key = await aKey(page, program);
     const problems: string[] = [];
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));

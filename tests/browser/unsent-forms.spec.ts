@@ -110,7 +110,7 @@ test('a page form asks before a link, Back and Log Out; a reload brings the text
 }) => {
   await signIn();
   await page.goto(officePages.jobs);
-  await page.getByRole('link', { name: 'Post Job' }).click();
+  await page.getByRole('link', { name: 'Post Job' }).first().click();
   const title = page.getByLabel('Title', { exact: true });
   await title.fill('Half a job');
   await page.getByRole('link', { name: 'Close and go to the job list' }).click();

@@ -22,6 +22,7 @@ import { middleOf } from './support/rounds.ts';
 import { partOf, readResults, writeResults } from './support/results.ts';
 import { measureTables } from './tables.ts';
 import { measureTakeIn } from './take-in.ts';
+import { measureVisits } from './visits.ts';
 import { measureWrites } from './writes.ts';
 
 const benches: Record<string, () => Promise<Finding[]>> = {
@@ -36,6 +37,7 @@ const benches: Record<string, () => Promise<Finding[]>> = {
   lists: measureLists,
   search: measureSearch,
   insight: () => measureInsight(),
+  visits: measureVisits,
   'take-in': () => measureTakeIn(),
   'people-import': () => measurePeopleImport(),
   audit: measureAudit,

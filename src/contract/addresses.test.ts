@@ -53,6 +53,7 @@ describe('addresses', () => {
       '/second-step',
       '/admin',
       '/admin/DashBoard',
+      '/admin/insight',
       '/admin/dashboard',
       '/admin/Admin_Dashboard_Applications',
       '/admin/board',

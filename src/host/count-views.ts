@@ -28,6 +28,11 @@ export function createCountViews({ publicUrl, onView }: CountViewsOptions): Coun
   // The list of robots takes longer to go through than a page to send; most visitors have one of few browsers.
   const isPerson = remembered((agent) => agent !== '' && !isbot(agent));
   const isCounted = remembered(isPublicPage);
+  const refIn = remembered((url) => REF.exec(url)?.[1]?.toLowerCase());
+  const siteOf = remembered((referer) => {
+    const from = URL.parse(referer);
+    return from?.protocol.startsWith('http') ? { host: from.host, hostname: from.hostname } : undefined;
+  });
 
   const counts = ({ headers }: IncomingMessage): boolean =>
     // Who says so is not counted.
@@ -40,7 +45,7 @@ export function createCountViews({ publicUrl, onView }: CountViewsOptions): Coun
   return {
     ofPage(page, request) {
       if (request.method !== 'GET' || !isCounted(page) || !counts(request)) return;
-      const ref = request.url === page ? undefined : REF.exec(request.url ?? '')?.[1]?.toLowerCase();
+      const ref = request.url === page ? undefined : refIn(request.url ?? '');
       onView({ page, referrer: otherHost(request.headers.referer, request.headers.host), ref });
     },
     ofMoves(pages, request) {
@@ -49,20 +54,17 @@ export function createCountViews({ publicUrl, onView }: CountViewsOptions): Coun
   };
 
   function otherHost(referer: string | undefined, host: string | undefined): string | undefined {
-    if (referer === undefined || !URL.canParse(referer)) return undefined;
-    const from = new URL(referer);
-    const isOwn = from.hostname === ownHost || from.host === host;
-    return isOwn || !from.protocol.startsWith('http')
-      ? undefined
-      : from.hostname.slice(0, HOST_MAX_CHARACTERS);
+    const from = referer === undefined ? undefined : siteOf(referer);
+    if (!from || from.hostname === ownHost || from.host === host) return undefined;
+    return from.hostname.slice(0, HOST_MAX_CHARACTERS);
   }
 }
 
-function remembered(decide: (text: string) => boolean): (text: string) => boolean {
-  const known = new Map<string, boolean>();
+function remembered<Answer>(decide: (text: string) => Answer): (text: string) => Answer {
+  const known = new Map<string, Answer>();
   return (text) => {
     const found = known.get(text);
-    if (found !== undefined) return found;
+    if (found !== undefined || known.has(text)) return found as Answer;
     const decided = decide(text);
     if (known.size >= MAX_REMEMBERED) known.clear();
     known.set(text, decided);

@@ -1,4 +1,4 @@
-// kill -9 while the office moves and hires: of each move and each hire there is everything or nothing.
+// kill -9 while the office moves, hires and answers: of each move, hire and reply there is everything or nothing.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { applicationCalls } from '#contract/applications.ts';
 import { SQLITE_FILE_NAME } from '#server/platform/database/database.ts';
 import { anEmployee } from '#tests/factories/employee.ts';
 import { type Program, fillDataDir, startProgram } from '#tests/support/program.ts';
+import { addEnquiries, answerAll, endLeases, examineReplies, untilSent } from './kill-replies.ts';
 import { askSqlite } from './support/ask-sqlite.ts';
 import { type Outcome, between, shorten } from './support/outcome.ts';
 
@@ -19,10 +20,12 @@ const WORKING_MS = [20, 800] as const;
 const HIRED_PER_CYCLE = 200;
 const MOVED = 10;
 const HIRED_STAGE = 5;
+const ANSWERED_PER_CYCLE = 300;
 
 export async function killHires({ cycles }: { cycles: number }): Promise<Outcome> {
   const dataDir = await mkdtemp(join(tmpdir(), 'killed-hires-'));
   const acknowledged = new Set<number>();
+  const answered = new Set<number>();
   let moves = 0;
   await fillDataDir(dataDir);
   try {
@@ -30,6 +33,7 @@ export async function killHires({ cycles }: { cycles: number }): Promise<Outcome
       const program = await startProgram({ DATA_DIR: dataDir }, START_TIMEOUT_MS);
       const toHire = addApplicants(dataDir, HIRED_PER_CYCLE);
       const toMove = addApplicants(dataDir, MOVED);
+      const toAnswer = addEnquiries(dataDir, ANSWERED_PER_CYCLE);
       const office = await openOffice(program);
       const hiring = Promise.all(
         [0, 1].map(async (half) => {
@@ -47,17 +51,27 @@ export async function killHires({ cycles }: { cycles: number }): Promise<Outcome
           moves += 1;
         }
       })();
+      const begun = Promise.withResolvers<void>();
+      const answering = answerAll(office.post, {
+        ids: toAnswer,
+        acknowledged: answered,
+        onFirst: begun.resolve,
+      });
+      await begun.promise;
       await pause(between(...WORKING_MS));
       await program.kill();
-      await Promise.all([hiring, moving]);
+      await Promise.all([hiring, moving, answering]);
+      endLeases(dataDir);
     }
     // Once more, so that what the log still holds is in the file.
-    await (await startProgram({ DATA_DIR: dataDir }, START_TIMEOUT_MS)).stop();
-    const failures = examine(dataDir, acknowledged);
+    const last = await startProgram({ DATA_DIR: dataDir }, START_TIMEOUT_MS);
+    await untilSent(dataDir);
+    await last.stop();
+    const failures = [...examine(dataDir, acknowledged), ...(await examineReplies(dataDir, answered))];
     return {
-      fault: 'kill -9 during moves and hires, SQLite',
+      fault: 'kill -9 during moves, hires and replies, SQLite',
       cycles,
-      figure: `${acknowledged.size} hires and ${moves} moves of ${MOVED} acknowledged`,
+      figure: `${acknowledged.size} hires, ${moves} moves of ${MOVED} and ${answered.size} replies acknowledged`,
       failures: shorten(failures),
     };
   } finally {
@@ -98,6 +112,7 @@ async function openOffice(program: Program) {
     return text === undefined ? 0 : (answer?.status ?? 0);
   };
   return {
+    post: statusOf,
     hire: (id: number) =>
       statusOf(fillPath(applicantCalls.hire.path, { id }), {
         employee: anEmployee({ employee_id: `E${id}` }),

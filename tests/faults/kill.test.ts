@@ -28,10 +28,14 @@ it('tells a webhook again what it may have heard before it was killed', { timeou
   expect(failures).toEqual([]);
 });
 
-it('moves and hires wholly or not at all when it is killed meanwhile', { timeout: 300_000 }, async () => {
-  const { failures } = await killHires({ cycles: 1 });
-  expect(failures).toEqual([]);
-});
+it(
+  'moves, hires and answers wholly or not at all when it is killed meanwhile',
+  { timeout: 300_000 },
+  async () => {
+    const { failures } = await killHires({ cycles: 1 });
+    expect(failures).toEqual([]);
+  },
+);
 
 it(
   'applies and takes back an import wholly or not at all when it is killed meanwhile',

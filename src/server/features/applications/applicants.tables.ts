@@ -117,7 +117,7 @@ export const applicantBaseline: Migration = {
       }
     }
     // Who moved how many in a period.
-    await sql`create index application_timeline_moves on application_timeline (at, by_id) where ${MOVED}`.execute(
+    await sql`create index application_timeline_moves on application_timeline (by_id, at) where ${MOVED}`.execute(
       tx,
     );
   },

@@ -155,7 +155,12 @@ export const contactBaseline: Migration = {
       .addColumn('waited_minutes', 'integer')
       .addColumn('created_at', types.timestamp, (column) => column.notNull())
       .execute();
-    for (const columns of [['enquiry_id', 'id'], ['author_id']]) {
+    const repliesBy = [
+      ['enquiry_id', 'id'],
+      // With what is counted of each author, in the order of which the middle is taken.
+      ['author_id', 'waited_minutes', 'created_at'],
+    ];
+    for (const columns of repliesBy) {
       await tx.schema
         .createIndex(`enquiry_replies_by_${columns[0]}`)
         .on('enquiry_replies')
@@ -168,12 +173,6 @@ export const contactBaseline: Migration = {
       .on('enquiry_replies')
       .columns(['created_at', 'waited_minutes'])
       .where('waited_minutes', 'is not', null)
-      .execute();
-    // Who answered in a period, and how soon.
-    await tx.schema
-      .createIndex('enquiry_replies_by_time')
-      .on('enquiry_replies')
-      .columns(['created_at', 'author_id', 'waited_minutes'])
       .execute();
     await tx.schema
       .createTable('spam_words')

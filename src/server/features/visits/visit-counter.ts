@@ -36,6 +36,8 @@ interface VisitCounterPorts {
 
 export function startVisitCounter({ database, clock, timeZone, log }: VisitCounterPorts): VisitCounter {
   let counted = new Map<string, VisitRow>();
+  // The rows of today by their names alone: most views add to one that is there.
+  let rowsOf = rowsOfEachKind();
   const today = { day: '', minute: -1, names: namesOfEachKind() };
 
   function turnDay(): void {
@@ -43,22 +45,31 @@ export function startVisitCounter({ database, clock, timeZone, log }: VisitCount
     if (minute === today.minute) return;
     today.minute = minute;
     const day = dayOf(isoNow(clock), timeZone);
-    if (day !== today.day) Object.assign(today, { day, names: namesOfEachKind() });
+    if (day === today.day) return;
+    Object.assign(today, { day, names: namesOfEachKind() });
+    rowsOf = rowsOfEachKind();
   }
 
   function add(kind: VisitKind, given: string): void {
+    const known = rowsOf[kind].get(given);
+    if (known) {
+      known.views += 1;
+      return;
+    }
     const names = today.names[kind];
     const name = names.has(given) || names.size < MAX_NAMES ? given : OTHERS;
     names.add(name);
     const key = `${today.day} ${kind} ${name}`;
-    const row = counted.get(key);
-    if (row) row.views += 1;
-    else counted.set(key, { day: today.day, kind, name, views: 1 });
+    const row = counted.get(key) ?? { day: today.day, kind, name, views: 0 };
+    row.views += 1;
+    counted.set(key, row);
+    rowsOf[kind].set(name, row);
   }
 
   async function write(): Promise<void> {
     const rows = [...counted.values()];
     counted = new Map();
+    rowsOf = rowsOfEachKind();
     try {
       await database.transaction((tx) => addVisits(tx, rows));
     } catch (error) {
@@ -83,6 +94,12 @@ export function startVisitCounter({ database, clock, timeZone, log }: VisitCount
     },
   };
 }
+
+const rowsOfEachKind = (): Record<VisitKind, Map<string, VisitRow>> => ({
+  page: new Map(),
+  referrer: new Map(),
+  ref: new Map(),
+});
 
 const namesOfEachKind = (): Record<VisitKind, Set<string>> => ({
   page: new Set(),

@@ -111,12 +111,11 @@ export async function minutesToHire(
 
 /** Of those of some jobs that have an application, archived or not. */
 export async function appliedTo(db: Reader, jobIds: readonly number[]): Promise<Set<number>> {
-  if (jobIds.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('applications')
-    .select('job_id')
-    .where('job_id', 'in', jobIds)
-    .groupBy('job_id')
-    .execute();
-  return new Set(rows.flatMap(({ job_id }) => (job_id === null ? [] : [job_id])));
+  // One row each: a job may have very many.
+  const rows = await Promise.all(
+    jobIds.map((id) =>
+      db.selectFrom('applications').select('job_id').where('job_id', '=', id).limit(1).executeTakeFirst(),
+    ),
+  );
+  return new Set(rows.flatMap((row) => row?.job_id ?? []));
 }

@@ -7,7 +7,7 @@ import { demoApplications } from './demo/applications.ts';
 import { demoArticlesInto } from './demo/articles.ts';
 import { demoContent } from './demo/content.ts';
 import { demoEmployees } from './demo/employees.ts';
-import { demoEnquiries } from './demo/enquiries.ts';
+import { demoCaretakers, demoEnquiries } from './demo/enquiries.ts';
 import { demoJobs } from './demo/jobs.ts';
 import { demoRecruiting } from './demo/recruiting.ts';
 import { demoVisits } from './demo/visits.ts';
@@ -26,6 +26,7 @@ await withDatabase(async (database) => {
   const jobs = await database.transaction((tx) => demoJobs(tx, new Date()));
   const applications = await demoApplications(database, files, jobs, new Date());
   const accounts = await demoAccounts(database, config, new Date());
+  await database.transaction((tx) => demoCaretakers(tx));
   await demoRecruiting(database, new Date());
   const views = await database.transaction((tx) => demoVisits(tx, new Date()));
   for (const line of accounts) console.log(line);

@@ -66,7 +66,7 @@ export async function demoApplications(
     const city = luck.pick(cities);
     const experience = luck.pick(experienceBands);
     const share = (APPLICATIONS - index) / APPLICATIONS;
-    const wave = 1 + 0.12 * Math.sin(share * 40);
+    const wave = 1 + 0.03 * Math.sin(share * 40);
     const age = share ** 1.6 * wave * OVER_DAYS * DAY_MS + luck.below(4 * 3_600_000);
     const at = new Date(today.getTime() - age);
     const lines = linesFor(job.skills, wordLuck);

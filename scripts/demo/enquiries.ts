@@ -1,3 +1,4 @@
+import { listColleagues } from '#server/features/accounts/colleagues.store.ts';
 import { insertReply, writeEnd } from '#server/features/contact/replies/replies.store.ts';
 import { insertEnquiry, updateEnquiry } from '#server/features/contact/enquiries.store.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -131,7 +132,7 @@ async function answer({ tx, id, subject, first_name, at, luck, isOpen }: Answere
   const now = new Date(at + waited_minutes * 60_000).toISOString();
   const reply = await insertReply(tx, {
     enquiry_id: id,
-    by: { id: null, name: luck.pick(['Meera Nair', 'Arun Prakash']) },
+    by: { id: null, name: luck.pick(['Meera Nair', 'Divya Raghavan']) },
     subject: `Re: ${subject}`,
     text: `Dear ${first_name},\n\n${luck.pick(answers)}\n\nKind regards`,
     message_id: newMessageId(),
@@ -139,6 +140,23 @@ async function answer({ tx, id, subject, first_name, at, luck, isOpen }: Answere
     now,
   });
   await writeEnd(tx, reply, { ended_at: now, failure: null });
+}
+
+/** Once the colleagues are there: who wrote the replies, and who takes care of what waits. */
+export async function demoCaretakers(tx: Tx): Promise<void> {
+  const colleagues = await listColleagues(tx, 'enquiries');
+  for (const { id, name } of colleagues)
+    await tx.updateTable('enquiry_replies').set({ author_id: id }).where('author_name', '=', name).execute();
+  const waiting = await tx
+    .selectFrom('enquiries')
+    .select('id')
+    .where('state', '=', 'new')
+    .where('is_spam', '=', false)
+    .orderBy('id')
+    .execute();
+  const takers = colleagues.filter(({ username }) => ['meera', 'divya'].includes(username));
+  for (const [place, { id }] of waiting.slice(0, 6).entries())
+    await updateEnquiry(tx, { id }, { assignee_id: takers[place % takers.length]?.id ?? null });
 }
 
 const plain = (text: string): string =>

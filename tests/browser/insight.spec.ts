@@ -1,10 +1,11 @@
 // The office at a glance: what stands below the cards of the dashboard, and the screen with all of it.
 import { readFile } from 'node:fs/promises';
-import { inEveryArea } from '#contract/areas.ts';
+import { accountCalls } from '#contract/accounts.ts';
 import { officePages } from '#contract/addresses.ts';
+import { inEveryArea } from '#contract/areas.ts';
 import { insightCalls } from '#contract/insight.ts';
 import { aVerifiedAccount } from './support/accounts.ts';
-import { sendEnquiry, unique } from './support/enquiries.ts';
+import { colleague, sendEnquiry, unique } from './support/enquiries.ts';
 import { tellNumbers } from './support/insight.ts';
 import { apply, postJob } from './support/recruiting.ts';
 import { expect, test } from './support/test.ts';
@@ -20,7 +21,13 @@ test('the dashboard shows below its cards how it goes, to those who may read it 
   const title = `Archivist ${unique()}`;
   await postJob(request, program, { title });
   await apply(request, { name: 'Priya Raghavan' });
-  await sendEnquiry(request, { first_name: 'Asha' });
+  const word = unique();
+  await sendEnquiry(request, { first_name: word, subject: `Enquiry ${word}` });
+  const login = await request.post(accountCalls.login.path, { data: program.admin });
+  const { user_id: assignee } = await login.json();
+  const staff = await colleague(request, program);
+  const [enquiry] = await staff.find(word);
+  await staff.mark(enquiry?.id ?? 0, { assignee });
   await signIn();
   // The numbers are asked for and the drawings come behind the cards: neither moves anything.
   await page.route(`**${insightCalls.recruitment.path}*`, (route) => route.abort());
@@ -32,6 +39,8 @@ test('the dashboard shows below its cards how it goes, to those who may read it 
   await figure('Applications by week').getByRole('button', { name: 'Retry' }).click();
 
   await expect(figure('Applications by week')).toContainText(/\d+ applications?/);
+  await expect(figure('What waits for me')).toContainText(`Enquiry ${word}`);
+  await expect(figure('Interviews today')).toContainText('None today.');
   await expect(figure('By source')).toContainText('direct');
   await expect(figure('Way through the stages').getByRole('listitem').first()).toContainText(
     /New.*\d+ came in/,
@@ -109,6 +118,18 @@ test('Insight tells each number in words, drawn, as a table and as a file @both'
     expect.arrayContaining(['2026-01-01', '2025-01-01']),
   );
 
+  // Job by job, and one of them is chosen for all other numbers.
+  const jobs = figure('By job');
+  await expect(jobs.getByRole('listitem')).toHaveCount(12);
+  await jobs.getByRole('button', { name: 'Engineer 1', exact: true }).click();
+  await expect(page).toHaveURL(/&job=1$/);
+  await expect.poll(() => asked.some((params) => params.get('job_id') === '1')).toBe(true);
+  await expect(page.getByRole('combobox', { name: 'Which job' })).toHaveValue('1');
+
+  const printed = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Printable report' }).click();
+  expect((await printed).suggestedFilename()).toBe('report-2026-01-01-to-2026-11-18.pdf');
+
   const saved = page.waitForEvent('download');
   await sources.getByRole('button', { name: 'CSV: By source' }).click();
   const file = await saved;
@@ -132,6 +153,8 @@ test('Insight tells each number in words, drawn, as a table and as a file @both'
   await expect(figure('Pages').getByRole('listitem')).toHaveCount(8);
   await page.goBack();
   await expect(weeks).toBeAttached();
+  await choose('Which numbers', 'People');
+  await expect(figure('Enquiries answered')).toContainText('after 4 hours');
   await choose('Which numbers', 'Enquiries');
   await expect(page.getByRole('slider', { name: 'Weeks of enquiries' })).toHaveAttribute('max', '36');
   await axe();

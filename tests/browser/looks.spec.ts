@@ -5,6 +5,8 @@ import { fillPath, officePages, sitePages } from '#contract/addresses.ts';
 import { ERASE_WORD, ownApplicationCalls } from '#contract/own-application.ts';
 import { stageCalls } from '#contract/stages.ts';
 import { startProgram } from '#tests/support/program.ts';
+import { tellNumbers } from './support/insight.ts';
+import type { HowMuch } from './support/insight.ts';
 import { expectLook, expectOtherLook, isRecording, openStill, settle } from './support/look.ts';
 import { atOneTime, fillRecruiting, fillSearched, INTERVIEW_WEEK } from './support/recruiting-look.ts';
 import { apply, postJob } from './support/recruiting.ts';
@@ -237,6 +239,31 @@ test('the screens of recruiting @both', async ({ page, request, program, signIn,
 
   await page.route(`**${stageCalls.list.path}`, (route) => route.abort());
   await look('board-failed', officePages.board);
+});
+
+test('the office at a glance, with much, little and nothing to tell @both', async ({ page, signIn }) => {
+  await signIn();
+  const main = page.getByRole('main');
+  const look = async (name: string, path: string, howMuch: HowMuch, theme: 'light' | 'dark' = 'light') => {
+    await page.unrouteAll();
+    await tellNumbers(page, howMuch);
+    await openStill(page, path, theme);
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await expectLook(main, 'office', name);
+  };
+  await look('insight-much', `${officePages.insight}?period=year&source=campus-fair`, 'much');
+  await look('insight-much-dark', officePages.insight, 'much', 'dark');
+  await look('insight-little', officePages.insight, 'little');
+  await look('insight-none', officePages.insight, 'none');
+  await look('insight-visits', `${officePages.insight}?tab=visits&period=4w`, 'much');
+  await look('insight-enquiries-dark', `${officePages.insight}?tab=enquiries`, 'much', 'dark');
+  // The cards have the numbers of the whole house: only what stands below them.
+  await page.unrouteAll();
+  await tellNumbers(page, 'much');
+  await openStill(page, officePages.dashboard);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expectLook(page.getByRole('region', { name: 'Today', exact: true }), 'office', 'today');
+  await expectLook(page.getByRole('region', { name: 'The last 12 weeks' }), 'office', 'glance');
 });
 
 test('a button that is gone, and words that moved a little, are noticed @once', async ({ page }) => {

@@ -1,7 +1,15 @@
 // Numbers for the screens that show them: much, little and none, always the same, on a day that does not pass.
 import type { Page } from '@playwright/test';
 import { insightCalls } from '#contract/insight.ts';
-import type { EnquiryInsight, RecruitmentInsight, Visits } from '#contract/insight.ts';
+import type {
+  EnquiryInsight,
+  JobInsight,
+  PeopleInsight,
+  RecruitmentInsight,
+  Visits,
+} from '#contract/insight.ts';
+import { todayCalls } from '#contract/today.ts';
+import type { Today } from '#contract/today.ts';
 
 const NOW = '2026-11-18T09:30:00.000Z';
 const DAY_MS = 86_400_000;
@@ -110,6 +118,53 @@ function visits(howMuch: HowMuch, from: string, to: string): Visits {
   };
 }
 
+const jobs = (howMuch: HowMuch): JobInsight => ({
+  jobs: Array.from({ length: { much: 60, little: 1, none: 0 }[howMuch] }, (_, place) => ({
+    id: place + 1,
+    title: `Engineer ${place + 1}`,
+    applications: 60 - place,
+    interviews: place % 4,
+    hires: place % 3 === 0 ? 1 : 0,
+    median_days_to_hire: place % 3 === 0 ? 20.5 : null,
+  })),
+});
+
+const people = (howMuch: HowMuch): PeopleInsight => ({
+  people: ['meera', 'arun', 'farah']
+    .slice(0, { much: 3, little: 1, none: 0 }[howMuch])
+    .map((username, place) => ({
+      user_id: place + 1,
+      username,
+      interviews: 9 - place,
+      moves: 40 - place * 7,
+      answers: 12 - place * 4,
+      median_hours_to_answer: 4.2 + place,
+    })),
+});
+
+const today = (howMuch: HowMuch): Today => {
+  const count = { much: 7, little: 1, none: 0 }[howMuch];
+  return {
+    interviews: Array.from({ length: count }, (_, place) => ({
+      id: place + 1,
+      application_id: place + 1,
+      applicant: `Maximiliana Venkataramanan-Krishnamurthy ${place + 1}`,
+      job_title: 'Front-end Engineer',
+      starts_at: `2026-11-18T0${place + 2}:00:00.000Z`,
+      ends_at: `2026-11-18T0${place + 2}:45:00.000Z`,
+      interviewers: ['Meera Nair', 'Arun Prakash'],
+    })),
+    waiting: Array.from({ length: count }, (_, place) => ({
+      kind: (['enquiry', 'mention', 'interview', 'job'] as const)[place % 4] ?? 'job',
+      id: place + 1,
+      title: `A shop for our products ${place + 1}`,
+      since: `2026-11-0${place + 1}T09:00:00.000Z`,
+      record: { kind: 'enquiry', id: place + 1 },
+    })),
+    waiting_count: count * 5,
+  };
+};
+
 /** From now on the page is told these numbers; `asked` is filled with what it asks for. */
 export async function tellNumbers(
   page: Page,
@@ -126,4 +181,10 @@ export async function tellNumbers(
   await tell(insightCalls.recruitment.path, (from, to) => recruitment(howMuch, from, to));
   await tell(insightCalls.enquiries.path, (from, to) => enquiries(howMuch, from, to));
   await tell(insightCalls.visits.path, (from, to) => visits(howMuch, from, to));
+  await tell(insightCalls.jobs.path, () => jobs(howMuch));
+  await tell(insightCalls.people.path, () => people(howMuch));
+  await tell(todayCalls.read.path, () => today(howMuch));
+  await page.route(`**${insightCalls.report.path}*`, (route) =>
+    route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.7' }),
+  );
 }

@@ -4,12 +4,13 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-import { mayOpen } from '../screens.ts';
+import { mayOpen, screens } from '../screens.ts';
 import { useOverview } from '../use-overview.ts';
 import { useViewer } from '../use-viewer.ts';
 import { cards } from './cards.ts';
 import { DashboardCard } from './dashboard-card.tsx';
 import { Glance } from './glance.tsx';
+import { TodayPart } from './today.tsx';
 
 export const meta = { title: 'Dashboard', description: 'What waits in the office.', noindex: true };
 
@@ -47,6 +48,7 @@ export function Component() {
           What an account covers is decided by superusers. Please ask one of them what you will work on.
         </EmptyState>
       )}
+      {mayOpen(screens.insight, viewer) && <TodayPart />}
       <Glance />
     </div>
   );

@@ -12,10 +12,11 @@ interface BarListProps {
 
 /** Names with a bar each, the longest first: read as a list, without a scale. */
 export function BarList({ names, nameOf }: BarListProps) {
-  const most = Math.max(1, ...names.map(({ value }) => value));
+  // All the others together may be more than any of those they are compared with.
+  const most = Math.max(1, ...names.map(({ value, isRest }) => (isRest ? 0 : value)));
   return (
     <ol className="flex flex-col gap-2.5 text-sm">
-      {names.map(({ name, value }) => (
+      {names.map(({ name, value, isRest }) => (
         <li key={name} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
           <span className="truncate" title={name}>
             {nameOf?.(name) ?? name}
@@ -23,7 +24,11 @@ export function BarList({ names, nameOf }: BarListProps) {
           <span className="tabular-nums">{thousands(value)}</span>
           <svg aria-hidden="true" className="col-span-2 mt-1 h-1.5 w-full">
             <rect width="100%" height="100%" className="fill-hover" />
-            <rect width={`${(value / most) * 100}%`} height="100%" className="fill-lagoon" />
+            <rect
+              width={`${Math.min(100, (value / most) * 100)}%`}
+              height="100%"
+              className={isRest ? 'fill-line-mid' : 'fill-lagoon'}
+            />
           </svg>
         </li>
       ))}

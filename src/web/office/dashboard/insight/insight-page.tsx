@@ -3,9 +3,11 @@ import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
 import { Choice } from '../../choice.tsx';
+import { useMay } from '../../use-viewer.ts';
 import { useJobChoices } from '../../use-recruitment.ts';
-import { EnquiriesPart, RecruitmentPart, VisitsPart } from './insight-parts.tsx';
+import { EnquiriesPart, PeoplePart, RecruitmentPart, VisitsPart } from './insight-parts.tsx';
 import { presets } from './periods.ts';
+import { ReportButton } from './report-button.tsx';
 import { useInsightView } from './use-insight-view.ts';
 import type { InsightView } from './use-insight-view.ts';
 
@@ -17,10 +19,13 @@ export const meta = {
 
 export function Component() {
   const shown = useInsightView();
-  const { tab, tabs, view, put } = shown;
+  const { tab, tabs, view, job, put } = shown;
   return (
     <div className="mx-auto max-w-6xl">
-      <h1 className="mb-4 text-2xl">Insight</h1>
+      <div className="dense mb-4 flex flex-wrap items-center gap-3">
+        <h1 className="flex-1 text-2xl">Insight</h1>
+        <ReportButton period={view.period} job={useMay('recruitment', 'read') ? job : ''} />
+      </div>
       <div className="dense mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 text-sm">
         <Choice label="Which numbers" options={tabs} value={tab} onChange={(value) => put({ tab: value })} />
         <PeriodChoice shown={shown} />
@@ -31,6 +36,7 @@ export function Component() {
         {tab === 'recruitment' && <RecruitmentPart shown={shown} />}
         {tab === 'enquiries' && <EnquiriesPart view={view} />}
         {tab === 'visits' && <VisitsPart view={view} />}
+        {tab === 'people' && <PeoplePart view={view} />}
       </div>
     </div>
   );

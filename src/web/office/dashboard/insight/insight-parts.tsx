@@ -4,12 +4,21 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { screens } from '../../screens.ts';
+import { useMay, useViewer } from '../../use-viewer.ts';
 import { EnquiriesFigure } from './enquiry-figures.tsx';
-import { Figure } from './figure.tsx';
+import { Figure, Nothing, Panel } from './figure.tsx';
 import type { FigureProps } from './figure.tsx';
 import type { Compared } from './periods.ts';
+import { JobsFigure } from './job-figures.tsx';
+import { PeopleFigures } from './people-figures.tsx';
 import { ApplicationsFigure, FunnelFigure, SourcesFigure } from './recruitment-figures.tsx';
-import { useEnquiryInsight, useRecruitmentInsight, useVisits } from './use-insight.ts';
+import {
+  useEnquiryInsight,
+  useJobInsight,
+  usePeopleInsight,
+  useRecruitmentInsight,
+  useVisits,
+} from './use-insight.ts';
 import type { InsightView } from './use-insight-view.ts';
 import { UnwantedJobs } from './unwanted-jobs.tsx';
 import { PagesFigure, ReferrersFigure, RefsFigure, VisitsFigure } from './visit-figures.tsx';
@@ -20,6 +29,7 @@ const pair = 'grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
 
 export function RecruitmentPart({ shown: { view, job, source, put } }: { shown: InsightView }) {
   const query = useRecruitmentInsight(view, job);
+  const jobs = useJobInsight(view);
   return (
     <>
       <div className={pair}>
@@ -41,6 +51,28 @@ export function RecruitmentPart({ shown: { view, job, source, put } }: { shown: 
           <UnwantedJobs query={query} room="min-h-24" />
         </div>
       </div>
+      <JobsFigure query={jobs} job={job} onJob={(chosen) => put({ job: chosen })} />
+    </>
+  );
+}
+
+export function PeoplePart({ view }: { view: Compared }) {
+  const query = usePeopleInsight(view);
+  const { isSuperuser } = useViewer();
+  const mayRecruit = useMay('recruitment', 'read');
+  const mayAnswer = useMay('enquiries', 'read');
+  if (!mayRecruit && !mayAnswer)
+    return (
+      <Panel title="What people did">
+        <Nothing>
+          Interviews, moves and replies are told to those who may read recruitment or enquiries.
+        </Nothing>
+      </Panel>
+    );
+  return (
+    <>
+      {!isSuperuser && <p className="text-sm text-muted">Your own numbers. Superusers see everybody’s.</p>}
+      <PeopleFigures query={query} areas={{ recruitment: mayRecruit, enquiries: mayAnswer }} />
     </>
   );
 }

@@ -59,7 +59,7 @@ describe('what a chart shows', () => {
     const folded = foldOther(names);
     expect(folded).toHaveLength(8);
     expect(folded[0]).toEqual({ name: 'source-59', value: 60 });
-    expect(folded[7]).toEqual({ name: '53 others', value: (53 * 54) / 2 });
+    expect(folded[7]).toEqual({ name: '53 others', value: (53 * 54) / 2, isRest: true });
     expect(foldOther(names.slice(0, 8))).toHaveLength(8);
     expect(foldOther(names.slice(0, 8)).at(-1)).toEqual({ name: 'source-0', value: 1 });
   });

@@ -15,6 +15,8 @@ export interface Step {
 export interface Named {
   name: string;
   value: number;
+  /** All those that have no bar of their own. */
+  isRest?: true;
 }
 
 /** More columns than this are no columns any more. */
@@ -28,7 +30,7 @@ export function foldOther(names: readonly Named[], max = MAX_NAMES): Named[] {
   const rest = sorted.slice(max - 1);
   return [
     ...sorted.slice(0, max - 1),
-    { name: `${rest.length} others`, value: rest.reduce((sum, { value }) => sum + value, 0) },
+    { name: `${rest.length} others`, value: rest.reduce((all, { value }) => all + value, 0), isRest: true },
   ];
 }
 

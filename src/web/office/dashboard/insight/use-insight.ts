@@ -52,3 +52,17 @@ export const useVisits = (compared: Compared) =>
     compared,
     async (query, signal) => (await http.send(insightCalls.visits, { query, signal })).data,
   );
+
+export const useJobInsight = (compared: Compared) =>
+  useBoth(
+    'jobs',
+    compared,
+    async (query, signal) => (await http.send(insightCalls.jobs, { query, signal })).data,
+  );
+
+export const usePeopleInsight = (compared: Compared) =>
+  useBoth(
+    'people',
+    compared,
+    async (query, signal) => (await http.send(insightCalls.people, { query, signal })).data,
+  );

@@ -9,7 +9,9 @@ import {
   funnelWords,
   hiresWords,
   hoursWords,
+  jobsWords,
   pagesWords,
+  peopleWords,
   sourcesWords,
   visitsWords,
 } from './words.ts';
@@ -150,6 +152,29 @@ describe('the sentences of enquiries and visits', () => {
       ]),
     ).toBe('Half or more of the views are of /Career.');
   });
+});
+
+it('tells of jobs, and of colleagues only together', () => {
+  const job = (title: string, applications: number) => ({
+    id: applications,
+    title,
+    applications,
+    interviews: 0,
+    hires: 0,
+    median_days_to_hire: null,
+  });
+  const jobs = (...counts: number[]) => ({ jobs: counts.map((count, at) => job(`Job ${at}`, count)) });
+  expect(jobsWords({ now: jobs(4, 20), before: undefined, beforeWords })).toBe(
+    'Two thirds or more of the applications are for Job 1.',
+  );
+  expect(jobsWords({ now: jobs(1, 2), before: undefined, beforeWords })).toBeNull();
+  const people = (...moves: number[]) => ({
+    people: moves.map((count, at) => ({ user_id: at, username: `p${at}`, moves: count })),
+  });
+  expect(peopleWords({ now: people(5, 7), before: people(20), beforeWords }, 'moves')).toBe(
+    '12 moves, 8 fewer than in the 12 weeks before.',
+  );
+  expect(peopleWords({ now: people(5), before: people(20), beforeWords }, 'answers')).toBeNull();
 });
 
 it('says times as people do', () => {

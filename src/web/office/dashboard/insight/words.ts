@@ -1,5 +1,11 @@
 // What a chart says, in a sentence. Where there is too little to say something of, nothing is said.
-import type { EnquiryInsight, RecruitmentInsight, Visits } from '#contract/insight.ts';
+import type {
+  EnquiryInsight,
+  JobInsight,
+  PeopleInsight,
+  RecruitmentInsight,
+  Visits,
+} from '#contract/insight.ts';
 import { thousands } from '#web/lib/format.ts';
 
 import { applicationsOf, enquiriesOf, sourcesOf, viewsOf } from './series.ts';
@@ -159,3 +165,27 @@ export const referrersWords = (hosts: readonly Named[]): string | null =>
 
 export const refsWords = (refs: readonly Named[]): string | null =>
   shareWords(refs, (share, ref) => `${share} of those who came by a link of ours used ‘${ref}’.`);
+
+export const jobsWords = ({ now: { jobs } }: Told<JobInsight>): string | null =>
+  shareWords(
+    jobs
+      .map(({ title, applications }) => ({ name: title, value: applications }))
+      .toSorted((one, two) => two.value - one.value),
+    (share, title) => `${share} of the applications are for ${title}.`,
+  );
+
+/** What colleagues have done together: nobody is held against anybody. */
+export type Deed = 'interviews' | 'moves' | 'answers';
+
+const deedNames: Record<Deed, [one: string, many: string]> = {
+  interviews: ['time somebody took part', 'times somebody took part'],
+  moves: ['move', 'moves'],
+  answers: ['reply', 'replies'],
+};
+
+export function peopleWords({ now, before, beforeWords }: Told<PeopleInsight>, deed: Deed): string | null {
+  const countOf = ({ people }: PeopleInsight) => people.reduce((sum, person) => sum + (person[deed] ?? 0), 0);
+  const count = countOf(now);
+  if (count === 0) return null;
+  return `${counted(count, ...deedNames[deed])}${difference(count, before && countOf(before), beforeWords)}.`;
+}

@@ -58,7 +58,7 @@ const WaitingFigure = ({ query }: { query: TodayQuery }) => (
         <ul className="divide-y divide-line text-sm">
           {waiting.slice(0, SHOWN).map((one) => (
             <li key={`${one.kind} ${one.id}`} className="py-2 first:pt-0">
-              <Link to={placeOf(one)} className="link line-clamp-1 w-fit wrap-anywhere">
+              <Link to={placeOf(one)} className="link line-clamp-2 w-fit wrap-anywhere">
                 {one.title}
               </Link>
               <p className="text-xs text-muted">
@@ -109,10 +109,10 @@ const Interviews = ({ interviews }: { interviews: NonNullable<Today['interviews'
             {timeOf(one.starts_at)}–{timeOf(one.ends_at)}
           </p>
           <div>
-            <Link to={`${applicantAt(application_id)}?tab=person`} className="link line-clamp-1 w-fit">
+            <Link to={`${applicantAt(application_id)}?tab=person`} className="link wrap-anywhere">
               {applicant}
             </Link>
-            <p className="line-clamp-1 text-xs text-muted">
+            <p className="text-xs wrap-anywhere text-muted">
               {[job_title, one.interviewers.join(', ')].filter(Boolean).join(' · ')}
             </p>
           </div>

@@ -17,7 +17,7 @@ export function BarList({ names, nameOf }: BarListProps) {
   return (
     <ol className="flex flex-col gap-2.5 text-sm">
       {names.map(({ name, value, isRest }) => (
-        <li key={name} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
+        <li key={name} className="grid break-inside-avoid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
           <span className="truncate" title={name}>
             {nameOf?.(name) ?? name}
           </span>

@@ -39,6 +39,8 @@ const TOP = 18;
 const FOOT = 20;
 const TICK_ROOM = 58;
 const LETTER = 7;
+/** Its edge is seen on every ground. */
+const GREY = 'fill-line-mid stroke-line-strong';
 
 export function ColumnChart({ label, points, rest, keys }: ColumnChartProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -144,10 +146,10 @@ function Drawing({ points, width, active, onPoint }: DrawingProps) {
           />
         );
         // What the line runs over, and what is not meant, is grey; what is not over is hatched.
-        const look = isRunning ? '' : isLined ? 'fill-line-mid' : 'fill-lagoon';
+        const look = isRunning ? '' : isLined ? GREY : 'fill-lagoon';
         return (
           <g key={key}>
-            {part === undefined ? column(value, look) : column(value, 'fill-line-mid')}
+            {part === undefined ? column(value, look) : column(value, GREY)}
             {part !== undefined && column(part, look)}
           </g>
         );
@@ -234,7 +236,7 @@ function Label({ at, y, left, right, isFaint = false, children = '' }: LabelProp
 const Keys = ({ column, line }: { column: string; line: string }) => (
   <p className="flex gap-x-3">
     <span className="flex items-center gap-1.5">
-      <span aria-hidden="true" className="h-3 w-2 bg-line-mid" /> {column}
+      <span aria-hidden="true" className="h-3 w-2 border border-line-strong bg-line-mid" /> {column}
     </span>
     <span className="flex items-center gap-1.5">
       <svg aria-hidden="true" width={18} height={8}>

@@ -1,7 +1,8 @@
 // Counts what became of applications in a period. Stage by stage, each along an index: to group all rows takes many times as long.
-import type { SelectQueryBuilder } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Bounds, Week } from '#server/insight/period.ts';
 import type { Reader } from '#server/platform/database/database.ts';
+import { isPostgres } from '#server/platform/database/engine.ts';
 import { countRows } from '#server/platform/database/lists.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
@@ -67,13 +68,14 @@ export async function medianMinutes(
   stageId: number,
   { after, before, jobId }: Counted,
 ): Promise<number | null> {
-  const left = ofJob(db.selectFrom('application_stages').where('stage_id', '=', stageId), jobId)
-    .where('left_at', '>=', after)
-    .where('left_at', '<', before);
-  const count = await countRows(left);
+  const leftIn = (left: RawBuilder<string>) =>
+    ofJob(db.selectFrom('application_stages').where('stage_id', '=', stageId), jobId)
+      .where(left, '>=', after)
+      .where(left, '<', before);
+  const count = await countRows(leftIn(sql`left_at`));
   if (count === 0) return null;
-  // Between two in the middle it lies half way.
-  const middle = await left
+  // With the sign SQLite goes along the index of the minutes; without it, it reads the rows of the period and sorts them.
+  const middle = await leftIn(isPostgres(db) ? sql`left_at` : sql`+left_at`)
     .select('minutes')
     .orderBy('minutes')
     .offset(Math.floor((count - 1) / 2))

@@ -1,6 +1,7 @@
 // The cards of one employee: a lost one is replaced by the next number, and each is counted where it is verified.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { cardMark } from './card-marks.ts';
 import { aStoredEmployee, employeeParams } from './employee-calls.ts';
 import { EMPLOYEE_ID_MAX_CHARACTERS, employee, isDate, leaving } from './employees.ts';
 import { EMAIL_MAX_CHARACTERS, optionalText, timestamp } from './fields.ts';
@@ -13,13 +14,6 @@ export type ReissueReason = (typeof reissueReasons)[number];
 export const reissue = z.object({
   reason: z.enum(reissueReasons, `The reason must be one of: ${reissueReasons.join(', ')}`),
 });
-
-/** What about a card somebody should look at, and why. */
-export const cardMark = z.object({
-  code: z.enum(['verified_often', 'verified_after_replaced', 'verified_after_leaving']),
-  message: z.string(),
-});
-export type CardMark = z.infer<typeof cardMark>;
 
 /** No more than that is known of who looked: how often on a day, and how often the answer was no. */
 export const verifiedDay = z.object({ day: z.string(), count: z.int(), refused: z.int() });

@@ -1,6 +1,7 @@
 // The register of employees: the fields, the rules of the forms and their words.
 import * as z from 'zod/mini';
 import { codes } from '#company';
+import { cardMark } from './card-marks.ts';
 import type { RefusalTable } from './errors.ts';
 import { EMAIL_MAX_CHARACTERS, optionalText, version } from './fields.ts';
 import { focus, givenFocus } from './focus.ts';
@@ -208,6 +209,8 @@ export const employee = z.object({
   picture: z.nullable(picture),
   /** The application they were hired from, while it is there. */
   application_id: z.nullable(z.int()),
+  /** In a page of the list: what is odd about how their cards are used. Left out where nothing is. */
+  card_marks: z.optional(z.array(cardMark)),
   version,
 });
 export type Employee = z.infer<typeof employee>;

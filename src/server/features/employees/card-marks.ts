@@ -1,8 +1,9 @@
 // What about a card somebody should look at.
-import type { CardMark, VerifiedDay } from '#contract/employee-cards.ts';
+import type { CardMark } from '#contract/card-marks.ts';
+import type { VerifiedDay } from '#contract/employee-cards.ts';
 
 /** Where nothing stands out, a card is shown at a few doors a day. */
-const OFTEN_FROM = 20;
+export const OFTEN_FROM = 20;
 const OFTEN_TIMES_USUAL = 5;
 /** What lies further back has been looked at, or never will be. */
 const LOOKED_AT_DAYS = 30;
@@ -14,9 +15,13 @@ interface Card {
   days: readonly VerifiedDay[];
 }
 
-/** `today` and the days are the company's; `since` is the first day that is looked at. */
+/** The first day that is looked at. */
+export const lookedAtSince = (today: string): string =>
+  Temporal.PlainDate.from(today).subtract({ days: LOOKED_AT_DAYS }).toString();
+
+/** `today` and the days are the company's. */
 export function marksOf({ replacedOn, leftOn, days }: Card, today: string): CardMark[] {
-  const since = Temporal.PlainDate.from(today).subtract({ days: LOOKED_AT_DAYS }).toString();
+  const since = lookedAtSince(today);
   const recent = days.filter(({ day }) => day >= since);
   const marks: CardMark[] = [];
   const afterReplaced = refusedFrom(recent, replacedOn);

@@ -14,6 +14,9 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 // The clock of the tests stands at 2 November 2026, 9:30 UTC: 15:00 by the company's clocks.
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+
 describe.each(engines)('the life of a card on $name', (engine) => {
   let api: TestApp;
   let staff: TestUser;
@@ -192,7 +195,7 @@ describe.each(engines)('the life of a card on $name', (engine) => {
     it('by day, without a word of who looked; robots and fetching ahead are not somebody', async () => {
       const code = await codeNow();
       await verify(code);
-      await verify(code, { 'user-agent': 'Mozilla/5.0 (iPhone)' });
+      await verify(code, { 'user-agent': PHONE });
       await verify(code, { 'user-agent': 'WhatsApp/2.23' });
       await verify(code, { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
       await verify(code, { 'sec-purpose': 'prefetch;prerender' });
@@ -230,6 +233,15 @@ describe.each(engines)('the life of a card on $name', (engine) => {
         days: [{ count: 3, refused: 2 }],
         marks: [{ code: 'verified_after_replaced', message: expect.stringContaining('2 times') }],
       });
+      // In the register too, for whoever does not look at the cards of each.
+      const page = (await api.get(`${EMPLOYEES}?page=1`, staff)).json<{ data: Employee[] }>().data;
+      expect(page.map(({ employee_id, card_marks }) => [employee_id, card_marks])).toContainEqual([
+        'ET014',
+        [...(now?.marks ?? []), ...(before?.marks ?? [])],
+      ]);
+      await pass(31 * 86_400_000);
+      const [then] = (await api.get(`${EMPLOYEES}?page=1`, staff)).json<{ data: Employee[] }>().data;
+      expect(then).not.toHaveProperty('card_marks');
     });
 
     it('by two processes together, and by neither for a code that is not ours or whose owner is gone', async () => {

@@ -68,6 +68,24 @@ export const listVerifications = (db: Reader, employee: number) =>
     .orderBy('day', 'desc')
     .execute();
 
+/** Of these, whose cards were refused since that day, or verified so often on one. */
+export async function oddlyVerified(
+  db: Reader,
+  employees: readonly number[],
+  { since, often }: { since: string; often: number },
+): Promise<Set<number>> {
+  if (employees.length === 0) return new Set();
+  const found = await db
+    .selectFrom('card_verifications')
+    .select('employee')
+    .distinct()
+    .where('employee', 'in', employees)
+    .where('day', '>=', since)
+    .where((eb) => eb.or([eb('refused', '>', 0), eb('count', '>=', often)]))
+    .execute();
+  return new Set(found.map(({ employee }) => employee));
+}
+
 const KEPT_DAYS = 730;
 
 /** When a card was shown says where somebody was: after two years nobody needs to know. */

@@ -27,7 +27,7 @@ import {
 } from './employees.store.ts';
 import { cardMaker } from './make-card.ts';
 import { addEmployee, changeEmployee, removeEmployee } from './manage-employees.ts';
-import { comeBack, leave, readCards, reissueCard } from './manage-cards.ts';
+import { comeBack, leave, marksByEmployee, readCards, reissueCard } from './manage-cards.ts';
 import { isSomebody, verificationCounts } from './verification-counts.ts';
 import { printRoutes } from './print/print.routes.ts';
 import { previewCard, proposeFocus } from './preview-card.ts';
@@ -89,7 +89,12 @@ export function employeeRoutes(ports: EmployeePorts): Route[] {
         return streamAll(database.read, { ...query, today: today() });
       }
       const found = await listEmployees(database.read, { ...query, today: today() });
-      return new Reply({ data: found.rows.map(employeeAnswer) }, pageHeaders(url, query, found));
+      const marks = await marksByEmployee(ports, found.rows);
+      const data = found.rows.map((row) => {
+        const card_marks = marks.get(row.id);
+        return { ...employeeAnswer(row), ...(card_marks && { card_marks }) };
+      });
+      return new Reply({ data }, pageHeaders(url, query, found));
     }),
     route(employeeCalls.counts, () => countEmployees(database.read, today())),
     route(employeeCalls.export, async ({ query, caller, origin }) => {

@@ -1,4 +1,5 @@
 // What happens to an employee's card: the next one, leaving, coming back; and what became of those before.
+import type { CardMark } from '#contract/card-marks.ts';
 import type { EmployeeCard, ReissueReason } from '#contract/employee-cards.ts';
 import { employeeMessages, hasLeft } from '#contract/employees.ts';
 import type { By } from '#server/platform/caller.ts';
@@ -6,8 +7,8 @@ import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { dayOf } from '#server/platform/zoned-time.ts';
-import { marksOf } from './card-marks.ts';
-import { insertCard, listCards, listVerifications, markReplaced } from './cards.store.ts';
+import { OFTEN_FROM, lookedAtSince, marksOf } from './card-marks.ts';
+import { insertCard, listCards, listVerifications, markReplaced, oddlyVerified } from './cards.store.ts';
 import type { EmployeePorts } from './employees.ports.ts';
 import {
   type EmployeeRow,
@@ -64,6 +65,23 @@ const change = (
     await work(tx, held);
     return (await findEmployeeByNumber(tx, held.id)) as EmployeeRow;
   });
+
+/** For a page of the register: one question for all of its rows, and more only of those who stand out. */
+export async function marksByEmployee(
+  ports: EmployeePorts,
+  rows: readonly EmployeeRow[],
+): Promise<ReadonlyMap<number, CardMark[]>> {
+  const { database, clock, timeZone } = ports;
+  const since = lookedAtSince(dayOf(isoNow(clock), timeZone));
+  const ids = rows.map(({ id }) => id);
+  const odd = await oddlyVerified(database.read, ids, { since, often: OFTEN_FROM });
+  const marks = new Map<number, CardMark[]>();
+  for (const row of rows.filter(({ id }) => odd.has(id))) {
+    const found = (await readCards(ports, row)).flatMap((card) => card.marks);
+    if (found.length > 0) marks.set(row.id, found);
+  }
+  return marks;
+}
 
 /** Newest first. */
 export async function readCards(

@@ -15,7 +15,7 @@ import { Menu } from '#web/ui/menu.tsx';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';
 
 import { companyToday } from '../company-time.ts';
-import { standingWords } from './standing.ts';
+import { markWords, standingWords } from './standing.ts';
 
 export interface CellActions {
   /** Left out for those who may not. */
@@ -178,6 +178,11 @@ function Name({ employee }: { employee: Employee }) {
           <Badge tone={standing.tone}>{standing.words}</Badge>
         </>
       )}
+      {employee.card_marks?.map(({ code, message }) => (
+        <span key={code} className="mt-1 block" title={message}>
+          <Badge tone="danger">{markWords[code]}</Badge>
+        </span>
+      ))}
     </>
   );
 }

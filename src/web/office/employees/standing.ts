@@ -1,7 +1,15 @@
 // Whether somebody works here and whether their card is valid, in a word or two.
+import type { CardMark } from '#contract/card-marks.ts';
 import { hasLeft } from '#contract/employees.ts';
 import type { Employee } from '#contract/employees.ts';
 import { dayMonthYear } from '#web/lib/format.ts';
+
+/** What the cards of somebody say in more words, where they are. */
+export const markWords: Record<CardMark['code'], string> = {
+  verified_often: 'Shown very often',
+  verified_after_replaced: 'Old card shown',
+  verified_after_leaving: 'Shown after leaving',
+};
 
 export interface StandingWords {
   words: string;

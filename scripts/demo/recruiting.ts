@@ -193,7 +193,8 @@ function stageFor(number: number): number {
 
 /** A working hour in India, some days from now. */
 function officeHour(today: Date, days: number, hour: number): string {
-  const day = new Date(today.getTime() + days * DAY_MS);
+  // By India's calendar, which is ahead: at its midnight it is the day before by Greenwich.
+  const day = new Date(today.getTime() + 5.5 * HOUR_MS + days * DAY_MS);
   day.setUTCHours(0, 0, 0, 0);
   // From Sunday on to Monday, and from Saturday too.
   const toMonday = [1, 0, 0, 0, 0, 0, 2][day.getUTCDay()] ?? 0;

@@ -20,8 +20,8 @@ export interface ChartPoint {
   part?: number | undefined;
   /** … and where the line passes. */
   line?: number | undefined;
-  /** It is not over yet. */
-  isRunning: boolean;
+  /** It holds less than a whole step: of time that is not over, or that lies outside the period. */
+  isPart: boolean;
 }
 
 export interface ColumnChartProps {
@@ -53,7 +53,7 @@ export function ColumnChart({ label, points, rest, keys }: ColumnChartProps) {
         {keys && <Keys {...keys} />}
         <p aria-hidden="true" className={cx('ml-auto', active !== null && 'font-medium text-ink')}>
           {active === null
-            ? (rest ?? (points.some(({ isRunning }) => isRunning) && 'hatched: not over yet'))
+            ? (rest ?? (points.some(({ isPart }) => isPart) && 'hatched: in part'))
             : points[active]?.words}
         </p>
       </div>
@@ -135,7 +135,7 @@ function Drawing({ points, width, active, onPoint }: DrawingProps) {
           className="fill-hover"
         />
       )}
-      {points.map(({ key, value, part, isRunning }, place) => {
+      {points.map(({ key, value, part, isPart }, place) => {
         const column = (amount: number, look: string) => (
           <rect
             x={x(place)}
@@ -145,8 +145,8 @@ function Drawing({ points, width, active, onPoint }: DrawingProps) {
             {...(look === '' ? { fill: `url(#${hatch})` } : { className: look })}
           />
         );
-        // What the line runs over, and what is not meant, is grey; what is not over is hatched.
-        const look = isRunning ? '' : isLined ? GREY : 'fill-lagoon';
+        // What the line runs over, and what is not meant, is grey; what is not whole is hatched.
+        const look = isPart ? '' : isLined ? GREY : 'fill-lagoon';
         return (
           <g key={key}>
             {part === undefined ? column(value, look) : column(value, GREY)}

@@ -45,7 +45,7 @@ export const EnquiriesFigure = ({ isBrief, ...figure }: EnquiriesFigureProps) =>
                 words: `${stepWords(step, today)}: ${thousands(received[place] ?? 0)} received, ${thousands(answered[place] ?? 0)} answered`,
                 value: received[place] ?? 0,
                 line: answered[place] ?? 0,
-                isRunning: step.isRunning,
+                isPart: step.isPart,
               }))}
             />
           );

@@ -94,7 +94,7 @@ const Days = ({ days, longest }: { days: number; longest: number }) => {
         <line x1={0} x2={end} y1={5} y2={5} className="stroke-line-strong" />
         <circle cx={end} cy={5} r={KNOT} className="fill-line-strong" />
       </svg>
-      <span className="min-w-14 whitespace-nowrap">
+      <span className="whitespace-nowrap sm:w-20">
         {thousands(Math.floor(days))}
         {days % 1 > 0 && days < 100 ? `.${Math.round((days % 1) * 10)}` : ''} {days === 1 ? 'day' : 'days'}
       </span>

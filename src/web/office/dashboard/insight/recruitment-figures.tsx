@@ -66,7 +66,7 @@ export const ApplicationsFigure = ({ isBrief, source = '', ...figure }: Applicat
                 }`,
                 value: all[place] ?? 0,
                 part: meant?.[place],
-                isRunning: step.isRunning,
+                isPart: step.isPart,
               }))}
             />
           );

@@ -9,11 +9,11 @@ const TODAY = '2026-11-17';
 describe('what a chart shows', () => {
   it('has a place for each week, also those nothing happened in', () => {
     const placed = weekSteps({ from: '2026-10-28', to: TODAY }, TODAY);
-    expect(placed.steps.map(({ from, isRunning }) => [from, isRunning])).toEqual([
-      ['2026-10-26', false],
-      ['2026-11-02', false],
-      ['2026-11-09', false],
-      ['2026-11-16', true],
+    expect(placed.steps.map(({ from, isRunning, isPart }) => [from, isRunning, isPart])).toEqual([
+      ['2026-10-26', false, true],
+      ['2026-11-02', false, false],
+      ['2026-11-09', false, false],
+      ['2026-11-16', true, true],
     ]);
     const rows = [
       { week: '2026-10-26', count: 2 },
@@ -35,7 +35,7 @@ describe('what a chart shows', () => {
   it('has months where the weeks of three years would be hairs', () => {
     const { steps, placeOf } = weekSteps({ from: '2023-11-18', to: TODAY }, TODAY);
     expect(steps).toHaveLength(37);
-    expect(steps[0]).toEqual({ from: '2023-11-01', unit: 'month', isRunning: false });
+    expect(steps[0]).toEqual({ from: '2023-11-01', unit: 'month', isRunning: false, isPart: true });
     expect(steps.at(-1)).toMatchObject({ from: '2026-11-01', isRunning: true });
     // A week belongs to the month of its Monday.
     expect(placeOf('2025-12-29')).toBe(25);
@@ -51,7 +51,7 @@ describe('what a chart shows', () => {
     const weeks = daySteps({ from: '2026-01-01', to: TODAY }, TODAY);
     expect(weeks.steps[0]).toMatchObject({ from: '2025-12-29', unit: 'week' });
     expect(weeks.placeOf('2026-01-07')).toBe(1);
-    expect(stepWords(weeks.steps[0]!, TODAY)).toBe('Week of 29 Dec 2025');
+    expect(stepWords(weeks.steps[0]!, TODAY)).toBe('Week of 29 Dec 2025, in part');
   });
 
   it('folds sixty names into seven and the others, without losing one', () => {

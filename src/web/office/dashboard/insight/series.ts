@@ -1,7 +1,7 @@
 // Rows of an answer, made into what a chart shows: every week in its place, many names folded into a few.
 import type { EnquiryInsight, RecruitmentInsight, Visits } from '#contract/insight.ts';
 
-import { daysOf, mondayOf, mondaysOf } from './periods.ts';
+import { daysOf, mondayOf, mondaysOf, plusDays } from './periods.ts';
 import type { Period } from './periods.ts';
 
 /** One step of time, by its first day. */
@@ -10,6 +10,8 @@ export interface Step {
   unit: 'day' | 'week' | 'month';
   /** It is not over: what is counted will still grow. */
   isRunning: boolean;
+  /** Some of its days are not over, or lie outside the period: beside whole ones it looks small. */
+  isPart: boolean;
 }
 
 export interface Named {
@@ -44,13 +46,22 @@ export function sumBy<Row>(
   return [...sums].map(([name, value]) => ({ name, value })).toSorted((one, two) => two.value - one.value);
 }
 
-const stepsOf = (firstDays: readonly string[], unit: Step['unit'], today: string): Step[] =>
-  firstDays.map((from, place) => {
-    const next = firstDays[place + 1];
-    return { from, unit, isRunning: from <= today && (next === undefined || today < next) };
-  });
-
 const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
+
+const nextOf = (from: string, unit: Step['unit']): string =>
+  unit === 'month' ? monthOf(plusDays(from, 31)) : plusDays(from, unit === 'week' ? 7 : 1);
+
+const stepsOf = (firstDays: readonly string[], unit: Step['unit'], period: Period, today: string): Step[] =>
+  firstDays.map((from) => {
+    const next = nextOf(from, unit);
+    const isRunning = from <= today && today < next;
+    return {
+      from,
+      unit,
+      isRunning,
+      isPart: isRunning || from < period.from || plusDays(period.to, 1) < next,
+    };
+  });
 
 /** Weeks, or where they are too many to be told apart, months: a week belongs to that of its Monday. */
 export function weekSteps(
@@ -58,14 +69,14 @@ export function weekSteps(
   today: string,
 ): { steps: Step[]; placeOf: (week: string) => number } {
   const mondays = mondaysOf(period);
-  if (mondays.length <= MAX_STEPS) return placed(stepsOf(mondays, 'week', today), (week) => week);
-  return placed(stepsOf([...new Set(mondays.map(monthOf))], 'month', today), monthOf);
+  if (mondays.length <= MAX_STEPS) return placed(stepsOf(mondays, 'week', period, today), (week) => week);
+  return placed(stepsOf([...new Set(mondays.map(monthOf))], 'month', period, today), monthOf);
 }
 
 /** Days, or weeks, or months. */
 export function daySteps(period: Period, today: string): { steps: Step[]; placeOf: (day: string) => number } {
   const days = daysOf(period);
-  if (days.length <= MAX_STEPS) return placed(stepsOf(days, 'day', today), (day) => day);
+  if (days.length <= MAX_STEPS) return placed(stepsOf(days, 'day', period, today), (day) => day);
   const { steps, placeOf } = weekSteps(period, today);
   return { steps, placeOf: (day) => placeOf(mondayOf(day)) };
 }

@@ -21,5 +21,6 @@ export function stepWords(step: Step, today: string): string {
       : step.unit === 'week'
         ? `Week of ${shortDay(step.from, today)}`
         : shortDay(step.from, today);
-  return step.isRunning ? `${words}, so far` : words;
+  if (step.isRunning) return `${words}, so far`;
+  return step.isPart ? `${words}, in part` : words;
 }

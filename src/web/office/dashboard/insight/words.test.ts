@@ -70,8 +70,8 @@ describe('the sentence of applications', () => {
           applications,
         })),
       });
-    expect(sourcesWords(from(6, 5))).toBe('Half or more came to us directly.');
-    expect(sourcesWords(from(2, 20))).toBe('Two thirds or more came through linkedin.com.');
+    expect(sourcesWords(from(6, 5))).toBe('At least half came to us directly.');
+    expect(sourcesWords(from(2, 20))).toBe('At least two thirds came through linkedin.com.');
     expect(sourcesWords(from(4, 4, 4, 4, 4))).toBe('They come from many places, none of which stands out.');
     expect(sourcesWords(from(2, 1))).toBeNull();
   });
@@ -150,7 +150,7 @@ describe('the sentences of enquiries and visits', () => {
         { name: '/Career', value: 60 },
         { name: '/', value: 40 },
       ]),
-    ).toBe('Half or more of the views are of /Career.');
+    ).toBe('At least half of the views are of /Career.');
   });
 });
 
@@ -165,7 +165,7 @@ it('tells of jobs, and of colleagues only together', () => {
   });
   const jobs = (...counts: number[]) => ({ jobs: counts.map((count, at) => job(`Job ${at}`, count)) });
   expect(jobsWords({ now: jobs(4, 20), before: undefined, beforeWords })).toBe(
-    'Two thirds or more of the applications are for Job 1.',
+    'At least two thirds of the applications are for Job 1.',
   );
   expect(jobsWords({ now: jobs(1, 2), before: undefined, beforeWords })).toBeNull();
   const people = (...moves: number[]) => ({

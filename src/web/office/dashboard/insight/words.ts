@@ -55,13 +55,13 @@ export function applicationsWords({ now, before, beforeWords }: Told<Recruitment
 
 const shares = [
   [0.95, 'Nearly all'],
-  [0.66, 'Two thirds or more'],
-  [0.5, 'Half or more'],
-  [0.33, 'A third or more'],
-  [0.25, 'A quarter or more'],
+  [2 / 3, 'At least two thirds'],
+  [1 / 2, 'At least half'],
+  [1 / 3, 'At least a third'],
+  [1 / 4, 'At least a quarter'],
 ] as const;
 
-/** `Half or more came through linkedin.com`: only of a name that stands out, and of enough to tell. */
+/** `At least half came through linkedin.com`: only of a name that stands out, and of enough to tell. */
 function shareWords(names: readonly Named[], told: (share: string, name: string) => string): string | null {
   const all = names.reduce((sum, { value }) => sum + value, 0);
   const [first] = names;

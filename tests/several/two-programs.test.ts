@@ -7,6 +7,7 @@ import { migrations } from '#server/rooms.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
 import { aJob } from '#tests/factories/job.ts';
 import { aPicture } from '#tests/factories/picture.ts';
+import { aZip } from '#tests/factories/zip.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { startReceiver } from '#tests/support/receiver.ts';
 import { type Program, createDatabase, startProgram } from '#tests/support/program.ts';
@@ -118,6 +119,36 @@ it('tells a webhook each thing once and in order, wherever it happened', async (
   expect(byRecord).toEqual(expected);
   await fetch(`${one.url}/api/webhooks/${made.id}/`, { method: 'DELETE', headers: asStaff() });
   await receiver.stop();
+});
+
+it('takes a file of people on one, applies it on the other and takes it back on the first', async () => {
+  const picture = await aPicture('jpeg', { width: 40, height: 50 });
+  const ids = Array.from({ length: 30 }, (_, at) => `ET${at + 500}`);
+  const form = new FormData();
+  form.set('file', new Blob([['ID,Name', ...ids.map((id) => `${id},Somebody`)].join('\n')]), 'people.csv');
+  const zip = aZip(ids.map((id) => ({ name: `${id}.jpg`, content: picture })));
+  form.set('photos', new Blob([new Uint8Array(zip)]), 'photos.zip');
+  const begun = await fetch(`${one.url}/api/Idcard/import/`, {
+    method: 'POST',
+    headers: asStaff(),
+    body: form,
+  });
+  const { id } = (await begun.json()) as { id: number };
+  const progress = async (program: Program) => {
+    const answer = await fetch(`${program.url}/api/Idcard/import/${id}/progress/`, { headers: asStaff() });
+    return answer.json();
+  };
+  // More photos than the sender waits for: whichever program takes the task draws them.
+  const drawn = { state: 'ready', photos: { total: 30, checked: 30 } };
+  await expect.poll(() => progress(other), { timeout: 60_000 }).toEqual(drawn);
+  const people = () => rows<{ image_key: string }>('select image_key from employees');
+  expect((await post(other, `/api/Idcard/import/${id}/apply/`, {}, asStaff())).status).toBe(200);
+  const written = await people();
+  expect(written.filter(({ image_key }) => image_key !== null)).toHaveLength(30);
+  expect((await fetch(`${one.url}/${written[0]?.image_key}`)).status).toBe(200);
+  expect((await post(one, `/api/Idcard/import/${id}/apply/`, {}, asStaff())).status).toBe(409);
+  expect((await post(one, `/api/Idcard/import/${id}/undo/`, {}, asStaff())).status).toBe(200);
+  expect(await people()).toEqual([]);
 });
 
 const recordOf = (heard: string): number => Number(heard.split(' ')[1]);

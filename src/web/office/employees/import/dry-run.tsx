@@ -5,11 +5,10 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
-import { ExportButton } from '../../export-button.tsx';
 import { useEmployeesRefresh } from '../use-employees.ts';
 import { ImportCounts } from './import-counts.tsx';
 import { ImportLists } from './import-lists.tsx';
-import { fetchRefused, useApply, useCancel, usePhotoProgress } from './use-import.ts';
+import { useApply, useCancel, usePhotoProgress } from './use-import.ts';
 
 const names = { changed: 'Changed', new: 'New', refused: 'Refused', unchanged: 'Unchanged' } as const;
 
@@ -74,15 +73,7 @@ export function DryRun({ found, onColumns, onLeave }: DryRunProps) {
           Give up this import
         </Button>
       </div>
-      <ImportLists
-        found={found}
-        names={names}
-        tools={
-          counts.refused > 0 && (
-            <ExportButton label="Refused rows" name="refused-rows" fetchCsv={() => fetchRefused(found.id)} />
-          )
-        }
-      />
+      <ImportLists found={found} names={names} />
     </>
   );
 }

@@ -6,12 +6,11 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
 import { companyTimeWords } from '../../company-time.ts';
-import { ExportButton } from '../../export-button.tsx';
 import { useMay } from '../../use-viewer.ts';
 import { useEmployeesRefresh } from '../use-employees.ts';
 import { ImportCounts } from './import-counts.tsx';
 import { ImportLists } from './import-lists.tsx';
-import { fetchRefused, useUndo } from './use-import.ts';
+import { useUndo } from './use-import.ts';
 
 const names = { changed: 'Changed', new: 'Added', refused: 'Left out', unchanged: 'Unchanged' } as const;
 
@@ -69,15 +68,7 @@ export function ImportDone({ found }: { found: EmployeeImport }) {
           Another file
         </ButtonLink>
       </div>
-      <ImportLists
-        found={found}
-        names={names}
-        tools={
-          counts.refused > 0 && (
-            <ExportButton label="Refused rows" name="refused-rows" fetchCsv={() => fetchRefused(found.id)} />
-          )
-        }
-      />
+      <ImportLists found={found} names={names} />
     </>
   );
 }

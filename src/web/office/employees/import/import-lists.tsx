@@ -1,6 +1,4 @@
 // What a file changes, or has changed: one list at a time, a page at a time, old value beside new.
-import type { ReactNode } from 'react';
-
 import { importedParts } from '#contract/employee-imports.ts';
 import type { EmployeeImport, ImportedPart } from '#contract/employee-imports.ts';
 import { MEDIA_FOLDER } from '#contract/addresses.ts';
@@ -12,6 +10,9 @@ import type { Column } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
 
+import { ExportButton } from '../../export-button.tsx';
+import { fetchRefused } from './use-import.ts';
+
 const kinds = ['changed', 'new', 'refused', 'unchanged'] as const;
 type Kind = (typeof kinds)[number];
 
@@ -20,13 +21,11 @@ export type ListNames = Readonly<Record<Kind, string>>;
 interface ImportListsProps {
   found: EmployeeImport;
   names: ListNames;
-  /** Beside the lists: what can be done with them. */
-  tools?: ReactNode;
 }
 
 const defaults = { filters: ['list'] } as const;
 
-export function ImportLists({ found, names, tools }: ImportListsProps) {
+export function ImportLists({ found, names }: ImportListsProps) {
   const table = useTableState(defaults);
   const asked = kinds.find((kind) => kind === table.filters['list']);
   const shown = asked ?? kinds.find((kind) => found.counts[kind] > 0) ?? 'changed';
@@ -58,7 +57,11 @@ export function ImportLists({ found, names, tools }: ImportListsProps) {
           onChange={(event) => table.setFilter('list', event.target.value)}
         />
       }
-      tools={tools}
+      tools={
+        found.counts.refused > 0 && (
+          <ExportButton label="Refused rows" name="refused-rows" fetchCsv={() => fetchRefused(found.id)} />
+        )
+      }
     />
   );
 }

@@ -357,6 +357,7 @@ async function fillMails(tx: Tx): Promise<void> {
       { ...task, kind: 'errand', key: WORDS, state: 'waiting', holds_secret: false },
       { ...task, kind: 'webhook', lane: '1 job 1', state: 'waiting', holds_secret: false },
       { ...task, kind: 'tell job alerts', key: '2026-11-20', state: 'waiting', holds_secret: false },
+      { ...task, kind: 'tell weekly', key: '2026-11-16', state: 'waiting', holds_secret: false },
     ])
     .execute();
   // More than are read at once.

@@ -71,10 +71,11 @@ describe.each(crossings)('a backup from $from.name restored on $to.name', ({ fro
       'errand waiting false',
       // What was to be told by webhook is held, as mails are.
       'webhook failed false',
-      // A copy of the data elsewhere writes to nobody about new positions.
+      // A copy of the data elsewhere writes to nobody about new positions or the week.
       'tell job alerts failed false',
+      'tell weekly failed false',
     ]);
-    expect(held).toEqual({ mail: 2, webhook: 1, 'tell job alerts': 1 });
+    expect(held).toEqual({ mail: 2, webhook: 1, 'tell job alerts': 1, 'tell weekly': 1 });
     expect(tasks?.[0].last_error).toContain('Restored from the backup of 2026-11-20T03:15:00.000Z');
   });
 

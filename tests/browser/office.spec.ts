@@ -114,7 +114,7 @@ test('the dashboard has its six cards and live numbers', async ({ page, signIn, 
     'Latest News',
     'Our Leadership Team',
   ]) {
-    await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading', { name, exact: true })).toBeVisible();
   }
   await expect(page.getByRole('banner')).toContainText('ETPL DASHBOARD');
   await expect(page.getByText(/unread enquir/)).toBeVisible();

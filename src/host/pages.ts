@@ -1,6 +1,6 @@
 // Answers for pages: from the cache, or rendered. Nothing about the visitor goes into a page, so all may share it.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { holdsSecret } from '#contract/addresses.ts';
+import { holdsSecret } from '#contract/page-at.ts';
 import { compressed } from '#server/http/compressed.ts';
 import type { HeaderMap } from '#server/http/security-headers.ts';
 import type { DocumentAssets, ErrorStatus, Inject, PageRenderer, Rendered } from '#web/renderer.ts';

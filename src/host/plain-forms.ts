@@ -1,7 +1,8 @@
 // The forms of an applicant's own pages and of job alerts, for browsers without scripts: each posts to the address of its
 // page and is sent on to one that says what became of it.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { accessPages, fillPath, pageAt, sitePages } from '#contract/addresses.ts';
+import { accessPages, fillPath, sitePages } from '#contract/addresses.ts';
+import { pageAt } from '#contract/page-at.ts';
 import { chosenMailCalls } from '#contract/chosen-mails.ts';
 import { jobAlertCalls } from '#contract/job-alerts.ts';
 import {

@@ -125,7 +125,11 @@ it('takes a file of people on one, applies it on the other and takes it back on 
   const picture = await aPicture('jpeg', { width: 40, height: 50 });
   const ids = Array.from({ length: 30 }, (_, at) => `ET${at + 500}`);
   const form = new FormData();
-  form.set('file', new Blob([['ID,Name', ...ids.map((id) => `${id},Somebody`)].join('\n')]), 'people.csv');
+  form.set(
+    'file',
+    new Blob([['ID,Name,Phone', ...ids.map((id) => `${id},Somebody,+91 1`)].join('\n')]),
+    'people.csv',
+  );
   const zip = aZip(ids.map((id) => ({ name: `${id}.jpg`, content: picture })));
   form.set('photos', new Blob([new Uint8Array(zip)]), 'photos.zip');
   const begun = await fetch(`${one.url}/api/Idcard/import/`, {
@@ -318,7 +322,7 @@ it('sends every mail once, whichever of them takes it', async () => {
     );
   const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => send(index)));
   expect(answers.every(({ status }) => status === 201)).toBe(true);
-  const waiting = () => rows("select id from tasks where state <> 'done'");
+  const waiting = () => rows("select id from tasks where kind = 'mail' and state <> 'done'");
   await expect.poll(async () => (await waiting()).length, { timeout: 20_000 }).toBe(0);
   const ids = mailServer.received.map(({ mail }) => mail.headers.get('message-id'));
   expect(mailServer.received.length - before).toBe(120);
@@ -340,7 +344,9 @@ it('takes over a mail whose program was killed while sending it, and only when i
   expect(Date.now() - began).toBeLessThan(20_000);
   await post(one, '/api/contact/create/', anEnquiry({ email: 'last@example.com' }));
   // The notice hangs; the confirmation has gone out and is marked.
-  await expect.poll(() => rows("select id from tasks where state = 'waiting'")).toHaveLength(0);
+  await expect
+    .poll(() => rows("select id from tasks where kind = 'mail' and state = 'waiting'"))
+    .toHaveLength(0);
   await expect.poll(() => rows("select id from tasks where state = 'running'")).toHaveLength(1);
   const mail = await hung();
   expect(mail?.leased_until.getTime()).toBeGreaterThan(Date.now() + 10 * 60_000);

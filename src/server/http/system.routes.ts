@@ -1,6 +1,6 @@
 // Health, metrics and the description of the API.
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { pageAt } from '#contract/addresses.ts';
+import { pageAt } from '#contract/page-at.ts';
 import type { BodyOf } from '#contract/call.ts';
 import { systemCalls } from '#contract/system.ts';
 import { DomainError } from '#server/platform/domain-error.ts';

@@ -2,11 +2,17 @@
 import { answerRequests } from '#server/platform/worker-requests.ts';
 
 const kept: Buffer[] = [];
+const held = Promise.withResolvers<string>();
 
 const operations = {
   echo: (text: string) => Promise.resolve(text),
   fail: (text: string) => Promise.reject(new Error(text)),
   wait: (ms: string) => new Promise((done) => setTimeout(() => done('waited'), Number(ms))),
+  hold: () => held.promise,
+  async letGo() {
+    held.resolve('let go');
+    return 'done';
+  },
   end: () => process.exit(7),
   hang: (): Promise<void> => {
     for (;;);

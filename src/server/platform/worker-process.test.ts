@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { join } from 'node:path';
 import type { TrialOperations } from '#tests/support/trial-worker.ts';
-import { type LostWorker, WorkerLostError, onWorkerLost, workerProcess } from './worker-process.ts';
+import {
+  type LostWorker,
+  WorkerLostError,
+  onWorkerLost,
+  workerIdle,
+  workerProcess,
+} from './worker-process.ts';
 
 const MB = 1024 * 1024;
 const aWorker = (limits: { timeMaxMs?: number; processorMaxMs?: number; memoryMaxBytes?: number } = {}) =>
@@ -28,6 +34,20 @@ describe('a worker process', () => {
     expect(await Promise.all([run('echo', 'one'), run('echo', 'two')])).toEqual(['one', 'two']);
     await expect(run('fail', 'not today')).rejects.toThrow('not today');
     expect(lost).toEqual([]);
+  });
+
+  it('does not end for want of work while a request is open, whatever was answered before', async () => {
+    const before = workerIdle.ms;
+    workerIdle.ms = 500;
+    try {
+      const run = aWorker();
+      // Both are answered in one moment.
+      await Promise.all([run('hold', ''), run('letGo', '')]);
+      expect(await run('wait', '1500')).toBe('waited');
+      expect(lost).toEqual([]);
+    } finally {
+      workerIdle.ms = before;
+    }
   });
 
   it('is killed when a request takes too long, at the first try, and the next gets another', async () => {

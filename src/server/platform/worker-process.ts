@@ -206,6 +206,8 @@ class OpenWorker {
     this.#watch = undefined;
     if (!this.#process.connected) return;
     this.#process.channel?.unref();
+    // Two that are answered in one moment both come by here: a timer that nobody holds would end the next request.
+    clearTimeout(this.#idle);
     this.#idle = setTimeout(() => {
       this.#onEnd();
       if (this.#process.connected) this.#process.disconnect();

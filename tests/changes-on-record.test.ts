@@ -7,7 +7,7 @@ import { aPdf } from '#tests/factories/resume.ts';
 import { aPicture } from '#tests/factories/picture.ts';
 import { stopToken, weeklyKey } from '#server/features/weekly/weekly-link.ts';
 import { alertKey, stopSecret } from '#server/features/alerts/alert-links.ts';
-import { queueMail } from '#server/platform/mail/mail.ts';
+import { queueMail } from '#server/mail/mail.ts';
 import type { CreationOptions, RequestOptions } from '#contract/second-steps.ts';
 import { authenticator } from '#tests/support/authenticator.ts';
 import { codeOf } from '#tests/support/totp.ts';

@@ -9,7 +9,7 @@ import { systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#host/config.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import { toDataUri } from '#server/platform/images/images.ts';
-import { MAIL, type QueuedMail } from '#server/platform/mail/mail.ts';
+import { MAIL, type QueuedMail } from '#server/mail/mail.ts';
 import { portrait } from './portrait.ts';
 
 const HOUR_MS = 3_600_000;

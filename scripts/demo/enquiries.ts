@@ -2,7 +2,7 @@ import { listColleagues } from '#server/features/accounts/colleagues.store.ts';
 import { insertReply, writeEnd } from '#server/features/contact/replies/replies.store.ts';
 import { insertEnquiry, updateEnquiry } from '#server/features/contact/enquiries.store.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import { newMessageId } from '#server/platform/mail/mail.ts';
+import { newMessageId } from '#server/mail/mail.ts';
 import { chance } from './chance.ts';
 import { firstNames, lastNames } from './people.ts';
 

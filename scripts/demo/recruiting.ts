@@ -1,7 +1,7 @@
 // What colleagues have done with the applications: stages, tags, notes, ratings, interviews, mails and a few hires.
 import { codes } from '#company';
 import type { DoneBy } from '#contract/colleagues.ts';
-import { senderDomain } from '#server/platform/mail/mail.ts';
+import { senderDomain } from '#server/mail/mail.ts';
 import {
   changeApplications,
   moveApplications,

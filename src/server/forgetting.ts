@@ -12,8 +12,8 @@ import type { Database } from './platform/database/database.ts';
 import type { Emit, Tell } from './platform/events.ts';
 import type { FileStore } from './platform/files/files.ts';
 import type { DueKind, Erase } from './platform/forgetting.ts';
-import { deleteOldMails, forgetMails } from './platform/mail/forget-mails.ts';
-import type { Outbox } from './platform/mail/outbox.ts';
+import { deleteOldMails, forgetMails } from './mail/forget-mails.ts';
+import type { Outbox } from './mail/outbox.ts';
 import { rooms } from './rooms.ts';
 
 interface Outside {

@@ -1,7 +1,7 @@
 // The wall clock is put forward and back by a day: nothing that expires lives on, nobody is locked out until the clock
 // gets there again, and mails go out once.
 import { tidyUp } from '#server/platform/housekeeping.ts';
-import { queueMail } from '#server/platform/mail/mail.ts';
+import { queueMail } from '#server/mail/mail.ts';
 import { memoryLimits } from '#server/platform/rate-limits.ts';
 import { platformRetention } from '#server/platform/retention.ts';
 import { rooms } from '#server/rooms.ts';

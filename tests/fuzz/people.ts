@@ -16,7 +16,7 @@ import { isoNow, systemClock } from '#server/platform/clock.ts';
 import type { Database, Reader, Tx } from '#server/platform/database/database.ts';
 import { type FileStore, randomKey } from '#server/platform/files/files.ts';
 import { silentLog } from '#server/platform/log.ts';
-import { newMessageId } from '#server/platform/mail/mail.ts';
+import { newMessageId } from '#server/mail/mail.ts';
 import { seal } from '#server/platform/seal.ts';
 import { ownSecretIn } from '#server/platform/secrets.store.ts';
 import { anApplication } from '#tests/factories/application.ts';

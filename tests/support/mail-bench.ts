@@ -1,8 +1,8 @@
 // The bench of tasks with mails on it.
 import type { Database } from '#server/platform/database/database.ts';
-import { mailTask } from '#server/platform/mail/mail-task.ts';
-import { type Mail, queueMail } from '#server/platform/mail/mail.ts';
-import type { MailTransport, OutgoingMail } from '#server/platform/mail/transports.ts';
+import { mailTask } from '#server/mail/mail-task.ts';
+import { type Mail, queueMail } from '#server/mail/mail.ts';
+import type { MailTransport, OutgoingMail } from '#server/mail/transports.ts';
 import { taskBench } from './task-bench.ts';
 
 const aMail: Mail = { to: 'asha@menonfoods.example', content: { subject: 'Hi', paragraphs: ['Hello.'] } };

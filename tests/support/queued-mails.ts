@@ -1,7 +1,7 @@
 // What waits to be sent, for tests of the API: no worker runs there.
 import type { Database } from '#server/platform/database/database.ts';
-import { type MailContent, composeMail } from '#server/platform/mail/layout.ts';
-import { MAIL, type QueuedMail } from '#server/platform/mail/mail.ts';
+import { type MailContent, composeMail } from '#server/mail/layout.ts';
+import { MAIL, type QueuedMail } from '#server/mail/mail.ts';
 import { unseal } from '#server/platform/seal.ts';
 import { ownSecret } from '#server/platform/secrets.store.ts';
 import { TASK_SEAL } from '#server/platform/tasks/tasks.ts';

@@ -3,7 +3,7 @@ import { engines } from '#tests/support/engines.ts';
 import { movableClock } from '#tests/support/test-app.ts';
 import { describe, expect, it } from 'vitest';
 import { type DatabaseWork, openDatabase } from '#server/platform/database/database.ts';
-import { queueMail } from '#server/platform/mail/mail.ts';
+import { queueMail } from '#server/mail/mail.ts';
 import { Metrics } from './metrics.ts';
 import { addTask } from '#server/platform/tasks/tasks.ts';
 import { registerGauges } from './gauges.ts';

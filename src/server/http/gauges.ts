@@ -2,7 +2,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { MAIL } from '#server/platform/mail/mail.ts';
+import { MAIL } from '#server/mail/mail.ts';
 import type { Metrics } from './metrics.ts';
 import { type TaskCount, countTasks } from '#server/platform/tasks/tasks.store.ts';
 

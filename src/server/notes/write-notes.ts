@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { Tell } from '#server/platform/events.ts';
 import { concernOf } from '#server/platform/forgetting.ts';
-import { type Mail, queueMails } from '#server/platform/mail/mail.ts';
+import { type Mail, queueMails } from '#server/mail/mail.ts';
 import { mentionsIn } from './mentions-in.ts';
 import {
   type Noted,

@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Database, Reader, Tx } from './database/database.ts';
 import type { Emit, Tell } from './events.ts';
 import type { FileStore } from './files/files.ts';
-import type { Outbox } from './mail/outbox.ts';
+import type { Outbox } from '#server/mail/outbox.ts';
 
 /** Records of one kind, and the addresses, in lower case, of those who sent them. */
 export interface Going {

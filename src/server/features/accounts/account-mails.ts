@@ -4,8 +4,8 @@ import { OTP_TTL_SECONDS } from '#contract/accounts.ts';
 import { accessPages, fillPath } from '#contract/addresses.ts';
 import { RESET_TTL_MINUTES } from '#contract/passwords.ts';
 import { END_LINK_DAYS } from '#contract/sessions.ts';
-import type { MailContent } from '#server/platform/mail/layout.ts';
-import type { Mail } from '#server/platform/mail/mail.ts';
+import type { MailContent } from '#server/mail/layout.ts';
+import type { Mail } from '#server/mail/mail.ts';
 
 export const office = `the back office of ${company.brand}`;
 

@@ -7,7 +7,7 @@ import { aliveNow, isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { isUniqueViolation } from '#server/platform/database/failures.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import { queueMail } from '#server/platform/mail/mail.ts';
+import { queueMail } from '#server/mail/mail.ts';
 import { confirmEmailMail, emailAskedMail, emailChangedMail } from './account-mails.ts';
 import type { AccountPorts } from './accounts.ports.ts';
 import { consumeEmailChange, findEmailChange, replaceEmailChange } from './email-changes.store.ts';

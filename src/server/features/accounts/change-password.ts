@@ -3,7 +3,7 @@ import { actorOf, audit } from '#server/audit/audit.store.ts';
 import type { By, Person } from '#server/platform/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import { queueMail } from '#server/platform/mail/mail.ts';
+import { queueMail } from '#server/mail/mail.ts';
 import { passwordChangedMail } from './account-mails.ts';
 import type { AccountPorts } from './accounts.ports.ts';
 import { recordFailure } from './failures-on-record.ts';

@@ -13,7 +13,7 @@ import type { Origin } from '#server/platform/caller.ts';
 import { aliveNow, isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import { queueMail } from '#server/platform/mail/mail.ts';
+import { queueMail } from '#server/mail/mail.ts';
 import { codeMail } from './account-mails.ts';
 import type { AccountPorts } from './accounts.ports.ts';
 import { codeRules, countAttempt, forgive } from './attempt-limits.ts';

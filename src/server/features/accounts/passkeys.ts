@@ -11,7 +11,7 @@ import type { By, Person } from '#server/platform/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { isUniqueViolation } from '#server/platform/database/failures.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import { queueMail } from '#server/platform/mail/mail.ts';
+import { queueMail } from '#server/mail/mail.ts';
 import type { AccountPorts } from './accounts.ports.ts';
 import { browserName } from './browser-name.ts';
 import { newEndLink } from './end-link.ts';

@@ -4,7 +4,7 @@ import { audit } from '#server/audit/audit.store.ts';
 import type { Origin } from '#server/platform/caller.ts';
 import { aliveNow, isoIn, isoNow } from '#server/platform/clock.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import { queueMail, withdrawMail } from '#server/platform/mail/mail.ts';
+import { queueMail, withdrawMail } from '#server/mail/mail.ts';
 import { passwordChangedMail, resetMail } from './account-mails.ts';
 import type { AccountPorts } from './accounts.ports.ts';
 import { codeRules, countAttempt, forgive, forgotRules, isWithin, resetMailRule } from './attempt-limits.ts';

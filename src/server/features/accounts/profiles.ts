@@ -8,7 +8,7 @@ import { isoNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { toDataUri } from '#server/platform/images/images.ts';
-import { queueMail } from '#server/platform/mail/mail.ts';
+import { queueMail } from '#server/mail/mail.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';
 import { accountDeletedMail, twoStepMail } from './account-mails.ts';
 import type { AccountPorts } from './accounts.ports.ts';

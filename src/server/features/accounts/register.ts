@@ -5,7 +5,7 @@ import { changesOf } from '#server/audit/audit-values.ts';
 import type { By, Person } from '#server/platform/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { isUniqueViolation } from '#server/platform/database/failures.ts';
-import { queueMail } from '#server/platform/mail/mail.ts';
+import { queueMail } from '#server/mail/mail.ts';
 import { welcomeMail } from './account-mails.ts';
 import type { AccountPorts } from './accounts.ports.ts';
 import { assertHardToGuess } from './guessable-passwords.ts';

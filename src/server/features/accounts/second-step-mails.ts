@@ -1,6 +1,6 @@
 // What the owner of an account is told about its second steps.
 import { company } from '#company';
-import type { Mail } from '#server/platform/mail/mail.ts';
+import type { Mail } from '#server/mail/mail.ts';
 import { changeMail, office } from './account-mails.ts';
 
 export const appOnMail = (to: string, endLink: string): Mail =>

@@ -4,7 +4,7 @@ import { actorOf, audit } from '#server/audit/audit.store.ts';
 import type { By, Person } from '#server/platform/caller.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import { queueMail } from '#server/platform/mail/mail.ts';
+import { queueMail } from '#server/mail/mail.ts';
 import type { AccountPorts } from './accounts.ports.ts';
 import { newEndLink } from './end-link.ts';
 import { deleteAttemptsOf } from './otp-attempts.store.ts';

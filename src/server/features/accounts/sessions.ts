@@ -9,7 +9,7 @@ import type { Database, Tx } from '#server/platform/database/database.ts';
 import { isDatabaseAway } from '#server/platform/database/failures.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { Log } from '#server/platform/log.ts';
-import { queueMail } from '#server/platform/mail/mail.ts';
+import { queueMail } from '#server/mail/mail.ts';
 import { newBrowserMail } from './account-mails.ts';
 import type { AccountPorts } from './accounts.ports.ts';
 import { browserName } from './browser-name.ts';

@@ -5,7 +5,7 @@ import { audit, theProgram } from '#server/audit/audit.store.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import { isUniqueViolation } from '#server/platform/database/failures.ts';
-import { queueMail } from '#server/platform/mail/mail.ts';
+import { queueMail } from '#server/mail/mail.ts';
 import { passwordChangedMail } from './account-mails.ts';
 import { newEndLink } from './end-link.ts';
 import { hashPassword } from './passwords.ts';

@@ -7,7 +7,7 @@ import type { By, Person } from '#server/platform/caller.ts';
 import { type Clock, aliveNow, isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import { queueMail } from '#server/platform/mail/mail.ts';
+import { queueMail } from '#server/mail/mail.ts';
 import { seal, unseal } from '#server/platform/seal.ts';
 import { ownSecretIn } from '#server/platform/secrets.store.ts';
 import type { AccountPorts } from './accounts.ports.ts';

@@ -6,7 +6,7 @@ import {
   type JobAlertFilter,
   alertWords,
 } from '#contract/job-alerts.ts';
-import type { Mail } from '#server/platform/mail/mail.ts';
+import type { Mail } from '#server/mail/mail.ts';
 import type { AnnouncedJob } from './alerts.ports.ts';
 
 /** Of all mails about the alerts of an address: they go when it is stopped. */

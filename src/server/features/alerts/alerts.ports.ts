@@ -1,7 +1,7 @@
 import type { EmploymentType } from '#contract/jobs.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Reader, Tx } from '#server/platform/database/database.ts';
-import type { Outbox } from '#server/platform/mail/outbox.ts';
+import type { Outbox } from '#server/mail/outbox.ts';
 import type { RateLimits } from '#server/platform/rate-limits.ts';
 
 /** What this room needs from outside. */

@@ -5,7 +5,7 @@ import type { JobAlertFilter } from '#contract/job-alerts.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
-import { type Mail, queueMails } from '#server/platform/mail/mail.ts';
+import { type Mail, queueMails } from '#server/mail/mail.ts';
 import { type Repeated, repeat } from '#server/platform/repeat.ts';
 import { type TaskKind, addTask } from '#server/platform/tasks/tasks.ts';
 import { dayOf, instantOf } from '#server/platform/zoned-time.ts';

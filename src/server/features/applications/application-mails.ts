@@ -1,8 +1,8 @@
 import { company, companyMail } from '#company';
 import { officePages } from '#contract/addresses.ts';
 import { experienceLabels } from '#contract/applications.ts';
-import { greetingFor } from '#server/platform/mail/greeting.ts';
-import type { Mail } from '#server/platform/mail/mail.ts';
+import { greetingFor } from '#server/mail/greeting.ts';
+import type { Mail } from '#server/mail/mail.ts';
 import type { Words } from './applications.store.ts';
 
 /** Tells the company's mailbox; the résumé itself stays behind the login. */

@@ -11,7 +11,7 @@ import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { FileMissingError } from '#server/platform/files/files.ts';
-import { queueMails } from '#server/platform/mail/mail.ts';
+import { queueMails } from '#server/mail/mail.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';
 import { readApplications, readTags } from './application-rows.store.ts';
 import type { ApplicationPorts } from './applications.ports.ts';

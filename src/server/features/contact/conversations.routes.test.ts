@@ -1,7 +1,7 @@
 import type { Enquiry } from '#contract/contact.ts';
 import type { ThreadMessage } from '#contract/enquiries.ts';
-import { mailTask } from '#server/platform/mail/mail-task.ts';
-import { smtpTransport } from '#server/platform/mail/transports.ts';
+import { mailTask } from '#server/mail/mail-task.ts';
+import { smtpTransport } from '#server/mail/transports.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';

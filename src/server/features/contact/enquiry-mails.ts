@@ -1,7 +1,7 @@
 import { company, companyMail } from '#company';
 import { officePages } from '#contract/addresses.ts';
-import { greetingFor } from '#server/platform/mail/greeting.ts';
-import type { Mail } from '#server/platform/mail/mail.ts';
+import { greetingFor } from '#server/mail/greeting.ts';
+import type { Mail } from '#server/mail/mail.ts';
 import type { SentWords as Words } from './enquiries.store.ts';
 
 /** Tells the company's mailbox; a reply goes straight to the sender. */

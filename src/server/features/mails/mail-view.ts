@@ -1,7 +1,7 @@
 import type { OutgoingMailView } from '#contract/mails.ts';
-import { mailWords } from '#server/platform/mail/layout.ts';
-import type { QueuedMail } from '#server/platform/mail/mail.ts';
-import { masked } from '#server/platform/mail/masked.ts';
+import { mailWords } from '#server/mail/layout.ts';
+import type { QueuedMail } from '#server/mail/mail.ts';
+import { masked } from '#server/mail/masked.ts';
 import type { MailRow } from './mails.store.ts';
 
 const states = { waiting: 'queued', running: 'sending', done: 'sent', failed: 'failed' } as const;

@@ -1,7 +1,7 @@
 import type { OutgoingMailView } from '#contract/mails.ts';
-import { mailTask } from '#server/platform/mail/mail-task.ts';
-import { type Mail, queueMail } from '#server/platform/mail/mail.ts';
-import { masked } from '#server/platform/mail/masked.ts';
+import { mailTask } from '#server/mail/mail-task.ts';
+import { type Mail, queueMail } from '#server/mail/mail.ts';
+import { masked } from '#server/mail/masked.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { addTask } from '#server/platform/tasks/tasks.ts';
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';

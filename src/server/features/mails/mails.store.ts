@@ -6,7 +6,7 @@ import type { Reader } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
 import { readPage } from '#server/platform/database/lists.ts';
 import { containing } from '#server/platform/database/search.ts';
-import { MAIL } from '#server/platform/mail/mail.ts';
+import { MAIL } from '#server/mail/mail.ts';
 
 const columns = ['id', 'payload', 'state', 'tries', 'last_error', 'created_at', 'due_at', 'done_at'] as const;
 

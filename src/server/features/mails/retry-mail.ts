@@ -4,7 +4,7 @@ import { actorOf, audit } from '#server/audit/audit.store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import { MAIL } from '#server/platform/mail/mail.ts';
+import { MAIL } from '#server/mail/mail.ts';
 import { retryTask } from '#server/platform/tasks/tasks.ts';
 import { toView } from './mail-view.ts';
 import { findMail } from './mails.store.ts';

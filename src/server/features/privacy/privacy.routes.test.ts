@@ -2,7 +2,7 @@ import type { Erasure, RetentionPreview, RetentionSettings } from '#contract/pri
 import { clockPorts } from '#server/forgetting.ts';
 import { clockTask, eraseDue, orderToday } from '#server/features/privacy/clock.ts';
 import { silentLog } from '#server/platform/log.ts';
-import { queueMail } from '#server/platform/mail/mail.ts';
+import { queueMail } from '#server/mail/mail.ts';
 import { randomKey } from '#server/platform/files/files.ts';
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';

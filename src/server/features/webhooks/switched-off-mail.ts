@@ -1,7 +1,7 @@
 import { company } from '#company';
 import { officePages } from '#contract/addresses.ts';
 import { RETRY_HOURS } from '#contract/webhooks.ts';
-import type { Mail } from '#server/platform/mail/mail.ts';
+import type { Mail } from '#server/mail/mail.ts';
 
 interface SwitchedOff {
   url: string;

@@ -4,7 +4,7 @@ import { RETRY_HOURS, TEST_EVENT } from '#contract/webhooks.ts';
 import { audit, theProgram } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
-import { queueMails } from '#server/platform/mail/mail.ts';
+import { queueMails } from '#server/mail/mail.ts';
 import { unseal } from '#server/platform/seal.ts';
 import { ownSecretOnce } from '#server/platform/secrets.store.ts';
 import { type TaskKind, TaskRefusedError } from '#server/platform/tasks/tasks.ts';

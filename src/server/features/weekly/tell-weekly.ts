@@ -7,7 +7,7 @@ import { type Bounds, boundsOf } from '#server/insight/period.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
-import { queueMail } from '#server/platform/mail/mail.ts';
+import { queueMail } from '#server/mail/mail.ts';
 import { type Repeated, repeat } from '#server/platform/repeat.ts';
 import { type TaskKind, addTask } from '#server/platform/tasks/tasks.ts';
 import { dayOf, instantOf } from '#server/platform/zoned-time.ts';

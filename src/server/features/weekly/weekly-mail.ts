@@ -3,7 +3,7 @@
 import { company } from '#company';
 import { accessPages, fillPath, officePages } from '#contract/addresses.ts';
 import type { WaitingKind } from '#contract/today.ts';
-import type { Mail } from '#server/platform/mail/mail.ts';
+import type { Mail } from '#server/mail/mail.ts';
 import type { PlannedInterview, WaitingOfKind } from './weekly.ports.ts';
 
 export interface Week {

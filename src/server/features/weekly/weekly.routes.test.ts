@@ -1,7 +1,7 @@
 import type { Permissions } from '#contract/areas.ts';
 import { weeklyPorts } from '#server/at-a-glance.ts';
-import { mailTask } from '#server/platform/mail/mail-task.ts';
-import { smtpTransport } from '#server/platform/mail/transports.ts';
+import { mailTask } from '#server/mail/mail-task.ts';
+import { smtpTransport } from '#server/mail/transports.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '#contract/applicants.ts';
 import type { Interview } from '#contract/interviews.ts';
-import type { QueuedMail } from '#server/platform/mail/mail.ts';
+import type { QueuedMail } from '#server/mail/mail.ts';
 import { addApplicant, callsOf } from '#tests/support/applicants.ts';
 import { engines } from '#tests/support/engines.ts';
 import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';

@@ -14,7 +14,7 @@ import type { By } from '#server/platform/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import { type Mail, queueMails, senderDomain } from '#server/platform/mail/mail.ts';
+import { type Mail, queueMails, senderDomain } from '#server/mail/mail.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';
 import type { ApplicationPorts } from '../applications.ports.ts';
 import { lockApplications } from '../applications.store.ts';

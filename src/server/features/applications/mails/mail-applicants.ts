@@ -9,7 +9,7 @@ import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { concernOf } from '#server/platform/forgetting.ts';
-import { type Mail, type QueuedMail, queueMails } from '#server/platform/mail/mail.ts';
+import { type Mail, type QueuedMail, queueMails } from '#server/mail/mail.ts';
 import type { TaskEnd } from '#server/platform/tasks/tasks.ts';
 import type { ApplicationPorts } from '../applications.ports.ts';
 import { findRecipients, hasApplication } from '../applications.store.ts';

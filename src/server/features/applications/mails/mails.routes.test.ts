@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '#contract/applicants.ts';
 import { mailTemplateMessages } from '#contract/mail-templates.ts';
-import { mailTask } from '#server/platform/mail/mail-task.ts';
-import type { OutgoingMail } from '#server/platform/mail/transports.ts';
+import { mailTask } from '#server/mail/mail-task.ts';
+import type { OutgoingMail } from '#server/mail/transports.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { TaskRefusedError } from '#server/platform/tasks/tasks.ts';
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';

@@ -6,7 +6,7 @@ import type { Origin } from '#server/platform/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { type Gone, NOTHING_GONE } from '#server/platform/forgetting.ts';
-import { type Mail, queueMail } from '#server/platform/mail/mail.ts';
+import { type Mail, queueMail } from '#server/mail/mail.ts';
 import type { ApplicationPorts } from '../applications.ports.ts';
 import { findOwn, lockOfAddress } from './own.store.ts';
 import { openOwn } from './own-link.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
 import { countRows } from '#server/platform/database/lists.ts';
-import { MAIL } from '#server/platform/mail/mail.ts';
+import { MAIL } from '#server/mail/mail.ts';
 
 export const findOwn = (db: Reader, id: number) =>
   db

@@ -12,7 +12,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { concernOf } from '#server/platform/forgetting.ts';
 import { runOnce } from '#server/platform/idempotency.store.ts';
-import { newMessageId, queueMail } from '#server/platform/mail/mail.ts';
+import { newMessageId, queueMail } from '#server/mail/mail.ts';
 import type { ContactPorts } from '../contact.ports.ts';
 import { fullName, lockToAnswer, updateEnquiry } from '../enquiries.store.ts';
 import { record, tellChanged, tellUnread } from '../on-record.ts';

@@ -3,9 +3,9 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { companyMail } from '#company';
 import type { NodemailerError, SendMailOptions } from 'nodemailer';
-import { writeDurably } from '../files/write-durably.ts';
-import { shortReason } from '../tasks/retries.ts';
-import { TaskRefusedError } from '../tasks/tasks.ts';
+import { writeDurably } from '#server/platform/files/write-durably.ts';
+import { shortReason } from '#server/platform/tasks/retries.ts';
+import { TaskRefusedError } from '#server/platform/tasks/tasks.ts';
 import type { CalendarPart } from './mail.ts';
 import { outboxName } from './outbox.ts';
 

@@ -1,11 +1,11 @@
 // The mails that lie in the outbox folder go with their tasks.
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database/database.ts';
-import type { Log } from '../log.ts';
-import { type Repeated, repeat } from '../repeat.ts';
-import { type DeletedTask, tasksAmong } from '../tasks/tasks.store.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log.ts';
+import { type Repeated, repeat } from '#server/platform/repeat.ts';
+import { type DeletedTask, tasksAmong } from '#server/platform/tasks/tasks.store.ts';
 
 export interface Outbox {
   remove(mails: readonly DeletedTask[]): Promise<void>;

@@ -6,7 +6,7 @@ import { companyMail } from '#company';
 import { parseMail, readOutbox } from '#tests/support/eml.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { TaskRefusedError } from '../tasks/tasks.ts';
+import { TaskRefusedError } from '#server/platform/tasks/tasks.ts';
 import { type MailTransport, type OutgoingMail, outboxTransport, smtpTransport } from './transports.ts';
 
 const aMail = (changes: Partial<OutgoingMail> = {}): OutgoingMail => ({

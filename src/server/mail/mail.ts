@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { companyMail } from '#company';
 import * as z from 'zod/mini';
-import type { Clock } from '../clock.ts';
-import type { Tx } from '../database/database.ts';
-import { type NewTask, addTask, addTasks } from '../tasks/tasks.ts';
-import { deleteTask } from '../tasks/tasks.store.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { type NewTask, addTask, addTasks } from '#server/platform/tasks/tasks.ts';
+import { deleteTask } from '#server/platform/tasks/tasks.store.ts';
 import type { MailContent } from './layout.ts';
 
 export const MAIL = 'mail';

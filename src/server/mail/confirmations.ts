@@ -1,6 +1,6 @@
 // Someone else's address typed into a form must not fill someone else's mailbox.
 import { hash } from 'node:crypto';
-import type { RateLimits } from '../rate-limits.ts';
+import type { RateLimits } from '#server/platform/rate-limits.ts';
 
 const LIMIT = { max: 3, windowSeconds: 3600 };
 

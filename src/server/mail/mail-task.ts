@@ -1,8 +1,8 @@
 // Sending a mail, as a kind of task. A second copy, should there be one, has the same Message-ID, so that a receiver can
 // drop it; in the outbox it replaces the first file.
-import type { Tx } from '../database/database.ts';
-import type { TaskEnd, TaskKind } from '../tasks/tasks.ts';
-import { deleteTask } from '../tasks/tasks.store.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import type { TaskEnd, TaskKind } from '#server/platform/tasks/tasks.ts';
+import { deleteTask } from '#server/platform/tasks/tasks.store.ts';
 import { type MailContent, composeMail } from './layout.ts';
 import { MAIL, type QueuedMail } from './mail.ts';
 import { masked } from './masked.ts';

@@ -13,7 +13,7 @@ import { resumeTasks } from '#server/features/applications/resume-search/take-in
 import { noteMail } from '#server/features/applications/mails/mail-applicants.ts';
 import { readKeySkills } from '#server/features/jobs/jobs.store.ts';
 import { eraseDue } from '#server/features/privacy/clock.ts';
-import { clockPorts } from '#server/forgetting.ts';
+import { clockPorts } from '#server/shared-ports.ts';
 import {
   type Database,
   type DatabaseSettings,

@@ -8,7 +8,7 @@ import { timeZoneOf } from '#contract/time-zone.ts';
 import { addArticle } from '#server/features/content/articles/manage-articles.ts';
 import type { ContentPorts } from '#server/features/content/content.ports.ts';
 import { addToLibrary } from '#server/features/content/pictures/manage-library.ts';
-import type { By } from '#server/platform/caller.ts';
+import type { By } from '#server/caller.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { demoArticles } from './article-texts.ts';
 

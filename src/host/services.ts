@@ -38,7 +38,7 @@ import { noteMail } from '#server/features/applications/mails/mail-applicants.ts
 import { type VisitCounter, startVisitCounter } from '#server/features/visits/visit-counter.ts';
 import { type VirusScanner, clamavScanner } from '#server/features/applications/resume/virus-scanner.ts';
 import { clockTask, startClock } from '#server/features/privacy/clock.ts';
-import { clockPorts, houseEvents } from '#server/forgetting.ts';
+import { clockPorts, houseEvents } from '#server/shared-ports.ts';
 import { weeklyPorts } from '#server/at-a-glance.ts';
 import { startWeeklyClock, weeklyTask } from '#server/features/weekly/tell-weekly.ts';
 import { onWorkerLost } from '#server/platform/worker-process.ts';

@@ -2,7 +2,7 @@
 import { company } from '#company';
 import type { DoneBy } from '#contract/colleagues.ts';
 import { actorOf } from './audit/audit.store.ts';
-import type { Caller } from './platform/caller.ts';
+import type { Caller } from './caller.ts';
 import type { Reader } from './platform/database/database.ts';
 
 export interface Colleagues {

@@ -1,53 +1,71 @@
-// Puts together what is said when something happens, and who takes part when somebody is forgotten. Both the API and the
-// work behind it need them.
-import { forgetVisitorAddresses } from './audit/audit.store.ts';
-import { mailArrivals } from './features/accounts/arrivals.ts';
-import { colleagueEmails } from './features/accounts/colleagues.store.ts';
-import { forgetOldResumes } from './features/applications/forgetting/forget-applications.ts';
-import { eraser } from './features/privacy/erase.ts';
-import type { ClockPorts } from './features/privacy/privacy.ports.ts';
-import { emitTo } from './features/webhooks/deliveries.ts';
+// Forgetting a visitor: every room takes out what it keeps of the records that go, all in one transaction.
+import type { DueReason, ErasureReason, PersonKind, RetentionSetting } from '#contract/privacy.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Database } from './platform/database/database.ts';
-import type { Emit, Tell } from './platform/events.ts';
+import type { Database, Reader, Tx } from './platform/database/database.ts';
+import type { Emit, Tell } from './events.ts';
 import type { FileStore } from './platform/files/files.ts';
-import type { DueKind, Erase } from './platform/forgetting.ts';
-import { deleteOldMails, forgetMails } from './mail/forget-mails.ts';
-import type { Outbox } from './mail/outbox.ts';
-import { rooms } from './rooms.ts';
+import type { Outbox } from '#server/mail/outbox.ts';
 
-interface Outside {
-  database: Database;
+/** Records of one kind, and the addresses, in lower case, of those who sent them. */
+export interface Going {
+  kind: PersonKind;
+  ids: readonly number[];
+  addresses: readonly string[];
+}
+
+/** All rows and files that went. */
+export interface Gone {
+  rows: number;
+  files: number;
+}
+
+export interface ForgetPorts {
+  database: Pick<Database, 'read' | 'truncateLog'>;
   files: FileStore;
   clock: Clock;
-  publicUrl: string;
   outbox: Outbox | undefined;
+  emit: Emit;
+  tell: Tell;
+  /** Of colleagues who are to be told that somebody does not come. */
+  emailsOf(db: Reader, userIds: readonly number[]): Promise<string[]>;
 }
 
-export function houseEvents(outside: Outside): { emit: Emit; tell: Tell } {
-  const listeners = [emitTo(outside.clock), mailArrivals(outside)];
-  return {
-    async emit(tx, event) {
-      for (const listen of listeners) await listen(tx, event);
-    },
-    tell: (tx, event) => outside.database.broadcast.say(tx, JSON.stringify(event)),
-  };
+/** What a room, or a part of the platform, has to do with it. */
+export type Forget = (tx: Tx, going: Going, ports: ForgetPorts) => Promise<Gone>;
+
+/** Forgets them everywhere and writes the receipt. */
+export type Erase = (tx: Tx, going: Going, why: ErasureReason) => Promise<Gone>;
+
+/** What of a room goes by the clock, and for which reason. */
+export interface DueKind {
+  kind: PersonKind;
+  why: DueReason;
+  setting: RetentionSetting;
+  /** Those whose days began to count at a time or before it, the first ones first. */
+  list(db: Reader, before: string, limit: number): Promise<DueRow[]>;
+  /** The same for a transaction that erases them: nobody else changes them, and those being changed are left out. */
+  lock(tx: Tx, before: string, limit: number): Promise<DueRow[]>;
+  count(db: Reader, before: string): Promise<number>;
 }
 
-export const eraseWith = (outside: Outside): Erase =>
-  eraser([forgetMails, ...rooms.flatMap((room) => room.forget ?? [])], {
-    ...outside,
-    ...houseEvents(outside),
-    emailsOf: colleagueEmails,
-  });
+export interface DueRow {
+  id: number;
+  name: string;
+  /** What it was about. */
+  title: string;
+  email: string;
+  /** When the days began to count. */
+  since: string;
+}
 
-export const dueKinds: readonly DueKind[] = rooms.flatMap((room) => room.due ?? []);
+/** How a task or a delivery says whose data is in it. */
+export const concernOf = (kind: string, id: number): string => `${kind} ${id}`;
+/** Of mails about an address and no record in particular. */
+export const addressConcern = (email: string): string => `address ${email.toLowerCase()}`;
 
-export const clockPorts = (outside: Outside): ClockPorts => ({
-  ...outside,
-  due: dueKinds,
-  erase: eraseWith(outside),
-  forgetResumes: (tx, before, limit) => forgetOldResumes(tx, { before, limit }, outside),
-  forgetAddresses: forgetVisitorAddresses,
-  forgetMails: (tx, before, limit) => deleteOldMails(tx, { before, limit }, outside),
-});
+export const concernsOf = ({ kind, ids, addresses }: Going): string[] => [
+  ...ids.map((id) => concernOf(kind, id)),
+  ...addresses.map(addressConcern),
+];
+
+export const NOTHING_GONE: Gone = { rows: 0, files: 0 };

@@ -18,7 +18,7 @@ import { platformBaseline } from './platform/database/baseline.ts';
 import { type Layout, type TableRule, platformTables } from './platform/database/layout.ts';
 import type { Schema } from './platform/database/schema.ts';
 import { MAIL } from './mail/mail.ts';
-import type { Room } from './platform/room.ts';
+import type { Room } from './room.ts';
 import { previewRoom } from './previews/previews.room.ts';
 import { sharePictureRoom } from './share-pictures/share-pictures.room.ts';
 

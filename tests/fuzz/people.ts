@@ -11,7 +11,7 @@ import { putItem } from '#server/features/content/put-item.ts';
 import { insertEnquiry } from '#server/features/contact/enquiries.store.ts';
 import { openSession } from '#server/features/accounts/sessions.ts';
 import { makeKey } from '#server/features/keys/keys.ts';
-import type { Person as PersonCalling } from '#server/platform/caller.ts';
+import type { Person as PersonCalling } from '#server/caller.ts';
 import { isoNow, systemClock } from '#server/platform/clock.ts';
 import type { Database, Reader, Tx } from '#server/platform/database/database.ts';
 import { type FileStore, randomKey } from '#server/platform/files/files.ts';

@@ -9,7 +9,7 @@ import { signIn } from '#server/features/accounts/sessions.ts';
 import { hashPassword } from '#server/features/accounts/passwords.ts';
 import { type LoginUser, findUser, insertUser } from '#server/features/accounts/users.store.ts';
 import { makeKey } from '#server/features/keys/keys.ts';
-import type { Person } from '#server/platform/caller.ts';
+import type { Person } from '#server/caller.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { folderStore } from '#server/platform/files/folder-store.ts';
 import { silentLog } from '#server/platform/log.ts';

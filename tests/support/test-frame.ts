@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApi } from '#server/http/api.ts';
 import type { Route } from '#server/http/route.ts';
-import type { Caller } from '#server/platform/caller.ts';
+import type { Caller } from '#server/caller.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { memoryLimits } from '#server/platform/rate-limits.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inEveryArea } from '#contract/areas.ts';
 import { actorOf, audit, forgetVisitorAddresses } from '#server/audit/audit.store.ts';
-import type { Person } from '#server/platform/caller.ts';
+import type { Person } from '#server/caller.ts';
 import { type Database, type DatabaseSettings, openDatabase } from '#server/platform/database/database.ts';
 import { engines } from '#tests/support/engines.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 // The audit trail: what every room writes into, with its table and what of it is forgotten with whom.
 import { keptById } from '#server/platform/database/layout.ts';
-import type { Room } from '#server/platform/room.ts';
+import type { Room } from '#server/room.ts';
 import { forgetAddressesOf } from './audit.store.ts';
 import { auditBaseline } from './audit.tables.ts';
 

@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import type { AuditEntry as AuditEntryView } from '#contract/audit.ts';
 import type { Values } from './audit-values.ts';
-import type { Caller, Origin } from '#server/platform/caller.ts';
+import type { Caller, Origin } from '#server/caller.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Database, Reader, Tx } from '#server/platform/database/database.ts';
 import { countRows } from '#server/platform/database/lists.ts';
-import { type Forget, NOTHING_GONE } from '#server/platform/forgetting.ts';
+import { type Forget, NOTHING_GONE } from '#server/forgetting.ts';
 
 interface Actor {
   /** Null: a program. */

@@ -1,7 +1,7 @@
 // Who may pass: decided from the call table before a body is read.
 import { reachesIn } from '#contract/areas.ts';
 import { type Call, type Who, levelOf } from '#contract/call.ts';
-import { type Caller, type Person, assertConfirmed } from '#server/platform/caller.ts';
+import { type Caller, type Person, assertConfirmed } from '#server/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 
 /** A call somebody makes keeps the session alive; one a page makes by itself does not. */

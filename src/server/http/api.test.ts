@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { inEveryArea } from '#contract/areas.ts';
 import { call } from '#contract/call.ts';
-import type { Person } from '#server/platform/caller.ts';
+import type { Person } from '#server/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { testFrame } from '#tests/support/test-frame.ts';
 import { describe, expect, it, vi } from 'vitest';

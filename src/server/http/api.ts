@@ -11,7 +11,7 @@ import { routePattern } from '#contract/addresses.ts';
 import type { Call } from '#contract/call.ts';
 import { KEY_LIMIT } from '#contract/keys.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import { type Caller, type Program, runFor } from '#server/platform/caller.ts';
+import { type Caller, type Program, runFor } from '#server/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type RateLimits, limitKeyOf } from '#server/platform/rate-limits.ts';

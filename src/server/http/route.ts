@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import type { Area } from '#contract/areas.ts';
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#contract/call.ts';
-import type { Caller, Origin, Person } from '#server/platform/caller.ts';
+import type { Caller, Origin, Person } from '#server/caller.ts';
 import type { HeldFile } from '#server/platform/files/held-uploads.ts';
 
 export interface HandlerInput<C extends Call> {

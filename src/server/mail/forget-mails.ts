@@ -1,6 +1,6 @@
 // Mails about people who are forgotten, and mails that have had their time.
 import { type Tx, afterCommit } from '#server/platform/database/database.ts';
-import { type ForgetPorts, type Going, type Gone, concernsOf } from '#server/platform/forgetting.ts';
+import { type ForgetPorts, type Going, type Gone, concernsOf } from '#server/forgetting.ts';
 import { type DeletedTask, deleteConcerning, deleteFinished } from '#server/platform/tasks/tasks.store.ts';
 import { MAIL } from './mail.ts';
 import type { Outbox } from './outbox.ts';

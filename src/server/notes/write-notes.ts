@@ -2,12 +2,12 @@
 // has locked it before, and says afterwards that it changed.
 import type { Note } from '#contract/notes.ts';
 import { type Colleagues, doneByOf } from '#server/colleagues.ts';
-import type { By } from '#server/platform/caller.ts';
+import type { By } from '#server/caller.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import type { Tell } from '#server/platform/events.ts';
-import { concernOf } from '#server/platform/forgetting.ts';
+import type { Tell } from '#server/events.ts';
+import { concernOf } from '#server/forgetting.ts';
 import { type Mail, queueMails } from '#server/mail/mail.ts';
 import { mentionsIn } from './mentions-in.ts';
 import {

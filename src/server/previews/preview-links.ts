@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { PREVIEW_DAYS } from '#contract/previews.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
-import type { By } from '#server/platform/caller.ts';
+import type { By } from '#server/caller.ts';
 import { type Clock, aliveNow, isAlive, isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { findPreviewLink, insertPreviewLink } from './preview-links.store.ts';

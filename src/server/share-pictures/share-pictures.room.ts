@@ -1,5 +1,5 @@
 import { keptBy } from '#server/platform/database/layout.ts';
-import type { Room } from '#server/platform/room.ts';
+import type { Room } from '#server/room.ts';
 import { sharePictureBaseline } from './share-pictures.tables.ts';
 
 export const sharePictureRoom = {

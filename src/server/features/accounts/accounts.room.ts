@@ -1,5 +1,5 @@
 import { keptById, onlyMovedById } from '#server/platform/database/layout.ts';
-import type { Room } from '#server/platform/room.ts';
+import type { Room } from '#server/room.ts';
 import { accountBaseline, expiring } from './accounts.tables.ts';
 import { deleteExpired } from './expired.store.ts';
 import { expiringSecondSteps, secondStepBaseline } from './second-steps.tables.ts';

@@ -3,8 +3,8 @@
 import { company } from '#company';
 import { officePages } from '#contract/addresses.ts';
 import { ARRIVAL_MAILS_PER_HOUR, type MailKind } from '#contract/chosen-mails.ts';
-import type { HouseEvent } from '#server/platform/events.ts';
-import { concernOf } from '#server/platform/forgetting.ts';
+import type { HouseEvent } from '#server/events.ts';
+import { concernOf } from '#server/forgetting.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { office } from './account-mails.ts';
 

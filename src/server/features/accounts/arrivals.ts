@@ -2,7 +2,7 @@
 import { permissionsIn } from '#contract/areas.ts';
 import { ARRIVAL_MAILS_PER_HOUR, mayGet } from '#contract/chosen-mails.ts';
 import { isoIn, isoNow } from '#server/platform/clock.ts';
-import type { Emit } from '#server/platform/events.ts';
+import type { Emit } from '#server/events.ts';
 import { type Mail, queueMails } from '#server/mail/mail.ts';
 import type { AccountPorts } from './accounts.ports.ts';
 import { type Arrival, arrivalMail, arrivalOf, moreArrivedMail } from './arrival-mails.ts';

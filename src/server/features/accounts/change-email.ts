@@ -1,7 +1,7 @@
 // A new e-mail address counts once the link mailed to it was opened; the old one is told before and after.
 import { NOT_KEPT } from '#contract/audit.ts';
 import { profileMessages } from '#contract/profiles.ts';
-import type { Origin } from '#server/platform/caller.ts';
+import type { Origin } from '#server/caller.ts';
 import { audit } from '#server/audit/audit.store.ts';
 import { aliveNow, isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';

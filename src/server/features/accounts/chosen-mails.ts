@@ -3,7 +3,7 @@ import { type ChosenMails, type MailKind, mailKinds, mayGet } from '#contract/ch
 import { inEveryArea, permissionsIn } from '#contract/areas.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { changesOf } from '#server/audit/audit-values.ts';
-import type { By, Person } from '#server/platform/caller.ts';
+import type { By, Person } from '#server/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { AccountPorts } from './accounts.ports.ts';
 import { holdWhoChose, mailsIn, setMails } from './chosen-mails.store.ts';

@@ -1,7 +1,7 @@
 // Once more, please: whoever holds a session proves again that they are its owner.
 import { type Confirmation, sessionMessages } from '#contract/sessions.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
-import type { By, Person } from '#server/platform/caller.ts';
+import type { By, Person } from '#server/caller.ts';
 import { isoIn } from '#server/platform/clock.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { AccountPorts } from './accounts.ports.ts';

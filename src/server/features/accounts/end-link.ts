@@ -2,7 +2,7 @@
 import { accessPages, fillPath } from '#contract/addresses.ts';
 import { END_LINK_DAYS } from '#contract/sessions.ts';
 import { audit } from '#server/audit/audit.store.ts';
-import type { Origin } from '#server/platform/caller.ts';
+import type { Origin } from '#server/caller.ts';
 import { type Clock, aliveNow, isoIn } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';

@@ -3,7 +3,7 @@
 //
 // Nothing here depends on whether an account exists: a known and an unknown name take the same time.
 import { audit } from '#server/audit/audit.store.ts';
-import type { Origin } from '#server/platform/caller.ts';
+import type { Origin } from '#server/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { limitKeyOf } from '#server/platform/rate-limits.ts';
 import type { AccountPorts } from './accounts.ports.ts';

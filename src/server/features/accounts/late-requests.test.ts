@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inEveryArea } from '#contract/areas.ts';
-import { type Person, checkingCallers, runFor } from '#server/platform/caller.ts';
+import { type Person, checkingCallers, runFor } from '#server/caller.ts';
 import { aJob } from '#tests/factories/job.ts';
 import { aPicture } from '#tests/factories/picture.ts';
 import { engines } from '#tests/support/engines.ts';

@@ -1,5 +1,5 @@
 import { type Credentials, type OtpRequired, type SignedIn, accountMessages } from '#contract/accounts.ts';
-import type { Origin } from '#server/platform/caller.ts';
+import type { Origin } from '#server/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { AccountPorts } from './accounts.ports.ts';
 import { codeRules, countAttempt, forgiveLogin, loginRules } from './attempt-limits.ts';

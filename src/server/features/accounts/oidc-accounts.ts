@@ -4,7 +4,7 @@ import { inEveryArea } from '#contract/areas.ts';
 import { profileChange } from '#contract/profiles.ts';
 import { audit, theProgram } from '#server/audit/audit.store.ts';
 import { changesOf } from '#server/audit/audit-values.ts';
-import type { Origin } from '#server/platform/caller.ts';
+import type { Origin } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import type { AccountPorts } from './accounts.ports.ts';

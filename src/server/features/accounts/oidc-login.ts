@@ -3,7 +3,7 @@
 import { type OtpRequired, type SignedIn, accountMessages } from '#contract/accounts.ts';
 import { requiredEmail } from '#contract/fields.ts';
 import { OIDC_FINISH_MINUTES, OIDC_MINUTES, type OidcFailure } from '#contract/oidc.ts';
-import type { Origin } from '#server/platform/caller.ts';
+import type { Origin } from '#server/caller.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { isUniqueViolation } from '#server/platform/database/failures.ts';
 import { DomainError } from '#server/platform/domain-error.ts';

@@ -9,7 +9,7 @@ import {
   accountMessages,
 } from '#contract/accounts.ts';
 import { audit } from '#server/audit/audit.store.ts';
-import type { Origin } from '#server/platform/caller.ts';
+import type { Origin } from '#server/caller.ts';
 import { aliveNow, isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';

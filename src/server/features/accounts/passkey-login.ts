@@ -1,7 +1,7 @@
 // Signing in with a passkey: it is something one has and something one is or knows, so no code is asked for.
 import { type SignedIn, accountMessages } from '#contract/accounts.ts';
 import type { RequestOptions, UsedCredential } from '#contract/second-steps.ts';
-import type { Origin } from '#server/platform/caller.ts';
+import type { Origin } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { AccountPorts } from './accounts.ports.ts';

@@ -1,7 +1,7 @@
 // A forgotten password: a link goes to the address, and whoever opens it sets a new one.
 import { type PasswordReset, RESET_TTL_MINUTES, passwordMessages } from '#contract/passwords.ts';
 import { audit } from '#server/audit/audit.store.ts';
-import type { Origin } from '#server/platform/caller.ts';
+import type { Origin } from '#server/caller.ts';
 import { aliveNow, isoIn, isoNow } from '#server/platform/clock.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { queueMail, withdrawMail } from '#server/mail/mail.ts';

@@ -3,7 +3,7 @@ import type { Page } from '#contract/lists.ts';
 import type { Profile, ProfileChange, RoleChange } from '#contract/profiles.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
 import { type Recorded, changesOf } from '#server/audit/audit-values.ts';
-import { type By, type Person, assertConfirmed } from '#server/platform/caller.ts';
+import { type By, type Person, assertConfirmed } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';

@@ -1,7 +1,7 @@
 // What an account has besides its password, who may take it away, and whether everybody has to have something.
 import type { SecondSteps } from '#contract/second-steps.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
-import type { By, Person } from '#server/platform/caller.ts';
+import type { By, Person } from '#server/caller.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { queueMail } from '#server/mail/mail.ts';

@@ -3,7 +3,7 @@ import type { SignedIn } from '#contract/accounts.ts';
 import { inEveryArea, permissionsIn } from '#contract/areas.ts';
 import { type OpenSession, CONFIRMED_MINUTES, SESSIONS_MAX, SESSION_TTL_HOURS } from '#contract/sessions.ts';
 import { audit } from '#server/audit/audit.store.ts';
-import type { By, Origin, Person } from '#server/platform/caller.ts';
+import type { By, Origin, Person } from '#server/caller.ts';
 import { type Clock, aliveNow, isAlive, isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import { isDatabaseAway } from '#server/platform/database/failures.ts';

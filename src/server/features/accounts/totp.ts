@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { company } from '#company';
 import { TOTP_SETUP_MINUTES } from '#contract/second-steps.ts';
 import { sessionMessages } from '#contract/sessions.ts';
-import type { By, Person } from '#server/platform/caller.ts';
+import type { By, Person } from '#server/caller.ts';
 import { type Clock, aliveNow, isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';

@@ -1,6 +1,6 @@
 import { ALERT_UNCONFIRMED_DAYS } from '#contract/job-alerts.ts';
 import { keptById } from '#server/platform/database/layout.ts';
-import type { Room } from '#server/platform/room.ts';
+import type { Room } from '#server/room.ts';
 import { deleteUnconfirmed } from './alerts.store.ts';
 import { alertBaseline } from './alerts.tables.ts';
 import { TELL_ALERTS } from './tell-alerts.ts';

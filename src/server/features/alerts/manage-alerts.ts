@@ -8,11 +8,11 @@ import {
   jobAlertMessages,
 } from '#contract/job-alerts.ts';
 import { audit } from '#server/audit/audit.store.ts';
-import type { Origin } from '#server/platform/caller.ts';
+import type { Origin } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { type Reader, type Tx, afterCommit } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import type { Gone } from '#server/platform/forgetting.ts';
+import type { Gone } from '#server/forgetting.ts';
 import { reserveConfirmation } from '#server/mail/confirmations.ts';
 import { forgetMailsAbout } from '#server/mail/forget-mails.ts';
 import { queueMail, withdrawMail } from '#server/mail/mail.ts';

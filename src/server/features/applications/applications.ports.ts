@@ -3,13 +3,13 @@ import type { EmployeeDraft, Employee } from '#contract/employees.ts';
 import type { JobQuestion } from '#contract/job-questions.ts';
 import type { RetentionSettings } from '#contract/privacy.ts';
 import type { Colleagues } from '#server/colleagues.ts';
-import type { By } from '#server/platform/caller.ts';
+import type { By } from '#server/caller.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Reader, Tx } from '#server/platform/database/database.ts';
-import type { Emit, Tell } from '#server/platform/events.ts';
+import type { Emit, Tell } from '#server/events.ts';
 import type { FileStore } from '#server/platform/files/files.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { Erase, Gone } from '#server/platform/forgetting.ts';
+import type { Erase, Gone } from '#server/forgetting.ts';
 import type { RateLimits } from '#server/platform/rate-limits.ts';
 import type { VirusScanner } from '#server/features/applications/resume/virus-scanner.ts';
 

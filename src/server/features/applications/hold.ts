@@ -2,7 +2,7 @@
 import type { Application } from '#contract/applications.ts';
 import { NOT_KEPT } from '#contract/audit.ts';
 import { doneByOf } from '#server/colleagues.ts';
-import type { By } from '#server/platform/caller.ts';
+import type { By } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';

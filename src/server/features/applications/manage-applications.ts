@@ -5,7 +5,7 @@ import type { Application, ApplicationChange, ResumeType } from '#contract/appli
 import { NOT_KEPT } from '#contract/audit.ts';
 import { type ResumeVersion, resumeCalls } from '#contract/resumes.ts';
 import { doneByOf } from '#server/colleagues.ts';
-import type { By } from '#server/platform/caller.ts';
+import type { By } from '#server/caller.ts';
 import { auditRead } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';

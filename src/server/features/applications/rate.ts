@@ -1,7 +1,7 @@
 // Rating an application: everybody for themselves, and nobody sees the others' before.
 import type { Application } from '#contract/applications.ts';
 import { doneByOf } from '#server/colleagues.ts';
-import type { By, Caller, Person } from '#server/platform/caller.ts';
+import type { By, Caller, Person } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';

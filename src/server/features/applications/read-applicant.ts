@@ -3,7 +3,7 @@ import type { Applicant, TimelineEntry } from '#contract/applicants.ts';
 import { reaches } from '#contract/areas.ts';
 import type { Page, Paging } from '#contract/lists.ts';
 import { readNotes } from '#server/notes/notes.store.ts';
-import type { Caller } from '#server/platform/caller.ts';
+import type { Caller } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';

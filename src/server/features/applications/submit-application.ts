@@ -7,13 +7,13 @@ import {
 } from '#contract/applications.ts';
 import type { GivenAnswer } from '#contract/job-questions.ts';
 import type { HeldFile } from '#server/platform/files/held-uploads.ts';
-import type { Origin } from '#server/platform/caller.ts';
+import type { Origin } from '#server/caller.ts';
 import { audit } from '#server/audit/audit.store.ts';
 import { isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { disownFile } from '#server/platform/files/stored-files.store.ts';
-import { concernOf } from '#server/platform/forgetting.ts';
+import { concernOf } from '#server/forgetting.ts';
 import { runOnce } from '#server/platform/idempotency.store.ts';
 import { reserveConfirmation } from '#server/mail/confirmations.ts';
 import { type Mail, queueMails } from '#server/mail/mail.ts';

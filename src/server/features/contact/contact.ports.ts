@@ -1,8 +1,8 @@
 import type { Colleagues } from '#server/colleagues.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Emit, Tell } from '#server/platform/events.ts';
-import type { Erase } from '#server/platform/forgetting.ts';
+import type { Emit, Tell } from '#server/events.ts';
+import type { Erase } from '#server/forgetting.ts';
 import type { RateLimits } from '#server/platform/rate-limits.ts';
 
 /** What this room needs from outside. */

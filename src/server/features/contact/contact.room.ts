@@ -1,5 +1,5 @@
 import { keptBy, keptById } from '#server/platform/database/layout.ts';
-import type { Room } from '#server/platform/room.ts';
+import type { Room } from '#server/room.ts';
 import type { TaskKind } from '#server/platform/tasks/tasks.ts';
 import { contactBaseline } from './contact.tables.ts';
 import { oldEnquiries } from './enquiries.store.ts';

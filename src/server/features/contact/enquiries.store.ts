@@ -14,7 +14,7 @@ import {
   pageOfIds,
 } from '#server/platform/database/lists.ts';
 import { containing, searchText } from '#server/platform/database/search.ts';
-import type { DueKind, DueRow } from '#server/platform/forgetting.ts';
+import type { DueKind, DueRow } from '#server/forgetting.ts';
 import { ofVersion } from '#server/audit/versions.store.ts';
 import { UNANSWERED } from './contact.tables.ts';
 

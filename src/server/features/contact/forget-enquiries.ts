@@ -1,5 +1,5 @@
 import { deleteNotesOf } from '#server/notes/notes.store.ts';
-import { type Forget, NOTHING_GONE } from '#server/platform/forgetting.ts';
+import { type Forget, NOTHING_GONE } from '#server/forgetting.ts';
 import { deleteEnquiries } from './enquiries.store.ts';
 import { tellChanged, tellUnread } from './on-record.ts';
 import { deleteRepliesOf } from './replies/replies.store.ts';

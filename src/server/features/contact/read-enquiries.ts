@@ -1,7 +1,7 @@
 // Enquiries as the office sees them.
 import type { QueryOf } from '#contract/call.ts';
 import type { Enquiry, SpamReason, contactCalls } from '#contract/contact.ts';
-import type { Caller } from '#server/platform/caller.ts';
+import type { Caller } from '#server/caller.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { ContactPorts } from './contact.ports.ts';

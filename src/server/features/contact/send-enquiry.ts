@@ -1,9 +1,9 @@
 import { type EnquiryDraft, contactMessages } from '#contract/contact.ts';
-import type { Origin } from '#server/platform/caller.ts';
+import type { Origin } from '#server/caller.ts';
 import { audit } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import { concernOf } from '#server/platform/forgetting.ts';
+import { concernOf } from '#server/forgetting.ts';
 import { runOnce } from '#server/platform/idempotency.store.ts';
 import { reserveConfirmation } from '#server/mail/confirmations.ts';
 import { newMessageId, queueMails } from '#server/mail/mail.ts';

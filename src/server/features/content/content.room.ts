@@ -1,5 +1,5 @@
 import { keptBy, keptById } from '#server/platform/database/layout.ts';
-import type { Room } from '#server/platform/room.ts';
+import type { Room } from '#server/room.ts';
 import { articleBaseline } from './articles/articles.tables.ts';
 import { articleTasks } from './articles/clocked-articles.ts';
 import { itemTasks } from './clocked-items.ts';

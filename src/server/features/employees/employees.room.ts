@@ -1,5 +1,5 @@
 import { keptBy, keptById } from '#server/platform/database/layout.ts';
-import type { Room } from '#server/platform/room.ts';
+import type { Room } from '#server/room.ts';
 import { cardVerificationRetention } from './cards.store.ts';
 import { employeeBaseline } from './employees.tables.ts';
 import { importTasks } from './import/import-tasks.ts';

@@ -2,7 +2,7 @@
 import type { CardMark } from '#contract/card-marks.ts';
 import type { EmployeeCard, ReissueReason } from '#contract/employee-cards.ts';
 import { employeeMessages, hasLeft } from '#contract/employees.ts';
-import type { By } from '#server/platform/caller.ts';
+import type { By } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';

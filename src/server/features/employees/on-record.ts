@@ -1,5 +1,5 @@
 // What the audit trail says of employees, and what is said to whoever was too late.
-import type { By } from '#server/platform/caller.ts';
+import type { By } from '#server/caller.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
 import { type Changes, type Recorded, changesOf } from '#server/audit/audit-values.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';

@@ -1,7 +1,7 @@
 import { reaches } from '#contract/areas.ts';
 import type { PeopleInsight, PeriodQuery, PersonInsight } from '#contract/insight.ts';
 import { boundsOf, periodOf, upToNow } from '#server/insight/period.ts';
-import type { Caller } from '#server/platform/caller.ts';
+import type { Caller } from '#server/caller.ts';
 import type { InsightPorts } from './insight.ports.ts';
 
 /** Superusers see everybody, others themselves: colleagues are not watched by colleagues. A key is nobody. */

@@ -2,7 +2,7 @@ import { reaches } from '#contract/areas.ts';
 import type { Interview } from '#contract/interviews.ts';
 import type { InterviewToday, Today } from '#contract/today.ts';
 import { boundsOf } from '#server/insight/period.ts';
-import type { Caller } from '#server/platform/caller.ts';
+import type { Caller } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { dayOf } from '#server/platform/zoned-time.ts';
 import type { InsightPorts } from './insight.ports.ts';

@@ -1,10 +1,10 @@
 // Jobs that go out and come off by themselves, with a clock that the test moves.
 import { inEveryArea } from '#contract/areas.ts';
 import { type Job, type JobDraft, jobDraft } from '#contract/jobs.ts';
-import type { By } from '#server/platform/caller.ts';
+import type { By } from '#server/caller.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { FileStore } from '#server/platform/files/files.ts';
-import type { HouseEvent } from '#server/platform/events.ts';
+import type { HouseEvent } from '#server/events.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type TaskWorker, startTaskWorker } from '#server/platform/tasks/worker.ts';
 import { aJob } from '#tests/factories/job.ts';

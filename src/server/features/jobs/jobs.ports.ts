@@ -1,7 +1,7 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Reader, Tx } from '#server/platform/database/database.ts';
 import type { FileStore } from '#server/platform/files/files.ts';
-import type { Emit } from '#server/platform/events.ts';
+import type { Emit } from '#server/events.ts';
 
 /** What this room needs from outside. */
 export interface JobPorts extends ClockedPorts {

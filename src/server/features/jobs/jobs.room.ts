@@ -1,7 +1,7 @@
 import { company } from '#company';
 import { timeZoneOf } from '#contract/company.ts';
 import { keptById } from '#server/platform/database/layout.ts';
-import type { Room } from '#server/platform/room.ts';
+import type { Room } from '#server/room.ts';
 import { jobTasks } from './clocked-jobs.ts';
 import { jobBaseline } from './jobs.tables.ts';
 

@@ -5,7 +5,7 @@ import type { JobCheck, JobHistoryEntry } from '#contract/job-preparing.ts';
 import { type Job, TITLE_MAX_CHARACTERS } from '#contract/jobs.ts';
 import { kindOfActor } from '#server/audit/audit.store.ts';
 import { listHistory } from '#server/audit/history.store.ts';
-import type { By } from '#server/platform/caller.ts';
+import type { By } from '#server/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { groupSaves } from './grouped-saves.ts';
 import { dayOf, endOfDay } from '#server/platform/zoned-time.ts';

@@ -1,6 +1,6 @@
 import { inEveryArea } from '#contract/areas.ts';
 import { KEY_LIMIT, keyMessages } from '#contract/keys.ts';
-import { type Program, checkingCallers, runFor } from '#server/platform/caller.ts';
+import { type Program, checkingCallers, runFor } from '#server/caller.ts';
 import { aJob } from '#tests/factories/job.ts';
 import { engines } from '#tests/support/engines.ts';
 import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';

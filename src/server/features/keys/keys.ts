@@ -5,7 +5,7 @@ import { KEY_PREFIX, type KeyView, type NewKey, keyMessages } from '#contract/ke
 import type { Page } from '#contract/lists.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
 import { type Recorded, changesOf } from '#server/audit/audit-values.ts';
-import type { By, Person, Program } from '#server/platform/caller.ts';
+import type { By, Person, Program } from '#server/caller.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import { isDatabaseAway } from '#server/platform/database/failures.ts';

@@ -1,5 +1,5 @@
 import { inEveryArea } from '#contract/areas.ts';
-import type { Person } from '#server/platform/caller.ts';
+import type { Person } from '#server/caller.ts';
 import { Broadcast } from '#server/platform/database/broadcast.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { engines } from '#tests/support/engines.ts';

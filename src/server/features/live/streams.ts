@@ -4,12 +4,12 @@ import { Readable } from 'node:stream';
 import { reaches } from '#contract/areas.ts';
 import type { Colleague } from '#contract/colleagues.ts';
 import { HEARTBEAT_SECONDS, type LiveEvent, STREAMS_MAX } from '#contract/live-events.ts';
-import type { Person } from '#server/platform/caller.ts';
+import type { Person } from '#server/caller.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isDatabaseAway } from '#server/platform/database/failures.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import type { Told } from '#server/platform/events.ts';
+import type { Told } from '#server/events.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type Look, Presence } from './presence.ts';
 

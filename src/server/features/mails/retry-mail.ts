@@ -1,5 +1,5 @@
 import type { OutgoingMailView } from '#contract/mails.ts';
-import type { Caller, Origin } from '#server/platform/caller.ts';
+import type { Caller, Origin } from '#server/caller.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -6,7 +6,7 @@ import { type Route, route } from '#server/http/route.ts';
 import { type NotedKind, listMentions, markMentionsRead } from '#server/notes/notes.store.ts';
 import { tellMentions } from '#server/notes/write-notes.ts';
 import type { Database, Reader } from '#server/platform/database/database.ts';
-import type { Tell } from '#server/platform/events.ts';
+import type { Tell } from '#server/events.ts';
 
 export interface MentionPorts {
   database: Database;

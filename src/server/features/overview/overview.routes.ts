@@ -1,7 +1,7 @@
 import { reaches } from '#contract/areas.ts';
 import { type Overview, overviewAreas, overviewCalls } from '#contract/overview.ts';
 import { type Route, route } from '#server/http/route.ts';
-import type { Person } from '#server/platform/caller.ts';
+import type { Person } from '#server/caller.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
 const WEEK_MS = 7 * 86_400_000;

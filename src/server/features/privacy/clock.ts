@@ -3,7 +3,7 @@ import type { ErasureKind, ErasureReason, RetentionSetting, RetentionSettings } 
 import { audit, theProgram } from '#server/audit/audit.store.ts';
 import { type Clock, isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
-import type { DueKind, Gone } from '#server/platform/forgetting.ts';
+import type { DueKind, Gone } from '#server/forgetting.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type Repeated, repeat } from '#server/platform/repeat.ts';
 import { type TaskKind, addTask } from '#server/platform/tasks/tasks.ts';

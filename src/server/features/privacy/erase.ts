@@ -2,13 +2,7 @@
 import type { ErasureKind, ErasureReason } from '#contract/privacy.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import { type Database, type Tx, afterCommit } from '#server/platform/database/database.ts';
-import {
-  type Erase,
-  type Forget,
-  type ForgetPorts,
-  type Gone,
-  NOTHING_GONE,
-} from '#server/platform/forgetting.ts';
+import { type Erase, type Forget, type ForgetPorts, type Gone, NOTHING_GONE } from '#server/forgetting.ts';
 import { insertErasure } from './privacy.store.ts';
 
 /** All who take part, in their order. */

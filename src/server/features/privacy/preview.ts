@@ -2,7 +2,7 @@
 import type { DuePerson, RetentionPreview, RetentionSettings } from '#contract/privacy.ts';
 import { PAGE_SIZE_DEFAULT, type Paging } from '#contract/lists.ts';
 import type { Reader } from '#server/platform/database/database.ts';
-import type { DueKind } from '#server/platform/forgetting.ts';
+import type { DueKind } from '#server/forgetting.ts';
 import { dueBefore } from './clock.ts';
 import type { PrivacyPorts } from './privacy.ports.ts';
 import { readRetention } from './privacy.store.ts';

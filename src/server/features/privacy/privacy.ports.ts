@@ -1,7 +1,7 @@
 import type { RetentionPreview } from '#contract/privacy.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Reader, Tx } from '#server/platform/database/database.ts';
-import type { DueKind, Erase, Gone } from '#server/platform/forgetting.ts';
+import type { DueKind, Erase, Gone } from '#server/forgetting.ts';
 
 /** What this room needs from outside. */
 export interface PrivacyPorts {

@@ -1,5 +1,5 @@
 import { keptById } from '#server/platform/database/layout.ts';
-import type { Room } from '#server/platform/room.ts';
+import type { Room } from '#server/room.ts';
 import { privacyBaseline } from './privacy.tables.ts';
 
 export const privacyRoom = {

@@ -1,5 +1,5 @@
 import type { Erasure, RetentionPreview, RetentionSettings } from '#contract/privacy.ts';
-import { clockPorts } from '#server/forgetting.ts';
+import { clockPorts } from '#server/shared-ports.ts';
 import { clockTask, eraseDue, orderToday } from '#server/features/privacy/clock.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { queueMail } from '#server/mail/mail.ts';

@@ -3,7 +3,7 @@ import type { Page, Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { readPage } from '#server/platform/database/lists.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { type Forget, concernOf } from '#server/platform/forgetting.ts';
+import { type Forget, concernOf } from '#server/forgetting.ts';
 
 const columns = [
   'webhook_deliveries.id',

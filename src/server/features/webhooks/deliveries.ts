@@ -1,12 +1,12 @@
 // What is sent to webhooks: written with what caused it, sent by a task, sent again by a press.
 import { type DeliveryView, TEST_EVENT, type WebhookEvent } from '#contract/webhooks.ts';
 import type { Page, Paging } from '#contract/lists.ts';
-import type { By, Person } from '#server/platform/caller.ts';
+import type { By, Person } from '#server/caller.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import type { Emit } from '#server/platform/events.ts';
-import { concernOf } from '#server/platform/forgetting.ts';
+import type { Emit } from '#server/events.ts';
+import { concernOf } from '#server/forgetting.ts';
 import { addTask, retryTask } from '#server/platform/tasks/tasks.ts';
 import {
   type DeliveryRow,

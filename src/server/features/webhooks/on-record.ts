@@ -1,7 +1,7 @@
 // Webhooks in the audit trail. Of an address only the host is kept: the rest of it is a secret with many receivers.
 import { actorOf, audit } from '#server/audit/audit.store.ts';
 import { type Changes, type Recorded, changesOf } from '#server/audit/audit-values.ts';
-import type { By, Person } from '#server/platform/caller.ts';
+import type { By, Person } from '#server/caller.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { WebhookPorts } from './webhooks.ports.ts';
 import type { WebhookRow } from './webhooks.store.ts';

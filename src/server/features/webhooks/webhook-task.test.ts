@@ -1,7 +1,7 @@
 import { RETRY_HOURS } from '#contract/webhooks.ts';
 import { listSuperuserEmails } from '#server/features/accounts/users.store.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
-import type { HouseEvent } from '#server/platform/events.ts';
+import type { HouseEvent } from '#server/events.ts';
 import { tidyUp } from '#server/platform/housekeeping.ts';
 import { taskRetention } from '#server/platform/tasks/tasks.ts';
 import { anApplicationForm } from '#tests/factories/application.ts';

@@ -1,5 +1,5 @@
 import { keptById } from '#server/platform/database/layout.ts';
-import type { Room } from '#server/platform/room.ts';
+import type { Room } from '#server/room.ts';
 import { deleteOldDeliveries, forgetDeliveries } from './deliveries.store.ts';
 import { WEBHOOK } from './deliveries.ts';
 import { DELIVERY_KEPT_MS, webhookTask } from './webhook-task.ts';

@@ -1,7 +1,7 @@
 // The secret in the link that stops the weekly mail. It is derived, so that every mail can hold the same; no table has it.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { audit } from '#server/audit/audit.store.ts';
-import type { Origin } from '#server/platform/caller.ts';
+import type { Origin } from '#server/caller.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { ownSecretIn } from '#server/platform/secrets.store.ts';

@@ -1,5 +1,5 @@
 import { keptBy } from '#server/platform/database/layout.ts';
-import type { Room } from '#server/platform/room.ts';
+import type { Room } from '#server/room.ts';
 import { TELL_WEEKLY } from './tell-weekly.ts';
 import { deleteOldWeeks } from './weekly.store.ts';
 import { weeklyBaseline } from './weekly.tables.ts';

@@ -2,7 +2,7 @@
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { disownFile } from '#server/platform/files/stored-files.store.ts';
-import { type Forget, type ForgetPorts, type Gone, NOTHING_GONE } from '#server/platform/forgetting.ts';
+import { type Forget, type ForgetPorts, type Gone, NOTHING_GONE } from '#server/forgetting.ts';
 import { queueMails } from '#server/mail/mail.ts';
 import { deleteApplications } from '../applications.store.ts';
 import { namelessCancellations } from '../interviews/invitations.ts';

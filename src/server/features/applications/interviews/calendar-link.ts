@@ -4,7 +4,7 @@ import { fillPath } from '#contract/addresses.ts';
 import { reaches } from '#contract/areas.ts';
 import { calendarCalls } from '#contract/interviews.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
-import type { By, Person } from '#server/platform/caller.ts';
+import type { By, Person } from '#server/caller.ts';
 import { isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';

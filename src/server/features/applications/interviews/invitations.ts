@@ -3,7 +3,7 @@ import { company } from '#company';
 import { fillPath, officePages } from '#contract/addresses.ts';
 import { timeZoneOf } from '#contract/company.ts';
 import type { DoneBy } from '#contract/colleagues.ts';
-import { concernOf } from '#server/platform/forgetting.ts';
+import { concernOf } from '#server/forgetting.ts';
 import { greetingFor } from '#server/mail/greeting.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { aboutMail } from '../mails/mail-applicants.ts';

@@ -10,7 +10,7 @@ import {
 } from '#contract/interviews.ts';
 import { doneByOf, senderOf } from '#server/colleagues.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
-import type { By } from '#server/platform/caller.ts';
+import type { By } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';

@@ -3,7 +3,7 @@ import { fillPath, officePages } from '#contract/addresses.ts';
 import type { Note } from '#contract/notes.ts';
 import { addNoteTo, changeNoteOf, deleteNoteOf, type NotedRecord } from '#server/notes/write-notes.ts';
 import { countNotes } from '#server/notes/notes.store.ts';
-import type { By } from '#server/platform/caller.ts';
+import type { By } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';

@@ -1,7 +1,7 @@
 // What applicants do with their own application: send a better résumé, withdraw.
 import type { OwnApplication } from '#contract/own-application.ts';
 import { audit } from '#server/audit/audit.store.ts';
-import type { Origin } from '#server/platform/caller.ts';
+import type { Origin } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';

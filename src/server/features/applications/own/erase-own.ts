@@ -2,10 +2,10 @@
 import { company } from '#company';
 import { type OwnErased, ownApplicationMessages } from '#contract/own-application.ts';
 import { audit } from '#server/audit/audit.store.ts';
-import type { Origin } from '#server/platform/caller.ts';
+import type { Origin } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import { type Gone, NOTHING_GONE } from '#server/platform/forgetting.ts';
+import { type Gone, NOTHING_GONE } from '#server/forgetting.ts';
 import { type Mail, queueMail } from '#server/mail/mail.ts';
 import type { ApplicationPorts } from '../applications.ports.ts';
 import { findOwn, lockOfAddress } from './own.store.ts';

@@ -1,7 +1,7 @@
 // The company's list of stages.
 import { type Stage, type StageDraft, stageKinds } from '#contract/stages.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
-import type { By } from '#server/platform/caller.ts';
+import type { By } from '#server/caller.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';

@@ -3,7 +3,7 @@ import { officePages } from '#contract/addresses.ts';
 import type { Note } from '#contract/notes.ts';
 import { countNotes, readNotes } from '#server/notes/notes.store.ts';
 import { type NotedRecord, addNoteTo, changeNoteOf, deleteNoteOf } from '#server/notes/write-notes.ts';
-import type { By } from '#server/platform/caller.ts';
+import type { By } from '#server/caller.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { ContactPorts } from '../contact.ports.ts';

@@ -3,7 +3,7 @@ import type { Delivery, ThreadMessage } from '#contract/enquiries.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import type { Tell } from '#server/platform/events.ts';
+import type { Tell } from '#server/events.ts';
 import type { TaskEnd } from '#server/platform/tasks/tasks.ts';
 import { readProgress } from '#server/platform/tasks/tasks.store.ts';
 import type { ContactPorts } from '../contact.ports.ts';

@@ -6,7 +6,7 @@ import type { Focus } from '#contract/focus.ts';
 import type { ContentVersion } from '#contract/content-versions.ts';
 import { actorOf } from '#server/audit/audit.store.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';
-import type { By, Caller } from '#server/platform/caller.ts';
+import type { By, Caller } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';

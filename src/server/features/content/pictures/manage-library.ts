@@ -2,7 +2,7 @@
 import type { LibraryPicture } from '#contract/media-library.ts';
 import { pictureMessages } from '#contract/pictures.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
-import type { By } from '#server/platform/caller.ts';
+import type { By } from '#server/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { ImageSource } from '#server/platform/images/images.ts';
 import type { ContentPorts } from '../content.ports.ts';

@@ -10,7 +10,7 @@ import {
 } from '#contract/employee-imports.ts';
 import type { HeldFile } from '#server/platform/files/held-uploads.ts';
 import { actorOf } from '#server/audit/audit.store.ts';
-import type { By } from '#server/platform/caller.ts';
+import type { By } from '#server/caller.ts';
 import { isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';

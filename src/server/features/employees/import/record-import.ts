@@ -1,5 +1,5 @@
 import { actorOf, audit } from '#server/audit/audit.store.ts';
-import type { By } from '#server/platform/caller.ts';
+import type { By } from '#server/caller.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { ImportPorts } from './imports.ports.ts';
 

@@ -1,7 +1,7 @@
 // Takes an import back: every field and photo it wrote. What somebody has changed since stays as it is, and is listed.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type KeptPart, importedParts } from '#contract/employee-imports.ts';
-import type { By } from '#server/platform/caller.ts';
+import type { By } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';

@@ -9,7 +9,7 @@ import type {
   Visits,
 } from '#contract/insight.ts';
 import { type Period, periodOf } from '#server/insight/period.ts';
-import type { Caller } from '#server/platform/caller.ts';
+import type { Caller } from '#server/caller.ts';
 import { limitConcurrency } from '#server/platform/concurrency-limit.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';

@@ -2,7 +2,7 @@
 import type { Area } from '#contract/areas.ts';
 import type { LiveEvent } from '#contract/live-events.ts';
 import type { EventData } from '#contract/webhooks.ts';
-import type { Tx } from './database/database.ts';
+import type { Tx } from './platform/database/database.ts';
 
 export type HouseEvent = {
   [Type in keyof EventData]: { type: Type; data: EventData[Type] };

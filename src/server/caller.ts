@@ -1,8 +1,8 @@
 // Who is calling and from where, and whose call the work under way belongs to.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Permissions } from '#contract/areas.ts';
-import type { Database, Tx } from './database/database.ts';
-import { DomainError } from './domain-error.ts';
+import type { Database, Tx } from './platform/database/database.ts';
+import { DomainError } from './platform/domain-error.ts';
 
 /** Who makes a request. */
 export type Caller = Person | Program;

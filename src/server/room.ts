@@ -1,14 +1,14 @@
-// What a room brings besides its routes. The platform works with it and knows none of its words.
-import type { Clock } from './clock.ts';
-import type { Database, Reader } from './database/database.ts';
-import type { TableRules } from './database/layout.ts';
-import type { Migration } from './database/migrate.ts';
+// What a room brings besides its routes.
+import type { Clock } from './platform/clock.ts';
+import type { Database, Reader } from './platform/database/database.ts';
+import type { TableRules } from './platform/database/layout.ts';
+import type { Migration } from './platform/database/migrate.ts';
 import type { Emit } from './events.ts';
-import type { FileStore } from './files/files.ts';
+import type { FileStore } from './platform/files/files.ts';
 import type { DueKind, Forget } from './forgetting.ts';
-import type { Log } from './log.ts';
-import type { Retention } from './retention.ts';
-import type { TaskKind } from './tasks/tasks.ts';
+import type { Log } from './platform/log.ts';
+import type { Retention } from './platform/retention.ts';
+import type { TaskKind } from './platform/tasks/tasks.ts';
 
 export interface Room {
   name: string;

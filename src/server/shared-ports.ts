@@ -1,0 +1,53 @@
+// Puts together what is said when something happens, and who takes part when somebody is forgotten. Both the API and the
+// work behind it need them.
+import { forgetVisitorAddresses } from './audit/audit.store.ts';
+import { mailArrivals } from './features/accounts/arrivals.ts';
+import { colleagueEmails } from './features/accounts/colleagues.store.ts';
+import { forgetOldResumes } from './features/applications/forgetting/forget-applications.ts';
+import { eraser } from './features/privacy/erase.ts';
+import type { ClockPorts } from './features/privacy/privacy.ports.ts';
+import { emitTo } from './features/webhooks/deliveries.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/database/database.ts';
+import type { Emit, Tell } from './events.ts';
+import type { FileStore } from './platform/files/files.ts';
+import type { DueKind, Erase } from './forgetting.ts';
+import { deleteOldMails, forgetMails } from './mail/forget-mails.ts';
+import type { Outbox } from './mail/outbox.ts';
+import { rooms } from './rooms.ts';
+
+interface Outside {
+  database: Database;
+  files: FileStore;
+  clock: Clock;
+  publicUrl: string;
+  outbox: Outbox | undefined;
+}
+
+export function houseEvents(outside: Outside): { emit: Emit; tell: Tell } {
+  const listeners = [emitTo(outside.clock), mailArrivals(outside)];
+  return {
+    async emit(tx, event) {
+      for (const listen of listeners) await listen(tx, event);
+    },
+    tell: (tx, event) => outside.database.broadcast.say(tx, JSON.stringify(event)),
+  };
+}
+
+export const eraseWith = (outside: Outside): Erase =>
+  eraser([forgetMails, ...rooms.flatMap((room) => room.forget ?? [])], {
+    ...outside,
+    ...houseEvents(outside),
+    emailsOf: colleagueEmails,
+  });
+
+export const dueKinds: readonly DueKind[] = rooms.flatMap((room) => room.due ?? []);
+
+export const clockPorts = (outside: Outside): ClockPorts => ({
+  ...outside,
+  due: dueKinds,
+  erase: eraseWith(outside),
+  forgetResumes: (tx, before, limit) => forgetOldResumes(tx, { before, limit }, outside),
+  forgetAddresses: forgetVisitorAddresses,
+  forgetMails: (tx, before, limit) => deleteOldMails(tx, { before, limit }, outside),
+});

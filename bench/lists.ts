@@ -5,19 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type DatabaseSettings, openDatabase } from '#server/platform/database/database.ts';
-import { startPostgres } from '#tests/support/postgres.ts';
 import { type TestApp, type TestUser, testApp } from '#tests/support/test-app.ts';
 import pg from 'pg';
 import { fillApart } from './support/fill-lists.ts';
 import { type Finding, median, percentile } from './support/finding.ts';
 import { type ListRequest, requests } from './support/list-requests.ts';
+import { startRoomyPostgres } from './support/roomy-postgres.ts';
 
 type EngineName = 'sqlite' | 'postgres';
 
 /** Milliseconds that 95 of 100 requests stay within, by the number of rows. */
 const goals: Record<number, number> = { 100_000: 50, 1_000_000: 400 };
-// As docs/operations.md says: the tests' own server is kept small.
-const serverSettings = { shared_buffers: '2GB', jit: 'off', parallel_setup_cost: '100' };
 const WHOLE_LIST_ROWS = 10_000;
 const ROUNDS = 9;
 
@@ -93,7 +91,7 @@ async function withServer(
   work: (makeBench: (rows: number) => Promise<Bench>) => Promise<void>,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'lists-'));
-  const server = engine === 'postgres' ? await startPostgres(serverSettings) : undefined;
+  const server = engine === 'postgres' ? await startRoomyPostgres() : undefined;
   const apis: TestApp[] = [];
   try {
     await work(async (rows) => {

@@ -8,10 +8,10 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { indexWords } from '#server/features/applications/resume-search/word-index.store.ts';
 import { type Database, type DatabaseSettings, openDatabase } from '#server/platform/database/database.ts';
-import { startPostgres } from '#tests/support/postgres.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { fillApart } from './support/fill-lists.ts';
 import { type Finding, median, percentile } from './support/finding.ts';
+import { startRoomyPostgres } from './support/roomy-postgres.ts';
 
 type EngineName = 'sqlite' | 'postgres';
 
@@ -21,8 +21,6 @@ const WORDS_EACH = 400;
 const VOCABULARY = 30_000;
 const ROUNDS = 9;
 const BATCH = 500;
-// As docs/operations.md says: the tests' own server is kept small.
-const serverSettings = { shared_buffers: '2GB', jit: 'off', parallel_setup_cost: '100' };
 
 /** The word of a rank; about every résumé has the first ones. */
 const wordOf = (rank: number): string => {
@@ -102,7 +100,7 @@ async function insertTexts(database: Database): Promise<void> {
 
 async function measure(engine: EngineName, rows: number): Promise<Finding[]> {
   const folder = await mkdtemp(join(tmpdir(), 'search-'));
-  const server = engine === 'postgres' ? await startPostgres(serverSettings) : undefined;
+  const server = engine === 'postgres' ? await startRoomyPostgres() : undefined;
   const settings: DatabaseSettings = { dataDir: folder };
   if (server) settings.databaseUrl = server.url;
   try {

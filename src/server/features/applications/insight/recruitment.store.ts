@@ -14,27 +14,22 @@ export interface Counted {
 }
 
 export async function arrivalsPerWeek(db: Reader, weeks: readonly Week[], jobId: number | undefined) {
-  const arrivals = await Promise.all(
-    weeks.map(({ after, before }) =>
-      db
-        .selectFrom('applications')
-        .select(['source', (eb) => eb.fn.countAll<number>().as('applications')])
-        .where('created_at', '>=', after)
-        .where('created_at', '<', before)
-        .$if(jobId !== undefined, (query) => query.where('job_id', '=', jobId as number))
-        .groupBy('source')
-        .orderBy('applications', 'desc')
-        .orderBy('source')
-        .execute(),
-    ),
-  );
-  return weeks.flatMap(({ week }, at) =>
-    (arrivals[at] ?? []).map(({ source, applications }) => ({
-      week,
-      source,
-      applications: Number(applications),
-    })),
-  );
+  const instant = (at: string) => (isPostgres(db) ? sql`${at}::timestamptz` : sql`${at}`);
+  const rows = weeks.map(({ after, before }, at) => sql`(${at}, ${instant(after)}, ${instant(before)})`);
+  // SQLite takes the tables of a cross join in their order: week by week, along the index of the arrivals.
+  const { rows: arrivals } = await sql<{ at: number; source: string; applications: number }>`
+    with weeks (at, after, before) as (values ${sql.join(rows)})
+    select weeks.at, source, count(*) as applications
+    from weeks cross join applications
+    where created_at >= weeks.after and created_at < weeks.before
+      and ${jobId === undefined ? sql`true` : sql`job_id = ${jobId}`}
+    group by weeks.at, source
+    order by weeks.at, applications desc, source`.execute(db);
+  return arrivals.map(({ at, source, applications }) => ({
+    week: (weeks[Number(at)] as Week).week,
+    source,
+    applications,
+  }));
 }
 
 export const countArrivals = (db: Reader, { after, before }: Bounds): Promise<number> =>
@@ -72,10 +67,18 @@ export async function medianMinutes(
     ofJob(db.selectFrom('application_stages').where('stage_id', '=', stageId), jobId)
       .where(left, '>=', after)
       .where(left, '<', before);
+  if (isPostgres(db)) {
+    const middle = sql<number | null>`percentile_cont(0.5) within group (order by minutes)`.as('middle');
+    return (
+      await leftIn(sql`left_at`)
+        .select(middle)
+        .executeTakeFirstOrThrow()
+    ).middle;
+  }
   const count = await countRows(leftIn(sql`left_at`));
   if (count === 0) return null;
   // With the sign SQLite goes along the index of the minutes; without it, it reads the rows of the period and sorts them.
-  const middle = await leftIn(isPostgres(db) ? sql`left_at` : sql`+left_at`)
+  const middle = await leftIn(sql`+left_at`)
     .select('minutes')
     .orderBy('minutes')
     .offset(Math.floor((count - 1) / 2))
@@ -88,28 +91,24 @@ const ofJob = (query: SelectQueryBuilder<Schema, 'application_stages', object>, 
   jobId === undefined ? query : query.where('application_stages.job_id', '=', jobId);
 
 /** The minutes it took to hire those who were hired in the period and still are, the quickest first. */
-export async function minutesToHire(
+export const minutesToHire = (
   db: Reader,
   stageIds: readonly number[],
   { after, before, jobId }: Counted,
-): Promise<{ job_id: number | null; minutes: number }[]> {
-  const rows = await ofJob(
-    db.selectFrom('application_stages').where('application_stages.stage_id', 'in', stageIds),
-    jobId,
-  )
+): Promise<{ job_id: number | null; minutes: number }[]> =>
+  ofJob(db.selectFrom('application_stages').where('application_stages.stage_id', 'in', stageIds), jobId)
     .innerJoin('applications', 'applications.id', 'application_stages.application_id')
-    .select(['application_stages.entered_at', 'application_stages.job_id', 'applications.created_at'])
+    .select(['application_stages.job_id', minutesFromArrival(db).as('minutes')])
     .where('application_stages.entered_at', '>=', after)
     .where('application_stages.entered_at', '<', before)
     .where('application_stages.left_at', 'is', null)
+    .orderBy('minutes')
     .execute();
-  return rows
-    .map(({ entered_at, created_at, job_id }) => ({
-      job_id,
-      minutes: (Date.parse(entered_at) - Date.parse(created_at)) / 60_000,
-    }))
-    .toSorted((one, other) => one.minutes - other.minutes);
-}
+
+const minutesFromArrival = (db: Reader): RawBuilder<number> =>
+  isPostgres(db)
+    ? sql`extract(epoch from entered_at - applications.created_at)::float8 / 60`
+    : sql`(unixepoch(entered_at, 'subsec') - unixepoch(applications.created_at, 'subsec')) / 60.0`;
 
 /** Of those of some jobs that have an application, archived or not. */
 export async function appliedTo(db: Reader, jobIds: readonly number[]): Promise<Set<number>> {

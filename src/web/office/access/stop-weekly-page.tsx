@@ -26,7 +26,7 @@ export function Component() {
   return (
     <AccessPage
       title="Stop the Weekly Mail"
-      intro="You get no more mails about your week. Other mails you chose still come."
+      intro="No more mails about your week will come. Other mails you chose still do."
       foot={{ to: LOGIN_PATH, label: 'Go to the login' }}
     >
       <div className="flex flex-col gap-5">

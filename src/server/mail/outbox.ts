@@ -1,8 +1,9 @@
 // The mails that lie in the outbox folder go with their tasks.
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { removeIfOlder } from '#server/platform/files/remove-if-older.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type Repeated, repeat } from '#server/platform/repeat.ts';
 import { type DeletedTask, tasksAmong } from '#server/platform/tasks/tasks.store.ts';
@@ -48,7 +49,7 @@ export async function sweepOutbox({
   clock,
   olderThanMs = HOUR_MS,
 }: SweepPorts): Promise<number> {
-  const before = clock.now().getTime() - olderThanMs;
+  const before = new Date(clock.now().getTime() - olderThanMs);
   const names = await readdir(folder).catch(() => []);
   const mails = names.flatMap((name) => {
     const id = NAME.exec(name)?.[1];
@@ -61,19 +62,10 @@ export async function sweepOutbox({
       database.read,
       batch.map(({ id }) => id),
     );
-    for (const { id, path } of batch) {
-      if (known.has(id) || !(await isOlder(path, before))) continue;
-      await rm(path, { force: true });
-      removed += 1;
-    }
+    for (const { id, path } of batch) if (!known.has(id) && (await removeIfOlder(path, before))) removed += 1;
   }
   return removed;
 }
-
-const isOlder = async (path: string, time: number): Promise<boolean> => {
-  const found = await stat(path).catch(() => undefined);
-  return found !== undefined && found.mtimeMs <= time;
-};
 
 export const startOutboxSweeper = ({ log, ...ports }: SweepPorts & { log: Log }): Repeated =>
   repeat({

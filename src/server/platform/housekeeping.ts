@@ -36,14 +36,9 @@ export async function tidyUp({
   return deleted;
 }
 
-export function startHousekeeping({
-  log,
-  everyMs = HOUR_MS,
-  ...ports
-}: Ports & { log: Log; everyMs?: number }): Repeated {
-  return repeat({
-    everyMs,
+export const startHousekeeping = ({ log, ...ports }: Ports & { log: Log }): Repeated =>
+  repeat({
+    everyMs: HOUR_MS,
     work: async (signal) => void (await tidyUp({ ...ports, signal })),
     onError: (error) => log.error('housekeeping.failed', { error }),
   });
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, endOfDay, instantOf } from './zoned-time.ts';
+import { dayOf, endOfDay, instantOf, mondayOf, plusDays } from './zoned-time.ts';
 
 describe('times by the clocks of a zone', () => {
   it.each([
@@ -48,5 +48,15 @@ describe('times by the clocks of a zone', () => {
     expect(dayOf('2026-11-02T18:29:59.999Z', 'Asia/Kolkata')).toBe('2026-11-02');
     expect(dayOf('2026-11-02T18:30:00.000Z', 'Asia/Kolkata')).toBe('2026-11-03');
     expect(dayOf('2026-11-02T04:59:00.000Z', 'America/New_York')).toBe('2026-11-01');
+  });
+
+  it.each([
+    ['2026-11-16', '2026-11-16'],
+    ['2026-11-22', '2026-11-16'],
+    ['2027-01-01', '2026-12-28'],
+    ['2028-03-01', '2028-02-28'],
+  ])('%s is in the week of %s', (day, monday) => {
+    expect(mondayOf(day)).toBe(monday);
+    expect(plusDays(monday, 7) > day).toBe(true);
   });
 });

@@ -25,9 +25,15 @@ export function instantOf(text: string, timeZone: string): string | undefined {
 export const dayOf = (instant: string, timeZone: string): string =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
-/** When a last day is over: as the next one begins, which is not midnight everywhere. */
-export const endOfDay = (day: string, timeZone: string): string =>
-  isoOf(Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timeZone).toInstant());
+/** Which is not midnight everywhere. */
+export const startOfDay = (day: string, timeZone: string): string =>
+  isoOf(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).toInstant());
 
-export const dayBefore = (day: string): string =>
-  Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
+/** When a last day is over: as the next one begins. */
+export const endOfDay = (day: string, timeZone: string): string => startOfDay(plusDays(day, 1), timeZone);
+
+export const plusDays = (day: string, days: number): string =>
+  Temporal.PlainDate.from(day).add({ days }).toString();
+
+/** Of the week the day is in. */
+export const mondayOf = (day: string): string => plusDays(day, 1 - Temporal.PlainDate.from(day).dayOfWeek);

@@ -29,7 +29,7 @@ import {
   lockAlertsOf,
   markConfirmed,
 } from './alerts.store.ts';
-import { dayBefore, dayOf } from '#server/platform/zoned-time.ts';
+import { dayOf, plusDays } from '#server/platform/zoned-time.ts';
 
 const NOBODY = 'nobody';
 
@@ -108,7 +108,7 @@ export const confirmAlert = (ports: AlertPorts, secret: string, origin: Origin):
     const alert = await openAlert(tx, secret);
     const today = dayOf(isoNow(clock), timeZoneOf(company));
     // Today's alerts may still be to come.
-    const isNew = await markConfirmed(tx, alert.id, { at: isoNow(clock), toldOn: dayBefore(today) });
+    const isNew = await markConfirmed(tx, alert.id, { at: isoNow(clock), toldOn: plusDays(today, -1) });
     if (isNew) await record(ports, tx, 'confirm alert', alert.id, origin);
     return { ...answerOf(alert), confirmed: true };
   });

@@ -10,7 +10,7 @@ import type { Log } from '#server/platform/log.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import { type Repeated, repeat } from '#server/platform/repeat.ts';
 import { type TaskKind, addTask } from '#server/platform/tasks/tasks.ts';
-import { dayOf, instantOf } from '#server/platform/zoned-time.ts';
+import { dayOf, instantOf, mondayOf, plusDays } from '#server/platform/zoned-time.ts';
 import { stopToken, weeklyKey } from './weekly-link.ts';
 import { type Week, hasNews, weeklyMail } from './weekly-mail.ts';
 import type { Reading, WeeklyPorts } from './weekly.ports.ts';
@@ -68,11 +68,6 @@ export async function orderWeekly({
   );
 }
 
-const mondayOf = (day: string): string => {
-  const date = Temporal.PlainDate.from(day);
-  return date.subtract({ days: date.dayOfWeek - 1 }).toString();
-};
-
 /** Who is told is written in the transaction that queues their mail: killed in between, it goes on with the others. */
 export async function tellAll(ports: WeeklyPorts, { week }: Edition, signal?: AbortSignal): Promise<void> {
   const readers = await ports.database.transaction((tx) => ports.readers(tx));
@@ -97,8 +92,8 @@ async function weekOf(ports: WeeklyPorts, { id, permissions }: Reading, week: st
   const db = ports.database.read;
   const seesApplicants = reaches(permissions.recruitment, 'read');
   const seesEnquiries = reaches(permissions.enquiries, 'read');
-  const lastWeek = weekFrom(week, -7, ports.timeZone);
-  const { after, before } = weekFrom(week, 0, ports.timeZone);
+  const lastWeek = boundsOfWeek(plusDays(week, -7), ports.timeZone);
+  const { after, before } = boundsOfWeek(week, ports.timeZone);
   // Late in the week some of it is over.
   const now = isoNow(ports.clock);
   const ahead = { after: now > after ? now : after, before };
@@ -110,7 +105,5 @@ async function weekOf(ports: WeeklyPorts, { id, permissions }: Reading, week: st
   };
 }
 
-function weekFrom(monday: string, days: number, timeZone: string): Bounds {
-  const first = Temporal.PlainDate.from(monday).add({ days });
-  return boundsOf({ from: first.toString(), to: first.add({ days: 6 }).toString() }, timeZone);
-}
+const boundsOfWeek = (monday: string, timeZone: string): Bounds =>
+  boundsOf({ from: monday, to: plusDays(monday, 6) }, timeZone);

@@ -5,7 +5,6 @@ import { type Reader, type Tx, afterCommit } from './transaction.ts';
 
 export class ContentVersion {
   static readonly channel = 'foyer_content';
-  static readonly question = 'select version from content_version where id = 1';
   readonly #read: Reader;
   readonly #listeners = new Set<() => void>();
   #version = 0;

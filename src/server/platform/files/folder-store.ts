@@ -5,6 +5,7 @@ import { createReadStream, type Dirent } from 'node:fs';
 import { mkdir, opendir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkedKey, FileMissingError, type FileStore, isFileKey } from './files.ts';
+import { removeIfOlder } from './remove-if-older.ts';
 import { syncFolder, writeDurably } from './write-durably.ts';
 
 // Never a key, so that half a file is never read, listed or taken for an orphan.
@@ -45,14 +46,8 @@ export function folderStore(root: string): FileStore {
 
     async removeUnfinished(before) {
       let removed = 0;
-      for await (const { kind, name } of walk(root)) {
-        if (!UNFINISHED.test(name)) continue;
-        const path = join(root, kind, name);
-        const found = await stat(path).catch(nothingThere);
-        if (!found || found.mtime >= before) continue;
-        await rm(path, { force: true });
-        removed += 1;
-      }
+      for await (const { kind, name } of walk(root))
+        if (UNFINISHED.test(name) && (await removeIfOlder(join(root, kind, name), before))) removed += 1;
       return removed;
     },
   };

@@ -8,6 +8,8 @@ import { removeHeldUploads } from './held-uploads.ts';
 import { ownedAmong } from './stored-files.store.ts';
 
 const HOUR_MS = 3_600_000;
+// A younger file may belong to a transaction that is not committed yet.
+const OLDER_THAN_MS = HOUR_MS;
 const BATCH = 500;
 
 export interface SweepPorts {
@@ -16,8 +18,6 @@ export interface SweepPorts {
   /** Where uploads wait until they are looked at. */
   holdingDir?: string;
   clock: Clock;
-  /** A younger file may belong to a transaction that is not committed yet. */
-  olderThanMs?: number;
   signal?: AbortSignal;
 }
 
@@ -26,15 +26,8 @@ export interface Swept {
   unfinished: number;
 }
 
-export async function sweep({
-  database,
-  files,
-  holdingDir,
-  clock,
-  olderThanMs = HOUR_MS,
-  signal,
-}: SweepPorts): Promise<Swept> {
-  const before = new Date(clock.now().getTime() - olderThanMs);
+export async function sweep({ database, files, holdingDir, clock, signal }: SweepPorts): Promise<Swept> {
+  const before = new Date(clock.now().getTime() - OLDER_THAN_MS);
   const held = holdingDir === undefined ? 0 : await removeHeldUploads(holdingDir, before);
   const unfinished = held + (await files.removeUnfinished(before));
   let orphans = 0;
@@ -62,9 +55,9 @@ async function removeIfOld(files: FileStore, key: string, before: Date): Promise
   return true;
 }
 
-export function startSweeper(ports: Omit<SweepPorts, 'signal'> & { log: Log; everyMs?: number }): Repeated {
+export function startSweeper(ports: Omit<SweepPorts, 'signal'> & { log: Log }): Repeated {
   return repeat({
-    everyMs: ports.everyMs ?? HOUR_MS,
+    everyMs: HOUR_MS,
     async work(signal) {
       const swept = await sweep({ ...ports, signal });
       if (swept.orphans + swept.unfinished > 0) ports.log.info('files.swept', { ...swept });

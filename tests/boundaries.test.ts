@@ -1,13 +1,7 @@
 // The rules of the house that no compiler knows.
 import { describe, expect, it } from 'vitest';
-import {
-  VITALS_PATH,
-  accessPages,
-  apiRoots,
-  capitalLinks,
-  officePages,
-  sitePages,
-} from '#contract/addresses.ts';
+import { VITALS_PATH, accessPages, apiRoots, capitalLinks, sitePages } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { type Import, type Module, isThere, listFiles, readModules, readText } from './support/sources.ts';
 
 const modules = readModules();

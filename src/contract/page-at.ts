@@ -1,5 +1,6 @@
 // Which page an address is of. The host and the API ask; pages do not carry it.
-import { accessPages, officePages, sitePages } from './addresses.ts';
+import { accessPages, sitePages } from './addresses.ts';
+import { officePages } from './office-pages.ts';
 
 const allPages = [sitePages, accessPages, officePages].flatMap((pages) => Object.values<string>(pages));
 

@@ -1,5 +1,6 @@
 // What search engines read first: which pages there are, and which are not for them.
-import { apiRoots, officePages } from '#contract/addresses.ts';
+import { apiRoots } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { escapeXml } from './xml.ts';
 
 export interface SitemapEntry {

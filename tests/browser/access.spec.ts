@@ -1,6 +1,7 @@
 // Every way into the office, and the way out of all of it: the code, the forgotten password, the changed one, the
 // confirmed address, the link that ends every session.
-import { accessPages, officePages } from '#contract/addresses.ts';
+import { accessPages } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { accountCalls } from '#contract/accounts.ts';
 import { oidcMessages } from '#contract/oidc.ts';
 import { aVerifiedAccount, anAccount, codeIn, linkIn } from './support/accounts.ts';

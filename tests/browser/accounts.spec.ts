@@ -1,7 +1,8 @@
 // Profiles, users and outgoing mails, as staff and superusers work with them.
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { fillPath, officePages } from '#contract/addresses.ts';
+import { fillPath } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { accountCalls } from '#contract/accounts.ts';
 import { inEveryArea } from '#contract/areas.ts';
 import { contactCalls } from '#contract/contact.ts';

@@ -1,7 +1,8 @@
 // A recruiter's work on applications: what is new, one after the other, done at once and taken back.
 import type { APIRequestContext, Page } from '@playwright/test';
 import { accountCalls } from '#contract/accounts.ts';
-import { fillPath, officePages } from '#contract/addresses.ts';
+import { fillPath } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { applicantCalls } from '#contract/applicants.ts';
 import { type Application, applicationCalls } from '#contract/applications.ts';
 import type { Program } from '#tests/support/program.ts';

@@ -1,5 +1,5 @@
 // What an account may see and change in the office, and the keys of programs.
-import { officePages } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { inEveryArea } from '#contract/areas.ts';
 import { employeeCalls } from '#contract/employee-calls.ts';
 import { aVerifiedAccount } from './support/accounts.ts';

@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { articleAddress, fillPath, officePages } from '#contract/addresses.ts';
+import { articleAddress, fillPath } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import type { ArticleNode } from '#contract/article-body.ts';
 import { type StaffArticle, articleCalls } from '#contract/articles.ts';
 import { aPicture } from '#tests/factories/picture.ts';

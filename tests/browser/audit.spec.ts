@@ -1,5 +1,5 @@
 // The audit trail as a superuser reads it.
-import { officePages } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { jobCalls } from '#contract/jobs.ts';
 import { aJob } from '#tests/factories/job.ts';
 import { sendEnquiry, unique } from './support/enquiries.ts';

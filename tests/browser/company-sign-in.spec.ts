@@ -1,7 +1,8 @@
 // Signing in with a company account, from the button over the provider's own pages into the office.
 import type { Page } from '@playwright/test';
 import { accountCalls } from '#contract/accounts.ts';
-import { accessPages, fillPath, officePages } from '#contract/addresses.ts';
+import { accessPages, fillPath } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { oidcFailures, oidcMessages, oidcRefusals } from '#contract/oidc.ts';
 import { profileCalls } from '#contract/profiles.ts';
 import { type CompanyProvider, startCompanyProvider } from '#tests/support/company-provider.ts';

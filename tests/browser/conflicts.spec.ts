@@ -1,7 +1,8 @@
 // Two people at one record: nobody's change is lost, and what is gone is told.
 import type { APIRequestContext, Page } from '@playwright/test';
 import { accountCalls } from '#contract/accounts.ts';
-import { fillPath, officePages } from '#contract/addresses.ts';
+import { fillPath } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { employeeCalls } from '#contract/employee-calls.ts';
 import { jobCalls } from '#contract/jobs.ts';
 import { news } from '#contract/news.ts';

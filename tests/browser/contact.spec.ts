@@ -1,7 +1,8 @@
 // The first slice whole: a visitor writes, the company is told, the office reads and tidies up.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { capitalLinks, officePages, sitePages } from '#contract/addresses.ts';
+import { capitalLinks, sitePages } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { accountCalls } from '#contract/accounts.ts';
 import { contactCalls } from '#contract/contact.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';

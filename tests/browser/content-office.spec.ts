@@ -1,7 +1,8 @@
 // News, partners and leadership in the office: one screen, three descriptions.
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { officePages, sitePages } from '#contract/addresses.ts';
+import { sitePages } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { aPicture } from '#tests/factories/picture.ts';
 import { expect, test } from './support/test.ts';
 

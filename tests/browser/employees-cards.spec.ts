@@ -1,5 +1,6 @@
 // A card's life as the office sees it: lost and reissued, its owner leaving and coming back; the card beside the form.
-import { fillPath, officePages } from '#contract/addresses.ts';
+import { fillPath } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { employeeCalls } from '#contract/employee-calls.ts';
 import type { Program } from '#tests/support/program.ts';
 import { aPicture } from '#tests/factories/picture.ts';

@@ -1,6 +1,7 @@
 // A posting asks questions: applicants answer them, staff reads and filters by them.
 import type { Page } from '@playwright/test';
-import { fillPath, officePages, sitePages } from '#contract/addresses.ts';
+import { fillPath, sitePages } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import type { QuestionDraft } from '#contract/job-questions.ts';
 import { aPdf } from '#tests/factories/resume.ts';
 import { apply, headersOf, postJob, unique } from './support/recruiting.ts';

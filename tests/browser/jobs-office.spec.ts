@@ -1,7 +1,8 @@
 // A recruiter prepares postings: drafts, times, checks, previews, and what became of them.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { fillPath, officePages } from '#contract/addresses.ts';
+import { fillPath } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { type Job, type JobDraft, jobCalls } from '#contract/jobs.ts';
 import { inEveryArea } from '#contract/areas.ts';
 import type { Program } from '#tests/support/program.ts';

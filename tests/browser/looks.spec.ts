@@ -1,7 +1,8 @@
 // How every section of every public page and the recruiter's screens look, held against what was recorded of it in
 // looks.spec.ts-snapshots: the place of everything and, in the build of browser.json there, a picture.
 // After a change that is wanted: npm run test:browser -- looks.spec --update-snapshots, and look at what it has written.
-import { fillPath, officePages, sitePages } from '#contract/addresses.ts';
+import { fillPath, sitePages } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { ERASE_WORD, ownApplicationCalls } from '#contract/own-application.ts';
 import { stageCalls } from '#contract/stages.ts';
 import { startProgram } from '#tests/support/program.ts';

@@ -1,5 +1,6 @@
 // The way into the office and its frame.
-import { accessPages, officePages } from '#contract/addresses.ts';
+import { accessPages } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { contactCalls } from '#contract/contact.ts';
 import { stopClock, takeClock } from './support/clock.ts';
 import { openAlive } from './support/site.ts';

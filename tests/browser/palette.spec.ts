@@ -1,6 +1,6 @@
 // Ctrl K finds people, jobs and enquiries, not only screens.
 import type { Page } from '@playwright/test';
-import { officePages } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { runUntilSeen, stopClock, takeClock } from './support/clock.ts';
 import { addEmployee } from './support/employees.ts';
 import { sendEnquiry, unique } from './support/enquiries.ts';

@@ -1,6 +1,6 @@
 // Employees from a file: columns matched, what would change seen first, applied, taken back.
 import type { Page } from '@playwright/test';
-import { officePages } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { aPicture } from '#tests/factories/picture.ts';
 import { aZip } from '#tests/factories/zip.ts';
 import { addEmployee, newId } from './support/employees.ts';

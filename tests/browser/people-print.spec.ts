@@ -1,6 +1,6 @@
 // The page that makes a file of cards for the printer.
 import { readFile } from 'node:fs/promises';
-import { officePages } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { readPdf } from '#tests/support/pdf.ts';
 import { addEmployee, openRegister, rowOf } from './support/employees.ts';
 import { expect, test } from './support/test.ts';

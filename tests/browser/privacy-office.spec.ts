@@ -1,5 +1,6 @@
 // How long things are kept, what is held, and what a superuser sees of it.
-import { fillPath, officePages, sitePages } from '#contract/addresses.ts';
+import { fillPath, sitePages } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { applicationCalls } from '#contract/applications.ts';
 import { stageCalls } from '#contract/stages.ts';
 import { aPdf } from '#tests/factories/resume.ts';

@@ -1,6 +1,6 @@
 // What recruiters set up, write and plan: stages, templates, mails to several, interviews.
 import type { Page } from '@playwright/test';
-import { officePages } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { startProgram } from '#tests/support/program.ts';
 import { findViolations } from './support/axe.ts';

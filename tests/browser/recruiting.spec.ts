@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { accountCalls } from '#contract/accounts.ts';
-import { fillPath, officePages, sitePages } from '#contract/addresses.ts';
+import { fillPath, sitePages } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { applicationCalls } from '#contract/applications.ts';
 import { aPdf } from '#tests/factories/resume.ts';
 import { readPdf } from '#tests/support/pdf.ts';

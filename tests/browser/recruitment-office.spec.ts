@@ -1,7 +1,8 @@
 // The recruiter's side: postings, and the applications that come for them.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { officePages, sitePages } from '#contract/addresses.ts';
+import { sitePages } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { aDocx } from '#tests/factories/resume.ts';
 import { stopClock, takeClock } from './support/clock.ts';
 import { apply, postJob, unique } from './support/recruiting.ts';

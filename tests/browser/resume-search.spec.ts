@@ -1,6 +1,6 @@
 // Résumés that can be found: the search over list and board, what is marked, and the skills of a job.
 import type { Page } from '@playwright/test';
-import { officePages } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { searchQueryMessages } from '#contract/search-query.ts';
 import { skillCalls } from '#contract/skills.ts';
 import { aPdf } from '#tests/factories/resume.ts';

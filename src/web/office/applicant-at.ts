@@ -1,4 +1,5 @@
-import { fillPath, officePages } from '#contract/addresses.ts';
+import { fillPath } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 
 /** Where a page of one applicant was opened from: J and K go through that list, and the way back leads there. */
 const FROM = 'from';

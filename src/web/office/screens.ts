@@ -28,7 +28,8 @@ import UsersRound from 'lucide-react/icons/users-round';
 import Webhook from 'lucide-react/icons/webhook';
 import type { ComponentType } from 'react';
 
-import { accessPages, officePages, routePattern, sitePages } from '#contract/addresses.ts';
+import { accessPages, routePattern, sitePages } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { ANY_AREA, reachesIn } from '#contract/areas.ts';
 import type { Area, Level, Permissions } from '#contract/areas.ts';
 

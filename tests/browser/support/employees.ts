@@ -1,7 +1,7 @@
 // What the tests of the register and of the cards share.
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { officePages } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { accountCalls } from '#contract/accounts.ts';
 import { employeeCalls } from '#contract/employee-calls.ts';
 import { anEmployee } from '#tests/factories/employee.ts';

@@ -1,7 +1,7 @@
 // The mails about what arrived. A name and a title are all that stands in them of a visitor's: the rest stays behind the
 // login.
 import { company } from '#company';
-import { officePages } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { ARRIVAL_MAILS_PER_HOUR, type MailKind } from '#contract/chosen-mails.ts';
 import type { HouseEvent } from '#server/events.ts';
 import { concernOf } from '#server/forgetting.ts';

@@ -1,5 +1,5 @@
 import { company, companyMail } from '#company';
-import { officePages } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { experienceLabels } from '#contract/applications.ts';
 import { greetingFor } from '#server/mail/greeting.ts';
 import type { Mail } from '#server/mail/mail.ts';

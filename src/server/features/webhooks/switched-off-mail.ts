@@ -1,5 +1,5 @@
 import { company } from '#company';
-import { officePages } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { RETRY_HOURS } from '#contract/webhooks.ts';
 import type { Mail } from '#server/mail/mail.ts';
 

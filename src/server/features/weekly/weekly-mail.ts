@@ -1,7 +1,8 @@
 // The week in a mail: what came in, what waits, what is scheduled. No name of a visitor stands in it: those stay behind the
 // login, and nothing of them is left in a mailbox when they are forgotten.
 import { company } from '#company';
-import { accessPages, fillPath, officePages } from '#contract/addresses.ts';
+import { accessPages, fillPath } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import type { WaitingKind } from '#contract/today.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { PlannedInterview, WaitingOfKind } from './weekly.ports.ts';

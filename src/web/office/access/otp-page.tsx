@@ -11,7 +11,7 @@ import {
   OTP_CHARACTERS,
   OTP_RESEND_SECONDS,
 } from '#contract/accounts.ts';
-import { officePages } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 import {
   noteOtpSent,

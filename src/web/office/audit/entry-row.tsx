@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Link } from 'react-router';
 
-import { officePages } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { BY_VISITORS } from '#contract/audit.ts';
 import type { AuditEntry } from '#contract/audit.ts';
 import { cx } from '#web/lib/cx.ts';

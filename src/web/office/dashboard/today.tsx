@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 
-import { officePages } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { todayCalls } from '#contract/today.ts';
 import type { Today, Waiting } from '#contract/today.ts';
 import { http } from '#web/lib/http.ts';

@@ -7,7 +7,7 @@ import QrCode from 'lucide-react/icons/qr-code';
 import SearchX from 'lucide-react/icons/search-x';
 import UsersRound from 'lucide-react/icons/users-round';
 
-import { officePages } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { EVERYBODY } from '#contract/card-prints.ts';
 import { employeeCalls } from '#contract/employee-calls.ts';
 import { employeeGroups, employeeMessages } from '#contract/employees.ts';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import AtSign from 'lucide-react/icons/at-sign';
 
-import { officePages } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { mentionCalls } from '#contract/notes.ts';
 import type { Mention } from '#contract/notes.ts';
 import { http } from '#web/lib/http.ts';

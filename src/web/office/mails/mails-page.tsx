@@ -5,7 +5,7 @@ import MailCheck from 'lucide-react/icons/mail-check';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { Link } from 'react-router';
 
-import { officePages } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { mailCalls, mailMessages, mailStates } from '#contract/mails.ts';
 import type { OutgoingMailView } from '#contract/mails.ts';
 import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import { Link } from 'react-router';
 
-import { officePages } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { dueReasons, privacyMessages } from '#contract/privacy.ts';
 import type { DuePerson, RetentionPreview } from '#contract/privacy.ts';
 import { dayMonthYear, thousands } from '#web/lib/format.ts';

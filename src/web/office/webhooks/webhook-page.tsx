@@ -8,7 +8,7 @@ import SearchX from 'lucide-react/icons/search-x';
 import Send from 'lucide-react/icons/send';
 import { Link, useParams } from 'react-router';
 
-import { officePages } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { RETRY_HOURS, webhookMessages } from '#contract/webhooks.ts';
 import type { DeliveryView, WebhookView } from '#contract/webhooks.ts';
 import { dateAndTime } from '#web/lib/format.ts';

@@ -8,7 +8,8 @@ import Trash from 'lucide-react/icons/trash-2';
 import Webhook from 'lucide-react/icons/webhook';
 import { useNavigate } from 'react-router';
 
-import { fillPath, officePages } from '#contract/addresses.ts';
+import { fillPath } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { webhookMessages } from '#contract/webhooks.ts';
 import type { WebhookView } from '#contract/webhooks.ts';
 import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';

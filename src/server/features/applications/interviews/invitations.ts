@@ -1,6 +1,7 @@
 // The mails that go out with an interview: invitation, update, cancellation.
 import { company } from '#company';
-import { fillPath, officePages } from '#contract/addresses.ts';
+import { fillPath } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { timeZoneOf } from '#contract/company.ts';
 import type { DoneBy } from '#contract/colleagues.ts';
 import { concernOf } from '#server/forgetting.ts';

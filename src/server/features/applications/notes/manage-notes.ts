@@ -1,5 +1,6 @@
 // Notes colleagues leave on an application: they are in its timeline, and found by its search.
-import { fillPath, officePages } from '#contract/addresses.ts';
+import { fillPath } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import type { Note } from '#contract/notes.ts';
 import { addNoteTo, changeNoteOf, deleteNoteOf, type NotedRecord } from '#server/notes/write-notes.ts';
 import { countNotes } from '#server/notes/notes.store.ts';

@@ -1,5 +1,5 @@
 // Notes colleagues leave on an enquiry.
-import { officePages } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import type { Note } from '#contract/notes.ts';
 import { countNotes, readNotes } from '#server/notes/notes.store.ts';
 import { type NotedRecord, addNoteTo, changeNoteOf, deleteNoteOf } from '#server/notes/write-notes.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-import { officePages } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import type { Applicant } from '#contract/applicants.ts';
 import { dayMonthYear } from '#web/lib/format.ts';
 

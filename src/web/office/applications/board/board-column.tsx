@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useDroppable } from '@dnd-kit/core';
 import { Link } from 'react-router';
 
-import { officePages } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { applicationListMessages } from '#contract/applications.ts';
 import type { Application } from '#contract/applications.ts';
 import type { Stage } from '#contract/stages.ts';

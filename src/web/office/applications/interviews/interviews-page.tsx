@@ -6,7 +6,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link, useSearchParams } from 'react-router';
 
-import { officePages } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { interviewMessages } from '#contract/interviews.ts';
 import type { Interview } from '#contract/interviews.ts';
 import { cx } from '#web/lib/cx.ts';

@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import SearchX from 'lucide-react/icons/search-x';
 import { useNavigate, useParams } from 'react-router';
 
-import { fillPath, officePages } from '#contract/addresses.ts';
+import { fillPath } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import type { StaffArticle } from '#contract/articles.ts';
 import type { FormStart } from '#web/lib/kept-forms.ts';
 import { isGone } from '#web/lib/versions.ts';

@@ -10,7 +10,8 @@ import LinkIcon from 'lucide-react/icons/link';
 import PanelRight from 'lucide-react/icons/panel-right';
 import { Link, useNavigate } from 'react-router';
 
-import { articleAddress, officePages } from '#contract/addresses.ts';
+import { articleAddress } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { ARTICLE_TITLE_MAX_CHARACTERS, SUMMARY_MAX_CHARACTERS } from '#contract/articles.ts';
 import type { StaffArticle } from '#contract/articles.ts';
 import { cx } from '#web/lib/cx.ts';

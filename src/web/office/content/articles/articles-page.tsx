@@ -9,7 +9,8 @@ import SearchX from 'lucide-react/icons/search-x';
 import Trash from 'lucide-react/icons/trash-2';
 import { useNavigate } from 'react-router';
 
-import { articleAddress, fillPath, officePages } from '#contract/addresses.ts';
+import { articleAddress, fillPath } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import type { ArticleHead } from '#contract/articles.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import type { RowAction } from '#web/ui/data-table-types.ts';

@@ -6,7 +6,8 @@ import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import { useNavigate } from 'react-router';
 
 import { codes } from '#company';
-import { fillPath, officePages } from '#contract/addresses.ts';
+import { fillPath } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { importFields } from '#contract/employee-imports.ts';
 import { HttpError } from '#web/lib/http.ts';
 import { refusedFields, wordsFor } from '#web/lib/refused-fields.ts';

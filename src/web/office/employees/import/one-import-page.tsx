@@ -2,7 +2,7 @@
 import FileX from 'lucide-react/icons/file-x';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 
-import { officePages } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import type { EmployeeImport } from '#contract/employee-imports.ts';
 import { isGone } from '#web/lib/versions.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';

@@ -1,5 +1,5 @@
 // Whose cards and in what shape: all of it in the address of the page.
-import { officePages } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { EVERYBODY, printColours, printLayouts } from '#contract/card-prints.ts';
 import type { CardPrintOptions } from '#contract/card-prints.ts';
 import { employeeGroups } from '#contract/employees.ts';

@@ -4,7 +4,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
 import { Link, useSearchParams } from 'react-router';
 
-import { officePages } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { cardPrintCalls } from '#contract/card-prints.ts';
 import type { CardPrintOptions, PrintCheck } from '#contract/card-prints.ts';
 import { fileSize, thousands } from '#web/lib/format.ts';

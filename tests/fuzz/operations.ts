@@ -49,10 +49,12 @@ export interface FuzzedOperation {
 }
 
 interface Content {
+  /** Of one of the document's own parts, which holds the content. */
+  $ref?: string;
   content?: Record<string, { schema?: JsonSchema; example?: unknown }>;
 }
 
-export function readOperations({ paths }: OpenApiDocument): FuzzedOperation[] {
+export function readOperations({ paths, components }: OpenApiDocument): FuzzedOperation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {
       const content = (operation.requestBody as Content | undefined)?.content ?? {};
@@ -72,7 +74,7 @@ export function readOperations({ paths }: OpenApiDocument): FuzzedOperation[] {
           example: (json.example ?? {}) as Record<string, unknown>,
         },
         form: content['multipart/form-data']?.schema,
-        codes: codesOf(operation.responses as Record<string, Content>),
+        codes: codesOf(operation.responses, components.responses),
         mayMove: status !== 302 && '302' in operation.responses,
         success: {
           status,
@@ -84,9 +86,13 @@ export function readOperations({ paths }: OpenApiDocument): FuzzedOperation[] {
   );
 }
 
-const codesOf = (responses: Record<string, Content>): FuzzedOperation['codes'] =>
+const codesOf = (
+  responses: Record<string, Content>,
+  shared: Record<string, Content>,
+): FuzzedOperation['codes'] =>
   new Map(
-    Object.entries(responses).flatMap(([status, { content }]) => {
+    Object.entries(responses).flatMap(([status, response]) => {
+      const { content } = shared[response.$ref?.split('/').at(-1) ?? ''] ?? response;
       const parts = content?.['application/json']?.schema?.allOf ?? [];
       const codes = parts.flatMap((part) => part.properties?.['code']?.enum ?? []);
       return codes.length > 0 ? [[Number(status), codes as string[]] as const] : [];

@@ -65,7 +65,8 @@ describe.each(engines.slice(0, 1))('the description of the API', (engine) => {
 
   it('lists for each call, by status, the codes it refuses with', () => {
     const codesAt = (method: string, path: string, status: number) => {
-      const content = document.paths[path]?.[method]?.responses[status]?.content;
+      const { $ref } = document.paths[path]?.[method]?.responses[status] as { $ref: string };
+      const { content } = document.components.responses[$ref.split('/').at(-1) ?? ''] ?? {};
       return (content as RefusalContent | undefined)?.['application/json'].schema.allOf[1].properties.code
         .enum;
     };
@@ -73,6 +74,15 @@ describe.each(engines.slice(0, 1))('the description of the API', (engine) => {
     expect(codesAt('put', '/api/jobs/{id}/', 401)).toEqual(['not_signed_in']);
     expect(codesAt('post', '/api/Auth/register/', 409)).toEqual(['username_taken', 'email_taken']);
     expect(codesAt('get', '/api/overview/', 503)).toEqual(['busy', 'database_away']);
+  });
+
+  it('says once what many calls refuse alike', () => {
+    const named = operations().flatMap(({ operation }) =>
+      Object.values(operation.responses).flatMap(({ $ref }) => ($ref ? [$ref] : [])),
+    );
+    const shared = Object.keys(document.components.responses);
+    expect(new Set(named)).toEqual(new Set(shared.map((name) => `#/components/responses/${name}`)));
+    expect(named.length).toBeGreaterThan(5 * shared.length);
   });
 
   it('describes the rules of the enquiry as the server has them', () => {

@@ -4,7 +4,7 @@ import { company } from '#company';
 import { type Call, type FilePart, type Who, levelOf } from '#contract/call.ts';
 import { ANY_AREA, type Area, type Level, areas } from '#contract/areas.ts';
 import { errorAnswer } from '#contract/errors.ts';
-import { refusals } from '#contract/refusals.ts';
+import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import { isOpen } from './access.ts';
 import { refusalCodesOf } from './call-refusals.ts';
 
@@ -16,7 +16,7 @@ export interface OpenApiDocument {
   servers: { url: string }[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: Json;
+  components: { securitySchemes: Json; schemas: Json; responses: Record<string, Json> };
 }
 
 export interface Operation {
@@ -51,9 +51,10 @@ export const API_TITLE = `${company.brand} API`;
 export function openApiDocument(calls: Call[], systemCalls: Call[]): OpenApiDocument {
   const groupOf = groupsOf(calls);
   const paths: OpenApiDocument['paths'] = {};
+  const refused: OpenApiDocument['components']['responses'] = {};
   const add = (call: Call, group: string) => {
     const operations = (paths[call.path] ??= {});
-    operations[call.method.toLowerCase()] = operationOf(call, group);
+    operations[call.method.toLowerCase()] = operationOf(call, group, refused);
   };
   for (const call of calls) add(call, groupOf(call));
   for (const call of systemCalls) add(call, 'system');
@@ -85,6 +86,7 @@ export function openApiDocument(calls: Call[], systemCalls: Call[]): OpenApiDocu
         },
       },
       schemas: { Error: schemaOf(errorAnswer, 'output') },
+      responses: refused,
     },
   };
 }
@@ -100,7 +102,7 @@ function groupsOf(calls: Call[]): (call: Call) => string {
   return (call) => (ofOneArea(call) ? call.area : areaOf.get(firstPart(call))) ?? firstPart(call);
 }
 
-function operationOf(call: Call, group: string): Operation {
+function operationOf(call: Call, group: string, refused: Record<string, Json>): Operation {
   return {
     operationId: `${call.method.toLowerCase()}${call.path.replace(/[^a-z]+(.)?/gi, (_, next: string = '') => next.toUpperCase())}`,
     summary: call.summary,
@@ -119,7 +121,7 @@ function operationOf(call: Call, group: string): Operation {
     responses: {
       [call.status]: successOf(call),
       ...(call.mayMove && { 302: movedOn }),
-      ...refusalsOf(call),
+      ...refusalsOf(call, refused),
     },
     security: [
       ...(isOpen(call.who) ? [] : [{ bearer: [] }]),
@@ -199,22 +201,25 @@ function successOf(call: Call): Json {
   return { description: 'Success.', content };
 }
 
-/** For each status the codes that come with it. */
-function refusalsOf(call: Call): Record<string, Json> {
+/** For each status the codes that come with it: written once, in `refused`, for all calls that refuse the same. */
+function refusalsOf(call: Call, refused: Record<string, Json>): Record<string, Json> {
   const byStatus = Map.groupBy(refusalCodesOf(call), (code) => refusals[code][0]);
   return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
-      status,
-      {
-        description: codes.map((code) => `- \`${code}\`: ${refusals[code][1]}`).join('\n'),
-        content: {
-          'application/json': {
-            schema: {
-              allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }],
-            },
-          },
-        },
-      },
-    ]),
+    [...byStatus].map(([status, codes]) => {
+      const name = `${status}.${codes.join('.')}`;
+      refused[name] ??= refusalOf(codes);
+      return [status, { $ref: `#/components/responses/${name}` }];
+    }),
   );
 }
+
+const refusalOf = (codes: RefusalCode[]): Json => ({
+  description: codes.map((code) => `- \`${code}\`: ${refusals[code][1]}`).join('\n'),
+  content: {
+    'application/json': {
+      schema: {
+        allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }],
+      },
+    },
+  },
+});

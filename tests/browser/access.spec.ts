@@ -112,7 +112,7 @@ test.describe('the mailed code', () => {
 
   test(
     'says after five wrong ones that it is dead, and another one helps',
-    { tag: '@once' },
+    { tag: ['@once', '@long'] },
     async ({ page, program, mailTo, axe }) => {
       const { username, password, email } = await anAccount(program);
       await openAlive(page, accessPages.login);
@@ -341,7 +341,7 @@ test(
 
 test(
   'whoever has to change the password may sign out instead',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, program, mailTo, signIn }) => {
     await signIn(await aVerifiedAccount(program, mailTo));
     await page.goto('/robots.txt');

@@ -63,7 +63,7 @@ test(
 
 test(
   'somebody who chooses it is mailed of an enquiry, with the way to it',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, program, mailTo, signIn, axe }) => {
     const permissions = { ...inEveryArea('none'), enquiries: 'read' as const };
     const account = await aVerifiedAccount(program, mailTo, permissions);
@@ -132,7 +132,7 @@ const refuseOnce = (page: Page, path: string, method: string) => {
 test.describe('what could take an account over asks once more, in place', () => {
   test(
     'a new e-mail address waits for the password, and what was typed stays',
-    { tag: '@once' },
+    { tag: ['@once', '@long'] },
     async ({ page, program, mailTo, signIn, axe }) => {
       const account = await aVerifiedAccount(program, mailTo);
       await signIn(account);
@@ -188,7 +188,7 @@ test(
 
 test(
   'every failed deletion has its words, and so has a profile that does not come',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, signIn }) => {
     await signIn();
     await page.goto(officePages.profile);
@@ -248,7 +248,7 @@ const register = async (modal: Locator, username: string, confirmation = 'a long
 
 test(
   'a registration that cannot be says why, and the question who it is stands over its form',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, program, signIn, axe }) => {
     const known = await anAccount(program);
     await signIn();
@@ -372,7 +372,7 @@ test(
 
 test(
   'staff who open a screen of superusers by its address are told that it is none of theirs',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, program, mailTo, signIn, axe }) => {
     await signIn(await aVerifiedAccount(program, mailTo));
     const asked: string[] = [];

@@ -148,7 +148,7 @@ test(
 
 test(
   'Undo of several takes back just those that changed, and says so when it fails',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, request, program, signIn }) => {
     const word = unique();
     await applicants(request, word, ['A', 'B', 'C']);
@@ -182,7 +182,7 @@ test(
 
 test(
   'what an applicant is offered depends on the applicant, not on the list behind',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, request, program, signIn }) => {
     const word = unique();
     await applicants(request, word, ['Asha']);

@@ -25,7 +25,7 @@ const chooseFile = (page: Page, buffer: Buffer, name = 'me.pdf') =>
   form(page).getByLabel('Resume').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
 const submit = (page: Page) => form(page).getByRole('button', { name: 'Submit Application' });
 
-test('an application is checked, sent with its file, confirmed and told to the company', async ({
+test('an application is checked, sent with its file, confirmed and told to the company @both', async ({
   page,
   request,
   program,
@@ -109,7 +109,7 @@ test(
 
 test(
   'a file that is something else is refused in plain words',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, request, program }) => {
     const job = await postJob(request, program);
     await openAlive(page, fillPath(sitePages.apply, job));
@@ -161,7 +161,7 @@ test(
 
 test(
   'Escape closes the form alone, also where it was opened by its address',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, request, program }) => {
     const job = await postJob(request, program);
     await openAlive(page, fillPath(sitePages.apply, job));
@@ -180,7 +180,7 @@ test(
 
 test(
   'closing the form goes back by one page, however late the browser tells of it',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, request, program }) => {
     // A busy machine draws its next frame late: here only once the form has done all its own work.
     await page.addInitScript(() => {

@@ -52,7 +52,7 @@ test(
   },
 );
 
-test('the sheet has an address of its own, says how far one has read, and Back closes it', async ({
+test('the sheet has an address of its own, says how far one has read, and Back closes it @both', async ({
   page,
   request,
   program,
@@ -135,12 +135,16 @@ test('a position that is gone is a 404 that says so and leads back', { tag: '@on
   ).toBeInViewport();
 });
 
-test('the form for job alerts is there from another page too', { tag: '@once' }, async ({ page }) => {
-  await openAlive(page, sitePages.contact);
-  const footer = page.getByRole('contentinfo');
-  await footer.getByRole('link', { name: 'Careers' }).click();
-  await expect(page.getByRole('form', { name: 'Job alert' })).toBeVisible();
-});
+test(
+  'the form for job alerts is there from another page too',
+  { tag: ['@once', '@long'] },
+  async ({ page }) => {
+    await openAlive(page, sitePages.contact);
+    const footer = page.getByRole('contentinfo');
+    await footer.getByRole('link', { name: 'Careers' }).click();
+    await expect(page.getByRole('form', { name: 'Job alert' })).toBeVisible();
+  },
+);
 
 test('a posting without a link says so when asked', { tag: '@once' }, async ({ page, request, program }) => {
   const job = await postJob(request, program);
@@ -181,7 +185,7 @@ test(
 
 test(
   'where applying leads elsewhere it is said, and our form is one press away',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, request, program }) => {
     const job = await postJob(request, program);
     await openAlive(page, sitePages.careers);

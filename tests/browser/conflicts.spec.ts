@@ -151,7 +151,7 @@ test.describe('whatever the window', () => {
 
   test(
     'a delete of what somebody has changed is asked about once more',
-    { tag: '@once' },
+    { tag: ['@once', '@long'] },
     async ({ page, request, program, signIn }) => {
       const job = await postJob(request, program);
       await signIn();

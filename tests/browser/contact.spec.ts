@@ -24,7 +24,7 @@ async function fill(page: Page, subject: string) {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
 
-test('empty fields are named beside themselves, and nothing is sent', async ({ page, axe }) => {
+test('empty fields are named beside themselves, and nothing is sent @both', async ({ page, axe }) => {
   let sent = 0;
   page.on('request', (request) => (sent += Number(request.url().includes('/api/contact/'))));
   await openAlive(page, capitalLinks.contact);

@@ -63,7 +63,7 @@ const fileInput = (modal: Locator) => modal.locator('input[type=file]');
 const REQUIRED = 'All the Fields are Required..';
 
 function lookClosely(screen: (typeof screens)[number]): void {
-  test('breaks no accessibility rule, as a table and as a form', async ({ page, axe }) => {
+  test('breaks no accessibility rule, as a table and as a form @both', async ({ page, axe }) => {
     await expect(page.getByRole('row').nth(2)).toBeVisible();
     await axe();
     await page.getByRole('button', { name: screen.add }).click();
@@ -73,7 +73,7 @@ function lookClosely(screen: (typeof screens)[number]): void {
 
   test(
     'takes anything but nothing, and says "No Image" where there is none',
-    { tag: '@once' },
+    { tag: ['@once', '@long'] },
     async ({ page }) => {
       await page.getByRole('button', { name: screen.add }).click();
       const modal = page.getByRole('dialog', { name: screen.add });
@@ -229,7 +229,7 @@ for (const screen of screens) {
 
 test(
   'the list says while it loads, while a row is deleted, and when it cannot be had',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, signIn, axe }) => {
     await signIn();
     let isAway = true;

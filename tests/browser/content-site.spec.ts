@@ -23,7 +23,7 @@ const motionOf = (page: Page, name: string) =>
 const runs = { isRunning: true, rate: 1 };
 
 // One visit for both strips.
-test('partners and news run by themselves; pointing at them turns the ones round and lets the others wait', async ({
+test('partners and news run by themselves; pointing at them turns the ones round and lets the others wait @both', async ({
   page,
   isPhone,
 }) => {
@@ -191,7 +191,7 @@ test.describe('when a call is slow or fails', () => {
     );
   });
 
-  test('About shows the failure', { tag: '@once' }, async ({ page }) => {
+  test('About shows the failure', { tag: ['@once', '@long'] }, async ({ page }) => {
     await openAlive(page, sitePages.services);
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));

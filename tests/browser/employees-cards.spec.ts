@@ -35,7 +35,7 @@ const anEmployeeIn = async (page: Page, program: Program) => {
   return { ...employee, code };
 };
 
-test('a lost card is replaced: the old code says so, and when somebody still shows it, it is marked', async ({
+test('a lost card is replaced: the old code says so, and when somebody still shows it, it is marked @both', async ({
   page,
   program,
   axe,
@@ -107,7 +107,7 @@ test('who leaves stands under Former, and can be taken back at once @both', asyn
 
 test(
   'a day of leaving to come is told in the list, and can be changed',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, program }) => {
     const { employee_id, code } = await anEmployeeIn(page, program);
     const inTenDays = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
@@ -167,7 +167,7 @@ test('the form shows the card as it is printed, with the photo where somebody pr
 
 test(
   'a preview that cannot be drawn says so and can be asked for again',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, program }) => {
     const { employee_id } = await anEmployeeIn(page, program);
     await page.route('**/api/Idcard/preview/', (route) => route.abort());
@@ -180,11 +180,15 @@ test(
   },
 );
 
-test('a name no card can show is refused beside its field', { tag: '@once' }, async ({ page, program }) => {
-  const { employee_id } = await anEmployeeIn(page, program);
-  await page.goto(`${officePages.idCards}?edit=${employee_id}`);
-  const form = dialogOn(page);
-  await form.getByLabel('Name', { exact: true }).fill('Asha \u{13000}');
-  await form.getByRole('button', { name: 'Update' }).click();
-  await expect(form.getByText('The card cannot print \u{13000}: none of its fonts has it')).toBeVisible();
-});
+test(
+  'a name no card can show is refused beside its field',
+  { tag: ['@once', '@long'] },
+  async ({ page, program }) => {
+    const { employee_id } = await anEmployeeIn(page, program);
+    await page.goto(`${officePages.idCards}?edit=${employee_id}`);
+    const form = dialogOn(page);
+    await form.getByLabel('Name', { exact: true }).fill('Asha \u{13000}');
+    await form.getByRole('button', { name: 'Update' }).click();
+    await expect(form.getByText('The card cannot print \u{13000}: none of its fonts has it')).toBeVisible();
+  },
+);

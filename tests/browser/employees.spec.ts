@@ -41,7 +41,7 @@ test(
 
 test(
   'a list that cannot be loaded says so and can be asked for again',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page }) => {
     await page.route(LIST, (route) => route.abort());
     await openRegister(page);
@@ -131,7 +131,7 @@ test('updates an employee, the id included', { tag: '@once' }, async ({ page, pr
 
 test(
   'an update starts from what is stored now, not from the row',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, program }) => {
     const { employee_id, headers } = await addEmployee(page, program);
     await openRegister(page, employee_id);

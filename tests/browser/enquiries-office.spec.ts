@@ -54,7 +54,7 @@ test(
 
 test(
   'one mark is done at once and undone; the unread have a filter in the address',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, request, signIn }) => {
     const word = unique();
     for (const name of ['Asha', 'Bala'])
@@ -107,7 +107,7 @@ test(
 
 test(
   'the reader has an address: reload and Back work, and a link opens what is on another page',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, signIn }) => {
     await serveEnquiries(page, 70);
     await signIn();
@@ -135,27 +135,31 @@ test(
   },
 );
 
-test('Next goes on past the end of a page, and Previous back', { tag: '@once' }, async ({ page, signIn }) => {
-  await serveEnquiries(page, 51);
-  await signIn();
-  await page.goto(`${CONTACT}?open=9951`);
-  await expect(reader(page).getByRole('heading', { name: 'Enquiry 50' })).toBeVisible();
-  await reader(page).getByRole('button', { name: 'Next enquiry' }).click();
-  await expect(reader(page).getByRole('heading', { name: 'Enquiry 51' })).toBeVisible();
-  await expect(page).toHaveURL(/page=2/);
-  await expect(reader(page).getByRole('button', { name: 'Next enquiry' })).toBeDisabled();
-  await reader(page).getByRole('button', { name: 'Previous enquiry' }).click();
-  await expect(reader(page).getByRole('heading', { name: 'Enquiry 50' })).toBeVisible();
-  await expect(page).not.toHaveURL(/page=2/);
-  // The last of a page is deleted: what stood on the next page moves up and is read.
-  await reader(page).getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(reader(page).getByRole('heading', { name: 'Enquiry 51' })).toBeVisible();
-});
+test(
+  'Next goes on past the end of a page, and Previous back',
+  { tag: ['@once', '@long'] },
+  async ({ page, signIn }) => {
+    await serveEnquiries(page, 51);
+    await signIn();
+    await page.goto(`${CONTACT}?open=9951`);
+    await expect(reader(page).getByRole('heading', { name: 'Enquiry 50' })).toBeVisible();
+    await reader(page).getByRole('button', { name: 'Next enquiry' }).click();
+    await expect(reader(page).getByRole('heading', { name: 'Enquiry 51' })).toBeVisible();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(reader(page).getByRole('button', { name: 'Next enquiry' })).toBeDisabled();
+    await reader(page).getByRole('button', { name: 'Previous enquiry' }).click();
+    await expect(reader(page).getByRole('heading', { name: 'Enquiry 50' })).toBeVisible();
+    await expect(page).not.toHaveURL(/page=2/);
+    // The last of a page is deleted: what stood on the next page moves up and is read.
+    await reader(page).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(reader(page).getByRole('heading', { name: 'Enquiry 51' })).toBeVisible();
+  },
+);
 
 test(
   'what a colleague has changed meanwhile is not written over, and what is gone is said to be gone',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, request, program, signIn }) => {
     const word = unique();
     for (const name of ['Asha', 'Bala', 'Chitra'])

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 const reader = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-test('an enquiry is taken, noted and answered in one place', async ({
+test('an enquiry is taken, noted and answered in one place @both', async ({
   page,
   request,
   program,
@@ -53,7 +53,7 @@ test('an enquiry is taken, noted and answered in one place', async ({
 
 test(
   'those who wait longest come first, and an answer takes them off that list',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, request, signIn }) => {
     const word = unique();
     for (const name of ['Asha', 'Bala'])

@@ -34,7 +34,7 @@ const chooseFile = (page: Page) =>
     .setInputFiles({ name: 'me.pdf', mimeType: 'application/pdf', buffer: aPdf() });
 const submit = (page: Page) => form(page).getByRole('button', { name: 'Submit Application' }).click();
 
-test('questions are asked in their order, each error stands at its field, and what was answered outlives a reload', async ({
+test('questions are asked in their order, each error stands at its field, and what was answered outlives a reload @both', async ({
   page,
   request,
   program,
@@ -92,7 +92,7 @@ test('questions are asked in their order, each error stands at its field, and wh
 
 test(
   'what the server has to say of an answer stands with the questions',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, request, program }) => {
     const job = await postJob(request, program, { questions: questions.slice(0, 1) });
     await openAlive(page, fillPath(sitePages.apply, job));
@@ -114,7 +114,7 @@ test(
 
 test(
   'a posting that asks nothing loads nothing for it',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, request, program }) => {
     const job = await postJob(request, program);
     const scripts: string[] = [];

@@ -17,7 +17,12 @@ async function close(request: APIRequestContext, program: Program, job: { id: nu
   expect(answer.status()).toBe(200);
 }
 
-test('a closed position answers 410 and shows others that fit', async ({ page, request, program, axe }) => {
+test('a closed position answers 410 and shows others that fit @both', async ({
+  page,
+  request,
+  program,
+  axe,
+}) => {
   const Key_Skills = ['a', 'b', 'c', 'd', 'e'].map((letter) => `${letter}${unique()}`).join(', ');
   const department = `Team ${unique()}`;
   const other = await postJob(request, program, { Key_Skills, department });
@@ -44,7 +49,7 @@ test('a closed position answers 410 and shows others that fit', async ({ page, r
 
 test(
   'the form of a closed position is not there either',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, request, program }) => {
     const job = await postJob(request, program);
     await close(request, program, job);
@@ -78,7 +83,7 @@ test(
   },
 );
 
-test('a preview link shows a draft as it will look, to whoever has it', async ({
+test('a preview link shows a draft as it will look, to whoever has it @both', async ({
   page,
   request,
   program,

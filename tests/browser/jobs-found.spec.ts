@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
-test('a filter is in the address: reload, Back and a sheet keep it', async ({
+test('a filter is in the address: reload, Back and a sheet keep it @both', async ({
   page,
   request,
   program,
@@ -51,7 +51,7 @@ test('a filter is in the address: reload, Back and a sheet keep it', async ({
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('the list is narrowed by an ordinary form, and no cookie is set', async ({
+  test('the list is narrowed by an ordinary form, and no cookie is set @both', async ({
     page,
     request,
     program,
@@ -89,12 +89,12 @@ test(
   },
 );
 
-for (const [how, path, referer, source] of [
-  ['a link says', '?ref=job-fair', undefined, 'job-fair'],
-  ['another site says', '', 'https://www.boards.example/list', 'boards.example'],
-  ['nobody says', '?ref=not_good', undefined, 'direct'],
+for (const [how, path, referer, source, tag] of [
+  ['a link says', '?ref=job-fair', undefined, 'job-fair', ['@once']],
+  ['another site says', '', 'https://www.boards.example/list', 'boards.example', ['@once', '@long']],
+  ['nobody says', '?ref=not_good', undefined, 'direct', ['@once', '@long']],
 ] as const) {
-  test(`an application comes from where ${how}`, { tag: '@once' }, async ({ page, request, program }) => {
+  test(`an application comes from where ${how}`, { tag: [...tag] }, async ({ page, request, program }) => {
     const job = await postJob(request, program, { job_url: '#' });
     await page.goto(sitePages.about + path, referer ? { referer } : {});
     await openAlive(page, fillPath(sitePages.apply, job));

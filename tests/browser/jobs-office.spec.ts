@@ -88,7 +88,7 @@ async function idOf(page: Page, program: Program, title: string): Promise<number
 
 test(
   'what is open is never saved by itself, and its text is kept over a reload',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, request, program, signIn }) => {
     const job = await postJob(request, program);
     await signIn();
@@ -125,7 +125,7 @@ test.describe('in another time zone', () => {
   test.use({ timezoneId: 'America/New_York' });
   test(
     'the time it goes out is the company’s',
-    { tag: '@once' },
+    { tag: ['@once', '@long'] },
     async ({ page, request, program, signIn }) => {
       const job = await postJob(request, program, { state: 'draft' });
       await signIn();
@@ -151,7 +151,7 @@ test.describe('in another time zone', () => {
   );
 });
 
-test('a job is closed and opened again, each with a way back, and copied as a draft', async ({
+test('a job is closed and opened again, each with a way back, and copied as a draft @both', async ({
   page,
   request,
   program,
@@ -186,7 +186,7 @@ test('a job is closed and opened again, each with a way back, and copied as a dr
   expect(new URL(page.url()).searchParams.get('edit')).not.toBe(String(job.id));
 });
 
-test('the history tells who changed what, in the list and beside the form @both', async ({
+test('the history tells who changed what, in the list and beside the form @long', async ({
   page,
   request,
   program,
@@ -278,7 +278,7 @@ test(
 
 test(
   'a preview link is copied and opens without a sign-in',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, browser, context, request, program, signIn }) => {
     const job = await postJob(request, program, { state: 'draft' });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -309,7 +309,7 @@ test('a poster is downloaded', { tag: '@once' }, async ({ page, request, program
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('whoever may only read sees states and history, and no button that writes', async ({
+test('whoever may only read sees states and history, and no button that writes @both', async ({
   page,
   request,
   program,

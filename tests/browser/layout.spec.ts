@@ -82,7 +82,7 @@ test('the slide-out menu is 250 px wide and closes 300 ms after a click beside i
   await expect(menu).toBeHidden();
 });
 
-test('the slide-out menu opens again however soon its button is pressed', async ({ page, isPhone }) => {
+test('the slide-out menu opens again however soon its button is pressed @long', async ({ page, isPhone }) => {
   test.skip(!isPhone, 'narrow screens only');
   await openAlive(page, '/');
   const button = page.getByRole('button', { name: 'Open menu' });

@@ -81,7 +81,7 @@ test('the link shows where it stands, takes a better résumé and all data along
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('it is read, withdrawn, and erased with everything of the address', async ({
+  test('it is read, withdrawn, and erased with everything of the address @both', async ({
     page,
     request,
     program,

@@ -91,7 +91,7 @@ test(
 
 test(
   'an earlier question is dropped, and what is not allowed is left out without a word',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page }) => {
     const aborted: string[] = [];
     page.on('requestfailed', (request) => {

@@ -82,7 +82,7 @@ test('a file that cannot be read is said beside it', { tag: '@once' }, async ({ 
   await expect(page).toHaveURL(officePages.importPeople);
 });
 
-test('without a column for the ids nobody goes on', { tag: '@once' }, async ({ page }) => {
+test('without a column for the ids nobody goes on', { tag: ['@once', '@long'] }, async ({ page }) => {
   await choose(page, ['Who,Where', 'Asha,Chennai']);
   await expect(page.getByText('Match a column with Employee ID')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Go on' })).toBeDisabled();
@@ -93,14 +93,14 @@ test('without a column for the ids nobody goes on', { tag: '@once' }, async ({ p
   await expect(page).toHaveURL(officePages.importPeople);
 });
 
-test('an import that is over says so', { tag: '@once' }, async ({ page }) => {
+test('an import that is over says so', { tag: ['@once', '@long'] }, async ({ page }) => {
   await page.goto(`${officePages.importPeople}/99999999`);
   await expect(page.getByText('This import is not there any more.')).toBeVisible();
   await page.getByRole('link', { name: 'Choose the file again' }).click();
   await expect(page).toHaveURL(officePages.importPeople);
 });
 
-test('thousands of rows stay quick to turn over', { tag: '@once' }, async ({ page }) => {
+test('thousands of rows stay quick to turn over', { tag: ['@once', '@long'] }, async ({ page }) => {
   const rows = Array.from({ length: 3000 }, (_, at) => `ETQ${at};Somebody ${at};+91 1`);
   await choose(page, ['ID;Name;Phone', ...rows]);
   await page.getByRole('button', { name: 'Go on' }).click();

@@ -45,7 +45,7 @@ test('chosen employees are printed on A4, with what is missing said first @both'
 
 test(
   'a file on its way can be stopped, and one that fails says so',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, program }) => {
     const { employee_id } = await addEmployee(page, program);
     await page.goto(`${officePages.printCards}?id=${employee_id}`);
@@ -66,12 +66,16 @@ test(
   },
 );
 
-test('without anybody chosen it is of a whole group', { tag: '@once' }, async ({ page, program }) => {
-  await addEmployee(page, program);
-  await openRegister(page);
-  await page.getByRole('link', { name: 'Print cards' }).click();
-  await expect(page).toHaveURL(/people\/print\?group=all/);
-  await page.getByRole('group', { name: 'Whose cards' }).getByRole('button', { name: "ET's" }).click();
-  await expect(page).toHaveURL(/group=et/);
-  await expect(page.getByRole('button', { name: /^Make the file/ })).toBeEnabled();
-});
+test(
+  'without anybody chosen it is of a whole group',
+  { tag: ['@once', '@long'] },
+  async ({ page, program }) => {
+    await addEmployee(page, program);
+    await openRegister(page);
+    await page.getByRole('link', { name: 'Print cards' }).click();
+    await expect(page).toHaveURL(/people\/print\?group=all/);
+    await page.getByRole('group', { name: 'Whose cards' }).getByRole('button', { name: "ET's" }).click();
+    await expect(page).toHaveURL(/group=et/);
+    await expect(page.getByRole('button', { name: /^Make the file/ })).toBeEnabled();
+  },
+);

@@ -128,7 +128,7 @@ test('questions and choices are drawn to another place with the mouse, or left w
   ]);
 });
 
-test('a row held at the lower edge scrolls the form to its end, and no further @both', async ({
+test('a row held at the lower edge scrolls the form to its end, and no further @long', async ({
   page,
   request,
   program,
@@ -192,7 +192,7 @@ test('a finger holds and draws; nothing is cut at this width', async ({
 
 test(
   'a removed question comes back with Undo, where it was',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, request, program, signIn }) => {
     const job = await postJob(request, program, { questions });
     await signIn();

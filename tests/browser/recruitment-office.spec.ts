@@ -82,7 +82,7 @@ test(
 
 test(
   'Save and Add Another clears the form; a failure says so and keeps it',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, signIn }) => {
     await signIn();
     await page.goto(POST);
@@ -179,7 +179,7 @@ test(
 
 test(
   'an application is archived and brought back; only an active one can be deleted',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, request, signIn, isPhone }) => {
     const word = unique();
     const name = `Asha ${word}`;

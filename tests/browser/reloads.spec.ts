@@ -20,7 +20,7 @@ async function reload(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('the pages on the way in', { tag: '@once' }, async ({ page, signIn }) => {
+test('the pages on the way in', { tag: ['@once', '@long'] }, async ({ page, signIn }) => {
   const errors = collectErrors(page);
   // Sent away by the guard: the login knows that from the history entry, and the server does not.
   await page.goto(officePages.contact);

@@ -71,7 +71,7 @@ test('people are found by what their résumés say, in list and board, and it is
 
 test(
   'Ctrl K finds people by their résumés, with the passage',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, request, program, signIn, axe }) => {
     const word = `w${unique()}`;
     await apply(request, { name: 'Divya Pillai', job_title: 'Tester' }, resume(`Wove ${word} for a bank`));

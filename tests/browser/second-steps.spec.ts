@@ -292,7 +292,7 @@ const apart = test.extend<{ ownProgram: Program }>({
 });
 
 apart(
-  'where it is required, the way into the office leads over a second step @once',
+  'where it is required, the way into the office leads over a second step @once @long',
   async ({ page, axe, ownProgram: { url, admin } }) => {
     await page.goto(url + accessPages.login);
     await signInHere(page, url, admin);

@@ -19,7 +19,10 @@ async function goTo(page: Page, slide: string): Promise<void> {
   }).toPass();
 }
 
-test('the slides follow each other every 7 s, and the ring goes after 7 s', async ({ page, isPhone }) => {
+test('the slides follow each other every 7 s, and the ring goes after 7 s @both', async ({
+  page,
+  isPhone,
+}) => {
   await openWithStoppedClock(page, '/');
   const ring = page.locator('.hero-ring');
   const shows = (slide: string) => expect(current(page)).toHaveAttribute('aria-label', slide);
@@ -95,7 +98,7 @@ test('Looking For names the next wish every 2 s', { tag: '@once' }, async ({ pag
   await expect(current(page).getByRole('link', { name: 'Learn More' })).toHaveAttribute('href', '/About');
 });
 
-test('EXPERTISE SERVICES come 300 ms apart, turn every 2 s, and stay where one points', async ({
+test('EXPERTISE SERVICES come 300 ms apart, turn every 2 s, and stay where one points @both', async ({
   page,
   isPhone,
 }) => {

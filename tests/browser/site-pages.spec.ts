@@ -178,7 +178,7 @@ test('Latest News leads to three articles of 15/05/2024', { tag: '@once' }, asyn
   }
 });
 
-test('the large picture can be closed in a low window', async ({ page, isPhone }) => {
+test('the large picture can be closed in a low window @long', async ({ page, isPhone }) => {
   await page.setViewportSize(isPhone ? { width: 640, height: 340 } : { width: 1280, height: 480 });
   await openAlive(page, sitePages.resources);
   await page.locator('.gallery button').first().click();

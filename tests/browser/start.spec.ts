@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 test(
   'the front page opens, says who it is and breaks no accessibility rule',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, axe }) => {
     const failures: string[] = [];
     page.on('pageerror', (error) => failures.push(error.message));
@@ -20,9 +20,13 @@ test(
   },
 );
 
-test('a signed-in member of staff reaches the dashboard', { tag: '@once' }, async ({ page, signIn }) => {
-  await signIn();
-  await page.goto(officePages.dashboard);
-  await expect(page).toHaveURL(/\/admin\/DashBoard$/i);
-  await expect(page.getByRole('main')).toBeVisible();
-});
+test(
+  'a signed-in member of staff reaches the dashboard',
+  { tag: ['@once', '@long'] },
+  async ({ page, signIn }) => {
+    await signIn();
+    await page.goto(officePages.dashboard);
+    await expect(page).toHaveURL(/\/admin\/DashBoard$/i);
+    await expect(page.getByRole('main')).toBeVisible();
+  },
+);

@@ -143,7 +143,7 @@ test('a spinner turns while a list is on its way', { tag: ['@once', '@long'] }, 
   }
 });
 
-test('what can be done to a row is seen at rest', { tag: '@once' }, async ({ page }) => {
+test('what can be done to a row is seen at rest', { tag: ['@once', '@long'] }, async ({ page }) => {
   await serveEnquiries(page, 20);
   await page.goto(officePages.contact);
   const row = page.getByRole('row').filter({ hasText: 'Enquiry 2' }).first();
@@ -284,7 +284,7 @@ test(
   },
 );
 
-test('a whole employee id is the first one found', { tag: '@once' }, async ({ page, program }) => {
+test('a whole employee id is the first one found', { tag: ['@once', '@long'] }, async ({ page, program }) => {
   const id = `ET${Math.floor(Math.random() * 1e9)}`;
   await addEmployee(page, program, { employee_id: id });
   await addEmployee(page, program, { employee_id: `${id}1` });

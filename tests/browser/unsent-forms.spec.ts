@@ -94,7 +94,7 @@ test('a click beside a modal form asks, too', { tag: ['@once', '@long'] }, async
   await expect(form.getByLabel('Heading')).toHaveValue('Half a heading');
 });
 
-test('an untouched form goes without a question', { tag: '@once' }, async ({ page, signIn }) => {
+test('an untouched form goes without a question', { tag: ['@once', '@long'] }, async ({ page, signIn }) => {
   await signIn();
   const form = await inModal(officePages.news, 'Add Latest News')(page);
   await form.getByLabel('Heading').fill('x');
@@ -104,7 +104,7 @@ test('an untouched form goes without a question', { tag: '@once' }, async ({ pag
   await expect(ask(page)).toBeHidden();
 });
 
-test('a page form asks before a link, Back and Log Out; a reload brings the text back', async ({
+test('a page form asks before a link, Back and Log Out; a reload brings the text back @both', async ({
   page,
   signIn,
   isPhone,

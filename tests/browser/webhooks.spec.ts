@@ -81,7 +81,7 @@ test(
 
 test(
   'one that was switched off says why, and what cannot be loaded is offered again',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, signIn }) => {
     await signIn();
     const webhook = {

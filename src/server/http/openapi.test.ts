@@ -65,8 +65,8 @@ describe.each(engines.slice(0, 1))('the description of the API', (engine) => {
 
   it('lists for each call, by status, the codes it refuses with', () => {
     const codesAt = (method: string, path: string, status: number) => {
-      const { $ref } = document.paths[path]?.[method]?.responses[status] as { $ref: string };
-      const { content } = document.components.responses[$ref.split('/').at(-1) ?? ''] ?? {};
+      const reference = String(document.paths[path]?.[method]?.responses[status]?.$ref);
+      const content = document.components.responses[reference.split('/').at(-1) ?? '']?.content;
       return (content as RefusalContent | undefined)?.['application/json'].schema.allOf[1].properties.code
         .enum;
     };

@@ -63,7 +63,7 @@ test(
 
 test(
   'somebody who chooses it is mailed of an enquiry, with the way to it',
-  { tag: ['@once', '@long'] },
+  { tag: '@once' },
   async ({ page, program, mailTo, signIn, axe }) => {
     const permissions = { ...inEveryArea('none'), enquiries: 'read' as const };
     const account = await aVerifiedAccount(program, mailTo, permissions);

@@ -2,7 +2,7 @@
 // program is tried on texts built from its own pieces, and what reads requests on texts it might stumble over.
 import { describe, expect, it } from 'vitest';
 import { accountCalls } from '#contract/accounts.ts';
-import { applicationCalls } from '#contract/applications.ts';
+import { applicationCalls } from '#contract/application-calls.ts';
 import type { Call } from '#contract/call.ts';
 import { contactCalls } from '#contract/contact.ts';
 import { isLink } from '#contract/links.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Browser, type Page, chromium } from '@playwright/test';
 import { officePages } from '#contract/office-pages.ts';
-import { applicationCalls } from '#contract/applications.ts';
+import { applicationCalls } from '#contract/application-calls.ts';
 import { SQLITE_FILE_NAME } from '#server/platform/database/database.ts';
 import { signIn } from '#tests/browser/support/sign-in.ts';
 import type { Program } from '#tests/support/program.ts';

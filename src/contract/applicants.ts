@@ -1,6 +1,7 @@
 // One applicant, one page: all there is about an application, its notes, ratings and timeline, and the hiring.
 import * as z from 'zod/mini';
-import { aStoredApplication, application } from './applications.ts';
+import { aStoredApplication } from './application-calls.ts';
+import { application } from './applications.ts';
 import { call } from './call.ts';
 import { type colleague, doneBy } from './colleagues.ts';
 import { aStoredEmployee, anEmployee } from './employee-calls.ts';

@@ -1,7 +1,7 @@
 // How long things are kept, what is held, and what a superuser sees of it.
 import { fillPath, sitePages } from '#contract/addresses.ts';
 import { officePages } from '#contract/office-pages.ts';
-import { applicationCalls } from '#contract/applications.ts';
+import { applicationCalls } from '#contract/application-calls.ts';
 import { stageCalls } from '#contract/stages.ts';
 import { aPdf } from '#tests/factories/resume.ts';
 import { apply, postJob, unique } from './support/recruiting.ts';

@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { accountCalls } from '#contract/accounts.ts';
 import { fillPath, sitePages } from '#contract/addresses.ts';
 import { officePages } from '#contract/office-pages.ts';
-import { applicationCalls } from '#contract/applications.ts';
+import { applicationCalls } from '#contract/application-calls.ts';
 import { aPdf } from '#tests/factories/resume.ts';
 import { readPdf } from '#tests/support/pdf.ts';
 import type { Program } from '#tests/support/program.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { accountCalls } from '#contract/accounts.ts';
-import { applicationCalls } from '#contract/applications.ts';
+import { applicationCalls } from '#contract/application-calls.ts';
 import { SQLITE_FILE_NAME } from '#server/platform/database/database.ts';
 import { type Program, fillDataDir, startProgram } from '#tests/support/program.ts';
 import { askSqlite } from './support/ask-sqlite.ts';

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { accountCalls } from '#contract/accounts.ts';
 import { fillPath } from '#contract/addresses.ts';
 import { applicantCalls } from '#contract/applicants.ts';
-import { applicationCalls } from '#contract/applications.ts';
+import { applicationCalls } from '#contract/application-calls.ts';
 import { SQLITE_FILE_NAME } from '#server/platform/database/database.ts';
 import { anEmployee } from '#tests/factories/employee.ts';
 import { type Program, fillDataDir, startProgram } from '#tests/support/program.ts';

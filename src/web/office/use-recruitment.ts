@@ -1,7 +1,7 @@
 // What several screens of recruiting ask for: the stages, the colleagues, the words of the filters, the templates.
 import { useQuery } from '@tanstack/react-query';
 
-import { applicationCalls } from '#contract/applications.ts';
+import { applicationCalls } from '#contract/application-calls.ts';
 import { colleagueCalls } from '#contract/colleagues.ts';
 import { jobCalls } from '#contract/jobs.ts';
 import { mailTemplateCalls } from '#contract/mail-templates.ts';

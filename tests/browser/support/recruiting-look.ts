@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { accountCalls } from '#contract/accounts.ts';
 import { fillPath } from '#contract/addresses.ts';
 import { applicantCalls } from '#contract/applicants.ts';
-import { applicationCalls } from '#contract/applications.ts';
+import { applicationCalls } from '#contract/application-calls.ts';
 import { interviewCalls } from '#contract/interviews.ts';
 import { skillCalls } from '#contract/skills.ts';
 import { stageCalls } from '#contract/stages.ts';

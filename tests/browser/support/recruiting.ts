@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { accountCalls } from '#contract/accounts.ts';
-import { applicationCalls } from '#contract/applications.ts';
+import { applicationCalls } from '#contract/application-calls.ts';
 import { type JobDraft, jobCalls } from '#contract/jobs.ts';
 import { anApplication } from '#tests/factories/application.ts';
 import { aJob } from '#tests/factories/job.ts';

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { type Application, applicationCalls } from '#contract/applications.ts';
+import { applicationCalls } from '#contract/application-calls.ts';
+import { type Application } from '#contract/applications.ts';
 import { answerWords } from '#contract/job-answers.ts';
 import { resumeCalls } from '#contract/resumes.ts';
 import { listReply, streamedList, totalHeaders } from '#server/http/list-reply.ts';

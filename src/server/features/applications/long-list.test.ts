@@ -1,4 +1,5 @@
-import { type Application, applicationSorts, experienceBands } from '#contract/applications.ts';
+import { applicationSorts } from '#contract/application-calls.ts';
+import { type Application, experienceBands } from '#contract/applications.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { searchText } from '#server/platform/database/search.ts';
 import { dice } from '#tests/support/dice.ts';

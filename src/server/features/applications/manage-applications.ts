@@ -1,7 +1,8 @@
 // What the office does with applications once they are there.
 import type { Readable } from 'node:stream';
 import { fillPath } from '#contract/addresses.ts';
-import type { Application, ApplicationChange, ResumeType } from '#contract/applications.ts';
+import type { ApplicationChange } from '#contract/application-calls.ts';
+import type { Application, ResumeType } from '#contract/applications.ts';
 import { NOT_KEPT } from '#contract/audit.ts';
 import { type ResumeVersion, resumeCalls } from '#contract/resumes.ts';
 import { doneByOf } from '#server/colleagues.ts';

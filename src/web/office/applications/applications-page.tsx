@@ -11,7 +11,8 @@ import Send from 'lucide-react/icons/send';
 import Trash from 'lucide-react/icons/trash-2';
 import { useNavigate, useSearchParams } from 'react-router';
 
-import { applicationCalls, applicationListMessages } from '#contract/applications.ts';
+import { applicationCalls } from '#contract/application-calls.ts';
+import { applicationListMessages } from '#contract/applications.ts';
 import type { Application } from '#contract/applications.ts';
 import type { QueryFor } from '#contract/call.ts';
 import { http } from '#web/lib/http.ts';

@@ -1,6 +1,7 @@
 // One change of one or several applications, sent, and the way back from it.
-import { applicationCalls } from '#contract/applications.ts';
-import type { Application, ApplicationChange } from '#contract/applications.ts';
+import { applicationCalls } from '#contract/application-calls.ts';
+import type { ApplicationChange } from '#contract/application-calls.ts';
+import type { Application } from '#contract/applications.ts';
 import type { Colleague } from '#contract/colleagues.ts';
 import type { StageOfApplication } from '#contract/stages.ts';
 import { http } from '#web/lib/http.ts';

@@ -1,7 +1,7 @@
 // Whether the words of a résumé can be searched, and how far the program is with taking them in.
 import { useQuery } from '@tanstack/react-query';
 
-import { applicationCalls } from '#contract/applications.ts';
+import { applicationCalls } from '#contract/application-calls.ts';
 import type { TextState } from '#contract/applications.ts';
 import { thousands } from '#web/lib/format.ts';
 import { http } from '#web/lib/http.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { aStoredApplication } from '#contract/applications.ts';
+import { aStoredApplication } from '#contract/application-calls.ts';
 import type { Application } from '#contract/applications.ts';
 
 import { withChanged } from './use-application-changes.tsx';

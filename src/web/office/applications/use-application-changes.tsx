@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 
-import { applicationCalls } from '#contract/applications.ts';
+import { applicationCalls } from '#contract/application-calls.ts';
 import type { Application } from '#contract/applications.ts';
 import type { Page } from '#contract/lists.ts';
 import type { StageOfApplication } from '#contract/stages.ts';

@@ -5,7 +5,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 
 import { applicantCalls } from '#contract/applicants.ts';
-import { applicationCalls, applicationListMessages } from '#contract/applications.ts';
+import { applicationCalls } from '#contract/application-calls.ts';
+import { applicationListMessages } from '#contract/applications.ts';
 import type { Application } from '#contract/applications.ts';
 import { resumeCalls } from '#contract/resumes.ts';
 import { http } from '#web/lib/http.ts';

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 import { officePages } from '#contract/office-pages.ts';
-import { applicationCalls } from '#contract/applications.ts';
+import { applicationCalls } from '#contract/application-calls.ts';
 import type { Application } from '#contract/applications.ts';
 import { contactCalls } from '#contract/contact.ts';
 import { employeeCalls } from '#contract/employee-calls.ts';

@@ -3,7 +3,7 @@ import Lock from 'lucide-react/icons/lock';
 import LockOpen from 'lucide-react/icons/lock-open';
 import { Link } from 'react-router';
 
-import { applicationCalls } from '#contract/applications.ts';
+import { applicationCalls } from '#contract/application-calls.ts';
 import { privacyMessages } from '#contract/privacy.ts';
 import type { RetentionPreview } from '#contract/privacy.ts';
 import { dayMonthYear } from '#web/lib/format.ts';

@@ -1,12 +1,8 @@
 // What the application form needs only once somebody writes: the rules, and the call. Loaded at the first touch.
 import * as z from 'zod/mini';
 
-import {
-  applicationCalls,
-  applicationDraft,
-  applicationMessages,
-  resumeFileMessages,
-} from '#contract/applications.ts';
+import { applicationCalls } from '#contract/application-calls.ts';
+import { applicationDraft, applicationMessages, resumeFileMessages } from '#contract/applications.ts';
 import { checkAnswers, readAnswers } from '#contract/job-answers.ts';
 import type { JobQuestion } from '#contract/job-questions.ts';
 import { resumeProblem } from '#web/lib/check-resume.ts';

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import Lock from 'lucide-react/icons/lock';
 
 import type { Applicant } from '#contract/applicants.ts';
-import { HOLD_REASON_MAX_CHARACTERS, holdDraft } from '#contract/applications.ts';
+import { HOLD_REASON_MAX_CHARACTERS, holdDraft } from '#contract/application-calls.ts';
 import { privacyCalls, privacyMessages } from '#contract/privacy.ts';
 import { dayMonthYear } from '#web/lib/format.ts';
 import { http } from '#web/lib/http.ts';

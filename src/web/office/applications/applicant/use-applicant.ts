@@ -3,7 +3,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 
 import { applicantCalls, applicantMessages } from '#contract/applicants.ts';
 import type { Applicant, TimelineEntry } from '#contract/applicants.ts';
-import { applicationCalls } from '#contract/applications.ts';
+import { applicationCalls } from '#contract/application-calls.ts';
 import type { Note } from '#contract/notes.ts';
 import { privacyMessages } from '#contract/privacy.ts';
 import { resumeCalls } from '#contract/resumes.ts';

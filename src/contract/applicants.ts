@@ -10,7 +10,7 @@ import type { RefusalTable } from './errors.ts';
 import { idParams, timestamp } from './fields.ts';
 import { anInterview, interview } from './interviews.ts';
 import { listQuery } from './lists.ts';
-import { aNote, note, noteDraft, noteParams } from './notes.ts';
+import { aNote, note, noteCallsOf } from './notes.ts';
 import { IMAGE_BODY_MAX_BYTES } from './pictures.ts';
 import { applicationPath as path } from './public-lists.ts';
 import { stageOfApplication } from './stages.ts';
@@ -171,44 +171,7 @@ export const applicantCalls = {
       ],
     },
   }),
-  addNote: call({
-    method: 'POST',
-    path: `${path}{id}/notes/`,
-    who: 'staff',
-    area: 'recruitment',
-    summary: 'Write a note. `@username` tells that colleague, by mail and in the office.',
-    params: idParams,
-    body: noteDraft,
-    status: 201,
-    answer: note,
-    refuses: ['application_not_found'],
-    example: { body: { text: aNote.text }, answer: aNote },
-  }),
-  changeNote: call({
-    method: 'PATCH',
-    path: `${path}{id}/notes/{note}/`,
-    who: 'staff',
-    area: 'recruitment',
-    summary: 'Change a note of one’s own. Colleagues it names for the first time are told.',
-    isVersioned: true,
-    params: noteParams,
-    body: noteDraft,
-    status: 200,
-    answer: note,
-    refuses: ['note_not_found', 'note_of_another'],
-    example: { body: { text: aNote.text }, answer: { ...aNote, version: 2 } },
-  }),
-  deleteNote: call({
-    method: 'DELETE',
-    path: `${path}{id}/notes/{note}/`,
-    who: 'staff',
-    area: 'recruitment',
-    summary: 'Delete a note of one’s own.',
-    isVersioned: true,
-    params: noteParams,
-    status: 204,
-    refuses: ['note_not_found', 'note_of_another'],
-  }),
+  ...noteCallsOf({ path, area: 'recruitment', missing: 'application_not_found', example: aNote }),
   rate: call({
     method: 'PUT',
     path: `${path}{id}/rating/`,

@@ -6,7 +6,7 @@ import { aStoredEnquiry, enquiry } from './contact.ts';
 import { idParams, requiredText, timestamp, version } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { MAIL_BODY_MAX_CHARACTERS, TEMPLATE_NAME_MAX_CHARACTERS } from './mail-templates.ts';
-import { aNote, note, noteDraft, noteParams } from './notes.ts';
+import { aNote, note, noteCallsOf } from './notes.ts';
 import { onlyWordsOf } from './template-words.ts';
 
 /** What may stand in double braces in a reply, and what becomes of it. */
@@ -154,44 +154,7 @@ export const enquiryCalls = {
     refuses: ['enquiry_not_found'],
     example: { answer: [anEnquiryNote] },
   }),
-  addNote: call({
-    method: 'POST',
-    path: `${path}{id}/notes/`,
-    who: 'staff',
-    area: 'enquiries',
-    summary: 'Write a note. `@username` tells that colleague, by mail and in the office.',
-    params: idParams,
-    body: noteDraft,
-    status: 201,
-    answer: note,
-    refuses: ['enquiry_not_found'],
-    example: { body: { text: anEnquiryNote.text }, answer: anEnquiryNote },
-  }),
-  changeNote: call({
-    method: 'PATCH',
-    path: `${path}{id}/notes/{note}/`,
-    who: 'staff',
-    area: 'enquiries',
-    summary: 'Change a note of one’s own. Colleagues it names for the first time are told.',
-    isVersioned: true,
-    params: noteParams,
-    body: noteDraft,
-    status: 200,
-    answer: note,
-    refuses: ['note_not_found', 'note_of_another'],
-    example: { body: { text: anEnquiryNote.text }, answer: { ...anEnquiryNote, version: 2 } },
-  }),
-  deleteNote: call({
-    method: 'DELETE',
-    path: `${path}{id}/notes/{note}/`,
-    who: 'staff',
-    area: 'enquiries',
-    summary: 'Delete a note of one’s own.',
-    isVersioned: true,
-    params: noteParams,
-    status: 204,
-    refuses: ['note_not_found', 'note_of_another'],
-  }),
+  ...noteCallsOf({ path, area: 'enquiries', missing: 'enquiry_not_found', example: anEnquiryNote }),
   colleagues: call({
     method: 'GET',
     path: `${path}colleagues/`,

@@ -1,10 +1,12 @@
 // Notes colleagues leave on a record, and being named in one.
 import * as z from 'zod/mini';
+import type { Area } from './areas.ts';
 import { call } from './call.ts';
 import { colleague, doneBy } from './colleagues.ts';
 import type { RefusalTable } from './errors.ts';
 import { idParams, requiredText, timestamp, version } from './fields.ts';
 import { flag, listQuery } from './lists.ts';
+import type { RefusalCode } from './refusals.ts';
 
 export const NOTE_MAX_CHARACTERS = 5000;
 
@@ -32,7 +34,7 @@ export const note = z.object({
 export type Note = z.infer<typeof note>;
 
 export const noteDraft = z.object({ text: requiredText('Note', NOTE_MAX_CHARACTERS) });
-export const noteParams = z.extend(idParams, { note: idParams.shape.id });
+const noteParams = z.extend(idParams, { note: idParams.shape.id });
 
 /** Naming oneself in a note, and being told of it: on an application or on an enquiry. */
 export const mention = z.object({
@@ -56,6 +58,58 @@ export const aNote = {
   changed_at: null,
   version: 1,
 };
+
+interface Noted {
+  /** Of the records that have notes. */
+  path: `/${string}/`;
+  area: Area;
+  /** What is said where the record is not there. */
+  missing: RefusalCode;
+  example: Note;
+}
+
+/** The same for every kind of record. */
+export const noteCallsOf = ({ path, area, missing, example }: Noted) => ({
+  addNote: call({
+    method: 'POST',
+    path: `${path}{id}/notes/`,
+    who: 'staff',
+    area,
+    summary: 'Write a note. `@username` tells that colleague, by mail and in the office.',
+    params: idParams,
+    body: noteDraft,
+    status: 201,
+    answer: note,
+    refuses: [missing],
+    example: { body: { text: example.text }, answer: example },
+  }),
+  changeNote: call({
+    method: 'PATCH',
+    path: `${path}{id}/notes/{note}/`,
+    who: 'staff',
+    area,
+    summary: 'Change a note of one’s own. Colleagues it names for the first time are told.',
+    isVersioned: true,
+    params: noteParams,
+    body: noteDraft,
+    status: 200,
+    answer: note,
+    refuses: ['note_not_found', 'note_of_another'],
+    example: { body: { text: example.text }, answer: { ...example, version: 2 } },
+  }),
+  deleteNote: call({
+    method: 'DELETE',
+    path: `${path}{id}/notes/{note}/`,
+    who: 'staff',
+    area,
+    summary: 'Delete a note of one’s own.',
+    isVersioned: true,
+    params: noteParams,
+    status: 204,
+    refuses: ['note_not_found', 'note_of_another'],
+  }),
+});
+export type NoteCalls = ReturnType<typeof noteCallsOf>;
 
 const oneRecord = z.optional(z.int().check(z.positive()));
 

@@ -2,12 +2,9 @@
 import { useId, useState } from 'react';
 import type { RefObject } from 'react';
 
-import type { UseMutationResult } from '@tanstack/react-query';
-
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 
-import type { ListedColleague } from '#contract/colleagues.ts';
 import { noteDraft, noteMessages } from '#contract/notes.ts';
 import type { Note } from '#contract/notes.ts';
 import { HttpError } from '#web/lib/http.ts';
@@ -21,17 +18,9 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 
 import { MentionArea } from './mention-area.tsx';
+import type { Noting } from './use-noting.ts';
 
 const emptyStart: FormStart = { values: { text: '' } };
-
-/** What a screen that shows notes brings along: how they are written, and who can be named. */
-export interface Noting {
-  /** Which record: what is typed is kept under it. */
-  record: string;
-  add: UseMutationResult<Note, Error, string>;
-  change: UseMutationResult<Note, Error, { note: Note; text: string }>;
-  colleagues: readonly ListedColleague[];
-}
 
 const wordsOf = (error: unknown): string =>
   (error instanceof HttpError && error.answer.message) || noteMessages.saveFailed;

@@ -12,7 +12,7 @@ import { useEnquiryNotes } from './use-conversation.ts';
 
 /** For colleagues: the visitor never sees them. */
 export function EnquiryNotes({ id, mayWrite }: { id: number; mayWrite: boolean }) {
-  const { notes, noting, remove } = useEnquiryNotes(id);
+  const { notes, noting } = useEnquiryNotes(id);
   const [toDelete, setToDelete] = useState<Note | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,7 +45,7 @@ export function EnquiryNotes({ id, mayWrite }: { id: number; mayWrite: boolean }
         target={toDelete}
         title="Delete this note?"
         text={() => 'It will be gone for good.'}
-        deletion={remove}
+        deletion={noting.remove}
         failedText={noteMessages.deleteFailed}
         onClose={() => setToDelete(null)}
         // Once the dialog has given the focus back, to a button that is gone.

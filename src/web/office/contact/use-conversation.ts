@@ -6,11 +6,10 @@ import { enquiryCalls, replyTemplateCalls } from '#contract/enquiries.ts';
 import type { ReplyDraft } from '#contract/enquiries.ts';
 import type { Note } from '#contract/notes.ts';
 import { http } from '#web/lib/http.ts';
-import { ifMatch } from '#web/lib/versions.ts';
 import type { SelectOption } from '#web/ui/select.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 
-import { unlessGone, useListEdits, withRow } from '../list-edits.ts';
+import { useListEdits, withRow } from '../list-edits.ts';
+import { useNoting } from '../use-noting.ts';
 import { overviewKey } from '../use-overview.ts';
 import { rowKey } from '../use-reading.ts';
 import { enquiries } from './use-enquiries.ts';
@@ -83,50 +82,21 @@ export function useReply(id: number) {
 }
 
 export function useEnquiryNotes(id: number) {
-  const toast = useToast();
   const client = useQueryClient();
+  const queryKey = notesKey(id);
   const { data: colleagues = [] } = useEnquiryColleagues();
   const notes = useQuery({
-    queryKey: notesKey(id),
+    queryKey,
     queryFn: async ({ signal }) =>
       (await http.send(enquiryCalls.notes, { params: paramsOf(id), signal })).data,
   });
-  const edit = (change: (notes: Note[]) => Note[]) =>
-    client.setQueryData<Note[]>(notesKey(id), (known) => known && change(known));
-  const show = (note: Note) =>
-    edit((known) =>
-      known.some((each) => each.id === note.id)
-        ? known.map((each) => (each.id === note.id ? note : each))
-        : [...known, note],
-    );
-  const onSettled = () => void client.invalidateQueries({ queryKey: notesKey(id) });
-  const noteParams = (note: Note) => ({ id: String(id), note: String(note.id) });
-  const add = useMutation({
-    mutationFn: async (text: string) =>
-      (await http.send(enquiryCalls.addNote, { params: paramsOf(id), body: { text } })).data,
-    onSuccess: show,
-    onSettled,
+  const noting = useNoting({
+    calls: enquiryCalls,
+    id,
+    record: `enquiry:${id}`,
+    edit: (change) => client.setQueryData<Note[]>(queryKey, (known) => known && change(known)),
+    onSettled: () => void client.invalidateQueries({ queryKey }),
+    colleagues,
   });
-  const change = useMutation({
-    mutationFn: async ({ note, text }: { note: Note; text: string }) =>
-      (
-        await http.send(enquiryCalls.changeNote, {
-          params: noteParams(note),
-          body: { text },
-          ...ifMatch(note),
-        })
-      ).data,
-    onSuccess: show,
-    onSettled,
-  });
-  const remove = useMutation({
-    mutationFn: (note: Note) =>
-      http.send(enquiryCalls.deleteNote, { params: noteParams(note), ...ifMatch(note) }).catch(unlessGone),
-    onSuccess: (_nothing, note) => {
-      edit((known) => known.filter((each) => each.id !== note.id));
-      toast.success('Note deleted.');
-    },
-    onSettled,
-  });
-  return { notes, noting: { record: `enquiry:${id}`, add, change, colleagues }, remove };
+  return { notes, noting };
 }

@@ -4,7 +4,6 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { applicantCalls, applicantMessages } from '#contract/applicants.ts';
 import type { Applicant, TimelineEntry } from '#contract/applicants.ts';
 import { applicationCalls } from '#contract/application-calls.ts';
-import type { Note } from '#contract/notes.ts';
 import { privacyMessages } from '#contract/privacy.ts';
 import { resumeCalls } from '#contract/resumes.ts';
 import { http, HttpError } from '#web/lib/http.ts';
@@ -13,7 +12,7 @@ import { useToast } from '#web/ui/toast.tsx';
 
 import { timelineKey } from '../use-application-changes.tsx';
 import { applications } from '../use-applications.ts';
-import { unlessGone } from '../../list-edits.ts';
+import { useNoting } from '../../use-noting.ts';
 import { rowKey } from '../../use-reading.ts';
 import { useColleagues } from '../../use-recruitment.ts';
 
@@ -56,49 +55,17 @@ function useApplicantEdit(id: number) {
 }
 
 export function useNotes(id: number) {
-  const toast = useToast();
   const edit = useApplicantEdit(id);
   const refresh = useApplicantRefresh(id);
-  const show = (note: Note) =>
-    edit((applicant) => ({
-      ...applicant,
-      notes: [...applicant.notes.filter((each) => each.id !== note.id), note],
-    }));
-  const onSettled = () => void refresh();
-  const add = useMutation({
-    mutationFn: async (text: string) =>
-      (await http.send(applicantCalls.addNote, { params: paramsOf(id), body: { text } })).data,
-    onSuccess: show,
-    onSettled,
-  });
-  const change = useMutation({
-    mutationFn: async ({ note, text }: { note: Note; text: string }) =>
-      (
-        await http.send(applicantCalls.changeNote, {
-          params: { id: String(id), note: String(note.id) },
-          body: { text },
-          ...ifMatch(note),
-        })
-      ).data,
-    onSuccess: show,
-    onSettled,
-  });
-  const remove = useMutation({
-    mutationFn: (note: Note) =>
-      http
-        .send(applicantCalls.deleteNote, {
-          params: { id: String(id), note: String(note.id) },
-          ...ifMatch(note),
-        })
-        .catch(unlessGone),
-    onSuccess: (_nothing, note) => {
-      edit((applicant) => ({ ...applicant, notes: applicant.notes.filter((each) => each.id !== note.id) }));
-      toast.success('Note deleted.');
-    },
-    onSettled,
-  });
   const { data: colleagues = [] } = useColleagues();
-  return { record: String(id), add, change, remove, colleagues };
+  return useNoting({
+    calls: applicantCalls,
+    id,
+    record: String(id),
+    edit: (change) => edit((applicant) => ({ ...applicant, notes: change(applicant.notes) })),
+    onSettled: () => void refresh(),
+    colleagues,
+  });
 }
 
 /** Said where the server has no words of its own. */

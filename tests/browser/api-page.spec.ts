@@ -4,6 +4,7 @@ import { accountCalls } from '#contract/accounts.ts';
 import { contactCalls } from '#contract/contact.ts';
 import { keyCalls } from '#contract/keys.ts';
 import { systemCalls } from '#contract/system.ts';
+import type { OpenApiDocument } from '#server/http/openapi.ts';
 import type { Program } from '#tests/support/program.ts';
 import { findViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
@@ -28,6 +29,7 @@ test(
       if (protocol.startsWith('http') && origin !== program.url) elsewhere.push(request.url());
     });
 
+    if (process.env.BROWSER_TESTS === 'short') await describeOneGroup(page, 'enquiries');
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(systemCalls.docs.path);
     await expect(page.getByRole('heading', { level: 1, name: / API$/ })).toBeVisible();
@@ -60,6 +62,19 @@ test(
     expect(elsewhere).toEqual([]);
   },
 );
+
+/** Of the whole the library takes ten seconds of the processor to make sense; it does in the long form. */
+async function describeOneGroup(page: Page, group: string): Promise<void> {
+  await page.route(`**${systemCalls.openapi.path}`, async (route) => {
+    const response = await route.fetch();
+    const { paths, ...rest } = (await response.json()) as OpenApiDocument;
+    const ofGroup = Object.entries(paths).filter(([, calls]) =>
+      Object.values(calls).some(({ tags }) => tags.includes(group)),
+    );
+    expect(ofGroup.length).toBeGreaterThan(0);
+    await route.fulfill({ response, json: { ...rest, paths: Object.fromEntries(ofGroup) } });
+  });
+}
 
 async function aKey(page: Page, program: Program): Promise<string> {
   const login = await page.request.post(accountCalls.login.path, { data: program.admin });

@@ -8,7 +8,7 @@ import { applicationCalls } from '#contract/application-calls.ts';
 import { type Application } from '#contract/applications.ts';
 import type { Program } from '#tests/support/program.ts';
 import { runUntilSeen, stopClock, takeClock } from './support/clock.ts';
-import { apply, postJob, unique } from './support/recruiting.ts';
+import { apply, postJob, unique, untilRead } from './support/recruiting.ts';
 import { expect, test } from './support/test.ts';
 
 const APPLICATIONS = officePages.applications;
@@ -387,6 +387,7 @@ test(
 test('an applicant is found by name; on a phone each is a line and the filters are one button', async ({
   page,
   request,
+  program,
   signIn,
   isPhone,
   axe,
@@ -394,6 +395,8 @@ test('an applicant is found by name; on a phone each is a line and the filters a
   const word = unique();
   const long = 'Venkatanarasimharajuvaripeta'.repeat(4);
   await applicants(request, word, ['அருண்', long, 'X', '🌱 نور']);
+  // The search is for what is in the résumés, too.
+  await untilRead(request, program);
   await signIn();
   await page.goto(APPLICATIONS);
   await page.getByRole('searchbox', { name: 'Search applicants' }).fill(`அருண் ${word}`);

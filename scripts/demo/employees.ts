@@ -1,10 +1,10 @@
 import { codes } from '#company';
 import { employeeGroups } from '#contract/employees.ts';
 import { type EmployeeFields, insertEmployee } from '#server/features/employees/employees.store.ts';
+import { takePhoto } from '#server/features/employees/manage-employees.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { FileStore } from '#server/platform/files/files.ts';
-import { takeImage } from '#server/platform/images/images.ts';
 import { ownImage } from '#server/platform/images/images.store.ts';
 import { chance } from './chance.ts';
 import { portrait } from './portrait.ts';
@@ -79,8 +79,8 @@ export async function demoEmployees(database: Database, files: FileStore, today:
     };
     // A few have not brought a photo yet.
     const hasPhoto = index % 17 !== 0;
-    const picture = hasPhoto ? (await portrait(index, isWoman)).toString('base64') : null;
-    const image = picture && (await takeImage({ files }, picture, 'photo'));
+    const picture = hasPhoto ? (await portrait(index, isWoman)).toString('base64') : undefined;
+    const image = await takePhoto({ files }, picture, 'photo');
     await database.transaction(async (tx) => {
       const image_key = image ? await ownImage(tx, image, { files, clock: systemClock }) : null;
       await insertEmployee(tx, { ...fields, image_key }, { now: joined });

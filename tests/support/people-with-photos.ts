@@ -13,9 +13,9 @@ const names = [
   'Jürgen Śliwa',
   '王小明',
 ];
-const SIZE = { width: 640, height: 800 };
+const SIZE = { width: 400, height: 500 };
 /** As the pages have it in a list. */
-const COPY = { width: 320, height: 400 };
+const COPY = { width: 160, height: 200 };
 const copyOf = (key: string): string => key.replace('media/0', 'media/1');
 
 /** Into the data folder of a program that does not run. */

@@ -99,8 +99,9 @@ export function removeEmployee(ports: EmployeePorts, employeeId: string, by: By)
   });
 }
 
-// Enough for the frame of a card, also where a wide photograph is cropped to it; on a screen it is shown smaller.
-const PHOTO_MAX_SIDE = 800;
+// An upright photo fills the frame of a card with 300 dots to the inch, and its place on the page that verifies it on a phone.
+// Lists show the copy.
+const PHOTO_SIZES = { maxSide: 500, widths: [160] } as const;
 
 export const takePhoto = async (
   ports: Pick<EmployeePorts, 'files'>,
@@ -108,7 +109,7 @@ export const takePhoto = async (
   field: string,
   isOneOfMany = false,
 ): Promise<TakenImage | null> =>
-  source ? takeImage(ports, source, field, PHOTO_MAX_SIDE, isOneOfMany) : null;
+  source ? takeImage(ports, source, field, { ...PHOTO_SIZES, isOneOfMany }) : null;
 
 /** An update may send the present path back, which changes nothing. Another path is no picture. */
 function newPicture(text: string | undefined, presentKey: string | null): string | undefined {

@@ -80,7 +80,7 @@ describe('taking a picture', () => {
   it('keeps no more than 1200 pixels on a side, or as many as it is told', async () => {
     const sent = await aPicture('jpeg', { width: 4000, height: 2000 });
     expect(await take(sent)).toMatchObject({ width: 1200, height: 600 });
-    const smaller = takeImage({ files }, sent.toString('base64'), 'photo', 800);
+    const smaller = takeImage({ files }, sent.toString('base64'), 'photo', { maxSide: 800, widths: [] });
     expect(await smaller).toMatchObject({ width: 800, height: 400 });
   });
 

@@ -4,7 +4,7 @@ import { MEDIA_PATH } from '#contract/pictures.ts';
 import { DomainError } from '../domain-error.ts';
 import { checkedKey, contentKey, type FileStore } from '../files/files.ts';
 import type { ImageSource, Refuse } from './image-source.ts';
-import type { DrawnImage } from './draw-image.ts';
+import type { DrawAgain, DrawnImage } from './draw-image.ts';
 import type { Focus } from './find-focus.ts';
 import { renderImage } from './render-image.ts';
 
@@ -29,8 +29,7 @@ export interface TakenImage extends StoredImageFile {
 const KIND = 'media';
 // What the largest phone takes in the widest place on the site; below a third of a phone's photograph, which is decoded at
 // half scale.
-const MAX_SIDE = 1200;
-const WIDTHS = [160, 320, 640] as const;
+const SIZES = { maxSide: 1200, widths: [160, 320, 640] } as const;
 const DATA_URI_MAX_PIXELS = 512;
 
 /** Before the transaction that will own it. `field` is the form's name for it: refusals are shown there. */
@@ -38,14 +37,9 @@ export async function takeImage(
   { files }: { files: FileStore },
   source: ImageSource,
   field: string,
-  maxSide: number = MAX_SIDE,
-  isOneOfMany = false,
+  sizes: Omit<DrawAgain, 'from'> = SIZES,
 ): Promise<TakenImage> {
-  const { full, copies, vanishesOnDark, focus } = await renderImage(
-    source,
-    { maxSide, widths: WIDTHS, isOneOfMany },
-    refuseAt(field),
-  );
+  const { full, copies, vanishesOnDark, focus } = await renderImage(source, sizes, refuseAt(field));
   const key = contentKey(KIND, full.content, 'webp');
   const stored = await Promise.all([
     put(files, key, full),

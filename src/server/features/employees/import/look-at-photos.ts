@@ -51,11 +51,21 @@ export async function lookAtPhotos(
 ): Promise<boolean> {
   const zip = await openPhotos(zipPath);
   try {
+    // What is drawn is written while the next ones are drawn.
+    let drawn: Looked[] = [];
     for (;;) {
-      const rows = await unlookedRows(ports.database.read, id, PHOTOS_AT_ONCE);
-      if (rows.length === 0) break;
-      if (!(await lookAtSome(ports, id, zip, rows))) return true;
-      if (performance.now() > untilMs) return false;
+      const [isWanted, next] = await Promise.all([
+        writeLooked(ports, id, drawn),
+        nextRows(ports, id, drawn).then((rows) => lookAtSome(ports, zip, rows)),
+      ]);
+      if (!isWanted) return true;
+      if (performance.now() > untilMs) {
+        await writeLooked(ports, id, next);
+        return false;
+      }
+      // Rows that were written may wait again, for another photo: only a turn without any is the last.
+      if (drawn.length === 0 && next.length === 0) break;
+      drawn = next;
     }
   } finally {
     zip.close();
@@ -77,17 +87,17 @@ async function finishLooking(ports: ImportPorts, tx: Tx, id: number): Promise<vo
   await writeImport(tx, id, { digest: digestOf(await outcomesOf(tx, held)) });
 }
 
-type Looked =
-  | { number: number; image: TakenImage; focus: Focus | null }
-  | { number: number; problem: string };
+type UnlookedRow = Awaited<ReturnType<typeof unlookedRows>>[number];
+type Looked = UnlookedRow & ({ image: TakenImage; focus: Focus | null } | { problem: string });
 
-/** False: the import is not wanted any more. */
-async function lookAtSome(
-  ports: ImportPorts,
-  id: number,
-  zip: PhotosZip,
-  rows: { number: number; photo_name: string }[],
-): Promise<boolean> {
+/** But for those that are being written. */
+async function nextRows({ database }: ImportPorts, id: number, drawn: Looked[]): Promise<UnlookedRow[]> {
+  const numbers = new Set(drawn.map(({ number }) => number));
+  const rows = await unlookedRows(database.read, id, PHOTOS_AT_ONCE + drawn.length);
+  return rows.filter(({ number }) => !numbers.has(number)).slice(0, PHOTOS_AT_ONCE);
+}
+
+async function lookAtSome(ports: ImportPorts, zip: PhotosZip, rows: UnlookedRow[]): Promise<Looked[]> {
   const waiting = [...rows];
   const looked: Looked[] = [];
   const worker = async () => {
@@ -95,9 +105,19 @@ async function lookAtSome(
   };
   // Two are drawn at once; the others are unpacked or written to the disk meanwhile.
   await Promise.all(Array.from({ length: 4 }, worker));
-  return ports.database.transaction(async (tx) => {
+  return looked;
+}
+
+/** False: the import is not wanted any more. */
+const writeLooked = (ports: ImportPorts, id: number, looked: readonly Looked[]): Promise<boolean> =>
+  ports.database.transaction(async (tx) => {
     if (!(await holdImport(tx, id, { from: ['checking'], now: isoNow(ports.clock) }))) return false;
-    for (const each of looked)
+    const waiting = new Map(
+      (await unlookedRows(tx, id, looked.length)).map(({ number, photo_name }) => [number, photo_name]),
+    );
+    for (const each of looked) {
+      // With the columns matched otherwise, another photo belongs to the row by now.
+      if (waiting.get(each.number) !== each.photo_name) continue;
       await writePhoto(
         tx,
         id,
@@ -109,30 +129,27 @@ async function lookAtSome(
             }
           : { photo_problem: each.problem },
       );
+    }
     return true;
   });
-}
 
-async function lookAt(
-  ports: ImportPorts,
-  zip: PhotosZip,
-  { number, photo_name }: { number: number; photo_name: string },
-): Promise<Looked> {
+async function lookAt(ports: ImportPorts, zip: PhotosZip, row: UnlookedRow): Promise<Looked> {
+  const { photo_name } = row;
   const path = await scratchPath(ports);
   try {
     const isUnpacked = await zip.unpack(photo_name, path).then(
       () => true,
       () => false,
     );
-    if (!isUnpacked) return { number, problem: pictureMessages.unreadable };
+    if (!isUnpacked) return { ...row, problem: pictureMessages.unreadable };
     const { size: byteSize } = await stat(path);
     const image = await takePhoto(ports, { path, byteSize, givenName: photo_name }, 'photo', true);
-    if (!image) return { number, problem: pictureMessages.unreadable };
-    return { number, image, focus: image.focus };
+    if (!image) return { ...row, problem: pictureMessages.unreadable };
+    return { ...row, image, focus: image.focus };
   } catch (error) {
     const problem = error instanceof DomainError ? error.fields?.['photo']?.[0] : undefined;
     if (problem === undefined) throw error;
-    return { number, problem };
+    return { ...row, problem };
   } finally {
     await rm(path, { force: true });
   }

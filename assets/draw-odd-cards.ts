@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { codes } from '#company';
 import type { CardFacts } from '#server/features/employees/card/card-facts.ts';
 import { drawCard } from '#server/features/employees/card/draw-card.ts';
-import { fillFrame } from '#server/platform/images/draw-image.ts';
+import { fillFrame } from '#server/drawing/frame-pictures.ts';
 import { aCard } from '#tests/factories/card.ts';
 import { readPdf } from '#tests/support/pdf.ts';
 import { save } from './output.ts';

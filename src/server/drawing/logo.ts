@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { company } from '#company';
-import { inImageWorker } from '#server/platform/images/image-worker.ts';
 import { colours } from './colours.ts';
+import { inDrawingWorker } from './drawing-worker.ts';
 import type { PrintColour } from './inks.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -36,7 +36,7 @@ async function readMark(path: string, print: PrintColour): Promise<Drawing | Buf
   if (drawing) return drawing;
   const frame = { content: file, width: PICTURE_PIXELS, height: PICTURE_PIXELS };
   // There is no transparent picture in four inks: it stands on the ground it is printed on.
-  return inImageWorker('fitFrame', print === 'cmyk' ? { ...frame, inInksOn: colours.ink } : frame);
+  return inDrawingWorker('fitFrame', print === 'cmyk' ? { ...frame, inInksOn: colours.ink } : frame);
 }
 
 let uri: string | undefined;

@@ -3,11 +3,11 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { sharePictureName } from '#contract/addresses.ts';
+import { inDrawingWorker } from '#server/drawing/drawing-worker.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { limitConcurrency } from '#server/platform/concurrency-limit.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import { type FileStore, FileMissingError, checkedKey } from '#server/platform/files/files.ts';
-import { inImageWorker } from '#server/platform/images/image-worker.ts';
 import type { Log } from '#server/platform/log.ts';
 import { keepPicture } from './share-pictures.store.ts';
 
@@ -48,7 +48,7 @@ export function sharePictures<Shared extends { id: number; version: number }>(
   const limited = limitConcurrency({ atOnce: 2, waitingMax: 200 });
 
   const paint = (svg: string): Promise<Buffer> =>
-    limited(async () => Buffer.from(await inImageWorker('paintDrawing', { svg })));
+    limited(async () => Buffer.from(await inDrawingWorker('paintDrawing', { svg })));
 
   async function kept(shared: Shared): Promise<Buffer> {
     const svg = await draw(shared);

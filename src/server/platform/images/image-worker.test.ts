@@ -107,7 +107,7 @@ describe('the image worker', () => {
         import sharp from 'sharp';
         import { inImageWorker } from ${JSON.stringify(join(import.meta.dirname, 'image-worker.ts'))};
         const content = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } }).png().toBuffer();
-        await inImageWorker('fitFrame', { content, width: 5, height: 5 });
+        await inImageWorker('drawAgain', { from: content, maxSide: 5, widths: [] });
         process.stdout.write('drawn');
         ${afterwards}`;
       program = spawn(process.execPath, ['--input-type=module', '-e', script], {

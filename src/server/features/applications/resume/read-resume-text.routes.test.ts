@@ -77,7 +77,7 @@ describe.each(engines)('the words of a résumé on $name', (engine) => {
       const unlisten = onWorkerLost(lost);
       const [answer, picture] = await Promise.all([
         textOf(id),
-        inImageWorker('fitFrame', { content, width: 50, height: 50 }),
+        inImageWorker('drawAgain', { from: content, maxSide: 50, widths: [] }),
       ]);
       expect(answer.statusCode).toBe(200);
       expect(answer.json()).toEqual({ text: null });

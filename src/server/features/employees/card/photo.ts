@@ -2,14 +2,13 @@
 // a picture made once is right for ever; it is kept for who prints a card after the other, and no longer than that.
 import { buffer } from 'node:stream/consumers';
 import type { Focus } from '#contract/focus.ts';
-import type { PrintColour } from '#server/drawing/inks.ts';
+import { inDrawingWorker } from '#server/drawing/drawing-worker.ts';
 import { FileMissingError, type FileStore } from '#server/platform/files/files.ts';
-import { inImageWorker } from '#server/platform/images/image-worker.ts';
 
 /** Width to height of the frame. */
 export const PHOTO_RATIO = 4 / 5;
 // 317 to the inch; card printers have 300.
-const PIXELS = { width: 320, height: 400 };
+export const PHOTO_PIXELS = { width: 320, height: 400 };
 const PHOTOS_KEPT = 400;
 const KEPT_MS = 10 * 60_000;
 
@@ -27,21 +26,15 @@ const keyOf = ({ sources }: StoredPhoto): string => sources.at(-1)?.key ?? '';
 export const photoName = (photo: StoredPhoto): string =>
   [keyOf(photo), photo.focus?.x ?? '', photo.focus?.y ?? ''].join(' ');
 
-/** Null when the file is gone. */
-export async function cropPhoto(
-  files: FileStore,
-  photo: StoredPhoto,
-  colour: PrintColour,
-): Promise<Buffer | null> {
+/** The smallest of its files that fills the frame; null when it is gone. */
+export async function readPhoto(files: FileStore, photo: StoredPhoto): Promise<Buffer | null> {
   const { sources, ratio = 1 / PHOTO_RATIO } = photo;
-  const covering = Math.max(PIXELS.width, PIXELS.height / ratio);
+  const covering = Math.max(PHOTO_PIXELS.width, PHOTO_PIXELS.height / ratio);
   const key = sources.find(({ width }) => width >= covering)?.key ?? keyOf(photo);
-  const stored = await files.read(key).catch((error: unknown) => {
+  return files.read(key).then(buffer, (error: unknown) => {
     if (error instanceof FileMissingError) return null;
     throw error;
   });
-  if (!stored) return null;
-  return framed(await buffer(stored), photo.focus, colour);
 }
 
 export class CardPhotos {
@@ -57,7 +50,7 @@ export class CardPhotos {
     const name = photoName(photo);
     const known = this.#made.get(name);
     if (known) return known;
-    const making = cropPhoto(this.#files, photo, 'rgb');
+    const making = readPhoto(this.#files, photo).then((stored) => stored && framed(stored, photo.focus));
     this.#made.set(name, making);
     setTimeout(() => this.#made.delete(name), KEPT_MS).unref();
     if (this.#made.size > PHOTOS_KEPT) this.#made.delete(this.#made.keys().next().value ?? '');
@@ -76,8 +69,5 @@ export class CardPhotos {
 }
 
 /** A picture of ours, cropped to the frame of a card. */
-export const framed = (
-  content: Buffer,
-  focus: Focus | null | undefined,
-  colour: PrintColour = 'rgb',
-): Promise<Buffer> => inImageWorker('fillFrame', { content, focus, isInInks: colour === 'cmyk', ...PIXELS });
+export const framed = (content: Buffer, focus: Focus | null | undefined): Promise<Buffer> =>
+  inDrawingWorker('fillFrame', { content, focus, ...PHOTO_PIXELS });

@@ -1,5 +1,6 @@
 // Ten cards on a sheet of A4, two beside each other and five below. On the other side the columns change places: the sheet is
 // turned over its long edge, and each back comes to lie behind its front.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { colourOperator } from '#server/drawing/inks.ts';
 import type { Sheet } from '#server/drawing/sheet.ts';
 import type { CardFacts } from '../card/card-facts.ts';
@@ -47,6 +48,8 @@ export async function drawA4Sides(sheet: Sheet, cards: readonly CardFacts[], ble
         if (side === 'front') await drawFront(sheet, facts);
         else drawBack(sheet, facts);
       });
+      // Photos of the next ones have their turn.
+      await nextTurn();
     }
     drawCropMarks(sheet, bleed);
   }

@@ -1,6 +1,6 @@
 import { codes } from '#company';
 import type { CardPrintOptions } from '#contract/card-prints.ts';
-import { fillFrame } from '#server/platform/images/draw-image.ts';
+import { fillFrame } from '#server/drawing/frame-pictures.ts';
 import { aCard } from '#tests/factories/card.ts';
 import { boxesOf, colourSpaces, letterSizes, lineWidths, readParts } from '#tests/support/pdf-parts.ts';
 import { pixelAt, readPdf, readQr } from '#tests/support/pdf.ts';

@@ -1,4 +1,5 @@
 // A file of many cards in the making. Pages leave as soon as they are drawn; fonts, and each photo, are in it once.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { company } from '#company';
 import type { CardPrintOptions } from '#contract/card-prints.ts';
 import { Sheet } from '#server/drawing/sheet.ts';
@@ -27,7 +28,12 @@ export class PrintDocument {
   /** At most as many as stand on one side of a sheet. */
   async add(cards: readonly CardFacts[]): Promise<Buffer> {
     if (this.#options.layout === 'a4') await drawA4Sides(this.#sheet, cards, this.#options.bleed);
-    else for (const facts of cards) await this.#addCard(facts);
+    else
+      for (const facts of cards) {
+        await this.#addCard(facts);
+        // Photos of the next ones have their turn.
+        await nextTurn();
+      }
     return this.#sheet.takeBytes();
   }
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { fillFrame } from './draw-image.ts';
+import { fillFrame } from './frame-pictures.ts';
 
 // Stripes of 40 pixels, each with a grey of its own.
 async function striped(width: number, height: number): Promise<Buffer> {

@@ -21,44 +21,67 @@ async function readTable(): Promise<Uint32Array> {
   return new Uint32Array(Uint8Array.from(inks).buffer);
 }
 
-/** Of red, green and blue for each pixel: cyan, magenta, yellow and black. */
-export async function inksOfPixels(pixels: Buffer): Promise<Buffer> {
+export interface PixelSize {
+  width: number;
+  height: number;
+}
+
+/** Half a megabyte each, for the next picture of the size: a thousand new ones would keep the garbage collector busy. */
+const spares = new Map<string, Buffer[]>();
+
+/** Red, green and blue of each pixel in four inks, as a picture the library takes for one: an uncompressed TIFF. */
+export async function withInks<Result>(
+  pixels: Buffer,
+  size: PixelSize,
+  use: (tiff: Buffer) => Promise<Result>,
+): Promise<Result> {
   const known = await (table ??= readTable());
-  const inks = new Uint32Array(pixels.length / 3);
+  const name = `${size.width} ${size.height}`;
+  const spare = spares.get(name) ?? [];
+  spares.set(name, spare);
+  const tiff = spare.pop() ?? emptyTiff(size);
+  const inks = new Uint32Array(tiff.buffer, INKS_AT, pixels.length / 3);
   for (let pixel = 0, at = 0; pixel < inks.length; pixel += 1, at += 3) {
     const [red, green, blue] = [pixels[at] as number, pixels[at + 1] as number, pixels[at + 2] as number];
     const colour = ((red >> DROPPED) << (2 * BITS)) | ((green >> DROPPED) << BITS) | (blue >> DROPPED);
     inks[pixel] = known[colour] as number;
   }
-  return Buffer.from(inks.buffer);
+  try {
+    return await use(tiff);
+  } finally {
+    spare.push(tiff);
+  }
 }
 
-/** Pixels in four inks as a picture the library takes for one: an uncompressed TIFF. */
-export function inksAsTiff(inks: Buffer, width: number, height: number): Buffer {
+const BITS_AT = 8 + 2 + 9 * 12 + 4;
+/** A place for numbers of four bytes. */
+const INKS_AT = BITS_AT + 8 + 2;
+
+function emptyTiff({ width, height }: PixelSize): Buffer {
   const [short, long] = [3, 4];
-  const bitsAt = 8 + 2 + 9 * 12 + 4;
+  const inkBytes = width * height * INKS;
   const entries: [tag: number, type: number, count: number, value: number][] = [
     [256, long, 1, width],
     [257, long, 1, height],
-    [258, short, INKS, bitsAt],
+    [258, short, INKS, BITS_AT],
     [259, short, 1, 1],
     [262, short, 1, 5],
-    [273, long, 1, bitsAt + 8],
+    [273, long, 1, INKS_AT],
     [277, short, 1, INKS],
     [278, long, 1, height],
-    [279, long, 1, inks.length],
+    [279, long, 1, inkBytes],
   ];
-  const head = Buffer.alloc(bitsAt + 8);
-  head.write('II*\0', 'latin1');
-  head.writeUInt32LE(8, 4);
-  head.writeUInt16LE(entries.length, 8);
+  const tiff = Buffer.from(new ArrayBuffer(INKS_AT + inkBytes));
+  tiff.write('II*\0', 'latin1');
+  tiff.writeUInt32LE(8, 4);
+  tiff.writeUInt16LE(entries.length, 8);
   for (const [index, [tag, type, count, value]] of entries.entries()) {
     const at = 10 + index * 12;
-    head.writeUInt16LE(tag, at);
-    head.writeUInt16LE(type, at + 2);
-    head.writeUInt32LE(count, at + 4);
-    head.writeUInt32LE(value, at + 8);
+    tiff.writeUInt16LE(tag, at);
+    tiff.writeUInt16LE(type, at + 2);
+    tiff.writeUInt32LE(count, at + 4);
+    tiff.writeUInt32LE(value, at + 8);
   }
-  for (let ink = 0; ink < INKS; ink += 1) head.writeUInt16LE(8, bitsAt + ink * 2);
-  return Buffer.concat([head, inks]);
+  for (let ink = 0; ink < INKS; ink += 1) tiff.writeUInt16LE(8, BITS_AT + ink * 2);
+  return tiff;
 }

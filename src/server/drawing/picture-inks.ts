@@ -33,7 +33,7 @@ const spares = new Map<string, Buffer[]>();
 export async function withInks<Result>(
   pixels: Buffer,
   size: PixelSize,
-  use: (tiff: Buffer) => Promise<Result>,
+  encode: (tiff: Buffer) => Promise<Result>,
 ): Promise<Result> {
   const known = await (table ??= readTable());
   const name = `${size.width} ${size.height}`;
@@ -47,7 +47,7 @@ export async function withInks<Result>(
     inks[pixel] = known[colour] as number;
   }
   try {
-    return await use(tiff);
+    return await encode(tiff);
   } finally {
     spare.push(tiff);
   }

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { removeIfOlder } from '#server/platform/files/remove-if-older.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type Repeated, repeat } from '#server/platform/repeat.ts';
-import { type DeletedTask, tasksAmong } from '#server/platform/tasks/tasks.store.ts';
+import { type DeletedTask, readProgress } from '#server/platform/tasks/tasks.store.ts';
 
 export interface Outbox {
   remove(mails: readonly DeletedTask[]): Promise<void>;
@@ -58,7 +58,7 @@ export async function sweepOutbox({
   let removed = 0;
   for (let at = 0; at < mails.length; at += BATCH) {
     const batch = mails.slice(at, at + BATCH);
-    const known = await tasksAmong(
+    const known = await readProgress(
       database.read,
       batch.map(({ id }) => id),
     );

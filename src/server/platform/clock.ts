@@ -5,15 +5,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-// The last one asked for: a form asks several times in the same millisecond.
-let last = { time: 0, iso: '1970-01-01T00:00:00.000Z' };
-
-export function isoNow(clock: Clock): string {
-  const now = clock.now();
-  const time = now.getTime();
-  if (time !== last.time) last = { time, iso: now.toISOString() };
-  return last.iso;
-}
+export const isoNow = (clock: Clock): string => clock.now().toISOString();
 
 // Two machines' clocks may be this far apart, and a clock may be put right by this much, without anyone noticing.
 const CLOCK_SKEW_MS = 5 * 60_000;

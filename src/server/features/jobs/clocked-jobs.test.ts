@@ -204,7 +204,7 @@ describe.each(engines)('jobs by the clock on $name', ({ open }) => {
     const { id, publish_at } = await post({ publish_at: '2026-10-21T09:00' });
     const open = await post({ closes_on: '2026-10-22' });
     const [publish, close] = jobTasks(berlin());
-    const task = { id: 0, createdAt: '', tries: 1 };
+    const task = { id: 0, createdAt: '' };
     await publish?.handler({ ...task, payload: { id, at: publish_at } });
     await close?.handler({ ...task, payload: { id: open.id, day: '2026-10-22' } });
     expect(await read(id)).toMatchObject({ state: 'draft', version: 1 });

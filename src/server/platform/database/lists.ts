@@ -108,11 +108,7 @@ export async function countIn(db: Reader, rows: RawBuilder<unknown>): Promise<Co
 
 /** What has come since a screen looked, by the index in the order of the ids. */
 export async function countNewer(db: Reader, list: Search, after: number | undefined): Promise<Newer> {
-  const { rows, id } = fitting(db, list);
-  const { rows: newest } = await sql<{
-    id: number;
-  }>`select ${id} as id from ${rows} order by ${id} desc limit 1`.execute(db);
-  const known = newest[0]?.id ?? 0;
+  const [known = 0] = await newestIn(db, fitting(db, list), { limit: 1, offset: 0 });
   if (after === undefined || known <= after) return { count: 0, newest: known };
   const came = sql<SqlBool>`${sql.ref(`${list.table}.id`)} > ${after}`;
   const { total } = await countFitting(db, { ...list, conditions: [...list.conditions, came] });

@@ -7,25 +7,14 @@ import type { TaskState, TaskTable } from './tasks.tables.ts';
 
 type Row = Selectable<TaskTable>;
 
-/** Not those whose key is there already. */
-export async function insertTasks(tx: Tx, tasks: Insertable<TaskTable>[]): Promise<void> {
-  await tx
+/** Not those whose key is there already. The answer is those that were added. */
+export const insertTasks = (tx: Tx, tasks: Insertable<TaskTable>[]): Promise<{ id: number }[]> =>
+  tx
     .insertInto('tasks')
     .values(tasks)
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-/** Undefined: one with its key is there already. */
-export async function insertTask(tx: Tx, task: Insertable<TaskTable>): Promise<number | undefined> {
-  const added = await tx
-    .insertInto('tasks')
-    .values(task)
-    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirst();
-  return added?.id;
-}
+    .execute();
 
 export async function findTaskByKey(tx: Tx, kind: string, key: string): Promise<number> {
   const { id } = await tx
@@ -207,11 +196,6 @@ export async function readProgress(db: Reader, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export async function tasksAmong(db: Reader, ids: readonly number[]): Promise<Set<number>> {
-  const rows = await db.selectFrom('tasks').select('id').where('id', 'in', ids).execute();
-  return new Set(rows.map(({ id }) => id));
-}
-
 /** What is still to be done stays, however old. */
 export async function deleteFinished(
   tx: Tx,
@@ -219,24 +203,19 @@ export async function deleteFinished(
   before: string,
   limit: number,
 ): Promise<DeletedTask[]> {
-  const old = tx
-    .selectFrom('tasks')
-    .select('id')
-    .where('state', 'in', ['done', 'failed'])
-    .where('kind', '=', kind)
-    .where('created_at', '<=', before)
-    .limit(limit);
+  const old = finished(tx, kind, before).select('id').limit(limit);
   return tx.deleteFrom('tasks').where('id', 'in', old).returning(['id', 'created_at']).execute();
 }
 
 export const countFinished = (db: Reader, kind: string, before: string): Promise<number> =>
-  countRows(
-    db
-      .selectFrom('tasks')
-      .where('state', 'in', ['done', 'failed'])
-      .where('kind', '=', kind)
-      .where('created_at', '<=', before),
-  );
+  countRows(finished(db, kind, before));
+
+const finished = (db: Reader, kind: string, before: string) =>
+  db
+    .selectFrom('tasks')
+    .where('state', 'in', ['done', 'failed'])
+    .where('kind', '=', kind)
+    .where('created_at', '<=', before);
 
 export interface TaskCount {
   kind: string;

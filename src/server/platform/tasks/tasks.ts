@@ -5,14 +5,7 @@ import { type Tx, afterCommit } from '../database/database.ts';
 import type { Retention } from '../retention.ts';
 import { ownSecretIn } from '../secrets.store.ts';
 import { seal } from '../seal.ts';
-import {
-  deleteFinished,
-  findTaskByKey,
-  insertTask,
-  insertTasks,
-  putBackNow,
-  wipeSecrets,
-} from './tasks.store.ts';
+import { deleteFinished, findTaskByKey, insertTasks, putBackNow, wipeSecrets } from './tasks.store.ts';
 import type { TaskTable } from './tasks.tables.ts';
 
 export interface Task<Payload = unknown> {
@@ -21,8 +14,6 @@ export interface Task<Payload = unknown> {
   /** What was not to be read off the disk. */
   secret?: unknown;
   createdAt: string;
-  /** This one included. Also tells two claims of one task apart. */
-  tries: number;
 }
 
 export interface TaskKind<Payload = unknown> {
@@ -78,10 +69,10 @@ export const TASK_SEAL = 'tasks';
 
 /** The answer is its id, or that of the one that has its key already. */
 export async function addTask(tx: Tx, task: NewTask, clock: Clock): Promise<number> {
-  const added = await insertTask(tx, await rowOf(tx, task, clock));
+  const [added] = await insertTasks(tx, [await rowOf(tx, task, clock)]);
   if (added === undefined) return findTaskByKey(tx, task.kind, task.key ?? '');
   wakeWorkers(tx);
-  return added;
+  return added.id;
 }
 
 /** Several in one statement. */

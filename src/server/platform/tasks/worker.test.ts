@@ -17,7 +17,7 @@ describe.each(engines)('the task worker on $name', ({ open, create }) => {
     const id = await add({ payload: { what: 'bread' } });
     await worker.idle();
     const now = clock.now().toISOString();
-    expect(begun).toEqual([{ id, payload: { what: 'bread' }, createdAt: now, tries: 1 }]);
+    expect(begun).toEqual([{ id, payload: { what: 'bread' }, createdAt: now }]);
     expect(await onlyRow()).toMatchObject({ state: 'done', done_at: now, leased_until: null });
   });
 

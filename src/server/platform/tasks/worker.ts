@@ -133,8 +133,7 @@ export function startTaskWorker(ports: TaskWorkerPorts): TaskWorker {
     try {
       // Its process has died under it each time: perhaps because of it.
       if (row.tries > kind.maxTries) throw new TaskRefusedError('Tried too often without an answer.');
-      const { id, tries, created_at: createdAt } = row;
-      const task: Task = { id, payload: JSON.parse(row.payload), createdAt, tries };
+      const task: Task = { id: row.id, payload: JSON.parse(row.payload), createdAt: row.created_at };
       if (row.holds_secret) task.secret = await openSecret(row);
       await kind.handler(task);
     } catch (error) {

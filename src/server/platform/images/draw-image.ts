@@ -34,8 +34,10 @@ export interface Drawn {
   focus: Focus | null;
 }
 
-// Steps of the pictures at work: a lone picture takes both threads, two share them.
-const onThread = limitConcurrency({ atOnce: 2, waitingMax: Infinity });
+// What is sent may unpack to a hundred megabytes and more: of those two at a time.
+const decoding = limitConcurrency({ atOnce: 2, waitingMax: Infinity });
+// The steps after it are small. A few more than there are processors: one waits for its next step while another is at it.
+const onThread = limitConcurrency({ atOnce: 4, waitingMax: Infinity });
 
 const DECODE_TIMEOUT_SECONDS = 20;
 // On one trial picture the default effort took about twice as long for a file of nearly the same size.
@@ -53,7 +55,7 @@ export async function drawAgain({
   const bytes = typeof from === 'string' ? await readFile(from) : from;
   const header = await readHeader(bytes);
   if (typeof header === 'string') return header;
-  const pixels = await onThread(() => decoded(bytes, header, maxSide)).catch(() => undefined);
+  const pixels = await decoding(() => decoded(bytes, header, maxSide)).catch(() => undefined);
   if (!pixels) return 'unreadable';
   const [vanishesOnDark, full, { copies, smallest }] = await Promise.all([
     // Without a transparent ground there is nothing to look at.

@@ -1,4 +1,5 @@
-// A stranger's picture, drawn again. Few at once, since each takes memory, and past a full queue the next is refused.
+// A stranger's picture, drawn again. Few at once, since each takes memory (two of them while it is unpacked, see
+// `draw-image.ts`), and past a full queue the next is refused.
 import { pictureMessages } from '#contract/pictures.ts';
 import { limitConcurrency } from '../concurrency-limit.ts';
 import type { DrawAgain, Drawn } from './draw-image.ts';
@@ -6,7 +7,7 @@ import { WorkerLostError } from '../worker-process.ts';
 import { type ImageSource, type Refuse, checkedSource } from './image-source.ts';
 import { inImageWorker } from './image-worker.ts';
 
-const limited = limitConcurrency({ atOnce: 2, waitingMax: 24 });
+const limited = limitConcurrency({ atOnce: 4, waitingMax: 24 });
 
 const codes = {
   wrongType: 'wrong_media_type',

@@ -21,7 +21,7 @@ import { TABLE_MAX_ROWS } from './table.ts';
 import { outcomesOf } from './import-answer.ts';
 
 export const IMPORT_PHOTOS = 'import-photos';
-const PHOTOS_AT_ONCE = 48;
+const PHOTOS_AT_ONCE = 150;
 /** A task ends after this long and another goes on: a process that dies is noticed soon. */
 const SLICE_MS = 20_000;
 
@@ -103,8 +103,8 @@ async function lookAtSome(ports: ImportPorts, zip: PhotosZip, rows: UnlookedRow[
   const worker = async () => {
     for (let row = waiting.shift(); row; row = waiting.shift()) looked.push(await lookAt(ports, zip, row));
   };
-  // Two are drawn at once; the others are unpacked or written to the disk meanwhile.
-  await Promise.all(Array.from({ length: 4 }, worker));
+  // Four are drawn at once; the others are unpacked or written to the disk meanwhile.
+  await Promise.all(Array.from({ length: 8 }, worker));
   return looked;
 }
 

@@ -13,24 +13,32 @@ export interface Counted {
   jobId: number | undefined;
 }
 
+/** By week, and of each the source with the most first. */
 export async function arrivalsPerWeek(db: Reader, weeks: readonly Week[], jobId: number | undefined) {
-  const instant = (at: string) => (isPostgres(db) ? sql`${at}::timestamptz` : sql`${at}`);
-  const rows = weeks.map(({ after, before }, at) => sql`(${at}, ${instant(after)}, ${instant(before)})`);
-  // SQLite takes the tables of a cross join in their order: week by week, along the index of the arrivals.
-  const { rows: arrivals } = await sql<{ at: number; source: string; applications: number }>`
-    with weeks (at, after, before) as (values ${sql.join(rows)})
-    select weeks.at, source, count(*) as applications
-    from weeks cross join applications
-    where created_at >= weeks.after and created_at < weeks.before
-      and ${jobId === undefined ? sql`true` : sql`job_id = ${jobId}`}
-    group by weeks.at, source
-    order by weeks.at, applications desc, source`.execute(db);
-  return arrivals.map(({ at, source, applications }) => ({
-    week: (weeks[Number(at)] as Week).week,
-    source,
-    applications,
-  }));
+  // One query that goes along the index once for each week: to group all of them by week takes three times as long.
+  const [first, ...others] = weeks.map(({ week, after, before }) =>
+    db
+      .selectFrom('applications')
+      .select((eb) => [
+        sql<string>`${week}`.as('week'),
+        'source',
+        eb.fn.countAll<number>().as('applications'),
+      ])
+      .where('created_at', '>=', after)
+      .where('created_at', '<', before)
+      .$if(jobId !== undefined, (query) => query.where('job_id', '=', jobId as number))
+      .groupBy('source'),
+  );
+  const arrivals = (await first?.unionAll(others).execute()) ?? [];
+  return arrivals.toSorted(
+    (one, other) =>
+      inOrder(one.week, other.week) ||
+      other.applications - one.applications ||
+      inOrder(one.source, other.source),
+  );
 }
+
+const inOrder = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
 export const countArrivals = (db: Reader, { after, before }: Bounds): Promise<number> =>
   countRows(db.selectFrom('applications').where('created_at', '>=', after).where('created_at', '<', before));

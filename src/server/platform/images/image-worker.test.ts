@@ -38,8 +38,15 @@ function told(pid: number, file: string): string {
 // The seventeenth field behind the name, which may hold anything.
 const niceOf = (stat: string): number => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
 
+/** Those of tests before these, too: they wait in this process for more to do. */
+async function beginWithNone(): Promise<void> {
+  for (const pid of imageWorkers(process.pid)) process.kill(pid, 'SIGKILL');
+  await expect.poll(() => imageWorkers(process.pid)).toEqual([]);
+}
+
 describe('the image worker', () => {
   it('draws several pictures, one process for all of them', async () => {
+    await beginWithNone();
     const picture = await aLargePicture();
     const all = await Promise.all([drawn(picture), drawn(picture), drawn(picture)]);
     for (const one of all) expect(one).toMatchObject({ full: { width: 1320 }, copies: [{ width: 160 }] });
@@ -88,9 +95,7 @@ describe('the image worker', () => {
 
   it('knows nothing of the settings', async () => {
     process.env['SMTP_URL'] = 'smtp://someone:secret@example.com';
-    const [old] = imageWorkers(process.pid);
-    if (old) process.kill(old, 'SIGKILL');
-    await expect.poll(() => imageWorkers(process.pid)).toEqual([]);
+    await beginWithNone();
     await drawn(await aLargePicture());
     const [pid = 0] = imageWorkers(process.pid);
     delete process.env['SMTP_URL'];

@@ -36,8 +36,8 @@ export default defineConfig({
           // Loading the server anew for each file would take a third of the time.
           isolate: false,
           // Many wait for other programs, on a machine that may be busy.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           expect: { poll: { timeout: 30_000 } },
         },
       },

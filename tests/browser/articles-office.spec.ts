@@ -76,7 +76,7 @@ const outline = (nodes: readonly ArticleNode[] = [], depth = 0): string =>
     .join('');
 
 const slugIn = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
-const untilSaved = (page: Page) => expect(word(page)).toHaveText('Saved', { timeout: 15_000 });
+const untilSaved = (page: Page) => expect(word(page)).toHaveText('Saved', { timeout: 20_000 });
 
 test('an article from the first word to the page @both', async ({ page, program, signIn, axe, isPhone }) => {
   await signIn();
@@ -245,7 +245,7 @@ test(
     await context.setOffline(true);
     await page.keyboard.type(' Written in a tunnel.');
     await expect(page.getByText('No connection. It is kept in this browser')).toBeVisible({
-      timeout: 15_000,
+      timeout: 20_000,
     });
     await expect(word(page)).toHaveText('Not saved');
     await context.setOffline(false);
@@ -255,7 +255,7 @@ test(
     await page.route(`**${fillPath(articleCalls.change.path, { slug })}`, (route) => route.abort());
     await page.keyboard.type(' And then the browser closed.');
     await expect(page.getByText('No connection. It is kept in this browser')).toBeVisible({
-      timeout: 15_000,
+      timeout: 20_000,
     });
     await page.unrouteAll();
     await page.reload();
@@ -288,7 +288,7 @@ test(
     const choice = page.getByRole('alertdialog', {
       name: `${colleague.username} has changed this meanwhile`,
     });
-    await expect(choice).toContainText('Its first line. Theirs.', { timeout: 15_000 });
+    await expect(choice).toContainText('Its first line. Theirs.', { timeout: 20_000 });
     await axe();
     await choice.getByRole('button', { name: 'Put mine over it' }).click();
     await untilSaved(page);

@@ -62,7 +62,7 @@ test('a draft is saved incomplete, then as one types, and goes on at another mac
   const form = page.getByRole('dialog', { name: `Edit ${title}` });
   await expect(form.getByLabel('Title', { exact: true })).toHaveValue(title);
   await form.getByLabel('Location').fill('Salem');
-  await expect(form.getByText(/^Saved \d\d:\d\d$/)).toBeVisible({ timeout: 10_000 });
+  await expect(form.getByText(/^Saved \d\d:\d\d$/)).toBeVisible({ timeout: 20_000 });
   await axe('[role=dialog]');
   // Nothing is left to ask about.
   await form.getByRole('button', { name: 'Cancel' }).click();
@@ -260,7 +260,7 @@ test(
     });
     await form.getByLabel('Salary From').fill('4000');
     const question = page.getByRole('alertdialog', { name: /has changed this meanwhile$/ });
-    await expect(question).toBeVisible({ timeout: 10_000 });
+    await expect(question).toBeVisible({ timeout: 20_000 });
     await expect(question).toContainText('1. How long is your notice?');
     await expect(question).toContainText('5000');
     await question.getByRole('button', { name: 'Go on editing' }).click();

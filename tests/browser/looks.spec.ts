@@ -24,7 +24,7 @@ const test = base.extend({
       await use(program);
       await program.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 });
 

@@ -318,7 +318,7 @@ test(
     await page.route('**/api/job-application/?*', (route) => route.abort());
     await page.goto(`${APPLICATIONS}?email=${word}`);
     await expect(page.getByText('Failed to fetch data. Please try again later.')).toBeVisible({
-      timeout: 15_000,
+      timeout: 20_000,
     });
     await page.unroute('**/api/job-application/?*');
     await page.getByRole('button', { name: 'Retry' }).click();

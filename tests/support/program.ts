@@ -10,7 +10,7 @@ import pg from 'pg';
 import { type Mail, readOutbox } from './eml.ts';
 import { freePort } from './free-port.ts';
 
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 180_000;
 /** In the environment: the data folder of a program that has started once, for the others to start from. */
 const FILLED_DATA_DIR = 'FILLED_DATA_DIR';
 /** In the environment: a module that is loaded before each program. */

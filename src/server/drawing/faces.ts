@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { type Font, create } from 'fontkit';
 import { type Direction, mirrored, piecesOf } from './directions.ts';
-import { shapeWithHarfBuzz } from './shape.ts';
+import { type ShapedFont, shapeWithHarfBuzz } from './shape.ts';
 
 /** Words in a heading, or everything else. */
 export type Voice = 'display' | 'text';
 
-export interface Face {
+export interface Face extends ShapedFont {
   name: string;
-  font: Font;
 }
 
 /** A piece of a text that one face can draw. */
@@ -68,7 +67,7 @@ function open(name: string): Face {
   if (!face) {
     const path = join(import.meta.dirname, 'fonts', `${name}.ttf`);
     const file = name in large ? brotliDecompressSync(readFileSync(`${path}.br`)) : readFileSync(path);
-    face = { name, font: shapeWithHarfBuzz(create(file) as Font, file) };
+    face = { name, ...shapeWithHarfBuzz(create(file) as Font, file) };
     opened.set(name, face);
   }
   return face;
@@ -135,9 +134,12 @@ export const drawable = (text: string): string | undefined =>
 
 /** A text without what no face has. */
 export const asPrinted = (text: string): string =>
-  lettersOf(seen(text))
-    .map((letters) => knownForm(letters) ?? '')
-    .join('')
+  (PLAIN.test(text)
+    ? text
+    : lettersOf(seen(text))
+        .map((letters) => knownForm(letters) ?? '')
+        .join('')
+  )
     .trim()
     .replaceAll(/\s+/g, ' ');
 
@@ -161,7 +163,4 @@ const seen = (text: string): string =>
 
 /** The width of a text at size 1. */
 export const widthOf = (text: string, voice: Voice): number =>
-  runsOf(text, voice).reduce(
-    (sum, { text: part, face: { font } }) => sum + font.layout(part).advanceWidth / font.unitsPerEm,
-    0,
-  );
+  runsOf(text, voice).reduce((sum, { text: part, face }) => sum + face.widthOf(part), 0);

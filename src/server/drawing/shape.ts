@@ -5,21 +5,31 @@ import { Blob, Buffer as TextBuffer, Face, Font as HarfBuzzFont, shape } from 'h
 
 const LAYOUTS_KEPT = 4000;
 
-/** From here on `font.layout` is HarfBuzz's, and remembers: most words on a print are on every print. */
-export function shapeWithHarfBuzz(font: Font, file: Uint8Array): Font {
+export interface ShapedFont {
+  /** Its `layout` is HarfBuzz's, and remembers: most words on a print are on every print. */
+  font: Font;
+  /** Of a text at size 1. */
+  widthOf: (text: string) => number;
+}
+
+export function shapeWithHarfBuzz(font: Font, file: Uint8Array): ShapedFont {
   const harfBuzz = new HarfBuzzFont(new Face(new Blob(Uint8Array.from(file).buffer)));
+  const { unitsPerEm } = font;
   const layouts = new Map<string, GlyphRun>();
+  const layoutOf = (text: string): GlyphRun => {
+    const known = layouts.get(text);
+    if (known) return known;
+    if (layouts.size >= LAYOUTS_KEPT) layouts.clear();
+    const made = layOut(font, harfBuzz, text);
+    layouts.set(text, made);
+    return made;
+  };
   font.layout = (text) => {
-    let known = layouts.get(text);
-    if (!known) {
-      if (layouts.size >= LAYOUTS_KEPT) layouts.clear();
-      known = layOut(font, harfBuzz, text);
-      layouts.set(text, known);
-    }
+    const known = layoutOf(text);
     // The PDF library scales positions where they stand: it gets its own.
     return { ...known, positions: known.positions.map((place) => ({ ...place })) };
   };
-  return font;
+  return { font, widthOf: (text) => layoutOf(text).advanceWidth / unitsPerEm };
 }
 
 function layOut(font: Font, harfBuzz: HarfBuzzFont, text: string): GlyphRun {
@@ -35,7 +45,7 @@ function layOut(font: Font, harfBuzz: HarfBuzzFont, text: string): GlyphRun {
   );
   const glyphs = infos.map(({ codepoint: id, cluster }, index): Glyph => {
     // The first glyph of a cluster stands for all its letters; what follows adds none.
-    const isFirst = infos.findIndex((each) => each.cluster === cluster) === index;
+    const isFirst = infos[index - 1]?.cluster !== cluster;
     const letters = isFirst ? Array.from(text.slice(cluster, ends.get(cluster))) : [];
     const codePoints = letters.map((letter) => letter.codePointAt(0) ?? 0);
     // The font keeps each glyph with the letters it was first asked for, and those may be none: "u" as a piece of "ú".

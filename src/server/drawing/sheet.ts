@@ -55,6 +55,9 @@ interface Forms {
   addContent(operators: string): void;
 }
 
+// Told a width, which only links and underlines need, the library does not lay the text out once more to find it.
+const ONE_RUN = { lineBreak: false, baseline: 'alphabetic', textWidth: 0, wordCount: 1 } as const;
+
 /** How far the letters of a first line reach above where they stand, by their size. */
 const RISE = 0.74;
 
@@ -206,7 +209,7 @@ export class Sheet {
     for (const { text, face } of runsOf(line, voice, direction)) {
       // An opened font may stand where the library's types expect a file.
       pdf.registerFont(face.name, face.font as never).font(face.name, size);
-      pdf.text(text, at, middle, { lineBreak: false, baseline: 'alphabetic', features: [] });
+      pdf.text(text, at, middle, { ...ONE_RUN, features: [] });
       at += widthOf(text, voice) * size;
     }
     if (needsLetters(line)) pdf.endMarkedContent();

@@ -27,7 +27,7 @@ export const test = base.extend<TestFixtures, { program: Program }>({
       await use(program);
       await program.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ program }, use) => use(program.url),
   isPhone: ({ isMobile }, use) => use(isMobile ?? false),

@@ -1,3 +1,4 @@
+import { onABusyMachine } from '#tests/support/in-time.ts';
 import { processorMs } from '#tests/support/processor-time.ts';
 import { describe, expect, it } from 'vitest';
 import { fieldListener } from './word-fields.ts';
@@ -15,7 +16,7 @@ function read(xml: Buffer): void {
 const filled = (before: string, piece: string, after = ''): Buffer =>
   Buffer.from(before + piece.repeat((MB - before.length - after.length) / piece.length) + after);
 
-describe('a megabyte of the worst XML takes at most 200 ms of the processor', () => {
+describe('a megabyte of the worst XML takes moments of the processor, not minutes', () => {
   it.each([
     ['an attribute that never ends', filled('<Override ', 'a')],
     ['attributes without values', filled('<Override ', 'a ')],
@@ -54,6 +55,6 @@ describe('a megabyte of the worst XML takes at most 200 ms of the processor', ()
         // Refusing it is right, too.
       }
     });
-    expect(ms).toBeLessThan(200);
+    expect(ms).toBeLessThan(onABusyMachine(200));
   });
 });

@@ -115,7 +115,7 @@ function slowest(pattern: RegExp): number {
       const longer = `${text.slice(0, -1).padEnd(bytes, text.slice(TRIAL_BYTES / 2, -1))}\u0007`;
       most = Math.max(
         most,
-        processorMs(() => tryOn(pattern, longer)),
+        processorMs(() => tryOn(pattern, longer), 1),
       );
     }
     if (most > MAX_MS) return most;
@@ -142,8 +142,9 @@ describe('regular expressions', () => {
   it('none is slow', () => {
     const slow = found
       .filter(({ pattern }) => !ownTextsOnly.has(String(pattern)))
-      .map(({ where, pattern }) => ({ where, pattern: String(pattern), ms: slowest(pattern) }))
-      .filter(({ ms }) => ms > MAX_MS);
+      // Twice: the machine may have had much else to do the first time.
+      .filter(({ pattern }) => slowest(pattern) > MAX_MS && slowest(pattern) > MAX_MS)
+      .map(({ where, pattern }) => ({ where, pattern: String(pattern) }));
     expect(slow).toEqual([]);
   });
 });

@@ -96,7 +96,7 @@ export async function medianMinutes(
 }
 
 const ofJob = (query: SelectQueryBuilder<Schema, 'application_stages', object>, jobId: number | undefined) =>
-  jobId === undefined ? query : query.where('application_stages.job_id', '=', jobId);
+  jobId === undefined ? query : query.where('job_id', '=', jobId);
 
 /** The minutes it took to hire those who were hired in the period and still are, the quickest first. */
 export const minutesToHire = (
@@ -104,19 +104,21 @@ export const minutesToHire = (
   stageIds: readonly number[],
   { after, before, jobId }: Counted,
 ): Promise<{ job_id: number | null; minutes: number }[]> =>
-  ofJob(db.selectFrom('application_stages').where('application_stages.stage_id', 'in', stageIds), jobId)
-    .innerJoin('applications', 'applications.id', 'application_stages.application_id')
-    .select(['application_stages.job_id', minutesFromArrival(db).as('minutes')])
-    .where('application_stages.entered_at', '>=', after)
-    .where('application_stages.entered_at', '<', before)
-    .where('application_stages.left_at', 'is', null)
+  ofJob(db.selectFrom('application_stages').where('stage_id', 'in', stageIds), jobId)
+    .select(['job_id', minutesFromArrival(db).as('minutes')])
+    .where('entered_at', '>=', after)
+    .where('entered_at', '<', before)
+    .where('left_at', 'is', null)
     .orderBy('minutes')
     .execute();
 
+// Looked up for each, since few are hired: for a join PostgreSQL reads all applications.
+const arrival = sql`(select created_at from applications where id = application_id)`;
+
 const minutesFromArrival = (db: Reader): RawBuilder<number> =>
   isPostgres(db)
-    ? sql`extract(epoch from entered_at - applications.created_at)::float8 / 60`
-    : sql`(unixepoch(entered_at, 'subsec') - unixepoch(applications.created_at, 'subsec')) / 60.0`;
+    ? sql`extract(epoch from entered_at - ${arrival})::float8 / 60`
+    : sql`(unixepoch(entered_at, 'subsec') - unixepoch(${arrival}, 'subsec')) / 60.0`;
 
 /** Of those of some jobs that have an application, archived or not. */
 export async function appliedTo(db: Reader, jobIds: readonly number[]): Promise<Set<number>> {

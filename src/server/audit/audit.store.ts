@@ -45,6 +45,13 @@ export function kindOfActor({ id, name }: Actor): AuditEntryView['who'] {
   return name.startsWith(KEY_ACTOR) ? 'key' : 'program';
 }
 
+/** Of a person or a key; null for whom nobody knows by name. */
+export function nameOfActor(actor: Actor): string | null {
+  const kind = kindOfActor(actor);
+  if (kind === 'key') return actor.name.slice(KEY_ACTOR.length);
+  return kind === 'person' ? actor.name : null;
+}
+
 export async function audit(tx: Tx, clock: Clock, entry: AuditEntry): Promise<void> {
   await tx
     .insertInto('audit_log')

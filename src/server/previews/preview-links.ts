@@ -7,6 +7,9 @@ import { type Clock, aliveNow, isAlive, isoIn, isoNow } from '#server/platform/c
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { findPreviewLink, insertPreviewLink } from './preview-links.store.ts';
 
+/** As the trail calls it. The record itself stays as it is. */
+export const MAKE_PREVIEW_LINK = 'make preview link';
+
 const SECRET_BYTES = 32;
 const SECRET = /^[\w-]{43}$/;
 const LINK_MS = PREVIEW_DAYS * 86_400_000;
@@ -37,7 +40,7 @@ export async function addPreviewLink(
   });
   await audit(tx, clock, {
     actor: actorOf(caller),
-    action: 'make preview link',
+    action: MAKE_PREVIEW_LINK,
     subject,
     subjectId: id,
     label,

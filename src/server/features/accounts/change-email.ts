@@ -68,7 +68,8 @@ export async function confirmEmail(
       await audit(tx, clock, {
         actor,
         action: 'confirm email',
-        subject: 'account',
+        // Its version counts this.
+        subject: 'profile',
         subjectId: user.id,
         label: user.username,
         old: { email: NOT_KEPT },

@@ -195,9 +195,28 @@ async function remove(ports: ApplicationPorts, tx: Tx, ids: number[], by: By): P
   return goingIds.length;
 }
 
+/** By colleagues beside whoever decides, and by the applicant. */
+const uncounted = [
+  'mark',
+  'add note',
+  'change note',
+  'delete note',
+  'rate',
+  'take back rating',
+  'mail',
+  'ask for link',
+  'export',
+];
+
 async function refused(ports: ApplicationPorts, tx: Tx, id: number, by: By): Promise<DomainError> {
   const [current] = await readApplications(tx, [id], readingOf(ports, by.caller));
-  return refusedChange(tx, { subject: 'application', id, current, gone: 'application_not_found' });
+  return refusedChange(tx, {
+    subject: 'application',
+    id,
+    current,
+    gone: 'application_not_found',
+    uncounted,
+  });
 }
 
 /** Newest first. */

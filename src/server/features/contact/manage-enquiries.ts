@@ -134,8 +134,11 @@ async function remove(ports: ContactPorts, tx: Tx, rows: ToForget[], by: By): Pr
   return ids.length;
 }
 
+/** A colleague's note must not stop an answer. */
+const uncounted = ['add note', 'change note', 'delete note'];
+
 async function refused(ports: ContactPorts, tx: Tx, id: number): Promise<DomainError> {
   const row = await findEnquiry(tx, id);
   const current = row && (await toEnquiry(ports, tx, row));
-  return refusedChange(tx, { subject: 'enquiry', id, current, gone: 'enquiry_not_found' });
+  return refusedChange(tx, { subject: 'enquiry', id, current, gone: 'enquiry_not_found', uncounted });
 }

@@ -133,6 +133,9 @@ describe.each(engines)('jobs by the clock on $name', ({ open }) => {
     expect(database.contentVersion.current).toBe(version + 1);
     await moveTo('2026-10-23T07:00:00.000Z', worker);
     expect(database.contentVersion.current).toBe(version + 2);
+    await expect(replaceJob(berlin(), id, draftOf({}), { ...by, ifMatch: 1 })).rejects.toMatchObject({
+      changed: { current: { state: 'closed' }, changed_by: null },
+    });
     const trail = await database.read
       .selectFrom('audit_log')
       .select(['actor_id', 'actor_name', 'action', 'old_values', 'new_values'])

@@ -10,6 +10,7 @@ import { type JobChange, followChange } from './job-changes.ts';
 import { type Moment, jobAfter } from './job-rules.ts';
 import type { ClockedPorts, JobPorts } from './jobs.ports.ts';
 import { deleteJob, findJob, insertJob, lockJob, updateJob } from './jobs.store.ts';
+import { MAKE_PREVIEW_LINK } from '#server/previews/preview-links.ts';
 import { deletePreviewLinks } from '#server/previews/preview-links.store.ts';
 import { dropPicture } from '#server/share-pictures/share-pictures.store.ts';
 
@@ -55,7 +56,13 @@ export const removeJob = (ports: JobPorts, id: number, by: By): Promise<void> =>
   });
 
 const refused = async (tx: Tx, id: number) =>
-  refusedChange(tx, { subject: 'job', id, current: await findJob(tx, id), gone: 'job_not_found' });
+  refusedChange(tx, {
+    subject: 'job',
+    id,
+    current: await findJob(tx, id),
+    gone: 'job_not_found',
+    uncounted: [MAKE_PREVIEW_LINK],
+  });
 
 export const momentOf = ({ clock, timeZone }: ClockedPorts): Moment => ({ now: isoNow(clock), timeZone });
 

@@ -120,6 +120,7 @@ const refused = async (tx: Tx, id: number) =>
     id,
     current: await viewOf(tx, await findWebhook(tx, id)),
     gone: 'webhook_not_found',
+    uncounted: ['test', 'send again'],
   });
 
 async function viewsOf(db: Reader, rows: WebhookRow[]): Promise<WebhookView[]> {

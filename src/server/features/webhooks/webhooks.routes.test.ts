@@ -57,6 +57,8 @@ describe.each(engines)('webhooks on $name', (engine) => {
       active: false,
       version: 2,
     });
+    const tester = await api.signIn('tester', { isSuperuser: true });
+    await api.post(`/api/webhooks/${id}/test/`, {}, tester);
     const stale = await patch(id, { active: true }, { 'if-match': '"1"' });
     expect(stale.statusCode).toBe(412);
     expect(stale.json()).toMatchObject({
@@ -75,7 +77,7 @@ describe.each(engines)('webhooks on $name', (engine) => {
       .where('subject_id', '=', String(id))
       .orderBy('id')
       .execute();
-    expect(trail.map(({ action }) => action)).toEqual(['add', 'change', 'change', 'delete']);
+    expect(trail.map(({ action }) => action)).toEqual(['add', 'change', 'test', 'change', 'delete']);
   });
 
   it('need a session that has just proved itself, for whatever changes them', async () => {

@@ -12,6 +12,7 @@ import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { HeldFile } from '#server/platform/files/held-uploads.ts';
 import { keyOfMediaPath } from '#server/platform/images/images.ts';
+import { MAKE_PREVIEW_LINK } from '#server/previews/preview-links.ts';
 import { deletePreviewLinks } from '#server/previews/preview-links.store.ts';
 import { dropPicture } from '#server/share-pictures/share-pictures.store.ts';
 import { timesAfter } from '../item-times.ts';
@@ -177,6 +178,7 @@ const refused = async (tx: Tx, id: number, row: WholeArticle | undefined) =>
     id,
     current: row && (await staffArticle(tx, row)),
     gone: 'article_not_found',
+    uncounted: [MAKE_PREVIEW_LINK],
   });
 
 async function write(

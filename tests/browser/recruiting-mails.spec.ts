@@ -1,6 +1,9 @@
 // What recruiters set up, write and plan: stages, templates, mails to several, interviews.
 import type { Page } from '@playwright/test';
+import { accountCalls } from '#contract/accounts.ts';
 import { officePages } from '#contract/office-pages.ts';
+import { stageCalls } from '#contract/stages.ts';
+import type { Stage } from '#contract/stages.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { startProgram } from '#tests/support/program.ts';
 import { findViolations } from './support/axe.ts';
@@ -82,7 +85,7 @@ test(
 test(
   'stages are added, put in order and renamed; one that is in use stays',
   { tag: '@once' },
-  async ({ page, request, signIn: signInHere }) => {
+  async ({ page, request, program, signIn: signInHere }) => {
     const word = unique();
     await apply(request, { name: `Devi ${word}` });
     await signInHere();
@@ -102,7 +105,31 @@ test(
     await expect(async () => expect((await names()).indexOf(`Edit Test ${word}`)).toBe(place - 1)).toPass();
     await toast(page, 'Undo').getByRole('button', { name: 'Undo' }).click();
     await expect(async () => expect(await names()).toEqual(before)).toPass();
-    await page.getByRole('button', { name: `Delete Test ${word}` }).click();
+
+    // A colleague is quicker: theirs is shown before mine goes over it, however often it is saved.
+    await page.getByRole('button', { name: `Edit Test ${word}` }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit Stage' });
+    await edit.getByLabel('Name', { exact: true }).fill(`Trial ${word}`);
+    const login = await request.post(accountCalls.login.path, { data: program.admin });
+    const headers = { authorization: `Bearer ${(await login.json()).access}` };
+    const stages = async (): Promise<Stage[]> =>
+      (await request.get(stageCalls.list.path, { headers })).json();
+    const theirs = (await stages()).map((each) =>
+      each.name === `Test ${word}` ? { ...each, public_name: 'A day with the team' } : each,
+    );
+    expect((await request.put(stageCalls.replace.path, { data: theirs, headers })).status()).toBe(200);
+    const question = page.getByRole('alertdialog', { name: /has changed this meanwhile$/ });
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await expect(question).toContainText('A day with the team');
+    await question.getByRole('button', { name: 'Go on editing' }).click();
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await question.getByRole('button', { name: 'Put mine over it' }).click();
+    await expect(toast(page, 'Stage saved.')).toBeVisible();
+    expect(await stages()).toContainEqual(
+      expect.objectContaining({ name: `Trial ${word}`, public_name: 'A day with the team' }),
+    );
+
+    await page.getByRole('button', { name: `Delete Trial ${word}` }).click();
     await page
       .getByRole('dialog')
       .or(page.getByRole('alertdialog'))

@@ -18,7 +18,9 @@ interface ConflictOptions<Row> {
   unsent: UnsentForm;
   values: FormValues;
   startOf: (row: Row) => FormStart;
-  alsoChanged?: (row: Row) => readonly string[];
+  /** Where the answer holds more than the record; undefined: the record is not in it any more. */
+  rowIn?: (current: unknown) => Row | undefined;
+  alsoChanged?: (row: Row, current: unknown) => readonly string[];
   /** Their record, where more than the values is shown of it. */
   onTheirs?: (row: Row) => void;
   /** Sends these values once more, made from this version. */
@@ -27,7 +29,7 @@ interface ConflictOptions<Row> {
 
 /** Notices that a save came too late, and carries out what is decided. */
 export function useConflict<Row extends { version: number }>(options: ConflictOptions<Row>) {
-  const { unsent, values, startOf, alsoChanged, onTheirs, save } = options;
+  const { unsent, values, startOf, rowIn, alsoChanged, onTheirs, save } = options;
   const [found, setFound] = useState<(Conflict & { row: Row }) | null>(null);
   const start = unsent.start?.values ?? values;
   const take = (shown?: FormValues) => {
@@ -41,12 +43,14 @@ export function useConflict<Row extends { version: number }>(options: ConflictOp
     isConflict: (error: unknown): boolean => {
       const changed = changedMeanwhile<Row>(error);
       if (!changed) return false;
-      const { current: row, changedBy } = changed;
+      const { current, changedBy } = changed;
+      const row = rowIn ? rowIn(current) : current;
+      if (!row) return false;
       setFound({
         row,
         theirs: startOf(row),
         changedBy: changedBy ?? 'Somebody else',
-        also: alsoChanged?.(row) ?? [],
+        also: alsoChanged?.(row, current) ?? [],
       });
       return true;
     },

@@ -4,16 +4,19 @@ import type { FormEvent } from 'react';
 import { publicStageNames } from '#contract/own-application.ts';
 import { stageKinds, stageList } from '#contract/stages.ts';
 import type { Stage, StageDraft, StageKind } from '#contract/stages.ts';
-import type { FormStart } from '#web/lib/kept-forms.ts';
+import type { FormStart, FormValues } from '#web/lib/kept-forms.ts';
 import { useKeptForm } from '#web/lib/use-kept-form.ts';
 import { useLast, useOpening } from '#web/lib/use-last.ts';
+import { changedMeanwhile } from '#web/lib/versions.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormModal } from '#web/ui/form-modal.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { draftOf, kindNames, stageFailure, useSaveStages } from './use-stage-list.ts';
+import { ChangedMeanwhile, useConflict } from '../../changed-meanwhile.tsx';
+import { GONE_RECORD_TEXT } from '../../use-record.ts';
+import { draftOf, kindNames, stageFailure, useSaveStages, versionOf } from './use-stage-list.ts';
 
 interface StageModalProps {
   stages: readonly Stage[];
@@ -34,6 +37,12 @@ export function StageModal({ target, ...props }: StageModalProps) {
 
 type Values = { name: string; kind: StageKind; public_name: string };
 const kinds = stageKinds.map((value) => ({ value, label: kindNames[value] }));
+const labels = { name: 'Name', kind: 'Kind', public_name: 'Public name' };
+const newStage: FormStart = { values: { name: '', kind: 'open', public_name: '' } };
+const startOf = ({ name, kind, public_name, version }: Stage): FormStart => ({
+  values: { name, kind, public_name },
+  version,
+});
 
 interface StageFormProps extends Omit<StageModalProps, 'target'> {
   stage: Stage | null;
@@ -42,15 +51,13 @@ interface StageFormProps extends Omit<StageModalProps, 'target'> {
 
 function StageForm({ stages, stage, open, onClose }: StageFormProps) {
   const toast = useToast();
-  const start = useMemo<FormStart>(
-    () => ({
-      values: { name: stage?.name ?? '', kind: stage?.kind ?? 'open', public_name: stage?.public_name ?? '' },
-    }),
-    [stage],
-  );
+  const start = useMemo(() => (stage ? startOf(stage) : newStage), [stage]);
   const [values, setValues] = useState(start.values as Values);
   const [errors, setErrors] = useState<Partial<Record<keyof Values, string>>>({});
-  const saving = useSaveStages(stages);
+  const [failure, setFailure] = useState<string | null>(null);
+  // As it was when the form was opened: the list itself follows what colleagues do.
+  const [seen] = useState(stages);
+  const saving = useSaveStages();
   const unsent = useKeptForm({
     form: open ? `stage:${stage?.id ?? 'new'}` : null,
     start,
@@ -61,7 +68,41 @@ function StageForm({ stages, stage, open, onClose }: StageFormProps) {
     setErrors({});
     setValues((before) => ({ ...before, ...changed }));
   };
-  const drafts = withStage(stages, stage, values);
+  const save = (wanted: Values, version: number) => {
+    const drafts = withStage(stages, stage, wanted);
+    const { error } = stageList.safeParse(drafts);
+    setErrors(
+      Object.fromEntries(
+        (error?.issues ?? []).map(({ path, message }) => [String(path[1] ?? 'name'), message]),
+      ),
+    );
+    setFailure(null);
+    if (error) return;
+    saving.mutate(
+      { drafts, version },
+      {
+        onSuccess: () => {
+          unsent.forget();
+          onClose();
+          toast.success(stage ? 'Stage saved.' : 'Stage added.');
+        },
+        onError: (problem) => {
+          if (stage && conflict.isConflict(problem)) return;
+          const isGone = stage !== null && changedMeanwhile(problem) !== null;
+          setFailure(isGone ? GONE_RECORD_TEXT : stageFailure(problem));
+        },
+      },
+    );
+  };
+  const conflict = useConflict<Stage>({
+    unsent,
+    values,
+    startOf,
+    rowIn: (list) => (list as Stage[]).find(({ id }) => id === stage?.id),
+    alsoChanged: ({ id }, list) =>
+      restOf(seen, id) === restOf(list as Stage[], id) ? [] : ['The rest of the list'],
+    save: (merged: FormValues, version) => save(merged as Values, version),
+  });
   return (
     <FormModal
       open={open}
@@ -69,23 +110,12 @@ function StageForm({ stages, stage, open, onClose }: StageFormProps) {
       title={stage ? 'Edit Stage' : 'New Stage'}
       submitText={stage ? 'Save' : 'Add Stage'}
       busy={saving.isPending}
-      error={saving.error && stageFailure(saving.error)}
+      error={failure}
       unsent={unsent}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        const { error } = stageList.safeParse(drafts);
-        const found = Object.fromEntries(
-          (error?.issues ?? []).map(({ path, message }) => [String(path[1] ?? 'name'), message]),
-        );
-        setErrors(found);
-        if (error) return;
-        saving.mutate(drafts, {
-          onSuccess: () => {
-            unsent.forget();
-            onClose();
-            toast.success(stage ? 'Stage saved.' : 'Stage added.');
-          },
-        });
+        // A new one takes nothing from anybody: it is put into the list as it is now.
+        save(values, (stage && unsent.start?.version) ?? versionOf(stages));
       }}
     >
       <Field label="Name" error={errors.name} required>
@@ -118,9 +148,18 @@ function StageForm({ stages, stage, open, onClose }: StageFormProps) {
           onChange={(event) => change({ public_name: event.target.value })}
         />
       </Field>
+      <ChangedMeanwhile
+        {...conflict.dialog}
+        labels={labels}
+        wordsOf={(name, value) => (name === 'kind' ? kindNames[value as StageKind] : undefined)}
+      />
     </FormModal>
   );
 }
+
+/** All but this one, with the place it has among them. */
+const restOf = (stages: readonly Stage[], id: number): string =>
+  JSON.stringify(stages.map((each) => (each.id === id ? id : draftOf(each))));
 
 /** A new open stage stands before those that end it, any other at the end. */
 function withStage(stages: readonly Stage[], stage: Stage | null, values: Values): StageDraft[] {

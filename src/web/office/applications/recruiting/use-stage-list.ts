@@ -19,17 +19,27 @@ export const draftOf = ({ id, name, kind, public_name }: Stage): StageDraft => (
   public_name,
 });
 
-const versionOf = (stages: readonly Stage[]): number => stages[0]?.version ?? 1;
+export const versionOf = (stages: readonly Stage[]): number => stages[0]?.version ?? 1;
 
 export const sendStages = async (drafts: readonly StageDraft[], version: number): Promise<Stage[]> =>
   (await http.send(stageCalls.replace, { body: [...drafts], ...ifMatch({ version }) })).data;
 
-/** The answer is the list as it is now. */
-export function useSaveStages(stages: readonly Stage[]) {
+interface StagesToSave {
+  drafts: readonly StageDraft[];
+  /** Of the list they were made from. */
+  version: number;
+}
+
+/** The answer is the list as it is now; also where somebody else was quicker. */
+export function useSaveStages() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (drafts: readonly StageDraft[]) => sendStages(drafts, versionOf(stages)),
+    mutationFn: ({ drafts, version }: StagesToSave) => sendStages(drafts, version),
     onSuccess: (saved) => client.setQueryData(stagesKey, saved),
+    onError: (error) => {
+      const list = listMeanwhile(error);
+      if (list) client.setQueryData(stagesKey, list);
+    },
     onSettled: () => void client.invalidateQueries({ queryKey: stagesKey }),
   });
 }
@@ -43,6 +53,10 @@ export function useDeleteStage(stages: readonly Stage[]) {
     onSettled: () => void client.invalidateQueries({ queryKey: stagesKey }),
   });
 }
+
+const listMeanwhile = (error: unknown): Stage[] | undefined =>
+  // Refused is the whole list, and it comes whole.
+  changedMeanwhile(error)?.current as unknown as Stage[] | undefined;
 
 /** The server says which rule it is: a stage in use, or one that is needed. */
 export function stageFailure(error: unknown): string {

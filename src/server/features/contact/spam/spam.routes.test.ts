@@ -124,6 +124,9 @@ describe.each(engines)('spam on $name', (engine) => {
     expect(signalsOf(after)).toEqual(['time_to_fill', 'learned']);
     expect(after.is_spam).toBe(true);
     expect((await arrive(wish(99))).spam).toMatchObject({ score: 0, reasons: [{ weight: -2 }] });
+    // Good words do not excuse a robot.
+    const robots = await arrive({ ...wish(100), website: 'http://robot.example' });
+    expect(robots).toMatchObject({ is_spam: true, spam: { reasons: [{}, { weight: -2 }] } });
 
     const counts = () =>
       api.database.read.selectFrom('spam_words').selectAll().where('word_hash', '=', '').execute();

@@ -9,7 +9,7 @@ interface Once {
   database: Database;
   clock: Clock;
   scope: string;
-  /** Without a key every request is its own. */
+  /** Without a key, or with an empty one, every request is its own. */
   key: string | undefined;
   /** What was asked for; the same key with other content is refused rather than lost. */
   content: unknown;
@@ -17,7 +17,7 @@ interface Once {
 
 export async function runOnce<Answer>(once: Once, work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
   const { database, key } = once;
-  if (key === undefined) return database.transaction(work);
+  if (!key) return database.transaction(work);
   const attempt = () => database.transaction((tx) => answerOnce(tx, { ...once, key }, work));
   try {
     return await attempt();

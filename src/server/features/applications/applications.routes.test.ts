@@ -198,6 +198,19 @@ describe.each(engines)('applying on $name', (engine) => {
     expect(await files()).toHaveLength(1);
   });
 
+  it('takes a blank key for none, and then looks at the one in the form', async () => {
+    const blank = { 'idempotency-key': '' };
+    const words = { idempotency_key: 'form-1' };
+    const answers = [
+      await send(anApplicationForm({ idempotency_key: '' }, aPdf('One')), blank),
+      await send(anApplicationForm({ idempotency_key: ' ' }, aPdf('Another')), blank),
+      await send(anApplicationForm(words, aPdf('A third')), blank),
+      await send(anApplicationForm(words, aPdf('A third')), blank),
+    ];
+    expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201, 201, 201]);
+    expect(await listed()).toHaveLength(3);
+  });
+
   it('leaves no file behind when the database refuses', async () => {
     const answer = await apply({ job_id: '999' });
     expect(answer.statusCode).toBe(400);

@@ -113,6 +113,22 @@ describe.each(engines)('contact on $name', (engine) => {
       expect(answer.statusCode).toBe(409);
     });
 
+    it('takes a blank key for none, and then looks at the one in the form', async () => {
+      const sent = (headers: Record<string, string>, words: object) =>
+        api.send('POST', CREATE, { payload: anEnquiry(words), headers });
+      const blank = { 'idempotency-key': ' ' };
+      const answers = [
+        await sent({ 'idempotency-key': '' }, { message: 'The first of them' }),
+        await sent({ 'idempotency-key': '' }, { message: 'The second of them' }),
+        await sent({}, { message: 'The third of them', idempotency_key: ' ' }),
+        await sent({}, { message: 'The fourth of them', idempotency_key: '' }),
+        await sent(blank, { message: 'The fifth of them', idempotency_key: 'form-1' }),
+        await sent(blank, { message: 'The fifth of them', idempotency_key: 'form-1' }),
+      ];
+      expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201, 201, 201, 201, 201]);
+      expect(await listed()).toHaveLength(5);
+    });
+
     it('takes 30 from one address in ten minutes, then asks to wait', async () => {
       vi.useFakeTimers({ toFake: ['Date'] });
       const from = (address: string) =>

@@ -3,6 +3,7 @@ import { readEnquiryInsight } from './insight/read-insight.ts';
 import { Readable } from 'node:stream';
 import { type Enquiry, contactCalls } from '#contract/contact.ts';
 import { enquiryCalls, replyTemplateCalls } from '#contract/enquiries.ts';
+import { idempotencyKeyOf } from '#server/http/idempotency-key.ts';
 import { listReply, streamedList, totalHeaders } from '#server/http/list-reply.ts';
 import { Reply, type Route, route } from '#server/http/route.ts';
 import { auditRead } from '#server/audit/audit.store.ts';
@@ -33,7 +34,6 @@ import { sendEnquiry } from './send-enquiry.ts';
 const exported = ['created_at', ...written] as const satisfies (keyof Enquiry)[];
 const wholeList = { subject: 'enquiries', subjectId: 'list' };
 const cellsOf = (enquiry: EnquiryRow) => exported.map((column) => enquiry[column]);
-const KEY_MAX_CHARACTERS = 200;
 
 export const contactRoutes = (ports: ContactPorts): Route[] => [
   ...listRoutes(ports),
@@ -43,7 +43,7 @@ export const contactRoutes = (ports: ContactPorts): Route[] => [
 
 const listRoutes = (ports: ContactPorts): Route[] => [
   route(contactCalls.send, ({ body, origin, header }) =>
-    sendEnquiry(ports, body, { key: header('idempotency-key')?.slice(0, KEY_MAX_CHARACTERS), origin }),
+    sendEnquiry(ports, body, { key: idempotencyKeyOf(header), origin }),
   ),
   route(contactCalls.list, async ({ query, url, caller, origin }) => {
     const db = ports.database.read;
@@ -84,7 +84,7 @@ const conversationRoutes = (ports: ContactPorts): Route[] => [
     replyToEnquiry(ports, params.id, body, {
       caller,
       origin,
-      key: header('idempotency-key')?.slice(0, KEY_MAX_CHARACTERS),
+      key: idempotencyKeyOf(header),
     }),
   ),
   route(insightCalls.enquiries, ({ query }) => readEnquiryInsight(ports, query)),

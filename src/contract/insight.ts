@@ -4,39 +4,30 @@ import { call } from './call.ts';
 import { idText } from './fields.ts';
 import { stageKinds } from './stages.ts';
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
+// Where a calendar goes beyond four digits days are no longer in the order of their text.
+const DAY = /^(?:19|20|21)\d\d-\d\d-\d\d$/;
 
-const isDay = (text: string): boolean => {
+export const isDay = (text: string): boolean => {
   const date = new Date(`${text}T00:00:00Z`);
   return DAY.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 };
 
-const day = z.string().check(z.refine(isDay, 'A day is written such as 2026-04-01'));
+const day = z.string().check(z.refine(isDay, 'A day is written such as 2026-04-01, from 1900 to 2199'));
 
 /** A period is whole days, the last one included. Longer than this nobody reads, and a table has an end. */
 export const PERIOD_MAX_DAYS = 1100;
 /** Without `from`: so many days up to `to`, which is today unless it is said. */
 export const PERIOD_DAYS = 84;
+/** Refused when the end that was left out has been filled in. */
+export const PERIOD_WORDS = `A period begins before it ends and is at most ${PERIOD_MAX_DAYS} days long`;
 
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
-
-export const periodQuery = {
+const periodQuery = z.object({
   from: z.optional(day),
   to: z.optional(day),
-};
+});
+export type PeriodQuery = z.infer<typeof periodQuery>;
 
-export const isPeriod = z.refine<{ from?: string | undefined; to?: string | undefined }>(
-  ({ from, to }) =>
-    from === undefined || to === undefined || (from <= to && daysBetween(from, to) < PERIOD_MAX_DAYS),
-  `A period begins before it ends and is at most ${PERIOD_MAX_DAYS} days long`,
-);
-
-const recruitmentQuery = z
-  .object({
-    ...periodQuery,
-    job_id: z.optional(idText('job_id')),
-  })
-  .check(isPeriod);
+const recruitmentQuery = z.extend(periodQuery, { job_id: z.optional(idText('job_id')) });
 export type RecruitmentQuery = z.infer<typeof recruitmentQuery>;
 
 /** To a tenth; null: there is nothing to take the middle of. */
@@ -95,9 +86,6 @@ export type PersonInsight = z.infer<typeof personInsight>;
 export const peopleInsight = z.object({ people: z.array(personInsight) });
 export type PeopleInsight = z.infer<typeof peopleInsight>;
 
-const wholePeriod = z.object(periodQuery).check(isPeriod);
-export type PeriodQuery = z.infer<typeof wholePeriod>;
-
 export const enquiryInsight = z.object({
   /** Each week by its Monday: how many came in, and how many had their first answer. */
   per_week: z.array(z.object({ week: z.string(), received: z.int(), answered: z.int() })),
@@ -148,7 +136,7 @@ export const insightCalls = {
     area: 'enquiries',
     summary:
       'Enquiries of a period by week, how long visitors waited for the first answer, and how many wait today. Spam is left out.',
-    query: wholePeriod,
+    query: periodQuery,
     status: 200,
     answer: enquiryInsight,
     example: {
@@ -166,7 +154,7 @@ export const insightCalls = {
     area: 'any',
     summary:
       'How often the pages of the site were viewed, by day, and where visitors came from. Counted without cookies, addresses or identifiers; robots and those who asked not to be are left out.',
-    query: wholePeriod,
+    query: periodQuery,
     status: 200,
     answer: visits,
     example: {
@@ -184,7 +172,7 @@ export const insightCalls = {
     area: 'recruitment',
     summary:
       'Job by job: applications, interviews and hires of a period. Applications that name no posting are left out.',
-    query: wholePeriod,
+    query: periodQuery,
     status: 200,
     answer: jobInsight,
     example: {
@@ -209,7 +197,7 @@ export const insightCalls = {
     area: 'any',
     summary:
       'What colleagues have done in a period: superusers see everybody who did something, others themselves alone. Each number is there for whoever may read its area.',
-    query: wholePeriod,
+    query: periodQuery,
     status: 200,
     answer: peopleInsight,
     example: {

@@ -1,6 +1,7 @@
 // The period somebody asks numbers of: whole days of the company's calendar.
-import { PERIOD_DAYS } from '#contract/insight.ts';
+import { PERIOD_DAYS, PERIOD_MAX_DAYS, PERIOD_WORDS } from '#contract/insight.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
 import { dayOf, endOfDay, mondayOf, plusDays, startOfDay } from '#server/platform/zoned-time.ts';
 
 export interface Period {
@@ -16,11 +17,14 @@ interface Calendar {
 
 type Asked = { [Name in keyof Period]?: string | undefined };
 
-/** What is not said: up to today, and twelve weeks of it. */
+/** What is not said: up to today, and twelve weeks of it. Refused where that is no period, or too long a one. */
 export function periodOf({ from, to }: Asked, { clock, timeZone }: Calendar): Period {
   const today = dayOf(isoNow(clock), timeZone);
   const last = to ?? (from !== undefined && from > today ? from : today);
-  return { from: from ?? plusDays(last, 1 - PERIOD_DAYS), to: last };
+  const first = from ?? plusDays(last, 1 - PERIOD_DAYS);
+  if (first > last || plusDays(first, PERIOD_MAX_DAYS) <= last)
+    throw new DomainError('bad_input', { fields: { from: [PERIOD_WORDS] } });
+  return { from: first, to: last };
 }
 
 /** A week from Monday to Sunday, or what of it lies in a period. */

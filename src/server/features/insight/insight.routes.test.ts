@@ -1,6 +1,6 @@
 import { company } from '#company';
 import type { Permissions } from '#contract/areas.ts';
-import type { JobInsight, PeopleInsight } from '#contract/insight.ts';
+import { type JobInsight, PERIOD_WORDS, type PeopleInsight } from '#contract/insight.ts';
 import type { Today } from '#contract/today.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
 import { aJob } from '#tests/factories/job.ts';
@@ -326,8 +326,34 @@ describe.each(engines)('the office at a glance, on $name', (engine) => {
     expect(refused.json().code).toBe('not_permitted');
   });
 
-  it.each(['people', 'jobs', 'report'])('refuses a period of %s that is none', async (which) => {
-    for (const query of ['?from=2026-13-01', '?from=2026-11-02&to=2026-11-01'])
-      expect((await api.get(`/api/insight/${which}/${query}`, boss)).statusCode).toBe(400);
-  });
+  it.each(['recruitment', 'enquiries', 'visits', 'people', 'jobs', 'report'])(
+    'refuses a period of %s that is none or too long, also where one end is left out',
+    async (which) => {
+      const ask = (query: string) => api.get(`/api/insight/${which}/${query}`, boss);
+      for (const query of [
+        '?from=2026-13-01',
+        '?from=9999-12-31',
+        '?to=9999-12-31',
+        '?from=0001-01-01',
+        '?to=0001-01-01',
+      ])
+        expect((await ask(query)).json(), query).toMatchObject({
+          code: 'bad_input',
+          message: 'A day is written such as 2026-04-01, from 1900 to 2199',
+        });
+      for (const query of [
+        '?from=2026-11-02&to=2026-11-01',
+        '?from=2010-01-01',
+        '?from=2023-10-29',
+        '?from=2020-01-01&to=2026-01-01',
+      ]) {
+        const answer = await ask(query);
+        expect([answer.statusCode, answer.json().message], query).toEqual([400, PERIOD_WORDS]);
+      }
+      // The longest one: 1100 days up to today.
+      expect((await ask('?from=2023-10-30')).statusCode).toBe(200);
+      for (const end of ['?from=2199-12-31', '?to=1900-01-01', '?to=2010-01-01'])
+        expect((await ask(end)).statusCode, end).toBe(200);
+    },
+  );
 });

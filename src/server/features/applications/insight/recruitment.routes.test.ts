@@ -198,10 +198,7 @@ describe.each(engines)('insight into recruitment on $name', (engine) => {
     expect((await read(`?job_id=${quiet}`)).jobs_without_applications).toHaveLength(1);
   });
 
-  it.each(['?job_id=x', '?job_id=0', '?from=2026-13-01', '?from=2026-11-02&to=2026-11-01'])(
-    'refuses %s',
-    async (query) => {
-      expect((await api.get(`/api/insight/recruitment/${query}`, await staff())).statusCode).toBe(400);
-    },
-  );
+  it.each(['?job_id=x', '?job_id=0'])('refuses %s', async (query) => {
+    expect((await api.get(`/api/insight/recruitment/${query}`, await staff())).statusCode).toBe(400);
+  });
 });

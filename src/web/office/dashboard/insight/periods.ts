@@ -1,5 +1,5 @@
 // The period numbers are asked of, and the one it is held against. Days are those of the company's calendar, as text.
-import { PERIOD_MAX_DAYS } from '#contract/insight.ts';
+import { PERIOD_MAX_DAYS, isDay } from '#contract/insight.ts';
 
 export interface Period {
   /** The first day and the last, which is part of it. */
@@ -48,12 +48,6 @@ function yearBefore(day: string): string {
   const moved = `${String(Number(year) - 1).padStart(4, '0')}${rest}`;
   return isDay(moved) ? moved : plusDays(day, -366);
 }
-
-/** A day as the calls take it. */
-export const isDay = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) &&
-  !Number.isNaN(Date.parse(text)) &&
-  new Date(text).toISOString().startsWith(text);
 
 /** Why a period cannot be asked about; null: it can. */
 export function whyNoPeriod({ from, to }: Period): string | null {

@@ -37,7 +37,7 @@ const firstTemplates = [
     kind: 'application',
     name: 'Rejection',
     subject: 'Your application as {{job_title}}',
-    body: 'Dear {{first_name}},\n\nthank you for your interest in {{company}} and for the time you took. For this position we have decided for somebody else. We wish you well, and would be glad to hear from you again: our open positions are at {{link}}.\n\n{{sender}}',
+    body: 'Dear {{first_name}},\n\nthank you for your interest in {{company}} and for the time you took. For this position we have decided for somebody else. We wish you well, and would be glad to hear from you again.\n\nWhat we keep of your application, and how to have it erased, is at {{link}}\n\n{{sender}}',
     offered_for: 'rejected',
   },
   {

@@ -44,10 +44,17 @@ describe.each(engines)('mails to applicants on $name', (engine) => {
   }
 
   it('come from templates that are kept, changed and deleted', async () => {
-    const first = (await as.get(TEMPLATES)).json<{ name: string; offered_for: string | null }[]>();
+    const first = (await as.get(TEMPLATES)).json<
+      { name: string; body: string; offered_for: string | null }[]
+    >();
     expect(first.map(({ name, offered_for }) => [name, offered_for])).toEqual([
       ['Invitation to a first talk', null],
       ['Rejection', 'rejected'],
+    ]);
+    // The link is the applicant's own: it shows what is kept, not the open positions.
+    const sentences = first[1]?.body.split('\n\n').filter((text) => text.includes('{{link}}'));
+    expect(sentences).toEqual([
+      'What we keep of your application, and how to have it erased, is at {{link}}',
     ]);
     const draft = { name: 'An offer', subject: 'For {{ name }}', body: 'Dear {{first_name}}' };
     const made = await as.post(TEMPLATES, draft);

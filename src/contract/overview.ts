@@ -4,7 +4,7 @@ import type { Area } from './areas.ts';
 import { call } from './call.ts';
 import { timestamp } from './fields.ts';
 
-/** Each is there for whoever may read the area it belongs to. */
+/** Each is there for whoever may read the area it belongs to, or one of them. */
 export const overview = z.object({
   unread_enquiries: z.optional(z.int()),
   /** Active ones that came in the last seven days, … */
@@ -12,7 +12,7 @@ export const overview = z.object({
   /** … that is since this time: the list asked for `since` it has just as many. */
   new_applications_since: z.optional(timestamp),
   unread_applications: z.optional(z.int()),
-  /** Notes that name oneself and that one has not seen. */
+  /** Notes that name oneself and that one has not seen, of the areas one may read. */
   unread_mentions: z.optional(z.int()),
   open_jobs: z.optional(z.int()),
   partners: z.optional(z.int()),
@@ -22,16 +22,16 @@ export const overview = z.object({
 export type Overview = z.infer<typeof overview>;
 
 export const overviewAreas = {
-  unread_enquiries: 'enquiries',
-  new_applications: 'recruitment',
-  new_applications_since: 'recruitment',
-  unread_applications: 'recruitment',
-  unread_mentions: 'recruitment',
-  open_jobs: 'recruitment',
-  partners: 'content',
-  news_items: 'content',
-  leadership_members: 'content',
-} as const satisfies Record<keyof Overview, Area>;
+  unread_enquiries: ['enquiries'],
+  new_applications: ['recruitment'],
+  new_applications_since: ['recruitment'],
+  unread_applications: ['recruitment'],
+  unread_mentions: ['recruitment', 'enquiries'],
+  open_jobs: ['recruitment'],
+  partners: ['content'],
+  news_items: ['content'],
+  leadership_members: ['content'],
+} as const satisfies Record<keyof Overview, readonly Area[]>;
 
 export const overviewCalls = {
   read: call({

@@ -97,7 +97,8 @@ import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { insightPorts, weeklyPorts } from './at-a-glance.ts';
 import { countVisitorAddresses } from './audit/audit.store.ts';
 import { findTemplateName } from './mail-templates/mail-templates.store.ts';
-import { countUnreadMentions } from './notes/notes.store.ts';
+import { kindsToRead } from './notes/kinds-to-read.ts';
+import { countUnreadAbout } from './notes/notes.store.ts';
 import { countFinished } from './platform/tasks/tasks.store.ts';
 import { dueKinds, eraseWith, houseEvents } from './shared-ports.ts';
 import type { Authenticate } from './http/access.ts';
@@ -229,7 +230,8 @@ export function buildApp(outside: AppPorts): FastifyInstance {
         unread_enquiries: () => countUnread(database.read),
         new_applications: (weekAgo) => countArrivedSince(database.read, weekAgo),
         unread_applications: () => countUnreadApplications(database.read),
-        unread_mentions: (_, { userId }) => countUnreadMentions(database.read, userId),
+        unread_mentions: (_, { userId, permissions }) =>
+          countUnreadAbout(database.read, userId, kindsToRead(permissions)),
         open_jobs: () => countOpenJobs(database.read),
         partners: () => countItems(database.read, 'partners'),
         news_items: () => countItems(database.read, 'news'),

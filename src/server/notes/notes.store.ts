@@ -124,9 +124,6 @@ export async function writeMentions(
   }
 }
 
-export const countUnreadMentions = (db: Reader, userId: number): Promise<number> =>
-  countRows(db.selectFrom('note_mentions').where('user_id', '=', userId).where('is_read', '=', false));
-
 const selectMentions = (db: Reader, userId: number, kinds: readonly NotedKind[]) =>
   db
     .selectFrom('note_mentions')

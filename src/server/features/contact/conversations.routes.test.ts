@@ -5,7 +5,7 @@ import { smtpTransport } from '#server/mail/transports.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
-import { callsOf } from '#tests/support/applicants.ts';
+import { addApplicant, callsOf } from '#tests/support/applicants.ts';
 import { engines } from '#tests/support/engines.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { mailsTo } from '#tests/support/queued-mails.ts';
@@ -243,6 +243,25 @@ describe.each(engines)('conversations with visitors on $name', (engine) => {
   });
 
   describe('notes', () => {
+    it('count for whoever may read only enquiries, and for nobody who may no longer', async () => {
+      const boss = await api.signIn('boss', { isSuperuser: true });
+      const nisha = await api.signIn('nisha', { permissions: { recruitment: 'none' } });
+      const id = await arrive();
+      await as.post(`${CONTACT}${id}/notes/`, { text: '@nisha, will you call?' });
+      await as.post(`${await addApplicant(api)}/notes/`, { text: 'Asks for @nisha' });
+      const unread = async () => (await api.get('/api/overview/', nisha)).json().unread_mentions;
+      const setAreas = (areas: object) =>
+        callsOf(api, boss).patch(`/api/Profile/profiles/${nisha.id}/`, { permissions: areas });
+      expect(await unread()).toBe(1);
+      await setAreas({ recruitment: 'read' });
+      await as.post(`${await addApplicant(api)}/notes/`, { text: '@nisha, look' });
+      expect(await unread()).toBe(2);
+      await setAreas({ enquiries: 'none' });
+      expect(await unread()).toBe(1);
+      await setAreas({ recruitment: 'none' });
+      expect(await unread()).toBeUndefined();
+    });
+
     it('are for colleagues, counted, one’s own to change, and tell whom they name', async () => {
       const id = await arrive();
       const arun = await api.signIn('arun');

@@ -1,6 +1,7 @@
 // What waits for somebody, kind by kind: some of it, the oldest first, and how many there are.
 import { type Permissions, reaches } from '#contract/areas.ts';
 import { WAITING_LISTED, type Waiting, type WaitingKind } from '#contract/today.ts';
+import { kindsToRead } from '#server/notes/kinds-to-read.ts';
 import { type NotedKind, countUnreadAbout, oldestUnread } from '#server/notes/notes.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { InsightPorts } from './insight.ports.ts';
@@ -24,9 +25,7 @@ export interface Somebody {
 export async function waitingFor(ports: InsightPorts, { userId, permissions }: Somebody): Promise<AllWaits> {
   const seesApplicants = reaches(permissions.recruitment, 'read');
   const seesEnquiries = reaches(permissions.enquiries, 'read');
-  const kinds: NotedKind[] = [];
-  if (seesApplicants) kinds.push('application');
-  if (seesEnquiries) kinds.push('enquiry');
+  const kinds = kindsToRead(permissions);
   const waits = await Promise.all([
     seesEnquiries ? enquiriesOf(ports, userId) : [],
     kinds.length > 0 ? mentionsOf(ports, userId, kinds) : [],

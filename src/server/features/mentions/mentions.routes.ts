@@ -1,9 +1,9 @@
 // Notes that name oneself, on records of any room one may read.
-import { reaches, type Area } from '#contract/areas.ts';
 import { type Mention, mentionCalls } from '#contract/notes.ts';
 import { listReply } from '#server/http/list-reply.ts';
 import { type Route, route } from '#server/http/route.ts';
-import { type NotedKind, listMentions, markMentionsRead } from '#server/notes/notes.store.ts';
+import { kindsToRead } from '#server/notes/kinds-to-read.ts';
+import { listMentions, markMentionsRead } from '#server/notes/notes.store.ts';
 import { tellMentions } from '#server/notes/write-notes.ts';
 import type { Database, Reader } from '#server/platform/database/database.ts';
 import type { Tell } from '#server/events.ts';
@@ -16,13 +16,10 @@ export interface MentionPorts {
   enquiries(db: Reader, ids: readonly number[]): Promise<NonNullable<Mention['enquiry']>[]>;
 }
 
-const areaOf: Record<NotedKind, Area> = { application: 'recruitment', enquiry: 'enquiries' };
-const allKinds: readonly NotedKind[] = ['application', 'enquiry'];
-
 export const mentionRoutes = (ports: MentionPorts): Route[] => [
   // One's own, whatever one may do: who may no longer see the records has none.
   route(mentionCalls.list, async ({ query, caller, url }) => {
-    const kinds = allKinds.filter((kind) => reaches(caller.permissions[areaOf[kind]], 'read'));
+    const kinds = kindsToRead(caller.permissions);
     if (kinds.length === 0) return listReply(url, query, { rows: [], total: 0 });
     const db = ports.database.read;
     const { rows, ...counted } = await listMentions(db, caller.userId, { ...query, kinds });

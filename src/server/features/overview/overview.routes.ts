@@ -19,7 +19,7 @@ export const overviewRoutes = ({ clock, counts }: OverviewPorts): Route[] => [
     const weekAgo = new Date(clock.now().getTime() - WEEK_MS).toISOString();
     const facts = { ...counts, new_applications_since: (since: string) => since };
     const names = (Object.keys(facts) as (keyof Overview)[]).filter((name) =>
-      reaches(caller.permissions[overviewAreas[name]], 'read'),
+      overviewAreas[name].some((area) => reaches(caller.permissions[area], 'read')),
     );
     const read = await Promise.all(
       names.map(async (name) => [name, await facts[name](weekAgo, caller)] as const),

@@ -2,9 +2,9 @@
 // Runs in the image worker alone: these are the decoders that strangers' bytes go through.
 import { readFile } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp, type WebpOptions } from 'sharp';
+import type { Focus } from '#contract/focus.ts';
 import { IMAGE_MAX_PIXELS } from '#contract/pictures.ts';
 import { limitConcurrency } from '../concurrency-limit.ts';
-import { type Focus, type Pixels, focusOf } from './find-focus.ts';
 import { imageTypeOf } from './image-type.ts';
 
 sharp.cache(false);
@@ -17,12 +17,19 @@ export interface DrawnImage {
   height: number;
 }
 
+interface Pixels {
+  data: Buffer;
+  width: number;
+  height: number;
+  channels: 1 | 2 | 3 | 4;
+}
+
 export interface DrawAgain {
   /** The bytes, or the file that has them. */
   from: Buffer | string;
   maxSide: number;
   widths: readonly number[];
-  /** One of thousands: drawn in half the time, and a little larger. */
+  /** One of thousands, which nobody looks at one by one: drawn in half the time, a little larger, with no focus. */
   isOneOfMany?: boolean;
 }
 
@@ -31,6 +38,7 @@ export interface Drawn {
   copies: DrawnImage[];
   /** It lies on a transparent ground, and too little of it would be seen on a dark one. */
   vanishesOnDark: boolean;
+  /** Where one would look first, as a proposal. Null: nowhere in particular, or nobody looked. */
   focus: Focus | null;
 }
 
@@ -63,7 +71,8 @@ export async function drawAgain({
     onThread(() => webp(pixels, form)),
     drawCopies(pixels, widths, form),
   ]);
-  return { full, copies, vanishesOnDark, focus: focusOf(smallest) };
+  const focus = isOneOfMany ? null : await onThread(() => attentionOf(smallest));
+  return { full, copies, vanishesOnDark, focus };
 }
 
 /** Each from the next larger one: from the whole picture each would take as long as drawing that. */
@@ -95,6 +104,32 @@ async function webp(pixels: Pixels, form: WebpOptions): Promise<DrawnImage> {
   const { data, info } = await opened(pixels).webp(form).toBuffer({ resolveWithObject: true });
   return { content: data, width: info.width, height: info.height };
 }
+
+const LOOKED_FOR_PIXELS = 100;
+
+/** Where the library would look first: skin, strong colour, edges. In a portrait that is mostly the face. */
+async function attentionOf(pixels: Pixels): Promise<Focus | null> {
+  const { width, height } = pixels;
+  // It looks only where something has to go: a frame of another shape than the picture.
+  const frame = {
+    width: height > width ? LOOKED_FOR_PIXELS : LOOKED_FOR_PIXELS / 2,
+    height: LOOKED_FOR_PIXELS,
+  };
+  const { info } = await opened(pixels)
+    .flatten({ background: '#ffffff' })
+    .resize({ ...frame, fit: 'cover', position: sharp.strategy.attention })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { attentionX = 0, attentionY = 0 } = info;
+  // Where all of a picture is alike the library points at its very corner.
+  if (attentionX === 0 && attentionY === 0) return null;
+  const scale = Math.max(frame.width / width, frame.height / height);
+  return { x: share(attentionX, width * scale), y: share(attentionY, height * scale) };
+}
+
+/** In hundredths, as somebody who presses on the picture would give it. */
+const share = (part: number, whole: number): number =>
+  Math.round(100 * Math.min(1, Math.max(0, part / whole))) / 100;
 
 const LOOKED_AT_PIXELS = 96;
 // Of the dark grounds of the site, the one a dark logo is seen best on.

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { MEDIA_PATH } from '#contract/pictures.ts';
 import { DomainError } from '../domain-error.ts';
 import { checkedKey, contentKey, type FileStore } from '../files/files.ts';
+import type { Focus } from '#contract/focus.ts';
 import type { ImageSource, Refuse } from './image-source.ts';
 import type { DrawAgain, DrawnImage } from './draw-image.ts';
-import type { Focus } from './find-focus.ts';
 import { renderImage } from './render-image.ts';
 
 export type { ImageSource } from './image-source.ts';

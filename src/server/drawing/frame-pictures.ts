@@ -1,7 +1,7 @@
 // Our own pictures as prints and shared links take them. What strangers send is drawn elsewhere (`platform/images`).
 import sharp from 'sharp';
 import { limitConcurrency } from '#server/platform/concurrency-limit.ts';
-import { withInks } from './picture-inks.ts';
+import { inInks } from './picture-inks.ts';
 
 sharp.cache(false);
 
@@ -45,9 +45,8 @@ export const fillFrame = ({ content, width, height, focus, isInInks }: PortraitF
       .flatten({ background: '#ffffff' });
     if (!isInInks) return cropped.jpeg(PORTRAIT).toBuffer();
     const pixels = await cropped.toColourspace('srgb').raw().toBuffer();
-    return withInks(pixels, { width, height }, (tiff) =>
-      sharp(tiff).pipelineColourspace('cmyk').toColourspace('cmyk').jpeg(INKED_PORTRAIT).toBuffer(),
-    );
+    const inked = sharp(await inInks(pixels, { width, height }));
+    return inked.pipelineColourspace('cmyk').toColourspace('cmyk').jpeg(INKED_PORTRAIT).toBuffer();
   });
 
 export interface WholeFrame extends Frame {

@@ -26,31 +26,17 @@ export interface PixelSize {
   height: number;
 }
 
-/** Half a megabyte each, for the next picture of the size: a thousand new ones would keep the garbage collector busy. */
-const spares = new Map<string, Buffer[]>();
-
 /** Red, green and blue of each pixel in four inks, as a picture the library takes for one: an uncompressed TIFF. */
-export async function withInks<Result>(
-  pixels: Buffer,
-  size: PixelSize,
-  encode: (tiff: Buffer) => Promise<Result>,
-): Promise<Result> {
+export async function inInks(pixels: Buffer, size: PixelSize): Promise<Buffer> {
   const known = await (table ??= readTable());
-  const name = `${size.width} ${size.height}`;
-  const spare = spares.get(name) ?? [];
-  spares.set(name, spare);
-  const tiff = spare.pop() ?? emptyTiff(size);
+  const tiff = emptyTiff(size);
   const inks = new Uint32Array(tiff.buffer, INKS_AT, pixels.length / 3);
   for (let pixel = 0, at = 0; pixel < inks.length; pixel += 1, at += 3) {
     const [red, green, blue] = [pixels[at] as number, pixels[at + 1] as number, pixels[at + 2] as number];
     const colour = ((red >> DROPPED) << (2 * BITS)) | ((green >> DROPPED) << BITS) | (blue >> DROPPED);
     inks[pixel] = known[colour] as number;
   }
-  try {
-    return await encode(tiff);
-  } finally {
-    spare.push(tiff);
-  }
+  return tiff;
 }
 
 const BITS_AT = 8 + 2 + 9 * 12 + 4;

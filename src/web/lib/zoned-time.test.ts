@@ -20,10 +20,26 @@ describe('the fields of a form and an instant', () => {
     expect(zonedTime(instant, zone)).toEqual({ day, time });
   });
 
-  it('reads a skipped hour as the one after, and one that comes twice as the second', () => {
-    expect(instantOf({ day: '2027-03-28', time: '02:30' }, 'Europe/Berlin')).toBe('2027-03-28T01:30:00.000Z');
-    expect(instantOf({ day: '2027-10-31', time: '02:30' }, 'Europe/Berlin')).toBe('2027-10-31T01:30:00.000Z');
-  });
+  it.each([
+    ['Europe/Berlin', '2027-03-27'],
+    ['Europe/Berlin', '2027-10-30'],
+    ['America/New_York', '2026-10-31'],
+    ['America/New_York', '2027-03-13'],
+    ['Australia/Lord_Howe', '2027-04-03'],
+    ['Asia/Kolkata', '2027-01-01'],
+  ])(
+    'in %s about %s is read as the server reads it, hours that are skipped or come twice too',
+    (zone, from) => {
+      for (let minutes = 0; minutes < 3 * 1440; minutes += 10) {
+        const local = Temporal.PlainDateTime.from(`${from}T00:00`).add({ minutes });
+        const [day = '', time = ''] = local.toString({ smallestUnit: 'minute' }).split('T');
+        const { epochMilliseconds } = local.toZonedDateTime(zone, { disambiguation: 'compatible' });
+        expect(instantOf({ day, time }, zone), `${day} ${time}`).toBe(
+          new Date(epochMilliseconds).toISOString(),
+        );
+      }
+    },
+  );
 
   it('is nothing for what is no time', () => {
     for (const [day, time] of [

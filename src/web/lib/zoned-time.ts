@@ -25,20 +25,25 @@ export function zonedTime(instant: string | number, timeZone: string): ZonedTime
   return { day: `${year.padStart(4, '0')}-${month}-${day}`, time: `${hour}:${minute}` };
 }
 
+const DAY_MS = 24 * 60 * 60_000;
+
 /**
- * When the clocks there show this, as an ISO time; null for what is no time. An hour that is skipped in spring is read
- * as the one after it, one that comes twice in autumn as the second.
+ * When the clocks there show this, as an ISO time; null for what is no time. As the server reads it: an hour that is
+ * skipped in spring as the one after it, one that comes twice in autumn as the first.
  */
 export function instantOf({ day, time }: ZonedTime, timeZone: string): string | null {
   const wanted = Date.parse(`${day}T${time}Z`);
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(wanted)) return null;
-  const aheadAt = (instant: number): number => {
+  const shownAt = (instant: number): number => {
     const shown = zonedTime(instant, timeZone);
-    return Date.parse(`${shown.day}T${shown.time}Z`) - Math.floor(instant / 60_000) * 60_000;
+    return Date.parse(`${shown.day}T${shown.time}Z`);
   };
-  // The offset is known only at an instant: the first guess may lie beyond a change of the clocks.
-  const guess = wanted - aheadAt(wanted);
-  return new Date(wanted - aheadAt(guess)).toISOString();
+  // By the clocks of the day before, unless they have been changed since.
+  const [before = wanted, after = wanted] = [wanted - DAY_MS, wanted + DAY_MS].map(
+    (near) => wanted - (shownAt(near) - near),
+  );
+  const isChanged = shownAt(before) !== wanted && shownAt(after) === wanted;
+  return new Date(isChanged ? after : before).toISOString();
 }
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');

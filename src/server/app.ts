@@ -1,4 +1,4 @@
-// Builds the API from the rooms. The only file that sees two of them.
+// Builds the API from the rooms, and hands each what it needs of the others.
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import { company } from '#company';
 import type { Area } from '#contract/areas.ts';

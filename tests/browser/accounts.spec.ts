@@ -306,17 +306,17 @@ test(
   'a superuser finds a colleague and deletes the account',
   { tag: '@once' },
   async ({ page, program, signIn }) => {
-    const doomed = await anAccount(program);
+    const colleague = await anAccount(program);
     await signIn();
     await page.goto(officePages.users);
-    await page.getByRole('searchbox', { name: 'Search users' }).fill(doomed.username);
-    await expect(page.getByText(doomed.email).first()).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search users' }).fill(colleague.username);
+    await expect(page.getByText(colleague.email).first()).toBeVisible();
     // The address follows the search; going elsewhere at that very moment is broken off.
-    await expect(() => page.goto(`${officePages.users}?search=${doomed.email}`)).toPass();
+    await expect(() => page.goto(`${officePages.users}?search=${colleague.email}`)).toPass();
     await page.getByRole('button', { name: 'Delete Asha Menon' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Yes', exact: true }).click();
     await expect(page).toHaveURL(/\/admin\/Admin_Profile_Dashboard/);
-    await expect(() => page.goto(`${officePages.users}?search=${doomed.email}`)).toPass();
+    await expect(() => page.goto(`${officePages.users}?search=${colleague.email}`)).toPass();
     await expect(page.getByText('No users found')).toBeVisible();
     await page.route('**/api/Profile/profiles/?*', (route) => route.fulfill({ status: 403, json: {} }));
     await page.reload();

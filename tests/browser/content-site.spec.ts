@@ -211,14 +211,14 @@ test(
   'a logo that may be black stands on a light ground in the dark, and only there',
   { tag: '@once' },
   async ({ page }) => {
-    const [builtIn] = defaultPartners;
-    const theirs = { ...builtIn, id: 99, Name: 'Black Mark', alt: '', needs_plate: true };
+    const [ours] = defaultPartners;
+    const theirs = { ...ours, id: 99, Name: 'Black Mark', alt: '', needs_plate: true };
     const groundOf = (name: string) =>
       section(page, 'OUR PARTNER')
         .getByRole('img', { name })
         .first()
         .evaluate((logo) => getComputedStyle(logo).backgroundColor);
-    await page.route('**/api/HomePage/partners/', (route) => route.fulfill({ json: [builtIn, theirs] }));
+    await page.route('**/api/HomePage/partners/', (route) => route.fulfill({ json: [ours, theirs] }));
     const clear = 'rgba(0, 0, 0, 0)';
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -227,7 +227,7 @@ test(
       await expect
         .poll(() => groundOf('Black Mark'))
         .toBe(colorScheme === 'dark' ? 'rgb(250, 250, 247)' : clear);
-      expect(await groundOf(builtIn?.Name ?? '')).toBe(clear);
+      expect(await groundOf(ours?.Name ?? '')).toBe(clear);
     }
   },
 );

@@ -20,8 +20,9 @@ export const enquiryDraft = z.object({
   phone_number: requiredText('Phone Number', 40),
   subject: requiredText('Subject', 200),
   message: requiredText('Message', 5000),
-  /** No person sees this field: whoever fills it is a robot. */
-  website: z.optional(optionalText('Website', 500)),
+  /** No person sees this field: whoever fills it is a robot. Whatever stands there, nothing is refused for it. */
+  // oxlint-disable-next-line promise/valid-params -- no promise: what is no text is left out
+  website: z.catch(z.optional(z.string().check(z.overwrite((text) => text.trim().slice(0, 500)))), undefined),
   /** From the first touch of the form to the press of the button. Whatever stands there, nothing is refused for it. */
   // oxlint-disable-next-line promise/valid-params -- no promise: what does not fit is left out
   seconds_to_fill: z.catch(z.optional(z.number().check(z.nonnegative())), undefined),

@@ -7,7 +7,13 @@ import { parseMail, readOutbox } from '#tests/support/eml.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TaskRefusedError } from '#server/platform/tasks/tasks.ts';
-import { type MailTransport, type OutgoingMail, outboxTransport, smtpTransport } from './transports.ts';
+import {
+  type MailTransport,
+  type OutgoingMail,
+  RecipientRefusedError,
+  outboxTransport,
+  smtpTransport,
+} from './transports.ts';
 
 const aMail = (changes: Partial<OutgoingMail> = {}): OutgoingMail => ({
   id: 12,
@@ -65,9 +71,11 @@ describe('smtpTransport', () => {
 
   it('takes a refused recipient and a refused mail for final', async () => {
     server.recipientReplies.push(550);
-    await expect(transport.send(aMail())).rejects.toThrow(TaskRefusedError);
+    await expect(transport.send(aMail())).rejects.toThrow(RecipientRefusedError);
     server.replies.push(554);
-    await expect(transport.send(aMail())).rejects.toThrow(TaskRefusedError);
+    const ofMail = await transport.send(aMail()).catch((failure: Error) => failure);
+    expect(ofMail).toBeInstanceOf(TaskRefusedError);
+    expect(ofMail).not.toBeInstanceOf(RecipientRefusedError);
   });
 
   it('takes a 4xx for passing, and uses the line again', async () => {

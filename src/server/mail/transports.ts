@@ -36,6 +36,9 @@ export interface MailTransport {
   close(): void;
 }
 
+/** Nobody has this address, or takes no mail there: it is neither the mail nor our own server. */
+export class RecipientRefusedError extends TaskRefusedError {}
+
 // Loaded with the first mail: a start does not wait for it.
 const loadNodemailer = () => import('nodemailer');
 
@@ -95,9 +98,10 @@ export function smtpTransport(url: string, timeouts: Partial<typeof timeoutsMs> 
 
 // What a server says of this mail is final. A refused sign-in or sender is our setting, which can be put right.
 function toReason(error: NodemailerError, secret: string): Error {
-  const isFinal = error.permanent === true && ['RCPT TO', 'DATA'].includes(error.command ?? '');
   const reason = shortReason(secret ? error.message.replaceAll(secret, '…') : error.message);
-  return isFinal ? new TaskRefusedError(reason) : new Error(reason);
+  if (error.permanent === true && error.command === 'RCPT TO') return new RecipientRefusedError(reason);
+  if (error.permanent === true && error.command === 'DATA') return new TaskRefusedError(reason);
+  return new Error(reason);
 }
 
 export function outboxTransport(folder: string): MailTransport {

@@ -44,6 +44,8 @@ export interface TaskEnd {
   id: number;
   /** Why it was given up, or null: it is done. */
   failure: string | null;
+  /** What the last try threw, if it was given up. */
+  error?: unknown;
 }
 
 /** Another try would get the same answer. */

@@ -176,7 +176,7 @@ export function startTaskWorker(ports: TaskWorkerPorts): TaskWorker {
     await database.transaction(async (tx) => {
       if (!isLast) await markForRetry(tx, row, dueAt, reason);
       else if (await markFailed(tx, row, reason))
-        await kind.ended?.(tx, JSON.parse(row.payload), { id: row.id, failure: reason });
+        await kind.ended?.(tx, JSON.parse(row.payload), { id: row.id, failure: reason, error });
     });
     kind.onOutcome?.(isLast ? 'failed' : 'retried');
     log.warn(isLast ? 'task.failed' : 'task.put_back', { kind: kind.kind, task: row.id, tries: row.tries });

@@ -4,6 +4,7 @@ import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { Tell } from '#server/events.ts';
+import { RecipientRefusedError } from '#server/mail/transports.ts';
 import type { TaskEnd } from '#server/platform/tasks/tasks.ts';
 import { readProgress } from '#server/platform/tasks/tasks.store.ts';
 import type { ContactPorts } from '../contact.ports.ts';
@@ -67,7 +68,11 @@ interface NotePorts {
 /** For `mailTask`: what became of a reply or a confirmation. */
 export const noteEnquiryMail =
   (ports: NotePorts) =>
-  async (tx: Tx, { about }: { about: Record<string, unknown> }, { failure }: TaskEnd): Promise<void> => {
+  async (
+    tx: Tx,
+    { about }: { about: Record<string, unknown> },
+    { failure, error }: TaskEnd,
+  ): Promise<void> => {
     const { reply, confirmed } = about;
     const ended = { ended_at: isoNow(ports.clock), failure };
     const id =
@@ -77,6 +82,8 @@ export const noteEnquiryMail =
           ? confirmed
           : undefined;
     if (id === undefined) return;
-    await writeTakesMail(tx, id, failure === null);
+    // Where our own server was away, or the mail was refused for what it said, nothing is known of the address.
+    if (failure === null) await writeTakesMail(tx, id, true);
+    else if (error instanceof RecipientRefusedError) await writeTakesMail(tx, id, false);
     await tellChanged(ports, tx, id);
   };

@@ -1,6 +1,7 @@
 import type { Enquiry } from '#contract/contact.ts';
 import { silentLog } from '#server/platform/log.ts';
-import type { TaskKind } from '#server/platform/tasks/tasks.ts';
+import { RecipientRefusedError } from '#server/mail/transports.ts';
+import { type TaskKind, TaskRefusedError, addTask } from '#server/platform/tasks/tasks.ts';
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
 import { callsOf } from '#tests/support/applicants.ts';
@@ -42,8 +43,8 @@ describe.each(engines)('spam on $name', (engine) => {
     return found.flat().toSorted((one, other) => other.id - one.id)[0] as Enquiry;
   }
   const signalsOf = ({ spam }: Enquiry) => spam.reasons.map(({ signal }) => signal);
-  async function learn(): Promise<void> {
-    const kinds = [learnTask(api) as TaskKind];
+  const learn = () => work([learnTask(api) as TaskKind]);
+  async function work(kinds: TaskKind[]): Promise<void> {
     const worker = startTaskWorker({ ...api, kinds, log: silentLog, stepMs: 0 });
     await worker.idle();
     await worker.stop();
@@ -67,6 +68,10 @@ describe.each(engines)('spam on $name', (engine) => {
   it('is not what has one sign alone, nor is anything refused for what is odd', async () => {
     for (const seconds_to_fill of [0.5, -1, 'soon', null, Number.MAX_VALUE, {}])
       expect(await arrive({ seconds_to_fill }), String(seconds_to_fill)).toMatchObject({ is_spam: false });
+    for (const website of ['', ' ', null, {}])
+      expect(signalsOf(await arrive({ website })), String(website)).not.toContain('hidden_field');
+    for (const website of ['x'.repeat(501), 'http://robot.example/\u0000'])
+      expect(signalsOf(await arrive({ website }))).toContain('hidden_field');
   });
 
   it('knows a text that others have sent, but not what many say', async () => {
@@ -81,16 +86,28 @@ describe.each(engines)('spam on $name', (engine) => {
 
   it('knows an address that never took mail, until it does', async () => {
     const email = 'nowhere@example.com';
-    const ended = (failure: string | null, confirmed: number) =>
-      api.database.transaction((tx) =>
-        noteEnquiryMail({ clock: api.clock, tell: async () => {} })(
-          tx,
-          { about: { confirmed } },
-          { id: 1, failure },
-        ),
-      );
+    const noted = noteEnquiryMail({ clock: api.clock, tell: async () => {} });
+    /** As a worker that tries once has it end. */
+    const ended = async (confirmed: number, error?: Error) => {
+      const kind: TaskKind = {
+        kind: `mail about ${confirmed}`,
+        handler: async () => {
+          if (error) throw error;
+        },
+        maxTries: 1,
+        retryDelaysMs: [0],
+        leaseMs: 1000,
+        keepMs: null,
+        ended: (tx, _, end) => noted(tx, { about: { confirmed } }, end),
+      };
+      await api.database.transaction((tx) => addTask(tx, { kind: kind.kind, payload: {} }, api.clock));
+      await work([kind]);
+    };
     const { id } = await arrive({ email });
-    await ended('550 No such mailbox', id);
+    await ended(id, new Error('connect ECONNREFUSED'));
+    await ended(id, new TaskRefusedError('554 This looks like spam'));
+    expect(signalsOf(await arrive({ email, message: 'Is it on its way?' }))).toEqual([]);
+    await ended(id, new RecipientRefusedError('550 No such mailbox'));
     const second = await arrive({ email: email.toUpperCase() });
     expect(second.spam).toEqual({
       score: 2,
@@ -98,7 +115,7 @@ describe.each(engines)('spam on $name', (engine) => {
         { signal: 'dead_address', weight: 2, words: 'This address never took mail: 1 mail came back' },
       ],
     });
-    await ended(null, second.id);
+    await ended(second.id);
     expect(signalsOf(await arrive({ email }))).toEqual([]);
   });
 

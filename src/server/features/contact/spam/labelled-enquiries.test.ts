@@ -101,4 +101,20 @@ describe('the labelled enquiries', () => {
       expect(goodInSpam, wrong.join('\n---\n')).toBeLessThanOrEqual(0.02);
     expect(mean('spamCaught')).toBeGreaterThan(plain.spamCaught);
   });
+
+  it.each([
+    ['We need link building and an email list, what do you charge?', []],
+    ['Are backlinks worth it? And how do we send bulk SMS to our mailing list?', []],
+    ['We have a contact list of 900 customers and want a newsletter.', []],
+    ['We sell high quality back links, 50 for $90. We also offer email lists.', ['offers']],
+    ['Bulk WhatsApp sender, and verified email lists of all managers in Pune.', ['offers']],
+  ])('tell whoever asks for marketing from whoever sells it: %s', (message, signals) => {
+    const sent = { ...(all[0] as Labelled), subject: 'Marketing', message, seconds_to_fill: 90 };
+    const { reasons } = scoreOf(sent, {
+      sameText: { fromSelf: 0, fromOthers: 0 },
+      mailsThatCameBack: 0,
+      likelihood: undefined,
+    });
+    expect(reasons.map(({ signal }) => signal)).toEqual(signals);
+  });
 });

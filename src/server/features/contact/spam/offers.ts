@@ -2,7 +2,7 @@ import { type Signal } from './signal.ts';
 
 /**
  * What is offered to every form there is. Only phrases of somebody who sells: a customer, too, speaks of search
- * engines, loans or a casino.
+ * engines, loans or a casino, and asks what backlinks or a mailing list would cost.
  */
 const OFFERS: readonly (readonly [what: string, phrases: RegExp])[] = [
   [
@@ -11,7 +11,7 @@ const OFFERS: readonly (readonly [what: string, phrases: RegExp])[] = [
   ],
   [
     'links and guest posts',
-    /\b(?:guest[- ]?(?:post|article|blog)s?|sponsored (?:post|article)s?|link (?:insertion|exchange|building)|back-?links?|do-?follow|(?:domain (?:authority|rating)|d[ar]) ?\d{2})\b/i,
+    /\b(?:guest[- ]?(?:post|article|blog)s?|sponsored (?:post|article)s?|link (?:insertion|exchange)|do-?follow|(?:domain (?:authority|rating)|d[ar]) ?\d{2}|link building packages?|(?:we|i) (?:also |can )?(?:sell|offer|provide|build|do)\b[^.!?]{0,40}\b(?:link building|back[- ]?links?))\b/i,
   ],
   [
     'gambling and pills',
@@ -27,7 +27,7 @@ const OFFERS: readonly (readonly [what: string, phrases: RegExp])[] = [
   ],
   [
     'address lists and mass mail',
-    /\b(?:(?:email|mailing|contact|lead)s? (?:list|database)s?|verified (?:leads|contacts|emails)|bulk (?:e-?mail|sms|whatsapp)|send your message to (?:millions|thousands)|contact ?forms? (?:blast|marketing|submission)s?)\b/i,
+    /\b(?:(?:verified|targeted|attendees?|b2b) (?:email|mailing|contact|lead)s? (?:list|database)s?|(?:we|i) (?:also |can )?(?:sell|offer|provide|supply)\b[^.!?]{0,40}\b(?:(?:email|mailing|contact|lead)s? (?:list|database)s?|bulk (?:e-?mail|sms|whatsapp))|verified (?:leads|contacts|emails)|bulk (?:e-?mail|sms|whatsapp) (?:sender|server|blast|software)s?|send your message to (?:millions|thousands)|contact ?forms? (?:blast|marketing|submission)s?)\b/i,
   ],
   [
     'a way out of mails nobody asked for',

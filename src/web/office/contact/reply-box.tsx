@@ -7,8 +7,6 @@ import Send from 'lucide-react/icons/send';
 import { company } from '#company';
 import type { Enquiry } from '#contract/contact.ts';
 import { enquiryMessages, replyDraft } from '#contract/enquiries.ts';
-import type { ReplyWord } from '#contract/enquiries.ts';
-import { fillWords } from '#contract/template-words.ts';
 import { HttpError } from '#web/lib/http.ts';
 import type { FormStart } from '#web/lib/kept-forms.ts';
 import { repeatKey } from '#web/lib/repeat-key.ts';
@@ -22,6 +20,7 @@ import { useToast } from '#web/ui/toast.tsx';
 
 import { useProfile } from '../use-profile.ts';
 import { replyLink } from './reply-link.ts';
+import { filledTemplate } from './reply-words.ts';
 import { useReply, useReplyTemplates } from './use-conversation.ts';
 import { fullName } from './use-enquiries.ts';
 
@@ -50,7 +49,7 @@ export function ReplyBox({ enquiry }: { enquiry: Enquiry }) {
   const choose = (template: string) => {
     const chosen = templates.find(({ id }) => String(id) === template);
     if (!chosen) return change({ template: '' });
-    const filled = fillWords(chosen.body, wordsFor(enquiry, sender.name));
+    const filled = filledTemplate(chosen.body, enquiry, sender.name);
     // What was written stays, below.
     change({ template, body: values.body.trim() === '' ? filled : `${filled}\n\n${values.body}` });
     area.current?.focus();
@@ -121,8 +120,8 @@ export function ReplyBox({ enquiry }: { enquiry: Enquiry }) {
         </Button>
       </div>
       <p className="text-xs text-muted">
-        Goes to {enquiry.email} as {sender.name} of {company.brand}, with the enquiry quoted below. Answers
-        come to {sender.email || 'your own address'}.{' '}
+        Goes to {enquiry.email} as {sender.name ?? 'you'} of {company.brand}, with the enquiry quoted below.
+        Answers come to {sender.email || 'your own address'}.{' '}
         <a className="link" href={replyLink(enquiry)}>
           Reply in your mail program
         </a>
@@ -131,18 +130,11 @@ export function ReplyBox({ enquiry }: { enquiry: Enquiry }) {
   );
 }
 
-function useSender(): { name: string; email: string } {
+/** The name is missing until the profile is here. */
+function useSender(): { name: string | undefined; email: string } {
   const { userId } = useSession();
   const { data } = useProfile(userId);
   const user = data?.user;
-  const name = `${user?.first_name ?? ''} ${user?.last_name ?? ''}`.trim() || (user?.username ?? 'you');
+  const name = `${user?.first_name ?? ''} ${user?.last_name ?? ''}`.trim() || user?.username;
   return { name, email: user?.email ?? '' };
 }
-
-const wordsFor = (enquiry: Enquiry, sender: string): Record<ReplyWord, string> => ({
-  name: fullName(enquiry).trim(),
-  first_name: enquiry.first_name,
-  subject: enquiry.subject,
-  company: company.brand,
-  sender,
-});

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Enquiry } from '#contract/contact.ts';
 
 import { replyLink } from './reply-link.ts';
+import { filledTemplate } from './reply-words.ts';
 
 const enquiry: Enquiry = {
   id: 1,
@@ -49,4 +50,10 @@ it('quotes a long message in part and does not cut a sign in two', () => {
 
 it('does not pile up Re:', () => {
   expect(parts(replyLink({ ...enquiry, subject: 'RE: Offer' })).get('subject')).toBe('RE: Offer');
+});
+
+it('fills a template in, and leaves the sender to the server until it is known', () => {
+  const template = 'Dear {{first_name}}, thank you. {{ sender }}';
+  expect(filledTemplate(template, enquiry, undefined)).toBe('Dear Asha, thank you. {{ sender }}');
+  expect(filledTemplate(template, enquiry, 'Meera Iyer')).toBe('Dear Asha, thank you. Meera Iyer');
 });

@@ -1,0 +1,16 @@
+import { company } from '#company';
+import type { Enquiry } from '#contract/contact.ts';
+import type { ReplyWord } from '#contract/enquiries.ts';
+import { fillWords } from '#contract/template-words.ts';
+
+import { fullName } from './use-enquiries.ts';
+
+/** A template as it will read. What is not known here stays in its braces, and the server fills it in. */
+export const filledTemplate = (body: string, enquiry: Enquiry, sender: string | undefined): string =>
+  fillWords(body, {
+    name: fullName(enquiry).trim(),
+    first_name: enquiry.first_name,
+    subject: enquiry.subject,
+    company: company.brand,
+    ...(sender !== undefined && { sender }),
+  } satisfies Partial<Record<ReplyWord, string>>);

@@ -19,7 +19,7 @@ export interface CountViews {
   ofMoves(pages: readonly string[], request: IncomingMessage): void;
 }
 
-const REF = /[?&]ref=([\w.-]{1,40})(?:&|$)/;
+const REF = /[?&]ref=([a-z\d-]{1,40})(?:&|$)/i;
 const HOST_MAX_CHARACTERS = 100;
 const MAX_REMEMBERED = 1000;
 

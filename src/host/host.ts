@@ -58,6 +58,7 @@ export function createHost(options: HostOptions) {
     onVital: options.onVital ?? (() => {}),
     onMoves: options.onMoves ?? (() => {}),
     pageOf: (path) => pages.canonicalPath(path),
+    isThere: (page) => pages.isThere(page),
     security,
   });
   const text = (type: string, content: string) =>

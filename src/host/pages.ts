@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { holdsSecret } from '#contract/page-at.ts';
 import { compressed } from '#server/http/compressed.ts';
 import type { HeaderMap } from '#server/http/security-headers.ts';
+import { limitConcurrency } from '#server/platform/concurrency-limit.ts';
 import type { DocumentAssets, ErrorStatus, Inject, PageRenderer, Rendered } from '#web/renderer.ts';
 import { type Answer, prepareAnswer, sendAnswer } from './answer.ts';
 import { flatten } from './headers.ts';
@@ -27,6 +28,8 @@ export type OnPage = (cache: 'hit' | 'miss' | 'none') => void;
 export interface Pages {
   /** The one spelling of a path, undefined for those no page is kept under. */
   canonicalPath(path: string): string | undefined;
+  /** Whether a page is there, which is known once it was drawn; false also where too many ask for that. */
+  isThere(canonical: string): Promise<boolean>;
   /** The short way, for a page in the cache asked for by a spelling that was seen before; false when it is not. */
   serveCached(path: string, request: IncomingMessage, response: ServerResponse): boolean;
   serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<void>;
@@ -99,6 +102,11 @@ export function createPages(options: PagesOptions): Pages {
     return { answer, keep: false };
   }
 
+  // One after another: nobody waits for them, and anybody can make up addresses.
+  const oneByOne = limitConcurrency({ atOnce: 1, waitingMax: 20 });
+  const drawnUnasked = (canonical: string): Promise<Answer | undefined> =>
+    oneByOne(() => cache.getOrMake(canonical, () => make(canonical))).catch(() => undefined);
+
   async function unkept(path: string, request: IncomingMessage): Promise<Answer> {
     const pattern = renderer.unknownPattern(path);
     if (pattern === undefined) return (await make(path, injectFor(request, options.inject))).answer;
@@ -129,6 +137,11 @@ export function createPages(options: PagesOptions): Pages {
 
   return {
     canonicalPath,
+
+    async isThere(canonical) {
+      const page = cache.get(canonical) ?? (await drawnUnasked(canonical));
+      return page?.status === 200;
+    },
 
     serveCached(path, request, response) {
       const canonical = spellings.get(path) ?? path;

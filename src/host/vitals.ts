@@ -12,17 +12,20 @@ interface VitalsOptions {
   onMoves: OnMoves;
   /** The page of the route table a path belongs to: what a browser writes must not become a label. */
   pageOf: (path: string) => string | undefined;
+  /** A path can fit the route table and lead nowhere: a position that was never there. */
+  isThere: (page: string) => Promise<boolean>;
   security: HeaderMap;
 }
 
 const NAMES = new Set(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']);
 // Of all visitors together.
 const LIMIT = { max: 100, windowSeconds: 1 };
-const MAX_BYTES = 1024;
+// Ten moves of the longest address, and the page.
+const MAX_BYTES = 1536;
 const MAX_VALUE = 600_000;
 const MAX_MOVES = 10;
 
-export function createVitals({ onVital, onMoves, pageOf, security }: VitalsOptions) {
+export function createVitals({ onVital, onMoves, pageOf, isThere, security }: VitalsOptions) {
   const lastAnswer = { ...security, connection: 'close' };
   const limits = memoryLimits();
 
@@ -36,8 +39,10 @@ export function createVitals({ onVital, onMoves, pageOf, security }: VitalsOptio
     const vital = parse(body);
     if (!vital) return refuse(response, 'bad_request', security);
     onVital(vital.name, vital.value, pageOf(vital.page) ?? 'other');
+    const moved = vital.moves.map((path) => pageOf(path)).filter((page) => page !== undefined);
+    const there = await Promise.all(moved.map(isThere));
     onMoves(
-      vital.moves.map((path) => pageOf(path)).filter((page) => page !== undefined),
+      moved.filter((_, place) => there[place]),
       request,
     );
     response.writeHead(204, { ...security, 'cache-control': 'no-store' }).end();

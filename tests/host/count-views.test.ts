@@ -75,7 +75,9 @@ it.each([
 
 it.each([
   ['?ref=Poster-7', 'poster-7'],
-  ['?a=1&ref=x.y&b=2', 'x.y'],
+  ['?a=1&ref=x-y&b=2', 'x-y'],
+  ['?ref=x.y', undefined],
+  ['?ref=x_y', undefined],
   ['?ref=', undefined],
   ['?ref=%3Cscript%3E', undefined],
   [`?ref=${'a'.repeat(41)}`, undefined],
@@ -97,4 +99,21 @@ it('counts moves within the site with the report that carries them, if they lead
   expect(pages()).toEqual(['/contact']);
   await report(Array.from({ length: 30 }, () => '/contact'));
   expect(host.views).toHaveLength(11);
+});
+
+it('counts no move to a page that fits the route table and is not there', async () => {
+  await host.close();
+  host = await startHost({
+    canonicalPath: (path) => (path === '/Career' || /^\/Career\/\d+$/.test(path) ? path : undefined),
+    render: async ({ path }) => {
+      const status = path === '/Career' || path === '/Career/7' ? 200 : 404;
+      return { status, html: '<p></p>', cacheable: status === 200 };
+    },
+  });
+  const report = (moves: string[]) =>
+    ask('/vitals', {}, { method: 'POST', body: JSON.stringify({ name: 'CLS', value: 0, page: '/', moves }) });
+  // Neither has been asked for as a page before.
+  await report(['/Career', '/Career/7', '/Career/987654']);
+  await report(['/Career/987655', '/Career/7']);
+  expect(pages()).toEqual(['/Career', '/Career/7', '/Career/7']);
 });

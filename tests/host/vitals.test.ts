@@ -22,6 +22,14 @@ describe('web vitals', () => {
     ]);
   });
 
+  it('are taken with ten moves of the longest address', async () => {
+    const article = `/articles/${'a'.repeat(80)}`;
+    const moves = Array.from({ length: 10 }, () => article);
+    expect((await report(JSON.stringify({ name: 'LCP', value: 1.25, page: article, moves }))).status).toBe(
+      204,
+    );
+  });
+
   it.each([
     ['not json', 400],
     ['null', 400],
@@ -38,7 +46,13 @@ describe('web vitals', () => {
 
   it('are taken a hundred times a second', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-    const vitals = createVitals({ onVital: () => {}, onMoves: () => {}, pageOf: () => '/', security: {} });
+    const vitals = createVitals({
+      onVital: () => {},
+      onMoves: () => {},
+      pageOf: () => '/',
+      isThere: async () => true,
+      security: {},
+    });
     const writeHead = vi.fn<(status: number) => unknown>(() => ({ end() {} }));
     const statusOfOne = async () => {
       const request = Readable.from([Buffer.from('{"name":"CLS","value":0,"page":"/"}')]);

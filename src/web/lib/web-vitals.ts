@@ -17,9 +17,11 @@ export function reportWebVitals(): void {
 /** Pages one went on to within the site: the next report takes them along. */
 const moves: string[] = [];
 const MAX_MOVES = 10;
+/** As long as the longest address: that of an article. */
+const MOVE_MAX_CHARACTERS = 100;
 
 export function noteMove(path: string): void {
-  if (moves.length < MAX_MOVES) moves.push(path.slice(0, 80));
+  if (moves.length < MAX_MOVES) moves.push(path.slice(0, MOVE_MAX_CHARACTERS));
 }
 
 function report({ name, value }: Metric): void {

@@ -101,7 +101,7 @@ const views = z.int();
 export const visits = z.object({
   /** Views of each page on each day, earliest day first, then the most viewed. */
   per_day: z.array(z.object({ day: z.string(), page: z.string(), views })),
-  /** Other sites with a link that was followed, the most followed first. */
+  /** Other sites with a link that was followed, the hundred most followed first; last the `others` together. */
   referrers: z.array(z.object({ host: z.string(), views })),
   /** What stood behind `?ref=`, as on posters and in posts. */
   refs: z.array(z.object({ ref: z.string(), views })),

@@ -5,7 +5,7 @@ import type { Log } from '#server/platform/log.ts';
 import { type Repeated, repeat } from '#server/platform/repeat.ts';
 import { dayOf } from '#server/platform/zoned-time.ts';
 import { addVisits } from './visits.store.ts';
-import type { VisitKind, VisitRow } from './visits.tables.ts';
+import { OTHERS, type VisitKind, type VisitRow } from './visits.tables.ts';
 
 export interface View {
   page: string;
@@ -25,7 +25,6 @@ const MINUTE_MS = 60_000;
 // Anybody can make up referrers and refs. Of each kind so many names have a row of their own on one day; then there is
 // one for all others.
 const MAX_NAMES = 500;
-export const OTHERS = 'others';
 
 interface VisitCounterPorts {
   database: Database;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Visits } from '#contract/insight.ts';
 import type { Period } from '#server/insight/period.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
-import type { VisitKind, VisitRow } from './visits.tables.ts';
+import { OTHERS, type VisitKind, type VisitRow } from './visits.tables.ts';
 
 /** Several processes count: what each has seen is added to what is there. */
 export async function addVisits(tx: Tx, counted: readonly VisitRow[]): Promise<void> {
@@ -45,15 +45,22 @@ const ofKind = (db: Reader, kind: VisitKind, { from, to }: Period) =>
 
 const MOST_NAMED = 100;
 
+/** The most viewed by their names, and last one row for all others. */
 async function sumsOf(db: Reader, kind: VisitKind, period: Period) {
   const rows = await ofKind(db, kind, period)
+    .where('name', '<>', OTHERS)
     .select(['name', (eb) => eb.fn.sum<number>('views').as('views')])
     .groupBy('name')
     .orderBy('views', 'desc')
     .orderBy('name')
     .limit(MOST_NAMED)
     .execute();
-  return rows.map(({ name, views }) => ({ name, views: Number(views) }));
+  const named = rows.map(({ name, views }) => ({ name, views: Number(views) }));
+  const all = await ofKind(db, kind, period)
+    .select((eb) => eb.fn.sum<number | null>('views').as('views'))
+    .executeTakeFirstOrThrow();
+  const others = named.reduce((rest, { views }) => rest - views, Number(all.views));
+  return others > 0 ? [...named, { name: OTHERS, views: others }] : named;
 }
 
 /** At most `limit` rows of days before a time; the answer is how many it was. */

@@ -8,6 +8,9 @@ declare module '#server/platform/database/schema.ts' {
 
 export type VisitKind = 'page' | 'referrer' | 'ref';
 
+/** Stands for all names that have no row of their own. */
+export const OTHERS = 'others';
+
 /** How often a page was viewed on a day, or visitors came from a site or by a `ref`. Nothing of who it was. */
 export interface VisitRow {
   /** Of the company's calendar. */

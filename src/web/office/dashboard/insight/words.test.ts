@@ -120,6 +120,9 @@ describe('the sentences of enquiries and visits', () => {
   it.each([
     [enquiries(0, 0, null), undefined, null],
     [enquiries(1, 0, null), undefined, '1 enquiry.'],
+    [enquiries(3, 1, 5.2), undefined, '3 enquiries. The one answer went out within 5 hours.'],
+    // Few answers are told, and held against nothing.
+    [enquiries(3, 2, 5.2), enquiries(3, 9, 50), '3 enquiries. Half of the answers went out within 5 hours.'],
     [enquiries(8, 6, 5.2), undefined, '8 enquiries. Half of the answers went out within 5 hours.'],
     [
       enquiries(20, 18, 5),

@@ -141,10 +141,11 @@ export function enquiriesWords({ now, before, beforeWords }: Told<EnquiryInsight
   const earlier = before && enquiriesOf(before);
   const came = `${counted(received, 'enquiry', 'enquiries')}${difference(received, earlier?.received, beforeWords)}.`;
   const hours = now.median_hours_to_answer;
-  if (hours === null || answered < ENOUGH) return came;
+  if (hours === null) return came;
   const hoursBefore = before?.median_hours_to_answer ?? null;
-  const within = `Half of the answers went out within ${hoursWords(hours)}`;
-  if (!earlier || earlier.answered < ENOUGH || hoursBefore === null) return `${came} ${within}.`;
+  const within = `${answered === 1 ? 'The one answer' : 'Half of the answers'} went out within ${hoursWords(hours)}`;
+  const hasEnough = answered >= ENOUGH && (earlier?.answered ?? 0) >= ENOUGH;
+  if (!hasEnough || hoursBefore === null) return `${came} ${within}.`;
   const changed = Math.abs(hours - hoursBefore);
   const isNoticed = changed >= 1 && changed >= NOTICEABLE_TIME * Math.max(hours, hoursBefore);
   if (!isNoticed) return `${came} ${within}, as before.`;

@@ -4,6 +4,7 @@ import { aCard } from '#tests/factories/card.ts';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { drawCard } from './draw-card.ts';
+import { factsRow } from './facts-row.ts';
 import { widthOf } from '#server/drawing/faces.ts';
 import { fitText } from '#server/drawing/fit-text.ts';
 
@@ -134,6 +135,17 @@ it.each(['O+', 'AB negative (rare)', 'W'.repeat(20), '🩸'.repeat(10)])(
     if (!/\p{Emoji_Presentation}/u.test(bloodGroup)) expect(words).toContain(bloodGroup);
   },
 );
+
+it.each([
+  ['A⁺', 'A+'],
+  ['O﹢', 'O+'],
+  ['𝑂+', 'O+'],
+  ['B+\u2060', 'B+'],
+  ['\u2060', undefined],
+])('draws the blood group %j in letters it has', (bloodGroup, printed) => {
+  const { facts: shown, onTheBack } = factsRow(facts({ bloodGroup }), 45);
+  expect([...shown, ...onTheBack].find(({ label }) => label === 'Blood group')?.value).toBe(printed);
+});
 
 it('leaves out what no face has rather than show boxes', async () => {
   const [front] = await readPdf(await drawCard(facts({ name: 'Nino ნინო', role: '\ue000' })));

@@ -1,5 +1,5 @@
 // The facts in the last row of the front. What has no room there stands on the back; an employee id is never cut short.
-import { widthOf } from '#server/drawing/faces.ts';
+import { asPrinted, widthOf } from '#server/drawing/faces.ts';
 import { PT } from '#server/drawing/sheet.ts';
 import type { CardFacts } from './card-facts.ts';
 import { SMALLEST } from './text-sizes.ts';
@@ -28,7 +28,7 @@ const SIZES = [10, 9, 8, 7].map((points) => points * PT);
 export function factsRow({ employeeId, validUntil, bloodGroup }: CardFacts, width: number): FactsRow {
   const id = { label: 'Employee ID', value: employeeId };
   const valid = { label: 'Valid until', value: validUntil };
-  const blood = { label: 'Blood group', value: bloodGroup };
+  const blood = { label: 'Blood group', value: asPrinted(bloodGroup) };
   const rows = [[id, valid, blood], [id, blood], [id, valid], [id]].map((row) =>
     row.filter(({ value }) => value !== ''),
   );

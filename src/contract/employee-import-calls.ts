@@ -20,7 +20,7 @@ const anImport = {
     { name: 'Designation', field: 'role', samples: ['Design Lead'] },
     { name: 'Desk', field: null, samples: ['4'] },
   ],
-  photos: { total: 1, checked: 1, unused: [] },
+  photos: { total: 1, checked: 1, unused: [], unused_count: 0 },
   counts: { new: 0, changed: 1, unchanged: 0, refused: 1 },
   new: [],
   changed: [

@@ -104,8 +104,10 @@ export const employeeImport = z.object({
   photos: z.object({
     total: z.int(),
     checked: z.int(),
-    /** Names in the ZIP file that are of no row. */
+    /** Files in the ZIP that are no photo of any row: the first 200 names. */
     unused: z.array(z.string()),
+    /** How many those are. */
+    unused_count: z.int(),
   }),
   /** How many people each list below is about. */
   counts: z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), refused: z.int() }),

@@ -50,6 +50,26 @@ export async function notePrinted(tx: Tx, employees: readonly number[], now: str
     .execute();
 }
 
+/** What somebody has done with the cards of an employee; nobody prints one until this transaction ends. */
+export async function holdCardUse(
+  tx: Tx,
+  employee: number,
+): Promise<{ isPrinted: boolean; isVerified: boolean }> {
+  const cards = await tx
+    .updateTable('employee_cards')
+    .set({ employee })
+    .where('employee', '=', employee)
+    .returning('printed')
+    .execute();
+  const verified = await tx
+    .selectFrom('card_verifications')
+    .select('day')
+    .where('employee', '=', employee)
+    .limit(1)
+    .execute();
+  return { isPrinted: cards.some(({ printed }) => printed > 0), isVerified: verified.length > 0 };
+}
+
 /** Newest first. */
 export const listCards = (db: Reader, employee: number): Promise<Omit<CardRow, 'employee'>[]> =>
   db

@@ -34,8 +34,8 @@ import {
   writePhoto,
 } from './imports.store.ts';
 import { IMPORT_PHOTOS, lookAtPhotos } from './look-at-photos.ts';
-import { openPhotos, photosByEmployee } from './photos-zip.ts';
-import { compactId, readCell } from './read-cells.ts';
+import { openPhotos, photosOf } from './photos-zip.ts';
+import { readCell } from './read-cells.ts';
 import { recordImport } from './record-import.ts';
 import { tableIn } from './table-worker.ts';
 
@@ -170,11 +170,9 @@ function withPhotos<Row extends { cells: string[] }>(
   names: string[],
 ): (Row & { photo_name: string | null })[] {
   const idColumn = fields.indexOf('employee_id');
-  const named = photosByEmployee(names);
-  return rows.map((row) => ({
-    ...row,
-    photo_name: named.get(compactId(readCell('employee_id', row.cells[idColumn] ?? ''))) ?? null,
-  }));
+  const ids = rows.map(({ cells }) => readCell('employee_id', cells[idColumn] ?? ''));
+  const photos = photosOf(ids, names);
+  return rows.map((row, at) => ({ ...row, photo_name: photos[at] ?? null }));
 }
 
 /** With another column for the ids, other photos belong to the rows. */

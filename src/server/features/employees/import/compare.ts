@@ -13,6 +13,7 @@ import { mediaPath } from '#server/platform/images/images.ts';
 import type { EmployeeRow } from '../employees.store.ts';
 import { unprintableIn } from '../printable-fields.ts';
 import type { StoredRow } from './imports.store.ts';
+import { idIn } from './photos-zip.ts';
 import { NotUnderstood, compactId, readCell } from './read-cells.ts';
 
 export type ImportedTexts = Record<ImportField, string>;
@@ -58,20 +59,33 @@ export async function compareRows({ columns, fields, rows, register }: Compared)
   const idColumn = fields.indexOf('employee_id');
   const read = rows.map((stored) => {
     const cells = JSON.parse(stored.cells) as string[];
-    return { stored, cells, id: compactId(readCell('employee_id', cells[idColumn] ?? '')) };
+    const id = cells[idColumn] ?? '';
+    return { stored, cells, id, compact: compactId(readCell('employee_id', id)) };
   });
-  const ids = [...new Set(read.map(({ id }) => id).filter((id) => id !== ''))];
-  const known = new Map((await register(ids)).map((row) => [compactId(row.employee_id), row]));
-  const firstRows = new Map<string, number>();
+  const ids = [...new Set(read.map(({ compact }) => compact).filter((id) => id !== ''))];
+  const known = Map.groupBy(await register(ids), ({ employee_id }) => compactId(employee_id));
+  const firstRows = new Map<string | number, number>();
   const outcomes: Outcome[] = [];
-  for (const [index, { stored, cells, id }] of read.entries()) {
-    const twin = id === '' ? undefined : firstRows.get(id);
-    if (id !== '' && twin === undefined) firstRows.set(id, stored.number);
-    outcomes.push(await outcomeOf({ columns, fields, stored, cells, before: known.get(id), twin }));
+  for (const [index, { stored, cells, id, compact }] of read.entries()) {
+    const fitting = known.get(compact) ?? [];
+    const before = fitting.length === 1 ? fitting[0] : spelledAs(id, fitting);
+    const key = before?.id ?? compact;
+    const twin = compact === '' ? undefined : firstRows.get(key);
+    if (compact !== '' && twin === undefined) firstRows.set(key, stored.number);
+    outcomes.push(await outcomeOf({ columns, fields, stored, cells, before, fitting, twin }));
     if (index % ROWS_AT_ONCE === 0) await nextTurn();
   }
   return outcomes;
 }
+
+/** Several ids may differ by blanks alone: then it is the one that is spelled so. */
+const spelledAs = (cell: string, fitting: readonly EmployeeRow[]): EmployeeRow | undefined =>
+  [cell.trim(), readCell('employee_id', cell)]
+    .map((spelling) => fitting.find(({ employee_id }) => isSpelled(spelling, employee_id)))
+    .find((row) => row !== undefined);
+
+const isSpelled = (text: string, employeeId: string): boolean =>
+  text.toLowerCase() === employeeId.toLowerCase();
 
 interface OneRow {
   columns: readonly string[];
@@ -79,11 +93,21 @@ interface OneRow {
   stored: StoredRow;
   cells: readonly string[];
   before: EmployeeRow | undefined;
+  /** All whose ids differ from this one by letter case and blanks alone. */
+  fitting: readonly EmployeeRow[];
   /** An earlier row with the same id. */
   twin: number | undefined;
 }
 
-async function outcomeOf({ columns, fields, stored, cells, before, twin }: OneRow): Promise<Outcome> {
+async function outcomeOf({
+  columns,
+  fields,
+  stored,
+  cells,
+  before,
+  fitting,
+  twin,
+}: OneRow): Promise<Outcome> {
   const texts: Partial<ImportedTexts> = {};
   const problems: RefusedOutcome['problems'] = [];
   const refuse = (field: string, reason: string) => {
@@ -102,11 +126,22 @@ async function outcomeOf({ columns, fields, stored, cells, before, twin }: OneRo
     }
   }
   if (twin !== undefined) refuse('employee_id', `This Employee ID is in row ${twin} already`);
+  const photo_name = stored.photo_name ?? '';
   if (stored.photo_problem !== null)
-    problems.push({ column: 'photo', value: stored.photo_name ?? '', reason: stored.photo_problem });
+    problems.push({ column: 'photo', value: photo_name, reason: stored.photo_problem });
+  if (fitting.length > 1) {
+    const several = `${fitting.map(({ employee_id }) => `"${employee_id}"`).join(' and ')} differ by blanks alone`;
+    if (!before) refuse('employee_id', `${several}. Write it as it is in the register.`);
+    else if (photo_name !== '' && !isSpelled(idIn(photo_name), before.employee_id))
+      problems.push({
+        column: 'photo',
+        value: photo_name,
+        reason: `${several}. Name the photo as the id is in the register.`,
+      });
+  }
   // Theirs is the spelling of the register.
   if (before) delete texts.employee_id;
-  const checked = before ? employeeChange.safeParse(texts) : employeeDraft.safeParse(texts);
+  const checked = fitting.length > 0 ? employeeChange.safeParse(texts) : employeeDraft.safeParse(texts);
   for (const { path, message } of checked.error?.issues ?? []) {
     const field = message === employeeMessages.addAllRequired ? 'employee_id' : String(path[0] ?? '');
     if (

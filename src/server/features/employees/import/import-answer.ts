@@ -53,6 +53,7 @@ export async function outcomesOf(db: Reader, found: ImportRow, rows?: StoredRow[
 
 export async function importAnswer(db: Reader, found: ImportRow): Promise<EmployeeImport> {
   const rows = await readRows(db, found.id);
+  const unused = unusedNames(found, rows);
   const isDone = found.state === 'applied' || found.state === 'undone';
   const listed = isDone ? doneLists(rows) : outcomeLists(await outcomesOf(db, found, rows));
   return {
@@ -62,7 +63,8 @@ export async function importAnswer(db: Reader, found: ImportRow): Promise<Employ
     columns: samplesOf(found, rows),
     photos: {
       ...(await countPhotos(db, found.id)),
-      unused: unusedPhotos(found, rows),
+      unused: unused.slice(0, UNUSED_SHOWN),
+      unused_count: unused.length,
     },
     counts: {
       new: listed.new.length,
@@ -113,9 +115,9 @@ function listsOf(listed: [number, Listed][]): Lists {
 
 const UNUSED_SHOWN = 200;
 
-function unusedPhotos({ photo_names }: ImportRow, rows: StoredRow[]): string[] {
+function unusedNames({ photo_names }: ImportRow, rows: StoredRow[]): string[] {
   const used = new Set(rows.map(({ photo_name }) => photo_name));
-  return (JSON.parse(photo_names) as string[]).filter((name) => !used.has(name)).slice(0, UNUSED_SHOWN);
+  return (JSON.parse(photo_names) as string[]).filter((name) => !used.has(name));
 }
 
 const SAMPLES = 3;

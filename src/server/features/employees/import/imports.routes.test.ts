@@ -11,6 +11,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { houseEvents } from '#server/shared-ports.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';
+import { addVerifications } from '../cards.store.ts';
 import { importTasks } from './import-tasks.ts';
 
 const IMPORT = '/api/Idcard/import/';
@@ -56,15 +57,15 @@ describe.each(engines)('the import on $name', (engine) => {
     aZip([{ name, content: await aPicture('jpeg', { width: 40, height: 50, background: colour } as never) }]);
   const images = async () =>
     (await api.database.read.selectFrom('images').select(['key', 'uses']).execute()).length;
-  const runTasks = async () => {
-    const { database, files, clock, publicUrl } = api;
+  const runTasks = async (database = api.database) => {
+    const { files, clock, publicUrl } = api;
     const outside = { database, files, clock, publicUrl, outbox: undefined };
     const kinds = importTasks({
       ...outside,
       ...houseEvents(outside),
       holdingDir: `/tmp/import-for-tests-${process.pid}`,
     });
-    const worker = startTaskWorker({ database, kinds, clock, log: silentLog, stepMs: 0 });
+    const worker = startTaskWorker({ database: api.database, kinds, clock, log: silentLog, stepMs: 0 });
     await worker.idle();
     await worker.stop();
   };
@@ -165,7 +166,7 @@ describe.each(engines)('the import on $name', (engine) => {
     const before = await employee('ET014');
     const photos = await withPhoto('team/et014.JPG');
     const found = await begin(csv('ET014;;;;'), { photos: { content: photos } });
-    expect(found).toMatchObject({ state: 'ready', photos: { total: 1, checked: 1, unused: [] } });
+    expect(found).toMatchObject({ state: 'ready', photos: { total: 1, checked: 1, unused_count: 0 } });
     const [cell] = found.changed[0]?.cells ?? [];
     expect(cell).toMatchObject({ field: 'photo', old: before.photo });
     await post(found.id, 'apply');
@@ -190,6 +191,47 @@ describe.each(engines)('the import on $name', (engine) => {
     expect(found.photos.unused).toEqual(['ET999.png']);
   });
 
+  it('takes the pictures the form takes, and names every other file', async () => {
+    const strangers = Array.from({ length: 250 }, (_, at) => ({ name: `x/nobody ${at}.png`, content: 'x' }));
+    const photos = aZip([
+      { name: 'ET200.gif', content: await aPicture('gif') },
+      { name: 'team/et201.AVIF', content: await aPicture('avif') },
+      { name: 'ET202.heic', content: 'x' },
+      { name: 'notes.txt', content: 'x' },
+      ...['team/', '.DS_Store', 'team/Thumbs.db', '__MACOSX/ET200.gif'].map((name) => ({
+        name,
+        content: '',
+      })),
+      ...strangers,
+    ]);
+    const found = await begin(csv(NEW, 'ET201;Two;;+91 1;', 'ET202;Three;;+91 1;'), {
+      photos: { content: photos },
+    });
+    expect(found.refused).toEqual([]);
+    expect(found.photos).toMatchObject({ total: 2, checked: 2, unused_count: 252 });
+    expect(found.photos.unused).toHaveLength(200);
+    expect(found.photos.unused.slice(0, 3)).toEqual(['ET202.heic', 'notes.txt', 'x/nobody 0.png']);
+  });
+
+  it('means the one whose id is spelled so, where two differ by blanks alone, or asks', async () => {
+    await add({ role: 'Designer' });
+    await add({ employee_id: 'ET 014', role: 'Cook' });
+    const photos = { photos: { content: await withPhoto('ET014.jpg') } };
+    const rows = ['et 014;;Chef;;', 'ET014;;Lead;;', 'E T014;;Boss;;', 'ET 014;;Baker;;'];
+    const found = await begin(csv(...rows), photos);
+    expect(found.changed).toMatchObject([
+      { row: 2, employee_id: 'ET 014', cells: [{ field: 'role', old: 'Cook', new: 'Chef' }] },
+      { row: 3, employee_id: 'ET014', cells: [{ field: 'role', old: 'Designer' }, { field: 'photo' }] },
+    ]);
+    expect(found.refused.map(({ row, column, reason }) => [row, column, reason])).toEqual([
+      [4, 'Emp ID', '"ET014" and "ET 014" differ by blanks alone. Write it as it is in the register.'],
+      [5, 'Emp ID', 'This Employee ID is in row 2 already'],
+    ]);
+    // Nor does one get the other's photo.
+    const alone = await begin(csv('ET 014;;Chef;;'), photos);
+    expect(alone.refused).toMatchObject([{ row: 2, column: 'photo', value: 'ET014.jpg' }]);
+  });
+
   it('looks at many photos behind the answer; nothing is applied until then', async () => {
     const picture = await aPicture('jpeg', { width: 40, height: 50 } as never);
     const ids = Array.from({ length: 40 }, (_, at) => `ET${at + 300}`);
@@ -204,6 +246,40 @@ describe.each(engines)('the import on $name', (engine) => {
     expect(progress.json()).toEqual({ state: 'ready', photos: { total: 40, checked: 40 } });
     expect((await post(found.id, 'apply')).statusCode).toBe(200);
     expect((await employees()).filter(({ photo }) => photo !== null)).toHaveLength(40);
+  });
+
+  it('writes no photo to a row that was matched otherwise while it was drawn', async () => {
+    const content = await aPicture('jpeg', { width: 40, height: 50 });
+    const numbers = Array.from({ length: 25 }, (_, at) => at + 300);
+    const zip = aZip([
+      ...numbers.map((number) => ({ name: `ET${number}.jpg`, content })),
+      { name: 'TR300.jpg', content: await aPicture('jpeg', { width: 50, height: 40 }) },
+    ]);
+    const file = Buffer.from(['Old,New,Phone', ...numbers.map((at) => `ET${at},TR${at},+91 1`)].join('\n'));
+    const photos = { content: zip };
+    const mapping = { Old: '', New: 'employee_id', Phone: 'phone_number' };
+    const { id } = await begin(file, { photos, mapping: '{"Old":"employee_id","New":""}' });
+    // The second transaction of the task writes what is drawn by then.
+    let transactions = 0;
+    const meanwhile: TestApp['database'] = Object.create(api.database, {
+      transaction: {
+        value: async (work: Parameters<TestApp['database']['transaction']>[0]) => {
+          transactions += 1;
+          if (transactions === 2)
+            await api.send('PATCH', `${IMPORT}${id}/`, { payload: { mapping }, ...asUser(staff) });
+          return api.database.transaction(work);
+        },
+      },
+    });
+    await runTasks(meanwhile);
+    const found = await read(id);
+    const photosOf = (rows: EmployeeImport['new']) =>
+      rows.map(({ cells }) => cells.find(({ field }) => field === 'photo')?.new);
+    expect(found).toMatchObject({ state: 'ready', photos: { total: 1, checked: 1, unused_count: 25 } });
+    const straight = await begin(file, { photos, mapping: JSON.stringify(mapping) });
+    expect(photosOf(found.new)).toEqual(photosOf(straight.new));
+    expect(photosOf(found.new).filter(Boolean)).toEqual([expect.stringContaining('/media/')]);
+    expect(await images()).toBe(1);
   });
 
   it('goes on without the photos that could not be drawn', async () => {
@@ -252,6 +328,24 @@ describe.each(engines)('the import on $name', (engine) => {
       'ET201',
     ]);
     expect((await post(id, 'undo')).json().code).toBe('import_not_applied');
+  });
+
+  it('leaves whoever has a card out by now, and says so', async () => {
+    const { id } = await begin(csv(NEW, 'ET201;Two;;+91 1;', 'ET202;Three;;+91 1;'));
+    await post(id, 'apply');
+    await api.post('/api/Idcard/print/', { ids: ['ET200'], layout: 'card' }, staff);
+    const { id: verified } = await employee('ET201');
+    const card = { employee: verified, number: 1, day: '2026-04-01', count: 1, refused: 0 };
+    await api.database.transaction((tx) => addVerifications(tx, [card]));
+    expect((await post(id, 'undo')).json<EmployeeImport>().kept).toEqual([
+      {
+        employee_id: 'ET200',
+        name: 'Ravi Iyer',
+        reason: 'Was added, and the card has been printed since: stays',
+      },
+      { employee_id: 'ET201', name: 'Two', reason: 'Was added, and the card has been verified since: stays' },
+    ]);
+    expect((await employees()).map(({ employee_id }) => employee_id).toSorted()).toEqual(['ET200', 'ET201']);
   });
 
   it('applies only what somebody has seen: a change meanwhile is not written over', async () => {

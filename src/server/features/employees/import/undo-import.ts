@@ -1,4 +1,5 @@
-// Takes an import back: every field and photo it wrote. What somebody has changed since stays as it is, and is listed.
+// Takes an import back: every field and photo it wrote. What somebody has changed since stays as it is,
+// and so does whoever has a card out by now; both are listed.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type KeptPart, importedParts } from '#contract/employee-imports.ts';
 import type { By } from '#server/caller.ts';
@@ -6,6 +7,7 @@ import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { disownImage } from '#server/platform/images/images.store.ts';
+import { holdCardUse } from '../cards.store.ts';
 import {
   type EmployeeFields,
   deleteEmployee,
@@ -61,6 +63,12 @@ async function takeOut(ports: ImportPorts, tx: Tx, done: Undone<'new'>, by: By):
   const { employee_id, name, version } = done;
   const now = await findEmployeeByNumber(tx, done.employee);
   if (!now) return [{ employee_id, name, reason: 'Has been deleted since' }];
+  // Plastic cannot be taken back: its code would say that no such card was ever made.
+  const { isPrinted, isVerified } = await holdCardUse(tx, now.id);
+  if (isPrinted)
+    return [{ employee_id, name, reason: 'Was added, and the card has been printed since: stays' }];
+  if (isVerified)
+    return [{ employee_id, name, reason: 'Was added, and the card has been verified since: stays' }];
   const gone = await deleteEmployee(tx, { employeeId: now.employee_id, version });
   if (!gone) return [{ employee_id, name, reason: 'Was added, and has been changed since: stays' }];
   if (gone.image_key) await disownImage(tx, gone.image_key, ports);

@@ -46,9 +46,9 @@ export function DryRun({ found, onColumns, onLeave }: DryRunProps) {
           <ProgressBar value={(100 * progress.checked) / Math.max(1, progress.total)} label="Photos" />
         </div>
       )}
-      {photos.unused.length > 0 && (
-        <Banner tone="info" className="mb-3">
-          {`${photos.unused.length === 1 ? '1 photo is' : `${thousands(photos.unused.length)} photos are`} of nobody in the file: ${photos.unused.slice(0, 5).join(', ')}${photos.unused.length > 5 ? ', …' : ''}`}
+      {photos.unused_count > 0 && (
+        <Banner tone="info" className="mb-3 wrap-anywhere">
+          {unusedWords(photos)}
         </Banner>
       )}
       <div className="mb-3 flex flex-wrap gap-3">
@@ -76,4 +76,12 @@ export function DryRun({ found, onColumns, onLeave }: DryRunProps) {
       <ImportLists found={found} names={names} />
     </>
   );
+}
+
+const NAMED = 5;
+
+function unusedWords({ unused, unused_count: count }: EmployeeImport['photos']): string {
+  const files = count === 1 ? '1 file in the ZIP is' : `${thousands(count)} files in the ZIP are`;
+  const names = [...unused.slice(0, NAMED), ...(count > NAMED ? ['…'] : [])].join(', ');
+  return `${files} not used, being of nobody in the table or no JPEG, PNG, WebP, GIF or AVIF: ${names}`;
 }

@@ -33,6 +33,13 @@ it.each<[ImportField, string, string]>([
   ['date_of_joining', '3-Jun-2024', '2024-06-03'],
   ['date_of_joining', '3 June 2024', '2024-06-03'],
   ['date_of_joining', 'June 3, 2024', '2024-06-03'],
+  ['date_of_joining', '03/06/2024 00:00:00', '2024-06-03'],
+  ['date_of_joining', '3-Jun-2024 9:30', '2024-06-03'],
+  ['date_of_joining', 'Monday, June 3, 2024', '2024-06-03'],
+  ['date_of_joining', 'Monday, 03 June, 2024', '2024-06-03'],
+  ['date_of_joining', 'Mon 3.6.2024', '2024-06-03'],
+  ['date_of_joining', '6/3/2024 12:00:00 AM', '6/3/2024 12:00:00 AM'],
+  ['date_of_joining', 'Monday, soon', 'Monday, soon'],
   ['date_of_joining', '45446', '2024-06-03'],
   ['date_of_joining', 'soon', 'soon'],
   ['valid_until', '31/12/2029', '2029-12-31'],
@@ -44,6 +51,8 @@ it.each<[ImportField, string, string]>([
 
 it.each<[ImportField, string]>([
   ['date_of_joining', '06/25/2024'],
+  ['date_of_joining', '06/25/2024 00:00:00'],
+  ['date_of_joining', 'Tuesday, June 3, 2024'],
   ['phone_number', '9.1984E+11'],
 ])('does not guess at %s %j', (field, cell) => {
   expect(() => readCell(field, cell)).toThrow();

@@ -2,7 +2,7 @@
 // the rules of the form refuse it.
 import { codes } from '#company';
 import type { ImportField } from '#contract/employee-imports.ts';
-import { DIAL_CODE } from '#contract/employees.ts';
+import { DIAL_CODE, isDate } from '#contract/employees.ts';
 
 /** Throws NotUnderstood where guessing would be worse than asking. */
 export function readCell(field: ImportField, cell: string): string {
@@ -89,14 +89,27 @@ const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
 const DAY_FIRST = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/;
 const DAY_MONTH_NAME = /^(\d{1,2})[-/. ]([a-z]{3,9})[-/., ]+(\d{4}|\d{2})$/i;
 const MONTH_NAME_DAY = /^([a-z]{3,9})[. ](\d{1,2}),? (\d{4})$/i;
+const CLOCK = / \d{1,2}:\d{2}(?::\d{2})?$/;
+const WEEKDAY = /^(sun|mon|tue|wed|thu|fri|sat)(?:s|nes|r|rs|ur)?(?:day)?[.,]? /i;
+const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const SERIAL = /^\d{5}(?:\.\d+)?$/;
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const DAY_MS = 86_400_000;
 // Excel counts a 29 February 1900 that never was.
 const SERIAL_START = Date.UTC(1899, 11, 30);
 
-/** As a spreadsheet writes it, or with the day first, as is the custom here. */
+/** With a time or a day of the week beside it, as spreadsheets write some; the day of the week has to fit. */
 function dateOf(text: string): string {
+  const weekday = WEEKDAY.exec(text);
+  const date = dayOf(text.replace(WEEKDAY, '').replace(CLOCK, ''));
+  if (!isDate(date)) return text;
+  if (weekday && weekday[1]?.toLowerCase() !== weekdays[new Date(date).getUTCDay()])
+    throw new NotUnderstood('The day of the week is not that of the date. Best written as 2024-06-25.');
+  return date;
+}
+
+/** As a spreadsheet writes it, or with the day first, as is the custom here. */
+function dayOf(text: string): string {
   const iso = ISO.exec(text);
   if (iso) return day(iso[1], iso[2], iso[3]);
   const named = DAY_MONTH_NAME.exec(text);

@@ -34,7 +34,7 @@ export const cardPrint = z
           z.maxLength(CARDS_MAX, cardPrintRefusals.too_many_cards[1]),
         ),
     ),
-    /** All who work here, or those of one company. */
+    /** All who work here, or those whose card is of one company, by `company_name` and not by the id. */
     group: z.optional(z.enum(groups, `The group must be one of: ${groups.join(', ')}`)),
     /** `card`: a page for each side. `a4`: ten to a page, with a test page first. */
     layout: z.enum(printLayouts, `The layout must be one of: ${printLayouts.join(', ')}`),

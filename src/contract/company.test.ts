@@ -8,8 +8,8 @@ import { employeeGroups } from '#contract/employees.ts';
 describe('the company codes', () => {
   it('name the groups of employees', () => {
     expect(employeeGroups).toEqual([
-      { key: 'et', letter: 'E', label: "ET's" },
-      { key: 'tr', letter: 'T', label: "TR's" },
+      { code: 'ETPL', key: 'et', letter: 'E', label: "ET's" },
+      { code: 'TRPL', key: 'tr', letter: 'T', label: "TR's" },
     ]);
   });
 

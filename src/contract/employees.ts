@@ -9,14 +9,16 @@ import { imageText, picture } from './pictures.ts';
 
 /**
  * The groups of employees follow from the company codes: an id begins with the group's letter, and the filter looks
- * for its key anywhere in the id.
+ * for its key anywhere in the id. Cards are printed by company: those whose card is that of the code.
  */
 export interface EmployeeGroup {
+  code: string;
   key: string;
   letter: string;
   label: string;
 }
 const groupOf = ({ code }: { code: string }): EmployeeGroup => ({
+  code,
   key: code.slice(0, 2).toLowerCase(),
   letter: code.slice(0, 1).toUpperCase(),
   label: `${code.slice(0, 2).toUpperCase()}'s`,
@@ -48,8 +50,8 @@ export const employeeMessages = {
   dateRange: 'Date of Joining must be between 1-1-1950 and a year from today',
   validUntil: 'Valid Until must be a date such as 2026-04-01',
   validUntilRange: 'Valid Until must be between 1-1-1950 and 31-12-2099',
-  leftOn: 'The last day must be a date such as 2026-04-01',
-  leftOnRange: 'The last day must be between 1-1-1950 and a year from today',
+  leftOn: 'The first day they no longer work here must be a date such as 2026-04-01',
+  leftOnRange: 'The first day they no longer work here must be between 1-1-1950 and a year from today',
   leftBeforeJoining: 'Nobody leaves before the Date of Joining',
   unprintable: (letters: readonly string[]) =>
     `The card cannot print ${letters.slice(0, 5).join(' ')}${letters.length > 5 ? ' …' : ''}: none of its fonts has it`,

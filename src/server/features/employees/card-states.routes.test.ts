@@ -118,8 +118,12 @@ describe.each(engines)('the life of a card on $name', (engine) => {
   it('refuses what it does not know', async () => {
     for (const [what, payload, words] of [
       ['reissue', { reason: 'stolen' }, 'The reason must be one of: lost, damaged, changed'],
-      ['leave', { left_on: '' }, 'The last day must be a date such as 2026-04-01'],
-      ['leave', { left_on: '30 June' }, 'The last day must be a date such as 2026-04-01'],
+      ['leave', { left_on: '' }, 'The first day they no longer work here must be a date such as 2026-04-01'],
+      [
+        'leave',
+        { left_on: '30 June' },
+        'The first day they no longer work here must be a date such as 2026-04-01',
+      ],
       ['leave', { left_on: '2024-06-02' }, 'Nobody leaves before the Date of Joining'],
     ] as const) {
       const answer = await call(what, payload);

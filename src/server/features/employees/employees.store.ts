@@ -58,6 +58,8 @@ export interface EmployeeRow extends HeldEmployee {
 export interface EmployeeFilter {
   search?: string | undefined;
   group?: string | undefined;
+  /** The code of the one they belong to. */
+  company?: string | undefined;
   /** Those who work here, unless it says otherwise. */
   state?: EmployeeState | undefined;
   /** By the company's clocks: who leaves later still works here. */
@@ -243,12 +245,13 @@ const isOfState = (state: 'working' | 'former', today: string) =>
 
 function searchOf(
   db: Reader,
-  { search, group, state = 'working', today, sort = '-id' }: EmployeeFilter,
+  { search, group, company, state = 'working', today, sort = '-id' }: EmployeeFilter,
 ): SortedSearch {
   const conditions: Expression<SqlBool>[] = [];
   if (state !== 'all') conditions.push(isOfState(state, today));
   if (search) conditions.push(containing(db, sql.ref('employees.search_text'), search));
   if (group) conditions.push(containing(db, sql.ref('employees.employee_id_key'), group));
+  if (company) conditions.push(sql<SqlBool>`employees.company_name = ${company}`);
   const order = orderOf(sort, { name: 'name_key', employee_id: 'employee_id_key' });
   return { table: 'employees', conditions, texts: search ? [search] : [], order };
 }

@@ -1,10 +1,14 @@
 // Whose cards a print is of.
-import { type CardPrint, CARDS_MAX, EVERYBODY } from '#contract/card-prints.ts';
+import { type CardPrint, CARDS_MAX } from '#contract/card-prints.ts';
+import { employeeGroups } from '#contract/employees.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { type EmployeeRow, employeeBatches, findEmployees } from '../employees.store.ts';
 
-/** Whoever is not there is left out. A group is of those who work here, by their ids. */
+/**
+ * Whoever is not there is left out. A group is of those who work here and whose card bears the company's name, in the
+ * order of their ids; whoever belongs to none is printed with everybody only.
+ */
 export async function chosenCards(
   db: Reader,
   { ids, group }: Pick<CardPrint, 'ids' | 'group'>,
@@ -12,7 +16,8 @@ export async function chosenCards(
 ): Promise<EmployeeRow[]> {
   if (ids) return findEmployees(db, ids);
   const rows: EmployeeRow[] = [];
-  const filter = { group: group === EVERYBODY ? undefined : group, today, sort: 'employee_id' };
+  const company = employeeGroups.find(({ key }) => key === group)?.code;
+  const filter = { company, today, sort: 'employee_id' };
   for await (const batch of employeeBatches(db, filter)) {
     rows.push(...batch);
     if (rows.length > CARDS_MAX) throw new DomainError('too_many_cards');

@@ -1,3 +1,4 @@
+import { codes } from '#company';
 import type { Employee } from '#contract/employees.ts';
 import type { EmployeeCard } from '#contract/employee-cards.ts';
 import { CARDS_MAX, type PrintCheck } from '#contract/card-prints.ts';
@@ -52,14 +53,27 @@ describe.each(engines)('printed cards on $name', (engine) => {
   });
 
   it('of a group are those of everybody in it who works here, by id', async () => {
-    for (const employee_id of ['ET2', 'TR9', 'ET1', 'ET5']) await add({ employee_id });
+    const [first, second] = codes.map(({ code }) => code);
+    const people = {
+      ET2: first,
+      TR9: second,
+      ET1: first,
+      ET5: first,
+      ET7: second,
+      E8: first,
+      TET6: second,
+      TR4: '',
+    };
+    for (const [employee_id, company_name] of Object.entries(people))
+      await add({ employee_id, company_name });
     await api.post(`${EMPLOYEES}ET5/leave/`, { left_on: '2025-01-01' }, staff);
     const idsIn = async (group: string) => {
       const pages = await readPdf((await print({ group })).rawPayload);
-      return pages.flatMap(({ words }) => /Employee ID.*\b(ET\d|TR\d)\b/.exec(words)?.[1] ?? []);
+      return pages.flatMap(({ words }) => /Employee ID.*\b([ET]+R?\d)\b/.exec(words)?.[1] ?? []);
     };
-    expect(await idsIn('et')).toEqual(['ET1', 'ET2']);
-    expect(await idsIn('all')).toEqual(['ET1', 'ET2', 'TR9']);
+    expect(await idsIn('et')).toEqual(['E8', 'ET1', 'ET2']);
+    expect(await idsIn('tr')).toEqual(['ET7', 'TET6', 'TR9']);
+    expect(await idsIn('all')).toEqual(['E8', 'ET1', 'ET2', 'ET7', 'TET6', 'TR4', 'TR9']);
   });
 
   // No matter of the database.

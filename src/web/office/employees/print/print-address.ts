@@ -8,7 +8,7 @@ export type Chosen = { ids: string[] } | { group: string };
 
 export const groupNames: readonly { value: string; label: string }[] = [
   { value: EVERYBODY, label: 'All' },
-  ...employeeGroups.map(({ key, label }) => ({ value: key, label })),
+  ...employeeGroups.map(({ key, code }) => ({ value: key, label: code })),
 ];
 
 /** Without anybody in it: all who work here. */

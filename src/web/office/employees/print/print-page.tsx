@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 
 import { officePages } from '#contract/office-pages.ts';
 import { cardPrintCalls } from '#contract/card-prints.ts';
-import type { CardPrintOptions, PrintCheck } from '#contract/card-prints.ts';
+import type { CardPrintOptions, PrintCheck, PrintLayout } from '#contract/card-prints.ts';
 import { fileSize, thousands } from '#web/lib/format.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -34,6 +34,11 @@ const colours = [
   { value: 'rgb', label: 'RGB' },
   { value: 'cmyk', label: 'CMYK' },
 ] as const;
+
+const bleedHelp: Record<PrintLayout, string> = {
+  card: 'The ground goes on 3 mm past the cut, so that no white edge is left. Card printers that print to the edge need none.',
+  a4: 'The ground goes on past the cut, 3 mm beside each card and 1.5 mm above and below it, so that no white edge is left. Who needs 3 mm on every side chooses the card printer.',
+};
 
 const CHECK_FAILED = 'The cards could not be looked at. Please try again.';
 
@@ -120,7 +125,7 @@ function Prepared({ check, chosen, options, onOption }: PreparedProps) {
         <LayoutChoice value={options.layout} onChange={(layout) => onOption('layout', layout)} />
         <Checkbox
           label="Bleed"
-          help="The ground goes on 3 mm past the cut, so that no white edge is left. Card printers that print to the edge need none."
+          help={bleedHelp[options.layout]}
           checked={options.bleed}
           onChange={(event) => onOption('bleed', String(event.target.checked))}
         />

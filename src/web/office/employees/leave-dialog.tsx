@@ -1,12 +1,16 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import { useMutation } from '@tanstack/react-query';
 
 import { JOINING_FIRST_DAY, joiningLastDay } from '#contract/employees.ts';
 import type { Employee } from '#contract/employees.ts';
+import type { FormStart, FormValues } from '#web/lib/kept-forms.ts';
+import { useKeptForm } from '#web/lib/use-kept-form.ts';
+import { changedMeanwhile } from '#web/lib/versions.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FormModal } from '#web/ui/form-modal.tsx';
 
+import { ChangedMeanwhile, useConflict } from '../changed-meanwhile.tsx';
 import { companyToday } from '../company-time.ts';
 import { whyNot } from '../why-not.ts';
 import { labelOf } from './employee-columns.tsx';
@@ -15,12 +19,38 @@ interface LeaveDialogProps {
   employee: Employee;
   open: boolean;
   onClose: () => void;
-  onLeave: (day: string) => Promise<void>;
+  /** Told with the employee as they were seen last. */
+  onLeave: (employee: Employee, day: string) => Promise<void>;
 }
 
+const startOf = ({ left_on, version }: Employee): FormStart => ({
+  values: { left_on: left_on ?? companyToday() },
+  version,
+});
+const labels = { left_on: 'First day no longer here' };
+
 export function LeaveDialog({ employee, open, onClose, onLeave }: LeaveDialogProps) {
-  const [day, setDay] = useState(employee.left_on ?? companyToday());
-  const { mutate, isPending, error } = useMutation({ mutationFn: () => onLeave(day) });
+  const start = useMemo(() => startOf(employee), [employee]);
+  const [values, setValues] = useState<FormValues>(start.values);
+  // Theirs, where somebody else was quicker.
+  const [seen, setSeen] = useState(employee);
+  const unsent = useKeptForm({ form: open ? `leave:${employee.id}` : null, start, values, put: setValues });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async ({ sent, version }: { sent: FormValues; version: number }) => {
+      await onLeave({ ...seen, version }, String(sent['left_on']));
+      unsent.forget();
+    },
+    onError: (failed) => {
+      if (conflict.isConflict(failed)) setSeen(changedMeanwhile<Employee>(failed)?.current ?? seen);
+    },
+  });
+  const conflict = useConflict<Employee>({
+    unsent,
+    values,
+    startOf,
+    save: (sent, version) => mutate({ sent, version }),
+  });
+  const day = String(values['left_on']);
   const isLater = day > companyToday();
   return (
     <FormModal
@@ -35,11 +65,12 @@ export function LeaveDialog({ employee, open, onClose, onLeave }: LeaveDialogPro
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
-        mutate();
+        mutate({ sent: values, version: unsent.start?.version ?? employee.version });
       }}
       submitText={isLater ? 'Note the day' : 'Left'}
       busy={isPending}
-      error={error && whyNot(error)}
+      error={error && !changedMeanwhile(error) ? whyNot(error) : null}
+      unsent={unsent}
     >
       <DateField
         label={`First day ${labelOf(employee)} no longer works here`}
@@ -48,11 +79,12 @@ export function LeaveDialog({ employee, open, onClose, onLeave }: LeaveDialogPro
           name: 'left_on',
           required: true,
           disabled: isPending,
-          min: employee.date_of_joining ?? JOINING_FIRST_DAY,
+          min: seen.date_of_joining ?? JOINING_FIRST_DAY,
           max: joiningLastDay(),
-          onChange: (event) => setDay(event.target.value),
+          onChange: (event) => setValues({ left_on: event.target.value }),
         }}
       />
+      <ChangedMeanwhile {...conflict.dialog} labels={labels} />
     </FormModal>
   );
 }

@@ -1,14 +1,18 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import { useMutation } from '@tanstack/react-query';
 
 import { reissueReasons } from '#contract/employee-cards.ts';
 import type { ReissueReason } from '#contract/employee-cards.ts';
 import type { Employee } from '#contract/employees.ts';
+import type { FormStart, FormValues } from '#web/lib/kept-forms.ts';
+import { useKeptForm } from '#web/lib/use-kept-form.ts';
+import { changedMeanwhile } from '#web/lib/versions.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormModal } from '#web/ui/form-modal.tsx';
 import { Select } from '#web/ui/select.tsx';
 
+import { ChangedMeanwhile, useConflict } from '../changed-meanwhile.tsx';
 import { whyNot } from '../why-not.ts';
 import { labelOf } from './employee-columns.tsx';
 import { reasonNames } from './reason-names.ts';
@@ -17,44 +21,67 @@ interface ReissueDialogProps {
   employee: Employee;
   open: boolean;
   onClose: () => void;
-  onReissue: (reason: ReissueReason) => Promise<void>;
+  onReissue: (employee: Employee, reason: ReissueReason) => Promise<void>;
 }
 
 const reasons = reissueReasons.map((value) => ({ value, label: reasonNames[value] }));
 
+/** With the card they have, so that whoever comes too late sees that there is another by now. */
+const startOf = ({ card_number, version }: Employee): FormStart => ({
+  values: { card: String(card_number), reason: 'lost' },
+  version,
+});
+const labels = { card: 'Card' };
+
 /** Asked, since it cannot be undone: a card that was lost stays dead when it is found. */
 export function ReissueDialog({ employee, open, onClose, onReissue }: ReissueDialogProps) {
-  const [reason, setReason] = useState<ReissueReason>('lost');
-  const { mutate, isPending, error } = useMutation({ mutationFn: () => onReissue(reason) });
-  const next = employee.card_number + 1;
+  const start = useMemo(() => startOf(employee), [employee]);
+  const [values, setValues] = useState<FormValues>(start.values);
+  const unsent = useKeptForm({ form: open ? `reissue:${employee.id}` : null, start, values, put: setValues });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async ({ sent, version }: { sent: FormValues; version: number }) => {
+      await onReissue({ ...employee, version }, sent['reason'] as ReissueReason);
+      unsent.forget();
+    },
+    onError: (failed) => void conflict.isConflict(failed),
+  });
+  const conflict = useConflict<Employee>({
+    unsent,
+    values,
+    startOf,
+    save: (sent, version) => mutate({ sent, version }),
+  });
+  const card = Number(values['card']);
   return (
     <FormModal
       open={open}
       width="sm"
       title="Reissue card"
-      description={`${labelOf(employee)} gets card ${next}.`}
+      description={`${labelOf(employee)} gets card ${card + 1}.`}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
-        mutate();
+        mutate({ sent: values, version: unsent.start?.version ?? employee.version });
       }}
-      submitText={`Issue card ${next}`}
+      submitText={`Issue card ${card + 1}`}
       busyText="Issuing..."
       busy={isPending}
-      error={error && whyNot(error)}
+      error={error && !changedMeanwhile(error) ? whyNot(error) : null}
+      unsent={unsent}
     >
       <Field
         label="Reason"
-        help={`Card ${employee.card_number} will say that it was replaced, at once and for good. Print the new one afterwards.`}
+        help={`Card ${card} will say that it was replaced, at once and for good. Print the new one afterwards.`}
       >
         <Select
           name="reason"
-          value={reason}
+          value={String(values['reason'])}
           options={reasons}
           disabled={isPending}
-          onChange={(event) => setReason(event.target.value as ReissueReason)}
+          onChange={(event) => setValues({ ...values, reason: event.target.value })}
         />
       </Field>
+      <ChangedMeanwhile {...conflict.dialog} labels={labels} />
     </FormModal>
   );
 }

@@ -46,7 +46,7 @@ export function useStandingActions(): StandingActions {
     const isFormer = hasLeft(now, companyToday());
     const text = isFormer
       ? `${labelOf(employee)} no longer works here.`
-      : `${labelOf(employee)} works here until ${dayMonthYear(day)}.`;
+      : `From ${dayMonthYear(day)} on ${labelOf(employee)} no longer works here.`;
     toast.show({ text, undo: undoTo(employee, now) });
   };
   const comeBack = async (employee: Employee) => {
@@ -71,7 +71,7 @@ export function useStandingActions(): StandingActions {
             employee={shownReissue}
             open={toReissue !== null}
             onClose={() => setToReissue(null)}
-            onReissue={(reason) => reissue(shownReissue, reason)}
+            onReissue={reissue}
           />
         )}
         {shownLeave && (
@@ -80,7 +80,7 @@ export function useStandingActions(): StandingActions {
             employee={shownLeave}
             open={toLeave !== null}
             onClose={() => setToLeave(null)}
-            onLeave={(day) => leave(shownLeave, day)}
+            onLeave={leave}
           />
         )}
       </>

@@ -6,7 +6,8 @@ import { idParams, timestamp } from './fields.ts';
 import { secretParams, typedPassword } from './passwords.ts';
 
 export const SESSION_TTL_HOURS = 12;
-export const SESSIONS_MAX = 20;
+/** Far more than anybody needs in the hours a token lives: no sign-in is to end a session in use. */
+export const SESSIONS_MAX = 200;
 /** How long a sign-in or a confirmation counts for what could take an account over. */
 export const CONFIRMED_MINUTES = 10;
 export const END_LINK_DAYS = 7;

@@ -22,6 +22,8 @@ import { AccountPanel } from './account-panel.tsx';
 import { LoadFailed } from './load-failed.tsx';
 
 const sessionsKey = ['sessions'] as const;
+/** More than that are a program's, as a rule. */
+const SHOWN_FIRST = 10;
 
 /** Where one is signed in, and the way out of one or all of it. */
 export function OpenSessions() {
@@ -34,6 +36,8 @@ export function OpenSessions() {
     queryFn: async ({ signal }) => (await http.send(sessionCalls.list, { signal })).data,
   });
   const [isAsking, setIsAsking] = useState(false);
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = sessions?.filter(({ current }, index) => isWhole || index < SHOWN_FIRST || current) ?? [];
   const leaving = useSignOutEverywhere();
   return (
     <AccountPanel
@@ -45,10 +49,15 @@ export function OpenSessions() {
       {isError && <LoadFailed className="m-4" message="Failed to load your sessions." retry={refetch} />}
       {!sessions && !isError && <Waiting />}
       <ul className="divide-y divide-line">
-        {sessions?.map((session) => (
+        {shown.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
       </ul>
+      {sessions && shown.length < sessions.length && (
+        <div className="border-t border-line px-4 py-3 sm:px-5">
+          <Button onClick={() => setIsWhole(true)}>Show all {sessions.length}</Button>
+        </div>
+      )}
       <DeleteDialog
         open={isAsking}
         title="Sign out everywhere?"

@@ -314,7 +314,18 @@ test(
     // The address follows the search; going elsewhere at that very moment is broken off.
     await expect(() => page.goto(`${officePages.users}?search=${colleague.email}`)).toPass();
     await page.getByRole('button', { name: 'Delete Asha Menon' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes', exact: true }).click();
+    const dialog = page.getByRole('alertdialog');
+    // Where the session has died, the list asks for nothing: that would end it before the words are read.
+    const asked: string[] = [];
+    await page.route('**/api/Profile/profiles/**', (route) => {
+      asked.push(route.request().method());
+      return route.fulfill({ status: 401, json: {} });
+    });
+    await dialog.getByRole('button', { name: 'Yes', exact: true }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Please login again to perform this action.');
+    expect(asked).toEqual(['DELETE']);
+    await page.unrouteAll();
+    await dialog.getByRole('button', { name: 'Yes', exact: true }).click();
     await expect(page).toHaveURL(/\/admin\/Admin_Profile_Dashboard/);
     await expect(() => page.goto(`${officePages.users}?search=${colleague.email}`)).toPass();
     await expect(page.getByText('No users found')).toBeVisible();

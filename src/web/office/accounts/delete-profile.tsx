@@ -60,7 +60,11 @@ function useDeleteProfile() {
       }
       openAnew(isSuperuser ? screens.users.path : '/');
     },
-    onError: () => void client.invalidateQueries({ queryKey: ['users'] }),
+    onError: (problem) => {
+      // Asking again with a dead token ends the session, and the dialog with its words would go with it.
+      if (problem instanceof HttpError && problem.status === 401) return;
+      void client.invalidateQueries({ queryKey: ['users'] });
+    },
   });
 }
 

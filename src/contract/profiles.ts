@@ -67,19 +67,20 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-const firstName = requiredText('First Name', NAME_MAX_CHARACTERS);
-const lastName = requiredText('Last Name', NAME_MAX_CHARACTERS);
-
-/** The whole list of what can be changed; anything else is dropped. */
+/**
+ * The whole list of what can be changed; anything else is dropped. Names may be empty: those of the first superuser
+ * and of many who come by the company's sign-in are, and whoever sends back what was read changes something else.
+ */
 export const profileChange = z.object({
   user: z.optional(
     z.object({
-      first_name: z.optional(firstName),
-      last_name: z.optional(lastName),
+      first_name: z.optional(optionalText('First Name', NAME_MAX_CHARACTERS)),
+      last_name: z.optional(optionalText('Last Name', NAME_MAX_CHARACTERS)),
       email: z.optional(requiredEmail()),
     }),
   ),
-  gender: z.optional(z.nullable(z.enum(genders, 'Gender is M, F or O'))),
+  /** An empty one is none, as forms send it. */
+  gender: z.optional(z.nullable(z.enum(['', ...genders], 'Gender is M, F or O'))),
   position: z.optional(optionalText('Position', 100)),
   phone_number: z.optional(optionalText('Phone Number', 40)),
   profile_picture: z.optional(z.nullable(z.string('The picture must be base64 text'))),
@@ -96,8 +97,8 @@ export const registration = z
   .object({
     username: requiredText('Username', USERNAME_MAX_CHARACTERS),
     email: requiredEmail(),
-    first_name: firstName,
-    last_name: lastName,
+    first_name: requiredText('First Name', NAME_MAX_CHARACTERS),
+    last_name: requiredText('Last Name', NAME_MAX_CHARACTERS),
     password: newPassword('Password'),
     confirm_password: typedPassword('Confirm Password'),
     /** Areas that are not named: write. */

@@ -71,6 +71,15 @@ describe.each(engines)('profiles on $name', (engine) => {
     expect(await read(meera)).toMatchObject({ gender: null });
   });
 
+  it('takes back what it gave of an account that has no names, beside what is new', async () => {
+    await patch(meera, { user: { first_name: '', last_name: '' }, gender: 'F' });
+    const { user, gender, position, two_step } = await read(meera);
+    expect([user.first_name, user.last_name, gender]).toEqual(['', '', 'F']);
+    const answer = await patch(meera, { user, gender: '', position, two_step, phone_number: '0422 123' });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(await read(meera)).toMatchObject({ user, gender: null, phone_number: '0422 123' });
+  });
+
   it('leaves alone what is not on the list', async () => {
     const before = await read(meera);
     const answer = await patch(meera, {
@@ -90,7 +99,7 @@ describe.each(engines)('profiles on $name', (engine) => {
   it.each([
     [{ gender: 'X' }, 'gender'],
     [{ two_step: 'true' }, 'two_step'],
-    [{ user: { first_name: '' } }, 'user.first_name'],
+    [{ user: { first_name: 'x'.repeat(101) } }, 'user.first_name'],
     [{ user: { email: 'not an address' } }, 'user.email'],
     [{ phone_number: 'x'.repeat(41) }, 'phone_number'],
   ])('refuses %j', async (payload, field) => {

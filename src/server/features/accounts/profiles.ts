@@ -79,7 +79,7 @@ export async function changeProfile(
   { caller, origin, ifMatch }: By<Person>,
 ): Promise<Profile> {
   const { database, clock, limits } = ports;
-  const { user: names = {}, profile_picture: sent, permissions = {}, ...rest } = change;
+  const { user: names = {}, gender, profile_picture: sent, permissions = {}, ...rest } = change;
   const known = await findUser(database.read, id);
   if (!known) throw new DomainError('profile_not_found');
   assertMayChange(known, change, caller);
@@ -100,6 +100,7 @@ export async function changeProfile(
     await updateProfile(tx, id, {
       ...given(rest),
       ...given(permissions),
+      ...(gender !== undefined && { gender: gender || null }),
       ...(sent !== undefined && { profile_picture: picture }),
       first_name,
       last_name,

@@ -55,10 +55,10 @@ export function EditProfileForm({ profile }: { profile: Profile }) {
         disabled={saving.isPending}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={labels.first_name} error={errors.first_name?.message} required>
+        <Field label={labels.first_name} error={errors.first_name?.message}>
           <TextInput {...register('first_name')} autoComplete="given-name" />
         </Field>
-        <Field label={labels.last_name} error={errors.last_name?.message} required>
+        <Field label={labels.last_name} error={errors.last_name?.message}>
           <TextInput {...register('last_name')} autoComplete="family-name" />
         </Field>
         <Field

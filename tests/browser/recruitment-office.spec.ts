@@ -1,7 +1,7 @@
 // The recruiter's side: postings, and the applications that come for them.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { sitePages } from '#contract/addresses.ts';
+import { fillPath, sitePages } from '#contract/addresses.ts';
 import { officePages } from '#contract/office-pages.ts';
 import { aDocx } from '#tests/factories/resume.ts';
 import { stopClock, takeClock } from './support/clock.ts';
@@ -194,7 +194,14 @@ test(
     await expect((await offered()).getByRole('button', { name: /^Delete/ })).toBeVisible();
     await (await offered()).getByRole('button', { name: /^Archive/ }).click();
     await expect(page.getByText('No active applications available.')).toBeVisible();
+    const archived = page.waitForResponse((answer) => answer.url().includes('is_archived=true'));
     await page.getByRole('button', { name: 'Archived Applicants' }).click();
+    const [{ id }] = await (await archived).json();
+    await page.goto(fillPath(officePages.applicant, { id: String(id) }));
+    await page.getByRole('button', { name: 'More' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Mark unread' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0);
+    await page.goBack();
     await expect((await offered()).getByRole('button', { name: /^Delete/ })).toHaveCount(0);
     await (await offered()).getByRole('button', { name: /^Unarchive/ }).click();
     await expect(page.getByText('No archived applications available.')).toBeVisible();

@@ -250,8 +250,10 @@ function MoreMenu({ applicant, changes, mayWrite, onDelete }: MoreMenuProps) {
                 icon: <MailIcon />,
                 onSelect: () => void changes.mark([applicant], false),
               },
-              { label: 'Delete', icon: <Trash />, danger: true, divided: true, onSelect: onDelete },
             ]
+          : []),
+        ...(mayWrite && !applicant.is_archived
+          ? [{ label: 'Delete', icon: <Trash />, danger: true, divided: true, onSelect: onDelete }]
           : []),
       ]}
     />

@@ -1,6 +1,6 @@
 // The calls of applications: sent by a job seeker, read, moved, held and deleted by the office.
 import * as z from 'zod/mini';
-import { RESUME_MAX_BYTES, applicationMessages } from './application-messages.ts';
+import { applicationMessages, resumeFile } from './application-messages.ts';
 import {
   SOURCE_MAX_CHARACTERS,
   TAGS_MAX,
@@ -150,7 +150,7 @@ export const applicationCalls = {
     summary:
       'Apply for a job: a multipart form with the fields and the file "resume" (PDF, DOC or DOCX, at most 5 MB). `answers` are to the questions of the posting `job_id` names. An Idempotency-Key header makes a repeat answer as the first did.',
     body: applicationDraft,
-    files: [{ name: 'resume', maxBytes: RESUME_MAX_BYTES }],
+    files: [resumeFile],
     status: 201,
     answer: z.object({ message: z.string() }),
     limit: { max: 20, windowSeconds: 600 },

@@ -29,6 +29,13 @@ export const resumeFileMessages = {
   wrongType: 'Please attach your resume as a PDF, DOC or DOCX file.',
 } as const;
 
+/** As a part of a form. */
+export const resumeFile = {
+  name: 'resume',
+  maxBytes: RESUME_MAX_BYTES,
+  tooLarge: resumeFileMessages.tooLarge,
+};
+
 export const experienceBands = ['0-1', '2-3', '4-5', '5-10', '10+'] as const;
 export type ExperienceBand = (typeof experienceBands)[number];
 export const experienceLabels: Record<ExperienceBand, string> = {

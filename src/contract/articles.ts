@@ -9,7 +9,7 @@ import { versionCallsOf } from './content-versions.ts';
 import type { RefusalTable } from './errors.ts';
 import { optionalText, timeOrNone, timestamp, version } from './fields.ts';
 import { listQuery, sortBy } from './lists.ts';
-import { IMAGE_BODY_MAX_BYTES, IMAGE_MAX_BYTES, imageText, picture } from './pictures.ts';
+import { IMAGE_BODY_MAX_BYTES, imageText, picture, pictureFile } from './pictures.ts';
 import { PREVIEW_DAYS, previewLink, secretParams } from './previews.ts';
 import { articlePaths, articlePreviewPath, contentStates } from './public-lists.ts';
 
@@ -157,7 +157,7 @@ const written = {
   who: 'staff',
   area: 'content',
   body: articleDraft,
-  files: [{ name: 'cover', maxBytes: IMAGE_MAX_BYTES }],
+  files: [pictureFile('cover')],
   bodyMaxBytes: IMAGE_BODY_MAX_BYTES + BODY_MAX_BYTES,
   answer: staffArticle,
   example: { body: aDraft, answer: aStaffArticle },

@@ -15,6 +15,8 @@ type Schema = z.ZodMiniType;
 export interface FilePart {
   name: string;
   maxBytes: number;
+  /** In the form's own words; otherwise how large it may be. */
+  tooLarge?: string;
 }
 
 interface AnyCall {

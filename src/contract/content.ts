@@ -7,7 +7,7 @@ import type { RefusalTable } from './errors.ts';
 import { idParams, optionalText } from './fields.ts';
 import { linkText } from './links.ts';
 import { listQuery, sortBy } from './lists.ts';
-import { IMAGE_BODY_MAX_BYTES, IMAGE_MAX_BYTES, imageText } from './pictures.ts';
+import { IMAGE_BODY_MAX_BYTES, imageText, pictureFile } from './pictures.ts';
 import { contentStates } from './public-lists.ts';
 
 export const contentMessages = {
@@ -81,7 +81,7 @@ export function contentKind<const Spec extends ContentSpec, Item extends z.ZodMi
   }) as never;
   const images = [image, ...(darkImage ? [darkImage] : [])];
   const pictures = {
-    files: images.map(({ name }) => ({ name, maxBytes: IMAGE_MAX_BYTES })),
+    files: images.map(({ name }) => pictureFile(name)),
     bodyMaxBytes: images.length * IMAGE_BODY_MAX_BYTES,
   };
   const texts = Object.fromEntries(

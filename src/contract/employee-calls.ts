@@ -13,7 +13,7 @@ import {
 } from './employees.ts';
 import { optionalText } from './fields.ts';
 import { listQuery, sortBy } from './lists.ts';
-import { IMAGE_BODY_MAX_BYTES, IMAGE_MAX_BYTES } from './pictures.ts';
+import { IMAGE_BODY_MAX_BYTES, pictureFile } from './pictures.ts';
 
 /** The path key is the employee id, in any letter case. */
 export const employeeParams = z.object({ id: optionalText('Employee ID', EMPLOYEE_ID_MAX_CHARACTERS) });
@@ -111,7 +111,7 @@ export const employeeCalls = {
     area: 'people',
     summary: 'Add an employee.',
     body: employeeDraft,
-    files: [{ name: 'photo', maxBytes: IMAGE_MAX_BYTES }],
+    files: [pictureFile('photo')],
     bodyMaxBytes: IMAGE_BODY_MAX_BYTES,
     status: 201,
     answer: employee,
@@ -139,7 +139,7 @@ export const employeeCalls = {
     isVersioned: true,
     params: employeeParams,
     body: employeeChange,
-    files: [{ name: 'Image', maxBytes: IMAGE_MAX_BYTES }],
+    files: [pictureFile('Image')],
     bodyMaxBytes: IMAGE_BODY_MAX_BYTES,
     status: 200,
     answer: employee,

@@ -6,7 +6,7 @@ import { aStoredEmployee, employeeParams } from './employee-calls.ts';
 import { EMPLOYEE_ID_MAX_CHARACTERS, employee, isDate, leaving } from './employees.ts';
 import { EMAIL_MAX_CHARACTERS, optionalText, timestamp } from './fields.ts';
 import { focus, givenFocus } from './focus.ts';
-import { IMAGE_BODY_MAX_BYTES, IMAGE_MAX_BYTES, imageText } from './pictures.ts';
+import { IMAGE_BODY_MAX_BYTES, imageText, pictureFile } from './pictures.ts';
 
 export const reissueReasons = ['lost', 'damaged', 'changed'] as const;
 export type ReissueReason = (typeof reissueReasons)[number];
@@ -82,7 +82,7 @@ export const employeeCardCalls = {
     area: 'people',
     summary: 'Both sides of the card as it would be printed, from what a form holds; nothing of it is kept.',
     body: cardPreview,
-    files: [{ name: 'photo', maxBytes: IMAGE_MAX_BYTES }],
+    files: [pictureFile('photo')],
     bodyMaxBytes: IMAGE_BODY_MAX_BYTES,
     status: 200,
     answerType: 'application/pdf',
@@ -96,7 +96,7 @@ export const employeeCardCalls = {
     area: 'people',
     summary: 'A first proposal of what stays in sight of a photo, mostly the face; nothing of it is kept.',
     body: z.object({ photo: z._default(imageText, '') }),
-    files: [{ name: 'photo', maxBytes: IMAGE_MAX_BYTES }],
+    files: [pictureFile('photo')],
     bodyMaxBytes: IMAGE_BODY_MAX_BYTES,
     status: 200,
     answer: z.object({ photo_focus: z.nullable(focus) }),

@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import type { RefusalTable } from './errors.ts';
 import { timestamp } from './fields.ts';
 import { listQuery } from './lists.ts';
-import { IMAGE_BODY_MAX_BYTES, IMAGE_MAX_BYTES, picture } from './pictures.ts';
+import { IMAGE_BODY_MAX_BYTES, picture, pictureFile } from './pictures.ts';
 
 export const mediaLibraryRefusals = {
   picture_in_use: [409, 'This picture is still in use. Take it out there first.'],
@@ -79,7 +79,7 @@ export const mediaLibraryCalls = {
     summary:
       'Put a picture into the library, as the file `image` or as base64 text. It stays until it is deleted here, though nothing may use it. One that is there already is answered as it is.',
     body: z.object({ image: z.optional(z.string()) }),
-    files: [{ name: 'image', maxBytes: IMAGE_MAX_BYTES }],
+    files: [pictureFile('image')],
     bodyMaxBytes: IMAGE_BODY_MAX_BYTES,
     status: 201,
     answer: libraryPicture,

@@ -1,6 +1,6 @@
 // The applicant's own link: where an application stands, and what its owner may do with it, without an account.
 import * as z from 'zod/mini';
-import { RESUME_MAX_BYTES, experienceBands, resumeTypes } from './application-messages.ts';
+import { experienceBands, resumeFile, resumeTypes } from './application-messages.ts';
 import { call } from './call.ts';
 import type { RefusalTable } from './errors.ts';
 import { requiredEmail, timestamp } from './fields.ts';
@@ -154,7 +154,7 @@ export const ownApplicationCalls = {
       'Send a better résumé: a multipart form with the file "resume" (PDF, DOC or DOCX, at most 5 MB). The one before is kept until the application is decided.',
     params,
     body: z.object({}),
-    files: [{ name: 'resume', maxBytes: RESUME_MAX_BYTES }],
+    files: [resumeFile],
     status: 200,
     answer: ownApplication,
     limit: { max: 10, windowSeconds: 3600 },

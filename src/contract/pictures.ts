@@ -12,8 +12,13 @@ export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'
 /** For calls that take a picture as base64 inside JSON: a third longer than its bytes, and the other fields. */
 export const IMAGE_BODY_MAX_BYTES = Math.ceil((IMAGE_MAX_BYTES * 4) / 3) + 64 * 1024;
 
+const TOO_LARGE = 'The picture is larger than 5 MB. Please choose a smaller one.';
+
+/** A picture as a part of a form. */
+export const pictureFile = (name: string) => ({ name, maxBytes: IMAGE_MAX_BYTES, tooLarge: TOO_LARGE });
+
 export const pictureMessages = {
-  tooLarge: 'The picture is larger than 5 MB. Please choose a smaller one.',
+  tooLarge: TOO_LARGE,
   tooManyPixels: 'The picture has more than 40 megapixels. Please choose a smaller one.',
   wrongType: 'Please choose a JPEG, PNG, WebP, GIF or AVIF picture.',
   missing: 'Please choose a picture.',

@@ -15,7 +15,10 @@ const upload = call({
   who: 'anyone',
   summary: 'Takes a file.',
   body: z.object({ name: z.string() }),
-  files: [{ name: 'paper', maxBytes: 1024 * 1024 }],
+  files: [
+    { name: 'paper', maxBytes: 1024 * 1024 },
+    { name: 'photo', maxBytes: 1024 * 1024, tooLarge: 'Please choose a smaller one.' },
+  ],
   status: 200,
   answer: z.object({ name: z.string(), content: z.nullable(z.string()), names: z.array(z.string()) }),
 });
@@ -67,6 +70,9 @@ describe('multipart forms', () => {
     const answer = await send(formWith(new File([new Uint8Array(1024 * 1024 + 1)], 'big.pdf')));
     expect(answer.statusCode).toBe(413);
     expect(answer.json()).toMatchObject({ errors: { paper: ['The file is larger than 1 MB.'] } });
+    const photo = await send(formWith(new File([new Uint8Array(1024 * 1024 + 1)], 'big.png'), 'photo'));
+    expect(photo.statusCode).toBe(413);
+    expect(photo.json()).toMatchObject({ errors: { photo: ['Please choose a smaller one.'] } });
     expect(await left()).toEqual([]);
   });
 

@@ -97,7 +97,7 @@ function addField(fields: Record<string, string>, name: string, value: string): 
 async function hold(
   file: Readable,
   path: string,
-  { name, maxBytes }: FilePart,
+  { name, maxBytes, tooLarge }: FilePart,
   exceeded: Promise<never>,
 ): Promise<number> {
   let byteSize = 0;
@@ -109,9 +109,8 @@ async function hold(
   await pipeline(file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   if (byteSize > maxBytes || (file as { truncated?: boolean }).truncated) {
     const megabytes = Math.floor(maxBytes / 1024 / 1024);
-    throw new DomainError('body_too_large', {
-      fields: { [name]: [`The file is larger than ${megabytes} MB.`] },
-    });
+    const words = tooLarge ?? `The file is larger than ${megabytes} MB.`;
+    throw new DomainError('body_too_large', { fields: { [name]: [words] } });
   }
   return byteSize;
 }

@@ -171,7 +171,11 @@ describe.each(engines)('applying on $name', (engine) => {
     ],
     [415, /macros/, aDocx([{ name: 'word/vbaProject.bin', content: 'x' }])],
     [400, /damaged/, aPdf().subarray(0, 200)],
-    [413, /larger than 5 MB/, Buffer.concat([aPdf(), Buffer.alloc(5 * 1024 * 1024), aPdf()])],
+    [
+      413,
+      /^The file is larger than 5 MB. Please attach a smaller one.$/,
+      Buffer.concat([aPdf(), Buffer.alloc(5 * 1024 * 1024), aPdf()]),
+    ],
   ])('refuses with %i and words a job seeker understands: %s', async (status, words, bytes) => {
     const answer = await apply({}, bytes);
     expect(answer.statusCode).toBe(status);

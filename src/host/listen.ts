@@ -35,7 +35,7 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): Erro
     case 'ENOTFOUND':
       return new StartError(`HOST is "${host}", which is not an address of this machine.`);
     default:
-      return error;
+      return new StartError(`HOST is "${host}", where nothing can listen on port ${port}: ${error.message}.`);
   }
 }
 

@@ -14,6 +14,8 @@ export interface WireRequest {
   url: string;
   headers: Record<string, string>;
   body?: string | FormData;
+  /** `include` where the API is at another origin: its cookies would neither be sent nor kept. */
+  credentials: 'include' | 'same-origin';
   wants: 'text' | 'blob';
   signal?: AbortSignal;
   /** 0: none. */
@@ -41,7 +43,7 @@ export const browserTransport: Transport = async (request) => {
 };
 
 async function sendByFetch(request: WireRequest): Promise<WireAnswer> {
-  const { method, url, headers, body, signal, timeoutMs } = request;
+  const { method, url, headers, body, credentials, signal, timeoutMs } = request;
   const timeout = timeoutMs > 0 ? AbortSignal.timeout(timeoutMs) : undefined;
   const signals = [signal, timeout].filter((each) => each !== undefined);
   try {
@@ -49,6 +51,7 @@ async function sendByFetch(request: WireRequest): Promise<WireAnswer> {
       method,
       headers,
       body,
+      credentials,
       signal: signals.length > 0 ? AbortSignal.any(signals) : undefined,
     });
     const content =

@@ -162,13 +162,50 @@ describe('a call', () => {
 });
 
 describe('the wire', () => {
-  const request: WireRequest = { method: 'GET', url: 'http://x/', headers: {}, wants: 'text', timeoutMs: 0 };
+  const request: WireRequest = {
+    method: 'GET',
+    url: 'http://x/',
+    headers: {},
+    credentials: 'same-origin',
+    wants: 'text',
+    timeoutMs: 0,
+  };
   afterEach(() => vi.unstubAllGlobals());
 
   const hangs = (_: string, { signal }: RequestInit) =>
     new Promise((_resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason as Error));
     });
+
+  it('carries cookies to an API at another origin, and keeps those it gives', async () => {
+    const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async () =>
+      Response.json({}),
+    );
+    const uploads: { withCredentials?: boolean }[] = [];
+    vi.stubGlobal('fetch', fetched);
+    vi.stubGlobal(
+      'XMLHttpRequest',
+      class extends EventTarget {
+        status = 200;
+        responseText = '{}';
+        upload = new EventTarget();
+        open() {}
+        setRequestHeader() {}
+        getAllResponseHeaders = () => 'content-type: application/json';
+        send() {
+          uploads.push(this);
+          this.dispatchEvent(new Event('load'));
+        }
+      },
+    );
+    for (const baseUrl of ['', 'https://api.example.com']) {
+      const client = createHttp({ transport: browserTransport, baseUrl });
+      await client.send(read, { params: { id: '1' } });
+      await client.send(write, { body: new FormData(), onUploadProgress: () => {} });
+    }
+    expect(fetched.mock.calls.map(([, init]) => init.credentials)).toEqual(['same-origin', 'include']);
+    expect(uploads.map(({ withCredentials }) => withCredentials)).toEqual([false, true]);
+  });
 
   it('calls a broken connection a network error', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));

@@ -83,6 +83,7 @@ export function createHttp(options: ClientOptions): HttpClient {
         ...headers,
       },
       body: form ?? (body === undefined ? undefined : JSON.stringify(body)),
+      credentials: baseUrl === '' ? 'same-origin' : 'include',
       wants: call.answerType === undefined ? 'text' : 'blob',
       signal,
       timeoutMs,

@@ -3,12 +3,13 @@ import { aborted, canceled, networkError, timedOut } from './http-error.ts';
 import type { WireAnswer, WireRequest } from './http-transport.ts';
 
 export function sendByXhr(request: WireRequest): Promise<WireAnswer> {
-  const { method, url, headers, body, signal, timeoutMs, onUploadProgress } = request;
+  const { method, url, headers, body, credentials, signal, timeoutMs, onUploadProgress } = request;
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(canceled());
     const xhr = new XMLHttpRequest();
     xhr.open(method, url);
     xhr.timeout = timeoutMs;
+    xhr.withCredentials = credentials === 'include';
     for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
     const cancel = () => {
       reject(canceled());

@@ -40,6 +40,13 @@ const badLinks = [
   'java\nscript:x',
   'https://a.example/ b',
   '/a\tb',
+  '/a\u0085b',
+  'https://a.example/\u009f',
+  // Of the right form, and yet no address.
+  'https://a.example:99999',
+  'http://<your-link>',
+  'https://[',
+  'https://%',
 ];
 
 describe.each(engines)('jobs on $name', (engine) => {

@@ -212,5 +212,8 @@ describe('the words of a posting', () => {
       undefined,
       'jobs.a.example',
     ]);
+    // Stored before they were refused: the page goes on without a name for them.
+    for (const mistyped of ['https://a.example:99999', 'http://<your-link>', 'https://[', 'https://%'])
+      expect(hostOf(mistyped), mistyped).toBeUndefined();
   });
 });

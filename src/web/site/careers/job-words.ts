@@ -30,6 +30,6 @@ export const itemsOf = (text: string): string[] =>
 /** A lone `#` leads nowhere: such a posting is applied for with our own form. */
 export const appliesHere = (jobUrl: string): boolean => jobUrl.startsWith('#');
 
-/** The other site a link leads to; undefined if it stays on this one. */
+/** The other site a link leads to; undefined if it stays on this one, or leads nowhere a browser could go. */
 export const hostOf = (jobUrl: string): string | undefined =>
-  /^https?:/i.test(jobUrl) ? new URL(jobUrl).host : undefined;
+  URL.canParse(jobUrl) && /^https?:/i.test(jobUrl) ? new URL(jobUrl).host : undefined;

@@ -2,6 +2,9 @@
 import * as z from 'zod/mini';
 import { optionalText } from './fields.ts';
 
+// Node and the browser both have it; the language alone does not.
+declare const URL: { canParse(text: string): boolean };
+
 export const LINK_MAX_CHARACTERS = 2000;
 export const LINK_MESSAGE = 'Please enter a link that starts with https://, http:// or /, or a single #.';
 
@@ -25,8 +28,7 @@ export const isArticleLink = (text: string): boolean =>
   (text.length <= LINK_MAX_CHARACTERS &&
     [OWN_PATH, MAIL_ADDRESS, PHONE_NUMBER].some((form) => form.test(text)));
 
-export const isLink = (text: string): boolean =>
-  text === '#' || isWebAddress(text) || OWN_PATH.test(text);
+export const isLink = (text: string): boolean => text === '#' || isWebAddress(text) || OWN_PATH.test(text);
 
 /** Empty is for the form's own rule to judge. */
 export const linkText = (label: string) =>

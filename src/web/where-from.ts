@@ -1,5 +1,7 @@
 // Where a visit came from, for the application form: the `ref` of a link, else the site that led here. No cookie: the
 // tab keeps it and forgets it.
+import { withStorage } from './lib/with-storage.ts';
+
 const SOURCE_KEY = 'source';
 const SOURCE = /^[a-z0-9.-]{1,40}$/;
 
@@ -13,10 +15,6 @@ export const noteWhereFrom =
 
 /** Empty where nothing is known. Anybody can write into the storage of their own tab. */
 export function whereFrom(): string {
-  try {
-    const source = sessionStorage.getItem(SOURCE_KEY) ?? '';
-    return SOURCE.test(source) ? source : '';
-  } catch {
-    return '';
-  }
+  const source = withStorage(() => sessionStorage.getItem(SOURCE_KEY)) ?? '';
+  return SOURCE.test(source) ? source : '';
 }

@@ -95,3 +95,13 @@ it('survives rubbish in its place, and a browser without room', () => {
   });
   expect(() => keepForm('7', 'job:4', typed, start)).not.toThrow();
 });
+
+it('is not kept where the browser forbids storage, and nothing breaks', () => {
+  vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  });
+  keepForm(VISITOR, 'contact', typed, start);
+  expect(readKeptForm(VISITOR, 'contact')).toBeNull();
+  expect(() => forgetForm(VISITOR, 'contact')).not.toThrow();
+  expect(() => forgetFormsOf('7')).not.toThrow();
+});

@@ -1,5 +1,7 @@
 // What was typed into a form and not sent yet, kept in this browser: it outlives a reload and a session that ended.
-// Texts and switches only: a form never hands in passwords or files.
+// Texts and switches only: a form never hands in passwords or files. Without storage, or without room in it, nothing is
+// kept and the form works as before.
+import { withStorage } from './with-storage.ts';
 
 export type FormValues = Readonly<Record<string, string | boolean>>;
 
@@ -27,19 +29,16 @@ const keyOf = (owner: string, form: string): string => `${PREFIX}:${owner}:${for
 /** `owner`: a user id, or `VISITOR`. `form`: which form, and of which record. */
 export function readKeptForm(owner: string, form: string): KeptForm | null {
   dropOldForms();
-  return parsed(localStorage.getItem(keyOf(owner, form)));
+  return parsed(withStorage(() => localStorage.getItem(keyOf(owner, form))));
 }
 
 export function keepForm(owner: string, form: string, values: FormValues, start: FormStart): void {
   const kept: KeptForm = { at: Date.now(), values, start };
-  try {
-    localStorage.setItem(keyOf(owner, form), JSON.stringify(kept));
-  } catch {
-    // No room left: the form works as before, it is just not kept.
-  }
+  withStorage(() => localStorage.setItem(keyOf(owner, form), JSON.stringify(kept)));
 }
 
-export const forgetForm = (owner: string, form: string): void => localStorage.removeItem(keyOf(owner, form));
+export const forgetForm = (owner: string, form: string): void =>
+  withStorage(() => localStorage.removeItem(keyOf(owner, form)));
 
 /** At log out: whoever sits here next finds nothing of it. */
 export const forgetFormsOf = (owner: string): void => forgetWhere((key) => key.startsWith(keyOf(owner, '')));
@@ -48,13 +47,15 @@ export const forgetFormsOf = (owner: string): void => forgetWhere((key) => key.s
 export const dropOldForms = (): void => forgetWhere((key) => parsed(localStorage.getItem(key)) === null);
 
 function forgetWhere(test: (key: string) => boolean): void {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX}:`));
-  for (const key of keys) if (test(key)) localStorage.removeItem(key);
+  withStorage(() => {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX}:`));
+    for (const key of keys) if (test(key)) localStorage.removeItem(key);
+  });
 }
 
 /** Null for what is too old, and for what somebody else has written there. */
-function parsed(text: string | null): KeptForm | null {
-  if (text === null) return null;
+function parsed(text: string | null | undefined): KeptForm | null {
+  if (!text) return null;
   try {
     const kept = JSON.parse(text) as KeptForm;
     const isFresh = Math.abs(Date.now() - kept.at) < KEPT_FORM_MS;

@@ -1,3 +1,5 @@
+import { withStorage } from './with-storage.ts';
+
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
@@ -5,22 +7,15 @@ const STORAGE_KEY = 'theme';
 const listeners = new Set<() => void>();
 
 export function readTheme(): Theme {
-  try {
-    const stored = localStorage.getItem(STORAGE_KEY);
-    return stored === 'light' || stored === 'dark' ? stored : 'system';
-  } catch {
-    // Storage may be forbidden; the system's setting then rules.
-    return 'system';
-  }
+  const stored = withStorage(() => localStorage.getItem(STORAGE_KEY));
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
 export function chooseTheme(theme: Theme): void {
-  try {
+  withStorage(() => {
     if (theme === 'system') localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, theme);
-  } catch {
-    // Not remembered, but still applied.
-  }
+  });
   applyTheme(theme);
   for (const listener of listeners) listener();
 }

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 
+import { withStorage } from '#web/lib/with-storage.ts';
+
 import type { UnsentFormProps } from './unsent-form.tsx';
 
 // As `kept-forms.ts` writes it, which most visitors never load.
@@ -16,7 +18,7 @@ export function useUnsentPart(name: string) {
     );
   }, []);
   useEffect(() => {
-    if (localStorage.getItem(KEPT + name) !== null) load();
+    if (withStorage(() => localStorage.getItem(KEPT + name))) load();
   }, [name, load]);
   return { Part, load };
 }

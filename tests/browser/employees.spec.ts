@@ -210,6 +210,6 @@ test(
     await page.getByRole('option', { name: kept.employee_id }).click();
     await page.request.delete(at(kept.employee_id), { headers });
     await qr.getByRole('button', { name: 'Generate QR Code' }).click();
-    await expect(qr.getByText(gonePattern)).toBeVisible();
+    await expect(qr.getByText(`Failed to Generate QR. Please try again. ${gonePattern}`)).toBeVisible();
   },
 );

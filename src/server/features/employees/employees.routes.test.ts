@@ -96,6 +96,14 @@ describe.each(engines)('employees on $name', (engine) => {
         expect(answer.statusCode).toBe(400);
         expect(answer.json<{ message: string }>().message).toBe('All the Fields are Required..');
       }
+      // A photo is a field: what is missing then has words of its own.
+      const photoAlone = await api.post(LIST, { ...empty, photo: 'iVBORw0KGgo=' }, staff);
+      expect(photoAlone.json()).toMatchObject({
+        errors: {
+          phone_number: ['Please add prefix dial code (+91)'],
+          employee_id: ['Employee ID is required'],
+        },
+      });
     });
 
     it.each([

@@ -79,7 +79,9 @@ function EmployeeForm({ opening, employeeId, isOpen, onClose, onSaved }: Employe
     form: isOpen ? `employee:${employeeId ?? 'new'}` : null,
     start,
     imageName: photo,
-    check: (texts) => problemsIn(texts, employeeId === null),
+    // A chosen file is a field that is not empty.
+    check: (texts, hasFile) =>
+      problemsIn({ ...texts, ...(hasFile && { [photo]: 'chosen' }) }, employeeId === null),
     save: (sent, version, onUploadProgress) =>
       save(
         employeeId === null ? null : { employee_id: employeeId, version: version ?? stored?.version ?? 0 },

@@ -100,7 +100,9 @@ function useQrCode() {
     choose,
     picture: making.data ?? null,
     isMaking: making.isPending,
-    failure: making.error && (isGone(making.error) ? GONE_RECORD_TEXT : employeeMessages.qrFailed),
+    failure:
+      making.error &&
+      [employeeMessages.qrFailed, isGone(making.error) && GONE_RECORD_TEXT].filter(Boolean).join(' '),
     generate: () => chosen && making.mutate(chosen),
     download: () => {
       if (!making.data) return;

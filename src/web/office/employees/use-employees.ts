@@ -132,6 +132,8 @@ export function useCardDownload() {
       const { data } = await http.send(employeeCalls.card, { params: { id: employee_id } });
       saveFile(data, `${employee_id}.pdf`);
     } catch (error) {
+      // oxlint-disable-next-line no-console -- specified
+      console.error(error);
       toast.error(isGone(error) ? GONE_RECORD_TEXT : employeeMessages.cardFailed);
       if (isGone(error)) void refresh();
     } finally {

@@ -22,7 +22,13 @@ export function createQueryClient(): QueryClient {
       void client.invalidateQueries({ queryKey: profileKey(readUserId()) });
   };
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError }),
+    queryCache: new QueryCache({
+      onError: (error) => {
+        // oxlint-disable-next-line no-console -- specified of the lists, whatever they show besides
+        console.error(error);
+        onError(error);
+      },
+    }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {

@@ -49,7 +49,10 @@ function nothingAt(error: unknown): null {
 async function findInList(api: HttpClient, id: string): Promise<Job | null> {
   try {
     const { data: jobs } = await api.send(publicJobs.list);
-    return jobs.find((job) => String(job.id) === id) ?? null;
+    const found = jobs.find((job) => String(job.id) === id);
+    // oxlint-disable-next-line no-console -- specified
+    if (!found) console.error('Job not found');
+    return found ?? null;
   } catch (error) {
     // oxlint-disable-next-line no-console -- specified: such a failure is logged, and the sheet goes on waiting
     console.error(error);

@@ -45,6 +45,8 @@ export function NewsSection({ news }: { news: Deferred<NewsItem[]> }) {
 
 function NewsCard({ item, isCopy }: { item: NewsItem; isCopy: boolean }) {
   const { heading, link, description, picture, alt, focus, created_at } = item;
+  // Whatever there is of it: a link without words is none to those who listen.
+  const title = heading || (link && (description || alt || link));
   return (
     <article className="news-card">
       {picture && (
@@ -60,15 +62,17 @@ function NewsCard({ item, isCopy }: { item: NewsItem; isCopy: boolean }) {
         <time dateTime={created_at} className="text-sm text-muted">
           {longDate(created_at)}
         </time>
-        <h3 className="mt-2 text-xl">
-          {link ? (
-            <a href={link} target="_blank" rel="noopener noreferrer" tabIndex={isCopy ? -1 : undefined}>
-              {heading || description}
-            </a>
-          ) : (
-            heading
-          )}
-        </h3>
+        {title && (
+          <h3 className="mt-2 text-xl">
+            {link ? (
+              <a href={link} target="_blank" rel="noopener noreferrer" tabIndex={isCopy ? -1 : undefined}>
+                {title}
+              </a>
+            ) : (
+              title
+            )}
+          </h3>
+        )}
         <p className="mt-2 line-clamp-4 text-base text-muted">{description}</p>
       </div>
     </article>

@@ -45,6 +45,7 @@ test(
     await expect(page.getByText('1–3 of 3')).toBeVisible();
     await bar.getByRole('button', { name: 'Delete' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete 2 enquiries?' });
+    await question.getByLabel('Type 2 to delete').fill('2');
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('2 enquiries deleted.')).toBeVisible();
     await expect(page.getByText('1–1 of 1')).toBeVisible();

@@ -224,11 +224,15 @@ test(
     await page.unrouteAll();
     await other.getByRole('button', { name: 'More' }).click();
     await other.getByRole('menuitem', { name: 'Delete' }).click();
-    await other
-      .getByRole('alertdialog')
-      .or(other.getByRole('dialog'))
-      .getByRole('button', { name: 'Delete' })
-      .click();
+    const question = other.getByRole('alertdialog', { name: 'Delete this application?' });
+    const name = question.getByLabel(`Type N1 ${word} to delete`);
+    await expect(name).toBeFocused();
+    await name.fill('N1');
+    await name.press('Enter');
+    await expect(question.getByRole('button', { name: 'Delete' })).toBeDisabled();
+    await name.fill(` n1 ${word.toUpperCase()} `);
+    await expect(question.getByRole('button', { name: 'Delete' })).toBeEnabled();
+    await name.press('Enter');
     await expect(page.getByText(`The application of N1 ${word} is gone`)).toBeVisible();
     await other.close();
   },

@@ -228,7 +228,10 @@ test('several at once are archived and deleted', { tag: '@once' }, async ({ page
   for (const name of ['A', 'B', 'C'])
     await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
   await bar.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete 3 applications?' });
+  await expect(question.getByRole('button', { name: 'Delete' })).toBeDisabled();
+  await question.getByLabel('Type 3 to delete').fill('3');
+  await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No active applications available.')).toBeVisible();
 });
 

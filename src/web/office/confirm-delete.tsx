@@ -20,13 +20,16 @@ interface ConfirmDeleteProps<Target> extends Pick<DeleteDialogProps, 'confirmTex
   /** The good news; where somebody else was quicker, that is said instead. */
   deletedText?: string;
   onDeleted?: () => void;
+  /** What has to be typed before: the name of whoever's data goes for good, or how many go. */
+  typed?: (target: Target) => string | undefined;
 }
 
 const GONE_TEXT = 'It was gone already: somebody else has deleted it meanwhile.';
 
 /** Asks, deletes and closes, or says why not. What somebody else has changed meanwhile is asked about once more. */
 export function ConfirmDelete<Target>(props: ConfirmDeleteProps<Target>) {
-  const { target, title, text, deletion, failedText, onClose, deletedText, onDeleted, ...words } = props;
+  const { target, title, text, deletion, failedText, onClose, deletedText, onDeleted, typed, ...words } =
+    props;
   const { mutate, isPending, error, reset } = deletion;
   const toast = useToast();
   const last = useLast(target);
@@ -53,6 +56,7 @@ export function ConfirmDelete<Target>(props: ConfirmDeleteProps<Target>) {
       title={typeof title === 'string' ? title : shown !== null && title(shown)}
       busy={isPending}
       error={failure()}
+      typed={shown === null ? undefined : typed?.(shown)}
       onCancel={close}
       onConfirm={() => target !== null && shown !== null && mutate(shown, { onSuccess: deleted })}
     >

@@ -176,6 +176,7 @@ export function Component() {
         text={() => 'The applications and their resumes will be gone for good.'}
         deletion={useDeleteApplications()}
         failedText={applicationListMessages.deleteFailed}
+        typed={({ length }) => (length > 1 ? String(length) : undefined)}
         onClose={() => setManyToDelete(null)}
         onDeleted={selection.clear}
       />

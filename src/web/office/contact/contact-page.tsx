@@ -262,6 +262,7 @@ function Enquiries() {
         text={({ length }) => (length === 1 ? 'It will be gone for good.' : 'They will be gone for good.')}
         deletion={useDeleteEnquiries()}
         failedText={contactMessages.deleteFailed}
+        typed={({ length }) => (length > 1 ? String(length) : undefined)}
         onClose={() => setManyToDelete(null)}
         onDeleted={selection.clear}
       />

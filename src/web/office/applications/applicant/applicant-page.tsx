@@ -178,6 +178,7 @@ function Opened({ applicant, steps }: OpenedProps) {
         deletion={deletion}
         failedText={(error) => wordsOf(error, applicationListMessages.deleteFailed)}
         onClose={() => setToDelete(null)}
+        typed={({ name }) => name}
         deletedText="Application deleted."
         onDeleted={() => void steps.leave(Promise.resolve())}
       />

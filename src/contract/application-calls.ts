@@ -15,7 +15,7 @@ import {
   QUESTION_ID_MAX_CHARACTERS,
   SHORT_ANSWER_MAX_CHARACTERS,
 } from './job-questions.ts';
-import { bulkIds, flag, listQuery, newerAnswer, newerQuery, sortBy } from './lists.ts';
+import { bulkIds, flag, leftOut, listQuery, newerAnswer, newerQuery, sortBy } from './lists.ts';
 import { applicationPath as path } from './public-lists.ts';
 import { searchQuery } from './search-query.ts';
 
@@ -94,7 +94,7 @@ export const HOLD_REASON_MAX_CHARACTERS = 500;
 export const holdDraft = z.object({ reason: requiredText('Reason', HOLD_REASON_MAX_CHARACTERS) });
 
 /** Those that were different before: what an undo has to bring back. */
-const changed = z.object({ changed: z.int(), ids: z.array(z.int()) });
+const changed = z.object({ changed: z.int(), ids: z.array(z.int()), left_out: leftOut });
 
 const aSentApplication = {
   name: 'Priya Raghavan',
@@ -235,7 +235,8 @@ export const applicationCalls = {
     path: `${path}move/`,
     who: 'staff',
     area: 'recruitment',
-    summary: 'Move several applications to a stage; those already there or gone are left out.',
+    summary:
+      'Move several applications to a stage; those already there or gone are left out, and said to be.',
     body: z.object({
       ids,
       stage: z.int('A stage is given by its id').check(z.positive('A stage is given by its id')),
@@ -243,7 +244,10 @@ export const applicationCalls = {
     status: 200,
     answer: changed,
     refuses: ['stage_not_found'],
-    example: { body: { ids: [12, 13], stage: 2 }, answer: { changed: 2, ids: [12, 13] } },
+    example: {
+      body: { ids: [12, 13], stage: 2 },
+      answer: { changed: 1, ids: [12], left_out: [{ id: 13, reason: 'already' }] },
+    },
   }),
   words: call({
     method: 'GET',
@@ -272,7 +276,10 @@ export const applicationCalls = {
     body: z.object({ ids, is_archived: marks.is_archived }),
     status: 200,
     answer: changed,
-    example: { body: { ids: [12, 13], is_archived: true }, answer: { changed: 2, ids: [12, 13] } },
+    example: {
+      body: { ids: [12, 13], is_archived: true },
+      answer: { changed: 2, ids: [12, 13], left_out: [] },
+    },
   }),
   markMany: call({
     method: 'POST',
@@ -283,7 +290,10 @@ export const applicationCalls = {
     body: z.object({ ids, is_read: marks.is_read }),
     status: 200,
     answer: changed,
-    example: { body: { ids: [12, 13], is_read: true }, answer: { changed: 1, ids: [13] } },
+    example: {
+      body: { ids: [12, 13], is_read: true },
+      answer: { changed: 1, ids: [13], left_out: [{ id: 12, reason: 'gone' }] },
+    },
   }),
   deleteMany: call({
     method: 'POST',
@@ -294,8 +304,11 @@ export const applicationCalls = {
       'Delete several applications with their files; those already gone, and those that are held, are left out.',
     body: z.object({ ids }),
     status: 200,
-    answer: z.object({ changed: z.int() }),
-    example: { body: { ids: [12, 13] }, answer: { changed: 2 } },
+    answer: z.object({ changed: z.int(), left_out: leftOut }),
+    example: {
+      body: { ids: [12, 13] },
+      answer: { changed: 1, left_out: [{ id: 13, reason: 'held' }] },
+    },
   }),
   delete: call({
     method: 'DELETE',

@@ -5,7 +5,7 @@ import { colleague } from './colleagues.ts';
 import { contactMessages } from './contact-messages.ts';
 import type { RefusalTable } from './errors.ts';
 import { idParams, optionalText, requiredEmail, requiredText, timestamp, version } from './fields.ts';
-import { bulkIds, flag, listQuery, newerAnswer, newerQuery, sortBy } from './lists.ts';
+import { bulkIds, flag, leftOut, listQuery, newerAnswer, newerQuery, sortBy } from './lists.ts';
 
 export { contactMessages } from './contact-messages.ts';
 
@@ -202,9 +202,12 @@ export const contactCalls = {
       'Mark several enquiries. `ids` are those it changed: the others are gone or were marked so already.',
     body: z.object({ ids, ...marks }),
     status: 200,
-    answer: z.object({ changed: z.int(), ids: z.array(z.int()) }),
+    answer: z.object({ changed: z.int(), ids: z.array(z.int()), left_out: leftOut }),
     refuses: ['colleague_not_found'],
-    example: { body: { ids: [7, 8], is_read: true }, answer: { changed: 1, ids: [7] } },
+    example: {
+      body: { ids: [7, 8], is_read: true },
+      answer: { changed: 1, ids: [7], left_out: [{ id: 8, reason: 'already' }] },
+    },
   }),
   deleteMany: call({
     method: 'POST',
@@ -214,8 +217,8 @@ export const contactCalls = {
     summary: 'Delete several enquiries; those already gone are left out.',
     body: z.object({ ids }),
     status: 200,
-    answer: z.object({ changed: z.int() }),
-    example: { body: { ids: [7, 8] }, answer: { changed: 2 } },
+    answer: z.object({ changed: z.int(), left_out: leftOut }),
+    example: { body: { ids: [7, 8] }, answer: { changed: 1, left_out: [{ id: 8, reason: 'gone' }] } },
   }),
   delete: call({
     method: 'DELETE',

@@ -53,6 +53,11 @@ export const bulkIds = (noun: string) =>
       z.maxLength(BULK_MAX, `At most ${BULK_MAX} at once`),
     );
 
+/** Why a call for several rows left one out: it is not there, was so already, or is held. */
+export const leftOutReasons = ['gone', 'already', 'held'] as const;
+export const leftOut = z.array(z.object({ id: z.int(), reason: z.enum(leftOutReasons) }));
+export type LeftOut = z.infer<typeof leftOut>;
+
 /** What every paged list hands to its store. */
 export interface Paging {
   page?: number | undefined;

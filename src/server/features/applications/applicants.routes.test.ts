@@ -120,8 +120,12 @@ describe.each(engines)('an applicant on $name', (engine) => {
     );
     const ids = [await addApplicant(api, { name: 'One' }), await addApplicant(api, { name: 'Two' })];
     const moved = await as.meera.post('move/', { ids: [...ids, 999_999], stage: 4 });
-    expect(moved.json()).toEqual({ changed: 2, ids });
-    expect((await as.meera.post('move/', { ids, stage: 4 })).json()).toEqual({ changed: 0, ids: [] });
+    expect(moved.json()).toEqual({ changed: 2, ids, left_out: [{ id: 999_999, reason: 'gone' }] });
+    expect((await as.meera.post('move/', { ids: [...ids, ...ids], stage: 4 })).json()).toEqual({
+      changed: 0,
+      ids: [],
+      left_out: ids.map((id) => ({ id, reason: 'already' })),
+    });
     expect((await read(ids[0] ?? 0)).version).toBe(2);
     expect(await events()).toEqual(
       ['One', 'Two'].map((name, at) => ({

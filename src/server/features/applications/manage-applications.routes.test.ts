@@ -134,9 +134,17 @@ describe.each(engines)('applications in the office on $name', (engine) => {
     expect((await post('mark/', { ids: [...ids, 999], is_read: true })).json()).toEqual({
       changed: 2,
       ids: ids.slice(1),
+      left_out: [
+        { id: a, reason: 'already' },
+        { id: 999, reason: 'gone' },
+      ],
     });
     expect(await unread()).toBe(0);
-    expect((await post('mark/', { ids: [a], is_read: false })).json()).toEqual({ changed: 1, ids: [a] });
+    expect((await post('mark/', { ids: [a], is_read: false })).json()).toEqual({
+      changed: 1,
+      ids: [a],
+      left_out: [],
+    });
     await patch(a, { is_archived: true });
     expect(await unread()).toBe(0);
     expect((await patch(b, { is_read: false, is_archived: true })).json()).toMatchObject({
@@ -267,14 +275,29 @@ describe.each(engines)('applications in the office on $name', (engine) => {
     expect((await post('archive/', { ids: [ids[1], ids[0], 999], is_archived: true })).json()).toEqual({
       changed: 2,
       ids: [ids[0], ids[1]],
+      left_out: [{ id: 999, reason: 'gone' }],
     });
     expect(await names('?is_archived=false')).toEqual(['C']);
-    // Those archived before are not named: an undo leaves them where they are.
+    // Those archived before are not among the changed: an undo leaves them where they are.
     expect((await post('archive/', { ids, is_archived: true })).json()).toEqual({
       changed: 1,
       ids: [ids[2]],
+      left_out: [
+        { id: ids[0], reason: 'already' },
+        { id: ids[1], reason: 'already' },
+      ],
     });
-    expect((await post('delete/', { ids: [...ids, 999] })).json()).toEqual({ changed: 3 });
+    await api.send('PUT', `${PATH}${ids[0]}/hold/`, { ...asUser(staff), payload: { reason: 'A claim' } });
+    expect((await post('delete/', { ids: [...ids, 999] })).json()).toEqual({
+      changed: 2,
+      left_out: [
+        { id: ids[0], reason: 'held' },
+        { id: 999, reason: 'gone' },
+      ],
+    });
+    expect(await names()).toEqual(['A']);
+    await api.send('DELETE', `${PATH}${ids[0]}/hold/`, asUser(staff));
+    expect((await post('delete/', { ids: [ids[0]] })).json()).toEqual({ changed: 1, left_out: [] });
     expect(await names()).toEqual([]);
     await expect.poll(fileCount).toBe(0);
     for (const payload of [

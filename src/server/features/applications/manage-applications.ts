@@ -7,6 +7,7 @@ import { NOT_KEPT } from '#contract/audit.ts';
 import { type ResumeVersion, resumeCalls } from '#contract/resumes.ts';
 import { doneByOf } from '#server/colleagues.ts';
 import type { By } from '#server/caller.ts';
+import { leftOutOf } from '#server/left-out.ts';
 import { auditRead } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -26,16 +27,10 @@ import {
   writeTags,
 } from './applications.store.ts';
 import { applicantCancellations } from './interviews/manage-interviews.ts';
-import { moveLocked, stageFor } from './move-applications.ts';
+import { type Changed, changedOf, moveLocked, stageFor } from './move-applications.ts';
 import { readingOf, record, tellChanged, tellUnread } from './on-record.ts';
 import { findFurtherResume, listResumes } from './resume-versions.store.ts';
 import { addToTimeline } from './timeline.store.ts';
-
-/** The ids of those that changed, in the order of the ids. */
-interface Changed {
-  changed: number;
-  ids: number[];
-}
 
 export const updateApplication = (
   ports: ApplicationPorts,
@@ -124,18 +119,20 @@ export const archiveMany = (
   by: By,
 ): Promise<Changed> =>
   ports.database.transaction(async (tx) => {
-    const rows = (await lockApplications(tx, wanted)).filter(({ is_archived }) => is_archived !== isArchived);
+    const found = await lockApplications(tx, wanted);
+    const rows = found.filter(({ is_archived }) => is_archived !== isArchived);
     await archive(ports, tx, rows, isArchived, by);
     const ids = rows.map(({ id }) => id);
     await countVersions(tx, ids);
     for (const row of rows) await tellChanged(ports, tx, { ...row, version: row.version + 1 });
-    return changedOf(ids);
+    return changedOf(wanted, ids, found);
   });
 
 export const markMany = (ports: ApplicationPorts, ids: number[], isRead: boolean, by: By): Promise<Changed> =>
-  ports.database.transaction(async (tx) => changedOf(await markRead(ports, tx, ids, isRead, by)));
-
-const changedOf = (ids: number[]): Changed => ({ changed: ids.length, ids });
+  ports.database.transaction(async (tx) => {
+    const found = await lockApplications(tx, ids);
+    return changedOf(ids, await markRead(ports, tx, ids, isRead, by), found);
+  });
 
 /** Of applications that are locked and in the other state. */
 async function archive(
@@ -175,24 +172,31 @@ export const removeApplication = (ports: ApplicationPorts, id: number, by: By): 
   ports.database.transaction(async (tx) => {
     const [found] = await lockApplications(tx, [id]);
     if (found && found.hold_at !== null) throw new DomainError('application_held');
-    if ((await remove(ports, tx, [id], by)) === 0) throw await refused(ports, tx, id, by);
+    if (!found || (by.ifMatch !== undefined && by.ifMatch !== found.version))
+      throw await refused(ports, tx, id, by);
+    await remove(ports, tx, [found], by);
   });
 
-export const removeMany = (ports: ApplicationPorts, ids: number[], by: By): Promise<{ changed: number }> =>
-  ports.database.transaction(async (tx) => ({ changed: await remove(ports, tx, ids, by) }));
+/** Those that are held stay. */
+export const removeMany = (ports: ApplicationPorts, ids: number[], by: By): Promise<Omit<Changed, 'ids'>> =>
+  ports.database.transaction(async (tx) => {
+    const found = await lockApplications(tx, ids);
+    const going = found.filter(({ hold_at }) => hold_at === null);
+    await remove(ports, tx, going, by);
+    const idsOf = (some: LockedApplication[]) => some.map(({ id }) => id);
+    const left_out = leftOutOf(ids, { done: idsOf(going), there: idsOf(found), why: 'held' });
+    return { changed: going.length, left_out };
+  });
 
-async function remove(ports: ApplicationPorts, tx: Tx, ids: number[], by: By): Promise<number> {
-  const going = (await lockApplications(tx, ids)).filter(
-    ({ version, hold_at }) => hold_at === null && (by.ifMatch === undefined || by.ifMatch === version),
-  );
-  if (going.length === 0) return 0;
+/** Of applications that are locked. */
+async function remove(ports: ApplicationPorts, tx: Tx, going: LockedApplication[], by: By): Promise<void> {
+  if (going.length === 0) return;
   const goingIds = going.map(({ id }) => id);
   const cancellations = await applicantCancellations(ports, tx, goingIds, by);
   const addresses = going.map(({ email }) => email.toLowerCase());
   await ports.erase(tx, { kind: 'application', ids: goingIds, addresses }, 'deleted');
   for (const id of goingIds) await record(ports, tx, 'delete', id, by);
   if (cancellations.length > 0) await queueMails(tx, cancellations, ports.clock);
-  return goingIds.length;
 }
 
 /** By colleagues beside whoever decides, and by the applicant. */

@@ -1,8 +1,10 @@
 // Moving applications from stage to stage, one or many.
+import type { LeftOut } from '#contract/lists.ts';
 import type { StageOfApplication } from '#contract/stages.ts';
 import type { DoneBy } from '#contract/colleagues.ts';
 import { doneByOf } from '#server/colleagues.ts';
 import type { By } from '#server/caller.ts';
+import { leftOutOf } from '#server/left-out.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
@@ -17,22 +19,31 @@ import { record, tellChanged } from './on-record.ts';
 import { holdStage, listStages } from './stages/stages.store.ts';
 import { addToTimeline } from './timeline.store.ts';
 
+/** The ids of those that changed, in the order of the ids, and what became of the others. */
+export interface Changed {
+  changed: number;
+  ids: number[];
+  left_out: LeftOut;
+}
+
+export const changedOf = (asked: number[], done: number[], found: readonly { id: number }[]): Changed => ({
+  changed: done.length,
+  ids: done,
+  left_out: leftOutOf(asked, { done, there: found.map(({ id }) => id), why: 'already' }),
+});
+
 /** Those already there or gone are left out. */
-export const moveMany = (
-  ports: ApplicationPorts,
-  ids: number[],
-  stage: number,
-  by: By,
-): Promise<{ changed: number; ids: number[] }> =>
+export const moveMany = (ports: ApplicationPorts, ids: number[], stage: number, by: By): Promise<Changed> =>
   ports.database.transaction(async (tx) => {
     const to = await stageFor(tx, stage);
-    const moving = (await lockApplications(tx, ids)).filter(({ stage_id }) => stage_id !== to.id);
+    const found = await lockApplications(tx, ids);
+    const moving = found.filter(({ stage_id }) => stage_id !== to.id);
     await moveLocked(ports, tx, moving, to, by);
     const moved = moving.map(({ id }) => id);
     await countVersions(tx, moved);
     for (const row of moving)
       await tellChanged(ports, tx, { ...row, version: row.version + 1, stage_id: to.id });
-    return { changed: moved.length, ids: moved };
+    return changedOf(ids, moved, found);
   });
 
 export async function stageFor(tx: Tx, id: number): Promise<StageOfApplication> {

@@ -280,6 +280,10 @@ describe.each(engines)('contact on $name', (engine) => {
       const marked = await api.post('/api/contact/mark/', { ids, is_read: true }, staff);
       const { changed, ids: changedIds } = marked.json<{ changed: number; ids: number[] }>();
       expect(changed).toBe(2);
+      expect(marked.json().left_out).toEqual([
+        { id: bala?.id, reason: 'already' },
+        { id: 9999, reason: 'gone' },
+      ]);
       expect(changedIds.toSorted()).toEqual([asha?.id, chitra?.id].toSorted());
       expect((await listed()).map(({ is_read, version }) => [is_read, version])).toEqual([
         [true, 2],
@@ -299,7 +303,7 @@ describe.each(engines)('contact on $name', (engine) => {
       await fill(['Asha', 'Bala', 'Chitra']);
       const [chitra, bala] = await listed();
       const answer = await api.post('/api/contact/delete/', { ids: [chitra?.id, bala?.id, 9999] }, staff);
-      expect(answer.json()).toEqual({ changed: 2 });
+      expect(answer.json()).toEqual({ changed: 2, left_out: [{ id: 9999, reason: 'gone' }] });
       expect((await listed()).map(({ first_name }) => first_name)).toEqual(['Asha']);
       expect((await trail()).toSorted()).toEqual([`delete ${chitra?.id}`, `delete ${bala?.id}`].toSorted());
     });

@@ -108,11 +108,15 @@ describe.each(engines)('conversations with visitors on $name', (engine) => {
       expect((await api.get(`${CONTACT}list/?assignee=me`, key)).json().code).toBe('people_only');
     });
 
-    it('change for several at once, and those that were so already are not named', async () => {
+    it('change for several at once, and those that were so already are named beside', async () => {
       const ids = [await arrive(), await arrive(), await arrive()];
       await as.patch(`${CONTACT}${ids[1]}/`, { state: 'closed' });
       const closed = await as.post(`${CONTACT}mark/`, { ids, state: 'closed' });
-      expect(closed.json()).toEqual({ changed: 2, ids: [ids[0], ids[2]] });
+      expect(closed.json()).toEqual({
+        changed: 2,
+        ids: [ids[0], ids[2]],
+        left_out: [{ id: ids[1], reason: 'already' }],
+      });
       await as.post(`${CONTACT}mark/`, { ids: [ids[0]], state: 'new' });
       const given = await as.post(`${CONTACT}mark/`, { ids, assignee: meera.id });
       expect(given.json().changed).toBe(3);

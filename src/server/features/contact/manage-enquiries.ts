@@ -1,8 +1,10 @@
 // What the office does with enquiries once they are there.
 import type { Enquiry, EnquiryMarks } from '#contract/contact.ts';
+import type { LeftOut } from '#contract/lists.ts';
 import { type Recorded, changesOf } from '#server/audit/audit-values.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';
 import type { By } from '#server/caller.ts';
+import { leftOutOf } from '#server/left-out.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { ContactPorts } from './contact.ports.ts';
@@ -53,11 +55,12 @@ export const markMany = (
   ids: number[],
   marks: EnquiryMarks,
   by: By,
-): Promise<{ changed: number; ids: number[] }> =>
+): Promise<{ changed: number; ids: number[]; left_out: LeftOut }> =>
   ports.database.transaction(async (tx) => {
     const wanted = given(marks);
     await checkAssignee(ports, tx, wanted);
-    const changes = [...(await lockMarks(tx, ids))]
+    const found = await lockMarks(tx, ids);
+    const changes = [...found]
       .map(([id, before]) => ({ id, before, after: marked(before, wanted) }))
       .filter(({ before, after }) => differs(before, wanted) && differs(before, after));
     const idsOf = (some: MarkChange[]) => some.map(({ id }) => id);
@@ -65,7 +68,8 @@ export const markMany = (
     await updateEnquiries(tx, idsOf(taken), { ...wanted, state: 'open' });
     await updateEnquiries(tx, idsOf(changes.filter((change) => !taken.includes(change))), wanted);
     await conclude(ports, tx, changes, by);
-    return { changed: changes.length, ids: idsOf(changes) };
+    const left_out = leftOutOf(ids, { done: idsOf(changes), there: [...found.keys()], why: 'already' });
+    return { changed: changes.length, ids: idsOf(changes), left_out };
   });
 
 const differs = (before: Marks, wanted: Partial<Marks>): boolean =>
@@ -110,10 +114,16 @@ async function conclude(ports: ContactPorts, tx: Tx, changes: MarkChange[], by: 
   if (changes.length > 0) await tellUnread(ports, tx);
 }
 
-export const removeMany = (ports: ContactPorts, ids: number[], by: By): Promise<{ changed: number }> =>
+export const removeMany = (
+  ports: ContactPorts,
+  ids: number[],
+  by: By,
+): Promise<{ changed: number; left_out: LeftOut }> =>
   ports.database.transaction(async (tx) => {
-    const changed = await remove(ports, tx, await lockToForget(tx, ids), by);
-    return { changed };
+    const found = await lockToForget(tx, ids);
+    const changed = await remove(ports, tx, found, by);
+    const there = found.map(({ id }) => id);
+    return { changed, left_out: leftOutOf(ids, { done: there, there, why: 'already' }) };
   });
 
 export async function removeEnquiry(ports: ContactPorts, id: number, by: By): Promise<void> {

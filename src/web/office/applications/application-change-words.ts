@@ -22,8 +22,8 @@ export function doneWords(rows: readonly Application[], changed: number, change:
   if (changed === asked && asked === 1) return `${isMark ? 'Application' : rows[0]?.name} ${done}.`;
   const noun = isMark ? 'applications' : 'applicants';
   if (changed === asked) return `${asked} ${noun} ${done}.`;
-  if (changed === 0) return `Nothing to change: they were ${done} already, or are gone.`;
-  return `${changed} of ${asked} ${noun} ${done}. The others were so already, or are gone.`;
+  if (changed === 0) return `None of ${asked} ${noun} ${done}.`;
+  return `${changed} of ${asked} ${noun} ${done}.`;
 }
 
 /** Who was quicker, and with what; or that it failed. */
@@ -51,6 +51,4 @@ function changeSince(before: Application, now: Application): string {
 }
 
 export const deletedWords = (asked: number, deleted: number): string =>
-  deleted === asked
-    ? `${asked} applications deleted.`
-    : `${deleted} of ${asked} applications deleted. The others are held, or were gone already.`;
+  deleted === asked ? `${asked} applications deleted.` : `${deleted} of ${asked} applications deleted.`;

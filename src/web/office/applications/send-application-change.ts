@@ -3,6 +3,7 @@ import { applicationCalls } from '#contract/application-calls.ts';
 import type { ApplicationChange } from '#contract/application-calls.ts';
 import type { Application } from '#contract/applications.ts';
 import type { Colleague } from '#contract/colleagues.ts';
+import type { LeftOut } from '#contract/lists.ts';
 import type { StageOfApplication } from '#contract/stages.ts';
 import { http } from '#web/lib/http.ts';
 import { ifMatch } from '#web/lib/versions.ts';
@@ -23,6 +24,8 @@ export interface Sent {
 interface Done {
   /** Those that were different before, as they are now. */
   changed: Application[];
+  /** Of several: those it did nothing to. */
+  leftOut: LeftOut;
   /** Takes it back for just those. */
   undo: () => Promise<unknown>;
 }
@@ -40,15 +43,15 @@ export async function send({ rows, change }: Sent): Promise<Done> {
   const [only, ...others] = rows;
   if (only && others.length === 0) {
     const now = await sendOne(only, change);
-    return { changed: [now], undo: () => sendOne(now, asBefore(only, change)) };
+    return { changed: [now], leftOut: [], undo: () => sendOne(now, asBefore(only, change)) };
   }
-  const ids = await sendMany(
+  const { ids, left_out: leftOut } = await sendMany(
     rows.map(({ id }) => id),
     change,
   );
   const before = rows.filter(({ id }) => ids.includes(id));
   const changed = before.map((row) => withChange(row, change));
-  return { changed, undo: () => takeBackMany(before, change) };
+  return { changed, leftOut, undo: () => takeBackMany(before, change) };
 }
 
 /** Versions that came of our own changes, by the one each was made from: rows on the screen may be a moment behind. */
@@ -79,13 +82,13 @@ const bodyOf = (change: Change): ApplicationChange => {
   return change;
 };
 
-async function sendMany(ids: number[], change: Change): Promise<number[]> {
+async function sendMany(ids: number[], change: Change): Promise<{ ids: number[]; left_out: LeftOut }> {
   if ('stage' in change)
-    return (await http.send(applicationCalls.moveMany, { body: { ids, stage: change.stage.id } })).data.ids;
+    return (await http.send(applicationCalls.moveMany, { body: { ids, stage: change.stage.id } })).data;
   if ('is_read' in change)
-    return (await http.send(applicationCalls.markMany, { body: { ids, ...change } })).data.ids;
+    return (await http.send(applicationCalls.markMany, { body: { ids, ...change } })).data;
   if ('is_archived' in change)
-    return (await http.send(applicationCalls.updateMany, { body: { ids, ...change } })).data.ids;
+    return (await http.send(applicationCalls.updateMany, { body: { ids, ...change } })).data;
   throw new Error('There is no call for this of several at once.');
 }
 

@@ -11,6 +11,7 @@ import { http } from '#web/lib/http.ts';
 import { changedMeanwhile, ifMatch, isGone } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
+import { LeftOutNames } from '../left-out.tsx';
 import { unlessGone, useListEdits, withoutRow, withRow } from '../list-edits.ts';
 import { overviewKey } from '../use-overview.ts';
 import { rowKey } from '../use-reading.ts';
@@ -103,7 +104,7 @@ export function useApplicationChanges({ offer }: ChangesOptions = {}) {
   /** False: all is as it was. */
   const run = async (rows: readonly Application[], change: Change): Promise<boolean> => {
     try {
-      const { changed, undo } = await mutateAsync({ rows, change });
+      const { changed, leftOut, undo } = await mutateAsync({ rows, change });
       const words = doneWords(rows, changed.length, change);
       const takeBack = async () => {
         try {
@@ -115,15 +116,14 @@ export function useApplicationChanges({ offer }: ChangesOptions = {}) {
         }
       };
       const more = 'stage' in change && changed.length > 0 && offer?.(changed, change.stage);
-      const text = more ? (
+      const text = (
         <>
           {words} {more}
+          <LeftOutNames leftOut={leftOut} nameOf={namesIn(rows)} />
         </>
-      ) : (
-        words
       );
       if (changed.length > 0) toast.show({ text, undo: takeBack });
-      else toast.success(text);
+      else toast.show({ text, dismissAfterMs: null });
       return changed.length > 0;
     } catch (error) {
       toast.error(whyNot(error, rows, change));
@@ -142,6 +142,11 @@ export function useApplicationChanges({ offer }: ChangesOptions = {}) {
     busyIds: new Set(pending.flat()),
   };
 }
+
+const namesIn =
+  (rows: readonly Application[]) =>
+  (id: number): string | undefined =>
+    rows.find((row) => row.id === id)?.name;
 
 export type ApplicationChanges = ReturnType<typeof useApplicationChanges>;
 
@@ -163,11 +168,20 @@ export function useDeleteApplications() {
   return useMutation({
     mutationFn: async (chosen: readonly Application[]) => {
       const ids = chosen.map(({ id }) => id);
-      return (await http.send(applicationCalls.deleteMany, { body: { ids } })).data.changed;
+      return (await http.send(applicationCalls.deleteMany, { body: { ids } })).data;
     },
-    onSuccess: (count, chosen) => {
-      drop(chosen);
-      toast.success(deletedWords(chosen.length, count));
+    onSuccess: ({ changed, left_out }, chosen) => {
+      const held = new Set(left_out.filter(({ reason }) => reason === 'held').map(({ id }) => id));
+      drop(chosen.filter(({ id }) => !held.has(id)));
+      const text = (
+        <>
+          {deletedWords(chosen.length, changed)}
+          <LeftOutNames leftOut={left_out} nameOf={namesIn(chosen)} />
+        </>
+      );
+      // Who is left out stands there until it is read.
+      if (left_out.length > 0) toast.show({ text, dismissAfterMs: null });
+      else toast.success(text);
     },
     onSettled: () => void refresh(),
   });

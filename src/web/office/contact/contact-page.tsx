@@ -35,8 +35,14 @@ import { EnquiryFilters } from './enquiry-filters.tsx';
 import { EnquiryReader } from './enquiry-reader.tsx';
 import { replyLink } from './reply-link.ts';
 import { ReplyTemplates } from './reply-templates.tsx';
-import { fullName, useDeleteEnquiries, useDeleteEnquiry, useEnquiries, useMarking } from './use-enquiries.ts';
-import type { Marking, Marks } from './use-enquiries.ts';
+import {
+  fullName,
+  useDeleteEnquiries,
+  useDeleteEnquiry,
+  useEnquiries,
+  useMarking,
+} from './use-enquiries.tsx';
+import type { Marking, Marks } from './use-enquiries.tsx';
 import { StateMark } from './waiting.tsx';
 
 export const meta = { title: 'Contact Dashboard', description: 'What visitors wrote.', noindex: true };

@@ -20,8 +20,8 @@ import { ReplyBox } from './reply-box.tsx';
 import { replyLink } from './reply-link.ts';
 import { Thread } from './thread.tsx';
 import { useConversationRefresh } from './use-conversation.ts';
-import { fullName } from './use-enquiries.ts';
-import type { Marking } from './use-enquiries.ts';
+import { fullName } from './use-enquiries.tsx';
+import type { Marking } from './use-enquiries.tsx';
 
 interface EnquiryReaderProps {
   reading: Reading<Enquiry>;

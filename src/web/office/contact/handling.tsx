@@ -7,8 +7,8 @@ import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 
 import { useEnquiryColleagues } from './use-conversation.ts';
-import { isUnanswered } from './use-enquiries.ts';
-import type { Marking } from './use-enquiries.ts';
+import { isUnanswered } from './use-enquiries.tsx';
+import type { Marking } from './use-enquiries.tsx';
 import { stateNames, waitedWords } from './waiting.tsx';
 
 interface HandlingProps {

@@ -22,7 +22,7 @@ import { useProfile } from '../use-profile.ts';
 import { replyLink } from './reply-link.ts';
 import { filledTemplate } from './reply-words.ts';
 import { useReply, useReplyTemplates } from './use-conversation.ts';
-import { fullName } from './use-enquiries.ts';
+import { fullName } from './use-enquiries.tsx';
 
 const emptyStart: FormStart = { values: { body: '', template: '' } };
 

@@ -12,7 +12,7 @@ import { useListEdits, withRow } from '../list-edits.ts';
 import { useNoting } from '../use-noting.ts';
 import { overviewKey } from '../use-overview.ts';
 import { rowKey } from '../use-reading.ts';
-import { enquiries } from './use-enquiries.ts';
+import { enquiries } from './use-enquiries.tsx';
 
 const paramsOf = (id: number) => ({ id: String(id) });
 const threadKey = (id: number) => ['enquiry thread', String(id)];

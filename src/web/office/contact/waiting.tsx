@@ -3,7 +3,7 @@ import type { Enquiry, EnquiryState } from '#contract/contact.ts';
 import { dateAndTime } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-import { isUnanswered } from './use-enquiries.ts';
+import { isUnanswered } from './use-enquiries.tsx';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

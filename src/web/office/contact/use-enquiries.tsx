@@ -5,12 +5,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Colleague } from '#contract/colleagues.ts';
 import { contactCalls } from '#contract/contact.ts';
 import type { Enquiry, EnquiryMarks, EnquiryState } from '#contract/contact.ts';
-import type { Page } from '#contract/lists.ts';
+import type { LeftOut, Page } from '#contract/lists.ts';
 import { http } from '#web/lib/http.ts';
 import { readUserId } from '#web/lib/session.ts';
 import { changedMeanwhile, ifMatch, isGone } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
+import { LeftOutNames } from '../left-out.tsx';
 import { unlessGone, useListEdits, withoutRow, withRow } from '../list-edits.ts';
 import { useList } from '../use-list.ts';
 import { overviewKey } from '../use-overview.ts';
@@ -44,6 +45,12 @@ interface MarkRequest {
   isBulk?: boolean;
 }
 
+interface Marked {
+  /** Those that changed. */
+  ids: number[];
+  left_out: LeftOut;
+}
+
 const bodyOf = ({ assignee, ...marks }: Marks): EnquiryMarks => ({
   ...marks,
   ...(assignee !== undefined && { assignee: assignee?.id ?? null }),
@@ -65,11 +72,11 @@ function newestOf(client: QueryClient, { id, version }: Enquiry): { version: num
   return { version: Math.max(version, own?.version ?? 0) };
 }
 
-/** Shows the marks at once and takes them back if the server refuses. Gives the ids of those that changed. */
+/** Shows the marks at once and takes them back if the server refuses. */
 function useMarkEnquiries() {
   const client = useQueryClient();
   const { edit, refresh } = useListEdits<Enquiry>(enquiries.key, overviewKey);
-  const markOne = async (enquiry: Enquiry, marks: Marks): Promise<number[]> => {
+  const markOne = async (enquiry: Enquiry, marks: Marks): Promise<Marked> => {
     const { id } = enquiry;
     const { data } = await http.send(contactCalls.mark, {
       params: { id: String(id) },
@@ -78,16 +85,16 @@ function useMarkEnquiries() {
     });
     client.setQueryData(rowKey(enquiries.key, id), data);
     edit((page) => (page.rows.some((row) => row.id === id) ? withRow(page, data) : page));
-    return [id];
+    return { ids: [id], left_out: [] };
   };
   return useMutation({
     scope,
     mutationKey: [scope.id],
-    mutationFn: async ({ rows, marks, isBulk = false }: MarkRequest) => {
+    mutationFn: async ({ rows, marks, isBulk = false }: MarkRequest): Promise<Marked> => {
       const [only, ...others] = rows;
       if (only && others.length === 0 && !isBulk) return markOne(only, marks);
       const ids = rows.map(({ id }) => id);
-      return (await http.send(contactCalls.markMany, { body: { ids, ...bodyOf(marks) } })).data.ids;
+      return (await http.send(contactCalls.markMany, { body: { ids, ...bodyOf(marks) } })).data;
     },
     onMutate: async ({ rows, marks }) => {
       await client.cancelQueries({ queryKey: enquiries.key });
@@ -148,10 +155,15 @@ export function useMarking(): Marking {
     },
     mark: async (rows, marks) => {
       try {
-        const ids = await mutateAsync({ rows, marks });
+        const { ids, left_out } = await mutateAsync({ rows, marks });
         const changed = rows.filter(({ id }) => ids.includes(id));
-        const text = markedText(changed.length, rows.length, marks);
-        if (changed.length === 0) toast.error(text);
+        const text = (
+          <>
+            {markedText(changed.length, rows.length, marks)}
+            <LeftOutNames leftOut={left_out} nameOf={namesIn(rows)} />
+          </>
+        );
+        if (changed.length === 0) toast.show({ text, tone: 'error', dismissAfterMs: null });
         else
           toast.show({
             text,
@@ -195,7 +207,7 @@ export function markedText(changed: number, chosen: number, marks: Marks): strin
   const done = doneWords(marks);
   if (chosen === 1) return `Enquiry ${done}.`;
   if (changed === chosen) return `${counted(changed)} ${done}.`;
-  return `${counted(changed)} of ${chosen} ${done}: the others were so already, or are gone.`;
+  return `${counted(changed)} of ${chosen} ${done}.`;
 }
 
 function doneWords({ is_read, is_spam, state, assignee }: Marks): string {
@@ -237,14 +249,26 @@ export function useDeleteEnquiries() {
   return useMutation({
     mutationFn: (rows: readonly Enquiry[]) =>
       http.send(contactCalls.deleteMany, { body: { ids: rows.map(({ id }) => id) } }),
-    onSuccess: ({ data: { changed } }, rows) => {
+    onSuccess: ({ data: { changed, left_out } }, rows) => {
       for (const { id } of rows) edit((page) => withoutRow(page, id));
-      const others =
-        changed < rows.length ? ` of ${rows.length} deleted: the others were gone already.` : ' deleted.';
-      toast.success(counted(changed) + others);
+      toast.success(
+        <>
+          {changed < rows.length
+            ? `${counted(changed)} of ${rows.length} deleted.`
+            : `${counted(changed)} deleted.`}
+          <LeftOutNames leftOut={left_out} nameOf={namesIn(rows)} />
+        </>,
+      );
       void refresh();
     },
   });
 }
+
+const namesIn =
+  (rows: readonly Enquiry[]) =>
+  (id: number): string | undefined => {
+    const row = rows.find((each) => each.id === id);
+    return row && fullName(row);
+  };
 
 export const fullName = ({ first_name, last_name }: Enquiry): string => `${first_name} ${last_name}`;

@@ -79,6 +79,7 @@ export const duePerson = z.object({
   since: timestamp,
   /** From then on it goes, with the next run of the clock. */
   erased_on: timestamp,
+  version,
 });
 export type DuePerson = z.infer<typeof duePerson>;
 
@@ -232,6 +233,7 @@ export const privacyCalls = {
             why: 'decided',
             since: '2026-05-20T09:30:00.000Z',
             erased_on: '2026-11-16T09:30:00.000Z',
+            version: 3,
           },
         ],
         held: [],

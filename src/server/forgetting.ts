@@ -56,6 +56,7 @@ export interface DueRow {
   email: string;
   /** When the days began to count. */
   since: string;
+  version: number;
 }
 
 /** How a task or a delivery says whose data is in it. */

@@ -246,7 +246,7 @@ const old = (db: Reader, before: string) => db.selectFrom('enquiries').where('cr
 
 const selectOld = (db: Reader, before: string, limit: number) =>
   old(db, before)
-    .select(['id', 'first_name', 'last_name', 'email', 'subject as title', 'created_at as since'])
+    .select(['id', 'first_name', 'last_name', 'email', 'subject as title', 'created_at as since', 'version'])
     .orderBy('created_at')
     .orderBy('id')
     .limit(limit);

@@ -45,7 +45,7 @@ async function firstOf(
   { before, limit, settings }: { before: string; limit: number; settings: RetentionSettings },
 ): Promise<DuePerson[]> {
   const rows = await list(db, before, limit);
-  return rows.map(({ id, name, title, since }) => ({
+  return rows.map(({ id, name, title, since, version }) => ({
     kind,
     id,
     name,
@@ -53,6 +53,7 @@ async function firstOf(
     why,
     since,
     erased_on: new Date(Date.parse(since) + settings[setting] * DAY_MS).toISOString(),
+    version,
   }));
 }
 

@@ -102,7 +102,9 @@ describe.each(engines)('what is kept how long on $name', (engine) => {
       ['enquiries', api.clock.now().getTime() + 730 * DAY_MS],
     ]);
     expect(all.held).toMatchObject([{ id: people.held, hold: { reason: 'A claim' } }]);
-    expect((await preview('?days=3650&page=2&page_size=3')).items).toMatchObject([{ kind: 'enquiry' }]);
+    expect((await preview('?days=3650&page=2&page_size=3')).items).toMatchObject([
+      { kind: 'enquiry', version: 1 },
+    ]);
     const began = api.clock.now().getTime();
     for (const [day, id] of gone) {
       api.clock.move(began + day * DAY_MS - api.clock.now().getTime() - 1000);

@@ -1,12 +1,15 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
+import { useQueryClient } from '@tanstack/react-query';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
+import Lock from 'lucide-react/icons/lock';
 import { Link } from 'react-router';
 
 import { officePages } from '#contract/office-pages.ts';
 import { dueReasons, privacyMessages } from '#contract/privacy.ts';
 import type { DuePerson, RetentionPreview } from '#contract/privacy.ts';
 import { dayMonthYear, thousands } from '#web/lib/format.ts';
+import { useLast, useOpening } from '#web/lib/use-last.ts';
 import { useTableState } from '#web/lib/use-table-state.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -14,9 +17,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
 
 import { applicantAt } from '../applicant-at.ts';
+import { HoldForm } from '../hold.tsx';
 import { openedAt } from '../use-reading.ts';
 import { dueNames } from './privacy-words.ts';
-import { usePreview } from './use-privacy.ts';
+import { previewKey, usePreview } from './use-privacy.ts';
 
 const defaults = { filters: ['days'] } as const;
 const FIRST_DAYS = '30';
@@ -80,6 +84,7 @@ export function DuePart() {
   const total = data ? dueReasons.reduce((sum, why) => sum + data.counts[why], 0) : 0;
   const lastPage = Math.max(1, Math.ceil(total / table.pageSize));
   const isPast = data !== undefined && !isPlaceholderData && table.page > lastPage;
+  const [toHold, setToHold] = useState<DuePerson | null>(null);
   const { setPage } = table;
   useEffect(() => {
     if (isPast) setPage(lastPage);
@@ -95,6 +100,12 @@ export function DuePart() {
         rows={data?.items ?? []}
         total={total}
         rowKey={({ kind, id }) => `${kind} ${id}`}
+        rowLabel={({ name }) => name}
+        rowActions={(person) =>
+          person.kind === 'application'
+            ? [{ label: 'Hold', icon: <Lock />, onSelect: () => setToHold(person) }]
+            : []
+        }
         // The days are always set: there is nothing to clear.
         table={{ ...table, isNarrowed: false }}
         status={data ? 'ready' : isError ? 'failed' : 'loading'}
@@ -117,7 +128,26 @@ export function DuePart() {
           />
         }
       />
+      <Holding person={toHold} onClose={() => setToHold(null)} />
     </>
+  );
+}
+
+/** What is held is not due any more. */
+function Holding({ person, onClose }: { person: DuePerson | null; onClose: () => void }) {
+  const client = useQueryClient();
+  const last = useLast(person);
+  const opening = useOpening(person !== null);
+  return (
+    last && (
+      <HoldForm
+        key={opening}
+        application={last}
+        open={person !== null}
+        onClose={onClose}
+        refresh={() => client.invalidateQueries({ queryKey: previewKey })}
+      />
+    )
   );
 }
 

@@ -16,6 +16,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 import { applicantAt } from '../applicant-at.ts';
+import { holdAgain } from '../hold.tsx';
 import { unlessGone } from '../list-edits.ts';
 import { previewKey, usePreview } from './use-privacy.ts';
 
@@ -24,7 +25,7 @@ type Held = RetentionPreview['held'][number];
 const ONE_PAGE = { page: '1', page_size: '1' };
 const HELD_MAX = 200;
 
-/** Those the clock leaves alone, and why. They are held on the page of the applicant. */
+/** Those the clock leaves alone, and why. */
 export function HeldPart() {
   const { data, isError, refetch } = usePreview(ONE_PAGE);
   const letGo = useLetGo();
@@ -42,7 +43,8 @@ export function HeldPart() {
   if (data.held.length === 0)
     return (
       <EmptyState icon={<Lock />} title="Nobody is held">
-        An application that has to be kept, for a claim say, is held on the applicant’s page, with the reason.
+        An application that has to be kept, for a claim say, is held with the reason: among those that are
+        due, or on the applicant’s page.
       </EmptyState>
     );
   return (
@@ -94,12 +96,11 @@ function useLetGo() {
       http
         .send(applicationCalls.letGo, { params: { id: String(id) }, ...ifMatch({ version }) })
         .catch(unlessGone),
-    onSuccess: (_nothing, { id, name, hold: { reason } }) =>
+    onSuccess: (_nothing, held) =>
       void toast.show({
-        text: `${name} is let go.`,
+        text: `${held.name} is let go.`,
         undo: async () => {
-          await http.send(applicationCalls.hold, { params: { id: String(id) }, body: { reason } });
-          await refresh();
+          await holdAgain(held, held.hold.reason).finally(refresh);
         },
       }),
     onError: (error, { name }) => {

@@ -22,7 +22,7 @@ type Found = ReturnType<typeof notHeld>;
 
 const firstOf = (found: Found, since: Since, limit: number) =>
   found
-    .select(['id', 'name', 'job_title as title', 'email'])
+    .select(['id', 'name', 'job_title as title', 'email', 'version'])
     .select(sql<string>`${sql.ref(since)}`.as('since'))
     .orderBy(since)
     .orderBy('id')

@@ -3,11 +3,8 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 
 import { applicantCalls, applicantMessages } from '#contract/applicants.ts';
 import type { Applicant, TimelineEntry } from '#contract/applicants.ts';
-import { applicationCalls } from '#contract/application-calls.ts';
-import { privacyMessages } from '#contract/privacy.ts';
 import { resumeCalls } from '#contract/resumes.ts';
 import { http, HttpError } from '#web/lib/http.ts';
-import { ifMatch } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 import { timelineKey } from '../use-application-changes.tsx';
@@ -99,42 +96,11 @@ export const useResumes = ({ id, resume_versions }: Applicant, isWanted = true) 
       (await http.send(resumeCalls.versions, { params: paramsOf(id), signal })).data,
   });
 
-/** Kept whatever the clock says, and let go again: done at once, with the way back. */
-export function useHold({ id, name }: Applicant) {
+/** After it was held or let go: the lists say so, too. */
+export function useHoldRefresh(id: number) {
   const client = useQueryClient();
-  const toast = useToast();
-  const refresh = () =>
+  return () =>
     Promise.all(
       [applications.key, [...timelineKey, id]].map((queryKey) => client.invalidateQueries({ queryKey })),
     );
-  const sendHold = async (reason: string, version?: number) =>
-    (
-      await http.send(applicationCalls.hold, {
-        params: paramsOf(id),
-        body: { reason },
-        ...(version !== undefined && ifMatch({ version })),
-      })
-    ).data;
-  const sendLetGo = (version: number) =>
-    http.send(applicationCalls.letGo, { params: paramsOf(id), ...ifMatch({ version }) });
-  const undoing = (undo: () => Promise<unknown>) => async () => {
-    await undo().finally(refresh);
-  };
-  const hold = useMutation({
-    mutationFn: ({ reason, version }: { reason: string; version: number }) => sendHold(reason, version),
-    onSuccess: (held) =>
-      void toast.show({ text: `${name} is held.`, undo: undoing(() => sendLetGo(held.version)) }),
-    onSettled: refresh,
-  });
-  const letGo = useMutation({
-    mutationFn: ({ version }: Applicant) => sendLetGo(version),
-    onSuccess: (_nothing, { hold: before }) =>
-      void toast.show({
-        text: `${name} is let go.`,
-        undo: undoing(() => sendHold(before?.reason ?? '')),
-      }),
-    onError: (error) => void toast.error(wordsOf(error, privacyMessages.saveFailed)),
-    onSettled: refresh,
-  });
-  return { hold, letGo };
 }

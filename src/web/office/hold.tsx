@@ -1,0 +1,123 @@
+// An application that is kept whatever the clock says, and let go again: done at once, with the way back.
+import { useMemo, useState } from 'react';
+import type { FormEvent } from 'react';
+
+import { useMutation } from '@tanstack/react-query';
+
+import { applicationCalls, HOLD_REASON_MAX_CHARACTERS, holdDraft } from '#contract/application-calls.ts';
+import { privacyMessages } from '#contract/privacy.ts';
+import { http, HttpError } from '#web/lib/http.ts';
+import type { FormStart } from '#web/lib/kept-forms.ts';
+import { useKeptForm } from '#web/lib/use-kept-form.ts';
+import { ifMatch } from '#web/lib/versions.ts';
+import { Field } from '#web/ui/field.tsx';
+import { FormModal } from '#web/ui/form-modal.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+interface ToHold {
+  id: number;
+  name: string;
+  version: number;
+}
+
+const paramsOf = ({ id }: ToHold) => ({ id: String(id) });
+
+const sendHold = async (application: ToHold, reason: string) =>
+  (
+    await http.send(applicationCalls.hold, {
+      params: paramsOf(application),
+      body: { reason },
+      ...ifMatch(application),
+    })
+  ).data;
+
+const sendLetGo = (application: ToHold) =>
+  http.send(applicationCalls.letGo, { params: paramsOf(application), ...ifMatch(application) });
+
+/** For the way back from letting go, which answers nothing and counts the version on by one. */
+export const holdAgain = (application: ToHold, reason: string) =>
+  sendHold({ ...application, version: application.version + 1 }, reason);
+
+const wordsOf = (error: unknown): string =>
+  (error instanceof HttpError && error.answer.message) || privacyMessages.saveFailed;
+
+export function useHold(application: ToHold, refresh: () => Promise<unknown>) {
+  const toast = useToast();
+  const { name } = application;
+  const undoing = (undo: () => Promise<unknown>) => async () => {
+    await undo().finally(refresh);
+  };
+  const hold = useMutation({
+    mutationFn: (reason: string) => sendHold(application, reason),
+    onSuccess: (held) => void toast.show({ text: `${name} is held.`, undo: undoing(() => sendLetGo(held)) }),
+    onSettled: refresh,
+  });
+  const letGo = useMutation({
+    mutationFn: (_reason: string) => sendLetGo(application),
+    onSuccess: (_nothing, reason) =>
+      void toast.show({
+        text: `${name} is let go.`,
+        undo: undoing(() => holdAgain(application, reason)),
+      }),
+    onError: (error) => void toast.error(wordsOf(error)),
+    onSettled: refresh,
+  });
+  return { hold, letGo };
+}
+
+interface HoldFormProps {
+  application: ToHold;
+  open: boolean;
+  onClose: () => void;
+  refresh: () => Promise<unknown>;
+}
+
+export function HoldForm({ application, open, onClose, refresh }: HoldFormProps) {
+  const { hold } = useHold(application, refresh);
+  const start = useMemo<FormStart>(() => ({ values: { reason: '' } }), []);
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const unsent = useKeptForm({
+    form: open ? `hold:${application.id}` : null,
+    start,
+    values: { reason },
+    put: (kept) => setReason(String(kept['reason'] ?? '')),
+  });
+  return (
+    <FormModal
+      open={open}
+      onClose={onClose}
+      title={`Hold the application of ${application.name}`}
+      description="It is kept whatever the settings say, and can be neither erased nor deleted until it is let go. Applicants who want to erase it are told that a legal reason keeps it."
+      submitText="Hold"
+      busy={hold.isPending}
+      error={hold.error && wordsOf(hold.error)}
+      unsent={unsent}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        const { data, error } = holdDraft.safeParse({ reason });
+        setProblem(error?.issues[0]?.message);
+        if (!data) return;
+        hold.mutate(data.reason, {
+          onSuccess: () => {
+            unsent.forget();
+            onClose();
+          },
+        });
+      }}
+    >
+      <Field label="Reason" error={problem} help="Seen by staff only." required>
+        <TextArea
+          rows={3}
+          maxLength={HOLD_REASON_MAX_CHARACTERS}
+          value={reason}
+          onChange={({ target }) => {
+            setProblem(undefined);
+            setReason(target.value);
+          }}
+        />
+      </Field>
+    </FormModal>
+  );
+}

@@ -23,7 +23,8 @@ test(
   async ({ page, request, program, axe }) => {
     const word = unique();
     await apply(request, { name: `Priya ${word}`, job_title: 'Tester' });
-    await postJob(request, program, { title: `Engineer ${word}` });
+    // Also what the site does not show.
+    await postJob(request, program, { title: `Engineer ${word}`, state: 'closed' });
     const { employee_id } = await addEmployee(page, program, { name: `Zoya ${word}` });
     await sendEnquiry(request, { first_name: 'Asha', last_name: word, subject: 'A shop' });
     await open(page);
@@ -31,7 +32,7 @@ test(
     const options = palette(page).getByRole('option');
     await expect(options).toHaveText([
       `Priya ${word}Applicant, Tester`,
-      new RegExp(`Engineer ${word}Job, `),
+      new RegExp(`Engineer ${word}Closed job, `),
       `Zoya ${word}Employee, ${employee_id}`,
       `Asha ${word}Enquiry, A shop`,
     ]);
@@ -41,7 +42,11 @@ test(
     await expect(page).toHaveURL(/applicants\/\d+\?(q|search)=/);
 
     for (const [kind, address, seen] of [
-      ['Job', /Admin_Job_List_view\?search=/, page.getByRole('row').filter({ hasText: `Engineer ${word}` })],
+      [
+        'Closed job',
+        /Admin_Job_List_view\?search=/,
+        page.getByRole('row').filter({ hasText: `Engineer ${word}` }),
+      ],
       ['Employee', /idcard\?search=/, page.getByRole('row').filter({ hasText: employee_id })],
       ['Enquiry', /Contact_Form_Dashboard\?.*open=\d+/, page.getByRole('dialog', { name: 'A shop' })],
     ] as const) {

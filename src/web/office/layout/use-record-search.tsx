@@ -80,7 +80,8 @@ const command = ({ icon: Icon }: Screen, rest: Omit<Command, 'icon'>): Command =
   ...rest,
   icon: <Icon />,
 });
-const searchedAt = (path: string, search: string): string => `${path}?${new URLSearchParams({ search })}`;
+const searchedAt = (path: string, search: string, others: Record<string, string> = {}): string =>
+  `${path}?${new URLSearchParams({ search, ...others })}`;
 const firstFew = (search: string) => ({ search, page: '1', page_size: MOST_OF_A_KIND });
 
 type Find = (text: string, signal: AbortSignal) => Promise<Command[]>;
@@ -121,26 +122,31 @@ const findApplicants: Find = async (text, signal) => {
 const isInsideOf = ({ snippet, matched_in = [] }: Application): boolean =>
   Boolean(snippet) && matched_in.some((part) => part !== 'name' && part !== 'title');
 
+const jobWords = { draft: 'Draft of a job', open: 'Job', closed: 'Closed job' } as const;
+
 const findJobs: Find = async (text, signal) => {
-  const { data } = await http.send(jobCalls.list, { query: firstFew(text), signal });
-  return data.map(({ id, title, location }) =>
+  const { data } = await http.send(jobCalls.list, { query: { ...firstFew(text), state: 'all' }, signal });
+  return data.map(({ id, title, location, state }) =>
     command(screens.jobs, {
       id: `job ${id}`,
       label: title,
-      detail: `Job, ${location}`,
+      detail: `${jobWords[state]}, ${location}`,
       to: searchedAt(officePages.jobs, title),
     }),
   );
 };
 
 const findEmployees: Find = async (text, signal) => {
-  const { data } = await http.send(employeeCalls.list, { query: firstFew(text), signal });
-  return data.data.map(({ id, name, employee_id }) =>
+  const { data } = await http.send(employeeCalls.list, {
+    query: { ...firstFew(text), state: 'all' },
+    signal,
+  });
+  return data.data.map(({ id, name, employee_id, left_on }) =>
     command(screens.idCards, {
       id: `employee ${id}`,
       label: name || employee_id,
       detail: `Employee, ${employee_id}`,
-      to: searchedAt(officePages.idCards, employee_id),
+      to: searchedAt(officePages.idCards, employee_id, left_on ? { state: 'all' } : {}),
     }),
   );
 };

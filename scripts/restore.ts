@@ -18,10 +18,12 @@ await runOperation(async () => {
   // The folder may have been made for it, with any mode.
   await closeDataDir(config.dataDir);
   printSummary(restored.summary);
-  const { mail = 0, webhook = 0 } = restored.held;
+  const { mail = 0, webhook = 0, ...others } = restored.held;
   if (mail > 0) console.log(`${mail} mails were waiting to be sent. They wait for you under Outgoing Mails.`);
   if (webhook > 0)
     console.log(`${webhook} deliveries were waiting to be sent. They wait for you under Webhooks.`);
+  const other = Object.values(others).reduce((sum, count) => sum + count, 0);
+  if (other > 0) console.log(`${other} other tasks were waiting. They wait for you under Background Work.`);
   console.log(`Restored: the state of ${restored.head.made_at}. Everybody signs in anew.`);
   printLosses(restored.summary);
 });

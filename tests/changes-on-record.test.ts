@@ -8,6 +8,7 @@ import { aPicture } from '#tests/factories/picture.ts';
 import { stopToken, weeklyKey } from '#server/features/weekly/weekly-link.ts';
 import { alertKey, stopSecret } from '#server/features/alerts/alert-links.ts';
 import { queueMail } from '#server/mail/mail.ts';
+import { addTask } from '#server/platform/tasks/tasks.ts';
 import type { CreationOptions, RequestOptions } from '#contract/second-steps.ts';
 import { authenticator } from '#tests/support/authenticator.ts';
 import { codeOf } from '#tests/support/totp.ts';
@@ -259,6 +260,12 @@ const calls: Record<string, (house: House) => Promise<Sent>> = {
     await api.database.transaction((tx) => queueMail(tx, mail, api.clock));
     return { at: (await newest('/api/outgoing-mails/')).id };
   },
+  'POST /api/tasks/{id}/retry/': ({ api }) =>
+    api.database.transaction(async (tx) => {
+      const id = await addTask(tx, { kind: 'errand', payload: {} }, api.clock);
+      await tx.updateTable('tasks').set({ state: 'failed' }).where('id', '=', id).execute();
+      return { at: id };
+    }),
   [`POST ${NEWS}`]: async () => ({ payload: { heading: unique() } }),
   [`PATCH ${NEWS}{id}/`]: async (house) => ({
     at: await item(NEWS, 'heading')(house),

@@ -76,6 +76,7 @@ describe('addresses', () => {
       '/admin/webhooks',
       '/admin/webhooks/{id}',
       '/admin/Outgoing_Mails',
+      '/admin/Tasks',
       '/admin/audit',
       '/admin/privacy',
     ]);

@@ -36,6 +36,8 @@ export const officePages = {
   webhooks: '/admin/webhooks',
   webhook: '/admin/webhooks/{id}',
   mails: '/admin/Outgoing_Mails',
+  /** What waits or failed behind the answers. */
+  tasks: '/admin/Tasks',
   audit: '/admin/audit',
   /** What is kept how long, what goes when, and the receipts. */
   privacy: '/admin/privacy',

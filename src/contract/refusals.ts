@@ -28,6 +28,7 @@ import { profileRefusals } from './profiles.ts';
 import { secondStepRefusals } from './second-steps.ts';
 import { sessionRefusals } from './sessions.ts';
 import { stageRefusals } from './stages.ts';
+import { taskRefusals } from './tasks.ts';
 import { webhookRefusals } from './webhooks.ts';
 
 export const refusals = {
@@ -60,6 +61,7 @@ export const refusals = {
   ...cardPrintRefusals,
   ...keyRefusals,
   ...mailRefusals,
+  ...taskRefusals,
   ...webhookRefusals,
 };
 

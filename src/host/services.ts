@@ -27,7 +27,7 @@ import { outboxTransport, smtpTransport } from '#server/mail/transports.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import { type RateLimits, openRateLimits } from '#server/platform/rate-limits.ts';
 import { platformRetention } from '#server/platform/retention.ts';
-import { secretRetention, taskRetention } from '#server/platform/tasks/tasks.ts';
+import { type NamedKind, secretRetention, taskRetention } from '#server/platform/tasks/tasks.ts';
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';
 import { listSuperuserEmails } from '#server/features/accounts/users.store.ts';
 import { alertTask, startAlertClock } from '#server/features/alerts/tell-alerts.ts';
@@ -56,6 +56,7 @@ export interface Services {
   outboxDir: string;
   outbox: Outbox | undefined;
   visits: VisitCounter;
+  taskKinds: readonly NamedKind[];
   /** False where others on this machine may look into the data folder, and that is not ours to change. */
   isPrivate: boolean;
   stop(): Promise<void>;
@@ -137,6 +138,7 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
     outboxDir,
     outbox,
     visits,
+    taskKinds: kinds,
     isPrivate,
     async stop() {
       await Promise.all(workers.map((worker) => worker.stop()));

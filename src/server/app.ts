@@ -91,6 +91,7 @@ import { prepareEmployee } from './features/employees/manage-employees.ts';
 import { findConsent, readRetention } from './features/privacy/privacy.store.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { weeklyRoutes } from './features/weekly/weekly.routes.ts';
+import { taskRoutes } from './features/tasks/tasks.routes.ts';
 import { visitRoutes } from './features/visits/visits.routes.ts';
 import { readVisits } from './features/visits/visits.store.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
@@ -100,6 +101,7 @@ import { findTemplateName } from './mail-templates/mail-templates.store.ts';
 import { kindsToRead } from './notes/kinds-to-read.ts';
 import { countUnreadAbout } from './notes/notes.store.ts';
 import { countFinished } from './platform/tasks/tasks.store.ts';
+import type { NamedKind } from './platform/tasks/tasks.ts';
 import { dueKinds, eraseWith, houseEvents } from './shared-ports.ts';
 import type { Authenticate } from './http/access.ts';
 import { buildApi } from './http/api.ts';
@@ -131,6 +133,8 @@ export interface AppPorts {
   stopping: AbortSignal;
   /** Where uploads wait until they are looked at. */
   holdingDir: string;
+  /** What is done behind an answer. */
+  taskKinds: readonly NamedKind[];
   checkAnswers?: boolean;
   serverFactory?: FastifyServerFactory;
 }
@@ -210,6 +214,7 @@ export function buildApp(outside: AppPorts): FastifyInstance {
     ...importRoutes(employeePorts),
     ...mediaRoutes(ports),
     ...mailRoutes(ports),
+    ...taskRoutes(ports),
     ...keyRoutes(ports),
     ...webhookRoutes(ports),
     ...auditRoutes({ ...ports, nameOf }),

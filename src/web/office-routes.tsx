@@ -220,6 +220,12 @@ const accountRoutes = [
     shell,
   ),
   page(
+    officePages.tasks,
+    'office/tasks/tasks-page.tsx',
+    () => import('./office/tasks/tasks-page.tsx'),
+    shell,
+  ),
+  page(
     officePages.audit,
     'office/audit/audit-page.tsx',
     () => import('./office/audit/audit-page.tsx'),

@@ -59,6 +59,7 @@ export function recordedKind(
   const begun: Task[] = [];
   const kind: TaskKind = {
     kind: 'errand',
+    name: 'Run an errand',
     handler(task) {
       begun.push(task);
       return then();

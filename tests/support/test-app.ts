@@ -62,6 +62,7 @@ export async function testApp(engine: Engine, overrides: Partial<AppPorts> = {})
     securityHeaders: {},
     stopping: new AbortController().signal,
     holdingDir: join(folder, 'holding'),
+    taskKinds: [],
     checkAnswers: true,
     ...overrides,
   };

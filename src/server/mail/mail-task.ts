@@ -20,6 +20,7 @@ interface Ports {
 
 export const mailTask = ({ transport, onEnd, metrics }: Ports): TaskKind<QueuedMail> => ({
   kind: MAIL,
+  name: 'Send a mail',
   async handler({ id, payload, secret, createdAt }) {
     const { content, about: _, isGoneWhenSent: __, ...mail } = payload;
     const words = (secret as MailContent | undefined) ?? content;

@@ -14,6 +14,7 @@ import IdCard from 'lucide-react/icons/id-card';
 import Images from 'lucide-react/icons/images';
 import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import ListTodo from 'lucide-react/icons/list-todo';
 import Mail from 'lucide-react/icons/mail';
 import Milestone from 'lucide-react/icons/milestone';
 import Newspaper from 'lucide-react/icons/newspaper';
@@ -235,6 +236,13 @@ export const screens = {
     superuserOnly: true,
     keywords: 'outbox sent failed retry',
   }),
+  tasks: screen({
+    path: officePages.tasks,
+    label: 'Background Work',
+    icon: ListTodo,
+    superuserOnly: true,
+    keywords: 'tasks queue jobs waiting failed retry try again',
+  }),
   audit: screen({
     path: officePages.audit,
     label: 'Audit Trail',
@@ -311,6 +319,7 @@ const sidebar = [
   screens.keys,
   screens.webhooks,
   screens.mails,
+  screens.tasks,
   screens.audit,
   screens.privacy,
 ];

@@ -36,6 +36,7 @@ export function alertTask(ports: TellPorts): TaskKind<Edition> {
   const stopping = new AbortController();
   return {
     kind: TELL_ALERTS,
+    name: 'Write the job alerts of a day',
     handler: ({ payload }) => tellAll(ports, payload, stopping.signal),
     maxTries: 20,
     retryDelaysMs: [60_000, 600_000, HOUR_MS],

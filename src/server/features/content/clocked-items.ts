@@ -12,10 +12,16 @@ import { type ItemTask, PUBLISH_ITEM, UNPUBLISH_ITEM, addItemTask, followChange 
 import { kinds } from './kinds.ts';
 
 export const itemTasks = (ports: ContentPorts): TaskKind[] => [
-  { ...byTheClock, kind: PUBLISH_ITEM, handler: ({ payload }) => publishByClock(ports, payload as ItemTask) },
+  {
+    ...byTheClock,
+    kind: PUBLISH_ITEM,
+    name: 'Put news, a partner or a leader on the site',
+    handler: ({ payload }) => publishByClock(ports, payload as ItemTask),
+  },
   {
     ...byTheClock,
     kind: UNPUBLISH_ITEM,
+    name: 'Take news, a partner or a leader off the site',
     handler: ({ payload }) => unpublishByClock(ports, payload as ItemTask),
   },
 ];

@@ -23,9 +23,15 @@ export const jobTasks = (ports: ClockedPorts): TaskKind[] => [
   {
     ...byTheClock,
     kind: PUBLISH_JOB,
+    name: 'Put a job on the site',
     handler: ({ payload }) => publishByClock(ports, payload as PublishTask),
   },
-  { ...byTheClock, kind: CLOSE_JOB, handler: ({ payload }) => closeByClock(ports, payload as CloseTask) },
+  {
+    ...byTheClock,
+    kind: CLOSE_JOB,
+    name: 'Take a job off the site',
+    handler: ({ payload }) => closeByClock(ports, payload as CloseTask),
+  },
 ];
 
 const publishByClock = (ports: ClockedPorts, { id, at }: PublishTask): Promise<void> =>

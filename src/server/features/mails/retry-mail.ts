@@ -21,7 +21,7 @@ export function retryMail(
   { caller, origin }: { caller: Caller; origin: Origin },
 ): Promise<OutgoingMailView> {
   return database.transaction(async (tx) => {
-    const isPutBack = await retryTask(tx, MAIL, id, clock);
+    const isPutBack = await retryTask(tx, { id, kind: MAIL, from: ['waiting', 'failed'] }, clock);
     const mail = await findMail(tx, id);
     if (!mail) throw new DomainError('mail_not_found');
     if (!isPutBack) throw new DomainError('mail_not_waiting');

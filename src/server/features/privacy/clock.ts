@@ -31,6 +31,7 @@ export function clockTask(ports: ClockPorts): TaskKind {
   const stopping = new AbortController();
   return {
     kind: ERASE_DUE,
+    name: 'Erase what is due',
     handler: () => eraseDue(ports, stopping.signal),
     maxTries: 20,
     retryDelaysMs: [60_000, 600_000, HOUR_MS],

@@ -7,6 +7,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { Emit } from '#server/events.ts';
 import { concernOf } from '#server/forgetting.ts';
+import { deleteTask } from '#server/platform/tasks/tasks.store.ts';
 import { addTask, retryTask } from '#server/platform/tasks/tasks.ts';
 import {
   type DeliveryRow,
@@ -86,11 +87,13 @@ export const resend = (ports: WebhookPorts, id: number, by: By<Person>): Promise
     if (!webhook) throw new DomainError('webhook_not_found');
     if (!webhook.active && event !== TEST_EVENT) throw new DomainError('webhook_off');
     // One that waits for its next try gets it now; one that is on its way is left alone.
-    if (state === 'waiting') await retryTask(tx, WEBHOOK, task_id, clock);
+    if (state === 'waiting') await retryTask(tx, { id: task_id, from: ['waiting'] }, clock);
     if (state === 'done' || state === 'failed') {
       // At the end of its lane, and with all its tries before it.
       const again = await addTask(tx, { kind: WEBHOOK, payload: {}, ...(lane && { lane }) }, clock);
       await handOver(tx, id, again);
+      // It has nothing left to send, and would be listed as failed for as long as tasks are kept.
+      await deleteTask(tx, task_id);
     }
     await record(ports, tx, { action: 'send again', webhook, new: { event, message_id } }, by);
     return readBack(tx, id);

@@ -36,6 +36,7 @@ export function webhookTask(ports: SendPorts): TaskKind {
   const sealKey = ownSecretOnce(database, clock, WEBHOOK_SEAL);
   return {
     kind: WEBHOOK,
+    name: 'Deliver to a webhook',
     async handler({ id }) {
       const delivery = await findToSend(database.read, id);
       // Deleted meanwhile, or another task sends it now.

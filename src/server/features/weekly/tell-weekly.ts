@@ -36,6 +36,7 @@ export function weeklyTask(ports: WeeklyPorts): TaskKind<Edition> {
   const stopping = new AbortController();
   return {
     kind: TELL_WEEKLY,
+    name: 'Write the weekly mails',
     handler: ({ payload }) => tellAll(ports, payload, stopping.signal),
     maxTries: 20,
     retryDelaysMs: [60_000, 600_000, HOUR_MS],

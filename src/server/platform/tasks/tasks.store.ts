@@ -126,13 +126,21 @@ async function giveBack(tx: Tx, { id, tries }: Claim, values: Partial<Row>): Pro
   return numUpdatedRows > 0n;
 }
 
-export async function putBackNow(tx: Tx, kind: string, id: number, now: string): Promise<boolean> {
+export interface Retried {
+  id: number;
+  /** Of any kind unless it says otherwise. */
+  kind?: string;
+  from: readonly ('waiting' | 'failed')[];
+}
+
+/** With all its tries before it. */
+export async function putBackNow(tx: Tx, { id, kind, from }: Retried, now: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('tasks')
     .set({ state: 'waiting', tries: 0, due_at: now, last_error: null })
     .where('id', '=', id)
-    .where('kind', '=', kind)
-    .where('state', 'in', ['waiting', 'failed'])
+    .where('state', 'in', from)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

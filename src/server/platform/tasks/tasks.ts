@@ -5,7 +5,14 @@ import { type Tx, afterCommit } from '../database/database.ts';
 import type { Retention } from '../retention.ts';
 import { ownSecretIn } from '../secrets.store.ts';
 import { seal } from '../seal.ts';
-import { deleteFinished, findTaskByKey, insertTasks, putBackNow, wipeSecrets } from './tasks.store.ts';
+import {
+  type Retried,
+  deleteFinished,
+  findTaskByKey,
+  insertTasks,
+  putBackNow,
+  wipeSecrets,
+} from './tasks.store.ts';
 import type { TaskTable } from './tasks.tables.ts';
 
 export interface Task<Payload = unknown> {
@@ -18,6 +25,8 @@ export interface Task<Payload = unknown> {
 
 export interface TaskKind<Payload = unknown> {
   kind: string;
+  /** What it does, as people say it to whom it is shown: 'Send a mail'. */
+  name: string;
   /**
    * Does the work. It may be called again after it has done it, if the process dies before that is written down.
    * TaskRefusedError: no use in trying again.
@@ -47,6 +56,9 @@ export interface TaskEnd {
   /** What the last try threw, if it was given up. */
   error?: unknown;
 }
+
+/** What is told of a kind. */
+export type NamedKind = Pick<TaskKind, 'kind' | 'name'>;
 
 /** Another try would get the same answer. */
 export class TaskRefusedError extends Error {}
@@ -105,9 +117,9 @@ async function rowOf(tx: Tx, task: NewTask, clock: Clock): Promise<Insertable<Ta
   };
 }
 
-/** Only what waits or was given up: what runs is never begun a second time. False: there is no such task. */
-export async function retryTask(tx: Tx, kind: string, id: number, clock: Clock): Promise<boolean> {
-  const isPutBack = await putBackNow(tx, kind, id, isoNow(clock));
+/** Never of what runs: it would be begun a second time. False: there is no such task in one of these states. */
+export async function retryTask(tx: Tx, task: Retried, clock: Clock): Promise<boolean> {
+  const isPutBack = await putBackNow(tx, task, isoNow(clock));
   if (isPutBack) wakeWorkers(tx);
   return isPutBack;
 }

@@ -44,7 +44,8 @@ describe.each(engines)('a task that is not done at once on $name', ({ open }) =>
     expect(await onlyRow()).toMatchObject({ state: 'failed', tries: 1, last_error: 'no such person' });
 
     answer = () => Promise.resolve();
-    const retry = (of: string) => bench.database.transaction((tx) => retryTask(tx, of, id, clock));
+    const retry = (of: string) =>
+      bench.database.transaction((tx) => retryTask(tx, { id, kind: of, from: ['waiting', 'failed'] }, clock));
     expect(await retry('other')).toBe(false);
     expect(await retry('errand')).toBe(true);
     await worker.idle();

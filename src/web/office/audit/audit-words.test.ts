@@ -48,6 +48,10 @@ describe('an entry of the audit trail reads', () => {
         new: { stage: 'Screening' },
       },
     ],
+    [
+      'meera tried again the background work Put a job on the site',
+      { action: 'try again', record: { kind: 'task', id: '7', label: 'Put a job on the site' } },
+    ],
     ['meera planned interview 8', { action: 'plan', record: { kind: 'interview', id: '8', label: '' } }],
     ['meera changed the list of stages', { record: { kind: 'stages', id: 'list', label: '' } }],
     ['meera made a link to their calendar', { action: 'make calendar link', record: account }],

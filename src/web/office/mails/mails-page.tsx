@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import MailCheck from 'lucide-react/icons/mail-check';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { Link } from 'react-router';
@@ -9,14 +8,13 @@ import { officePages } from '#contract/office-pages.ts';
 import { mailCalls, mailMessages, mailStates } from '#contract/mails.ts';
 import type { OutgoingMailView } from '#contract/mails.ts';
 import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
-import { http, HttpError } from '#web/lib/http.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 
 import { ListTable } from '../list-table.tsx';
 import { useList } from '../use-list.ts';
+import { useRetry } from '../use-retry.ts';
 import { canRetry, MailDialog, StateBadge, stateNames } from './mail-dialog.tsx';
 
 export const meta = { title: 'Outgoing Mails', description: 'What the program has mailed.', noindex: true };
@@ -30,6 +28,7 @@ const mails = {
   // They move by themselves while someone looks.
   refetchMs: 10_000,
 };
+const retrying = { key: mails.key, call: mailCalls.retry, messages: mailMessages };
 const defaults = { filters: ['state'] } as const;
 
 const columns: ReadonlyArray<Column<OutgoingMailView>> = [
@@ -62,7 +61,7 @@ const columns: ReadonlyArray<Column<OutgoingMailView>> = [
 
 export function Component() {
   const list = useList(mails, defaults);
-  const { retry, retryingId } = useRetry();
+  const { retry, retryingId } = useRetry(retrying);
   const [opened, setOpened] = useState<OutgoingMailView | null>(null);
   return (
     <div className="table-screen">
@@ -115,17 +114,4 @@ export function Component() {
       <MailDialog mail={opened} onClose={() => setOpened(null)} onRetry={retry} />
     </div>
   );
-}
-
-function useRetry() {
-  const client = useQueryClient();
-  const toast = useToast();
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ id }: OutgoingMailView) => http.send(mailCalls.retry, { params: { id: String(id) } }),
-    onSuccess: () => void toast.success(mailMessages.retried),
-    onError: (problem) =>
-      void toast.error((problem instanceof HttpError && problem.answer.message) || mailMessages.retryFailed),
-    onSettled: () => client.invalidateQueries({ queryKey: mails.key }),
-  });
-  return { retry: mutate, retryingId: isPending ? variables.id : null };
 }

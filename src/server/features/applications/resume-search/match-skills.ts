@@ -42,6 +42,7 @@ export interface ResumeTaskPorts extends Pick<TaskPorts, 'database' | 'files' | 
 
 export const matchSkillsTask = ({ database, clock, keySkills }: ResumeTaskPorts): TaskKind<Payload> => ({
   kind: MATCH_SKILLS,
+  name: 'Match skills anew',
   handler: ({ payload }) =>
     database.transaction(async (tx) => {
       const rows = await findToMatch(tx, { ...payload, limit: BATCH });

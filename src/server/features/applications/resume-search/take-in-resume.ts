@@ -49,6 +49,7 @@ export async function takeInAnew(tx: Tx, clock: Clock, id: number): Promise<void
 
 const arrivedTask = (ports: ResumeTaskPorts): TaskKind<{ id: number }> => ({
   kind: ARRIVED,
+  name: 'Make a résumé searchable',
   handler: ({ payload }) => takeIn(ports, payload.id, { isTold: true }),
   ...whenItFails,
 });
@@ -60,6 +61,7 @@ interface Waiting {
 
 const waitingTask = (ports: ResumeTaskPorts): TaskKind<Waiting> => ({
   kind: WAITING,
+  name: 'Make older résumés searchable',
   async handler({ payload: { before } }) {
     const ids = await findWaiting(ports.database.read, { before, limit: BATCH });
     for (const id of ids) {

@@ -32,6 +32,7 @@ interface LearnPorts {
 
 export const learnTask = ({ database, clock }: LearnPorts): TaskKind<{ ids: number[] }> => ({
   kind: LEARN_SPAM,
+  name: 'Learn what is spam',
   handler: ({ payload }) => database.transaction((tx) => learn(tx, clock, payload.ids)),
   maxTries: 5,
   retryDelaysMs: [10_000, 60_000],

@@ -12,6 +12,7 @@ export const articleTasks = (ports: ContentPorts): TaskKind[] => [
   {
     ...byTheClock,
     kind: PUBLISH_ARTICLE,
+    name: 'Put an article on the site',
     handler: ({ payload }) => publishByClock(ports, payload as PublishTask),
   },
 ];

@@ -18,6 +18,7 @@ interface Payload {
 export function importTasks(ports: ImportPorts): TaskKind[] {
   const photos: TaskKind<Payload> = {
     kind: IMPORT_PHOTOS,
+    name: 'Look at the photos of an import',
     handler: ({ payload }) => lookAtStoredPhotos(ports, payload.id),
     maxTries: 5,
     retryDelaysMs: [1000, 10_000, 60_000],
@@ -30,6 +31,7 @@ export function importTasks(ports: ImportPorts): TaskKind[] {
   };
   const end: TaskKind<Payload> = {
     kind: IMPORT_END,
+    name: 'Clear away an import that is over',
     handler: ({ payload }) => endImport(ports, payload.id),
     maxTries: 10,
     retryDelaysMs: [60_000, 600_000],

@@ -1,0 +1,24 @@
+import { taskCalls } from '#contract/tasks.ts';
+import { listReply } from '#server/http/list-reply.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { kindsOf, nameOfKind } from './kinds.ts';
+import { masked } from '#server/mail/masked.ts';
+import { type TaskListPorts, retry } from './retry.ts';
+import { listTasks } from './tasks.store.ts';
+
+export const taskRoutes = (ports: TaskListPorts): Route[] => [
+  route(taskCalls.list, async ({ query, url }) => {
+    const { rows, total } = await listTasks(ports.database.read, query);
+    return listReply(url, query, {
+      total,
+      rows: rows.map(({ last_error, ...row }) => ({
+        ...row,
+        name: nameOfKind(ports.taskKinds, row.kind),
+        // A mail server may say back to us what it was sent, and an address of a webhook may hold a key.
+        last_error: last_error === null ? null : masked(last_error),
+      })),
+    });
+  }),
+  route(taskCalls.kinds, () => kindsOf(ports)),
+  route(taskCalls.retry, ({ params, caller, origin }) => retry(ports, params.id, { caller, origin })),
+];

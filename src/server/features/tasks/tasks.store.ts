@@ -1,0 +1,36 @@
+// Tasks as superusers see them: whatever is not done, without what is in it.
+import { sql } from 'kysely';
+import type { Page, Paging } from '#contract/lists.ts';
+import { type TaskView, taskStates } from '#contract/tasks.ts';
+import type { Reader } from '#server/platform/database/database.ts';
+import { readPage } from '#server/platform/database/lists.ts';
+
+const columns = ['id', 'kind', 'state', 'tries', 'last_error', 'due_at', 'created_at'] as const;
+
+interface TaskFilter extends Paging {
+  state?: TaskView['state'] | undefined;
+  kind?: string | undefined;
+}
+
+export type TaskRow = Omit<TaskView, 'name'>;
+
+/** What failed first, the latest before the others; then what runs and what waits, the next before the others. */
+export async function listTasks(db: Reader, filter: TaskFilter): Promise<Page<TaskRow>> {
+  const { state, kind } = filter;
+  const found = db
+    .selectFrom('tasks')
+    .where('state', 'in', state ? [state] : taskStates)
+    .$if(Boolean(kind), (query) => query.where('kind', '=', kind ?? ''));
+  const rows = found
+    .select(columns)
+    .$narrowType<{ state: TaskView['state'] }>()
+    .orderBy(sql`case state when 'failed' then 0 when 'running' then 1 else 2 end`)
+    .orderBy(sql`case state when 'failed' then due_at end`, 'desc')
+    .orderBy('due_at')
+    .orderBy('id');
+  return readPage(filter, rows, found);
+}
+
+/** In whatever state it is. */
+export const findKindOf = async (db: Reader, id: number): Promise<string | undefined> =>
+  (await db.selectFrom('tasks').select('kind').where('id', '=', id).executeTakeFirst())?.kind;

@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query';
+import CheckCheck from 'lucide-react/icons/check-check';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { Link } from 'react-router';
+
+import { officePages } from '#contract/office-pages.ts';
+import { taskCalls, taskMessages, taskStates } from '#contract/tasks.ts';
+import type { TaskView } from '#contract/tasks.ts';
+import { dateAndTime, dayMonthYear, thousands } from '#web/lib/format.ts';
+import { http } from '#web/lib/http.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { Column } from '#web/ui/data-table-types.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Select } from '#web/ui/select.tsx';
+
+import { ListTable } from '../list-table.tsx';
+import { useList } from '../use-list.ts';
+import { useRetry } from '../use-retry.ts';
+
+export const meta = {
+  title: 'Background Work',
+  description: 'What the program has still to do, and what it could not.',
+  noindex: true,
+};
+
+const stateNames = { failed: 'Failed', running: 'At work', waiting: 'Waiting' } as const;
+const stateTones = { failed: 'danger', running: 'good', waiting: 'ink' } as const;
+const stateOptions = taskStates.map((value) => ({ value, label: stateNames[value] }));
+
+const KEY = ['tasks'];
+// It moves by itself while someone looks.
+const REFETCH_MS = 10_000;
+const tasks = {
+  key: KEY,
+  call: taskCalls.list,
+  rowsOf: (answer: TaskView[]) => answer,
+  refetchMs: REFETCH_MS,
+};
+const retrying = { key: KEY, call: taskCalls.retry, messages: taskMessages };
+const defaults = { filters: ['state', 'kind'] } as const;
+
+const columns: ReadonlyArray<Column<TaskView>> = [
+  {
+    id: 'name',
+    header: 'What',
+    isTitle: true,
+    className: 'md:min-w-56',
+    cell: ({ name }) => <span className="font-medium">{name}</span>,
+  },
+  {
+    id: 'state',
+    header: 'State',
+    // One that waits after a try that failed says so.
+    cell: ({ state, tries }) => (
+      <Badge tone={stateTones[state]}>
+        {state === 'waiting' && tries > 0 ? 'Trying again' : stateNames[state]}
+      </Badge>
+    ),
+  },
+  {
+    id: 'due_at',
+    header: 'Due',
+    className: 'whitespace-nowrap tabular-nums',
+    cell: ({ due_at }) => <time dateTime={due_at}>{dateAndTime(due_at)}</time>,
+  },
+  {
+    id: 'last_error',
+    header: 'Last error',
+    // Whole: it is what one has come for.
+    className: 'md:w-full md:min-w-64 md:whitespace-normal break-words',
+    cell: ({ last_error }) => last_error ?? <span className="text-muted">None</span>,
+  },
+  { id: 'tries', header: 'Tries', className: 'tabular-nums md:text-right', cell: ({ tries }) => tries },
+  {
+    id: 'created_at',
+    header: 'Added',
+    className: 'whitespace-nowrap tabular-nums',
+    cell: ({ created_at }) => (
+      <time dateTime={created_at} title={dateAndTime(created_at)}>
+        {dayMonthYear(created_at)}
+      </time>
+    ),
+  },
+];
+
+export function Component() {
+  const list = useList(tasks, defaults);
+  const { filters, setFilter } = list.table;
+  const kindOptions = useKindOptions(filters['kind']);
+  const { retry, retryingId } = useRetry(retrying);
+  return (
+    <div className="table-screen">
+      <h1 className="text-2xl">Background Work</h1>
+      <p className="mt-1 mb-4 max-w-reading text-muted">
+        What the program does by itself, after an answer or at a set time. What fails is tried again after
+        growing pauses, and stands here as failed once it was given up. Mails can be read under{' '}
+        <Link to={officePages.mails} className="link">
+          Outgoing Mails
+        </Link>
+        , deliveries under{' '}
+        <Link to={officePages.webhooks} className="link">
+          Webhooks
+        </Link>
+        .
+      </p>
+      <ListTable
+        caption="Background work"
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        list={list}
+        failedText={taskMessages.listFailed}
+        empty={
+          <EmptyState icon={<CheckCheck />} title="Nothing waits, nothing failed.">
+            What the program has still to do appears here by itself.
+          </EmptyState>
+        }
+        noMatches="Nothing of this kind waits or failed"
+        rowLabel={({ id, name }) => `“${name}”, number ${id}`}
+        rowActions={(task) =>
+          task.state === 'failed'
+            ? [
+                {
+                  label: 'Try again',
+                  icon: <RotateCw />,
+                  busy: retryingId === task.id,
+                  onSelect: () => retry(task),
+                },
+              ]
+            : []
+        }
+        filters={
+          <>
+            <Select
+              aria-label="State"
+              className="w-full sm:w-40"
+              value={filters['state'] ?? ''}
+              placeholder="All states"
+              options={stateOptions}
+              onChange={(event) => setFilter('state', event.target.value)}
+            />
+            <Select
+              aria-label="Kind"
+              className="w-full sm:w-64"
+              value={filters['kind'] ?? ''}
+              placeholder="All kinds"
+              options={kindOptions}
+              onChange={(event) => setFilter('kind', event.target.value)}
+            />
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+/** Those of which there is something, with how much; the chosen one stays. */
+function useKindOptions(chosen: string | undefined) {
+  const { data = [] } = useQuery({
+    queryKey: [...KEY, 'kinds'],
+    queryFn: async ({ signal }) => (await http.send(taskCalls.kinds, { signal })).data,
+    refetchInterval: REFETCH_MS,
+  });
+  const options = data
+    .map(({ kind, name, failed, running, waiting }) => ({ kind, name, count: failed + running + waiting }))
+    .filter(({ kind, count }) => count > 0 || kind === chosen)
+    .map(({ kind, name, count }) => ({ value: kind, label: `${name} (${thousands(count)})` }));
+  const isMissing = chosen && !options.some(({ value }) => value === chosen);
+  return isMissing ? [...options, { value: chosen, label: chosen }] : options;
+}

@@ -391,6 +391,7 @@ test(
     for (const [path, heading] of [
       [officePages.users, 'View All Users'],
       [officePages.mails.toLowerCase(), 'Outgoing Mails'],
+      [officePages.tasks, 'Background Work'],
       [officePages.webhooks, 'Webhooks'],
       [fillPath(officePages.webhook, { id: 1 }), 'Webhook'],
     ] as const) {
@@ -400,7 +401,7 @@ test(
       await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
       await axe();
     }
-    expect(asked.filter((url) => /profiles\/\?|outgoing-mails|api\/webhooks/.test(url))).toEqual([]);
+    expect(asked.filter((url) => /profiles\/\?|outgoing-mails|api\/tasks|api\/webhooks/.test(url))).toEqual([]);
     await page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' }).click();
     await expect(page).toHaveURL(/\/admin\/DashBoard$/);
     // Another's profile is a superuser's business too: one's own stands there.

@@ -3,7 +3,7 @@ import { answerWith, startReceiver } from '#tests/support/receiver.ts';
 import { expect, test } from './support/test.ts';
 
 test(
-  'a webhook is made, its secret shown once, tested, switched, changed and deleted',
+  'a webhook is made, its secret shown once, tested, tried again, switched, changed and deleted',
   { tag: '@once' },
   async ({ page, signIn, axe }) => {
     const receiver = await startReceiver();
@@ -59,6 +59,30 @@ test(
     await page.keyboard.press('Escape');
     await expect(delivery).toBeHidden();
     await axe();
+
+    // What was given up stands among the background work, and is tried again from there.
+    const webhookPage = page.url();
+    await page.getByRole('link', { name: 'Background Work' }).click();
+    await page.getByRole('combobox', { name: 'State' }).selectOption('Failed');
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption('webhook');
+    await expect(page).toHaveURL(/\/admin\/Tasks\?state=failed&kind=webhook$/);
+    await page.reload();
+    await expect(page.getByRole('cell', { name: 'Answered 500.' })).toBeVisible();
+    await axe();
+    receiver.answers(answerWith(204));
+    await page.getByRole('button', { name: /^Try again “Deliver to a webhook”/ }).click();
+    await expect(page.getByText('It is being tried again.')).toBeVisible();
+    await expect.poll(() => receiver.received.length).toBe(4);
+    await expect(page.getByText('Nothing of this kind waits or failed')).toBeVisible();
+    await page.route('**/api/tasks/?*', (route) => route.fulfill({ json: [] }));
+    await page.goto(officePages.tasks);
+    await expect(page.getByText('Nothing waits, nothing failed.')).toBeVisible();
+    await page.unroute('**/api/tasks/?*');
+    await page.route('**/api/tasks/?*', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.reload();
+    await expect(page.getByText('Failed to load the background work. Please try again.')).toBeVisible();
+    await page.unroute('**/api/tasks/?*');
+    await page.goto(webhookPage);
 
     await page.getByRole('button', { name: 'Edit' }).click();
     const edit = page.getByRole('dialog', { name: 'Edit Webhook' });

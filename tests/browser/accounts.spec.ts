@@ -401,7 +401,9 @@ test(
       await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
       await axe();
     }
-    expect(asked.filter((url) => /profiles\/\?|outgoing-mails|api\/tasks|api\/webhooks/.test(url))).toEqual([]);
+    expect(asked.filter((url) => /profiles\/\?|outgoing-mails|api\/tasks|api\/webhooks/.test(url))).toEqual(
+      [],
+    );
     await page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' }).click();
     await expect(page).toHaveURL(/\/admin\/DashBoard$/);
     // Another's profile is a superuser's business too: one's own stands there.

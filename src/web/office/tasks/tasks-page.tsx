@@ -44,7 +44,7 @@ const columns: ReadonlyArray<Column<TaskView>> = [
     id: 'name',
     header: 'What',
     isTitle: true,
-    className: 'md:min-w-56',
+    className: 'md:min-w-48',
     cell: ({ name }) => <span className="font-medium">{name}</span>,
   },
   {
@@ -67,7 +67,7 @@ const columns: ReadonlyArray<Column<TaskView>> = [
     id: 'last_error',
     header: 'Last error',
     // Whole: it is what one has come for.
-    className: 'md:w-full md:min-w-64 md:whitespace-normal break-words',
+    className: 'md:w-full md:min-w-56 md:whitespace-normal wrap-anywhere',
     cell: ({ last_error }) => last_error ?? <span className="text-muted">None</span>,
   },
   { id: 'tries', header: 'Tries', className: 'tabular-nums md:text-right', cell: ({ tries }) => tries },

@@ -181,12 +181,13 @@ describe('the wire', () => {
     const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async () =>
       Response.json({}),
     );
-    const uploads: { withCredentials?: boolean }[] = [];
+    const uploads: { withCredentials: boolean }[] = [];
     vi.stubGlobal('fetch', fetched);
     vi.stubGlobal(
       'XMLHttpRequest',
       class extends EventTarget {
         status = 200;
+        withCredentials = false;
         responseText = '{}';
         upload = new EventTarget();
         open() {}

@@ -2,6 +2,7 @@
 import { fillPath } from '#contract/addresses.ts';
 import { officePages } from '#contract/office-pages.ts';
 import { employeeCalls } from '#contract/employee-calls.ts';
+import { employeeCardCalls } from '#contract/employee-cards.ts';
 import type { Program } from '#tests/support/program.ts';
 import { aPicture } from '#tests/factories/picture.ts';
 import { readQrPng } from '#tests/support/pdf.ts';
@@ -106,20 +107,40 @@ test('who leaves stands under Former, and can be taken back at once @both', asyn
 });
 
 test(
-  'a day of leaving to come is told in the list, and can be changed',
+  'a day of leaving to come is told in the list; who comes too late sees it first',
   { tag: ['@once', '@long'] },
   async ({ page, program }) => {
-    const { employee_id, code } = await anEmployeeIn(page, program);
-    const inTenDays = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+    const { employee_id, code, headers } = await anEmployeeIn(page, program);
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const meanwhile = (call: { path: string }, data: object) =>
+      page.request.post(fillPath(call.path, { id: employee_id }), { data, headers });
+    const changed = page.getByRole('alertdialog', { name: /has changed this meanwhile$/ });
     await more(page, employee_id, 'Leaves…');
     await dialogOn(page)
       .getByLabel(/^First day/)
-      .fill(inTenDays);
+      .fill(inDays(10));
+    // Nothing typed is thrown away without a question, and nobody's change without being seen.
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    expect((await meanwhile(employeeCardCalls.leave, { left_on: inDays(20) })).status()).toBe(200);
     await dialogOn(page).getByRole('button', { name: 'Note the day' }).click();
+    await expect(changed).toContainText(inDays(20));
+    await expect(changed).toContainText(inDays(10));
+    await changed.getByRole('button', { name: 'Put mine over it' }).click();
+    await expect(dialogOn(page)).toBeHidden();
     await expect(rowOf(page, employee_id).getByText(/^Leaves \d/)).toBeVisible();
     expect((await pageBehind(page, code)).status).toBe(200);
     await more(page, employee_id, 'Stays after all');
     await expect(rowOf(page, employee_id).getByText(/^Leaves \d/)).toHaveCount(0);
+
+    await more(page, employee_id, 'Reissue card…');
+    expect((await meanwhile(employeeCardCalls.reissue, { reason: 'lost' })).status()).toBe(200);
+    await dialogOn(page).getByRole('button', { name: 'Issue card 2' }).click();
+    await expect(changed.getByRole('listitem')).toContainText(/Card.*2/);
+    await changed.getByRole('button', { name: 'Take theirs' }).click();
+    await expect(dialogOn(page).getByRole('button', { name: 'Issue card 3' })).toBeVisible();
+    await dialogOn(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialogOn(page)).toBeHidden();
   },
 );
 

@@ -91,6 +91,7 @@ describe.each(engines)('spam on $name', (engine) => {
     const ended = async (confirmed: number, error?: Error) => {
       const kind: TaskKind = {
         kind: `mail about ${confirmed}`,
+        name: 'Mail',
         handler: async () => {
           if (error) throw error;
         },

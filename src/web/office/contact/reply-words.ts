@@ -3,7 +3,7 @@ import type { Enquiry } from '#contract/contact.ts';
 import type { ReplyWord } from '#contract/enquiries.ts';
 import { fillWords } from '#contract/template-words.ts';
 
-import { fullName } from './use-enquiries.ts';
+import { fullName } from './use-enquiries.tsx';
 
 /** A template as it will read. What is not known here stays in its braces, and the server fills it in. */
 export const filledTemplate = (body: string, enquiry: Enquiry, sender: string | undefined): string =>

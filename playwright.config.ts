@@ -19,8 +19,8 @@ export default defineConfig({
   // A machine under load may be late once. What passes only the second time is named as flaky in the summary.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   snapshotPathTemplate: '{testDir}/{testFilePath}-snapshots/{projectName}/{arg}{ext}',
   use: {

@@ -24,7 +24,7 @@ test(
     const word = unique();
     await apply(request, { name: `Priya ${word}`, job_title: 'Tester' });
     // Also what the site does not show.
-    await postJob(request, program, { title: `Engineer ${word}`, state: 'closed' });
+    await postJob(request, program, { title: `Engineer ${word}`, state: 'draft' });
     const { employee_id } = await addEmployee(page, program, { name: `Zoya ${word}` });
     await sendEnquiry(request, { first_name: 'Asha', last_name: word, subject: 'A shop' });
     await open(page);
@@ -32,7 +32,7 @@ test(
     const options = palette(page).getByRole('option');
     await expect(options).toHaveText([
       `Priya ${word}Applicant, Tester`,
-      new RegExp(`Engineer ${word}Closed job, `),
+      new RegExp(`Engineer ${word}Draft of a job, `),
       `Zoya ${word}Employee, ${employee_id}`,
       `Asha ${word}Enquiry, A shop`,
     ]);
@@ -43,7 +43,7 @@ test(
 
     for (const [kind, address, seen] of [
       [
-        'Closed job',
+        'Draft of a job',
         /Admin_Job_List_view\?search=/,
         page.getByRole('row').filter({ hasText: `Engineer ${word}` }),
       ],

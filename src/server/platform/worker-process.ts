@@ -99,7 +99,7 @@ class OpenWorker {
   readonly #onEnd: () => void;
   #requests = 0;
   #idle: NodeJS.Timeout | undefined;
-  #watch: NodeJS.Timeout | undefined;
+  #looking: NodeJS.Timeout | undefined;
   #over: LostWorker['over'];
   #startedAtMs = 0;
 
@@ -134,7 +134,7 @@ class OpenWorker {
   async run(operation: string, request: unknown): Promise<unknown> {
     clearTimeout(this.#idle);
     this.#startedAtMs = this.#used().processorMs;
-    this.#watch ??= setInterval(() => this.#look(), LOOK_MS).unref();
+    this.#looking ??= setInterval(() => this.#look(), LOOK_MS).unref();
     // The program waits for a request at work, not for an idle process.
     this.#process.channel?.ref();
     const number = (this.#requests += 1);
@@ -195,15 +195,15 @@ class OpenWorker {
 
   #end(reason: Error): void {
     clearTimeout(this.#idle);
-    clearInterval(this.#watch);
+    clearInterval(this.#looking);
     this.#onEnd();
     for (const { reject } of this.#pending.values()) reject(reason);
     this.#pending.clear();
   }
 
   #rest(): void {
-    clearInterval(this.#watch);
-    this.#watch = undefined;
+    clearInterval(this.#looking);
+    this.#looking = undefined;
     if (!this.#process.connected) return;
     this.#process.channel?.unref();
     // Two that are answered in one moment both come by here: a timer that nobody holds would end the next request.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { changedPart, deedWords, fieldLabel, valueWords, whenWords, whoOf } from './history-words.ts';
+import { changedPart, actionWords, fieldLabel, valueWords, whenWords, whoOf } from './history-words.ts';
 
 describe('what changed in a text', () => {
   it('is shown with a little of what stands around it', () => {
@@ -28,16 +28,16 @@ describe('what changed in a text', () => {
 describe('who did what', () => {
   it('is told by the change of state', () => {
     const change = (from: unknown, to: unknown) =>
-      deedWords({ action: 'change', changes: [{ field: 'state', from, to }] });
+      actionWords({ action: 'change', changes: [{ field: 'state', from, to }] });
     expect(change('draft', 'open')).toBe('put it on the site');
     expect(change('closed', 'open')).toBe('opened it again');
     expect(change('open', 'closed')).toBe('closed it');
     expect(change('open', 'draft')).toBe('took it back into the drafts');
-    expect(deedWords({ action: 'change', changes: [] })).toBe('changed it');
-    expect(deedWords({ action: 'change', changes: [], since: '2026-11-20T03:30:00.000Z' })).toBe(
+    expect(actionWords({ action: 'change', changes: [] })).toBe('changed it');
+    expect(actionWords({ action: 'change', changes: [], since: '2026-11-20T03:30:00.000Z' })).toBe(
       'changed it and took it back',
     );
-    expect(deedWords({ action: 'something new', changes: [] })).toBe('something new');
+    expect(actionWords({ action: 'something new', changes: [] })).toBe('something new');
   });
 
   it('names the clock where nobody did it', () => {

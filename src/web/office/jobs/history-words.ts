@@ -74,7 +74,7 @@ const wordsOf = (text: string): string[] => text.match(/\S+\s*|\s+/g) ?? [];
 const shortened = (text: string): string =>
   text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
 
-const deeds: Readonly<Record<string, string>> = {
+const actionsInWords: Readonly<Record<string, string>> = {
   add: 'wrote it',
   change: 'changed it',
   delete: 'deleted it',
@@ -85,7 +85,7 @@ const deeds: Readonly<Record<string, string>> = {
 };
 
 /** What was done: by its change of state where it has one. */
-export function deedWords({
+export function actionWords({
   action,
   changes,
   since,
@@ -98,7 +98,7 @@ export function deedWords({
     return 'took it back into the drafts';
   }
   if (since !== undefined && changes.length === 0) return 'changed it and took it back';
-  return deeds[action] ?? action;
+  return actionsInWords[action] ?? action;
 }
 
 /** Nobody: it was done by the clock. */

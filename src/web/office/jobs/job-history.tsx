@@ -9,7 +9,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-import { changedPart, deedWords, fieldLabel, valueWords, whenWords, whoOf } from './history-words.ts';
+import { changedPart, actionWords, fieldLabel, valueWords, whenWords, whoOf } from './history-words.ts';
 import { historyKey } from './use-jobs.ts';
 
 export function JobHistory({ id }: { id: number }) {
@@ -68,7 +68,7 @@ function Entry({ entry, isLast }: { entry: JobHistoryEntry; isLast: boolean }) {
         )}
       />
       <p className="wrap-anywhere">
-        <span className="font-medium">{whoOf(entry)}</span> {deedWords(entry)}
+        <span className="font-medium">{whoOf(entry)}</span> {actionWords(entry)}
       </p>
       <time dateTime={entry.at} className="block text-xs text-muted tabular-nums">
         {whenWords(entry)}

@@ -11,7 +11,7 @@ interface RunningFilm {
 }
 
 /** What some browsers tell of the line; the others say nothing, and count as good. */
-interface Line {
+interface Connection {
   saveData?: boolean;
   effectiveType?: string;
 }
@@ -28,7 +28,7 @@ export function useFilm(video: RefObject<HTMLVideoElement | null>): RunningFilm 
     const element = video.current;
     if (!element) return;
     // Whoever pays for every byte may still press play.
-    if (isPoorLine()) setIsPaused(true);
+    if (isPoorConnection()) setIsPaused(true);
     const watcher = new IntersectionObserver((entries) => {
       setIsInSight(entries.at(-1)?.isIntersecting ?? false);
     });
@@ -53,7 +53,8 @@ export function useFilm(video: RefObject<HTMLVideoElement | null>): RunningFilm 
   return { isPaused, hasBegun, toggle: () => setIsPaused(!isPaused) };
 }
 
-function isPoorLine(): boolean {
-  const { saveData = false, effectiveType = '4g' } = (navigator as { connection?: Line }).connection ?? {};
+function isPoorConnection(): boolean {
+  const { saveData = false, effectiveType = '4g' } =
+    (navigator as { connection?: Connection }).connection ?? {};
   return saveData || effectiveType !== '4g';
 }

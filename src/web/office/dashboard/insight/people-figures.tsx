@@ -8,23 +8,23 @@ import { foldOther } from './series.ts';
 import type { Named } from './series.ts';
 import type { Asked, usePeopleInsight } from './use-insight.ts';
 import { hoursWords, peopleWords } from './words.ts';
-import type { Deed } from './words.ts';
+import type { Activity } from './words.ts';
 
 type Query = ReturnType<typeof usePeopleInsight>;
 
-const deeds: readonly { deed: Deed; title: string; empty: string }[] = [
+const activities: readonly { activity: Activity; title: string; empty: string }[] = [
   {
-    deed: 'interviews',
+    activity: 'interviews',
     title: 'Interviews held',
     empty: 'Who took part in how many interviews. There were none in this time.',
   },
   {
-    deed: 'moves',
+    activity: 'moves',
     title: 'Applicants moved on',
     empty: 'Who moved how many applicants from stage to stage. Nobody has in this time.',
   },
   {
-    deed: 'answers',
+    activity: 'answers',
     title: 'Enquiries answered',
     empty: 'Who wrote how many replies, and how soon. Nobody has in this time.',
   },
@@ -39,26 +39,26 @@ export const PeopleFigures = ({
   areas: { recruitment: boolean; enquiries: boolean };
 }) => (
   <div className="grid gap-4 lg:grid-cols-3">
-    {deeds
-      .filter(({ deed }) => (deed === 'answers' ? areas.enquiries : areas.recruitment))
-      .map(({ deed, title, empty }) => (
+    {activities
+      .filter(({ activity }) => (activity === 'answers' ? areas.enquiries : areas.recruitment))
+      .map(({ activity, title, empty }) => (
         <Figure
-          key={deed}
+          key={activity}
           title={title}
           query={query}
-          words={(data) => peopleWords(data, deed)}
-          isEmpty={({ now }) => namesOf(now, deed).length === 0}
+          words={(data) => peopleWords(data, activity)}
+          isEmpty={({ now }) => namesOf(now, activity).length === 0}
           empty={empty}
           room="min-h-24"
-          table={(data) => tableOf(data, deed)}
+          table={(data) => tableOf(data, activity)}
         >
           {({ now }) => (
             <BarList
-              names={foldOther(namesOf(now, deed))}
+              names={foldOther(namesOf(now, activity))}
               nameOf={(name) => (
                 <>
                   {name}
-                  {deed === 'answers' && (
+                  {activity === 'answers' && (
                     <Soon person={now.people.find(({ username }) => username === name)} />
                   )}
                 </>
@@ -70,9 +70,9 @@ export const PeopleFigures = ({
   </div>
 );
 
-const namesOf = ({ people }: PeopleInsight, deed: Deed): Named[] =>
+const namesOf = ({ people }: PeopleInsight, activity: Activity): Named[] =>
   people
-    .map((person) => ({ name: person.username, value: person[deed] ?? 0 }))
+    .map((person) => ({ name: person.username, value: person[activity] ?? 0 }))
     .filter(({ value }) => value > 0);
 
 const Soon = ({ person }: { person: PersonInsight | undefined }) => {
@@ -80,17 +80,17 @@ const Soon = ({ person }: { person: PersonInsight | undefined }) => {
   return hours !== null && <span className="ml-2 text-xs text-muted">after {hoursWords(hours)}</span>;
 };
 
-const tableOf = ({ now, period }: Asked<PeopleInsight>, deed: Deed): Table => {
-  const isTimed = deed === 'answers';
+const tableOf = ({ now, period }: Asked<PeopleInsight>, activity: Activity): Table => {
+  const isTimed = activity === 'answers';
   return {
-    name: fileName(deed, period),
-    head: ['Colleague', headOf[deed], ...(isTimed ? ['Hours to the first answer (median)'] : [])],
+    name: fileName(activity, period),
+    head: ['Colleague', headOf[activity], ...(isTimed ? ['Hours to the first answer (median)'] : [])],
     rows: now.people.map((person) => [
       person.username,
-      person[deed] ?? 0,
+      person[activity] ?? 0,
       ...(isTimed ? [person.median_hours_to_answer ?? null] : []),
     ]),
   };
 };
 
-const headOf: Record<Deed, string> = { interviews: 'Interviews', moves: 'Moves', answers: 'Replies' };
+const headOf: Record<Activity, string> = { interviews: 'Interviews', moves: 'Moves', answers: 'Replies' };

@@ -176,17 +176,21 @@ export const jobsWords = ({ now: { jobs } }: Told<JobInsight>): string | null =>
   );
 
 /** What colleagues have done together: nobody is held against anybody. */
-export type Deed = 'interviews' | 'moves' | 'answers';
+export type Activity = 'interviews' | 'moves' | 'answers';
 
-const deedNames: Record<Deed, [one: string, many: string]> = {
+const activityNames: Record<Activity, [one: string, many: string]> = {
   interviews: ['time somebody took part', 'times somebody took part'],
   moves: ['move', 'moves'],
   answers: ['reply', 'replies'],
 };
 
-export function peopleWords({ now, before, beforeWords }: Told<PeopleInsight>, deed: Deed): string | null {
-  const countOf = ({ people }: PeopleInsight) => people.reduce((sum, person) => sum + (person[deed] ?? 0), 0);
+export function peopleWords(
+  { now, before, beforeWords }: Told<PeopleInsight>,
+  activity: Activity,
+): string | null {
+  const countOf = ({ people }: PeopleInsight) =>
+    people.reduce((sum, person) => sum + (person[activity] ?? 0), 0);
   const count = countOf(now);
   if (count === 0) return null;
-  return `${counted(count, ...deedNames[deed])}${difference(count, before && countOf(before), beforeWords)}.`;
+  return `${counted(count, ...activityNames[activity])}${difference(count, before && countOf(before), beforeWords)}.`;
 }

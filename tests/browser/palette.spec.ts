@@ -23,8 +23,7 @@ test(
   async ({ page, request, program, axe }) => {
     const word = unique();
     await apply(request, { name: `Priya ${word}`, job_title: 'Tester' });
-    // Also what the site does not show.
-    await postJob(request, program, { title: `Engineer ${word}`, state: 'draft' });
+    await postJob(request, program, { title: `Engineer ${word}` });
     const { employee_id } = await addEmployee(page, program, { name: `Zoya ${word}` });
     await sendEnquiry(request, { first_name: 'Asha', last_name: word, subject: 'A shop' });
     await open(page);
@@ -32,7 +31,7 @@ test(
     const options = palette(page).getByRole('option');
     await expect(options).toHaveText([
       `Priya ${word}Applicant, Tester`,
-      new RegExp(`Engineer ${word}Draft of a job, `),
+      new RegExp(`Engineer ${word}Job, `),
       `Zoya ${word}Employee, ${employee_id}`,
       `Asha ${word}Enquiry, A shop`,
     ]);
@@ -42,11 +41,7 @@ test(
     await expect(page).toHaveURL(/applicants\/\d+\?(q|search)=/);
 
     for (const [kind, address, seen] of [
-      [
-        'Draft of a job',
-        /Admin_Job_List_view\?search=/,
-        page.getByRole('row').filter({ hasText: `Engineer ${word}` }),
-      ],
+      ['Job', /Admin_Job_List_view\?search=/, page.getByRole('row').filter({ hasText: `Engineer ${word}` })],
       ['Employee', /idcard\?search=/, page.getByRole('row').filter({ hasText: employee_id })],
       ['Enquiry', /Contact_Form_Dashboard\?.*open=\d+/, page.getByRole('dialog', { name: 'A shop' })],
     ] as const) {

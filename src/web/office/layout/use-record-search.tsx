@@ -80,8 +80,7 @@ const command = ({ icon: Icon }: Screen, rest: Omit<Command, 'icon'>): Command =
   ...rest,
   icon: <Icon />,
 });
-const searchedAt = (path: string, search: string, others: Record<string, string> = {}): string =>
-  `${path}?${new URLSearchParams({ search, ...others })}`;
+const searchedAt = (path: string, search: string): string => `${path}?${new URLSearchParams({ search })}`;
 const firstFew = (search: string) => ({ search, page: '1', page_size: MOST_OF_A_KIND });
 
 type Find = (text: string, signal: AbortSignal) => Promise<Command[]>;
@@ -122,31 +121,26 @@ const findApplicants: Find = async (text, signal) => {
 const isInsideOf = ({ snippet, matched_in = [] }: Application): boolean =>
   Boolean(snippet) && matched_in.some((part) => part !== 'name' && part !== 'title');
 
-const jobWords = { draft: 'Draft of a job', open: 'Job', closed: 'Closed job' } as const;
-
 const findJobs: Find = async (text, signal) => {
-  const { data } = await http.send(jobCalls.list, { query: { ...firstFew(text), state: 'all' }, signal });
-  return data.map(({ id, title, location, state }) =>
+  const { data } = await http.send(jobCalls.list, { query: firstFew(text), signal });
+  return data.map(({ id, title, location }) =>
     command(screens.jobs, {
       id: `job ${id}`,
       label: title,
-      detail: `${jobWords[state]}, ${location}`,
+      detail: `Job, ${location}`,
       to: searchedAt(officePages.jobs, title),
     }),
   );
 };
 
 const findEmployees: Find = async (text, signal) => {
-  const { data } = await http.send(employeeCalls.list, {
-    query: { ...firstFew(text), state: 'all' },
-    signal,
-  });
-  return data.data.map(({ id, name, employee_id, left_on }) =>
+  const { data } = await http.send(employeeCalls.list, { query: firstFew(text), signal });
+  return data.data.map(({ id, name, employee_id }) =>
     command(screens.idCards, {
       id: `employee ${id}`,
       label: name || employee_id,
       detail: `Employee, ${employee_id}`,
-      to: searchedAt(officePages.idCards, employee_id, left_on ? { state: 'all' } : {}),
+      to: searchedAt(officePages.idCards, employee_id),
     }),
   );
 };

@@ -88,7 +88,7 @@ async function picture(part: Locator, name: string[]) {
   });
   return [
     fileName(name, 'png'),
-    { clip, fullPage: !isFixed, scale: 'device', timeout: 30_000, ...tolerance },
+    { clip, fullPage: !isFixed, scale: 'device', timeout: 90_000, ...tolerance },
   ] as const;
 }
 

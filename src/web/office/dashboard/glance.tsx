@@ -43,15 +43,15 @@ function Recruitment() {
   return (
     <>
       <div className={pair}>
-        <ApplicationsFigure query={query} isBrief />
+        <ApplicationsFigure query={query} />
         <SourcesFigure query={query} isBrief />
       </div>
       <div className={pair}>
-        <FunnelFigure query={query} isBrief />
+        <FunnelFigure query={query} />
         <UnwantedJobs query={query} room="min-h-24 lg:min-h-84" />
       </div>
     </>
   );
 }
 
-const Enquiries = () => <EnquiriesFigure query={useEnquiryInsight(lastWeeks())} isBrief />;
+const Enquiries = () => <EnquiriesFigure query={useEnquiryInsight(lastWeeks())} />;

@@ -12,11 +12,10 @@ import { enquiriesWords } from './words.ts';
 
 interface EnquiriesFigureProps {
   query: ReturnType<typeof useEnquiryInsight>;
-  isBrief?: boolean;
   className?: string;
 }
 
-export const EnquiriesFigure = ({ isBrief, ...figure }: EnquiriesFigureProps) => (
+export const EnquiriesFigure = (figure: EnquiriesFigureProps) => (
   <Figure
     {...figure}
     title="Enquiries by week"
@@ -24,7 +23,7 @@ export const EnquiriesFigure = ({ isBrief, ...figure }: EnquiriesFigureProps) =>
     isEmpty={({ now }) => Object.values(enquiriesOf(now)).every((count) => count === 0)}
     empty="What came in each week, and what had its first answer. Nobody has written in this time."
     room="min-h-50"
-    table={isBrief ? undefined : enquiriesTable}
+    table={enquiriesTable}
   >
     {({ now, period }) => (
       <Drawn>

@@ -32,7 +32,7 @@ export interface FigureProps<Data> {
   isEmpty: (data: Data) => boolean;
   /** The height it has while its data is on the way: a class. */
   room: string;
-  /** Missing on the dashboard, which only shows. */
+  /** Missing where nothing is drawn. */
   table?: ((data: Data) => Table) | undefined;
   /** Where the file has more than the table. */
   file?: ((data: Data) => Table) | undefined;

@@ -16,8 +16,6 @@ type Recruitment = Asked<RecruitmentInsight>;
 
 interface RecruitmentFigureProps {
   query: ReturnType<typeof useRecruitmentInsight>;
-  /** The dashboard shows it and leaves the rest to Insight. */
-  isBrief?: boolean;
   className?: string;
 }
 
@@ -29,7 +27,7 @@ interface ApplicationsFigureProps extends RecruitmentFigureProps {
   source?: string;
 }
 
-export const ApplicationsFigure = ({ isBrief, source = '', ...figure }: ApplicationsFigureProps) => (
+export const ApplicationsFigure = ({ source = '', ...figure }: ApplicationsFigureProps) => (
   <Figure
     {...figure}
     title="Applications by week"
@@ -37,7 +35,7 @@ export const ApplicationsFigure = ({ isBrief, source = '', ...figure }: Applicat
     isEmpty={nobodyApplied}
     empty="A column for each week, as soon as somebody applies. Nobody has in this time."
     room="min-h-50"
-    table={isBrief ? undefined : weeksTable}
+    table={weeksTable}
     file={applicationsFile}
   >
     {({ now, period }) => (
@@ -98,6 +96,8 @@ const applicationsFile = ({ now, period }: Recruitment): Table => ({
 
 interface SourcesFigureProps extends RecruitmentFigureProps {
   source?: string;
+  /** The dashboard draws fewer names; the table has all. */
+  isBrief?: boolean;
   /** With it each name colours its part of the columns. */
   onSource?: (source: string) => void;
 }
@@ -110,7 +110,7 @@ export const SourcesFigure = ({ isBrief, source = '', onSource, ...figure }: Sou
     isEmpty={nobodyApplied}
     empty="Where applicants come from: the site that led them here, or what stood behind ?ref= in a link of yours."
     room="min-h-50"
-    table={isBrief ? undefined : sourcesTable}
+    table={sourcesTable}
   >
     {({ now }) => {
       const sources = sourcesOf(now);
@@ -148,7 +148,7 @@ const sourcesTable = ({ now, period }: Recruitment): Table => {
   };
 };
 
-export const FunnelFigure = ({ isBrief, ...figure }: RecruitmentFigureProps) => (
+export const FunnelFigure = (figure: RecruitmentFigureProps) => (
   <Figure
     {...figure}
     title="Way through the stages"
@@ -156,7 +156,7 @@ export const FunnelFigure = ({ isBrief, ...figure }: RecruitmentFigureProps) => 
     isEmpty={({ now }) => now.funnel.every((stage) => stage.entered + stage.now === 0)}
     empty="How many came into each stage and how long they stayed there, as soon as applicants are moved."
     room="min-h-84"
-    table={isBrief ? undefined : funnelTable}
+    table={funnelTable}
   >
     {({ now }) => <Drawn>{({ FunnelThread }) => <FunnelThread stages={now.funnel} />}</Drawn>}
   </Figure>

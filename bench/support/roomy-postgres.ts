@@ -5,6 +5,7 @@ export const startRoomyPostgres = () =>
   startPostgres({
     shared_buffers: '2GB',
     jit: 'off',
+    random_page_cost: '1.1',
     parallel_setup_cost: '100',
     min_parallel_index_scan_size: '16MB',
   });

@@ -29,7 +29,7 @@ export const pictureRefusals = {
   picture_not_found: [404, 'There is no such picture.'],
 } as const satisfies RefusalTable;
 
-export const MEDIA_PATH = new RegExp(`^${MEDIA_FOLDER}[0-9a-f]{64}\\.webp$`);
+export const MEDIA_PATH = new RegExp(`^${MEDIA_FOLDER}[0-9a-f]{64}\\.(?:webp|jpg)$`);
 
 /** A stored picture: its own size, and the same picture in smaller widths for `srcset`, smallest first. */
 export const picture = z.object({
@@ -50,7 +50,7 @@ export const mediaCalls = {
     summary: 'A stored picture. Its name comes from its content, so it may be cached for ever.',
     params: z.object({ name: z.string() }),
     status: 200,
-    answerType: 'image/webp',
+    answerType: 'image/*',
     refuses: ['picture_not_found', 'files_away'],
   }),
 };

@@ -24,7 +24,7 @@ export async function fillPeople(dataDir: string, count: number): Promise<void> 
   const files = await openFiles({ dataDir, s3: undefined });
   const database = await openDatabase({ dataDir });
   const now = new Date().toISOString();
-  const keys = Array.from({ length: count }, (_, at) => `media/${at.toString(16).padStart(64, '0')}.webp`);
+  const keys = Array.from({ length: count }, (_, at) => `media/${at.toString(16).padStart(64, '0')}.jpg`);
   for (const key of keys) {
     await files.put(key, content);
     await files.put(copyOf(key), copy);
@@ -35,7 +35,7 @@ export async function fillPeople(dataDir: string, count: number): Promise<void> 
         [key, content],
         [copyOf(key), copy],
       ] as const) {
-        const file = { key: stored, kind: 'media', media_type: 'image/webp', byte_size: bytes.length };
+        const file = { key: stored, kind: 'media', media_type: 'image/jpeg', byte_size: bytes.length };
         await tx
           .insertInto('files')
           .values({ ...file, created_at: now })
@@ -73,5 +73,5 @@ const aPhoto = (size: typeof SIZE): Promise<Buffer> =>
     },
   })
     .blur(3)
-    .webp({ quality: 82 })
+    .jpeg({ quality: 85 })
     .toBuffer();

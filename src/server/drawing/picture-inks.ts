@@ -32,8 +32,10 @@ export async function inInks(pixels: Buffer, size: PixelSize): Promise<Buffer> {
   const tiff = emptyTiff(size);
   const inks = new Uint32Array(tiff.buffer, INKS_AT, pixels.length / 3);
   for (let pixel = 0, at = 0; pixel < inks.length; pixel += 1, at += 3) {
-    const [red, green, blue] = [pixels[at] as number, pixels[at + 1] as number, pixels[at + 2] as number];
-    const colour = ((red >> DROPPED) << (2 * BITS)) | ((green >> DROPPED) << BITS) | (blue >> DROPPED);
+    const red = (pixels[at] as number) >> DROPPED;
+    const green = (pixels[at + 1] as number) >> DROPPED;
+    const blue = (pixels[at + 2] as number) >> DROPPED;
+    const colour = (red << (2 * BITS)) | (green << BITS) | blue;
     inks[pixel] = known[colour] as number;
   }
   return tiff;

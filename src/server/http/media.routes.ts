@@ -2,7 +2,7 @@ import { fillPath } from '#contract/addresses.ts';
 import { mediaCalls } from '#contract/pictures.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { FileMissingError, type FileStore } from '#server/platform/files/files.ts';
-import { keyOfMediaPath } from '#server/platform/images/images.ts';
+import { keyOfMediaPath, mediaTypeOf } from '#server/platform/images/images.ts';
 import { Reply, type Route, route } from './route.ts';
 import { forAnyOrigin } from './security-headers.ts';
 
@@ -24,6 +24,7 @@ export const mediaRoutes = ({ files }: { files: FileStore }): Route[] => [
     });
     return new Reply(content, {
       ...FOR_EVER,
+      'content-type': mediaTypeOf(key),
       'content-length': String(found.size),
       etag: `"${params.name.slice(0, 32)}"`,
     });

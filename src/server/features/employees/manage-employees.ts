@@ -100,16 +100,15 @@ export function removeEmployee(ports: EmployeePorts, employeeId: string, by: By)
 }
 
 // An upright photo fills the frame of a card with 300 dots to the inch, and its place on the page that verifies it on a phone.
-// Lists show the copy.
-const PHOTO_SIZES = { maxSide: 500, widths: [160] } as const;
+// Lists show the copy. As JPEG, since thousands come at once, and go out again in a print.
+const PHOTO = { maxSide: 500, widths: [160], format: 'jpeg' } as const;
 
 export const takePhoto = async (
   ports: Pick<EmployeePorts, 'files'>,
   source: HeldFile | string | undefined,
   field: string,
   isOneOfMany = false,
-): Promise<TakenImage | null> =>
-  source ? takeImage(ports, source, field, { ...PHOTO_SIZES, isOneOfMany }) : null;
+): Promise<TakenImage | null> => (source ? takeImage(ports, source, field, { ...PHOTO, isOneOfMany }) : null);
 
 /** An update may send the present path back, which changes nothing. Another path is no picture. */
 function newPicture(text: string | undefined, presentKey: string | null): string | undefined {

@@ -42,7 +42,7 @@ const CONTENT_KEY = /\/[0-9a-f]{64}\./;
 export const randomKey = (kind: string, extension: string): string =>
   checkedKey(`${kind}/${randomBytes(16).toString('hex')}.${extension}`);
 
-/** `media/<SHA-256>.webp`: the same bytes have the same name, so it may be cached for ever. */
+/** `media/<SHA-256>.webp`, say: the same bytes have the same name, so it may be cached for ever. */
 export const contentKey = (kind: string, content: Uint8Array, extension: string): string =>
   checkedKey(`${kind}/${createHash('sha256').update(content).digest('hex')}.${extension}`);
 

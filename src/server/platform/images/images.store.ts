@@ -4,7 +4,7 @@ import { type Clock, isoNow } from '../clock.ts';
 import { type Tx, afterCommit } from '../database/database.ts';
 import type { FileStore } from '../files/files.ts';
 import { type FilePorts, disownFile, ownFile } from '../files/stored-files.store.ts';
-import { mediaPath, type StoredImageFile, type TakenImage } from './images.ts';
+import { mediaPath, mediaTypeOf, type StoredImageFile, type TakenImage } from './images.ts';
 
 /** In the transaction that writes the row; the answer is the key to write into it. */
 export async function ownImage(
@@ -83,4 +83,4 @@ export const pictureOf = ({ key, width, height, copies }: ImageColumns): Picture
 
 const copiesIn = (text: string) => JSON.parse(text) as { key: string; width: number }[];
 
-const ownedFile = ({ key, byteSize }: StoredImageFile) => ({ key, mediaType: 'image/webp', byteSize });
+const ownedFile = ({ key, byteSize }: StoredImageFile) => ({ key, mediaType: mediaTypeOf(key), byteSize });

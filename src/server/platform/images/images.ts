@@ -1,11 +1,12 @@
-// Takes in a picture: checked, drawn again as WebP in several widths, and put under names made from its content.
+// Takes in a picture: checked, drawn again in several widths, as WebP unless asked otherwise, and put under names made from
+// its content.
 import { createHash } from 'node:crypto';
 import { MEDIA_PATH } from '#contract/pictures.ts';
 import { DomainError } from '../domain-error.ts';
 import { checkedKey, contentKey, type FileStore } from '../files/files.ts';
 import type { Focus } from '#contract/focus.ts';
 import type { ImageSource, Refuse } from './image-source.ts';
-import type { DrawAgain, DrawnImage } from './draw-image.ts';
+import type { DrawAgain, DrawnImage, ImageFormat } from './draw-image.ts';
 import { renderImage } from './render-image.ts';
 
 export type { ImageSource } from './image-source.ts';
@@ -27,6 +28,7 @@ export interface TakenImage extends StoredImageFile {
 }
 
 const KIND = 'media';
+const EXTENSIONS = { webp: 'webp', jpeg: 'jpg' } as const;
 // What the largest phone takes in the widest place on the site; below a third of a phone's photograph, which is decoded at
 // half scale.
 const SIZES = { maxSide: 1200, widths: [160, 320, 640] } as const;
@@ -40,10 +42,11 @@ export async function takeImage(
   sizes: Omit<DrawAgain, 'from'> = SIZES,
 ): Promise<TakenImage> {
   const { full, copies, vanishesOnDark, focus } = await renderImage(source, sizes, refuseAt(field));
-  const key = contentKey(KIND, full.content, 'webp');
+  const extension = EXTENSIONS[sizes.format ?? 'webp'];
+  const key = contentKey(KIND, full.content, extension);
   const stored = await Promise.all([
     put(files, key, full),
-    ...copies.map((copy) => put(files, copyKey(key, copy.content), copy)),
+    ...copies.map((copy) => put(files, copyKey(key, copy.content, extension), copy)),
   ]);
   return { ...(stored[0] as StoredImageFile), copies: stored.slice(1), vanishesOnDark, focus };
 }
@@ -60,13 +63,16 @@ export async function toDataUri(
 
 export const mediaPath = (key: string): string => `/${key}`;
 
+export const mediaTypeOf = (key: string): `image/${ImageFormat}` =>
+  key.endsWith(`.${EXTENSIONS.jpeg}`) ? 'image/jpeg' : 'image/webp';
+
 /** The key behind a path the API gave out, or undefined for anything else. */
 export const keyOfMediaPath = (path: string): string | undefined =>
   MEDIA_PATH.test(path) ? path.slice(1) : undefined;
 
 // Bound to its picture: two pictures may look alike when they are small, and each owns its own copy.
-const copyKey = (fullKey: string, content: Buffer): string =>
-  checkedKey(`${KIND}/${createHash('sha256').update(fullKey).update(content).digest('hex')}.webp`);
+const copyKey = (fullKey: string, content: Buffer, extension: string): string =>
+  checkedKey(`${KIND}/${createHash('sha256').update(fullKey).update(content).digest('hex')}.${extension}`);
 
 async function put(files: FileStore, key: string, image: DrawnImage): Promise<StoredImageFile> {
   await files.put(key, image.content);

@@ -7,19 +7,19 @@ import { actorOf, audit } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { limitConcurrency } from '#server/platform/concurrency-limit.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import { photoName, readPhoto } from '../card/photo.ts';
+import type { CardFacts } from '../card/card-facts.ts';
+import { framed, photoName, readPhoto } from '../card/photo.ts';
 import type { CardCodes } from '../card-codes.ts';
 import { notePrinted } from '../cards.store.ts';
 import type { EmployeePorts } from '../employees.ports.ts';
 import type { EmployeeRow } from '../employees.store.ts';
 import { factsOf, storedPhotoOf } from '../make-card.ts';
 import { chosenCards } from './chosen-cards.ts';
-import type { PrintedFacts } from './print-worker-process.ts';
 import { PRINT_MAX_MS, inPrintWorker } from './print-worker.ts';
 
 /** A sheet of A4 is drawn at once; the same number of single cards for each step. */
 const BATCH = cardsOnPage.a4;
-/** Photos are read ahead of the drawing, so that neither waits for the other. */
+/** Photos are cropped ahead of the drawing, in another process: neither waits for the other. */
 const BATCHES_AHEAD = 2;
 
 // One file at a time keeps both processors free for pages; a few more wait.
@@ -46,7 +46,9 @@ export async function printCards(
   if (rows.length === 0) throw new DomainError('no_cards');
   const turn = await takeTurn();
   try {
-    const batches = batchesOf(rows).map((batch) => () => factsOfAll({ ports, codes }, batch));
+    const batches = batchesOf(rows).map(
+      (batch) => () => factsOfAll({ ports, codes, isInInks: print.colour === 'cmyk' }, batch),
+    );
     const bytes = drawn(batches, print, await batches[0]?.());
     await noteAll(ports, rows, by);
     const file = Readable.from(bytes, { objectMode: false });
@@ -73,12 +75,12 @@ function takeTurn(): Promise<{ end: () => void }> {
   });
 }
 
-type Batch = () => Promise<PrintedFacts[]>;
+type Batch = () => Promise<CardFacts[]>;
 
 async function* drawn(
   batches: readonly Batch[],
   { layout, bleed, colour }: CardPrint,
-  first: PrintedFacts[] | undefined,
+  first: CardFacts[] | undefined,
 ): AsyncGenerator<Buffer> {
   const print = randomUUID();
   await inPrintWorker('begin', { print, options: { layout, bleed, colour } });
@@ -102,9 +104,9 @@ async function* drawn(
 
 async function* ahead(
   batches: readonly Batch[],
-  first: PrintedFacts[] | undefined,
-): AsyncGenerator<PrintedFacts[]> {
-  const waiting: Promise<PrintedFacts[]>[] = [];
+  first: CardFacts[] | undefined,
+): AsyncGenerator<CardFacts[]> {
+  const waiting: Promise<CardFacts[]>[] = [];
   const start = (batch: Batch | undefined) => {
     const made = batch?.();
     // A failure is thrown when its turn has come.
@@ -115,7 +117,7 @@ async function* ahead(
   if (first) yield first;
   for (let next = BATCHES_AHEAD; waiting.length > 0; next += 1) {
     start(batches[next]);
-    yield await (waiting.shift() as Promise<PrintedFacts[]>);
+    yield await (waiting.shift() as Promise<CardFacts[]>);
   }
 }
 
@@ -123,16 +125,17 @@ const batchesOf = (rows: readonly EmployeeRow[]): EmployeeRow[][] =>
   Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, at) => rows.slice(at * BATCH, (at + 1) * BATCH));
 
 const factsOfAll = (
-  { ports, codes }: Pick<Printing, 'ports' | 'codes'>,
+  { ports, codes, isInInks }: Pick<Printing, 'ports' | 'codes'> & { isInInks: boolean },
   rows: readonly EmployeeRow[],
-): Promise<PrintedFacts[]> =>
+): Promise<CardFacts[]> =>
   Promise.all(
     rows.map(async (row) => {
       const stored = storedPhotoOf(row);
       const content = stored && (await readPhoto(ports.files, stored));
-      const photo = stored && content && { name: photoName(stored), content };
+      const photo = stored &&
+        content && { name: photoName(stored), content: await framed(content, stored.focus, isInInks) };
       const address = await codes.addressOf({ employee: row.id, number: row.card_number });
-      return { ...factsOf(row, photo, address), focus: stored?.focus };
+      return factsOf(row, photo, address);
     }),
   );
 

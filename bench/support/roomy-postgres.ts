@@ -8,4 +8,5 @@ export const startRoomyPostgres = () =>
     random_page_cost: '1.1',
     parallel_setup_cost: '100',
     min_parallel_index_scan_size: '16MB',
+    enable_parallel_append: 'off',
   });

@@ -32,7 +32,7 @@ export async function readRecruitment(
   const counted = { ...boundsOf(period, ports.timeZone), jobId };
   const stages = await listStages(db);
   const hired = stages.filter(({ kind }) => kind === 'hired').map(({ id }) => id);
-  const [per_week, funnel, toHire, jobs] = await Promise.all([
+  const [per_week, funnel, toHire, jobs_without_applications] = await Promise.all([
     arrivalsPerWeek(db, weeksOf(period, ports.timeZone), jobId),
     Promise.all(
       stages.map(async ({ id, name, kind }) => ({
@@ -44,22 +44,25 @@ export async function readRecruitment(
       })),
     ),
     minutesToHire(db, hired, counted),
-    ports.openJobs(db),
+    unwantedJobs(ports, jobId),
   ]);
-  const wanted = jobs.filter(({ id }) => jobId === undefined || id === jobId);
-  const applied = await appliedTo(
-    db,
-    wanted.map(({ id }) => id),
-  );
   return {
     per_week,
     funnel,
     hires: toHire.length,
     median_days_to_hire: daysOf(medianOf(toHire.map(({ minutes }) => minutes))),
-    jobs_without_applications: wanted
-      .filter(({ id }) => !applied.has(id))
-      .map(({ id, title }) => ({ id, title })),
+    jobs_without_applications,
   };
+}
+
+/** Open ones nobody has ever applied for. */
+async function unwantedJobs({ database, openJobs }: RecruitmentPorts, jobId: number | undefined) {
+  const open = (await openJobs(database.read)).filter(({ id }) => jobId === undefined || id === jobId);
+  const applied = await appliedTo(
+    database.read,
+    open.map(({ id }) => id),
+  );
+  return open.filter(({ id }) => !applied.has(id)).map(({ id, title }) => ({ id, title }));
 }
 
 /** To a tenth. */

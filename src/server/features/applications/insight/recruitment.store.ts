@@ -122,11 +122,12 @@ const minutesFromArrival = (db: Reader): RawBuilder<number> =>
 
 /** Of those of some jobs that have an application, archived or not. */
 export async function appliedTo(db: Reader, jobIds: readonly number[]): Promise<Set<number>> {
-  // One row each: a job may have very many.
-  const rows = await Promise.all(
-    jobIds.map((id) =>
-      db.selectFrom('applications').select('job_id').where('job_id', '=', id).limit(1).executeTakeFirst(),
-    ),
+  if (jobIds.length === 0) return new Set();
+  // Asked of each whether there is one: a job may have very many.
+  const asked = sql.join(jobIds.map((id) => sql`(${sql.lit(id)})`));
+  const { rows } = await sql<{ id: number }>`with jobs_asked (id) as (values ${asked})
+    select id from jobs_asked where exists (select 1 from applications where job_id = jobs_asked.id)`.execute(
+    db,
   );
-  return new Set(rows.flatMap((row) => row?.job_id ?? []));
+  return new Set(rows.map(({ id }) => id));
 }

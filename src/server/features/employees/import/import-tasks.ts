@@ -16,18 +16,20 @@ interface Payload {
 }
 
 export function importTasks(ports: ImportPorts): TaskKind[] {
+  const stopping = new AbortController();
   const photos: TaskKind<Payload> = {
     kind: IMPORT_PHOTOS,
     name: 'Look at the photos of an import',
-    handler: ({ payload }) => lookAtStoredPhotos(ports, payload.id),
+    handler: ({ payload }) => lookAtStoredPhotos(ports, payload.id, stopping.signal),
     maxTries: 5,
     retryDelaysMs: [1000, 10_000, 60_000],
-    // A slice of twenty seconds, and the ZIP file fetched before it.
+    // A slice of a minute, and the ZIP file fetched before it.
     leaseMs: 120_000,
     keepMs: DAY_MS,
     async ended(tx, { id }, { failure }) {
       if (failure !== null) await giveUpPhotos(ports, tx, id);
     },
+    close: () => stopping.abort(),
   };
   const end: TaskKind<Payload> = {
     kind: IMPORT_END,

@@ -23,16 +23,21 @@ import { outcomesOf } from './import-answer.ts';
 export const IMPORT_PHOTOS = 'import-photos';
 const PHOTOS_AT_ONCE = 150;
 /** A task ends after this long and another goes on: a process that dies is noticed soon. */
-const SLICE_MS = 20_000;
+const SLICE_MS = 60_000;
 
-/** The task: from the stored ZIP file, as far as one slice of time goes. */
-export async function lookAtStoredPhotos(ports: ImportPorts, id: number): Promise<void> {
+/** The task: from the stored ZIP file, as far as one slice of time goes, or until the program stops. */
+export async function lookAtStoredPhotos(
+  ports: ImportPorts,
+  id: number,
+  stopping: AbortSignal,
+): Promise<void> {
   const found = await findImport(ports.database.read, id, isoNow(ports.clock));
   if (found?.state !== 'checking' || found.photos_key === null) return;
   const path = await scratchPath(ports);
   try {
     await pipeline(await ports.files.read(found.photos_key), createWriteStream(path, { mode: 0o600 }));
-    const isDone = await lookAtPhotos(ports, id, path, performance.now() + SLICE_MS);
+    const isOver = AbortSignal.any([AbortSignal.timeout(SLICE_MS), stopping]);
+    const isDone = await lookAtPhotos(ports, id, path, isOver);
     if (!isDone)
       await ports.database.transaction((tx) =>
         addTask(tx, { kind: IMPORT_PHOTOS, payload: { id } }, ports.clock).then(() => undefined),
@@ -47,7 +52,7 @@ export async function lookAtPhotos(
   ports: ImportPorts,
   id: number,
   zipPath: string,
-  untilMs = Infinity,
+  isOver?: AbortSignal,
 ): Promise<boolean> {
   const zip = await openPhotos(zipPath);
   try {
@@ -59,7 +64,7 @@ export async function lookAtPhotos(
         nextRows(ports, id, drawn).then((rows) => lookAtSome(ports, zip, rows)),
       ]);
       if (!isWanted) return true;
-      if (performance.now() > untilMs) {
+      if (isOver?.aborted) {
         await writeLooked(ports, id, next);
         return false;
       }

@@ -69,5 +69,5 @@ export class CardPhotos {
 }
 
 /** A picture of ours, cropped to the frame of a card. */
-export const framed = (content: Buffer, focus: Focus | null | undefined, isInInks = false): Promise<Buffer> =>
-  inDrawingWorker('fillFrame', { content, focus, isInInks, ...PHOTO_PIXELS });
+export const framed = (content: Buffer, focus: Focus | null | undefined): Promise<Buffer> =>
+  inDrawingWorker('fillFrame', { content, focus, ...PHOTO_PIXELS });

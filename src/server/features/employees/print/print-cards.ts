@@ -7,19 +7,19 @@ import { actorOf, audit } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { limitConcurrency } from '#server/platform/concurrency-limit.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import type { CardFacts } from '../card/card-facts.ts';
-import { framed, photoName, readPhoto } from '../card/photo.ts';
+import { photoName, readPhoto } from '../card/photo.ts';
 import type { CardCodes } from '../card-codes.ts';
 import { notePrinted } from '../cards.store.ts';
 import type { EmployeePorts } from '../employees.ports.ts';
 import type { EmployeeRow } from '../employees.store.ts';
 import { factsOf, storedPhotoOf } from '../make-card.ts';
 import { chosenCards } from './chosen-cards.ts';
+import type { PrintedFacts } from './print-worker-process.ts';
 import { PRINT_MAX_MS, inPrintWorker } from './print-worker.ts';
 
 /** A sheet of A4 is drawn at once; the same number of single cards for each step. */
 const BATCH = cardsOnPage.a4;
-/** Photos are cropped ahead of the drawing, in another process: neither waits for the other. */
+/** Photos are read ahead of the drawing, so that neither waits for the other. */
 const BATCHES_AHEAD = 2;
 
 // One file at a time keeps both processors free for pages; a few more wait.
@@ -46,9 +46,7 @@ export async function printCards(
   if (rows.length === 0) throw new DomainError('no_cards');
   const turn = await takeTurn();
   try {
-    const batches = batchesOf(rows).map(
-      (batch) => () => factsOfAll({ ports, codes, isInInks: print.colour === 'cmyk' }, batch),
-    );
+    const batches = batchesOf(rows).map((batch) => () => factsOfAll({ ports, codes }, batch));
     const bytes = drawn(batches, print, await batches[0]?.());
     await noteAll(ports, rows, by);
     const file = Readable.from(bytes, { objectMode: false });
@@ -75,12 +73,12 @@ function takeTurn(): Promise<{ end: () => void }> {
   });
 }
 
-type Batch = () => Promise<CardFacts[]>;
+type Batch = () => Promise<PrintedFacts[]>;
 
 async function* drawn(
   batches: readonly Batch[],
   { layout, bleed, colour }: CardPrint,
-  first: CardFacts[] | undefined,
+  first: PrintedFacts[] | undefined,
 ): AsyncGenerator<Buffer> {
   const print = randomUUID();
   await inPrintWorker('begin', { print, options: { layout, bleed, colour } });
@@ -104,9 +102,9 @@ async function* drawn(
 
 async function* ahead(
   batches: readonly Batch[],
-  first: CardFacts[] | undefined,
-): AsyncGenerator<CardFacts[]> {
-  const waiting: Promise<CardFacts[]>[] = [];
+  first: PrintedFacts[] | undefined,
+): AsyncGenerator<PrintedFacts[]> {
+  const waiting: Promise<PrintedFacts[]>[] = [];
   const start = (batch: Batch | undefined) => {
     const made = batch?.();
     // A failure is thrown when its turn has come.
@@ -117,7 +115,7 @@ async function* ahead(
   if (first) yield first;
   for (let next = BATCHES_AHEAD; waiting.length > 0; next += 1) {
     start(batches[next]);
-    yield await (waiting.shift() as Promise<CardFacts[]>);
+    yield await (waiting.shift() as Promise<PrintedFacts[]>);
   }
 }
 
@@ -125,17 +123,16 @@ const batchesOf = (rows: readonly EmployeeRow[]): EmployeeRow[][] =>
   Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, at) => rows.slice(at * BATCH, (at + 1) * BATCH));
 
 const factsOfAll = (
-  { ports, codes, isInInks }: Pick<Printing, 'ports' | 'codes'> & { isInInks: boolean },
+  { ports, codes }: Pick<Printing, 'ports' | 'codes'>,
   rows: readonly EmployeeRow[],
-): Promise<CardFacts[]> =>
+): Promise<PrintedFacts[]> =>
   Promise.all(
     rows.map(async (row) => {
       const stored = storedPhotoOf(row);
       const content = stored && (await readPhoto(ports.files, stored));
-      const photo = stored &&
-        content && { name: photoName(stored), content: await framed(content, stored.focus, isInInks) };
+      const photo = stored && content && { name: photoName(stored), content };
       const address = await codes.addressOf({ employee: row.id, number: row.card_number });
-      return factsOf(row, photo, address);
+      return { ...factsOf(row, photo, address), focus: stored?.focus };
     }),
   );
 

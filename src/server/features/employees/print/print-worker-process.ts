@@ -1,7 +1,10 @@
 // The print worker: holds the files that are in the making, and draws. It has no secret and no database.
 import type { CardPrintOptions } from '#contract/card-prints.ts';
+import type { Focus } from '#contract/focus.ts';
+import { fillFrame } from '#server/drawing/frame-pictures.ts';
 import { answerRequests } from '#server/platform/worker-requests.ts';
 import type { CardFacts } from '../card/card-facts.ts';
+import { PHOTO_PIXELS } from '../card/photo.ts';
 import { PrintDocument } from './print-document.ts';
 
 interface Print {
@@ -9,8 +12,12 @@ interface Print {
   print: string;
 }
 
+/** With the photo as it is stored. */
+export type PrintedFacts = CardFacts & { focus: Focus | null | undefined };
+
 interface Held {
   document: PrintDocument;
+  isInInks: boolean;
   /** Until what was added before is drawn. */
   turn: Promise<unknown>;
   letGo: () => void;
@@ -25,19 +32,36 @@ const heldOf = (print: string): Held => {
   return held;
 };
 
+async function withCrop({ focus, ...facts }: PrintedFacts, isInInks: boolean): Promise<CardFacts> {
+  if (!facts.photo) return facts;
+  const { name, content } = facts.photo;
+  return {
+    ...facts,
+    photo: { name, content: await fillFrame({ content, focus, isInInks, ...PHOTO_PIXELS }) },
+  };
+}
+
 const operations = {
   async begin({ print, options }: Print & { options: CardPrintOptions }): Promise<void> {
     const { promise: isOver, resolve: letGo } = Promise.withResolvers<void>();
-    prints.set(print, { document: new PrintDocument(options), turn: Promise.resolve(), letGo, isOver });
+    const isInInks = options.colour === 'cmyk';
+    prints.set(print, {
+      document: new PrintDocument(options),
+      isInInks,
+      turn: Promise.resolve(),
+      letGo,
+      isOver,
+    });
   },
   /** Answers when the print is over: a worker with a question open does not end for want of work. */
   async hold({ print }: Print): Promise<void> {
     await prints.get(print)?.isOver;
   },
-  /** The bytes that are finished. */
-  async add({ print, cards }: Print & { cards: readonly CardFacts[] }): Promise<Buffer> {
+  /** The bytes that are finished. Photos are cropped while the cards before are drawn. */
+  async add({ print, cards }: Print & { cards: readonly PrintedFacts[] }): Promise<Buffer> {
     const held = heldOf(print);
-    const drawn = held.turn.then(() => held.document.add(cards));
+    const cropped = Promise.all(cards.map((facts) => withCrop(facts, held.isInInks)));
+    const drawn = Promise.all([cropped, held.turn]).then(([facts]) => held.document.add(facts));
     held.turn = drawn;
     return drawn;
   },

@@ -3,7 +3,7 @@ import { news } from '#contract/news.ts';
 import { partners } from '#contract/partners.ts';
 import { anEmployee } from '#tests/factories/employee.ts';
 import { aPicture } from '#tests/factories/picture.ts';
-import { fillLibrary } from '#tests/support/library-rows.ts';
+import { fillLibrary, libraryKey } from '#tests/support/library-rows.ts';
 import { type ContentBench, type Item, contentBench } from '#tests/support/content-bench.ts';
 import { engines } from '#tests/support/engines.ts';
 import { formPayload } from '#tests/support/form-payload.ts';
@@ -149,5 +149,22 @@ describe.each(engines)('the media library on $name', (engine) => {
     expect(few).toMatchObject({ total: 0, rows: 2 });
     await fill(3, 2001);
     expect(await count()).toEqual({ ...few, rows: 50 });
+    // All of them without a page, as every list; the newest and the oldest with what uses them.
+    const { id } = (await bench.of(news).add({ heading: 'Stock' })).json<Item>();
+    await bench.api.database.transaction((tx) =>
+      tx
+        .updateTable('picture_uses')
+        .set({ subject_id: id })
+        .where('key', 'in', [libraryKey(2), libraryKey(2000)])
+        .execute(),
+    );
+    const answer = await bench.api.get(PATH, bench.staff);
+    expect([answer.headers['x-total-count'], answer.headers['link']]).toEqual(['2000', undefined]);
+    const whole = answer.json<LibraryPicture[]>();
+    expect(whole).toHaveLength(2000);
+    expect(whole.filter(({ uses }) => uses.length > 0).map(({ name }) => name)).toEqual([
+      'picture-2000.jpg',
+      'picture-2.jpg',
+    ]);
   });
 });

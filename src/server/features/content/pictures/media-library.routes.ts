@@ -7,7 +7,7 @@ import { listLibrary } from './media-library.store.ts';
 
 export const libraryRoutes = (ports: ContentPorts): Route[] => [
   route(mediaLibraryCalls.list, async ({ query, url }) =>
-    listReply(url, { page: 1, ...query }, await listLibrary(ports.database.read, query)),
+    listReply(url, query, await listLibrary(ports.database.read, query)),
   ),
   route(mediaLibraryCalls.add, ({ body, files, caller, origin }) =>
     addToLibrary(ports, files['image'] ?? body.image, { caller, origin }),

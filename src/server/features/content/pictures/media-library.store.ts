@@ -1,5 +1,5 @@
-// The pictures that some place of the content has: a page of them, and where each is used.
-import { PAGE_SIZE_DEFAULT, type Page, type Paging } from '#contract/lists.ts';
+// The pictures that some place of the content has: a page of them or all, and where each is used.
+import type { Page, Paging } from '#contract/lists.ts';
 import type { LibraryPicture, PictureUse } from '#contract/media-library.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { readPage } from '#server/platform/database/lists.ts';
@@ -16,7 +16,7 @@ export interface LibraryFilter {
 /** Newest first. However many there are, a page takes the same few queries. */
 export async function listLibrary(
   db: Reader,
-  { page = 1, page_size = PAGE_SIZE_DEFAULT, ...filter }: LibraryFilter & Paging,
+  { page, page_size, ...filter }: LibraryFilter & Paging,
 ): Promise<Page<LibraryPicture>> {
   const found = filtered(db, filter);
   const ordered = withColumns(found).orderBy('images.created_at', 'desc').orderBy('images.key', 'desc');
@@ -71,10 +71,10 @@ const withColumns = (query: ReturnType<typeof filtered>) =>
 type Row = ImageColumns & { file_name: string; created_at: string; byte_size: number };
 
 async function withUses(db: Reader, rows: readonly Row[]): Promise<LibraryPicture[]> {
-  const uses = await readUses(
-    db,
-    rows.map(({ key }) => key),
-  );
+  const keys = rows.map(({ key }) => key);
+  const uses = new Map<string, PictureUse[]>();
+  for (let at = 0; at < keys.length; at += BATCH)
+    for (const [key, some] of await readUses(db, keys.slice(at, at + BATCH))) uses.set(key, some);
   return rows.map((row) => ({
     key: nameOfKey(row.key),
     path: mediaPath(row.key),
@@ -86,9 +86,11 @@ async function withUses(db: Reader, rows: readonly Row[]): Promise<LibraryPictur
   }));
 }
 
+/** As many as a query surely takes at once. */
+const BATCH = 1000;
+
 /** By the pictures' keys. A record that had one in several versions is told once. */
 async function readUses(db: Reader, keys: readonly string[]): Promise<Map<string, PictureUse[]>> {
-  if (keys.length === 0) return new Map();
   const rows = await db
     .selectFrom('picture_uses')
     .select(['key', 'subject', 'subject_id', 'place'])

@@ -10,6 +10,7 @@ import {
   matchRoutes,
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { LoadFailure } from './errors/load-failure.tsx';
 import { ISLAND_ID } from './island.ts';
 import { apiContext } from './lib/api-context.ts';
 import { loadChunk } from './lib/chunk-load.ts';
@@ -81,6 +82,9 @@ async function resolveMatched(routes: RouteObject[]): Promise<void> {
   );
 }
 
-// If a chunk does not come, the server's page stays standing: its links work without us.
-start().catch((error: unknown) => reportError(error));
+// If a chunk does not come, the server's page stays standing, and its links work without us.
+start().catch((error: unknown) => {
+  reportError(error);
+  createRoot(document.body.appendChild(document.createElement('div'))).render(<LoadFailure error={error} />);
+});
 reportWebVitals();

@@ -1,5 +1,6 @@
 // The screens a visitor sees when something is not as it should be.
 import { sitePages } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { openAlive } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
@@ -35,3 +36,23 @@ test('a page chunk that does not arrive says so and offers to reload', { tag: '@
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();
 });
+
+test(
+  'so does one that is missing from the start: over what the server drew, and in an empty shell',
+  {
+    tag: '@once',
+  },
+  async ({ page, axe }) => {
+    await page.route(/\/assets\/(contact-page|login-page|office-routes).*\.js/, (route) => route.abort());
+    await page.goto(sitePages.contact);
+    const notice = page.getByRole('alert').filter({ hasText: 'A piece of this page did not arrive.' });
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();
+    await axe();
+    await page.goto(officePages.applications);
+    await expect(notice).toBeVisible();
+    await page.unrouteAll();
+    await notice.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  },
+);

@@ -11,7 +11,7 @@ sharp.cache(false);
 
 export type PictureRefusal = 'wrongType' | 'unreadable' | 'tooManyPixels';
 
-/** WebP is smaller and has transparent grounds; JPEG is drawn, and read again, in less than half the time. */
+/** WebP is smaller and has transparent grounds; JPEG is encoded, and read again, in less than half the time. */
 export type ImageFormat = 'webp' | 'jpeg';
 
 export interface DrawnImage {
@@ -54,7 +54,7 @@ const onThread = limitConcurrency({ atOnce: 4, waitingMax: Infinity });
 const DECODE_TIMEOUT_SECONDS = 20;
 // On one trial picture the default effort took about twice as long for a file of nearly the same size.
 const WEBP = { quality: 82, effort: 2 } as const;
-// Codes made to measure would take a tenth of the time, for a file a twentieth smaller.
+// Codes made to measure would take a tenth of the time, for a file a twelfth smaller.
 const JPEG = { quality: 85, optimiseCoding: false } as const;
 
 /** The picture itself, no larger than `maxSide`, and copies in the given widths where they are narrower. */

@@ -5,16 +5,14 @@ import sharp from 'sharp';
 import { codes } from '#company';
 import type { CardFacts } from '#server/features/employees/card/card-facts.ts';
 import { drawCard } from '#server/features/employees/card/draw-card.ts';
-import { fillFrame } from '#server/drawing/frame-pictures.ts';
+import { toJpeg } from '#server/drawing/own-pictures.ts';
 import { aCard } from '#tests/factories/card.ts';
 import { readPdf } from '#tests/support/pdf.ts';
 import { save } from './output.ts';
 
 const second = codes.at(-1) as CardFacts['employer'];
-const content = await fillFrame({
+const content = await toJpeg({
   content: readFileSync(join(import.meta.dirname, '../public/default-content/people/arun-prakash.webp')),
-  width: 400,
-  height: 500,
 });
 
 const cards: CardFacts[] = [

@@ -13,7 +13,7 @@ const names = [
   'Jürgen Śliwa',
   '王小明',
 ];
-const SIZE = { width: 400, height: 500 };
+const SIZE = { width: 304, height: 380 };
 /** As the pages have it in a list. */
 const COPY = { width: 160, height: 200 };
 const copyOf = (key: string): string => key.replace('media/0', 'media/1');

@@ -1,8 +1,8 @@
 // The drawing worker: what of our own is drawn as pixels, away from those who wait for a page.
 import { answerRequests } from '#server/platform/worker-requests.ts';
-import { fillFrame, fitFrame, paintDrawing } from './frame-pictures.ts';
+import { fitFrame, paintDrawing, toJpeg } from './own-pictures.ts';
 
-const operations = { fillFrame, fitFrame, paintDrawing };
+const operations = { fitFrame, paintDrawing, toJpeg };
 
 export type DrawingOperations = typeof operations;
 

@@ -49,7 +49,10 @@ function layOut(font: Font, harfBuzz: HarfBuzzFont, text: string): GlyphRun {
     const letters = isFirst ? Array.from(text.slice(cluster, ends.get(cluster))) : [];
     const codePoints = letters.map((letter) => letter.codePointAt(0) ?? 0);
     // The font keeps each glyph with the letters it was first asked for, and those may be none: "u" as a piece of "ú".
-    return Object.create(font.getGlyph(id), { codePoints: { value: codePoints } }) as Glyph;
+    const glyph = font.getGlyph(id);
+    // Asked for here, its width is measured once for all texts it is in.
+    const own = { codePoints: { value: codePoints }, advanceWidth: { value: glyph.advanceWidth } };
+    return Object.create(glyph, own) as Glyph;
   });
   const advanceWidth = positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
   return { glyphs, positions, advanceWidth } as unknown as GlyphRun;

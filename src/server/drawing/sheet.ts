@@ -1,9 +1,11 @@
 // A PDF in the making: pages of one size, millimetres from the top left, colours of the brand, text that fits.
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
+import type { Focus } from '#contract/focus.ts';
 import { type Voice, runsOf, widthOf } from './faces.ts';
 import { type Direction, directionOf } from './directions.ts';
 import { type Inks, type PrintColour, channelsOf, inksOf, wordInks } from './inks.ts';
+import { cover } from './cover.ts';
 import { type Place, fitText, isTall, lineHeightOf } from './fit-text.ts';
 import { type Block, wrapText } from './wrap-text.ts';
 
@@ -45,6 +47,12 @@ export interface WordBlock extends Block {
   colour: string;
 }
 
+/** A picture the library has opened. */
+interface Opened {
+  width: number;
+  height: number;
+}
+
 interface Form {
   end(content: string): void;
 }
@@ -61,6 +69,13 @@ const ONE_RUN = { lineBreak: false, baseline: 'alphabetic', textWidth: 0, wordCo
 /** How far the letters of a first line reach above where they stand, by their size. */
 const RISE = 0.74;
 
+export interface FocusedPicture {
+  name: string;
+  /** JPEG or PNG. */
+  content: Buffer;
+  focus?: Focus | null | undefined;
+}
+
 interface SheetOptions {
   colour?: PrintColour;
   /** Says what is a heading, a paragraph or a table; whoever draws marks it. */
@@ -71,7 +86,7 @@ export class Sheet {
   readonly pdf: Pdf;
   readonly colour: PrintColour;
   readonly #size: PageSize;
-  readonly #images = new Map<string, unknown>();
+  readonly #images = new Map<string, Opened>();
   readonly #stamps = new Map<string, Form>();
 
   constructor(
@@ -126,11 +141,25 @@ export class Sheet {
 
   /** One that was drawn before, by its name, is not put into the file again. */
   image(name: string, content: Buffer, { x, y, width, height }: Box): void {
+    this.pdf.image(this.#opened(name, content) as never, x, y, { width, height });
+  }
+
+  /** As large as the frame needs it; what lies outside of the frame is not seen. */
+  fillFrame(picture: FocusedPicture, { x, y, width, height, corner }: Box & { corner: number }): void {
+    const opened = this.#opened(picture.name, picture.content);
+    const { left, top, ...covering } = cover(opened, { width, height }, picture.focus);
+    this.pdf.save();
+    this.pdf.roundedRect(x, y, width, height, corner).clip();
+    this.pdf.image(opened as never, x - left, y - top, covering);
+    this.pdf.restore();
+  }
+
+  #opened(name: string, content: Buffer): Opened {
     // Part of the library's interface, but not of its types.
-    const library = this.pdf as unknown as { openImage(content: Buffer): unknown };
-    const known = this.#images.get(name) ?? library.openImage(content);
-    this.#images.set(name, known);
-    this.pdf.image(known as never, x, y, { width, height });
+    const library = this.pdf as unknown as { openImage(content: Buffer): Opened };
+    const opened = this.#images.get(name) ?? library.openImage(content);
+    this.#images.set(name, opened);
+    return opened;
   }
 
   box(x: number, y: number, width: number, height: number, colour: string, corner = 0): void {

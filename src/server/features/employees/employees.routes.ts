@@ -116,8 +116,7 @@ export function employeeRoutes(ports: EmployeePorts): Route[] {
       ),
     ),
     route(employeeCalls.delete, async ({ params, caller, origin, ifMatch }) => {
-      const { image_key } = await removeEmployee(ports, params.id, { caller, origin, ifMatch });
-      if (image_key) cards.forgetPhoto(image_key);
+      await removeEmployee(ports, params.id, { caller, origin, ifMatch });
     }),
     route(employeeCalls.card, async ({ params, caller, origin }) => {
       const row = await existing(params.id);

@@ -3,11 +3,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { company } from '#company';
 import type { Employer } from '#contract/company.ts';
 import type { FileStore } from '#server/platform/files/files.ts';
-import { keyOfMediaPath } from '#server/platform/images/images.ts';
 import { limitConcurrency } from '#server/platform/concurrency-limit.ts';
 import type { CardFacts } from './card/card-facts.ts';
-import { CardPhotos, type StoredPhoto } from './card/photo.ts';
-import { companyOf, photoOf } from './employee-answer.ts';
+import { type StoredPhoto, readPhoto } from './card/photo.ts';
+import { companyOf } from './employee-answer.ts';
 import type { EmployeeFields, EmployeeRow } from './employees.store.ts';
 
 const WAITING_MAX = 500;
@@ -17,20 +16,14 @@ export type CardHolder = Omit<EmployeeFields, 'image_key' | 'photo_focus'> & { c
 
 export interface CardMaker {
   make(row: EmployeeRow, address: string): Promise<Buffer>;
-  /** With a photo that is already in its frame. */
-  draw(holder: CardHolder, photo: Buffer | null, address: string): Promise<Buffer>;
-  /** A stored photo in the frame; null when it is gone. */
-  photo: CardPhotos['get'];
-  /** What is held in memory of a photo that was deleted. */
-  forgetPhoto(key: string): void;
+  draw(holder: CardHolder, photo: CardFacts['photo'], address: string): Promise<Buffer>;
 }
 
 export function cardMaker({ files }: { files: FileStore }): CardMaker {
-  const photos = new CardPhotos(files);
   const limited = limitConcurrency({ atOnce: 1, waitingMax: WAITING_MAX });
   const make: CardMaker['make'] = async (row, address) => {
     const stored = storedPhotoOf(row);
-    const photo = stored && (await photos.get(stored));
+    const photo = stored && (await readPhoto(files, stored));
     return draw(row, photo, address);
   };
   const draw: CardMaker['draw'] = (holder, photo, address) =>
@@ -39,17 +32,13 @@ export function cardMaker({ files }: { files: FileStore }): CardMaker {
       const { drawCard } = await import('./card/draw-card.ts');
       // Whoever else waits for an answer comes in between two cards.
       await nextTurn();
-      return drawCard(factsOf(holder, photo && { name: 'photo', content: photo }, address));
+      return drawCard(factsOf(holder, photo, address));
     });
-  return { make, draw, photo: (stored) => photos.get(stored), forgetPhoto: (key) => photos.forget(key) };
+  return { make, draw };
 }
 
-export function storedPhotoOf(row: EmployeeRow): StoredPhoto | null {
-  const photo = photoOf(row);
-  if (!photo) return null;
-  const sources = photo.sources.map(({ width, path }) => ({ width, key: keyOfMediaPath(path) ?? '' }));
-  return { sources, ratio: photo.height / photo.width, focus: row.photo_focus };
-}
+export const storedPhotoOf = ({ image_key: key, photo_focus: focus }: EmployeeRow): StoredPhoto | null =>
+  key === null ? null : { key, focus };
 
 const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const short = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });

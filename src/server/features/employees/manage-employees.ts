@@ -9,6 +9,7 @@ import { isUniqueViolation } from '#server/platform/database/failures.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { type TakenImage, keyOfMediaPath, takeImage } from '#server/platform/images/images.ts';
 import { disownImage, ownImage } from '#server/platform/images/images.store.ts';
+import { PHOTO } from './card/photo.ts';
 import type { EmployeePorts } from './employees.ports.ts';
 import {
   type EmployeeRow,
@@ -98,10 +99,6 @@ export function removeEmployee(ports: EmployeePorts, employeeId: string, by: By)
     return gone;
   });
 }
-
-// An upright photo fills the frame of a card with 300 dots to the inch, and its place on the page that verifies it on a phone.
-// Lists show the copy. As JPEG, since thousands come at once, and go out again in a print.
-const PHOTO = { maxSide: 500, widths: [160], format: 'jpeg' } as const;
 
 export const takePhoto = async (
   ports: Pick<EmployeePorts, 'files'>,

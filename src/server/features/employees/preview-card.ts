@@ -6,28 +6,27 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import type { HeldFile } from '#server/platform/files/held-uploads.ts';
 import { type ImageSource, keyOfMediaPath } from '#server/platform/images/images.ts';
 import { renderImage } from '#server/platform/images/render-image.ts';
-import { framed } from './card/photo.ts';
+import { PHOTO, readPhoto } from './card/photo.ts';
 import type { EmployeePorts } from './employees.ports.ts';
 import type { CardMaker } from './make-card.ts';
 
 /** As long as a true one, and made by nobody: a picture of the preview opens no door. */
 const NO_CODE = 'A'.repeat(24);
-const LOOKED_AT_MAX_SIDE = 800;
 
 export async function previewCard(
-  { publicUrl }: Pick<EmployeePorts, 'publicUrl'>,
+  { files, publicUrl }: Pick<EmployeePorts, 'files' | 'publicUrl'>,
   cards: CardMaker,
   { photo, photo_focus: focus, ...holder }: CardPreview,
   file: HeldFile | undefined,
 ): Promise<Buffer> {
   const key = keyOfMediaPath(photo);
   const source = file ?? (photo === '' ? undefined : photo);
-  const inFrame = key
-    ? await cards.photo({ sources: [{ width: Infinity, key }], focus })
+  const picture = key
+    ? await readPhoto(files, { key, focus })
     : source
-      ? await framed((await drawn(source)).full.content, focus)
+      ? { name: 'photo', content: (await drawn(source)).full.content, focus }
       : null;
-  return cards.draw(holder, inFrame, publicUrl + fillPath(sitePages.verify, { code: NO_CODE }));
+  return cards.draw(holder, picture, publicUrl + fillPath(sitePages.verify, { code: NO_CODE }));
 }
 
 /** A first proposal of what stays in sight of a photo. */
@@ -36,6 +35,6 @@ export const proposeFocus = async (source: ImageSource): Promise<Focus | null> =
 const drawn = (source: ImageSource) =>
   renderImage(
     source,
-    { maxSide: LOOKED_AT_MAX_SIDE, widths: [] },
+    { ...PHOTO, widths: [] },
     (code, message) => new DomainError(code, { fields: { photo: [message] } }),
   );

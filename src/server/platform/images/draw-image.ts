@@ -31,6 +31,8 @@ export interface DrawAgain {
   /** The bytes, or the file that has them. */
   from: Buffer | string;
   maxSide: number;
+  /** No larger than it takes to fill a frame of this size. */
+  fills?: { width: number; height: number };
   widths: readonly number[];
   format?: ImageFormat;
   /** One of thousands, which nobody looks at one by one: no focus is looked for. */
@@ -57,18 +59,18 @@ const WEBP = { quality: 82, effort: 2 } as const;
 // Codes made to measure would take a tenth of the time, for a file a twelfth smaller.
 const JPEG = { quality: 85, optimiseCoding: false } as const;
 
-/** The picture itself, no larger than `maxSide`, and copies in the given widths where they are narrower. */
+/** The picture itself, no larger than asked for, and copies in the given widths where they are narrower. */
 export async function drawAgain({
   from,
-  maxSide,
   widths,
   format = 'webp',
   isOneOfMany = false,
+  ...limits
 }: DrawAgain): Promise<Drawn | PictureRefusal> {
   const bytes = typeof from === 'string' ? await readFile(from) : from;
   const header = await readHeader(bytes);
   if (typeof header === 'string') return header;
-  const pixels = await decoding(() => decoded(bytes, header, maxSide)).catch(() => undefined);
+  const pixels = await decoding(() => decoded(bytes, header, sizeOf(header, limits))).catch(() => undefined);
   if (!pixels) return 'unreadable';
   const [vanishesOnDark, full, { copies, smallest }] = await Promise.all([
     // Without a transparent ground there is nothing to look at.
@@ -184,10 +186,25 @@ async function readHeader(bytes: Buffer): Promise<Metadata | PictureRefusal> {
   return header.width * header.height > IMAGE_MAX_PIXELS ? 'tooManyPixels' : header;
 }
 
-async function decoded(bytes: Buffer, { icc, space }: Metadata, maxSide: number): Promise<Pixels> {
+/** Upright, and never larger than it came. */
+function sizeOf(
+  { autoOrient: { width, height } }: Metadata,
+  { maxSide, fills }: Pick<DrawAgain, 'maxSide' | 'fills'>,
+) {
+  const covering = fills ? Math.max(fills.width / width, fills.height / height) : 1;
+  const scale = Math.min(1, covering, maxSide / Math.max(width, height));
+  const scaled = (side: number) => Math.max(1, Math.round(side * scale));
+  return { width: scaled(width), height: scaled(height) };
+}
+
+async function decoded(
+  bytes: Buffer,
+  { icc, space }: Metadata,
+  size: { width: number; height: number },
+): Promise<Pixels> {
   const small = sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' })
     .autoOrient()
-    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...size, fit: 'fill' })
     .timeout({ seconds: DECODE_TIMEOUT_SECONDS });
   // A phone's colour profile is applied to the pixels that stay: to all of them it costs more than decoding.
   const hasProfile = icc !== undefined && space === 'srgb';

@@ -84,6 +84,29 @@ describe('taking a picture', () => {
     expect(await smaller).toMatchObject({ width: 800, height: 400 });
   });
 
+  it.each([
+    [
+      { width: 2000, height: 1000 },
+      { width: 760, height: 380 },
+    ],
+    [
+      { width: 400, height: 1000 },
+      { width: 304, height: 760 },
+    ],
+    [
+      { width: 200, height: 1000 },
+      { width: 200, height: 1000 },
+    ],
+    [
+      { width: 4000, height: 500 },
+      { width: 1200, height: 150 },
+    ],
+  ])('keeps of %o no more than fills a frame: %o', async (size, kept) => {
+    const sent = await aPicture('jpeg', size);
+    const sizes = { fills: { width: 304, height: 380 }, maxSide: 1200, widths: [], format: 'jpeg' } as const;
+    expect(await takeImage({ files }, sent.toString('base64'), 'photo', sizes)).toMatchObject(kept);
+  });
+
   it('turns it upright and leaves out where, with what and by whom it was taken', async () => {
     const sent = await aPhonePicture();
     expect(await sharp(sent).metadata()).toMatchObject({ width: 400, height: 200, orientation: 6 });

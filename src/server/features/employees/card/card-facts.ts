@@ -1,5 +1,6 @@
 // What is printed on a card.
 import type { Employer } from '#contract/company.ts';
+import type { FocusedPicture } from '#server/drawing/sheet.ts';
 
 export interface CardFacts {
   name: string;
@@ -15,8 +16,8 @@ export interface CardFacts {
   cardNumber: number;
   /** Whose card it is: name, mark, return address, phone and website. */
   employer: Employer;
-  /** JPEG in the frame's ratio, with a name by which it is known. */
-  photo: { name: string; content: Buffer } | null;
+  /** By a name of its own: what is printed twice is in the file once. */
+  photo: FocusedPicture | null;
   /** What the QR code holds. */
   address: string;
 }

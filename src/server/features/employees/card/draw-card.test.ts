@@ -98,6 +98,28 @@ it('crops the photo into its frame', async () => {
   }
 });
 
+it.each([
+  ['the upper part, unless chosen', null, [255, 0, 0]],
+  ['what was chosen', { x: 0.5, y: 1 }, [0, 0, 255]],
+])('shows %s of a photo that does not fit', async (_, focus, colour) => {
+  // Three times as high as wide: red above, blue below.
+  const photo = await sharp({ create: { width: 200, height: 600, channels: 3, background: '#ff0000' } })
+    .composite([
+      {
+        input: { create: { width: 200, height: 300, channels: 3, background: '#0000ff' } },
+        top: 300,
+        left: 0,
+      },
+    ])
+    .jpeg()
+    .toBuffer();
+  const [front] = await readPdf(await drawCard(facts({ photo: { name: 'tall', content: photo, focus } })));
+  for (const y of [18, 46])
+    expect(pixelAt(front!.picture, 18, y).map((value) => Math.round(value / 51) * 51)).toEqual(colour);
+  // Nothing of it beside the frame.
+  for (const y of [14, 50]) expect(pixelAt(front!.picture, 18, y)).not.toEqual(colour);
+});
+
 it('makes a card for somebody of whom only the id is known', async () => {
   const nothing = { name: '', role: '', department: '', bloodGroup: '', joined: '', email: '' };
   const pages = await readPdf(await drawCard(facts({ ...nothing, validUntil: '', emergencyContact: '' })));

@@ -62,10 +62,7 @@ function drawPhoto(sheet: Sheet, { photo, name }: CardFacts): void {
     sheet.write(initials, { ...words, y: y + height / 2 + 3.6, colour: onInkLagoon });
     return;
   }
-  sheet.pdf.save();
-  sheet.pdf.roundedRect(x, y, width, height, corner).clip();
-  sheet.image(photo.name, photo.content, PHOTO);
-  sheet.pdf.restore();
+  sheet.fillFrame(photo, PHOTO);
 }
 
 /** The first letter of the first and the last word; one syllable where two would look like a word. */

@@ -7,14 +7,14 @@ import { actorOf, audit } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { limitConcurrency } from '#server/platform/concurrency-limit.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import { photoName, readPhoto } from '../card/photo.ts';
+import type { CardFacts } from '../card/card-facts.ts';
+import { readPhoto } from '../card/photo.ts';
 import type { CardCodes } from '../card-codes.ts';
 import { notePrinted } from '../cards.store.ts';
 import type { EmployeePorts } from '../employees.ports.ts';
 import type { EmployeeRow } from '../employees.store.ts';
 import { factsOf, storedPhotoOf } from '../make-card.ts';
 import { chosenCards } from './chosen-cards.ts';
-import type { PrintedFacts } from './print-worker-process.ts';
 import { PRINT_MAX_MS, inPrintWorker } from './print-worker.ts';
 
 /** A sheet of A4 is drawn at once; the same number of single cards for each step. */
@@ -73,12 +73,12 @@ function takeTurn(): Promise<{ end: () => void }> {
   });
 }
 
-type Batch = () => Promise<PrintedFacts[]>;
+type Batch = () => Promise<CardFacts[]>;
 
 async function* drawn(
   batches: readonly Batch[],
   { layout, bleed, colour }: CardPrint,
-  first: PrintedFacts[] | undefined,
+  first: CardFacts[] | undefined,
 ): AsyncGenerator<Buffer> {
   const print = randomUUID();
   await inPrintWorker('begin', { print, options: { layout, bleed, colour } });
@@ -90,11 +90,11 @@ async function* drawn(
       const next = inPrintWorker('add', { print, cards });
       // A failure is thrown when its turn has come.
       next.catch(() => undefined);
-      if (before) yield Buffer.from(await before);
+      if (before) yield await before;
       before = next;
     }
-    if (before) yield Buffer.from(await before);
-    yield Buffer.from(await inPrintWorker('finish', { print }));
+    if (before) yield await before;
+    yield await inPrintWorker('finish', { print });
   } finally {
     await inPrintWorker('drop', { print }).catch(() => undefined);
   }
@@ -102,9 +102,9 @@ async function* drawn(
 
 async function* ahead(
   batches: readonly Batch[],
-  first: PrintedFacts[] | undefined,
-): AsyncGenerator<PrintedFacts[]> {
-  const waiting: Promise<PrintedFacts[]>[] = [];
+  first: CardFacts[] | undefined,
+): AsyncGenerator<CardFacts[]> {
+  const waiting: Promise<CardFacts[]>[] = [];
   const start = (batch: Batch | undefined) => {
     const made = batch?.();
     // A failure is thrown when its turn has come.
@@ -115,7 +115,7 @@ async function* ahead(
   if (first) yield first;
   for (let next = BATCHES_AHEAD; waiting.length > 0; next += 1) {
     start(batches[next]);
-    yield await (waiting.shift() as Promise<PrintedFacts[]>);
+    yield await (waiting.shift() as Promise<CardFacts[]>);
   }
 }
 
@@ -125,14 +125,12 @@ const batchesOf = (rows: readonly EmployeeRow[]): EmployeeRow[][] =>
 const factsOfAll = (
   { ports, codes }: Pick<Printing, 'ports' | 'codes'>,
   rows: readonly EmployeeRow[],
-): Promise<PrintedFacts[]> =>
+): Promise<CardFacts[]> =>
   Promise.all(
     rows.map(async (row) => {
       const stored = storedPhotoOf(row);
-      const content = stored && (await readPhoto(ports.files, stored));
-      const photo = stored && content && { name: photoName(stored), content };
-      const address = await codes.addressOf({ employee: row.id, number: row.card_number });
-      return { ...factsOf(row, photo, address), focus: stored?.focus };
+      const photo = stored && (await readPhoto(ports.files, stored));
+      return factsOf(row, photo, await codes.addressOf({ employee: row.id, number: row.card_number }));
     }),
   );
 

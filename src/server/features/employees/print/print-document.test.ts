@@ -1,6 +1,6 @@
 import { codes } from '#company';
 import type { CardPrintOptions } from '#contract/card-prints.ts';
-import { fillFrame } from '#server/drawing/frame-pictures.ts';
+import { inkPhoto, toJpeg } from '#server/drawing/own-pictures.ts';
 import { aCard } from '#tests/factories/card.ts';
 import { boxesOf, colourSpaces, letterSizes, lineWidths, readParts } from '#tests/support/pdf-parts.ts';
 import { pixelAt, readPdf, readQr } from '#tests/support/pdf.ts';
@@ -29,7 +29,7 @@ const green = (isInInks: boolean) =>
   sharp({ create: { width: 480, height: 600, channels: 3, background: '#20d020' } })
     .png()
     .toBuffer()
-    .then((content) => fillFrame({ content, width: 480, height: 600, isInInks }));
+    .then((content) => (isInInks ? inkPhoto({ content }) : toJpeg({ content })));
 
 /** As hard on the drawing as people can be. */
 const oddOnes = (photo: CardFacts['photo']): CardFacts[] => [

@@ -1,19 +1,14 @@
 // The print worker: holds the files that are in the making, and draws. It has no secret and no database.
 import type { CardPrintOptions } from '#contract/card-prints.ts';
-import type { Focus } from '#contract/focus.ts';
-import { fillFrame } from '#server/drawing/frame-pictures.ts';
+import { inkPhoto } from '#server/drawing/own-pictures.ts';
 import { answerRequests } from '#server/platform/worker-requests.ts';
 import type { CardFacts } from '../card/card-facts.ts';
-import { PHOTO_PIXELS } from '../card/photo.ts';
 import { PrintDocument } from './print-document.ts';
 
 interface Print {
   /** Given by whoever began it. */
   print: string;
 }
-
-/** With the photo as it is stored. */
-export type PrintedFacts = CardFacts & { focus: Focus | null | undefined };
 
 interface Held {
   document: PrintDocument;
@@ -32,13 +27,9 @@ const heldOf = (print: string): Held => {
   return held;
 };
 
-async function withCrop({ focus, ...facts }: PrintedFacts, isInInks: boolean): Promise<CardFacts> {
-  if (!facts.photo) return facts;
-  const { name, content } = facts.photo;
-  return {
-    ...facts,
-    photo: { name, content: await fillFrame({ content, focus, isInInks, ...PHOTO_PIXELS }) },
-  };
+async function inInks(facts: CardFacts): Promise<CardFacts> {
+  const { photo } = facts;
+  return photo ? { ...facts, photo: { ...photo, content: await inkPhoto(photo) } } : facts;
 }
 
 const operations = {
@@ -57,11 +48,11 @@ const operations = {
   async hold({ print }: Print): Promise<void> {
     await prints.get(print)?.isOver;
   },
-  /** The bytes that are finished. Photos are cropped while the cards before are drawn. */
-  async add({ print, cards }: Print & { cards: readonly PrintedFacts[] }): Promise<Buffer> {
+  /** The bytes that are finished. Photos are put into inks while the cards before are drawn. */
+  async add({ print, cards }: Print & { cards: readonly CardFacts[] }): Promise<Buffer> {
     const held = heldOf(print);
-    const cropped = Promise.all(cards.map((facts) => withCrop(facts, held.isInInks)));
-    const drawn = Promise.all([cropped, held.turn]).then(([facts]) => held.document.add(facts));
+    const ready = held.isInInks ? Promise.all(cards.map(inInks)) : cards;
+    const drawn = Promise.all([ready, held.turn]).then(([facts]) => held.document.add(facts));
     held.turn = drawn;
     return drawn;
   },

@@ -1,5 +1,6 @@
 // Ctrl K finds people, jobs and enquiries, not only screens.
 import type { Page } from '@playwright/test';
+import { employeeCardCalls } from '#contract/employee-cards.ts';
 import { officePages } from '#contract/office-pages.ts';
 import { runUntilSeen, stopClock, takeClock } from './support/clock.ts';
 import { addEmployee } from './support/employees.ts';
@@ -53,6 +54,29 @@ test(
       await expect(page).toHaveURL(address);
       await expect(seen.first()).toBeVisible();
     }
+  },
+);
+
+test(
+  'a draft and who has left are found too, and said to be so',
+  { tag: ['@once', '@long'] },
+  async ({ page, request, program }) => {
+    const word = unique();
+    await postJob(request, program, { title: `Drafted ${word}`, state: 'draft' });
+    const { employee_id, headers } = await addEmployee(page, program, { name: `Zoya ${word}` });
+    const leave = employeeCardCalls.leave.path.replace('{id}', employee_id);
+    const left = await page.request.post(leave, { data: { left_on: '2025-01-31' }, headers });
+    expect(left.status()).toBe(200);
+    await open(page);
+    await page.keyboard.type(word);
+    const options = palette(page).getByRole('option');
+    await expect(options).toHaveText([
+      new RegExp(`Drafted ${word}Draft of a job, `),
+      `Zoya ${word}Former employee, ${employee_id}`,
+    ]);
+    await options.last().click();
+    await expect(page).toHaveURL(/idcard\?search=.*&state=former/);
+    await expect(page.getByRole('row').filter({ hasText: employee_id })).toBeVisible();
   },
 );
 

@@ -8,16 +8,18 @@ import { applicationCalls } from '#contract/application-calls.ts';
 import type { Application } from '#contract/applications.ts';
 import { contactCalls } from '#contract/contact.ts';
 import { employeeCalls } from '#contract/employee-calls.ts';
-import { jobCalls } from '#contract/jobs.ts';
+import { hasLeft } from '#contract/employees.ts';
 import { parseSearchQuery, SEARCH_QUERY_MAX_CHARACTERS } from '#contract/search-query.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 import type { Command, PaletteSearch } from '#web/ui/command-palette.tsx';
 
 import { applicantAt } from '../applicant-at.ts';
+import { companyToday } from '../company-time.ts';
 import { Passage } from '../passage.tsx';
 import { mayOpen, screens } from '../screens.ts';
 import type { Screen, Viewer } from '../screens.ts';
 import { openedAt } from '../use-reading.ts';
+import { staffJobCalls } from '../use-recruitment.ts';
 
 const PAUSE_MS = 200;
 const SHORTEST = 2;
@@ -80,7 +82,8 @@ const command = ({ icon: Icon }: Screen, rest: Omit<Command, 'icon'>): Command =
   ...rest,
   icon: <Icon />,
 });
-const searchedAt = (path: string, search: string): string => `${path}?${new URLSearchParams({ search })}`;
+const searchedAt = (path: string, query: Record<string, string>): string =>
+  `${path}?${new URLSearchParams(query)}`;
 const firstFew = (search: string) => ({ search, page: '1', page_size: MOST_OF_A_KIND });
 
 type Find = (text: string, signal: AbortSignal) => Promise<Command[]>;
@@ -121,28 +124,33 @@ const findApplicants: Find = async (text, signal) => {
 const isInsideOf = ({ snippet, matched_in = [] }: Application): boolean =>
   Boolean(snippet) && matched_in.some((part) => part !== 'name' && part !== 'title');
 
+const jobKinds = { draft: 'Draft of a job', open: 'Job', closed: 'Closed job' } as const;
+
 const findJobs: Find = async (text, signal) => {
-  const { data } = await http.send(jobCalls.list, { query: firstFew(text), signal });
-  return data.map(({ id, title, location }) =>
+  const query = { ...firstFew(text), state: 'all' as const };
+  const { data } = await http.send(staffJobCalls.list, { query, signal });
+  return data.map(({ id, title, location, state }) =>
     command(screens.jobs, {
       id: `job ${id}`,
       label: title,
-      detail: `Job, ${location}`,
-      to: searchedAt(officePages.jobs, title),
+      detail: [jobKinds[state], location].filter(Boolean).join(', '),
+      to: searchedAt(officePages.jobs, { search: title }),
     }),
   );
 };
 
 const findEmployees: Find = async (text, signal) => {
-  const { data } = await http.send(employeeCalls.list, { query: firstFew(text), signal });
-  return data.data.map(({ id, name, employee_id }) =>
-    command(screens.idCards, {
+  const query = { ...firstFew(text), state: 'all' as const };
+  const { data } = await http.send(employeeCalls.list, { query, signal });
+  return data.data.map(({ id, name, employee_id, left_on }) => {
+    const isFormer = hasLeft({ left_on }, companyToday());
+    return command(screens.idCards, {
       id: `employee ${id}`,
       label: name || employee_id,
-      detail: `Employee, ${employee_id}`,
-      to: searchedAt(officePages.idCards, employee_id),
-    }),
-  );
+      detail: `${isFormer ? 'Former employee' : 'Employee'}, ${employee_id}`,
+      to: searchedAt(officePages.idCards, { search: employee_id, ...(isFormer && { state: 'former' }) }),
+    });
+  });
 };
 
 const findEnquiries: Find = async (text, signal) => {

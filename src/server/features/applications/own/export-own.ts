@@ -1,6 +1,7 @@
 // All that is kept about somebody, as a ZIP file: data.json and the résumés.
 import { Readable } from 'node:stream';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import type { TimelineData } from '#contract/applicants.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { FileMissingError } from '#server/platform/files/files.ts';
 import { concernOf } from '#server/forgetting.ts';
@@ -8,6 +9,7 @@ import type { Origin } from '#server/caller.ts';
 import { audit } from '#server/audit/audit.store.ts';
 import { readAnswers } from '../answers/answers.store.ts';
 import type { ApplicationPorts } from '../applications.ports.ts';
+import { listStages } from '../stages/stages.store.ts';
 import { listResumes } from '../resume-versions.store.ts';
 import { openOwn } from './own-link.ts';
 import { findOwn, idsOfAddress, mailsTo, whatOthersAdded } from './own.store.ts';
@@ -67,11 +69,12 @@ async function applicationData(ports: ApplicationPorts, db: Reader, id: number, 
   });
   const answers = (await readAnswers(db, [id])).get(id) ?? [];
   const { timeline, ...added } = await whatOthersAdded(db, id);
-  const { kind, public_name, hold_at, consent_version, consent_at, ...sent } = row ?? {};
+  const { kind, public_name, hold_at, hold_reason, consent_version, consent_at, ...sent } = row ?? {};
+  const stages = new Map((await listStages(db)).map((stage) => [stage.id, stage.public_name || stage.kind]));
   return {
     ...sent,
     stage: public_name || kind,
-    is_held: hold_at !== null,
+    hold: hold_at ? { at: hold_at, reason: hold_reason } : null,
     consent: consent_version
       ? {
           version: consent_version,
@@ -82,10 +85,16 @@ async function applicationData(ports: ApplicationPorts, db: Reader, id: number, 
     answers: answers.map(({ text, value }) => ({ question: text, answer: value })),
     resumes,
     ...added,
-    // Whom it was given to, or who has become of it, is somebody's name.
-    timeline: timeline.map(({ at, kind: what }) => ({ at, kind: what })),
+    // Whom it was given to, or who has become of it, is somebody's name. Stages are called what the applicant is told.
+    timeline: timeline.map(({ at, kind: what, data }) => ({
+      at,
+      kind: what,
+      ...(what === 'moved' && { to: stages.get(movedTo(data)) }),
+    })),
   };
 }
+
+const movedTo = (data: string): number => (JSON.parse(data) as TimelineData['moved']).to.id;
 
 /** File by file: no more than one piece of one is in memory. Résumés are packed already. */
 async function* zipOf(
@@ -93,7 +102,7 @@ async function* zipOf(
   data: string,
   stored: readonly StoredFile[],
 ): AsyncGenerator<Uint8Array> {
-  let pieces: Uint8Array[] = [];
+  const pieces: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
     if (error) throw error;
     pieces.push(piece);
@@ -120,5 +129,4 @@ async function* zipOf(
   }
   zip.end();
   yield* taken();
-  pieces = [];
 }

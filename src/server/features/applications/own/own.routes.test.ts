@@ -202,6 +202,8 @@ describe.each(engines)('one’s own application on $name', (engine) => {
     const [row] = await listed();
     await office.post(`${row?.id}/notes/`, { text: 'Strong on tests' });
     await office.put(`${row?.id}/rating/`, { score: 4 });
+    await office.patch(`${row?.id}/`, { stage: 2 });
+    await office.put(`${row?.id}/hold/`, { reason: 'A claim is open' });
     const answer = await api.get(`${OWN}${await secret()}/export/`);
     expect(answer.headers['content-type']).toBe('application/zip');
     const zip = await fromBufferPromise(answer.rawPayload);
@@ -213,13 +215,19 @@ describe.each(engines)('one’s own application on $name', (engine) => {
     expect(JSON.parse(data)).toMatchObject({
       email: EMAIL,
       applications: [
-        { name: 'Priya Raghavan', notes: [{ text: 'Strong on tests' }], ratings: [{ score: 4 }] },
+        {
+          name: 'Priya Raghavan',
+          notes: [{ text: 'Strong on tests' }],
+          ratings: [{ score: 4 }],
+          hold: { reason: 'A claim is open' },
+          timeline: expect.arrayContaining([{ at: expect.any(String), kind: 'moved', to: 'open' }]),
+        },
       ],
       enquiries: [{ subject: anEnquiry().subject }],
       job_alerts: [{ department: '', location: 'Chennai', employment_type: '', confirmed_at: null }],
       mails: [
         { subject: 'We have your application' },
-        { subject: 'We have your message' },
+        { subject: 'We have your message', text: expect.stringContaining('message') },
         { subject: expect.stringContaining('Confirm your job alert') },
       ],
     });

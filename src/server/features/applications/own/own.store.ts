@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
 import { countRows } from '#server/platform/database/lists.ts';
+import type { MailContent } from '#server/mail/layout.ts';
 import { MAIL } from '#server/mail/mail.ts';
 
 export const findOwn = (db: Reader, id: number) =>
@@ -12,6 +13,7 @@ export const findOwn = (db: Reader, id: number) =>
     .select(['applications.id', 'applications.name', 'email', 'mobile_number', 'experience', 'job_title'])
     .select(['job_id', 'current_location', 'subject', 'source', 'created_at', 'stage_since', 'stages.kind'])
     .select(['stages.public_name', 'consent_version', 'consent_at', 'talent_pool', 'withdrawn_at', 'hold_at'])
+    .select('hold_reason')
     .where('applications.id', '=', id)
     .executeTakeFirst();
 
@@ -77,16 +79,20 @@ export async function whatOthersAdded(db: Reader, id: number) {
   };
 }
 
-/** Mails that were written to somebody about what they sent. */
+/** Mails that were written to somebody about what they sent. Of one with a secret in it the subject alone is kept. */
 export async function mailsTo(db: Reader, email: string, concerns: string[]) {
   const payload = isPostgres(db) ? sql`payload::json` : sql`payload`;
-  return db
+  const mails = await db
     .selectFrom('tasks')
     .select(['created_at', 'done_at'])
-    .select(sql<string>`${payload} -> 'content' ->> 'subject'`.as('subject'))
+    .select(sql<string>`${payload} ->> 'content'`.as('content'))
     .where('kind', '=', MAIL)
     .where('concerns', 'in', concerns)
     .where(sql<boolean>`lower(${payload} ->> 'to') = ${email.toLowerCase()}`)
     .orderBy('id')
     .execute();
+  return mails.map(({ content, ...times }) => {
+    const { subject, paragraphs } = JSON.parse(content) as MailContent;
+    return { ...times, subject, text: paragraphs.join('\n\n') };
+  });
 }

@@ -346,8 +346,11 @@ test(
     await expect(dialog.getByText('Sent', { exact: true }).first()).toBeVisible();
     await expect(dialog).not.toContainText('reset-password/');
     await axe('[role=dialog]');
+    await expect(page).toHaveURL(/[?&]open=\d+/);
+    await page.reload();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toBeHidden();
+    await expect(page).not.toHaveURL(/[?&]open=/);
     await axe();
 
     const mail = {

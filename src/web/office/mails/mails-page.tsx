@@ -1,5 +1,3 @@
-import { useState } from 'react';
-
 import MailCheck from 'lucide-react/icons/mail-check';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { Link } from 'react-router';
@@ -14,6 +12,7 @@ import { Select } from '#web/ui/select.tsx';
 
 import { ListTable } from '../list-table.tsx';
 import { useList } from '../use-list.ts';
+import { useReading } from '../use-reading.ts';
 import { useRetry } from '../use-retry.ts';
 import { canRetry, MailDialog, StateBadge, stateNames } from './mail-dialog.tsx';
 
@@ -62,7 +61,7 @@ const columns: ReadonlyArray<Column<OutgoingMailView>> = [
 export function Component() {
   const list = useList(mails, defaults);
   const { retry, retryingId } = useRetry(retrying);
-  const [opened, setOpened] = useState<OutgoingMailView | null>(null);
+  const opened = useReading(list);
   return (
     <div className="table-screen">
       <h1 className="text-2xl">Outgoing Mails</h1>
@@ -86,7 +85,7 @@ export function Component() {
         }
         noMatches="No mail matches"
         rowLabel={({ subject, to }) => `“${subject}” to ${to}`}
-        onOpen={setOpened}
+        onOpen={opened.open}
         rowActions={(mail) =>
           canRetry(mail)
             ? [
@@ -111,7 +110,7 @@ export function Component() {
           />
         }
       />
-      <MailDialog mail={opened} onClose={() => setOpened(null)} onRetry={retry} />
+      <MailDialog mail={opened.row} onClose={opened.close} onRetry={retry} />
     </div>
   );
 }

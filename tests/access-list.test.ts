@@ -98,6 +98,7 @@ const accessList: Record<string, readonly Kind[] | InArea> = {
   'GET /api/Profile/profiles/{id}/second-steps/': superusers,
   'DELETE /api/Profile/profiles/{id}/second-steps/': superusers,
   'GET /api/outgoing-mails/': superusers,
+  'GET /api/outgoing-mails/{id}/': superusers,
   'POST /api/outgoing-mails/{id}/retry/': superusers,
   'GET /api/tasks/': superusers,
   'GET /api/tasks/kinds/': superusers,

@@ -58,6 +58,17 @@ export const mailCalls = {
     answer: z.array(outgoingMail),
     example: { answer: [aMail] },
   }),
+  read: call({
+    method: 'GET',
+    path: '/api/outgoing-mails/{id}/',
+    who: 'superuser',
+    summary: 'One mail that is kept; codes and links are masked.',
+    params: idParams,
+    status: 200,
+    answer: outgoingMail,
+    refuses: ['mail_not_found'],
+    example: { answer: aMail },
+  }),
   retry: call({
     method: 'POST',
     path: '/api/outgoing-mails/{id}/retry/',

@@ -348,6 +348,7 @@ test(
     await axe('[role=dialog]');
     await expect(page).toHaveURL(/[?&]open=\d+/);
     await page.reload();
+    await expect(dialog).toContainText(account.email);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toBeHidden();
     await expect(page).not.toHaveURL(/[?&]open=/);

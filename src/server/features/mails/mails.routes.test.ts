@@ -49,6 +49,12 @@ describe.each(engines)('outgoing mails on $name', (engine) => {
     expect(JSON.stringify(mails)).not.toMatch(/482913|abc\?x/);
   });
 
+  it('are read one by one, masked as in the list; one that is gone is told of', async () => {
+    const id = await queue({ to: 'arun@example.com', content: aMail.content });
+    expect((await api.get(`${LIST}${id}/`, boss)).json()).toEqual((await listed())[0]);
+    expect((await api.get(`${LIST}${id + 1}/`, boss)).json()).toMatchObject({ code: 'mail_not_found' });
+  });
+
   it('are found by receiver, subject and state, never by their words', async () => {
     const id = await queue();
     await queue(second);

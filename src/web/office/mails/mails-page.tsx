@@ -6,6 +6,7 @@ import { officePages } from '#contract/office-pages.ts';
 import { mailCalls, mailMessages, mailStates } from '#contract/mails.ts';
 import type { OutgoingMailView } from '#contract/mails.ts';
 import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
+import { http } from '#web/lib/http.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -24,6 +25,8 @@ const mails = {
   key: ['outgoing mails'],
   call: mailCalls.list,
   rowsOf: (answer: OutgoingMailView[]) => answer,
+  readOne: async (id: number, signal: AbortSignal) =>
+    (await http.send(mailCalls.read, { params: { id: String(id) }, signal })).data,
   // They move by themselves while someone looks.
   refetchMs: 10_000,
 };

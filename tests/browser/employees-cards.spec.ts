@@ -187,6 +187,34 @@ test('the form shows the card as it is printed, with the photo where somebody pr
 });
 
 test(
+  'who has set the focus keeps it: a proposal that comes late does not move it',
+  { tag: ['@once', '@long'] },
+  async ({ page, program }) => {
+    const { employee_id, headers } = await anEmployeeIn(page, program);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(`**${employeeCardCalls.photoFocus.path}`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${officePages.idCards}?edit=${employee_id}`);
+    const form = dialogOn(page);
+    const buffer = await aPicture('png', { width: 300, height: 900 });
+    await form.locator('input[type=file]').setInputFiles({ name: 'k.png', mimeType: 'image/png', buffer });
+    await form.getByRole('group', { name: 'Focus' }).locator('img').first().click();
+    await form.getByRole('button', { name: 'Upper part' }).click();
+    const proposed = page.waitForResponse(`**${employeeCardCalls.photoFocus.path}`);
+    release();
+    await (await proposed).finished();
+    await form.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByText('Employee updated.')).toBeVisible();
+    const read = fillPath(employeeCalls.read.path, { id: employee_id });
+    const saved = await page.request.get(read, { headers });
+    expect(await saved.json()).toMatchObject({ photo_focus: null, photo: expect.any(String) });
+  },
+);
+
+test(
   'a preview that cannot be drawn says so and can be asked for again',
   { tag: ['@once', '@long'] },
   async ({ page, program }) => {

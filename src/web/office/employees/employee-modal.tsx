@@ -75,6 +75,8 @@ function EmployeeForm({ opening, employeeId, isOpen, onClose, onSaved }: Employe
     [employeeId, record.data],
   );
   const [isSaved, setIsSaved] = useState(false);
+  // Of the photo chosen last, by the proposal or by a person: who comes later does not take it from a person.
+  const [isFocusSet, setIsFocusSet] = useState(false);
   const { draft, problems, unsent, conflict, percent, isSaving, ...form } = useUploadForm<Employee>({
     form: isOpen ? `employee:${employeeId ?? 'new'}` : null,
     start,
@@ -85,7 +87,7 @@ function EmployeeForm({ opening, employeeId, isOpen, onClose, onSaved }: Employe
     save: (sent, version, onUploadProgress) =>
       save(
         employeeId === null ? null : { employee_id: employeeId, version: version ?? stored?.version ?? 0 },
-        sentForm(sent, photo),
+        sentForm(sent, photo, isFocusSet),
         onUploadProgress,
       ),
     failedText: employeeMessages.saveFailed,
@@ -99,8 +101,13 @@ function EmployeeForm({ opening, employeeId, isOpen, onClose, onSaved }: Employe
     // Only now: until it is drawn without the text, leaving would be asked about.
     if (isSaved) tell();
   }, [isSaved]);
-  const setFocus = (text: string) => form.setText('photo_focus', text);
-  useProposedFocus(draft.file, (focus) => setFocus(focusText(focus)));
+  const setFocus = (text: string) => {
+    form.setText('photo_focus', text);
+    setIsFocusSet(true);
+  };
+  useProposedFocus(draft.file, (focus) => {
+    if (!isFocusSet) setFocus(focusText(focus));
+  });
   const verb = employeeId === null ? 'Add' : 'Update';
   return (
     <FormModal
@@ -133,7 +140,8 @@ function EmployeeForm({ opening, employeeId, isOpen, onClose, onSaved }: Employe
             onFile={(file) => {
               form.setFile(file);
               // Of another photo it says nothing; of none chosen the stored one is shown again.
-              setFocus(file ? '' : focusText(stored?.photo_focus ?? null));
+              form.setText('photo_focus', file ? '' : focusText(stored?.photo_focus ?? null));
+              setIsFocusSet(false);
             }}
             stored={stored?.photo ?? null}
             focusText={draft.texts['photo_focus'] ?? ''}
@@ -179,9 +187,9 @@ const startOf = (employee: Employee): FormStart => ({
 const valueWords = (name: string, value: string | boolean | undefined): string | undefined =>
   name === 'photo_focus' ? (value ? 'A point of their own choice' : 'As usual') : undefined;
 
-/** Without a focus a new photo gets the server's proposal. */
-function sentForm(draft: Parameters<typeof formDataOf>[0], photo: string): FormData {
+/** A new photo of which nobody has set the focus yet gets the server's proposal. */
+function sentForm(draft: Parameters<typeof formDataOf>[0], photo: string, isFocusSet: boolean): FormData {
   const form = formDataOf(draft, photo);
-  if (draft.file && !draft.texts['photo_focus']) form.delete('photo_focus');
+  if (draft.file && !isFocusSet) form.delete('photo_focus');
   return form;
 }

@@ -6,6 +6,7 @@ import { codes } from '#company';
 import type { CardFacts } from '#server/features/employees/card/card-facts.ts';
 import { drawCard } from '#server/features/employees/card/draw-card.ts';
 import { toJpeg } from '#server/drawing/own-pictures.ts';
+import { PHOTO } from '#server/features/employees/card/photo.ts';
 import { aCard } from '#tests/factories/card.ts';
 import { readPdf } from '#tests/support/pdf.ts';
 import { save } from './output.ts';
@@ -13,6 +14,7 @@ import { save } from './output.ts';
 const second = codes.at(-1) as CardFacts['employer'];
 const content = await toJpeg({
   content: readFileSync(join(import.meta.dirname, '../public/default-content/people/arun-prakash.webp')),
+  fills: PHOTO.fills,
 });
 
 const cards: CardFacts[] = [

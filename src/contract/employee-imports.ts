@@ -45,6 +45,7 @@ export const importMessages = {
   tooLarge: 'There is too much in this file. Keep one sheet with the employees and send that.',
   photosUnreadable: 'This ZIP file cannot be read. Please make it again.',
   photosLocked: 'This ZIP file has a password. Please make it again without one.',
+  photosGivenUp: 'We could not look at this photo just now. Please send the file once more.',
   photosTooMany:
     'There is too much in this ZIP file: at most 10,000 photos, 2 GB when unpacked. Send it in parts.',
   mapping: 'The mapping must be a JSON object such as {"Staff No.": "employee_id"}',

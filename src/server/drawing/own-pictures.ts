@@ -23,10 +23,17 @@ export const inkPhoto = ({ content }: { content: Buffer }): Promise<Buffer> =>
     return inked.jpeg({ ...PHOTO, quality: 75 }).toBuffer();
   });
 
+interface Photo {
+  content: Buffer;
+  /** No larger than it takes to fill a frame of this size. */
+  fills: { width: number; height: number };
+}
+
 /** A photo of another kind as a JPEG. */
-export const toJpeg = ({ content }: { content: Buffer }): Promise<Buffer> =>
+export const toJpeg = ({ content, fills }: Photo): Promise<Buffer> =>
   onThread(() =>
     sharp(content)
+      .resize({ ...fills, fit: 'outside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .jpeg({ ...PHOTO, quality: 88 })
       .toBuffer(),

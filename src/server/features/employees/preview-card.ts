@@ -33,8 +33,4 @@ export async function previewCard(
 export const proposeFocus = async (source: ImageSource): Promise<Focus | null> => (await drawn(source)).focus;
 
 const drawn = (source: ImageSource) =>
-  renderImage(
-    source,
-    { ...PHOTO, widths: [] },
-    (code, message) => new DomainError(code, { fields: { photo: [message] } }),
-  );
+  renderImage(source, PHOTO, (code, message) => new DomainError(code, { fields: { photo: [message] } }));

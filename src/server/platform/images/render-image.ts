@@ -15,7 +15,7 @@ const codes = {
   tooManyPixels: 'body_too_large',
 } as const;
 
-/** The picture itself, no larger than `maxSide`, and copies in the given widths where they are narrower. */
+/** The picture itself, no larger than asked for, and copies in the given widths where they are narrower. */
 export const renderImage = (
   source: ImageSource,
   sizes: Omit<DrawAgain, 'from'>,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
 import { countRows } from '#server/platform/database/lists.ts';
-import type { MailContent } from '#server/mail/layout.ts';
+import { type MailContent, mailWords } from '#server/mail/layout.ts';
 import { MAIL } from '#server/mail/mail.ts';
 
 export const findOwn = (db: Reader, id: number) =>
@@ -92,7 +92,7 @@ export async function mailsTo(db: Reader, email: string, concerns: string[]) {
     .orderBy('id')
     .execute();
   return mails.map(({ content, ...times }) => {
-    const { subject, paragraphs } = JSON.parse(content) as MailContent;
-    return { ...times, subject, text: paragraphs.join('\n\n') };
+    const words = JSON.parse(content) as MailContent;
+    return { ...times, subject: words.subject, text: mailWords(words).trim() };
   });
 }

@@ -38,4 +38,4 @@ export async function readPhoto(
 
 /** Photos were kept as WebP once, which a PDF cannot hold. */
 const asJpeg = (content: Buffer, key: string): Promise<Buffer> | Buffer =>
-  mediaTypeOf(key) === 'image/jpeg' ? content : inDrawingWorker('toJpeg', { content });
+  mediaTypeOf(key) === 'image/jpeg' ? content : inDrawingWorker('toJpeg', { content, fills: PHOTO.fills });

@@ -1,4 +1,4 @@
-import type { EmployeeImport } from '#contract/employee-imports.ts';
+import { type EmployeeImport, importMessages } from '#contract/employee-imports.ts';
 import { anEmployee } from '#tests/factories/employee.ts';
 import { aPicture } from '#tests/factories/picture.ts';
 import { aZip } from '#tests/factories/zip.ts';
@@ -150,7 +150,10 @@ describe.each(engines)('the photos of an import on $name', (engine) => {
       await runImportTasks(api);
       api.clock.move(120_000);
     }
-    expect(await office.read(id)).toMatchObject({ state: 'ready', counts: { refused: 30 } });
+    const given = await office.read(id);
+    expect(given).toMatchObject({ state: 'ready', counts: { refused: 30 } });
+    // That the store was away says nothing of the pictures.
+    expect(given.refused[0]?.reason).toBe(importMessages.photosGivenUp);
   });
 
   it('stops looking at photos when the program stops, and goes on where it was', async () => {

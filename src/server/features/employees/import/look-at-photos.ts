@@ -5,6 +5,7 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Focus } from '#contract/focus.ts';
+import { importMessages } from '#contract/employee-imports.ts';
 import { pictureMessages } from '#contract/pictures.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -82,7 +83,7 @@ export async function lookAtPhotos(
 /** They were tried too often: the rows say so, and the import is not held up by them. */
 export async function giveUpPhotos(ports: ImportPorts, tx: Tx, id: number): Promise<void> {
   for (const { number } of await unlookedRows(tx, id, TABLE_MAX_ROWS))
-    await writePhoto(tx, id, number, { photo_problem: pictureMessages.unreadable });
+    await writePhoto(tx, id, number, { photo_problem: importMessages.photosGivenUp });
   await finishLooking(ports, tx, id);
 }
 

@@ -74,3 +74,8 @@ it.each([
 ])('matches the columns %j by %j', (columns, byHand, fields) => {
   expect(matchColumns(columns, byHand)).toEqual(fields);
 });
+
+it.each(['#N/A', '#REF!', ' #DIV/0! '])('asks where a formula has failed: %s', (cell) => {
+  expect(() => readCell('role', cell)).toThrow('A formula of the spreadsheet has failed here');
+  expect(readCell('role', '#1 of its kind')).toBe('#1 of its kind');
+});

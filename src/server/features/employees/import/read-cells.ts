@@ -7,8 +7,15 @@ import { DIAL_CODE, isDate } from '#contract/employees.ts';
 /** Throws NotUnderstood where guessing would be worse than asking. */
 export function readCell(field: ImportField, cell: string): string {
   const text = plainBlanks(cell);
+  if (FORMULA_ERROR.test(text))
+    throw new NotUnderstood(
+      'A formula of the spreadsheet has failed here. Type what belongs here, or leave it empty.',
+    );
   return text === '' ? '' : (readers[field]?.(text) ?? text);
 }
+
+/** As spreadsheets show it in the cell, and write it into CSV files. */
+const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)$/;
 
 export class NotUnderstood extends Error {}
 

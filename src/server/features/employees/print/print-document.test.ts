@@ -7,6 +7,7 @@ import { pixelAt, readPdf, readQr } from '#tests/support/pdf.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { CardFacts } from '../card/card-facts.ts';
+import { PHOTO } from '../card/photo.ts';
 import { placeOf } from './a4-sheet.ts';
 import { pagesOf } from './pages.ts';
 import { PrintDocument } from './print-document.ts';
@@ -29,7 +30,7 @@ const green = (isInInks: boolean) =>
   sharp({ create: { width: 480, height: 600, channels: 3, background: '#20d020' } })
     .png()
     .toBuffer()
-    .then((content) => (isInInks ? inkPhoto({ content }) : toJpeg({ content })));
+    .then((content) => (isInInks ? inkPhoto({ content }) : toJpeg({ content, fills: PHOTO.fills })));
 
 /** As hard on the drawing as people can be. */
 const oddOnes = (photo: CardFacts['photo']): CardFacts[] => [

@@ -181,6 +181,6 @@ const Photo = ({ path, alt }: { path: string; alt: string }) => (
     width={24}
     height={30}
     loading="lazy"
-    className="inline-block h-7.5 w-6 rounded-sm object-cover align-middle"
+    className="inline-block h-7.5 w-6 rounded-sm object-cover object-[50%_15%] align-middle"
   />
 );

@@ -11,13 +11,15 @@ export interface Answer {
   body: string;
 }
 
+interface Asked {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body?: Body | undefined;
+}
+
 export interface Sender {
-  send(request: {
-    method: string;
-    url: string;
-    headers: Record<string, string>;
-    body?: Body | undefined;
-  }): Promise<Answer>;
+  send(asked: Asked): Promise<Answer>;
   sendRaw(text: string): Promise<Answer>;
   close(): void;
 }
@@ -29,52 +31,62 @@ const RAW_END_MS = 300;
 
 export function openSender(port: number): Sender {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
-  return {
-    send: ({ method, url, headers, body }) =>
-      new Promise((resolve, reject) => {
-        const request = httpRequest({
-          host: '127.0.0.1',
-          port,
-          agent,
-          method,
-          path: url,
-          headers: {
-            ...headers,
-            ...(body?.type !== undefined && { 'content-type': body.type }),
-            ...(body && { 'content-length': body.content.length }),
-          },
-        });
-        request.setTimeout(PATIENCE_MS, () => request.destroy(new Error(`no answer in ${PATIENCE_MS} ms`)));
-        request.on('response', (response) => {
-          // It never ends: that it has begun is the answer.
-          if (response.headers['content-type']?.startsWith('text/event-stream')) {
-            resolve({
-              status: response.statusCode ?? 0,
-              headers: response.headers as Record<string, string>,
-              body: '',
-            });
-            response.destroy();
-            return;
-          }
-          const chunks: Buffer[] = [];
-          response.on('data', (chunk: Buffer) => chunks.push(chunk));
-          response.on('end', () =>
-            resolve({
-              status: response.statusCode ?? 0,
-              headers: response.headers as Record<string, string>,
-              body: plain(Buffer.concat(chunks), response.headers['content-encoding']),
-            }),
-          );
-          response.on('error', () => resolve({ status: 0, headers: {}, body: 'answer cut short' }));
-        });
-        request.on('error', (error: NodeJS.ErrnoException) =>
-          // A refusal may close the connection while a large body is still on its way.
-          error.code === 'ECONNRESET' || error.code === 'EPIPE'
-            ? resolve({ status: 0, headers: {}, body: error.code })
-            : reject(error),
+  const sendOver = ({ method, url, headers, body }: Asked, over: Agent | false) =>
+    new Promise<Answer & { isClosedBefore?: boolean }>((resolve, reject) => {
+      const request = httpRequest({
+        host: '127.0.0.1',
+        port,
+        agent: over,
+        method,
+        path: url,
+        headers: {
+          ...headers,
+          ...(body?.type !== undefined && { 'content-type': body.type }),
+          ...(body && { 'content-length': body.content.length }),
+        },
+      });
+      request.setTimeout(PATIENCE_MS, () => request.destroy(new Error(`no answer in ${PATIENCE_MS} ms`)));
+      request.on('response', (response) => {
+        // It never ends: that it has begun is the answer.
+        if (response.headers['content-type']?.startsWith('text/event-stream')) {
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers as Record<string, string>,
+            body: '',
+          });
+          response.destroy();
+          return;
+        }
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers as Record<string, string>,
+            body: plain(Buffer.concat(chunks), response.headers['content-encoding']),
+          }),
         );
-        request.end(body?.content);
-      }),
+        response.on('error', () => resolve({ status: 0, headers: {}, body: 'answer cut short' }));
+      });
+      request.on('error', (error: NodeJS.ErrnoException) =>
+        // A refusal may close the connection while a large body is still on its way.
+        error.code === 'ECONNRESET' || error.code === 'EPIPE'
+          ? resolve({
+              status: 0,
+              headers: {},
+              body: error.code,
+              isClosedBefore: request.reusedSocket && !body,
+            })
+          : reject(error),
+      );
+      request.end(body?.content);
+    });
+  return {
+    async send(asked) {
+      const { isClosedBefore, ...answer } = await sendOver(asked, agent);
+      // A kept connection may be closed for want of use at the very moment it is used again.
+      return isClosedBefore ? sendOver(asked, false) : answer;
+    },
 
     sendRaw: (text) =>
       new Promise((resolve) => {

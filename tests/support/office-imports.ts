@@ -6,6 +6,8 @@ import { silentLog } from '#server/platform/log.ts';
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';
 import { houseEvents } from '#server/shared-ports.ts';
 import { anEmployee } from '#tests/factories/employee.ts';
+import { aPicture } from '#tests/factories/picture.ts';
+import { aZip } from '#tests/factories/zip.ts';
 import { expect } from 'vitest';
 import { formPayload } from './form-payload.ts';
 import { type TestApp, type TestUser, asUser } from './test-app.ts';
@@ -17,6 +19,10 @@ const HEAD = 'Emp ID;Name;Designation;Phone;Company';
 export const csv = (...rows: string[]): Buffer => Buffer.from([HEAD, ...rows].join('\n'));
 /** A row of somebody new. */
 export const NEW = 'ET200;Ravi Iyer;Lead;919840011111;ETPL';
+
+/** With one photo in it, by its name. */
+export const photosZip = async (name: string): Promise<Buffer> =>
+  aZip([{ name, content: await aPicture('jpeg', { width: 40, height: 50 }) }]);
 
 /** All it does is done by `staff`. */
 export function officeImports(api: TestApp, staff: TestUser) {

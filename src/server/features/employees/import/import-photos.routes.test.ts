@@ -10,15 +10,11 @@ import {
   csv,
   importKinds,
   officeImports,
+  photosZip,
   runImportTasks,
 } from '#tests/support/office-imports.ts';
 import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-
-const withPhoto = async (name: string): Promise<Buffer> =>
-  aZip([
-    { name, content: await aPicture('jpeg', { width: 40, height: 50, background: '#335577' } as never) },
-  ]);
 
 describe.each(engines)('the photos of an import on $name', (engine) => {
   let api: TestApp;
@@ -34,7 +30,7 @@ describe.each(engines)('the photos of an import on $name', (engine) => {
   it('takes photos named by employee id; the old one comes back when it is undone', async () => {
     await api.post(LIST, { ...anEmployee(), photo: (await aPicture()).toString('base64') }, staff);
     const before = await office.employee('ET014');
-    const photos = await withPhoto('team/et014.JPG');
+    const photos = await photosZip('team/et014.JPG');
     const found = await office.begin(csv('ET014;;;;'), { photos: { content: photos } });
     expect(found).toMatchObject({ state: 'ready', photos: { total: 1, checked: 1, unused_count: 0 } });
     const [cell] = found.changed[0]?.cells ?? [];

@@ -1,20 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EmployeeImport } from '#contract/employee-imports.ts';
 import { anEmployee } from '#tests/factories/employee.ts';
-import { aPicture } from '#tests/factories/picture.ts';
-import { aZip } from '#tests/factories/zip.ts';
 import { engines } from '#tests/support/engines.ts';
-import { IMPORT, LIST, NEW, csv, officeImports, runImportTasks } from '#tests/support/office-imports.ts';
+import {
+  IMPORT,
+  LIST,
+  NEW,
+  csv,
+  officeImports,
+  photosZip,
+  runImportTasks,
+} from '#tests/support/office-imports.ts';
 import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addVerifications } from '../cards.store.ts';
 
 const HOUR_MS = 3_600_000;
 const BAD = 'X9;Nobody;;1;';
-const withPhoto = async (name: string): Promise<Buffer> =>
-  aZip([
-    { name, content: await aPicture('jpeg', { width: 40, height: 50, background: '#335577' } as never) },
-  ]);
 
 describe.each(engines)('the import on $name', (engine) => {
   let api: TestApp;
@@ -126,7 +128,7 @@ describe.each(engines)('the import on $name', (engine) => {
   it('means the one whose id is spelled so, where two differ by blanks alone, or asks', async () => {
     await office.add({ role: 'Designer' });
     await office.add({ employee_id: 'ET 014', role: 'Cook' });
-    const photos = { photos: { content: await withPhoto('ET014.jpg') } };
+    const photos = { photos: { content: await photosZip('ET014.jpg') } };
     const rows = ['et 014;;Chef;;', 'ET014;;Lead;;', 'E T014;;Boss;;', 'ET 014;;Baker;;'];
     const found = await office.begin(csv(...rows), photos);
     expect(found.changed).toMatchObject([
@@ -216,7 +218,7 @@ describe.each(engines)('the import on $name', (engine) => {
   });
 
   it('is gone a day later, applied or not, with all it held', async () => {
-    const photos = { photos: { content: await withPhoto('ET200.jpg') } };
+    const photos = { photos: { content: await photosZip('ET200.jpg') } };
     const waiting = await office.begin(csv(NEW), photos);
     api.clock.move(23 * HOUR_MS);
     staff = await api.signIn('next-day');
@@ -248,7 +250,7 @@ describe.each(engines)('the import on $name', (engine) => {
   });
 
   it('can be given up before it is applied', async () => {
-    const { id } = await office.begin(csv(NEW), { photos: { content: await withPhoto('ET200.jpg') } });
+    const { id } = await office.begin(csv(NEW), { photos: { content: await photosZip('ET200.jpg') } });
     const gone = await api.send('DELETE', `${IMPORT}${id}/`, asUser(staff));
     expect(gone.statusCode).toBe(204);
     expect((await office.post(id, 'apply')).json().code).toBe('import_not_found');

@@ -36,7 +36,7 @@ export interface Database {
 export interface DatabaseSettings {
   databaseUrl?: string | undefined;
   dataDir: string;
-  /** For migrations and backups on PostgreSQL: no query is given up because it takes long. */
+  /** For migrations, backups and tests on PostgreSQL: nothing is given up because it takes long. */
   isPatient?: boolean;
   /** Told once when the database can no longer be reached or written, and once when it can. */
   onAway?: (reason: Error) => void;

@@ -12,6 +12,7 @@ const POOL_SIZE = 10;
 // it a new one or another's that comes free, and this long for an answer.
 const CONNECT_TIMEOUT_MS = 1500;
 const QUERY_TIMEOUT_MS = 4000;
+const PATIENT_CONNECT_TIMEOUT_MS = 60_000;
 // A process that sleeps inside a transaction does not keep its locks from the others for long.
 const IDLE_IN_TRANSACTION_MS = 15_000;
 
@@ -20,12 +21,12 @@ const parsers: Record<number, (text: string) => unknown> = {
   [TIMESTAMPTZ]: (text) => new Date(text).toISOString(),
 };
 
-/** A patient pool waits for answers as long as they take. */
+/** A patient pool waits for answers as long as they take, and for a connection while there is hope. */
 export function openPool(databaseUrl: string, { isPatient }: { isPatient: boolean }): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: isPatient ? PATIENT_CONNECT_TIMEOUT_MS : CONNECT_TIMEOUT_MS,
     // The server gives up, too: nobody waits for its answer any more.
     ...(!isPatient && { query_timeout: QUERY_TIMEOUT_MS, statement_timeout: QUERY_TIMEOUT_MS }),
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,

@@ -11,13 +11,15 @@ const onThread = limitConcurrency({ atOnce: 4, waitingMax: Infinity });
 // Codes made to measure would take as long as all the rest, for a file a twentieth smaller.
 const PHOTO = { chromaSubsampling: '4:4:4', optimiseCoding: false } as const;
 
-/** A photo in four inks, as a JPEG. */
+/** A photo that is a JPEG, in four inks. */
 export const inkPhoto = ({ content }: { content: Buffer }): Promise<Buffer> =>
   onThread(async () => {
-    const light = sharp(content).flatten({ background: '#ffffff' }).toColourspace('srgb').raw();
+    const light = sharp(content).toColourspace('srgb').raw();
     const { data, info } = await light.toBuffer({ resolveWithObject: true });
-    const inked = sharp(await inInks(data, info))
-      .pipelineColourspace('cmyk')
+    const { colours, black } = await inInks(data);
+    const size = { width: info.width, height: info.height };
+    const inked = sharp(colours, { raw: { ...size, channels: 3 } })
+      .joinChannel(black, { raw: { ...size, channels: 1 } })
       .toColourspace('cmyk');
     // On portraits each ink is 4 of 255 off, as a root mean square; the stored photo is 3 to 4 off itself, in each channel.
     return inked.jpeg({ ...PHOTO, quality: 75 }).toBuffer();

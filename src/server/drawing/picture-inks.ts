@@ -6,7 +6,6 @@ import sharp from 'sharp';
 const BITS = 6;
 const SIDE = 2 ** BITS;
 const DROPPED = 8 - BITS;
-const INKS = 4;
 
 let table: Promise<Uint32Array> | undefined;
 
@@ -26,54 +25,30 @@ export interface PixelSize {
   height: number;
 }
 
-/** Red, green and blue of each pixel in four inks, as a picture the library takes for one: an uncompressed TIFF. */
-export async function inInks(pixels: Buffer, size: PixelSize): Promise<Buffer> {
+/** The inks of each pixel: the three colours side by side, and black by itself. */
+export interface Inked {
+  colours: Buffer;
+  black: Buffer;
+}
+
+/** Of the red, green and blue of each pixel. */
+export async function inInks(pixels: Buffer): Promise<Inked> {
   const known = await (table ??= readTable());
-  const tiff = emptyTiff(size);
-  lookUp(known, pixels, new Uint32Array(tiff.buffer, INKS_AT, pixels.length / 3));
-  return tiff;
+  const inked = { colours: Buffer.allocUnsafe(pixels.length), black: Buffer.allocUnsafe(pixels.length / 3) };
+  lookUp(known, pixels, inked);
+  return inked;
 }
 
 // By itself: within an asynchronous function the loop took twice as long.
-function lookUp(known: Uint32Array, pixels: Buffer, inks: Uint32Array): void {
-  for (let pixel = 0, at = 0; pixel < inks.length; pixel += 1, at += 3) {
+function lookUp(known: Uint32Array, pixels: Buffer, { colours, black }: Inked): void {
+  for (let pixel = 0, at = 0; pixel < black.length; pixel += 1, at += 3) {
     const red = (pixels[at] as number) >> DROPPED;
     const green = (pixels[at + 1] as number) >> DROPPED;
     const blue = (pixels[at + 2] as number) >> DROPPED;
-    const colour = (red << (2 * BITS)) | (green << BITS) | blue;
-    inks[pixel] = known[colour] as number;
+    const inks = known[(red << (2 * BITS)) | (green << BITS) | blue] as number;
+    colours[at] = inks & 255;
+    colours[at + 1] = (inks >> 8) & 255;
+    colours[at + 2] = (inks >> 16) & 255;
+    black[pixel] = inks >>> 24;
   }
-}
-
-const BITS_AT = 8 + 2 + 9 * 12 + 4;
-/** A place for numbers of four bytes. */
-const INKS_AT = BITS_AT + 8 + 2;
-
-function emptyTiff({ width, height }: PixelSize): Buffer {
-  const [short, long] = [3, 4];
-  const inkBytes = width * height * INKS;
-  const entries: [tag: number, type: number, count: number, value: number][] = [
-    [256, long, 1, width],
-    [257, long, 1, height],
-    [258, short, INKS, BITS_AT],
-    [259, short, 1, 1],
-    [262, short, 1, 5],
-    [273, long, 1, INKS_AT],
-    [277, short, 1, INKS],
-    [278, long, 1, height],
-    [279, long, 1, inkBytes],
-  ];
-  const tiff = Buffer.from(new ArrayBuffer(INKS_AT + inkBytes));
-  tiff.write('II*\0', 'latin1');
-  tiff.writeUInt32LE(8, 4);
-  tiff.writeUInt16LE(entries.length, 8);
-  for (const [index, [tag, type, count, value]] of entries.entries()) {
-    const at = 10 + index * 12;
-    tiff.writeUInt16LE(tag, at);
-    tiff.writeUInt16LE(type, at + 2);
-    tiff.writeUInt32LE(count, at + 4);
-    tiff.writeUInt32LE(value, at + 8);
-  }
-  for (let ink = 0; ink < INKS; ink += 1) tiff.writeUInt16LE(8, BITS_AT + ink * 2);
-  return tiff;
 }

@@ -19,7 +19,7 @@ import { PRINT_MAX_MS, inPrintWorker } from './print-worker.ts';
 
 /** A sheet of A4 is drawn at once; the same number of single cards for each step. */
 const BATCH = cardsOnPage.a4;
-/** Photos are read ahead of the drawing, so that neither waits for the other. */
+/** Photos are read, and put into inks, ahead of the drawing, so that neither waits for the other. */
 const BATCHES_AHEAD = 2;
 
 // One file at a time keeps both processors free for pages; a few more wait.
@@ -46,7 +46,7 @@ export async function printCards(
   if (rows.length === 0) throw new DomainError('no_cards');
   const turn = await takeTurn();
   try {
-    const batches = batchesOf(rows).map((batch) => () => factsOfAll({ ports, codes }, batch));
+    const batches = batchesOf(rows).map((batch) => () => factsOfAll({ ports, codes }, batch, print));
     const bytes = drawn(batches, print, await batches[0]?.());
     await noteAll(ports, rows, by);
     const file = Readable.from(bytes, { objectMode: false });
@@ -125,11 +125,12 @@ const batchesOf = (rows: readonly EmployeeRow[]): EmployeeRow[][] =>
 const factsOfAll = (
   { ports, codes }: Pick<Printing, 'ports' | 'codes'>,
   rows: readonly EmployeeRow[],
+  { colour }: CardPrint,
 ): Promise<CardFacts[]> =>
   Promise.all(
     rows.map(async (row) => {
       const stored = storedPhotoOf(row);
-      const photo = stored && (await readPhoto(ports.files, stored));
+      const photo = stored && (await readPhoto(ports.files, stored, colour));
       return factsOf(row, photo, await codes.addressOf({ employee: row.id, number: row.card_number }));
     }),
   );

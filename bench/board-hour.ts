@@ -1,11 +1,11 @@
 // `node bench/board-hour.ts [minutes]`: two people move cards of a full board to and fro; what their pages and the
 // program hold in memory is looked at all the while, and must not grow.
 import type { CDPSession, Page } from '@playwright/test';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { rounded } from './support/finding.ts';
 import { moveFirst, openBoard, withFullBoard } from './support/full-board.ts';
 import { memoryOf } from './support/memory.ts';
 
-const MINUTE_MS = 60_000;
 const BETWEEN_MOVES_MS = 2000;
 const LOOKS = 12;
 /** In the second half of the time: in the first, code is compiled and what is kept for minutes comes together. */

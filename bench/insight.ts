@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
 import { type Database, type DatabaseSettings, openDatabase } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
 import { addUser, testApp } from '#tests/support/test-app.ts';
@@ -95,7 +96,7 @@ async function measure(engine: 'sqlite' | 'postgres', rows: number): Promise<Fin
     // As the server does by itself with tables that have been there for a while. SQLite has no statistics in the program either.
     if (engine === 'postgres') await sql`vacuum analyze`.execute(patient.read);
     await patient.close();
-    const from = new Date(Math.max(Date.parse(first), Date.parse(last) - 1000 * 86_400_000));
+    const from = new Date(Math.max(Date.parse(first), Date.parse(last) - 1000 * DAY_MS));
     const query = `from=${from.toISOString().slice(0, 10)}&to=${last.slice(0, 10)}`;
     const findings: Finding[] = [];
     for (const which of ['recruitment', 'jobs', 'people', 'enquiries', 'today']) {

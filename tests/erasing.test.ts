@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import type { Application } from '#contract/applications.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import { webhookEvents } from '#contract/webhooks.ts';
 import type { Job } from '#contract/jobs.ts';
 import { alertKey, stopSecret } from '#server/features/alerts/alert-links.ts';
@@ -51,7 +52,6 @@ const EMAIL = 'zephyrina@quillfeather.example';
 const PHONE = '7070731313';
 const RESUME_WORD = 'xylographist';
 const marks = ['zephyrina', 'quillfeather', PHONE, RESUME_WORD];
-const DAY_MS = 86_400_000;
 const RECEIPT = 'has erased your data';
 
 /** They hold nothing of visitors, and why. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 // What staff ask of the three lists.
 type Ask = (url: string) => Promise<Record<string, unknown>>;
 
@@ -38,7 +39,7 @@ const sinceDays = (name: string, url: string, days: number): ListRequest => ({
   async urlFor(ask) {
     const { body } = await ask('/api/job-application/?page=1&page_size=1');
     const [newest] = JSON.parse(String(body)) as { created_at: string }[];
-    const since = new Date(Date.parse(newest?.created_at ?? '') - days * 86_400_000).toISOString();
+    const since = new Date(Date.parse(newest?.created_at ?? '') - days * DAY_MS).toISOString();
     return `${url}&since=${since}`;
   },
 });

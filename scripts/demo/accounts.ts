@@ -1,6 +1,7 @@
 // Colleagues with an account, and mails that went out, that wait, and that failed.
 import { company, companyMail } from '#company';
 import { type PermissionChange, type Permissions, inEveryArea, permissionsWith } from '#contract/areas.ts';
+import { HOUR_MS } from '#contract/durations.ts';
 import { hashPassword } from '#server/features/accounts/passwords.ts';
 import { updateProfile } from '#server/features/accounts/profiles.store.ts';
 import { ensureFirstSuperuser, generatePassword } from '#server/features/accounts/superusers.ts';
@@ -11,8 +12,6 @@ import type { Database, Tx } from '#server/platform/database/database.ts';
 import { toDataUri } from '#server/platform/images/images.ts';
 import { MAIL, type QueuedMail } from '#server/mail/mail.ts';
 import { portrait } from './portrait.ts';
-
-const HOUR_MS = 3_600_000;
 
 type Gender = 'M' | 'F' | 'O';
 type Colleague = readonly [

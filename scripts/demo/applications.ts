@@ -1,4 +1,5 @@
 import { experienceBands } from '#contract/applications.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import {
   changeApplications,
   insertApplication,
@@ -19,7 +20,6 @@ const ARCHIVED = 90;
 const UNREAD = 18;
 /** Every so many sends a picture of a page: it has no words to find. */
 const SCANNED_EVERY = 23;
-const DAY_MS = 86_400_000;
 /** They came in over half a year, more of them lately, and not the same number each week. */
 const OVER_DAYS = 180;
 /** Open, and nobody has applied. */

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { company } from '#company';
 import type { ArticleNode } from '#contract/article-body.ts';
 import { inEveryArea } from '#contract/areas.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import { timeZoneOf } from '#contract/time-zone.ts';
 import { addArticle } from '#server/features/content/articles/manage-articles.ts';
 import type { ContentPorts } from '#server/features/content/content.ports.ts';
@@ -12,7 +13,6 @@ import type { By } from '#server/caller.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { demoArticles } from './article-texts.ts';
 
-const DAY_MS = 86_400_000;
 const ART = join(import.meta.dirname, '../../src/web/art');
 /** The drawings are square, and larger than they say anything: of each the middle. */
 const MIDDLE = { left: 0, top: 160, width: 800, height: 480 };

@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path';
+import { DAY_MS } from '#contract/durations.ts';
 import { news as newsKind } from '#contract/news.ts';
 import { partners as partnersKind } from '#contract/partners.ts';
 import { fillFirstContent } from '#server/features/content/first-content.ts';
@@ -8,7 +9,6 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { FileStore } from '#server/platform/files/files.ts';
 
-const DAY_MS = 86_400_000;
 const ART = join(import.meta.dirname, '../../src/web/art');
 
 /** Older news behind the first three, each with a picture from the house. */

@@ -1,4 +1,5 @@
 import { codes } from '#company';
+import { DAY_MS } from '#contract/durations.ts';
 import { employeeGroups } from '#contract/employees.ts';
 import { type EmployeeFields, insertEmployee } from '#server/features/employees/employees.store.ts';
 import { takePhoto } from '#server/features/employees/manage-employees.ts';
@@ -8,8 +9,6 @@ import type { FileStore } from '#server/platform/files/files.ts';
 import { ownImage } from '#server/platform/images/images.store.ts';
 import { chance } from './chance.ts';
 import { portrait } from './portrait.ts';
-
-const DAY_MS = 86_400_000;
 
 const women = ['Aditi', 'Ananya', 'Bhavana', 'Chitra', 'Devika', 'Farah', 'Gayathri', 'Harini', 'Janani', 'Lakshmi', 'Maya', 'Meenakshi', 'Nisha', 'Pooja', 'Priya', 'Revathi', 'Sahana', 'Shreya', 'Uma', 'Zoya']; // prettier-ignore
 const men = ['Aarav', 'Arjun', 'Deepak', 'Imran', 'Ishaan', 'Kabir', 'Karthik', 'Mohan', 'Naveen', 'Pranav', 'Rahul', 'Rohan', 'Suresh', 'Varun', 'Vikram', 'André', 'Jürgen']; // prettier-ignore

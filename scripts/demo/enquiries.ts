@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { listColleagues } from '#server/features/accounts/colleagues.store.ts';
 import { insertReply, writeEnd } from '#server/features/contact/replies/replies.store.ts';
 import { insertEnquiry, updateEnquiry } from '#server/features/contact/enquiries.store.ts';
@@ -8,7 +9,6 @@ import { firstNames, lastNames } from './people.ts';
 
 const ENQUIRIES = 86;
 const SPAM = 7;
-const DAY_MS = 86_400_000;
 
 const demoReasons = [
   { signal: 'time_to_fill', weight: 3, words: 'Filled in within 2 seconds' },

@@ -1,10 +1,9 @@
+import { DAY_MS } from '#contract/durations.ts';
 import type { EmploymentType, Job, JobField, WorkTiming } from '#contract/jobs.ts';
 import { insertJob } from '#server/features/jobs/jobs.store.ts';
 import { unsaid } from '#server/features/jobs/job-rules.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { teams } from './job-teams.ts';
-
-const DAY_MS = 86_400_000;
 
 type Position = readonly [
   title: string,

@@ -1,6 +1,7 @@
 // What colleagues have done with the applications: stages, tags, notes, ratings, interviews, mails and a few hires.
 import { codes } from '#company';
 import type { DoneBy } from '#contract/colleagues.ts';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { senderDomain } from '#server/mail/mail.ts';
 import {
   changeApplications,
@@ -22,8 +23,6 @@ import { insertEmployee } from '#server/features/employees/employees.store.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import { chance } from './chance.ts';
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const RECRUITERS = new Set(['meera', 'arun', 'farah', 'kabir']);
 const HIRES_WITH_EMPLOYEE = 4;
 

@@ -2,6 +2,7 @@
 import { company } from '#company';
 import { sitePages } from '#contract/addresses.ts';
 import { timeZoneOf } from '#contract/company.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import { addVisits } from '#server/features/visits/visits.store.ts';
 import type { VisitKind, VisitRow } from '#server/features/visits/visits.tables.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -9,7 +10,6 @@ import { dayOf } from '#server/platform/zoned-time.ts';
 import { chance } from './chance.ts';
 
 const DAYS = 200;
-const DAY_MS = 86_400_000;
 /** Of the days before today: a post that went round, and a fair. */
 const BUSY_DAYS = new Set([3, 4, 31, 32, 33, 66, 120, 121]);
 

@@ -1,5 +1,6 @@
 // A card's life as the office sees it: lost and reissued, its owner leaving and coming back; the card beside the form.
 import { fillPath } from '#contract/addresses.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import { officePages } from '#contract/office-pages.ts';
 import { employeeCalls } from '#contract/employee-calls.ts';
 import { employeeCardCalls } from '#contract/employee-cards.ts';
@@ -111,7 +112,7 @@ test(
   { tag: ['@once', '@long'] },
   async ({ page, program }) => {
     const { employee_id, code, headers } = await anEmployeeIn(page, program);
-    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
     const meanwhile = (call: { path: string }, data: object) =>
       page.request.post(fillPath(call.path, { id: employee_id }), { data, headers });
     const changed = page.getByRole('alertdialog', { name: /has changed this meanwhile$/ });

@@ -1,5 +1,6 @@
 // The wall clock is put forward and back by a day: nothing that expires lives on, nobody is locked out until the clock
 // gets there again, and mails go out once.
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { tidyUp } from '#server/platform/housekeeping.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import { memoryLimits } from '#server/platform/rate-limits.ts';
@@ -12,9 +13,6 @@ import { codeFor, mailsTo, secretFor } from '#tests/support/queued-mails.ts';
 import { PASSWORD, type TestApp, type TestUser, addUser, testApp } from '#tests/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const EMAIL = 'meera@example.com';
 
 describe.each(engines)('a clock that jumps, on $name', (engine) => {
@@ -29,20 +27,20 @@ describe.each(engines)('a clock that jumps, on $name', (engine) => {
 
   it('ends sessions when put forward, and those made while it ran ahead when put back', async () => {
     const early = await api.signIn('early');
-    api.clock.move(DAY);
+    api.clock.move(DAY_MS);
     expect(await statusOf(early)).toBe(401);
     const ahead = await api.signIn('ahead');
     expect(await statusOf(ahead)).toBe(200);
-    api.clock.move(-DAY);
+    api.clock.move(-DAY_MS);
     expect(await statusOf(ahead)).toBe(401);
     expect(await statusOf(await api.signIn('after'))).toBe(200);
   });
 
   it('keeps sessions when it is put right by a little', async () => {
     const user = await api.signIn('meera');
-    api.clock.move(-2 * MINUTE);
+    api.clock.move(-2 * MINUTE_MS);
     expect(await statusOf(user)).toBe(200);
-    api.clock.move(4 * MINUTE);
+    api.clock.move(4 * MINUTE_MS);
     expect(await statusOf(user)).toBe(200);
   });
 
@@ -57,15 +55,15 @@ describe.each(engines)('a clock that jumps, on $name', (engine) => {
     });
     const send = (path: string, cookie: string, payload: object) =>
       api.send('POST', `/api/Auth/${path}/`, { payload, headers: { cookie } });
-    api.clock.move(DAY);
+    api.clock.move(DAY_MS);
     const ahead = await begin();
-    api.clock.move(-DAY);
+    api.clock.move(-DAY_MS);
     const late = await send('verify-otp', ahead.cookie, { otp: ahead.code, email: EMAIL });
     expect(late.statusCode).toBe(401);
 
     const { cookie } = await begin();
     const before = (await mailsTo(api.database, EMAIL)).length;
-    api.clock.move(-3 * MINUTE);
+    api.clock.move(-3 * MINUTE_MS);
     expect((await send('resend-otp', cookie, { email: EMAIL })).statusCode).toBe(200);
     expect(await mailsTo(api.database, EMAIL)).toHaveLength(before + 1);
     const again = await send('resend-otp', cookie, { email: EMAIL });
@@ -76,11 +74,11 @@ describe.each(engines)('a clock that jumps, on $name', (engine) => {
 
   it('ends links for a new password made while it ran ahead', async () => {
     await addUser(api.database, 'meera', false);
-    api.clock.move(DAY);
+    api.clock.move(DAY_MS);
     await api.post('/api/Auth/forgot-password/', { email: EMAIL });
     const secret = await secretFor(api.database, EMAIL, 'reset-password');
     expect(secret).not.toBe('');
-    api.clock.move(-DAY);
+    api.clock.move(-DAY_MS);
     const answer = await api.post(`/api/Auth/reset-password/${secret}/`, {
       new_password: 'a new one for meera',
       confirm_password: 'a new one for meera',
@@ -97,10 +95,10 @@ describe.each(engines)('a clock that jumps, on $name', (engine) => {
         headers: { 'idempotency-key': key },
       });
     await send('a', 'First');
-    api.clock.move(-HOUR);
+    api.clock.move(-HOUR_MS);
     await send('b', 'Second');
     expect((await send('a', 'First')).statusCode).toBe(201);
-    api.clock.move(HOUR);
+    api.clock.move(HOUR_MS);
     const listed = (await api.get('/api/contact/list/', staff)).json<{ subject: string }[]>();
     expect(listed.map(({ subject }) => subject)).toEqual(['Second', 'First']);
     const trail = await api.database.read
@@ -115,26 +113,26 @@ describe.each(engines)('a clock that jumps, on $name', (engine) => {
   it('throws nothing away early when put back', async () => {
     const staff = await api.signIn('editor');
     await api.post('/api/contact/create/', anEnquiry());
-    api.clock.move(-DAY);
+    api.clock.move(-DAY_MS);
     const retention = [...platformRetention, ...rooms.flatMap((room) => room.retention ?? [])];
     const gone = await tidyUp({ database: api.database, clock: api.clock, retention });
     expect(Object.values(gone).every((count) => count === 0)).toBe(true);
-    api.clock.move(DAY);
+    api.clock.move(DAY_MS);
     expect(await statusOf(staff)).toBe(200);
   });
 });
 
 describe.each(engines)('mails while the clock jumps, on $name', ({ open }) => {
   const bench = mailBench(open);
-  const LEASE_MS = 12 * MINUTE;
+  const LEASE_MS = 12 * MINUTE_MS;
 
   it('go out at once after it was put back, be it while the worker ran or before it started', async () => {
     const { sent, transport } = recorder();
     const worker = bench.start(transport);
     await worker.idle();
-    bench.clock.pass(-2 * HOUR);
+    bench.clock.pass(-2 * HOUR_MS);
     // Queued by another process before it was put back.
-    const ahead = { now: () => new Date(bench.clock.at + 2 * HOUR) };
+    const ahead = { now: () => new Date(bench.clock.at + 2 * HOUR_MS) };
     const mail = { to: 'asha@menonfoods.example', content: { subject: 'Hi', paragraphs: [] } };
     await bench.database.transaction((tx) => queueMail(tx, mail, ahead));
     worker.wake();
@@ -143,7 +141,7 @@ describe.each(engines)('mails while the clock jumps, on $name', ({ open }) => {
 
     await bench.stopAll();
     await bench.queue();
-    bench.clock.pass(-DAY);
+    bench.clock.pass(-DAY_MS);
     const next = bench.start(transport);
     await next.idle();
     expect(sent).toHaveLength(2);
@@ -152,7 +150,7 @@ describe.each(engines)('mails while the clock jumps, on $name', ({ open }) => {
 
   it('are taken over from a dead process a lease later, not when the clock gets there again', async () => {
     await bench.queue();
-    const dead = new Date(bench.clock.at + DAY + LEASE_MS).toISOString();
+    const dead = new Date(bench.clock.at + DAY_MS + LEASE_MS).toISOString();
     await bench.database.transaction((tx) =>
       tx.updateTable('tasks').set({ state: 'running', tries: 1, leased_until: dead }).execute(),
     );
@@ -160,7 +158,7 @@ describe.each(engines)('mails while the clock jumps, on $name', ({ open }) => {
     const worker = bench.start(transport);
     await worker.idle();
     expect(sent).toHaveLength(0);
-    bench.clock.pass(LEASE_MS + 3 * MINUTE);
+    bench.clock.pass(LEASE_MS + 3 * MINUTE_MS);
     worker.wake();
     await worker.idle();
     expect(sent).toHaveLength(1);
@@ -172,7 +170,7 @@ describe.each(engines)('mails while the clock jumps, on $name', ({ open }) => {
     await bench.queue();
     const worker = bench.start(transport);
     await expect.poll(() => sent.length).toBe(1);
-    bench.clock.pass(DAY);
+    bench.clock.pass(DAY_MS);
     await bench.queue();
     await expect.poll(() => sent.length).toBe(2);
     answer.resolve();
@@ -192,10 +190,10 @@ describe('a limit in memory', () => {
 
   it('ends with its window, not when the clock gets there again', async () => {
     const limits = memoryLimits();
-    vi.setSystemTime(Date.now() + DAY);
+    vi.setSystemTime(Date.now() + DAY_MS);
     expect(await limits.hit('a', limit)).toBeNull();
     // Time goes on as before; only what the clock shows is put back.
-    vi.setSystemTime(Date.now() - DAY);
+    vi.setSystemTime(Date.now() - DAY_MS);
     expect(await limits.hit('a', limit)).toBe(600);
     vi.advanceTimersByTime(600_000);
     expect(await limits.hit('a', limit)).toBeNull();
@@ -205,7 +203,7 @@ describe('a limit in memory', () => {
     const limits = memoryLimits();
     await limits.hit('a', limit);
     expect(await limits.hit('a', limit)).toBe(600);
-    vi.setSystemTime(Date.now() + DAY);
+    vi.setSystemTime(Date.now() + DAY_MS);
     expect(await limits.hit('a', limit)).toBeNull();
     expect(await limits.hit('a', limit)).toBe(600);
   });

@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { accountCalls } from '#contract/accounts.ts';
 import { applicationCalls } from '#contract/application-calls.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import { SQLITE_FILE_NAME } from '#server/platform/database/database.ts';
 import { type Program, fillDataDir, startProgram } from '#tests/support/program.ts';
 import { askSqlite } from './support/ask-sqlite.ts';
@@ -66,7 +67,7 @@ function addApplicants(dataDir: string, count: number, { daysAgo }: { daysAgo: n
       subject, resume_key, resume_type, created_at)
     values (0, 0, 'a@b.example', 'tester', 'a', ?, ?, 'direct', 'a', 'A', 'a@b.example', '1', '0-1', 'Tester', 'Here',
       'Work', ?, 'pdf', ?) returning id`);
-  const at = new Date(Date.now() - daysAgo * 86_400_000).toISOString();
+  const at = new Date(Date.now() - daysAgo * DAY_MS).toISOString();
   file.exec('begin immediate');
   const ids = Array.from({ length: count }, () => {
     const key = `resumes/${crypto.randomUUID().replaceAll('-', '')}.pdf`;

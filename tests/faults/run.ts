@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { endlessBodies } from './endless-bodies.ts';
 import { fullDisk } from './full-disk.ts';
 import { hungSmtp } from './hung-smtp.ts';
@@ -20,7 +21,6 @@ import { slowSockets } from './slow-sockets.ts';
 import { stopPostgres } from './stop-postgres.ts';
 import type { Outcome } from './support/outcome.ts';
 
-const MINUTE_MS = 60_000;
 const cycles = (usual: number): number => Number(process.env.CYCLES ?? usual);
 
 const faults: Record<string, () => Promise<Outcome>> = {

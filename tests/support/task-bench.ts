@@ -1,4 +1,5 @@
 // A database with tasks, a clock that stands still until told, and workers that end with the test.
+import { MINUTE_MS } from '#contract/durations.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type NewTask, type Task, type TaskKind, addTask } from '#server/platform/tasks/tasks.ts';
@@ -48,8 +49,6 @@ export function taskBench(open: () => Promise<Database>) {
     },
   };
 }
-
-const MINUTE_MS = 60_000;
 
 /** A kind that keeps the tasks it was given and then does as told. */
 export function recordedKind(

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { DAY_MS } from '#contract/durations.ts';
 import { readChainEnd } from '#server/audit/audit-chain.store.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { DatabaseSettings } from '#server/platform/database/database.ts';
@@ -26,7 +27,6 @@ export interface BackupPorts {
 }
 
 const UNFINISHED = /^\.unfinished-.*\.tar\.zst(\.age)?$/;
-const DAY_MS = 86_400_000;
 
 /** `foyer-2026-11-20T031500Z.tar.zst`, with `.age` behind it where it is encrypted: sorts by time. */
 export const backupName = (clock: Clock, { key }: BackupKeys = {}): string =>

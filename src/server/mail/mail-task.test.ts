@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts';
 import { engines } from '#tests/support/engines.ts';
 import { mailBench, recorder } from '#tests/support/mail-bench.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
@@ -5,8 +6,6 @@ import { describe, expect, it } from 'vitest';
 import { mailTask } from './mail-task.ts';
 import type { QueuedMail } from './mail.ts';
 import { smtpTransport } from './transports.ts';
-
-const MINUTE = 60_000;
 
 describe.each(engines)('a mail on $name', ({ open }) => {
   const { clock, queue, rows, onlyRow, start } = mailBench(open);
@@ -56,7 +55,7 @@ describe.each(engines)('a mail on $name', ({ open }) => {
     });
     const later = recorder();
     transport.send = later.transport.send;
-    clock.pass(2 * MINUTE);
+    clock.pass(2 * MINUTE_MS);
     worker.wake();
     await worker.idle();
     for (const [{ text } = { text: '' }] of [sent, later.sent]) {
@@ -78,7 +77,7 @@ describe.each(engines)('a mail on $name', ({ open }) => {
     expect(waiting.last_error).toContain('451');
     expect(Date.parse(waiting.due_at) - clock.at).toBeGreaterThanOrEqual(48_000);
 
-    clock.pass(2 * MINUTE);
+    clock.pass(2 * MINUTE_MS);
     worker.wake();
     await worker.idle();
     const { messageId } = await queued();
@@ -96,7 +95,7 @@ describe.each(engines)('a mail on $name', ({ open }) => {
     expect(await onlyRow()).toMatchObject({ state: 'waiting', tries: 1 });
 
     const back = await startMailServer(gone.port);
-    clock.pass(2 * MINUTE);
+    clock.pass(2 * MINUTE_MS);
     worker.wake();
     await worker.idle();
     expect(back.received).toHaveLength(1);
@@ -126,9 +125,9 @@ it('a mail is tried ten times over a day and a half, and each outcome is counted
   const counted: string[] = [];
   const { transport } = recorder();
   const kind = mailTask({ transport, metrics: { mail: (outcome) => counted.push(outcome) } });
-  const waits = Array.from({ length: kind.maxTries - 1 }, (_, n) => kind.retryDelaysMs[n] ?? 360 * MINUTE);
+  const waits = Array.from({ length: kind.maxTries - 1 }, (_, n) => kind.retryDelaysMs[n] ?? 360 * MINUTE_MS);
   expect(kind.maxTries).toBe(10);
-  expect(waits.reduce((sum, wait) => sum + wait) / MINUTE).toBe(1881);
+  expect(waits.reduce((sum, wait) => sum + wait) / MINUTE_MS).toBe(1881);
   expect(kind.leaseMs).toBeGreaterThan(transport.longestSendMs);
   for (const outcome of ['done', 'retried', 'failed'] as const) kind.onOutcome?.(outcome);
   expect(counted).toEqual(['sent', 'retried', 'failed']);

@@ -1,5 +1,6 @@
 // Sending a mail, as a kind of task. A second copy, should there be one, has the same Message-ID, so that a receiver can
 // drop it; in the outbox it replaces the first file.
+import { MINUTE_MS } from '#contract/durations.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { TaskEnd, TaskKind } from '#server/platform/tasks/tasks.ts';
 import { deleteTask } from '#server/platform/tasks/tasks.store.ts';
@@ -8,7 +9,6 @@ import { MAIL, type QueuedMail } from './mail.ts';
 import { masked } from './masked.ts';
 import type { MailTransport } from './transports.ts';
 
-const MINUTE_MS = 60_000;
 const LEASE_MARGIN_MS = 2 * MINUTE_MS;
 
 interface Ports {

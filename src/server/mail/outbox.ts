@@ -1,6 +1,7 @@
 // The mails that lie in the outbox folder go with their tasks.
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { HOUR_MS } from '#contract/durations.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { removeIfOlder } from '#server/platform/files/remove-if-older.ts';
@@ -31,7 +32,6 @@ export const folderOutbox = (folder: string): Outbox => ({
   },
 });
 
-const HOUR_MS = 3_600_000;
 const BATCH = 500;
 
 interface SweepPorts {

@@ -1,4 +1,5 @@
 import { inEveryArea } from '#contract/areas.ts';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import { engines } from '#tests/support/engines.ts';
 import { recordedKind } from '#tests/support/task-bench.ts';
@@ -8,8 +9,6 @@ import { forgetVisitorAddresses } from '#server/audit/audit.store.ts';
 import { type Retention, platformRetention } from './retention.ts';
 import { taskRetention } from './tasks/tasks.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const clock = { now: () => new Date('2026-11-15T12:00:00.000Z') };
 const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds).toISOString();
 
@@ -31,7 +30,7 @@ describe.each(engines)('housekeeping on $name', ({ open }) => {
     let left = 1001;
     const old: Retention = {
       name: 'old',
-      keepMs: DAY,
+      keepMs: DAY_MS,
       deleteSome: async (_tx, before, limit) => {
         batches.push([before, limit]);
         const gone = Math.min(left, limit);
@@ -40,7 +39,7 @@ describe.each(engines)('housekeeping on $name', ({ open }) => {
       },
     };
     expect(await tidy([old])).toEqual({ old: 1001 });
-    expect(batches).toEqual(Array.from({ length: 3 }, () => [ago(DAY), 500]));
+    expect(batches).toEqual(Array.from({ length: 3 }, () => [ago(DAY_MS), 500]));
     expect(await tidy([old], AbortSignal.abort())).toEqual({ old: 0 });
     expect(batches).toHaveLength(3);
   });
@@ -58,12 +57,12 @@ describe.each(engines)('housekeeping on $name', ({ open }) => {
       await tx
         .insertInto('audit_log')
         .values([
-          { ...entry, at: ago(91 * DAY), actor_id: null, address: '203.0.113.1' },
-          { ...entry, at: ago(89 * DAY), actor_id: null, address: '203.0.113.2' },
-          { ...entry, at: ago(91 * DAY), actor_id, actor_name: 'meera', address: '203.0.113.3' },
+          { ...entry, at: ago(91 * DAY_MS), actor_id: null, address: '203.0.113.1' },
+          { ...entry, at: ago(89 * DAY_MS), actor_id: null, address: '203.0.113.2' },
+          { ...entry, at: ago(91 * DAY_MS), actor_id, actor_name: 'meera', address: '203.0.113.3' },
           {
             ...entry,
-            at: ago(91 * DAY),
+            at: ago(91 * DAY_MS),
             actor_id: null,
             actor_name: 'key Importer',
             address: '203.0.113.4',
@@ -71,7 +70,7 @@ describe.each(engines)('housekeeping on $name', ({ open }) => {
         ])
         .execute();
     });
-    const addresses = [{ name: 'addresses', keepMs: 90 * DAY, deleteSome: forgetVisitorAddresses }];
+    const addresses = [{ name: 'addresses', keepMs: 90 * DAY_MS, deleteSome: forgetVisitorAddresses }];
     expect(await tidy(addresses)).toMatchObject({ addresses: 1 });
     const rows = await database.read.selectFrom('audit_log').select('address').orderBy('id').execute();
     expect(rows.map(({ address }) => address)).toEqual(['', '203.0.113.2', '203.0.113.3', '203.0.113.4']);
@@ -84,9 +83,9 @@ describe.each(engines)('housekeeping on $name', ({ open }) => {
       tx
         .insertInto('idempotency_keys')
         .values([
-          { ...answer, key: 'old', created_at: ago(25 * HOUR) },
-          { ...answer, key: 'new', created_at: ago(HOUR) },
-          { ...answer, scope: 'application', key: 'old', created_at: ago(HOUR) },
+          { ...answer, key: 'old', created_at: ago(25 * HOUR_MS) },
+          { ...answer, key: 'new', created_at: ago(HOUR_MS) },
+          { ...answer, scope: 'application', key: 'old', created_at: ago(HOUR_MS) },
         ])
         .execute(),
     );
@@ -103,7 +102,7 @@ describe.each(engines)('housekeeping on $name', ({ open }) => {
   });
 
   it('deletes tasks of a kind some time after they were added, once they are done or given up', async () => {
-    const ages = { old: ago(31 * DAY), new: ago(29 * DAY) };
+    const ages = { old: ago(31 * DAY_MS), new: ago(29 * DAY_MS) };
     const task = { payload: '', holds_secret: false, tries: 1 };
     await write(async (tx) => {
       for (const state of ['waiting', 'running', 'done', 'failed'] as const) {
@@ -118,7 +117,7 @@ describe.each(engines)('housekeeping on $name', ({ open }) => {
         .values({ ...row, state: 'done' })
         .execute();
     });
-    const { kind } = recordedKind(undefined, { keepMs: 30 * DAY });
+    const { kind } = recordedKind(undefined, { keepMs: 30 * DAY_MS });
     expect(await tidy(taskRetention([kind]))).toEqual({ 'tasks: errand': 2 });
     const left = await database.read.selectFrom('tasks').select('key').execute();
     expect(left.map(({ key }) => key).sort()).toEqual([
@@ -151,8 +150,8 @@ const addUser = (tx: Tx) =>
       phone_number: '',
       position: '',
       search_text: '',
-      created_at: ago(DAY),
-      updated_at: ago(DAY),
+      created_at: ago(DAY_MS),
+      updated_at: ago(DAY_MS),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,11 +1,11 @@
 // Deletes or forgets what has had its time, now and then, in small batches.
+import { HOUR_MS } from '#contract/durations.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { Log } from './log.ts';
 import { type Repeated, repeat } from './repeat.ts';
 import type { Retention } from './retention.ts';
 
-const HOUR_MS = 3_600_000;
 const BATCH = 500;
 
 interface Ports {

@@ -1,5 +1,6 @@
 // A secret address that shows a record as it will look, to whoever is to say something about it.
 import { createHash, randomBytes } from 'node:crypto';
+import { DAY_MS } from '#contract/durations.ts';
 import { PREVIEW_DAYS } from '#contract/previews.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
 import type { By } from '#server/caller.ts';
@@ -12,7 +13,7 @@ export const MAKE_PREVIEW_LINK = 'make preview link';
 
 const SECRET_BYTES = 32;
 const SECRET = /^[\w-]{43}$/;
-const LINK_MS = PREVIEW_DAYS * 86_400_000;
+const LINK_MS = PREVIEW_DAYS * DAY_MS;
 
 // 256 random bits need neither salt nor time.
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

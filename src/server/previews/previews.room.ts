@@ -1,9 +1,8 @@
+import { HOUR_MS } from '#contract/durations.ts';
 import { keptBy } from '#server/platform/database/layout.ts';
 import type { Room } from '#server/room.ts';
 import { deleteExpiredLinks } from './preview-links.store.ts';
 import { previewBaseline } from './previews.tables.ts';
-
-const HOUR_MS = 3_600_000;
 
 export const previewRoom = {
   name: 'previews',

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 // Times as the clocks of another place show them: the fields of a form and an instant, each from the other.
 
 export interface ZonedTime {
@@ -24,8 +25,6 @@ export function zonedTime(instant: string | number, timeZone: string): ZonedTime
   const { year = '', month = '', day = '', hour = '', minute = '' } = parts;
   return { day: `${year.padStart(4, '0')}-${month}-${day}`, time: `${hour}:${minute}` };
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * When the clocks there show this, as an ISO time; null for what is no time. As the server reads it: an hour that is

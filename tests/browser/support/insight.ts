@@ -1,5 +1,6 @@
 // Numbers for the screens that show them: much, little and none, always the same, on a day that does not pass.
 import type { Page } from '@playwright/test';
+import { DAY_MS } from '#contract/durations.ts';
 import { insightCalls } from '#contract/insight.ts';
 import type {
   EnquiryInsight,
@@ -12,7 +13,6 @@ import { todayCalls } from '#contract/today.ts';
 import type { Today } from '#contract/today.ts';
 
 const NOW = '2026-11-18T09:30:00.000Z';
-const DAY_MS = 86_400_000;
 
 export type HowMuch = 'much' | 'little' | 'none';
 

@@ -1,14 +1,13 @@
 // What arrives from visitors, told by mail to those who chose it and may read about it now.
 import { permissionsIn } from '#contract/areas.ts';
 import { ARRIVAL_MAILS_PER_HOUR, mayGet } from '#contract/chosen-mails.ts';
+import { HOUR_MS } from '#contract/durations.ts';
 import { isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Emit } from '#server/events.ts';
 import { type Mail, queueMails } from '#server/mail/mail.ts';
 import type { AccountPorts } from './accounts.ports.ts';
 import { type Arrival, arrivalMail, arrivalOf, moreArrivedMail } from './arrival-mails.ts';
 import { countMailOf, holdWhoChose, mailsIn } from './chosen-mails.store.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Listens to what rooms say: no room knows who is told. */
 export const mailArrivals =

@@ -1,8 +1,7 @@
+import { MINUTE_MS } from '#contract/durations.ts';
 import { memoryLimits } from '#server/platform/rate-limits.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type LoginAttempt, countAttempt, forgiveLogin, loginRules } from './attempt-limits.ts';
-
-const MINUTE = 60_000;
 
 describe('sign-ins that count as failed', () => {
   let limits: ReturnType<typeof memoryLimits>;
@@ -34,26 +33,26 @@ describe('sign-ins that count as failed', () => {
 
   it('are ten for a network, a /64 counting as one, and the next window is a new one', async () => {
     await fail(10, (number) => `2001:db8::${number}`);
-    vi.advanceTimersByTime(MINUTE);
+    vi.advanceTimersByTime(MINUTE_MS);
     expect(await tried('2001:db8::f')).toBe(14 * 60);
     expect(await tried('2001:db8::f', { username: 'arun' })).toBe(14 * 60);
     expect(await tried('2001:db8:0:1::1')).toBeNull();
-    vi.advanceTimersByTime(14 * MINUTE);
+    vi.advanceTimersByTime(14 * MINUTE_MS);
     expect(await tried('2001:db8::f')).toBeNull();
   });
 
   it('are a hundred for an account from all networks together, which then waits a quarter of an hour', async () => {
     await fail(100, (number) => `10.0.0.${number}`);
-    vi.advanceTimersByTime(10 * MINUTE);
+    vi.advanceTimersByTime(10 * MINUTE_MS);
     expect(await tried('192.0.2.1')).toBe(5 * 60);
-    vi.advanceTimersByTime(5 * MINUTE);
+    vi.advanceTimersByTime(5 * MINUTE_MS);
     await fail(100, (number) => `10.0.1.${number}`);
     expect(await tried('192.0.2.1')).toBe(15 * 60);
   });
 
   it('of an account are forgotten after an hour', async () => {
     await fail(99, (number) => `10.0.0.${number}`);
-    vi.advanceTimersByTime(60 * MINUTE);
+    vi.advanceTimersByTime(60 * MINUTE_MS);
     await fail(99, (number) => `10.0.1.${number}`);
   });
 

@@ -1,5 +1,6 @@
 import { chosenMailCalls } from '#contract/chosen-mails.ts';
 import type { Permissions } from '#contract/areas.ts';
+import { HOUR_MS } from '#contract/durations.ts';
 import { listSuperuserEmails } from '#server/features/accounts/users.store.ts';
 import { anApplicationForm } from '#tests/factories/application.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
@@ -10,7 +11,6 @@ import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/tes
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const PATH = chosenMailCalls.read.path;
-const HOUR_MS = 60 * 60 * 1000;
 
 describe.each(engines)('mails one chooses, on $name', (engine) => {
   let api: TestApp;

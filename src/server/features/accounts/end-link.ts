@@ -1,5 +1,6 @@
 // The link in every mail about a change to an account: whoever did not make it ends all sessions, without signing in.
 import { accessPages, fillPath } from '#contract/addresses.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import { END_LINK_DAYS } from '#contract/sessions.ts';
 import { audit } from '#server/audit/audit.store.ts';
 import type { Origin } from '#server/caller.ts';
@@ -17,7 +18,6 @@ import { deleteSessionsOf } from './sessions.store.ts';
 import { deleteTotpApp } from './totp.store.ts';
 import { lockUser } from './users.store.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const TTL_MS = END_LINK_DAYS * DAY_MS;
 const MAILS_A_DAY = 10;
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/durations.ts';
 import { tidyUp } from '#server/platform/housekeeping.ts';
 import { engines } from '#tests/support/engines.ts';
 import { addUser, movableClock } from '#tests/support/test-app.ts';
@@ -6,14 +7,13 @@ import { accountRoom } from './accounts.room.ts';
 import { expiring as others } from './accounts.tables.ts';
 import { expiringSecondSteps } from './second-steps.tables.ts';
 
-const HOUR = 3_600_000;
 const expiring = [...others, ...expiringSecondSteps];
 
 it.each(engines)('housekeeping ends what has expired on $name', async ({ open }) => {
   const database = await open();
   const clock = movableClock();
   const now = clock.now().toISOString();
-  const [dead, alive] = [-1, HOUR].map((ms) => new Date(clock.now().getTime() + ms).toISOString()) as [
+  const [dead, alive] = [-1, HOUR_MS].map((ms) => new Date(clock.now().getTime() + ms).toISOString()) as [
     string,
     string,
   ];

@@ -1,6 +1,7 @@
 // Signing in with a company account. The provider's word stands for the password: whatever follows a right password
 // follows it too.
 import { type OtpRequired, type SignedIn, accountMessages } from '#contract/accounts.ts';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { requiredEmail } from '#contract/fields.ts';
 import { OIDC_FINISH_MINUTES, OIDC_MINUTES, type OidcFailure } from '#contract/oidc.ts';
 import type { Origin } from '#server/caller.ts';
@@ -24,7 +25,6 @@ import { stepAfterPassword } from './second-steps.ts';
 import { signIn } from './sessions.ts';
 import { type LoginUser, findUserByEmail, keyOf, lockUser } from './users.store.ts';
 
-const MINUTE_MS = 60_000;
 /** Two keys: what began a sign-in can never end one. */
 const BEGUN = { name: 'oidc-begun', lifeMs: OIDC_MINUTES * MINUTE_MS };
 const PROVED = { name: 'oidc-proved', lifeMs: OIDC_FINISH_MINUTES * MINUTE_MS };

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts';
 import { type CompanyProvider, startCompanyProvider } from '#tests/support/company-provider.ts';
 import {
   CALLBACK,
@@ -12,8 +13,6 @@ import {
 import { type Engine, engines } from '#tests/support/engines.ts';
 import { PASSWORD, type TestApp, addUser, testApp } from '#tests/support/test-app.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-
-const MINUTE = 60_000;
 
 let provider: CompanyProvider;
 beforeAll(async () => {
@@ -81,12 +80,12 @@ describe('the provider of a company sign-in', () => {
     await Promise.all([get(START), get(START)]);
     await get(START);
     expect(asked).toBe(1);
-    clock.move(MINUTE);
+    clock.move(MINUTE_MS);
     await get(START);
     expect(asked).toBe(2);
     provider.answers('/.well-known/openid-configuration', (request) => request.destroy());
     expect(new URL(locationOf(await get(START))).origin).toBe(issuer);
-    clock.move(MINUTE);
+    clock.move(MINUTE_MS);
     expect(outcomeOf(await get(START))).toEqual([302, 'away']);
   });
 

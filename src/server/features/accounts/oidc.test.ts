@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts';
 import { type CompanyProvider, startCompanyProvider } from '#tests/support/company-provider.ts';
 import {
   CALLBACK,
@@ -17,7 +18,6 @@ import { codeOf } from '#tests/support/totp.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const EMAIL = 'meera@example.com';
-const MINUTE = 60_000;
 const FAILED = 'fail to log in with a company account';
 
 let provider: CompanyProvider;
@@ -190,10 +190,10 @@ describe.each(engines)('company sign-in on $name', (engine) => {
 
     const late = await start();
     const lateBack = await provider.logIn(late.location, 'meera');
-    api.clock.move(10 * MINUTE);
+    api.clock.move(10 * MINUTE_MS);
     expect(outcomeOf(await comeBack(lateBack, late.cookie)), 'too late').toEqual([302, 'failed']);
     const proved = await prove();
-    api.clock.move(2 * MINUTE);
+    api.clock.move(2 * MINUTE_MS);
     expect(refusalOf(await finish(cookiesOf(proved)))).toEqual([401, 'oidc_failed']);
   });
 
@@ -255,7 +255,7 @@ describe.each(engines)('company sign-in on $name', (engine) => {
       email: EMAIL,
       message: 'Please enter the code of your authenticator app to finish signing in.',
     });
-    api.clock.move(MINUTE);
+    api.clock.move(MINUTE_MS);
     const verified = await api.send('POST', '/api/Auth/verify-otp/', {
       payload: { otp: codeOf(secret, api.clock.now()), email: EMAIL },
       headers: { cookie: cookiesOf(asked) },

@@ -1,10 +1,10 @@
 import { inEveryArea } from '#contract/areas.ts';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { engines } from '#tests/support/engines.ts';
 import { codeFor, mailsTo } from '#tests/support/queued-mails.ts';
 import { PASSWORD, type TestApp, addUser, testApp } from '#tests/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-const MINUTE = 60_000;
 const EMAIL = 'meera@example.com';
 
 describe.each(engines)('the second step of a sign-in on $name', (engine) => {
@@ -128,7 +128,7 @@ describe.each(engines)('the second step of a sign-in on $name', (engine) => {
 
   it('takes a code for ten minutes', async () => {
     const { cookie, code } = await begin();
-    api.clock.move(10 * MINUTE - 1);
+    api.clock.move(10 * MINUTE_MS - 1);
     const late = await begin();
     api.clock.move(1);
     const expired = await verify(cookie, code);
@@ -191,14 +191,14 @@ describe.each(engines)('the second step of a sign-in on $name', (engine) => {
     it('brings five new tries and helps after the old one has expired', async () => {
       const { cookie, code } = await begin();
       for (let tries = 0; tries < 5; tries += 1) await verify(cookie, other(code));
-      api.clock.move(11 * MINUTE);
+      api.clock.move(11 * MINUTE_MS);
       expect((await resend(cookie)).statusCode).toBe(200);
       expect((await verify(cookie, await codeFor(api.database, EMAIL))).statusCode).toBe(200);
     });
 
     it('answers the same for an unknown address, without the cookie and from another browser', async () => {
       const { cookie } = await begin();
-      api.clock.move(MINUTE);
+      api.clock.move(MINUTE_MS);
       const answers = [
         await resend('', 'nobody@example.com'),
         await resend('', EMAIL),
@@ -215,7 +215,7 @@ describe.each(engines)('the second step of a sign-in on $name', (engine) => {
 
     it('is not to be had an hour after the password', async () => {
       const { cookie } = await begin();
-      api.clock.move(61 * MINUTE);
+      api.clock.move(61 * MINUTE_MS);
       expect((await resend(cookie)).statusCode).toBe(200);
       expect(await mailsTo(api.database, EMAIL)).toHaveLength(1);
     });
@@ -246,7 +246,7 @@ describe.each(engines)('the second step of a sign-in on $name', (engine) => {
       expect((await logIn()).statusCode).toBe(429);
       const login = await logIn(known);
       expect(login.statusCode).toBe(200);
-      api.clock.move(MINUTE);
+      api.clock.move(MINUTE_MS);
       expect((await resend(`${known}; ${cookieOf(login)}`)).statusCode).toBe(200);
       const code = await codeFor(api.database, EMAIL);
       expect((await verify(cookieOf(login), code)).statusCode).toBe(200);

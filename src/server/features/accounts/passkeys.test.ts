@@ -1,4 +1,5 @@
 import { inEveryArea } from '#contract/areas.ts';
+import { MINUTE_MS } from '#contract/durations.ts';
 import type { CreationOptions, Passkey, RequestOptions } from '#contract/second-steps.ts';
 import { authenticator } from '#tests/support/authenticator.ts';
 import { engines } from '#tests/support/engines.ts';
@@ -6,7 +7,6 @@ import { mailsTo, secretFor } from '#tests/support/queued-mails.ts';
 import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-const MINUTE = 60_000;
 const EMAIL = 'meera@example.com';
 
 type Authenticator = ReturnType<typeof authenticator>;
@@ -95,7 +95,7 @@ describe.each(engines)('passkeys on $name', (engine) => {
 
   it('sign in without password and code', async () => {
     await add();
-    api.clock.move(MINUTE);
+    api.clock.move(MINUTE_MS);
     const answer = await logIn();
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
@@ -152,7 +152,7 @@ describe.each(engines)('passkeys on $name', (engine) => {
       const answer = await finishLogin(phone.use({ ...mine.options, challenge }), cookie);
       expect(codeOf(answer), what).toEqual([401, 'bad_passkey']);
     }
-    api.clock.move(5 * MINUTE);
+    api.clock.move(5 * MINUTE_MS);
     expect((await finishLogin(phone.use(mine.options), mine.cookie)).statusCode).toBe(401);
   });
 
@@ -237,7 +237,7 @@ describe.each(engines)('passkeys on $name', (engine) => {
   it('need a session just confirmed to be added and deleted', async () => {
     const { id } = (await add()).json<Passkey>();
     const { cookie, options } = await begin();
-    api.clock.move(10 * MINUTE);
+    api.clock.move(10 * MINUTE_MS);
     expect((await begin()).answer.statusCode).toBe(403);
     const late = await finish({ credential: authenticator().make(options) }, cookie);
     expect(codeOf(late)).toEqual([403, 'confirm_needed']);

@@ -1,10 +1,10 @@
+import { MINUTE_MS } from '#contract/durations.ts';
 import { engines } from '#tests/support/engines.ts';
 import { failEverywhere } from '#tests/support/failed-logins.ts';
 import { allMails, codeFor, mailsTo, secretFor } from '#tests/support/queued-mails.ts';
 import { PASSWORD, type TestApp, addUser, asUser, testApp } from '#tests/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-const MINUTE = 60_000;
 const EMAIL = 'meera@example.com';
 const NEW = 'quite another pass phrase';
 
@@ -142,7 +142,7 @@ describe.each(engines)('passwords on $name', (engine) => {
 
     it('has thirty minutes', async () => {
       const secret = await askForSecret();
-      api.clock.move(30 * MINUTE);
+      api.clock.move(30 * MINUTE_MS);
       expect((await reset(secret)).statusCode).toBe(400);
     });
 
@@ -175,7 +175,7 @@ describe.each(engines)('passwords on $name', (engine) => {
         expect(refused.statusCode).toBe(429);
         expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
       }
-      vi.setSystemTime(Date.now() + 15 * MINUTE);
+      vi.setSystemTime(Date.now() + 15 * MINUTE_MS);
       expect((await forgot(EMAIL)).statusCode).toBe(200);
     });
 
@@ -184,12 +184,12 @@ describe.each(engines)('passwords on $name', (engine) => {
       const answers = [];
       for (let asked = 0; asked < 12; asked += 1) {
         answers.push(await forgot(EMAIL, `203.0.113.${asked}`));
-        vi.setSystemTime(Date.now() + 5 * MINUTE);
+        vi.setSystemTime(Date.now() + 5 * MINUTE_MS);
       }
       expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
       expect(await mailsTo(api.database, EMAIL)).toHaveLength(10);
       expect((await reset(await secretFor(api.database, EMAIL, 'reset-password'))).statusCode).toBe(200);
-      vi.setSystemTime(Date.now() + 24 * 60 * MINUTE);
+      vi.setSystemTime(Date.now() + 24 * 60 * MINUTE_MS);
       const before = (await mailsTo(api.database, EMAIL)).length;
       await forgot(EMAIL);
       expect(await mailsTo(api.database, EMAIL)).toHaveLength(before + 1);

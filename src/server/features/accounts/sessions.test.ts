@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts';
 import { SESSIONS_MAX } from '#contract/sessions.ts';
 import { engines } from '#tests/support/engines.ts';
 import { codeFor } from '#tests/support/queued-mails.ts';
@@ -12,7 +13,6 @@ import {
 import { openSession } from './sessions.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-const MINUTE = 60_000;
 const SESSIONS = '/api/Auth/sessions/';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
@@ -40,7 +40,7 @@ describe.each(engines)('sessions on $name', (engine) => {
   const end = (id: number, by: TestUser) => api.send('DELETE', `${SESSIONS}${id}/`, asUser(by));
 
   it('are listed for their owner in words, the one in use marked', async () => {
-    api.clock.move(60 * MINUTE);
+    api.clock.move(60 * MINUTE_MS);
     const here = await logIn({ 'x-forwarded-for': '203.0.113.7', 'user-agent': FIREFOX });
     const sessions = await list(here);
     expect(sessions).toMatchObject([
@@ -99,17 +99,17 @@ describe.each(engines)('sessions on $name', (engine) => {
   });
 
   it('end after two hours without a request, and each request begins them anew', async () => {
-    api.clock.move(120 * MINUTE - 1);
+    api.clock.move(120 * MINUTE_MS - 1);
     expect(await statusOf(meera)).toBe(200);
     await untilSeen(api);
-    api.clock.move(120 * MINUTE - 1);
+    api.clock.move(120 * MINUTE_MS - 1);
     expect(await statusOf(meera)).toBe(200);
     await untilSeen(api);
     const other = await logIn();
-    api.clock.move(119 * MINUTE);
+    api.clock.move(119 * MINUTE_MS);
     expect(await statusOf(other)).toBe(200);
     await untilSeen(api);
-    api.clock.move(MINUTE);
+    api.clock.move(MINUTE_MS);
     expect(await statusOf(meera)).toBe(401);
     expect(await list(other)).toHaveLength(1);
   });
@@ -122,7 +122,7 @@ describe.each(engines)('sessions on $name', (engine) => {
       await statusOf(other);
       // A use of the first that was written all the same would have been written before this one.
       await untilSeen(api);
-      api.clock.move(10 * MINUTE);
+      api.clock.move(10 * MINUTE_MS);
     }
     expect(await seenAt(meera)).toBe(before);
     expect((await api.get('/api/overview/', meera)).statusCode).toBe(401);
@@ -132,10 +132,10 @@ describe.each(engines)('sessions on $name', (engine) => {
   it('end sooner or later as the setting says', async () => {
     const strict = await testApp(engine, { sessionIdleMinutes: 5 });
     const user = await strict.signIn('arun');
-    strict.clock.move(5 * MINUTE - 1);
+    strict.clock.move(5 * MINUTE_MS - 1);
     expect((await strict.get(SESSIONS, user)).statusCode).toBe(200);
     await untilSeen(strict);
-    strict.clock.move(5 * MINUTE);
+    strict.clock.move(5 * MINUTE_MS);
     expect((await strict.get(SESSIONS, user)).statusCode).toBe(401);
     await strict.close();
   });
@@ -143,7 +143,7 @@ describe.each(engines)('sessions on $name', (engine) => {
   it('are written at most once a minute', async () => {
     const other = await api.signIn('arun');
     const before = await seenAt(meera);
-    api.clock.move(MINUTE);
+    api.clock.move(MINUTE_MS);
     await statusOf(meera);
     api.clock.move(1);
     await statusOf(other);

@@ -1,6 +1,7 @@
 // Opaque bearer tokens: random, stored only as their hash, alive for 12 hours and while they are used.
 import type { SignedIn } from '#contract/accounts.ts';
 import { inEveryArea, permissionsIn } from '#contract/areas.ts';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { type OpenSession, CONFIRMED_MINUTES, SESSIONS_MAX, SESSION_TTL_HOURS } from '#contract/sessions.ts';
 import { audit } from '#server/audit/audit.store.ts';
 import type { By, Origin, Person } from '#server/caller.ts';
@@ -34,7 +35,6 @@ import {
 } from './sessions.store.ts';
 import { type LoginUser, noteLogin } from './users.store.ts';
 
-const MINUTE_MS = 60_000;
 const SESSION_TTL_MS = SESSION_TTL_HOURS * 60 * MINUTE_MS;
 export const CONFIRMED_MS = CONFIRMED_MINUTES * MINUTE_MS;
 const TOUCH_EVERY_MS = MINUTE_MS;

@@ -1,10 +1,10 @@
 // The owner hears of every change and of every new browser, at the address from before, and can end it all.
+import { DAY_MS } from '#contract/durations.ts';
 import { engines } from '#tests/support/engines.ts';
 import { mailsTo, secretFor } from '#tests/support/queued-mails.ts';
 import { PASSWORD, type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-const DAY = 86_400_000;
 const EMAIL = 'meera@example.com';
 
 describe.each(engines)('the owner of an account on $name', (engine) => {
@@ -87,7 +87,7 @@ describe.each(engines)('the owner of an account on $name', (engine) => {
   it('does not find a full mailbox: programs are a new browser each time', async () => {
     for (let times = 0; times < 12; times += 1) await logIn();
     expect(await subjects()).toHaveLength(10);
-    api.clock.move(DAY);
+    api.clock.move(DAY_MS);
     await logIn();
     expect(await subjects()).toHaveLength(11);
   });
@@ -126,7 +126,7 @@ describe.each(engines)('the owner of an account on $name', (engine) => {
       const secret = await endLink();
       const rows = await api.database.read.selectFrom('session_end_links').selectAll().execute();
       expect(JSON.stringify(rows)).not.toContain(secret);
-      api.clock.move(7 * DAY);
+      api.clock.move(7 * DAY_MS);
       expect((await endBy(secret)).statusCode).toBe(400);
       expect((await endBy('x'.repeat(43))).statusCode).toBe(400);
     });

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts';
 import { engines } from '#tests/support/engines.ts';
 import { codeFor, mailsTo, secretFor } from '#tests/support/queued-mails.ts';
 import { PASSWORD, type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
@@ -5,7 +6,6 @@ import { codeOf } from '#tests/support/totp.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createOrResetSuperuser } from './superusers.ts';
 
-const MINUTE = 60_000;
 const STEP = 30_000;
 const EMAIL = 'meera@example.com';
 
@@ -70,12 +70,12 @@ describe.each(engines)('an authenticator app on $name', (engine) => {
     expect(wrong.statusCode).toBe(400);
     expect(wrong.json()).toMatchObject({ code: 'bad_input', errors: { code: [expect.any(String)] } });
     expect((await confirm('12ab')).json()).toMatchObject({ errors: { code: ['The code has six digits'] } });
-    api.clock.move(9 * MINUTE);
+    api.clock.move(9 * MINUTE_MS);
     expect((await confirm(` ${shown(secret).replace(/(?<=^...)/, ' ')} `)).statusCode).toBe(200);
     expect((await confirm(shown(secret, 1))).json()).toMatchObject({ code: 'totp_not_begun' });
 
     await begin();
-    api.clock.move(30 * MINUTE);
+    api.clock.move(30 * MINUTE_MS);
     await api.post('/api/Auth/confirm/', { password: PASSWORD }, meera);
     expect((await confirm('123456')).json()).toMatchObject({ code: 'totp_not_begun' });
   });
@@ -91,7 +91,7 @@ describe.each(engines)('an authenticator app on $name', (engine) => {
   );
 
   it.each(['begin', 'confirm', 'end', 'new codes'])('needs a session just confirmed to %s', async (what) => {
-    api.clock.move(10 * MINUTE);
+    api.clock.move(10 * MINUTE_MS);
     const calls = {
       begin: () => begin(),
       confirm: () => confirm('123456'),
@@ -113,7 +113,7 @@ describe.each(engines)('an authenticator app on $name', (engine) => {
       message: 'Please enter the code of your authenticator app to finish signing in.',
     });
     const cookie = String(login.headers['set-cookie']).split(';')[0] ?? '';
-    api.clock.move(MINUTE);
+    api.clock.move(MINUTE_MS);
     const resent = await api.send('POST', '/api/Auth/resend-otp/', {
       payload: { email: EMAIL },
       headers: { cookie },
@@ -165,7 +165,7 @@ describe.each(engines)('an authenticator app on $name', (engine) => {
     expect(codes).toEqual(['bad_otp', 'bad_otp', 'bad_otp', 'bad_otp', 'dead_totp']);
     expect((await verify(cookie, shown(secret))).json()).toMatchObject({ code: 'dead_totp' });
     const late = await attempt();
-    api.clock.move(10 * MINUTE);
+    api.clock.move(10 * MINUTE_MS);
     expect((await verify(late, shown(secret))).json()).toMatchObject({ code: 'dead_totp' });
     expect(await signInWith(shown(secret))).toBe(200);
     expect(await actions()).toContain('fail to confirm a code');
@@ -257,7 +257,7 @@ describe.each(engines)('an authenticator app on $name', (engine) => {
 
   it('confirms a session with its code, once', async () => {
     const { secret } = await setUp();
-    api.clock.move(10 * MINUTE);
+    api.clock.move(10 * MINUTE_MS);
     const confirmSession = (code: string) => api.post('/api/Auth/confirm/', { code }, meera);
     const wrong = await confirmSession(shown(secret, 5));
     expect(wrong.json()).toMatchObject({ errors: { code: [expect.stringContaining('not right')] } });
@@ -278,7 +278,7 @@ describe.each(engines)('an authenticator app on $name', (engine) => {
 
   it('stays when that link is of a mail from before it', async () => {
     await setUp();
-    api.clock.move(MINUTE);
+    api.clock.move(MINUTE_MS);
     await api.send('PATCH', `/api/Profile/profiles/${meera.id}/`, {
       payload: { two_step: true },
       ...asUser(meera),
@@ -304,7 +304,7 @@ describe.each(engines)('an authenticator app on $name', (engine) => {
       expect.stringMatching(/second steps .* were reset/),
     );
     expect(await actions()).toContain('reset second steps');
-    api.clock.move(10 * MINUTE);
+    api.clock.move(10 * MINUTE_MS);
     expect((await reset(boss)).json()).toMatchObject({ code: 'confirm_needed' });
   });
 

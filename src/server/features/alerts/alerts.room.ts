@@ -1,11 +1,10 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { ALERT_UNCONFIRMED_DAYS } from '#contract/job-alerts.ts';
 import { keptById } from '#server/platform/database/layout.ts';
 import type { Room } from '#server/room.ts';
 import { deleteUnconfirmed } from './alerts.store.ts';
 import { alertBaseline } from './alerts.tables.ts';
 import { TELL_ALERTS } from './tell-alerts.ts';
-
-const DAY_MS = 86_400_000;
 
 export const alertRoom = {
   name: 'alerts',

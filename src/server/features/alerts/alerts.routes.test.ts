@@ -1,4 +1,5 @@
 import { company } from '#company';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Job } from '#contract/jobs.ts';
 import { ALERTS_OF_ONE_ADDRESS, type JobAlertDraft, jobAlertMessages } from '#contract/job-alerts.ts';
 import { listAlerted, markAlerted } from '#server/features/jobs/jobs.store.ts';
@@ -18,7 +19,6 @@ import { alertTask, orderAlerts, tellAll } from './tell-alerts.ts';
 const ALERTS = '/api/job-alerts/';
 const EMAIL = 'priya@raghavan.example';
 const UNKNOWN = 'A'.repeat(43);
-const DAY_MS = 86_400_000;
 
 describe.each(engines)('job alerts on $name', (engine) => {
   let api: TestApp;

@@ -1,6 +1,7 @@
 // Once a day whoever wants to hear of new positions is told of them: one mail for an address, each position once.
 import { company } from '#company';
 import { timeZoneOf } from '#contract/company.ts';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { JobAlertFilter } from '#contract/job-alerts.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
@@ -16,8 +17,6 @@ import { type DueAlert, lockDue, markTold } from './alerts.store.ts';
 
 export const TELL_ALERTS = 'tell job alerts';
 const TIME_OF_DAY = '08:00';
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const ADDRESSES_AT_ONCE = 200;
 
 /** What was put on the site up to a time: begun anew or late, it is the same. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { resumeMessages } from '#contract/resumes.ts';
 import type { Application } from '#contract/applications.ts';
 import type { Job } from '#contract/jobs.ts';
@@ -254,7 +255,7 @@ describe.each(engines)('applying on $name', (engine) => {
 
   it('counts what came in the last seven days and is not archived', async () => {
     await apply();
-    api.clock.move(6 * 86_400_000);
+    api.clock.move(6 * DAY_MS);
     await apply();
     const fresh = async () => (await api.get('/api/overview/', staff)).json<Overview>();
     const asNew = await api.signIn('later');

@@ -5,6 +5,7 @@ import {
   applicationMessages,
   consentMessages,
 } from '#contract/applications.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import type { GivenAnswer } from '#contract/job-questions.ts';
 import type { HeldFile } from '#server/platform/files/held-uploads.ts';
 import type { Origin } from '#server/caller.ts';
@@ -35,8 +36,6 @@ import { takeInLater } from './resume-search/take-in-resume.ts';
 import { addBeside } from './resume-versions.store.ts';
 import { holdFirstStage } from './stages/stages.store.ts';
 import { addToTimeline } from './timeline.store.ts';
-
-const DAY_MS = 86_400_000;
 
 export async function submitApplication(
   ports: ApplicationPorts,

@@ -6,9 +6,9 @@ import { aJob } from '#tests/factories/job.ts';
 import { engines } from '#tests/support/engines.ts';
 import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
 import { inEveryArea } from '#contract/areas.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-const DAY = 86_400_000;
 const EMPLOYEES = '/api/Idcard/employee/';
 
 describe.each(engines)('the audit trail on $name', (engine) => {
@@ -57,7 +57,7 @@ describe.each(engines)('the audit trail on $name', (engine) => {
 
   it('is found by person, key, visitor, action, record and time', async () => {
     const key = await api.makeKey('Job board', inEveryArea('write'));
-    const dayBefore = { now: () => new Date(api.clock.now().getTime() - DAY) };
+    const dayBefore = { now: () => new Date(api.clock.now().getTime() - DAY_MS) };
     await api.database.transaction((tx) =>
       audit(tx, dayBefore, {
         actor: { id: meera.id, name: 'meera' },

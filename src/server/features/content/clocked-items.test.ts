@@ -1,4 +1,5 @@
 // Content that goes out and comes off by itself, with a clock that the test moves.
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import { news } from '#contract/news.ts';
 import { startTaskWorker, type TaskWorker } from '#server/platform/tasks/worker.ts';
 import { silentLog } from '#server/platform/log.ts';
@@ -8,9 +9,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { itemTasks } from './clocked-items.ts';
 import { type ItemRow, findItem } from './content.store.ts';
 import { listVersions } from './versions/keep-version.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 describe.each(engines)('content by the clock on $name', (engine) => {
   let bench: ContentBench;

@@ -1,4 +1,5 @@
 // Order, drafts and times of content, and what its pictures are to show.
+import { HOUR_MS } from '#contract/durations.ts';
 import { news } from '#contract/news.ts';
 import { partners } from '#contract/partners.ts';
 import { aMark, aPicture } from '#tests/factories/picture.ts';
@@ -6,8 +7,6 @@ import { type ContentBench, type Item, contentBench, contentCases } from '#tests
 import { engines } from '#tests/support/engines.ts';
 import { asUser } from '#tests/support/test-app.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-
-const HOUR_MS = 3_600_000;
 
 describe.each(engines)('content on $name', (engine) => {
   let bench: ContentBench;

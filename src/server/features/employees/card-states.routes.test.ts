@@ -1,5 +1,6 @@
 // A card through its life: replaced, expired, its owner gone and back; and how often it was verified meanwhile.
 import { codes } from '#company';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { EmployeeCard } from '#contract/employee-cards.ts';
 import type { Employee } from '#contract/employees.ts';
 import type { Verification } from '#contract/verification.ts';
@@ -10,8 +11,6 @@ import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/tes
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const EMPLOYEES = '/api/Idcard/employee/';
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 // The clock of the tests stands at 2 November 2026, 9:30 UTC: 15:00 by the company's clocks.
 const PHONE =
@@ -243,7 +242,7 @@ describe.each(engines)('the life of a card on $name', (engine) => {
         'ET014',
         [...(now?.marks ?? []), ...(before?.marks ?? [])],
       ]);
-      await pass(31 * 86_400_000);
+      await pass(31 * DAY_MS);
       const [then] = (await api.get(`${EMPLOYEES}?page=1`, staff)).json<{ data: Employee[] }>().data;
       expect(then).not.toHaveProperty('card_marks');
     });

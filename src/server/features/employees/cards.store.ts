@@ -1,5 +1,6 @@
 // The cards of employees, and how often each was verified.
 import { sql } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
 import type { ReissueReason } from '#contract/employee-cards.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import type { Retention } from '#server/platform/retention.ts';
@@ -111,7 +112,7 @@ const KEPT_DAYS = 730;
 /** When a card was shown says where somebody was: after two years nobody needs to know. */
 export const cardVerificationRetention: Retention = {
   name: 'card_verifications',
-  keepMs: KEPT_DAYS * 86_400_000,
+  keepMs: KEPT_DAYS * DAY_MS,
   async deleteSome(tx, before, limit) {
     const old = await tx
       .selectFrom('card_verifications')

@@ -1,5 +1,6 @@
 import { company } from '#company';
 import type { Permissions } from '#contract/areas.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { type JobInsight, PERIOD_WORDS, type PeopleInsight } from '#contract/insight.ts';
 import type { Today } from '#contract/today.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
@@ -10,9 +11,6 @@ import { readPdf } from '#tests/support/pdf.ts';
 import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const [SCREENING, HIRED] = [2, 5];
 
 describe.each(engines)('the office at a glance, on $name', (engine) => {

@@ -1,5 +1,6 @@
 // Jobs that go out and come off by themselves, with a clock that the test moves.
 import { inEveryArea } from '#contract/areas.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import { type Job, type JobDraft, jobDraft } from '#contract/jobs.ts';
 import type { By } from '#server/caller.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -15,9 +16,6 @@ import { jobTasks } from './clocked-jobs.ts';
 import type { JobPorts } from './jobs.ports.ts';
 import { findJob } from './jobs.store.ts';
 import { postJob, removeJob, replaceJob } from './manage-jobs.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 const by: By = {
   caller: { kind: 'program', keyId: 1, name: 'board', permissions: inEveryArea('write') },

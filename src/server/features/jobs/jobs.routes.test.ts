@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { type Job, jobLabels as labels } from '#contract/jobs.ts';
 import { aJob } from '#tests/factories/job.ts';
 import { engines } from '#tests/support/engines.ts';
@@ -147,7 +148,7 @@ describe.each(engines)('jobs on $name', (engine) => {
 
   it('replaces all fields but the day, and deletes once', async () => {
     const { id } = await post();
-    api.clock.move(5 * 86_400_000);
+    api.clock.move(5 * DAY_MS);
     staff = await api.signIn('later');
     const changed = await put(id, aJob({ title: 'Back-end Engineer', No_Of_Positions: 1 }));
     expect(changed.json()).toEqual({

@@ -1,4 +1,5 @@
 import { inEveryArea } from '#contract/areas.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import type { JobCheck, JobHistoryEntry } from '#contract/job-preparing.ts';
 import type { Job } from '#contract/jobs.ts';
 import { tidyUp } from '#server/platform/housekeeping.ts';
@@ -9,7 +10,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { previewRoom } from '#server/previews/previews.room.ts';
 
 const JOBS = '/api/jobs/';
-const DAY_MS = 86_400_000;
 
 describe.each(engines)('getting jobs ready on $name', (engine) => {
   let api: TestApp;

@@ -1,4 +1,5 @@
 import { inEveryArea } from '#contract/areas.ts';
+import { HOUR_MS } from '#contract/durations.ts';
 import { KEY_LIMIT, keyMessages } from '#contract/keys.ts';
 import { type Program, checkingCallers, runFor } from '#server/caller.ts';
 import { aJob } from '#tests/factories/job.ts';
@@ -6,8 +7,6 @@ import { engines } from '#tests/support/engines.ts';
 import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { assertKeyLives } from './keys.ts';
-
-const HOUR_MS = 3_600_000;
 
 describe.each(engines)('keys for programs on $name', (engine) => {
   let api: TestApp;

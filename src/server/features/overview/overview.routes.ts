@@ -1,10 +1,11 @@
 import { reaches } from '#contract/areas.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import { type Overview, overviewAreas, overviewCalls } from '#contract/overview.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Person } from '#server/caller.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 
 type CountOne = (weekAgo: string, caller: Person) => Promise<number>;
 

@@ -1,4 +1,5 @@
 // The clock: once a day a task erases what has had its time, a few at a time.
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { ErasureKind, ErasureReason, RetentionSetting, RetentionSettings } from '#contract/privacy.ts';
 import { audit, theProgram } from '#server/audit/audit.store.ts';
 import { type Clock, isoIn, isoNow } from '#server/platform/clock.ts';
@@ -12,8 +13,6 @@ import type { ClockPorts } from './privacy.ports.ts';
 import { readRetention } from './privacy.store.ts';
 
 const ERASE_DUE = 'erase due';
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const PEOPLE_AT_ONCE = 20;
 const ROWS_AT_ONCE = 500;
 /** A decision that is taken back within a day finds all its résumés there. */

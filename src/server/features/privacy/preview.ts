@@ -1,4 +1,5 @@
 // What the clock will erase: found by the same queries, with the day looked forward to in place of today.
+import { DAY_MS } from '#contract/durations.ts';
 import type { DuePerson, RetentionPreview, RetentionSettings } from '#contract/privacy.ts';
 import { PAGE_SIZE_DEFAULT, type Paging } from '#contract/lists.ts';
 import type { Reader } from '#server/platform/database/database.ts';
@@ -6,8 +7,6 @@ import type { DueKind } from '#server/forgetting.ts';
 import { dueBefore } from './clock.ts';
 import type { PrivacyPorts } from './privacy.ports.ts';
 import { readRetention } from './privacy.store.ts';
-
-const DAY_MS = 86_400_000;
 
 export async function previewErasing(
   ports: PrivacyPorts,

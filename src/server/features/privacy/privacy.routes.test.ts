@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import type { Erasure, RetentionPreview, RetentionSettings } from '#contract/privacy.ts';
 import { clockPorts } from '#server/shared-ports.ts';
 import { clockTask, eraseDue, orderToday } from '#server/features/privacy/clock.ts';
@@ -11,7 +12,6 @@ import { engines } from '#tests/support/engines.ts';
 import { type TestApp, type TestUser, testApp } from '#tests/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-const DAY_MS = 86_400_000;
 const REJECTED = 6;
 
 describe.each(engines)('what is kept how long on $name', (engine) => {

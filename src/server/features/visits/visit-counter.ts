@@ -1,4 +1,5 @@
 // Counts views in memory and writes them once a minute: a view costs no query, and nothing of the visitor is kept.
+import { MINUTE_MS } from '#contract/durations.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -21,7 +22,6 @@ export interface VisitCounter extends Repeated {
   write(): Promise<void>;
 }
 
-const MINUTE_MS = 60_000;
 // Anybody can make up referrers and refs. Of each kind so many names have a row of their own on one day; then there is
 // one for all others.
 const MAX_NAMES = 500;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Visits } from '#contract/insight.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { engines } from '#tests/support/engines.ts';
@@ -9,7 +10,6 @@ import { OTHERS } from './visits.tables.ts';
 import { deleteOldVisits } from './visits.store.ts';
 
 const VISITS = '/api/insight/visits/';
-const DAY_MS = 86_400_000;
 
 describe.each(engines)('visits on $name', (engine) => {
   let api: TestApp;

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { RETRY_HOURS } from '#contract/webhooks.ts';
 import { listSuperuserEmails } from '#server/features/accounts/users.store.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
@@ -19,9 +20,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { emitTo } from './deliveries.ts';
 import { DELIVERY_KEPT_MS, webhookTask } from './webhook-task.ts';
 import { webhookRoom } from './webhooks.room.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 type JobEvent = 'job.published' | 'job.closed';
 const aboutJob = (type: JobEvent, id: number) =>

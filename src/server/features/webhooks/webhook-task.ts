@@ -1,5 +1,6 @@
 // Sending one delivery, as a kind of task. A receiver may get it twice, under the same `webhook-id`, should the program
 // die between its answer and our writing it down.
+import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { RETRY_HOURS, TEST_EVENT } from '#contract/webhooks.ts';
 import { audit, theProgram } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
@@ -18,8 +19,6 @@ import { WEBHOOK_SEAL, type WebhookPorts } from './webhooks.ports.ts';
 import { switchOff } from './webhooks.store.ts';
 
 const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 export const DELIVERY_KEPT_MS = 30 * 24 * HOUR_MS;
 
 export interface SendPorts extends WebhookPorts {

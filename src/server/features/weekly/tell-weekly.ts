@@ -3,6 +3,7 @@
 import { company } from '#company';
 import { reaches } from '#contract/areas.ts';
 import { timeZoneOf } from '#contract/company.ts';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { type Bounds, boundsOf } from '#server/insight/period.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
@@ -18,8 +19,6 @@ import { markTold } from './weekly.store.ts';
 
 export const TELL_WEEKLY = 'tell weekly';
 const TIME_OF_DAY = '07:00';
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** By its Monday: begun anew or late, it is the same. */
 interface Edition {

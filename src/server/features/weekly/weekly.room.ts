@@ -1,10 +1,9 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { keptBy } from '#server/platform/database/layout.ts';
 import type { Room } from '#server/room.ts';
 import { TELL_WEEKLY } from './tell-weekly.ts';
 import { deleteOldWeeks } from './weekly.store.ts';
 import { weeklyBaseline } from './weekly.tables.ts';
-
-const DAY_MS = 86_400_000;
 
 export const weeklyRoom = {
   name: 'weekly',

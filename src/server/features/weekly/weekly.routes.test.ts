@@ -1,4 +1,5 @@
 import type { Permissions } from '#contract/areas.ts';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { weeklyPorts } from '#server/at-a-glance.ts';
 import { mailTask } from '#server/mail/mail-task.ts';
 import { smtpTransport } from '#server/mail/transports.ts';
@@ -13,8 +14,6 @@ import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/tes
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TELL_WEEKLY, orderWeekly, tellAll, weeklyTask } from './tell-weekly.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const STOP = '/api/Auth/mails/stop-weekly/';
 
 describe.each(engines)('the weekly mail on $name', (engine) => {

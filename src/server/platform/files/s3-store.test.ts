@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { HOUR_MS } from '#contract/durations.ts';
 import { engines } from '#tests/support/engines.ts';
 import { type Door, openDoor, type S3Server, s3Url, startS3Server } from '#tests/support/s3-server.ts';
 import { onABusyMachine } from '#tests/support/in-time.ts';
@@ -13,7 +14,6 @@ import { openS3Store } from './s3-store.ts';
 import { ownFile } from './stored-files.store.ts';
 import { sweep } from './sweeper.ts';
 
-const HOUR_MS = 3_600_000;
 const QUICK = { connectMs: 200, silenceMs: 300, answerMs: 1000 };
 
 let s3: S3Server;

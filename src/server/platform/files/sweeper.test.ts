@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HOUR_MS } from '#contract/durations.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { engines } from '#tests/support/engines.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -9,7 +10,6 @@ import { folderStore } from './folder-store.ts';
 import { disownFile, findOwnedFile, ownFile } from './stored-files.store.ts';
 import { sweep } from './sweeper.ts';
 
-const HOUR = 3_600_000;
 const clock = { now: () => new Date('2026-11-15T12:00:00.000Z') };
 
 describe.each(engines)('owned files on $name', ({ open }) => {
@@ -42,11 +42,11 @@ describe.each(engines)('owned files on $name', ({ open }) => {
   const kept = async () => (await Array.fromAsync(files.list())).map(({ key }) => key).sort();
 
   it('sweeps what no row owns and keeps what is owned or young', async () => {
-    const owned = await put(100 * HOUR);
+    const owned = await put(100 * HOUR_MS);
     await own(owned);
-    const young = await put(HOUR / 2);
-    await put(2 * HOUR);
-    await put(100 * HOUR);
+    const young = await put(HOUR_MS / 2);
+    await put(2 * HOUR_MS);
+    await put(100 * HOUR_MS);
     expect(await sweep({ database, files, clock })).toEqual({ orphans: 2, unfinished: 0 });
     expect(await kept()).toEqual([owned, young].sort());
   });
@@ -54,7 +54,7 @@ describe.each(engines)('owned files on $name', ({ open }) => {
   it('sweeps uploads that a killed process was still looking at', async () => {
     const holdingDir = await mkdtemp(join(root, 'holding-'));
     for (const [name, age] of [
-      ['old', 2 * HOUR],
+      ['old', 2 * HOUR_MS],
       ['young', 0],
     ] as const) {
       await writeFile(join(holdingDir, name), 'x');
@@ -68,7 +68,7 @@ describe.each(engines)('owned files on $name', ({ open }) => {
   it('sweeps broken-off writes once they are old', async () => {
     await put(0);
     for (const [name, age] of [
-      ['.unfinished-1', 2 * HOUR],
+      ['.unfinished-1', 2 * HOUR_MS],
       ['.unfinished-2', 0],
     ] as const) {
       await writeFile(join(root, 'resumes', name), 'x');
@@ -100,7 +100,7 @@ describe.each(engines)('owned files on $name', ({ open }) => {
   });
 
   it('spares a file that was put again while it swept', async () => {
-    const key = await put(2 * HOUR, contentKey('media', Buffer.from('x'), 'webp'));
+    const key = await put(2 * HOUR_MS, contentKey('media', Buffer.from('x'), 'webp'));
     const busy: FileStore = {
       ...files,
       async stat(asked) {
@@ -113,7 +113,7 @@ describe.each(engines)('owned files on $name', ({ open }) => {
   });
 
   it('ends early when asked to', async () => {
-    await put(2 * HOUR);
+    await put(2 * HOUR_MS);
     const signal = AbortSignal.abort();
     expect(await sweep({ database, files, clock, signal })).toMatchObject({ orphans: 0 });
   });
@@ -157,7 +157,7 @@ describe.each(engines)('owned files on $name', ({ open }) => {
 
   it('leaves disowned content to the sweeper when the process ends too early', async () => {
     const key = await aPicture();
-    await ageFile(key, 2 * HOUR);
+    await ageFile(key, 2 * HOUR_MS);
     await own(key);
     await disownWith(key, { delete: () => Promise.reject(new Error('gone')) });
     expect(await sweep({ database, files, clock })).toMatchObject({ orphans: 1 });

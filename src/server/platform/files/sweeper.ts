@@ -1,4 +1,5 @@
 // Removes stored files that no row owns: what an upload left whose transaction never came about, and what was disowned.
+import { HOUR_MS } from '#contract/durations.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../log.ts';
@@ -7,7 +8,6 @@ import type { FileStore } from './files.ts';
 import { removeHeldUploads } from './held-uploads.ts';
 import { ownedAmong } from './stored-files.store.ts';
 
-const HOUR_MS = 3_600_000;
 // A younger file may belong to a transaction that is not committed yet.
 const OLDER_THAN_MS = HOUR_MS;
 const BATCH = 500;

@@ -1,8 +1,6 @@
 // When a task is tried again, and what is kept of the reason why.
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { TaskKind } from './tasks.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** Of what goes out or comes off at a time somebody has set. */
 export const byTheClock = {

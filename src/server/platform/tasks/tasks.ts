@@ -1,5 +1,6 @@
 // Work behind an answer: a row, written in the transaction of what caused it. No commit, no work; none lost after one.
 import type { Insertable } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
 import { type Clock, isoNow } from '../clock.ts';
 import { type Tx, afterCommit } from '../database/database.ts';
 import type { Retention } from '../retention.ts';
@@ -123,8 +124,6 @@ export async function retryTask(tx: Tx, task: Retried, clock: Clock): Promise<bo
   if (isPutBack) wakeWorkers(tx);
   return isPutBack;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Longer than any task is tried for; a link or code that has waited that long opens nothing any more. */
 export const secretRetention: Retention = {

@@ -1,11 +1,9 @@
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { engines } from '#tests/support/engines.ts';
 import { recordedKind, taskBench } from '#tests/support/task-bench.ts';
 import { describe, expect, it } from 'vitest';
 import { TaskRefusedError, retryTask } from './tasks.ts';
-
-const MINUTE = 60_000;
-const DAY = 1440 * MINUTE;
 
 describe.each(engines)('a task that is not done at once on $name', ({ open }) => {
   const bench = taskBench(open);
@@ -18,7 +16,7 @@ describe.each(engines)('a task that is not done at once on $name', ({ open }) =>
     });
     const worker = start([kind]);
     const lookAfter = async (minutes: number) => {
-      clock.pass(minutes * MINUTE);
+      clock.pass(minutes * MINUTE_MS);
       worker.wake();
       await worker.idle();
       return begun.length;
@@ -115,7 +113,7 @@ describe.each(engines)('a task that is not done at once on $name', ({ open }) =>
     await worker.idle();
     expect(await onlyRow()).toMatchObject({ state: 'running' });
 
-    clock.pass(DAY);
+    clock.pass(DAY_MS);
     worker.wake();
     await worker.idle();
     away.now = false;
@@ -129,9 +127,9 @@ describe.each(engines)('a task that is not done at once on $name', ({ open }) =>
     const { begun, kind } = recordedKind(() => Promise.reject(new Error('not today')));
     const worker = start([kind]);
     await add({ payload: 'at once' });
-    await add({ payload: 'next week', dueAt: new Date(clock.at + 7 * DAY).toISOString() });
+    await add({ payload: 'next week', dueAt: new Date(clock.at + 7 * DAY_MS).toISOString() });
     await worker.idle();
-    clock.pass(-DAY);
+    clock.pass(-DAY_MS);
     worker.wake();
     await worker.idle();
     expect(begun.map(({ payload }) => payload)).toEqual(['at once', 'at once']);

@@ -1,12 +1,11 @@
 // How far an enquiry is, and how long it has waited.
 import type { Enquiry, EnquiryState } from '#contract/contact.ts';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { dateAndTime } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 import { isUnanswered } from './use-enquiries.tsx';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** From here on it shows from afar. */
 const LONG_MS = 2 * DAY_MS;
 

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { anApplication } from '#tests/factories/application.ts';
 import { aJob } from '#tests/factories/job.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { RecruitmentInsight } from '#contract/insight.ts';
 import { engines } from '#tests/support/engines.ts';
 import { type TestApp, asUser, testApp } from '#tests/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { insertApplication } from '../applications.store.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 /** As the first list of stages has them. */
 const [NEW, SCREENING, INTERVIEW, OFFER, HIRED, REJECTED] = [1, 2, 3, 4, 5, 6];
 

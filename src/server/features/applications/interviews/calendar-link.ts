@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { fillPath } from '#contract/addresses.ts';
 import { reaches } from '#contract/areas.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import { calendarCalls } from '#contract/interviews.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
 import type { By, Person } from '#server/caller.ts';
@@ -15,7 +16,7 @@ import { eventOf } from './invitations.ts';
 
 const SECRET_BYTES = 32;
 const SECRET = /^[\w-]{43}$/;
-const BACK_MS = 30 * 86_400_000;
+const BACK_MS = 30 * DAY_MS;
 const FEED_MAX = 200;
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

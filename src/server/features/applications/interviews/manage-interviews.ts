@@ -8,6 +8,7 @@ import {
   type InterviewDraft,
   interviewMessages,
 } from '#contract/interviews.ts';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { doneByOf, senderOf } from '#server/colleagues.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
 import type { By } from '#server/caller.ts';
@@ -254,7 +255,6 @@ export function toAnswer(row: InterviewRow): Interview {
   return interview;
 }
 
-const MINUTE_MS = 60_000;
 const LONGEST_MS = 24 * 60 * MINUTE_MS;
 
 /** Said, not refused: people know better whether they can be in two places. */

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 import type { Application } from '#contract/applications.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import type { ResumeVersion } from '#contract/resumes.ts';
 import type { TimelineEntry } from '#contract/applicants.ts';
 import type { Job } from '#contract/jobs.ts';
@@ -20,7 +21,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 const APPLY = '/api/job-application/';
 const OWN = '/api/own-application/';
 const EMAIL = 'priya@raghavan.example';
-const DAY_MS = 86_400_000;
 const UNKNOWN = 'A'.repeat(43);
 
 describe.each(engines)('one’s own application on $name', (engine) => {

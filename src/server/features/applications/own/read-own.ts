@@ -1,4 +1,5 @@
 // One's own application: what was sent, where it stands, and what one may do with it.
+import { DAY_MS } from '#contract/durations.ts';
 import { answerWords } from '#contract/job-answers.ts';
 import { type OwnApplication, publicStageNames } from '#contract/own-application.ts';
 import type { RetentionSettings } from '#contract/privacy.ts';
@@ -55,8 +56,6 @@ export async function ownAnswer(ports: ApplicationPorts, db: Reader, id: number)
     },
   };
 }
-
-const DAY_MS = 86_400_000;
 
 /** As the clock counts it: see `dueApplications`. */
 function erasedOn(

@@ -2,6 +2,7 @@
 import { changesOf } from '#server/audit/audit-values.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Synonym, SynonymDraft } from '#contract/skills.ts';
 import type { By } from '#server/caller.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -21,7 +22,6 @@ import {
 } from './skills.store.ts';
 
 export const MATCH_SKILLS = 'match skills';
-const DAY_MS = 86_400_000;
 const BATCH = 100;
 
 interface Payload {

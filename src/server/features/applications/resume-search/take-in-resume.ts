@@ -2,6 +2,7 @@
 // newest first for those that were there before.
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { FileMissingError } from '#server/platform/files/files.ts';
@@ -25,7 +26,6 @@ import { findWaiting } from './word-index.store.ts';
 
 const ARRIVED = 'resume text';
 const WAITING = 'resume texts';
-const DAY_MS = 86_400_000;
 const BATCH = 20;
 /** After each that was there before, so that nobody else waits: three a second, a hundred thousand in ten hours. */
 const PAUSE_MS = 320;

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { EnquiryInsight } from '#contract/insight.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
 import { engines } from '#tests/support/engines.ts';
 import { type TestApp, asUser, testApp } from '#tests/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 describe.each(engines)('insight into enquiries on $name', (engine) => {
   let api: TestApp;

@@ -1,4 +1,5 @@
 // Learning from staff: what they mark as spam or not, and what they answer. Behind the answer, one after the other.
+import { DAY_MS } from '#contract/durations.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Reader, Tx } from '#server/platform/database/database.ts';
 import { ownSecret, ownSecretIn } from '#server/platform/secrets.store.ts';
@@ -18,7 +19,6 @@ import {
 
 export const LEARN_SPAM = 'learn spam';
 const WORDS_SECRET = 'spam words';
-const DAY_MS = 86_400_000;
 
 /** What they are by then counts: an Undo that comes first leaves nothing to learn. */
 export async function learnFrom({ clock }: { clock: Clock }, tx: Tx, ids: readonly number[]): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ArticleBody } from '#contract/article-body.ts';
 import type { Article, ArticleHead, StaffArticle } from '#contract/articles.ts';
 import type { ContentVersion } from '#contract/content-versions.ts';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';
 import { aPicture } from '#tests/factories/picture.ts';
@@ -14,7 +15,6 @@ import { fillFirstContent } from '../first-content.ts';
 import { articleTasks } from './clocked-articles.ts';
 
 const ARTICLES = '/api/articles/';
-const MINUTE_MS = 60_000;
 
 const document = (...content: ArticleBody['content']): ArticleBody => ({ type: 'doc', content });
 const picture = (src: string, alt = '') => ({ type: 'picture' as const, attrs: { src, alt } });

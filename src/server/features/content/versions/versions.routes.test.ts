@@ -1,5 +1,6 @@
 import type { ContentVersion } from '#contract/content-versions.ts';
 import { textFieldsOf } from '#contract/content.ts';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { partners } from '#contract/partners.ts';
 import { aMark, aPicture } from '#tests/factories/picture.ts';
 import { type ContentBench, type Item, contentBench, contentCases } from '#tests/support/content-bench.ts';
@@ -7,8 +8,6 @@ import { engines } from '#tests/support/engines.ts';
 import { asUser } from '#tests/support/test-app.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepVersion, listVersions } from './keep-version.ts';
-
-const MINUTE_MS = 60_000;
 
 describe.each(engines)('versions on $name', (engine) => {
   let bench: ContentBench;

@@ -1,4 +1,5 @@
 // The import's work behind the answer: photos are looked at, and what is over goes.
+import { DAY_MS } from '#contract/durations.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { TaskKind } from '#server/platform/tasks/tasks.ts';
 import { disownFile } from '#server/platform/files/stored-files.store.ts';
@@ -8,7 +9,6 @@ import { deleteImport, deleteRows, findImport, someRows } from './imports.store.
 import { IMPORT_PHOTOS, giveUpPhotos, lookAtStoredPhotos } from './look-at-photos.ts';
 
 export const IMPORT_END = 'import-end';
-const DAY_MS = 86_400_000;
 const ROWS_AT_ONCE = 100;
 
 interface Payload {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { HOUR_MS } from '#contract/durations.ts';
 import type { EmployeeImport } from '#contract/employee-imports.ts';
 import { anEmployee } from '#tests/factories/employee.ts';
 import { engines } from '#tests/support/engines.ts';
@@ -15,7 +16,6 @@ import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/tes
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addVerifications } from '../cards.store.ts';
 
-const HOUR_MS = 3_600_000;
 const BAD = 'X9;Nobody;;1;';
 
 describe.each(engines)('the import on $name', (engine) => {

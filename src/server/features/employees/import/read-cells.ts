@@ -1,6 +1,7 @@
 // What a cell means: people and spreadsheets write the same thing in many ways. What is not understood stays as it is, and
 // the rules of the form refuse it.
 import { codes } from '#company';
+import { DAY_MS } from '#contract/durations.ts';
 import type { ImportField } from '#contract/employee-imports.ts';
 import { DIAL_CODE, isDate } from '#contract/employees.ts';
 
@@ -101,7 +102,6 @@ const WEEKDAY = /^(sun|mon|tue|wed|thu|fri|sat)(?:s|nes|r|rs|ur)?(?:day)?[.,]? /
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const SERIAL = /^\d{5}(?:\.\d+)?$/;
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const DAY_MS = 86_400_000;
 // Excel counts a 29 February 1900 that never was.
 const SERIAL_START = Date.UTC(1899, 11, 30);
 

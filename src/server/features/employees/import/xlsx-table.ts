@@ -2,12 +2,12 @@
 // followed, and of its parts only the XML of the sheets is read.
 import { readSheet } from 'read-excel-file/universal';
 import { SaxesParser } from 'saxes';
+import { DAY_MS } from '#contract/durations.ts';
 import { type ZipPart, ZipRefused, openZip } from '#server/platform/zip.ts';
 import { TABLE_MAX_ROWS, TableRefused } from './table.ts';
 
 const ROWS_MAX = TABLE_MAX_ROWS * 2;
 const CELLS_MAX = 400_000;
-const DAY_MS = 86_400_000;
 // Between the two days the two ways to count begin with.
 const DAYS_FROM_1900_TO_1904 = 1462;
 

@@ -7,6 +7,7 @@ import MessageSquare from 'lucide-react/icons/message-square';
 import { Link } from 'react-router';
 
 import type { Application } from '#contract/applications.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import { cx } from '#web/lib/cx.ts';
 import { dateAndTime } from '#web/lib/format.ts';
 import { useFocusHandedOn } from '#web/lib/take-focus.ts';
@@ -22,7 +23,6 @@ export const cardPx = (isSearch: boolean): number => (isSearch ? 120 : 84);
 export const cardHeight = (isSearch: boolean): string => (isSearch ? 'h-30' : 'h-21');
 /** From here on somebody waits too long. */
 const LONG_DAYS = 14;
-const DAY_MS = 86_400_000;
 
 export const daysSince = (since: string, now = Date.now()): number =>
   Math.max(0, Math.floor((now - Date.parse(since)) / DAY_MS));

@@ -1,7 +1,7 @@
 // Times of interviews as people here read and type them: in the zone of their own machine.
+import { DAY_MS } from '#contract/durations.ts';
 import type { Interview } from '#contract/interviews.ts';
 
-const DAY_MS = 86_400_000;
 const pad = (part: number): string => String(part).padStart(2, '0');
 
 /** `2026-11-20`, as a date field has it. */

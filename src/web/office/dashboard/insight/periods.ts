@@ -1,4 +1,5 @@
 // The period numbers are asked of, and the one it is held against. Days are those of the company's calendar, as text.
+import { DAY_MS } from '#contract/durations.ts';
 import { PERIOD_MAX_DAYS, isDay } from '#contract/insight.ts';
 
 export interface Period {
@@ -15,7 +16,6 @@ export interface Compared {
   beforeWords: string;
 }
 
-const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 
 export const presets = [

@@ -1,14 +1,7 @@
 // Texts as XML can carry them.
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
+import { escapeHtml } from '#contract/escape-html.ts';
 
-export const escapeXml = (text: string): string =>
-  legible(text).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+export const escapeXml = (text: string): string => escapeHtml(legible(text));
 
 /** Nothing in it is markup. What would end it is cut in two. */
 export const cdata = (text: string): string =>

@@ -1,6 +1,7 @@
 // The HTML around a rendered page. Plain strings: React draws only what stands inside the root.
 import { company } from '#company';
 import { ARTICLE_FEED_PATH, feedPaths } from '#contract/addresses.ts';
+import { escapeHtml } from '#contract/escape-html.ts';
 import { boot } from './boot.ts';
 import { ISLAND_ID, SCRIPTS_ID, escapeJson } from './island.ts';
 import type { PageMeta } from './page.ts';
@@ -82,17 +83,6 @@ function searchTags(meta: PageMeta, canonical: string | undefined, publicUrl: st
       : '',
   ];
 }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 const feedTag = (type: string, title: string, href: string): string =>
   `<link rel="alternate" type="${type}" title="${escapeHtml(`${company.brand}: ${title}`)}" href="${href}">`;

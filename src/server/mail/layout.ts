@@ -1,5 +1,6 @@
 // The one layout of every mail: plain text, and HTML that reads without images, by day and by night.
 import { company } from '#company';
+import { escapeHtml } from '#contract/escape-html.ts';
 
 export interface MailContent {
   subject: string;
@@ -207,13 +208,3 @@ function webAddress(url: string): string {
 }
 
 const lines = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<br>');
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? '');

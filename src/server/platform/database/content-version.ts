@@ -6,7 +6,6 @@ import { type Reader, type Tx, afterCommit } from './transaction.ts';
 export class ContentVersion {
   static readonly channel = 'foyer_content';
   readonly #read: Reader;
-  readonly #listeners = new Set<() => void>();
   #version = 0;
 
   constructor(read: Reader) {
@@ -15,10 +14,6 @@ export class ContentVersion {
 
   get current(): number {
     return this.#version;
-  }
-
-  onChange(listener: () => void): void {
-    this.#listeners.add(listener);
   }
 
   /** Call in the transaction that changes what the public site shows. */
@@ -41,8 +36,6 @@ export class ContentVersion {
 
   // Messages of two processes may cross: the version never goes back.
   moveTo(version: number): void {
-    if (version <= this.#version) return;
-    this.#version = version;
-    for (const listener of this.#listeners) listener();
+    this.#version = Math.max(this.#version, version);
   }
 }

@@ -1,6 +1,7 @@
 // The HTML of an article, made from its checked document. Whatever stands in it is escaped; elements and attributes are
 // those written here and no others.
 import type { ArticleBody, ArticleMark, ArticleNode, MarkName } from '#contract/article-body.ts';
+import { escapeHtml } from '#contract/escape-html.ts';
 import type { Picture } from '#contract/pictures.ts';
 import { plainTextOf } from './article-text.ts';
 
@@ -61,7 +62,7 @@ const isBlank = (node: ArticleNode): boolean => plainTextOf(node).trim() === '';
 function heading(node: ArticleNode, { ids }: Drawn): string {
   const level = Number(node.attrs?.['level']);
   const id = ownId(plainTextOf(node), ids);
-  return `<h${level} id="${escaped(id)}" dir="auto">${inline(node.content)}</h${level}>`;
+  return `<h${level} id="${escapeHtml(id)}" dir="auto">${inline(node.content)}</h${level}>`;
 }
 
 const ID_MAX_CHARACTERS = 60;
@@ -92,8 +93,8 @@ function listItem({ content = [] }: ArticleNode, drawn: Drawn): string {
 // One can scroll it by keyboard, which needs the focus.
 function codeBlock({ attrs = {}, content = [] }: ArticleNode): string {
   const language =
-    typeof attrs['language'] === 'string' ? ` class="language-${escaped(attrs['language'])}"` : '';
-  const text = content.map((node) => escaped(node.text ?? '')).join('');
+    typeof attrs['language'] === 'string' ? ` class="language-${escapeHtml(attrs['language'])}"` : '';
+  const text = content.map((node) => escapeHtml(node.text ?? '')).join('');
   return `<pre dir="ltr" tabindex="0"><code${language}>${text}</code></pre>`;
 }
 
@@ -133,13 +134,13 @@ function picture({ attrs = {} }: ArticleNode, { pictures }: Drawn): string {
   const { width, height, sources } = found;
   const srcset =
     sources.length > 1
-      ? ` srcset="${escaped(sources.map((each) => `${each.path} ${each.width}w`).join(', '))}" sizes="${escaped(SIZES)}"`
+      ? ` srcset="${escapeHtml(sources.map((each) => `${each.path} ${each.width}w`).join(', '))}" sizes="${escapeHtml(SIZES)}"`
       : '';
   const caption = String(attrs['caption'] ?? '').trim();
   return (
-    `<figure><img src="${escaped(sources.at(-1)?.path ?? '')}"${srcset} width="${width}" height="${height}"` +
-    ` alt="${escaped(String(attrs['alt'] ?? ''))}" loading="lazy" decoding="async">` +
-    `${caption === '' ? '' : `<figcaption dir="auto">${escaped(caption)}</figcaption>`}</figure>`
+    `<figure><img src="${escapeHtml(sources.at(-1)?.path ?? '')}"${srcset} width="${width}" height="${height}"` +
+    ` alt="${escapeHtml(String(attrs['alt'] ?? ''))}" loading="lazy" decoding="async">` +
+    `${caption === '' ? '' : `<figcaption dir="auto">${escapeHtml(caption)}</figcaption>`}</figure>`
   );
 }
 
@@ -148,9 +149,9 @@ function video({ attrs = {} }: ArticleNode): string {
   const url = String(attrs['url']);
   const title = String(attrs['title'] ?? '').trim() || 'Watch the video';
   return (
-    `<p class="video-card"><a href="${escaped(url)}" rel="${RELATION}">` +
-    `<span class="video-title" dir="auto">${escaped(title)}</span>` +
-    `<span class="video-host">${escaped(new URL(url).host)}</span></a></p>`
+    `<p class="video-card"><a href="${escapeHtml(url)}" rel="${RELATION}">` +
+    `<span class="video-title" dir="auto">${escapeHtml(title)}</span>` +
+    `<span class="video-host">${escapeHtml(new URL(url).host)}</span></a></p>`
   );
 }
 
@@ -164,10 +165,10 @@ function inline(nodes: Nodes = []): string {
     const href = linkOf(node.marks);
     if (href !== open) {
       if (open !== undefined) html += '</a>';
-      if (href !== undefined) html += `<a href="${escaped(href)}"${relationOf(href)}>`;
+      if (href !== undefined) html += `<a href="${escapeHtml(href)}"${relationOf(href)}>`;
       open = href;
     }
-    html += node.type === 'hardBreak' ? '<br>' : marked(escaped(node.text ?? ''), node.marks);
+    html += node.type === 'hardBreak' ? '<br>' : marked(escapeHtml(node.text ?? ''), node.marks);
   }
   return open === undefined ? html : `${html}</a>`;
 }
@@ -191,16 +192,6 @@ const marked = (html: string, marks: readonly ArticleMark[] = []): string =>
   elements
     .filter(([mark]) => marks.some(({ type }) => type === mark))
     .reduceRight((inside, [, element]) => `<${element}>${inside}</${element}>`, html);
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 /** With whole addresses, for readers that are not on our pages. */
 export const withAddresses = (html: string, publicUrl: string): string =>

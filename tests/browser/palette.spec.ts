@@ -101,7 +101,8 @@ test(
     await page.keyboard.type('sha krishnan');
     await runUntilSeen(palette(page).getByText('Searching…'));
     await page.clock.runFor(250);
-    await expect.poll(() => asked).toEqual(Array.from({ length: 4 }, () => 'asha krishnan'));
+    // Applicants, jobs, who works here, who did, and enquiries.
+    await expect.poll(() => asked).toEqual(Array.from({ length: 5 }, () => 'asha krishnan'));
     release();
     await runUntilSeen(
       palette(page).getByText('The search for people, jobs and enquiries failed. Please try again.'),

@@ -8,13 +8,11 @@ import { applicationCalls } from '#contract/application-calls.ts';
 import type { Application } from '#contract/applications.ts';
 import { contactCalls } from '#contract/contact.ts';
 import { employeeCalls } from '#contract/employee-calls.ts';
-import { hasLeft } from '#contract/employees.ts';
 import { parseSearchQuery, SEARCH_QUERY_MAX_CHARACTERS } from '#contract/search-query.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 import type { Command, PaletteSearch } from '#web/ui/command-palette.tsx';
 
 import { applicantAt } from '../applicant-at.ts';
-import { companyToday } from '../company-time.ts';
 import { Passage } from '../passage.tsx';
 import { mayOpen, screens } from '../screens.ts';
 import type { Screen, Viewer } from '../screens.ts';
@@ -139,18 +137,30 @@ const findJobs: Find = async (text, signal) => {
   );
 };
 
+const employeeKinds = { working: 'Employee', former: 'Former employee' } as const;
+
+/** Those who work here first. */
 const findEmployees: Find = async (text, signal) => {
-  const query = { ...firstFew(text), state: 'all' as const };
-  const { data } = await http.send(employeeCalls.list, { query, signal });
-  return data.data.map(({ id, name, employee_id, left_on }) => {
-    const isFormer = hasLeft({ left_on }, companyToday());
-    return command(screens.idCards, {
-      id: `employee ${id}`,
-      label: name || employee_id,
-      detail: `${isFormer ? 'Former employee' : 'Employee'}, ${employee_id}`,
-      to: searchedAt(officePages.idCards, { search: employee_id, ...(isFormer && { state: 'former' }) }),
-    });
-  });
+  const found = await Promise.all(
+    (['working', 'former'] as const).map(async (state) => {
+      const { data } = await http.send(employeeCalls.list, { query: { ...firstFew(text), state }, signal });
+      return data.data.map((employee) => ({ ...employee, state }));
+    }),
+  );
+  return found
+    .flat()
+    .slice(0, Number(MOST_OF_A_KIND))
+    .map(({ id, name, employee_id, state }) =>
+      command(screens.idCards, {
+        id: `employee ${id}`,
+        label: name || employee_id,
+        detail: `${employeeKinds[state]}, ${employee_id}`,
+        to: searchedAt(officePages.idCards, {
+          search: employee_id,
+          ...(state === 'former' && { state }),
+        }),
+      }),
+    );
 };
 
 const findEnquiries: Find = async (text, signal) => {

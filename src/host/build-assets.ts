@@ -20,7 +20,7 @@ export async function readBuildAssets(clientFolder: string): Promise<(routeIds: 
   return assetsFrom(manifest);
 }
 
-export function assetsFrom(manifest: Manifest): (routeIds: string[]) => DocumentAssets {
+function assetsFrom(manifest: Manifest): (routeIds: string[]) => DocumentAssets {
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`the build's manifest has no ${ENTRY}`);
   const address = (chunk: Chunk) => `/${chunk.file}`;

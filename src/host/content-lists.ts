@@ -7,7 +7,7 @@ import { type Answer, prepareAnswer, sendAnswer } from './answer.ts';
 import { PageCache } from './page-cache.ts';
 import { fresh } from './pages.ts';
 
-export interface ContentListOptions {
+interface ContentListOptions {
   calls: readonly Call[];
   inject: Inject;
   contentVersion: () => string | number;

@@ -12,7 +12,7 @@ interface CountViewsOptions {
   onView: OnView;
 }
 
-export interface CountViews {
+interface CountViews {
   /** A finished page was answered. */
   ofPage(page: string, request: IncomingMessage): void;
   /** Pages a browser went on to by itself, as it reports them. */

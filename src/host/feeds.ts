@@ -14,7 +14,7 @@ import { fresh } from './pages.ts';
 /** Nobody has more positions open; a feed of more would not be read. */
 export const FEED_MAX_JOBS = 1000;
 
-export interface FeedOptions {
+interface FeedOptions {
   /** What is open, newest first. */
   listJobs: (limit: number) => Promise<Job[]>;
   /** What is published, newest first, with whole addresses in its HTML. */

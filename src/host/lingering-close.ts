@@ -2,7 +2,7 @@
 // with a reset, and the reset takes the answer with it; never closed, it would be held by whoever does not hang up.
 import type { Socket } from 'node:net';
 
-export interface LingerLimits {
+interface LingerLimits {
   /** However much still comes. */
   totalMs: number;
   /** Nothing has come for so long. */

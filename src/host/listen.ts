@@ -6,7 +6,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 /** A start that cannot succeed as things are; its message is one line for the operator. */
 export class StartError extends Error {}
 
-export interface Listening {
+interface Listening {
   port: number;
   server: Server;
   /** Opens and closes the port; the server only takes what comes in. Closed alone, it cuts no connection. */
@@ -41,7 +41,7 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): Erro
 
 const CHECK_MS = 100;
 
-export interface StopOptions {
+interface StopOptions {
   /** What is still open after it is cut. */
   graceMs?: number;
   /**

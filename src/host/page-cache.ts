@@ -1,7 +1,7 @@
 // Rendered pages by canonical path, for one content version at a time. The least recently asked for goes first.
 import type { Answer } from './answer.ts';
 
-export interface PageCacheOptions {
+interface PageCacheOptions {
   /** Moves whenever public content changes. */
   version: () => string | number;
   maxEntries?: number;

@@ -9,7 +9,7 @@ import { type Answer, prepareAnswer, sendAnswer } from './answer.ts';
 import { flatten } from './headers.ts';
 import { PageCache } from './page-cache.ts';
 
-export interface PagesOptions {
+interface PagesOptions {
   renderer: PageRenderer;
   assetsFor: (routeIds: string[]) => DocumentAssets;
   inject: Inject;

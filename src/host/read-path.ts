@@ -1,7 +1,7 @@
 // The path of a request line, or nothing when no page could have such a path.
 const MAX_PATH_CHARACTERS = 2048;
 
-export interface RequestPath {
+interface RequestPath {
   raw: string;
   decoded: string;
   /** It holds dot segments, or slashes and backslashes in another form: it is read differently from place to place. */

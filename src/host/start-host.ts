@@ -19,7 +19,7 @@ import { createPlainForms } from './plain-forms.ts';
 import type { OpenSite } from './site.ts';
 import type { OnVital } from './vitals.ts';
 
-export interface HostPorts {
+interface HostPorts {
   config: {
     port: number;
     host: string;

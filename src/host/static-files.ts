@@ -47,7 +47,7 @@ const forAnHour = { 'cache-control': 'public, max-age=3600' };
 
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
-export interface StaticFile {
+interface StaticFile {
   answer: Answer;
   /** Films are asked for in pieces. */
   ranges?: { headers: HeaderMap; body: Buffer };

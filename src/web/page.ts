@@ -26,7 +26,7 @@ export interface PageMeta {
   feeds?: 'jobs' | 'articles';
 }
 
-export interface PageModule {
+interface PageModule {
   Component: ComponentType;
   loader?: LoaderFunction;
   shouldRevalidate?: ShouldRevalidateFunction;

@@ -30,7 +30,7 @@ export function startAuditChain({ database, log }: { database: Database; log: Lo
   };
 }
 
-export interface ChainReport {
+interface ChainReport {
   end: ChainEnd;
   /** Written in the last second or while the program was killed. */
   unchained: number;

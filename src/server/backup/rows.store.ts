@@ -8,7 +8,7 @@ import { BackupError } from './archive.ts';
 import type { Part, SummarisedTable } from './contents.ts';
 
 /** As it was at the time of its backup: a later version may call it something else. */
-export type TableShape = Pick<SummarisedTable, 'name' | 'key' | 'columns'>;
+type TableShape = Pick<SummarisedTable, 'name' | 'key' | 'columns'>;
 
 const BATCH = 500;
 

@@ -20,13 +20,8 @@ async function readTable(): Promise<Uint32Array> {
   return new Uint32Array(Uint8Array.from(inks).buffer);
 }
 
-export interface PixelSize {
-  width: number;
-  height: number;
-}
-
 /** The inks of each pixel: the three colours side by side, and black by itself. */
-export interface Inked {
+interface Inked {
   colours: Buffer;
   black: Buffer;
 }

@@ -37,7 +37,7 @@ const threadsDrawn = threadSvg(threads);
 /** As it can be drawn; empty where there is nothing, or where no face has its letters. */
 export const printed = (text: string): string => drawable(text) ?? '';
 
-export interface SharedWords {
+interface SharedWords {
   title: string;
   /** What it is, above the title. */
   above: string;

@@ -16,7 +16,7 @@ export const PT = 25.4 / 72;
 type Pdf = InstanceType<typeof PDFDocument>;
 
 /** In millimetres. */
-export interface PageSize {
+interface PageSize {
   width: number;
   height: number;
 }
@@ -40,7 +40,7 @@ export interface Words extends Omit<Place, 'voice'> {
 const needsLetters = (line: string): boolean =>
   isTall(line) && !/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(line);
 
-export interface WordBlock extends Block {
+interface WordBlock extends Block {
   x: number;
   /** Where the letters of the first line reach up to, not where they stand. */
   top: number;

@@ -22,7 +22,7 @@ import { refusalFor } from './refusal.ts';
 import { Reply, type Route, SentOn } from './route.ts';
 import { parseInput } from './validate.ts';
 
-export interface ApiFrame {
+interface ApiFrame {
   authenticate: Authenticate;
   limits: RateLimits;
   log: Log;

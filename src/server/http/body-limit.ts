@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import { DomainError } from '#server/platform/domain-error.ts';
 
-export interface BodyLimit {
+interface BodyLimit {
   /** Rejects once more has arrived than may; nothing is handed on from there. */
   exceeded: Promise<never>;
   stop(): void;

@@ -12,7 +12,7 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import type { HeldFile } from '#server/platform/files/held-uploads.ts';
 import { limitBody } from './body-limit.ts';
 
-export interface MultipartForm {
+interface MultipartForm {
   fields: Record<string, string>;
   files: Record<string, HeldFile>;
   discard(): Promise<void>;

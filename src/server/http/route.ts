@@ -5,7 +5,7 @@ import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#contract/call.t
 import type { Caller, Origin, Person } from '#server/caller.ts';
 import type { HeldFile } from '#server/platform/files/held-uploads.ts';
 
-export interface HandlerInput<C extends Call> {
+interface HandlerInput<C extends Call> {
   params: ParamsOf<C>;
   query: QueryOf<C>;
   body: BodyOf<C>;

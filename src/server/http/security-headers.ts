@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { systemCalls } from '#contract/system.ts';
 
-export interface SecurityOptions {
+interface SecurityOptions {
   publicUrl: string;
   /** Origin of the API, where it is not the site's own. */
   apiUrl?: string | undefined;

@@ -12,7 +12,7 @@ import { once } from './once.ts';
 import { API_TITLE, openApiDocument } from './openapi.ts';
 import { Reply, type Route, route } from './route.ts';
 
-export interface SystemPorts {
+interface SystemPorts {
   metrics: Metrics;
   log: Log;
   metricsToken: string | undefined;

@@ -21,7 +21,7 @@ export interface MailContent {
   unsubscribeUrl?: string;
 }
 
-export interface ComposedMail {
+interface ComposedMail {
   subject: string;
   text: string;
   html: string;

@@ -131,7 +131,7 @@ const selectMentions = (db: Reader, userId: number, kinds: readonly NotedKind[])
     .where('note_mentions.user_id', '=', userId)
     .where((eb) => eb.or(kinds.map((kind) => eb(`notes.${columnOf[kind]}`, 'is not', null))));
 
-export interface MentionRow {
+interface MentionRow {
   id: number;
   note_id: number;
   application_id: number | null;

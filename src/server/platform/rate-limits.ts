@@ -57,7 +57,7 @@ export function memoryLimits(): RateLimits {
   return limitsFrom((work) => work(memory));
 }
 
-export interface OpenRateLimits {
+interface OpenRateLimits {
   limits: RateLimits;
   close(): void;
 }

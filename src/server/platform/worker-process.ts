@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { limitConcurrency } from './concurrency-limit.ts';
 import type { Operations, SentReply, SentRequest } from './worker-requests.ts';
 
-export interface WorkerSettings {
+interface WorkerSettings {
   /** For the log. */
   name: string;
   /** The file it runs; it calls `answerRequests`. */

@@ -8,7 +8,7 @@ export interface ZipPart {
   read(each: (chunk: Buffer) => void): Promise<void>;
 }
 
-export type ZipRefusal = 'damaged' | 'locked' | 'unpacksTooLarge';
+type ZipRefusal = 'damaged' | 'locked' | 'unpacksTooLarge';
 
 export class ZipRefused extends Error {
   readonly reason: ZipRefusal;

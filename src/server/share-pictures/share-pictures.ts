@@ -14,14 +14,14 @@ import { keepPicture } from './share-pictures.store.ts';
 /** About 100 KB each. */
 const IN_MEMORY_MAX = 60;
 
-export interface SharePicturePorts {
+interface SharePicturePorts {
   database: Database;
   files: FileStore;
   clock: Clock;
   log: Log;
 }
 
-export interface SharedKind<Shared> {
+interface SharedKind<Shared> {
   /** As the audit trail calls it. */
   subject: string;
   /** Of its files. */

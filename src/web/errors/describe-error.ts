@@ -2,7 +2,7 @@
 import { isRouteErrorResponse } from 'react-router';
 import { ChunkLoadError } from '../lib/chunk-load.ts';
 
-export interface ErrorWords {
+interface ErrorWords {
   /** Shown large; the title of the page too. */
   heading: string;
   status?: number;

@@ -1,7 +1,7 @@
 // Server-sent events by fetch: the browser's own EventSource sends no token.
 import { API_URL } from './api-url.ts';
 
-export interface SentEvent {
+interface SentEvent {
   type: string;
   data: string;
 }

@@ -1,6 +1,6 @@
 import type { ErrorAnswer } from '#contract/errors.ts';
 
-export type HttpErrorCode =
+type HttpErrorCode =
   | 'ERR_NETWORK'
   | 'ECONNABORTED'
   | 'ETIMEDOUT'

@@ -20,7 +20,7 @@ const TOKEN_KEY = 'access_token';
 const CONFIRM_NEEDED = 'confirm_needed' satisfies RefusalCode;
 const SECOND_STEP_NEEDED = 'second_step_needed' satisfies RefusalCode;
 
-export interface SendOptions<C extends Call> {
+interface SendOptions<C extends Call> {
   params?: ParamsFor<C>;
   query?: QueryFor<C>;
   body?: BodyFor<C> | FormData;

@@ -12,7 +12,7 @@ export interface FormStart {
   version?: number | undefined;
 }
 
-export interface KeptForm {
+interface KeptForm {
   /** When it was last typed into, in ms. */
   at: number;
   values: FormValues;

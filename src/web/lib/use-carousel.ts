@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 
 import { useReducedMotion } from './use-media.ts';
 
-export interface Carousel {
+interface Carousel {
   /** On the list; its children are the slides. */
   listRef: RefObject<HTMLUListElement | null>;
   /** The first visible slide, counted without end in both directions. */

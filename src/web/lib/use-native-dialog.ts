@@ -3,7 +3,7 @@ import type { DialogHTMLAttributes, MouseEvent, RefObject, SyntheticEvent } from
 
 import { flushSync } from 'react-dom';
 
-export interface NativeDialog {
+interface NativeDialog {
   ref: RefObject<HTMLDialogElement | null>;
   isClosing: boolean;
   /** Starts the way out; `onClose` is called when it is over. */

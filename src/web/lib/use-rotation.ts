@@ -3,7 +3,7 @@ import type { FocusEvent } from 'react';
 
 import { useReducedMotion } from './use-media.ts';
 
-export interface Rotation {
+interface Rotation {
   index: number;
   /** Counts the moves so far. */
   turn: number;

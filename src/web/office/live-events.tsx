@@ -53,7 +53,7 @@ export function LiveEvents({ children }: { children: ReactNode }) {
   );
 }
 
-export function useLiveEvents(listener: Listener): void {
+function useLiveEvents(listener: Listener): void {
   const { listeners } = useLive();
   const hear = useEffectEvent(listener);
   useEffect(() => {

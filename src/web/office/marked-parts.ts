@@ -1,6 +1,6 @@
 import { MATCH_END, MATCH_START } from '#contract/search-matches.ts';
 
-export interface MarkedPart {
+interface MarkedPart {
   text: string;
   isMatch: boolean;
 }

@@ -16,7 +16,7 @@ type QuerySchema = z.ZodMiniType & { shape: object };
 type ListCall = Call & { query: QuerySchema };
 
 /** Where the rows of a list come from. Has to be a constant. */
-export interface ListSource<C extends ListCall, Row> {
+interface ListSource<C extends ListCall, Row> {
   /** Of all its pages in the cache. */
   key: readonly string[];
   call: C;

@@ -10,7 +10,7 @@ import { useDismissAfter } from '#web/lib/use-dismiss-after.ts';
 
 export type BannerTone = 'success' | 'error' | 'info';
 
-export interface BannerProps {
+interface BannerProps {
   tone: BannerTone;
   children: ReactNode;
   /** With it the banner has a close button. */

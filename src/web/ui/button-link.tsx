@@ -5,7 +5,7 @@ import type { LinkProps } from 'react-router';
 import { buttonStyle } from './button-style.ts';
 import type { ButtonSize, ButtonVariant } from './button-style.ts';
 
-export interface ButtonLinkProps extends Omit<LinkProps, 'className'> {
+interface ButtonLinkProps extends Omit<LinkProps, 'className'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: ReactNode;

@@ -5,7 +5,7 @@ import { cx } from '#web/lib/cx.ts';
 
 import { FieldError } from './field.tsx';
 
-export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   /** Words beside the box; without them give `aria-label`. */
   label?: ReactNode;
   help?: ReactNode;

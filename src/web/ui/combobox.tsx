@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useFieldControl } from './field-context.ts';
 import { Spinner } from './spinner.tsx';
 
-export interface ComboboxProps<Item> {
+interface ComboboxProps<Item> {
   /** What the search has found; the asker does the searching. */
   items: readonly Item[];
   value: Item | null;

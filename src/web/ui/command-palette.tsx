@@ -31,7 +31,7 @@ export interface PaletteSearch {
   status: string | null;
 }
 
-export interface CommandPaletteProps {
+interface CommandPaletteProps {
   commands: readonly Command[];
   /** Leave both out and it opens by Ctrl or ⌘ K alone. */
   open?: boolean;

@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x';
 
 import { useNativeDialog } from '#web/lib/use-native-dialog.ts';
 
-export interface DrawerProps {
+interface DrawerProps {
   open: boolean;
   /** Called when the panel has gone. */
   onClose: () => void;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { cx } from '#web/lib/cx.ts';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   title: string;
   /** What to do next. */
   children?: ReactNode;

@@ -11,7 +11,7 @@ import { KeptNote } from './kept-note.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-export interface FormModalProps extends Pick<DialogProps, 'open' | 'title' | 'description' | 'width'> {
+interface FormModalProps extends Pick<DialogProps, 'open' | 'title' | 'description' | 'width'> {
   onClose: () => void;
   /** The fields. Mounted anew each time the modal opens, so a form starts fresh. */
   children: ReactNode;

@@ -4,7 +4,7 @@ import { cx } from '#web/lib/cx.ts';
 
 import { Spinner } from './spinner.tsx';
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
   /** What it does, in words; also its tooltip. */
   label: string;
   icon: ReactNode;

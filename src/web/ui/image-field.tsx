@@ -24,7 +24,7 @@ const crops: Record<PictureCrop, string> = {
   wide: 'aspect-video h-auto w-full object-cover',
 };
 
-export interface ImageFieldProps {
+interface ImageFieldProps {
   label: string;
   /** The file just chosen. */
   file: File | null;

@@ -7,7 +7,7 @@ import { pageList, pageSizes } from '#web/lib/table-state.ts';
 
 import { IconButton } from './icon-button.tsx';
 
-export interface PaginationProps {
+interface PaginationProps {
   page: number;
   pageSize: number;
   total: number;

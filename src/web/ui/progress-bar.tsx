@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 import { cx } from '#web/lib/cx.ts';
 
-export interface ProgressBarProps {
+interface ProgressBarProps {
   /** 0 to 100. */
   value: number;
   label: string;

@@ -6,7 +6,7 @@ import X from 'lucide-react/icons/x';
 
 import { cx } from '#web/lib/cx.ts';
 
-export interface SearchInputProps {
+interface SearchInputProps {
   value: string;
   /** Called when the typing pauses. */
   onChange: (value: string) => void;

@@ -12,7 +12,7 @@ export interface SelectOption {
   disabled?: boolean;
 }
 
-export interface SelectProps extends ComponentProps<'select'> {
+interface SelectProps extends ComponentProps<'select'> {
   options?: readonly SelectOption[];
   /** A first, empty choice. */
   placeholder?: string;

@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x';
 
 import { useNativeDialog } from '#web/lib/use-native-dialog.ts';
 
-export interface SheetProps {
+interface SheetProps {
   open: boolean;
   /** Called when the sheet has gone. */
   onClose: () => void;

@@ -4,7 +4,7 @@ import { cx } from '#web/lib/cx.ts';
 
 import { useFieldControl } from './field-context.ts';
 
-export type TextAreaProps = ComponentProps<'textarea'>;
+type TextAreaProps = ComponentProps<'textarea'>;
 
 export function TextArea({ className, rows = 5, ...rest }: TextAreaProps) {
   const field = useFieldControl(rest);

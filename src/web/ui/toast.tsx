@@ -7,7 +7,7 @@ import X from 'lucide-react/icons/x';
 
 import { useDismissAfter } from '#web/lib/use-dismiss-after.ts';
 
-export interface ToastMessage {
+interface ToastMessage {
   text: ReactNode;
   tone?: 'success' | 'error';
   /** The way back: offered for 8 s. If it throws or rejects, a message says that nothing was undone. */
@@ -16,7 +16,7 @@ export interface ToastMessage {
   dismissAfterMs?: number | null;
 }
 
-export interface Toasts {
+interface Toasts {
   /** Shows a message and returns a function that takes it away. */
   show(this: void, message: ToastMessage): () => void;
   success(this: void, text: ReactNode): () => void;

@@ -2,7 +2,7 @@
 import { type Area, type Level, levels } from '#contract/areas.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 
-export interface ColleagueRow {
+interface ColleagueRow {
   id: number;
   name: string;
   username: string;

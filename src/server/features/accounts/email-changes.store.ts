@@ -2,7 +2,7 @@
 import type { Alive } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 
-export interface NewEmailChange {
+interface NewEmailChange {
   secret_hash: string;
   user_id: number;
   email: string;

@@ -3,7 +3,7 @@ import { isPostgres } from '#server/platform/database/engine.ts';
 import type { Alive } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 
-export interface NewAttempt {
+interface NewAttempt {
   secret_hash: string;
   user_id: number;
   code_hash: string | null;

@@ -11,7 +11,7 @@ export const CHALLENGE_MS = PASSKEY_CHALLENGE_MINUTES * 60_000;
 const CHALLENGE = { name: 'passkey-challenges', lifeMs: CHALLENGE_MS };
 
 /** `sign in`, or the session that adds a passkey to its account. */
-export type Purpose = 'sign in' | `session ${number}`;
+type Purpose = 'sign in' | `session ${number}`;
 
 interface Challenge {
   purpose: Purpose;

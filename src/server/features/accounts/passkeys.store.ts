@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 
-export interface NewPasskey {
+interface NewPasskey {
   user_id: number;
   credential_id: string;
   public_key: string;

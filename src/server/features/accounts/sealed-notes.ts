@@ -9,7 +9,7 @@ import { spendChallenge } from './passkeys.store.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
 /** Each kind has a key of its own: a note of one is none of another. */
-export interface NoteKind {
+interface NoteKind {
   name: string;
   lifeMs: number;
 }

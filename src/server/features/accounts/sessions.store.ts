@@ -2,7 +2,7 @@ import type { Alive } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { lacksSecondStep } from './second-steps.store.ts';
 
-export interface NewSession {
+interface NewSession {
   token_hash: string;
   user_id: number;
   address: string;

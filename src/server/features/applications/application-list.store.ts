@@ -23,7 +23,7 @@ import { readTexts } from './resume-search/application-texts.store.ts';
 import { withPassages } from './resume-search/passages.ts';
 import { hasWords, wordsFound } from './resume-search/word-index.store.ts';
 
-export interface ApplicationFilter {
+interface ApplicationFilter {
   search?: string | undefined;
   /** Best first, unless it is sorted otherwise. */
   q?: SearchQuery | undefined;

@@ -41,7 +41,7 @@ const columns = [
 
 const [beforeId = '', afterId = ''] = resumeCalls.file.path.split('{id}');
 /** Not by `fillPath`, which is a tenth of what a list of ten thousand takes. */
-export const resumePath = (id: number): string => beforeId + id + afterId;
+const resumePath = (id: number): string => beforeId + id + afterId;
 
 /** In the order of the ids; those that are gone by now are left out. */
 export async function readApplications(

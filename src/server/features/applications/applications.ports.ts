@@ -83,6 +83,6 @@ export interface OpenJob {
 }
 
 /** Named by its id: what it asks is answered. */
-export interface NamedJob extends OpenJob {
+interface NamedJob extends OpenJob {
   questions: JobQuestion[];
 }

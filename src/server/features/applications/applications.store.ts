@@ -7,7 +7,7 @@ import { searchText } from '#server/platform/database/search.ts';
 import { enterStage, leaveStages } from './insight/application-stages.store.ts';
 import { holdFirstStage } from './stages/stages.store.ts';
 
-export type NewApplication = Words & {
+type NewApplication = Words & {
   job_id: number | null;
   /** Direct unless it says otherwise. */
   source?: string | undefined;

@@ -3,7 +3,7 @@ import type { ResumeType, ScanState } from '#contract/applications.ts';
 import type { ResumeOrigin } from '#contract/resumes.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 
-export interface ResumeRow {
+interface ResumeRow {
   number: number;
   resume_key: string;
   resume_type: ResumeType;

@@ -11,7 +11,7 @@ import {
   pageOfIds,
 } from '#server/platform/database/lists.ts';
 
-export interface EntryFilter {
+interface EntryFilter {
   by?: string | undefined;
   action?: string | undefined;
   kind?: string | undefined;

@@ -31,7 +31,7 @@ export interface ItemRow extends StoredItem {
   darkImage: ImageColumns | null;
 }
 
-export interface ItemFilter {
+interface ItemFilter {
   search?: string | undefined;
   /** `published` unless it says otherwise. */
   state?: ContentState | 'all' | undefined;

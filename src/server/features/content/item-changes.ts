@@ -22,7 +22,7 @@ export interface ItemTask {
 }
 
 /** Before: null where it is added. After: null where it is deleted. */
-export interface ItemChange {
+interface ItemChange {
   id: number;
   before: StoredItem | null;
   after: StoredItem | null;

@@ -12,7 +12,7 @@ export interface CardKey {
   number: number;
 }
 
-export interface CardRow extends CardKey {
+interface CardRow extends CardKey {
   issued_at: string;
   reason: ReissueReason | '';
   replaced_at: string | null;

@@ -12,7 +12,7 @@ import type { EmployeeFields, EmployeeRow } from './employees.store.ts';
 const WAITING_MAX = 500;
 
 /** What of somebody is on their card, beside the photo. */
-export type CardHolder = Omit<EmployeeFields, 'image_key' | 'photo_focus'> & { card_number: number };
+type CardHolder = Omit<EmployeeFields, 'image_key' | 'photo_focus'> & { card_number: number };
 
 export interface CardMaker {
   make(row: EmployeeRow, address: string): Promise<Buffer>;

@@ -3,7 +3,7 @@ import { employeeMessages } from '#contract/employees.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { unprintable } from './card/printable.ts';
 
-export const printedFields = [
+const printedFields = [
   'name',
   'role',
   'department',

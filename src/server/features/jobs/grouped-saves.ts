@@ -8,7 +8,7 @@ import type { PastChange } from '#server/audit/history.store.ts';
 const PAUSE_MAX_MS = 10 * 60_000;
 
 /** `since`: when the first of several saves was. */
-export type GroupedChange = PastChange & { since?: string };
+type GroupedChange = PastChange & { since?: string };
 
 /** `changes`: newest first. `state`: what the job is in now. */
 export function groupSaves(changes: readonly PastChange[], state: JobState): GroupedChange[] {

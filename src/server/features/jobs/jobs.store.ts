@@ -77,7 +77,7 @@ const rowOf = (draft: StoredJob) => ({
   ),
 });
 
-export interface JobFilter {
+interface JobFilter {
   /** What is open unless it says otherwise. */
   state?: JobState | 'all' | undefined;
   search?: string | undefined;

@@ -20,7 +20,7 @@ const skillsOf = (text: string): Set<string> =>
   );
 
 /** What people look for first counts most: the field of work, then what they can do, then where. */
-export function likeness(one: Likeness, other: Likeness): number {
+function likeness(one: Likeness, other: Likeness): number {
   const shared = skillsOf(one.key_skills).intersection(skillsOf(other.key_skills)).size;
   return (
     (sameWord(one.department, other.department) ? 4 : 0) +

@@ -3,7 +3,7 @@ import { type Authenticate, readCaller } from '#server/http/access.ts';
 import { Reply, type Route, route } from '#server/http/route.ts';
 import type { openStreams } from './streams.ts';
 
-export interface LiveRoutePorts {
+interface LiveRoutePorts {
   streams: Pick<ReturnType<typeof openStreams>, 'open'>;
   /** Asked again with every heartbeat: a stream lives no longer than its session. */
   authenticate: Authenticate;

@@ -19,7 +19,7 @@ const LOOK_KEPT_MS = 3 * HEARTBEAT_MS;
 /** What one slow reader may leave lying here. Past it the stream ends, and the page asks anew. */
 const UNREAD_MAX_BYTES = 64 * 1024;
 
-export interface LivePorts {
+interface LivePorts {
   database: Pick<Database, 'broadcast'>;
   clock: Clock;
   log: Log;

@@ -8,7 +8,7 @@ import { tellMentions } from '#server/notes/write-notes.ts';
 import type { Database, Reader } from '#server/platform/database/database.ts';
 import type { Tell } from '#server/events.ts';
 
-export interface MentionPorts {
+interface MentionPorts {
   database: Database;
   tell: Tell;
   /** What the notes are about belongs to other rooms. */

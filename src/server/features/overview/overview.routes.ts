@@ -10,7 +10,7 @@ const WEEK_MS = 7 * DAY_MS;
 type CountOne = (weekAgo: string, caller: Person) => Promise<number>;
 
 /** Each number is counted by the room it belongs to and handed in. */
-export interface OverviewPorts {
+interface OverviewPorts {
   clock: Clock;
   counts: Record<Exclude<keyof Overview, 'new_applications_since'>, CountOne>;
 }

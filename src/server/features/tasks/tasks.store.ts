@@ -12,7 +12,7 @@ interface TaskFilter extends Paging {
   kind?: string | undefined;
 }
 
-export type TaskRow = Omit<TaskView, 'name'>;
+type TaskRow = Omit<TaskView, 'name'>;
 
 /** What failed first, the latest before the others; then what runs and what waits, the next before the others. */
 export async function listTasks(db: Reader, filter: TaskFilter): Promise<Page<TaskRow>> {

@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { readVisits } from './visits.store.ts';
 
-export interface VisitPorts {
+interface VisitPorts {
   database: Database;
   clock: Clock;
   timeZone: string;

@@ -9,7 +9,7 @@ import { type Bodies, compressed } from '../compressed.ts';
 import { once } from '../once.ts';
 import { cspReporting } from '../security-headers.ts';
 
-export interface PageFile {
+interface PageFile {
   name: string;
   type: string;
   bodies: Bodies;

@@ -17,7 +17,7 @@ export interface FileStore {
   removeUnfinished(before: Date): Promise<number>;
 }
 
-export interface FileStat {
+interface FileStat {
   size: number;
   modifiedAt: Date;
 }

@@ -4,7 +4,7 @@ import { type Clock, isoNow } from '../clock.ts';
 import { type Database, type Reader, type Tx, afterCommit } from '../database/database.ts';
 import { checkedKey, type FileStore, isContentKey, kindOf } from './files.ts';
 
-export interface OwnedFile {
+interface OwnedFile {
   key: string;
   mediaType: string;
   byteSize: number;

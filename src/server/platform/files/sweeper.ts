@@ -21,7 +21,7 @@ export interface SweepPorts {
   signal?: AbortSignal;
 }
 
-export interface Swept {
+interface Swept {
   orphans: number;
   unfinished: number;
 }

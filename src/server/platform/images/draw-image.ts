@@ -9,7 +9,7 @@ import { imageTypeOf } from './image-type.ts';
 
 sharp.cache(false);
 
-export type PictureRefusal = 'wrongType' | 'unreadable' | 'tooManyPixels';
+type PictureRefusal = 'wrongType' | 'unreadable' | 'tooManyPixels';
 
 /** WebP is smaller and has transparent grounds; JPEG is encoded, and read again, in less than half the time. */
 export type ImageFormat = 'webp' | 'jpeg';

@@ -1,5 +1,5 @@
 // What a picture is, by its first bytes. Names and declared types are not asked: anyone can write them.
-export type ImageType = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
+type ImageType = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 
 const AVIF_BRANDS = new Set(['avif', 'avis']);
 const BRAND_BOX_MAX_BYTES = 256;

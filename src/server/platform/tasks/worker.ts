@@ -30,7 +30,7 @@ const STEP_MS = 200;
 const CLOCK_STEP_MS = 10_000;
 const STOP_GRACE_MS = 20_000;
 
-export interface TaskWorkerPorts {
+interface TaskWorkerPorts {
   database: Database;
   kinds: readonly TaskKind[];
   clock: Clock;

@@ -171,7 +171,7 @@ function RecruitingFilters({ table }: { table: TableControl }) {
 }
 
 /** Beside the heading where there is room, among the filters on phones. */
-export function UnreadSwitch({ table, className }: { table: TableControl; className: string }) {
+function UnreadSwitch({ table, className }: { table: TableControl; className: string }) {
   return (
     <Switch
       label="Unread"

@@ -3,7 +3,7 @@
 import { NOT_KEPT } from '#contract/audit.ts';
 import type { AuditEntry } from '#contract/audit.ts';
 
-export interface Sentence {
+interface Sentence {
   who: string;
   did: string;
   /** What it was done to; a link where that is still there. */

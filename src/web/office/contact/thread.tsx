@@ -87,7 +87,7 @@ function DeliveryMark({ delivery }: { delivery: Delivery }) {
   );
 }
 
-export function deliveryWords({ state, at, reason }: Delivery): string {
+function deliveryWords({ state, at, reason }: Delivery): string {
   if (state === 'sent') return `Sent${at ? ` ${dateAndTime(at)}` : ''}`;
   if (state === 'failed') return `Not delivered${reason ? `: ${reason}` : ''}`;
   return reason ? `Not out yet, it is tried again: ${reason}` : 'On its way';

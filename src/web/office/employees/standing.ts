@@ -11,7 +11,7 @@ export const markWords: Record<CardMark['code'], string> = {
   verified_after_leaving: 'Shown after leaving',
 };
 
-export interface StandingWords {
+interface StandingWords {
   words: string;
   tone: 'muted' | 'danger' | 'ink';
 }

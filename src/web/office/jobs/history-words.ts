@@ -29,7 +29,7 @@ export function valueWords(field: string, value: unknown): string {
 const questionWords = (value: unknown): string =>
   Array.isArray(value) ? (value as JobQuestion[]).map(({ text }) => text).join('\n') : String(value);
 
-export interface ShownChange {
+interface ShownChange {
   /** What stands before and after on both sides, cut. */
   before: string;
   from: string;

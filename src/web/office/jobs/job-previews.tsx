@@ -15,7 +15,7 @@ const TITLE_CHARACTERS = 60;
 const DESCRIPTION_CHARACTERS = 155;
 
 /** Cut at the last whole word that fits. */
-export function cutText(text: string, max: number): string {
+function cutText(text: string, max: number): string {
   const plain = text.replaceAll(/\s+/g, ' ').trim();
   if (plain.length <= max) return plain;
   const cut = plain.slice(0, max);

@@ -35,7 +35,7 @@ const emptyValues: JobValues = {
   publish_time: DEFAULT_TIME,
 };
 
-export const whenOf = ({ state, publish_at }: Pick<Job, 'state' | 'publish_at'>): When =>
+const whenOf = ({ state, publish_at }: Pick<Job, 'state' | 'publish_at'>): When =>
   state === 'draft' && publish_at ? 'later' : state;
 
 export function valuesOf(job: Job): JobValues {

@@ -28,7 +28,7 @@ import { QuestionChoices } from './question-choices.tsx';
 import { emptyQuestion, kindNames, QUESTIONS_MAX, withKind } from './questions.ts';
 import type { QuestionErrors, QuestionListErrors } from './questions.ts';
 
-export interface QuestionBuilderProps {
+interface QuestionBuilderProps {
   value: readonly JobQuestion[];
   onChange: (questions: JobQuestion[]) => void;
   /** What `checkQuestions` found, or the words of the server as `list`. */

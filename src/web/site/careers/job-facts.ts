@@ -18,7 +18,7 @@ const atClock = (day: string, time: string): string =>
     .toZonedDateTime({ timeZone: timeZoneOf(company), plainTime: Temporal.PlainTime.from(time) })
     .toString({ timeZoneName: 'never' });
 
-export interface JobPlace {
+interface JobPlace {
   /** Empty where only the country is known. */
   locality: string;
   /** ISO 3166-1 where the name is known, else the name. */
@@ -60,7 +60,7 @@ function countryCodes(): Map<string, string> {
   return found;
 }
 
-export interface JobSalary {
+interface JobSalary {
   currency: string;
   unit: NonNullable<Job['salary_unit']>;
   min: number | null;

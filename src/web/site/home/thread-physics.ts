@@ -1,6 +1,6 @@
 // Threads that are pulled along by a moving point: each node follows the one before it, with some lag and some swing.
-export const LINES = 20;
-export const NODES = 50;
+const LINES = 20;
+const NODES = 50;
 
 const LAG = 0.025;
 const DAMPING = 0.25;

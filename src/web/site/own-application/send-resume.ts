@@ -8,7 +8,7 @@ import type { UploadProgress } from '#web/lib/http-transport.ts';
 import { refusedFields } from '#web/lib/refused-fields.ts';
 
 /** Of the file, or of the sending. */
-export interface Unsent {
+interface Unsent {
   problem: string | undefined;
   failure: string | undefined;
 }

@@ -1,7 +1,7 @@
 // What waits for somebody to go on with an applicant.
 import type { Reader } from '#server/platform/database/database.ts';
 
-export interface InterviewOver {
+interface InterviewOver {
   id: number;
   application_id: number;
   name: string;

@@ -5,7 +5,7 @@ import type { Colleagues } from '#server/colleagues.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { readPage } from '#server/platform/database/lists.ts';
 
-export interface InterviewFields {
+interface InterviewFields {
   starts_at: string;
   minutes: number;
   place: string;

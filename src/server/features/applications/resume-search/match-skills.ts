@@ -21,7 +21,7 @@ import {
   writeSynonyms,
 } from './skills.store.ts';
 
-export const MATCH_SKILLS = 'match skills';
+const MATCH_SKILLS = 'match skills';
 const BATCH = 100;
 
 interface Payload {

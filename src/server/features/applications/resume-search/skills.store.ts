@@ -44,7 +44,7 @@ export async function writeMatched(tx: Tx, id: number, matched: string[]): Promi
   await tx.updateTable('applications').set({ skills_key: matched.length }).where('id', '=', id).execute();
 }
 
-export interface ToMatch {
+interface ToMatch {
   job_id: number;
   id: number;
   resume: string | null;

@@ -6,7 +6,7 @@ import { type ZipPart, openZip } from './zip.ts';
 export const TYPES_PART = '[content_types].xml';
 const ROOT_LINKS_PART = '_rels/.rels';
 
-export interface DocxParts {
+interface DocxParts {
   /** By name in lower case. */
   parts: Map<string, ZipPart>;
   types: Types;

@@ -3,7 +3,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { ResumeRefused } from './refused.ts';
 
-export type PdfDict = Map<string, PdfValue>;
+type PdfDict = Map<string, PdfValue>;
 /** A name has its slash; texts and whatever else is not needed are null. */
 export type PdfValue = string | number | null | PdfReference | PdfValue[] | PdfDict;
 export class PdfReference {

@@ -7,7 +7,7 @@ import { WorkerLostError } from '#server/platform/worker-process.ts';
 import { withDocumentWorker } from './document-worker.ts';
 import type { Refusal } from './refused.ts';
 
-export interface CheckedResume {
+interface CheckedResume {
   bytes: Buffer;
   type: ResumeType;
 }

@@ -10,7 +10,7 @@ export interface XmlListener {
   text?(text: string): void;
 }
 
-export interface XmlReader {
+interface XmlReader {
   /** Throws where the part is not XML, or what the listener throws. */
   write(chunk: Buffer): void;
   end(): void;

@@ -17,7 +17,7 @@ import {
   writeLearned,
 } from './spam-words.store.ts';
 
-export const LEARN_SPAM = 'learn spam';
+const LEARN_SPAM = 'learn spam';
 const WORDS_SECRET = 'spam words';
 
 /** What they are by then counts: an Undo that comes first leaves nothing to learn. */

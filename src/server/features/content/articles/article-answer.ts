@@ -44,5 +44,5 @@ export const staffArticle = async (db: Reader, row: WholeArticle): Promise<Staff
 });
 
 /** Made anew each time: a picture, or the way it is shown, may be another by now. */
-export const htmlOf = async (db: Reader, { body }: WholeArticle): Promise<string> =>
+const htmlOf = async (db: Reader, { body }: WholeArticle): Promise<string> =>
   articleHtml(body, await readPictures(db, keysIn(body)));

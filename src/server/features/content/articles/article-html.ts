@@ -6,7 +6,7 @@ import type { Picture } from '#contract/pictures.ts';
 import { plainTextOf } from './article-text.ts';
 
 /** The pictures of the body, by their paths. */
-export type BodyPictures = ReadonlyMap<string, Picture>;
+type BodyPictures = ReadonlyMap<string, Picture>;
 
 /** How wide a picture stands in the text: the reading measure, or the window. */
 const SIZES = '(width >= 768px) 720px, 92vw';

@@ -45,7 +45,7 @@ export interface WholeArticle extends ArticleRow {
   body: ArticleBody;
 }
 
-export interface ArticleFilter {
+interface ArticleFilter {
   state?: ContentState | 'all' | undefined;
   search?: string | undefined;
   sort?: string | undefined;

@@ -13,7 +13,7 @@ const list = (...items: string[]): ArticleNode => ({
 });
 const document = (...content: ArticleNode[]): ArticleBody => ({ type: 'doc', content });
 
-export interface FirstArticle {
+interface FirstArticle {
   slug: string;
   title: string;
   summary: string;

@@ -17,7 +17,7 @@ const letters: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-export const slugOf = (title: string): string =>
+const slugOf = (title: string): string =>
   title
     .toLowerCase()
     .normalize('NFKD')

@@ -8,7 +8,7 @@ import { type ImageColumns, pictureOf } from '#server/platform/images/images.sto
 import { mediaPath } from '#server/platform/images/images.ts';
 import { type PictureUser, pictureUsers } from './picture-users.ts';
 
-export interface LibraryFilter {
+interface LibraryFilter {
   search?: string | undefined;
   used?: 'yes' | 'no' | undefined;
 }

@@ -9,13 +9,13 @@ export interface Fact {
   value: string;
 }
 
-export interface PlacedFact extends Fact {
+interface PlacedFact extends Fact {
   /** From the left of the row. */
   at: number;
   width: number;
 }
 
-export interface FactsRow {
+interface FactsRow {
   facts: PlacedFact[];
   size: number;
   /** In the order they stand in on the back. */

@@ -16,7 +16,7 @@ import type { StoredRow } from './imports.store.ts';
 import { idIn } from './photos-zip.ts';
 import { NotUnderstood, compactId, readCell } from './read-cells.ts';
 
-export type ImportedTexts = Record<ImportField, string>;
+type ImportedTexts = Record<ImportField, string>;
 
 interface Person {
   stored: StoredRow;

@@ -5,7 +5,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { type EmployeeRow, employeesByCompactId } from '../employees.store.ts';
 import type { ImportRowTable } from './imports.tables.ts';
 
-export type ImportState = EmployeeImport['state'];
+type ImportState = EmployeeImport['state'];
 export type ImportRow = Selectable<Schema['employee_imports']> & { state: ImportState };
 export type StoredRow = Selectable<ImportRowTable>;
 type NewImport = Omit<ImportRow, 'id' | 'applied_at' | 'kept' | 'digest'>;

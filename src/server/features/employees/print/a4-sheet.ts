@@ -18,7 +18,7 @@ export type Side = 'front' | 'back';
 const bleedOf = (bleed: boolean) => (bleed ? { x: 3, y: 1.5 } : { x: 0, y: 0 });
 
 /** Where the cut of each column begins, and of each row. */
-export function gridOf(bleed: boolean): { columns: number[]; rows: number[] } {
+function gridOf(bleed: boolean): { columns: number[]; rows: number[] } {
   const { x, y } = bleedOf(bleed);
   const starts = (count: number, length: number, gap: number, room: number) => {
     const first = (room - count * length - (count - 1) * gap) / 2;

@@ -40,7 +40,7 @@ function missingPeople(ids: readonly string[], rows: readonly EmployeeRow[]): Pr
 
 type Rule = [applies: boolean, code: PrintWarning['code'], message: string];
 
-export function cardWarnings(row: EmployeeRow, today: string): PrintWarning[] {
+function cardWarnings(row: EmployeeRow, today: string): PrintWarning[] {
   const { employee_id } = row;
   const rules: Rule[] = [
     [

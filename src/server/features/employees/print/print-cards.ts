@@ -25,7 +25,7 @@ const BATCHES_AHEAD = 2;
 // One file at a time keeps both processors free for pages; a few more wait.
 const limited = limitConcurrency({ atOnce: 1, waitingMax: 5 });
 
-export interface PrintedCards {
+interface PrintedCards {
   cards: number;
   file: Readable;
 }

@@ -40,7 +40,7 @@ export const makeReport = (
     return { file: await drawReport(facts), name: `Report ${period.from} to ${period.to}.pdf` };
   });
 
-export async function reportFacts(
+async function reportFacts(
   ports: ReportPorts,
   { job_id, ...period }: Period & Pick<RecruitmentQuery, 'job_id'>,
   caller: Caller,

@@ -20,7 +20,7 @@ export type PrintedJob = Pick<
 const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 
 /** A draft may say nothing yet. */
-export const employmentOf = ({ employment_type }: PrintedJob): string => capital(employment_type ?? '');
+const employmentOf = ({ employment_type }: PrintedJob): string => capital(employment_type ?? '');
 
 /** In one line: place, kind of employment, way of working. */
 export const inShort = (job: PrintedJob): string =>

@@ -19,7 +19,7 @@ import { columnQuery, pageOf, useColumn } from './use-board.ts';
 import type { BoardFilter } from './use-board.ts';
 import { useRowsInSight } from './use-rows-in-sight.ts';
 
-export interface BoardColumnProps {
+interface BoardColumnProps {
   stage: Stage;
   filters: Partial<Record<BoardFilter, string>>;
   selectedIds: ReadonlySet<number>;

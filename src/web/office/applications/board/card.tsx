@@ -24,7 +24,7 @@ export const cardHeight = (isSearch: boolean): string => (isSearch ? 'h-30' : 'h
 /** From here on somebody waits too long. */
 const LONG_DAYS = 14;
 
-export const daysSince = (since: string, now = Date.now()): number =>
+const daysSince = (since: string, now = Date.now()): number =>
   Math.max(0, Math.floor((now - Date.parse(since)) / DAY_MS));
 
 /** The card wherever it is now; where it has left the board, the one in its place or before it. */

@@ -17,7 +17,7 @@ import type { InSight } from './use-rows-in-sight.ts';
 /** A page of the list call; the applicant's page goes through the same ones. */
 const PAGE_SIZE = 100;
 
-export const boardFilters = ['q', 'search', 'job_id', 'assignee', 'tag'] as const;
+const boardFilters = ['q', 'search', 'job_id', 'assignee', 'tag'] as const;
 export type BoardFilter = (typeof boardFilters)[number];
 
 /** In the address, as everywhere; `stage` is the one column a phone shows. */

@@ -11,7 +11,7 @@ import { applicantKey } from '../applicant/use-applicant.ts';
 import { timelineKey } from '../use-application-changes.tsx';
 import { unlessGone } from '../../list-edits.ts';
 
-export const interviewsKey = ['interviews'];
+const interviewsKey = ['interviews'];
 const AT_MOST = '200';
 
 interface Span {

@@ -21,7 +21,7 @@ export const draftOf = ({ id, name, kind, public_name }: Stage): StageDraft => (
 
 export const versionOf = (stages: readonly Stage[]): number => stages[0]?.version ?? 1;
 
-export const sendStages = async (drafts: readonly StageDraft[], version: number): Promise<Stage[]> =>
+const sendStages = async (drafts: readonly StageDraft[], version: number): Promise<Stage[]> =>
   (await http.send(stageCalls.replace, { body: [...drafts], ...ifMatch({ version }) })).data;
 
 interface StagesToSave {

@@ -70,7 +70,7 @@ export function checkDraft(sent: Record<string, unknown>): {
 }
 
 /** A body as one reads it: a line for each paragraph, and words for what is none. */
-export function wordsOfBody(body: unknown): string {
+function wordsOfBody(body: unknown): string {
   const doc = articleSchema.nodeFromJSON(typeof body === 'string' ? bodyInText(body) : body);
   return doc.textBetween(0, doc.content.size, '\n', (leaf) => {
     const { alt, caption, title, url } = leaf.attrs as Record<string, string>;

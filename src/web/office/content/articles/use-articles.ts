@@ -37,7 +37,7 @@ export async function loadArticle(slug: string, signal: AbortSignal): Promise<{ 
 
 export const versionsKey = (id: number) => ['article versions', id] as const;
 
-export interface ArticleSave {
+interface ArticleSave {
   /** Null: a new one. */
   slug: string | null;
   version: number | undefined;

@@ -8,7 +8,7 @@ import { cx } from '#web/lib/cx.ts';
 import { thousands } from '#web/lib/format.ts';
 import { useWidth } from '#web/lib/use-width.ts';
 
-export interface ChartPoint {
+interface ChartPoint {
   key: string;
   /** Below it: `2 Nov`. */
   tick: string;
@@ -24,7 +24,7 @@ export interface ChartPoint {
   isPart: boolean;
 }
 
-export interface ColumnChartProps {
+interface ColumnChartProps {
   /** What moves over the columns is called so. */
   label: string;
   points: readonly ChartPoint[];

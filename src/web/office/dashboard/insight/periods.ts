@@ -31,7 +31,7 @@ export const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Both ends included. */
-export const lengthOf = ({ from, to }: Period): number =>
+const lengthOf = ({ from, to }: Period): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 
 export const mondayOf = (day: string): string => plusDays(day, -((new Date(day).getUTCDay() + 6) % 7));

@@ -16,7 +16,7 @@ import { fetchRefused } from './use-import.ts';
 const kinds = ['changed', 'new', 'refused', 'unchanged'] as const;
 type Kind = (typeof kinds)[number];
 
-export type ListNames = Readonly<Record<Kind, string>>;
+type ListNames = Readonly<Record<Kind, string>>;
 
 interface ImportListsProps {
   found: EmployeeImport;

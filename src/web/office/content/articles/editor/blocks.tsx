@@ -19,7 +19,7 @@ import TableIcon from 'lucide-react/icons/table';
 import Trash from 'lucide-react/icons/trash-2';
 
 /** What a block needs that the editor cannot do by itself. */
-export interface BlockTools {
+interface BlockTools {
   choosePicture: () => void;
 }
 

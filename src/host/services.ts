@@ -27,20 +27,21 @@ import { outboxTransport, smtpTransport } from '#server/mail/transports.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import { type RateLimits, openRateLimits } from '#server/platform/rate-limits.ts';
 import { platformRetention } from '#server/platform/retention.ts';
+import { startRegularTasks } from '#server/platform/tasks/regular-tasks.ts';
 import { type NamedKind, secretRetention, taskRetention } from '#server/platform/tasks/tasks.ts';
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';
 import { listSuperuserEmails } from '#server/features/accounts/users.store.ts';
-import { alertTask, startAlertClock } from '#server/features/alerts/tell-alerts.ts';
+import { alertTask } from '#server/features/alerts/tell-alerts.ts';
 import { listAlerted, markAlerted, readKeySkills } from '#server/features/jobs/jobs.store.ts';
 import { resumeTasks, takeInWaiting } from '#server/features/applications/resume-search/take-in-resume.ts';
 import { noteEnquiryMail } from '#server/features/contact/replies/thread.ts';
 import { noteMail } from '#server/features/applications/mails/mail-applicants.ts';
 import { type VisitCounter, startVisitCounter } from '#server/features/visits/visit-counter.ts';
 import { type VirusScanner, clamavScanner } from '#server/features/applications/resume/virus-scanner.ts';
-import { clockTask, startClock } from '#server/features/privacy/clock.ts';
+import { clockTask } from '#server/features/privacy/clock.ts';
 import { clockPorts, houseEvents } from '#server/shared-ports.ts';
 import { weeklyPorts } from '#server/at-a-glance.ts';
-import { startWeeklyClock, weeklyTask } from '#server/features/weekly/tell-weekly.ts';
+import { weeklyTask } from '#server/features/weekly/tell-weekly.ts';
 import { onWorkerLost } from '#server/platform/worker-process.ts';
 import { migrations, rooms } from '#server/rooms.ts';
 import { StartError } from './listen.ts';
@@ -101,7 +102,11 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
     }),
     ...resumeTasks(resumePorts),
     clockTask(clockPorts({ ...taskPorts, outbox })),
-    alertTask({ ...taskPorts, jobs: { mark: markAlerted, list: listAlerted } }),
+    alertTask({
+      ...taskPorts,
+      timeZone: timeZoneOf(company),
+      jobs: { mark: markAlerted, list: listAlerted },
+    }),
     weeklyTask(weeklyPorts(taskPorts)),
     ...rooms.flatMap((room) => room.taskKinds?.(taskPorts) ?? []),
   ];
@@ -119,9 +124,7 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
     startSweeper({ database, files, holdingDir, clock, log }),
     startHousekeeping({ database, clock, retention, log }),
     startAuditChain({ database, log }),
-    startClock({ database, clock, log }),
-    startAlertClock({ database, clock, log }),
-    startWeeklyClock({ database, clock, log }),
+    startRegularTasks({ database, kinds, clock, log }),
     startOutboxSweeper({ database, clock, log, folder: outboxDir }),
   ];
   // Behind the start, since there may be very many: the closed folder around them keeps others out meanwhile.

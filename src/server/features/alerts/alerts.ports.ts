@@ -29,6 +29,7 @@ export interface AnnouncedJob {
 
 /** What telling people needs. */
 export interface TellPorts extends Pick<AlertPorts, 'database' | 'clock' | 'publicUrl'> {
+  timeZone: string;
   jobs: {
     /** What was put on the site up to a time, is open and in no alert yet, is in those of this day, and in no other. */
     mark(tx: Tx, day: string, until: string): Promise<void>;

@@ -6,6 +6,7 @@ import { listAlerted, markAlerted } from '#server/features/jobs/jobs.store.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { mailTask } from '#server/mail/mail-task.ts';
 import { smtpTransport } from '#server/mail/transports.ts';
+import { addRegular } from '#server/platform/tasks/regular-tasks.ts';
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';
 import { aJob } from '#tests/factories/job.ts';
 import { engines } from '#tests/support/engines.ts';
@@ -14,7 +15,7 @@ import { mailsTo, secretFor } from '#tests/support/queued-mails.ts';
 import { type TestApp, type TestUser, testApp } from '#tests/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { alertRoom } from './alerts.room.ts';
-import { alertTask, orderAlerts, tellAll } from './tell-alerts.ts';
+import { alertTask, tellAll } from './tell-alerts.ts';
 
 const ALERTS = '/api/job-alerts/';
 const EMAIL = 'priya@raghavan.example';
@@ -40,7 +41,11 @@ describe.each(engines)('job alerts on $name', (engine) => {
   const post = async (overrides: object = {}) =>
     (await api.post('/api/jobs/', aJob(overrides), boss)).json<Job>();
   const rows = () => api.database.read.selectFrom('job_alerts').selectAll().orderBy('id').execute();
-  const ports = () => ({ ...api, jobs: { mark: markAlerted, list: listAlerted } });
+  const ports = () => ({
+    ...api,
+    timeZone: 'Asia/Kolkata',
+    jobs: { mark: markAlerted, list: listAlerted },
+  });
   const today = () => api.clock.now().toISOString().slice(0, 10);
   const tell = () => tellAll(ports(), { day: today(), until: api.clock.now().toISOString() });
   const told = async (email = EMAIL) =>
@@ -198,7 +203,7 @@ describe.each(engines)('job alerts on $name', (engine) => {
     const orderAt = async (time: string) => {
       const clock = { now: () => new Date(time) };
       for (let process = 0; process < 3; process += 1)
-        await orderAlerts({ ...api, clock, timeZone: 'Europe/Berlin' });
+        await addRegular({ ...api, clock }, alertTask({ ...ports(), timeZone: 'Europe/Berlin' }));
     };
     await orderAt('2026-03-28T12:00:00Z');
     await orderAt('2026-03-29T00:30:00Z');
@@ -209,7 +214,7 @@ describe.each(engines)('job alerts on $name', (engine) => {
       '2026-03-30 2026-03-30T06:00:00.000Z',
     ]);
     api.clock.move(DAY_MS);
-    await orderAlerts(api);
+    await addRegular(api, alertTask(ports()));
     const start = () => startTaskWorker({ ...api, kinds: [alertTask(ports())], log: silentLog });
     const workers = [start(), start()];
     for (const worker of workers) await worker.idle();

@@ -1,14 +1,9 @@
 // Once a day whoever wants to hear of new positions is told of them: one mail for an address, each position once.
-import { company } from '#company';
-import { timeZoneOf } from '#contract/company.ts';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { JobAlertFilter } from '#contract/job-alerts.ts';
-import { type Clock, isoNow } from '#server/platform/clock.ts';
-import type { Database, Tx } from '#server/platform/database/database.ts';
-import type { Log } from '#server/platform/log.ts';
+import type { Tx } from '#server/platform/database/database.ts';
 import { type Mail, queueMails } from '#server/mail/mail.ts';
-import { type Repeated, repeat } from '#server/platform/repeat.ts';
-import { type TaskKind, addTask } from '#server/platform/tasks/tasks.ts';
+import type { RegularTask, TaskKind } from '#server/platform/tasks/tasks.ts';
 import { dayOf, instantOf } from '#server/platform/zoned-time.ts';
 import { alertKey, stopSecret } from './alert-links.ts';
 import { alertMail } from './alert-mails.ts';
@@ -25,57 +20,27 @@ interface Edition {
   until: string;
 }
 
-interface OrderPorts {
-  database: Database;
-  clock: Clock;
-  timeZone?: string;
-}
-
 export function alertTask(ports: TellPorts): TaskKind<Edition> {
   const stopping = new AbortController();
   return {
     kind: TELL_ALERTS,
     name: 'Write the job alerts of a day',
     handler: ({ payload }) => tellAll(ports, payload, stopping.signal),
+    regular: (now) => editionAt(now, ports.timeZone),
     maxTries: 20,
     retryDelaysMs: [60_000, 600_000, HOUR_MS],
     // Should one take longer, another process helps: none tells whom the other is telling.
     leaseMs: HOUR_MS,
-    // Its key is that of its day: no second one is added that day.
     keepMs: 3 * DAY_MS,
     close: () => stopping.abort(),
   };
 }
 
-/** Looks every hour whether today's task was added already, by whichever process. */
-export const startAlertClock = ({ log, ...ports }: OrderPorts & { log: Log }): Repeated =>
-  repeat({
-    everyMs: HOUR_MS,
-    work: () => orderAlerts(ports),
-    onError: (error) => log.error('alert_clock.failed', { error }),
-  });
-
 /** Due at eight by the company's clocks. */
-export async function orderAlerts({
-  database,
-  clock,
-  timeZone = timeZoneOf(company),
-}: OrderPorts): Promise<void> {
-  const day = dayOf(isoNow(clock), timeZone);
+function editionAt(now: string, timeZone: string): RegularTask {
+  const day = dayOf(now, timeZone);
   const dueAt = instantOf(`${day}T${TIME_OF_DAY}`, timeZone) as string;
-  await database.transaction((tx) =>
-    addTask(
-      tx,
-      {
-        kind: TELL_ALERTS,
-        payload: { day, until: dueAt } satisfies Edition,
-        key: day,
-        lane: TELL_ALERTS,
-        dueAt,
-      },
-      clock,
-    ),
-  );
+  return { key: day, payload: { day, until: dueAt } satisfies Edition, dueAt };
 }
 
 /** What is told is written in the transaction that queues the mails: killed in between, it goes on where it was. */

@@ -2,12 +2,10 @@
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { ErasureKind, ErasureReason, RetentionSetting, RetentionSettings } from '#contract/privacy.ts';
 import { audit, theProgram } from '#server/audit/audit.store.ts';
-import { type Clock, isoIn, isoNow } from '#server/platform/clock.ts';
-import type { Database, Tx } from '#server/platform/database/database.ts';
+import { isoIn } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database/database.ts';
 import type { DueKind, Gone } from '#server/forgetting.ts';
-import type { Log } from '#server/platform/log.ts';
-import { type Repeated, repeat } from '#server/platform/repeat.ts';
-import { type TaskKind, addTask } from '#server/platform/tasks/tasks.ts';
+import type { TaskKind } from '#server/platform/tasks/tasks.ts';
 import { writeReceipt } from './erase.ts';
 import type { ClockPorts } from './privacy.ports.ts';
 import { readRetention } from './privacy.store.ts';
@@ -32,37 +30,14 @@ export function clockTask(ports: ClockPorts): TaskKind {
     kind: ERASE_DUE,
     name: 'Erase what is due',
     handler: () => eraseDue(ports, stopping.signal),
+    regular: (now) => ({ key: now.slice(0, 10), payload: {} }),
     maxTries: 20,
     retryDelaysMs: [60_000, 600_000, HOUR_MS],
     // Should one take longer, another process helps: none erases what the other is at.
     leaseMs: HOUR_MS,
-    // Its key is that of its day: no second one is added that day.
     keepMs: 3 * DAY_MS,
     close: () => stopping.abort(),
   };
-}
-
-/** Looks every hour whether today's task was added already, by whichever process. */
-export const startClock = ({
-  database,
-  clock,
-  log,
-}: {
-  database: Database;
-  clock: Clock;
-  log: Log;
-}): Repeated =>
-  repeat({
-    everyMs: HOUR_MS,
-    work: () => orderToday({ database, clock }),
-    onError: (error) => log.error('clock.failed', { error }),
-  });
-
-export async function orderToday({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
-  const key = isoNow(clock).slice(0, 10);
-  await database.transaction((tx) =>
-    addTask(tx, { kind: ERASE_DUE, payload: {}, key, lane: ERASE_DUE }, clock),
-  );
 }
 
 /** Each step is a transaction of its own with its receipt: killed in between, nothing is half erased. */

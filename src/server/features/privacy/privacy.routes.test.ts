@@ -1,10 +1,11 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { Erasure, RetentionPreview, RetentionSettings } from '#contract/privacy.ts';
 import { clockPorts } from '#server/shared-ports.ts';
-import { clockTask, eraseDue, orderToday } from '#server/features/privacy/clock.ts';
+import { clockTask, eraseDue } from '#server/features/privacy/clock.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import { randomKey } from '#server/platform/files/files.ts';
+import { addRegular } from '#server/platform/tasks/regular-tasks.ts';
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
 import { addApplicant, callsOf } from '#tests/support/applicants.ts';
@@ -171,18 +172,18 @@ describe.each(engines)('what is kept how long on $name', (engine) => {
     const id = await addApplicant(api);
     await office.post('move/', { ids: [id], stage: REJECTED });
     api.clock.move(181 * DAY_MS);
-    for (let process = 0; process < 3; process += 1) await orderToday(api);
+    for (let process = 0; process < 3; process += 1) await addRegular(api, clockTask(ports()));
     const tasks = () =>
       api.database.read.selectFrom('tasks').select('state').where('kind', '=', 'erase due').execute();
     expect(await tasks()).toEqual([{ state: 'waiting' }]);
     const worker = startTaskWorker({ ...api, kinds: [clockTask(ports())], log: silentLog });
     await worker.idle();
     await worker.stop();
-    await orderToday(api);
+    await addRegular(api, clockTask(ports()));
     expect(await tasks()).toEqual([{ state: 'done' }]);
     expect(await ids()).toEqual([]);
     api.clock.move(DAY_MS);
-    await orderToday(api);
+    await addRegular(api, clockTask(ports()));
     expect(await tasks()).toHaveLength(2);
   });
 

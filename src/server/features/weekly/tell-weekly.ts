@@ -1,16 +1,12 @@
 // On Monday morning whoever wants it is told of their week: one mail for a person and week, and none where there is nothing
 // to say.
-import { company } from '#company';
 import { reaches } from '#contract/areas.ts';
-import { timeZoneOf } from '#contract/company.ts';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { type Bounds, boundsOf } from '#server/insight/period.ts';
-import { type Clock, isoNow } from '#server/platform/clock.ts';
-import type { Database, Tx } from '#server/platform/database/database.ts';
-import type { Log } from '#server/platform/log.ts';
+import { isoNow } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database/database.ts';
 import { queueMail } from '#server/mail/mail.ts';
-import { type Repeated, repeat } from '#server/platform/repeat.ts';
-import { type TaskKind, addTask } from '#server/platform/tasks/tasks.ts';
+import type { RegularTask, TaskKind } from '#server/platform/tasks/tasks.ts';
 import { dayOf, instantOf, mondayOf, plusDays } from '#server/platform/zoned-time.ts';
 import { stopToken, weeklyKey } from './weekly-link.ts';
 import { type Week, hasNews, weeklyMail } from './weekly-mail.ts';
@@ -25,47 +21,26 @@ interface Edition {
   week: string;
 }
 
-interface OrderPorts {
-  database: Database;
-  clock: Clock;
-  timeZone?: string;
-}
-
 export function weeklyTask(ports: WeeklyPorts): TaskKind<Edition> {
   const stopping = new AbortController();
   return {
     kind: TELL_WEEKLY,
     name: 'Write the weekly mails',
     handler: ({ payload }) => tellAll(ports, payload, stopping.signal),
+    regular: (now) => editionAt(now, ports.timeZone),
     maxTries: 20,
     retryDelaysMs: [60_000, 600_000, HOUR_MS],
     leaseMs: HOUR_MS,
-    // Its key is that of its week: no second one is added meanwhile.
     keepMs: 10 * DAY_MS,
     close: () => stopping.abort(),
   };
 }
 
-/** Looks every hour whether this week's task was added already, by whichever process. */
-export const startWeeklyClock = ({ log, ...ports }: OrderPorts & { log: Log }): Repeated =>
-  repeat({
-    everyMs: HOUR_MS,
-    work: () => orderWeekly(ports),
-    onError: (error) => log.error('weekly_clock.failed', { error }),
-  });
-
 /** Due on Monday at seven by the company's clocks. A program that was away then tells on the day it is back. */
-export async function orderWeekly({
-  database,
-  clock,
-  timeZone = timeZoneOf(company),
-}: OrderPorts): Promise<void> {
-  const week = mondayOf(dayOf(isoNow(clock), timeZone));
+function editionAt(now: string, timeZone: string): RegularTask {
+  const week = mondayOf(dayOf(now, timeZone));
   const dueAt = instantOf(`${week}T${TIME_OF_DAY}`, timeZone) as string;
-  const payload: Edition = { week };
-  await database.transaction((tx) =>
-    addTask(tx, { kind: TELL_WEEKLY, payload, key: week, lane: TELL_WEEKLY, dueAt }, clock),
-  );
+  return { key: week, payload: { week } satisfies Edition, dueAt };
 }
 
 /** Who is told is written in the transaction that queues their mail: killed in between, it goes on with the others. */

@@ -4,6 +4,7 @@ import { weeklyPorts } from '#server/at-a-glance.ts';
 import { mailTask } from '#server/mail/mail-task.ts';
 import { smtpTransport } from '#server/mail/transports.ts';
 import { silentLog } from '#server/platform/log.ts';
+import { addRegular } from '#server/platform/tasks/regular-tasks.ts';
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
 import { addApplicant } from '#tests/support/applicants.ts';
@@ -12,7 +13,7 @@ import { startMailServer } from '#tests/support/mail-server.ts';
 import { mailsTo } from '#tests/support/queued-mails.ts';
 import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { TELL_WEEKLY, orderWeekly, tellAll, weeklyTask } from './tell-weekly.ts';
+import { TELL_WEEKLY, tellAll, weeklyTask } from './tell-weekly.ts';
 
 const STOP = '/api/Auth/mails/stop-weekly/';
 
@@ -146,7 +147,7 @@ describe.each(engines)('the weekly mail on $name', (engine) => {
     const orderAt = async (time: string) => {
       const clock = { now: () => new Date(time) };
       for (let process = 0; process < 3; process += 1)
-        await orderWeekly({ ...api, clock, timeZone: 'Europe/Berlin' });
+        await addRegular({ ...api, clock }, weeklyTask({ ...ports(), timeZone: 'Europe/Berlin' }));
     };
     // Sunday evening; an hour and a half later it is Monday, and summer time is over.
     await orderAt('2026-03-29T21:00:00Z');
@@ -165,7 +166,7 @@ describe.each(engines)('the weekly mail on $name', (engine) => {
     ]);
     await api.database.transaction((tx) => tx.deleteFrom('tasks').where('kind', '=', TELL_WEEKLY).execute());
     api.clock.move(7 * DAY_MS);
-    await orderWeekly(api);
+    await addRegular(api, weeklyTask(ports()));
     const start = () => startTaskWorker({ ...api, kinds: [weeklyTask(ports())], log: silentLog });
     const workers = [start(), start()];
     for (const worker of workers) await worker.idle();

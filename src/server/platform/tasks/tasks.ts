@@ -33,6 +33,8 @@ export interface TaskKind<Payload = unknown> {
    * TaskRefusedError: no use in trying again.
    */
   handler(task: Task<Payload>): Promise<void>;
+  /** The task of the day or week that a time is in: one is added for each. Longer than that it is on record (`keepMs`). */
+  regular?(now: string): RegularTask;
   maxTries: number;
   /** After the first try, the second, and so on; the last stands for all that follow. */
   retryDelaysMs: readonly number[];
@@ -47,6 +49,13 @@ export interface TaskKind<Payload = unknown> {
   onOutcome?(outcome: 'done' | 'retried' | 'failed'): void;
   /** Ends what it has open, also half way: the program stops. */
   close?(): void;
+}
+
+export interface RegularTask {
+  /** The day or week it is for. */
+  key: string;
+  payload: unknown;
+  dueAt?: string;
 }
 
 export interface TaskEnd {

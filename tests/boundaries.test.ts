@@ -1,6 +1,15 @@
 // The rules of the house that no compiler knows.
 import { describe, expect, it } from 'vitest';
-import { VITALS_PATH, accessPages, apiRoots, capitalLinks, sitePages } from '#contract/addresses.ts';
+import {
+  MANIFEST_PATH,
+  ROBOTS_PATH,
+  SITEMAP_PATH,
+  VITALS_PATH,
+  accessPages,
+  apiRoots,
+  capitalLinks,
+  sitePages,
+} from '#contract/addresses.ts';
 import { officePages } from '#contract/office-pages.ts';
 import { type Import, type Module, isThere, listFiles, readModules, readText } from './support/sources.ts';
 
@@ -124,7 +133,7 @@ describe('rooms never import each other', () => {
 
   it('platform, mail and frame know no word of a room', () => {
     const nouns = new Set(
-      'application applicant enquiry enquiries employee job vacancy vacancies news partner leadership article otp resume résumé profile'.split(
+      'application applicant enquiry enquiries employee job vacancy vacancies news partner leadership article otp resume résumé profile interview stage webhook alert passkey visit'.split(
         ' ',
       ),
     );
@@ -182,9 +191,13 @@ describe('public pages stay light', () => {
 describe('addresses', () => {
   it('of pages and calls stand in the contract alone', () => {
     const pages = [sitePages, capitalLinks, accessPages, officePages].flatMap((each) => Object.values(each));
-    const roots = new Set([...pages, ...apiRoots, VITALS_PATH].map((address) => address.split('/')[1]));
+    const roots = new Set(
+      [...pages, ...apiRoots, VITALS_PATH, ROBOTS_PATH, SITEMAP_PATH, MANIFEST_PATH].map(
+        (address) => address.split('/')[1],
+      ),
+    );
     roots.delete('');
-    const literal = new RegExp(`['"\`}]/(?:${[...roots].join('|')})(?![\\w-])`, 'gi');
+    const literal = new RegExp(`[\\s'"\`}]/(?:${[...roots].join('|')})(?![\\w-])`, 'gi');
     const written = product
       .filter(({ path }) => !path.startsWith('src/contract/'))
       .flatMap(({ path, text }) => (text.match(literal) ?? []).map((found) => `${path}: ${found}`));

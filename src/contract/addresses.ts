@@ -55,6 +55,11 @@ export const accessPages = {
   secondStep: '/second-step',
 } as const;
 
+/** What robots and home screens ask for. */
+export const ROBOTS_PATH = '/robots.txt';
+export const SITEMAP_PATH = '/sitemap.xml';
+export const MANIFEST_PATH = '/site.webmanifest';
+
 /** The open positions, for feed readers and job boards. */
 export const feedPaths = { rss: '/jobs.rss', json: '/jobs.json', xml: '/jobs.xml' } as const;
 

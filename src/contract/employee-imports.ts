@@ -40,6 +40,8 @@ export const importMessages = {
   oldOrLocked: 'This is an old .xls file, or one with a password. Save it as .xlsx without a password.',
   macros: 'This workbook holds macros. Save it as .xlsx, without macros, and choose it again.',
   noRows: 'There are no rows in this file, or its first sheet is empty.',
+  openQuote:
+    'A quotation mark is opened in this file and never closed. Save it as .xlsx, or as CSV once more, and choose it again.',
   tooManyRows: 'There are more than 10,000 rows in this file. Send it in parts.',
   tooManyColumns: 'There are more than 100 columns in this file. Leave out those that are not needed.',
   tooLarge: 'There is too much in this file. Keep one sheet with the employees and send that.',

@@ -1,5 +1,5 @@
 // What search engines read first: which pages there are, and which are not for them.
-import { apiRoots } from '#contract/addresses.ts';
+import { SITEMAP_PATH, apiRoots } from '#contract/addresses.ts';
 import { officePages } from '#contract/office-pages.ts';
 import { escapeXml } from './xml.ts';
 
@@ -34,6 +34,6 @@ export const robots = (publicUrl: string): string =>
     `Disallow: ${officePages.root}`,
     `Disallow: ${apiRoots[0]}`,
     '',
-    `Sitemap: ${publicUrl}/sitemap.xml`,
+    `Sitemap: ${publicUrl}${SITEMAP_PATH}`,
     '',
   ].join('\n');

@@ -1,6 +1,6 @@
 // One listener for everything: it decides by the path who answers, and does as little as it can before that.
 import { type IncomingMessage, type ServerOptions, type ServerResponse, createServer } from 'node:http';
-import { VITALS_PATH, apiRoots } from '#contract/addresses.ts';
+import { MANIFEST_PATH, ROBOTS_PATH, SITEMAP_PATH, VITALS_PATH, apiRoots } from '#contract/addresses.ts';
 import type { HeaderMap } from '#server/http/security-headers.ts';
 import { isDatabaseAway } from '#server/platform/database/failures.ts';
 import type { PageRenderer } from '#web/renderer.ts';
@@ -90,10 +90,10 @@ export function createHost(options: HostOptions) {
       return pages.serveError(400, request, response);
     }
     if (!isRead) return pages.serveError(405, request, response);
-    if (path.raw === '/robots.txt') return sendAnswer(robotsAnswer, request, response);
-    if (path.raw === '/site.webmanifest') return sendAnswer(manifestAnswer, request, response);
+    if (path.raw === ROBOTS_PATH) return sendAnswer(robotsAnswer, request, response);
+    if (path.raw === MANIFEST_PATH) return sendAnswer(manifestAnswer, request, response);
     if (feeds.has(path.raw)) return feeds.serve(path.raw, request, response);
-    if (path.raw === '/sitemap.xml') {
+    if (path.raw === SITEMAP_PATH) {
       const changed = options.pagesChanged;
       const entries = renderer.sitemapPaths().map((each) => ({ path: each, ...(changed && { changed }) }));
       const more = (await options.moreSitemapEntries?.()) ?? [];

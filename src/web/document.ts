@@ -1,6 +1,6 @@
 // The HTML around a rendered page. Plain strings: React draws only what stands inside the root.
 import { company } from '#company';
-import { ARTICLE_FEED_PATH, feedPaths } from '#contract/addresses.ts';
+import { ARTICLE_FEED_PATH, MANIFEST_PATH, feedPaths } from '#contract/addresses.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
 import { boot } from './boot.ts';
 import { ISLAND_ID, SCRIPTS_ID, escapeJson } from './island.ts';
@@ -63,7 +63,7 @@ const iconTags = [
   '<link rel="icon" href="/favicon.ico" sizes="32x32">',
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-  '<link rel="manifest" href="/site.webmanifest">',
+  `<link rel="manifest" href="${MANIFEST_PATH}">`,
 ];
 
 function searchTags(meta: PageMeta, canonical: string | undefined, publicUrl: string): string[] {

@@ -95,22 +95,19 @@ export async function drawMark(
   const reading = marks.get(key) ?? readMark(path, colour);
   marks.set(key, reading);
   const drawing = await reading;
-  const box = { x, y, width: size, height: size };
   if (Buffer.isBuffer(drawing)) {
-    sheet.image(path, drawing, box);
+    sheet.image(path, drawing, { x, y, width: size, height: size });
     return;
   }
-  sheet.stamp(`${path} at ${x} ${y}, ${size}`, box, () => {
+  pdf.save();
+  pdf.translate(x, y).scale(size / drawing.side);
+  for (const step of drawing.steps) {
+    if (step.kind === 'close') pdf.restore();
+    if (step.kind === 'rect') pdf.roundedRect(...step.box).fill(sheet.paint(step.fill) as never);
+    if (step.kind === 'path') pdf.path(step.data).fill(sheet.paint(step.fill) as never);
+    if (step.kind !== 'open') continue;
     pdf.save();
-    pdf.translate(x, y).scale(size / drawing.side);
-    for (const step of drawing.steps) {
-      if (step.kind === 'close') pdf.restore();
-      if (step.kind === 'rect') pdf.roundedRect(...step.box).fill(sheet.paint(step.fill) as never);
-      if (step.kind === 'path') pdf.path(step.data).fill(sheet.paint(step.fill) as never);
-      if (step.kind !== 'open') continue;
-      pdf.save();
-      if (step.move) pdf.translate(step.move.x, step.move.y).scale(step.move.scale);
-    }
-    pdf.restore();
-  });
+    if (step.move) pdf.translate(step.move.x, step.move.y).scale(step.move.scale);
+  }
+  pdf.restore();
 }

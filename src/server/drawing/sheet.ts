@@ -87,7 +87,7 @@ export class Sheet {
   readonly colour: PrintColour;
   readonly #size: PageSize;
   readonly #images = new Map<string, Opened>();
-  readonly #stamps = new Map<string, { id: string; form: Form }>();
+  readonly #stamps = new Map<string, Form>();
 
   constructor(
     info: { Title: string; Author: string },
@@ -172,42 +172,24 @@ export class Sheet {
   /** Ready-made drawing operators, in millimetres. */
   draw(operators: string): void {
     this.pdf.save();
-    // A text would be turned into bytes letter by letter.
+    // The library turns a text into bytes letter by letter.
     this.pdf.addContent(Buffer.from(`${operators}\n`));
     this.pdf.restore();
   }
 
-  /** The same lines and areas on many pages: they are in the file once, by their name. */
-  stamp(name: string, { x, y, width, height }: Box, draw: () => void): void {
+  /** The same drawing on many pages: it is in the file once, by its name. */
+  stamp(name: string, operators: string, { x, y, width, height }: Box): void {
     // Parts of the library's interface, but not of its types.
     const { pdf } = this as unknown as { pdf: Forms };
-    let stamp = this.#stamps.get(name);
-    if (!stamp) {
+    let form = this.#stamps.get(name);
+    if (!form) {
       const BBox = [x, y, x + width, y + height];
-      const form = pdf.ref({ Type: 'XObject', Subtype: 'Form', FormType: 1, BBox, Resources: {} });
-      form.end(this.#operatorsOf(draw));
-      stamp = { id: `Stamp${this.#stamps.size + 1}`, form };
-      this.#stamps.set(name, stamp);
+      form = pdf.ref({ Type: 'XObject', Subtype: 'Form', FormType: 1, BBox, Resources: {} });
+      form.end(operators);
+      this.#stamps.set(name, form);
     }
-    pdf.page.xobjects[stamp.id] ??= stamp.form;
-    pdf.addContent(`/${stamp.id} Do`);
-  }
-
-  /** What is drawn meanwhile is on no page. */
-  #operatorsOf(draw: () => void): string {
-    const { pdf } = this;
-    const toPage = pdf.addContent;
-    const operators: string[] = [];
-    pdf.addContent = (operator: string) => {
-      operators.push(operator);
-      return pdf;
-    };
-    try {
-      draw();
-    } finally {
-      pdf.addContent = toPage;
-    }
-    return operators.join('\n');
+    pdf.page.xobjects[name] ??= form;
+    pdf.addContent(`/${name} Do`);
   }
 
   /** Answers how far down the last line stands. */

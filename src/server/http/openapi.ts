@@ -5,6 +5,7 @@ import { type Call, type FilePart, type Who, levelOf } from '#contract/call.ts';
 import { ANY_AREA, type Area, type Level, areas } from '#contract/areas.ts';
 import { errorAnswer } from '#contract/errors.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
+import { sessionCalls } from '#contract/sessions.ts';
 import { isOpen } from './access.ts';
 import { refusalCodesOf } from './call-refusals.ts';
 
@@ -149,7 +150,7 @@ const versionOf = ({ isVersioned }: Call): Json[] =>
 const confirmationOf = ({ needsConfirmation }: Call): string[] =>
   needsConfirmation
     ? [
-        `Needs a confirmed session${needsConfirmation === 'always' ? '' : ' for some fields'}: see /api/Auth/confirm/.`,
+        `Needs a confirmed session${needsConfirmation === 'always' ? '' : ' for some fields'}: see ${sessionCalls.confirm.path}.`,
       ]
     : [];
 

@@ -44,6 +44,8 @@ export async function apply(
 export async function untilRead(request: APIRequestContext, program: Program): Promise<void> {
   const headers = await headersOf(request, program);
   await expect
-    .poll(async () => (await (await request.get(applicationCalls.texts.path, { headers })).json()).waiting)
+    .poll(async () => (await (await request.get(applicationCalls.texts.path, { headers })).json()).waiting, {
+      timeout: 120_000,
+    })
     .toBe(0);
 }

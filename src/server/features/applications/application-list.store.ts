@@ -9,9 +9,7 @@ import {
   type SortedSearch,
   batchesOfIds,
   countFitting,
-  countIn,
   countNewer,
-  findAll,
   newestIn,
   orderOf,
   pageOfIds,
@@ -20,8 +18,9 @@ import { containing } from '#server/platform/database/search.ts';
 import { type AnswerFilter, idsWithAnswer } from './answers/answers.store.ts';
 import { type Reading, readApplications } from './application-rows.store.ts';
 import { readTexts } from './resume-search/application-texts.store.ts';
+import { findBest, havingWords } from './resume-search/best-first.store.ts';
 import { withPassages } from './resume-search/passages.ts';
-import { hasWords, wordsFound } from './resume-search/word-index.store.ts';
+import { hasWords } from './resume-search/word-index.store.ts';
 
 interface ApplicationFilter {
   search?: string | undefined;
@@ -82,30 +81,8 @@ async function pageOf(
 }
 
 /** Undefined: there are no words to go by, or another order is wanted. */
-function foundByWords(db: Reader, { q, sort, ...filter }: ApplicationFilter, asking: Asking) {
-  if (!q || sort) return undefined;
-  const { words, withApplications, id, fits, rank, isRankedAfterAll } = wordsFound(db, q);
-  const { conditions } = searchOf(db, filter, asking);
-  const everyone = sql`${words} where ${fits}`;
-  const rows =
-    conditions.length > 0
-      ? sql`${withApplications} where ${sql.join([fits, ...conditions], sql` and `)}`
-      : everyone;
-  return { everyone, rows, id, sortedBy: rank, direction: sql`desc`, isRankedAfterAll };
-}
-
-/** Undefined: more than are counted have the words, and what so many have tells nobody apart. */
-async function findBest(
-  db: Reader,
-  found: NonNullable<ReturnType<typeof foundByWords>>,
-  slice: { limit: number; offset: number },
-): Promise<(Counted & { ids: number[] }) | undefined> {
-  const { everyone, rows, isRankedAfterAll } = found;
-  const isFitByMany = async (some: typeof rows) => (await countIn(db, some)).isCapped;
-  if (isRankedAfterAll && (await isFitByMany(everyone)) && (await isFitByMany(rows))) return undefined;
-  const best = await findAll(db, found, slice);
-  return best.isCapped ? undefined : best;
-}
+const foundByWords = (db: Reader, { q, sort, ...filter }: ApplicationFilter, asking: Asking) =>
+  q && !sort ? havingWords(db, q, searchOf(db, filter, asking).conditions) : undefined;
 
 export const countApplications = (
   db: Reader,

@@ -40,15 +40,21 @@ export async function markReplaced(tx: Tx, { employee, number }: CardKey, now: s
     .execute();
 }
 
-/** The card these employees have now was made as a file to print. */
-export async function notePrinted(tx: Tx, employees: readonly number[], now: string): Promise<void> {
-  if (employees.length === 0) return;
-  await tx
+/** The card each of these employees has now is made as a file to print. Answers its number, where there still is one. */
+export async function notePrinted(
+  tx: Tx,
+  employees: readonly number[],
+  now: string,
+): Promise<Map<number, number>> {
+  if (employees.length === 0) return new Map();
+  const cards = await tx
     .updateTable('employee_cards')
     .set((eb) => ({ printed: eb('printed', '+', 1), printed_at: now }))
     .where('employee', 'in', employees)
     .where('replaced_at', 'is', null)
+    .returning(['employee', 'number'])
     .execute();
+  return new Map(cards.map(({ employee, number }) => [employee, number]));
 }
 
 /** What somebody has done with the cards of an employee; nobody prints one until this transaction ends. */

@@ -120,11 +120,15 @@ export function employeeRoutes(ports: EmployeePorts): Route[] {
     }),
     route(employeeCalls.card, async ({ params, caller, origin }) => {
       const row = await existing(params.id);
-      const card = await cards.make(row, await codes.addressOf(cardOf(row)));
       const { employee_id } = row;
       const download = { action: 'download', subject: 'card', subjectId: employee_id, label: employee_id };
       await auditRead(ports, { caller, origin }, download);
-      await database.transaction((tx) => notePrinted(tx, [row.id], isoNow(ports.clock)));
+      const noted = await database.transaction((tx) => notePrinted(tx, [row.id], isoNow(ports.clock)));
+      const card_number = noted.get(row.id);
+      if (card_number === undefined) throw new DomainError('employee_not_found');
+      // The card that was noted, whatever was read before.
+      const current = { ...row, card_number };
+      const card = await cards.make(current, await codes.addressOf(cardOf(current)));
       return new Reply(card, { 'content-disposition': attachment(`${employee_id}.pdf`) });
     }),
     route(employeeCalls.qr, async ({ params }) => {

@@ -88,7 +88,7 @@ export async function newestIn(
   return found.map((row) => row.id);
 }
 
-interface Found {
+export interface Found {
   /** For a `select … from`. */
   rows: RawBuilder<unknown>;
   id: RawBuilder<number>;

@@ -7,6 +7,7 @@ import {
   isAddable,
   textFieldsOf,
 } from '#contract/content.ts';
+import { sitePages } from '#contract/addresses.ts';
 import { readBase64 } from '#web/lib/read-base64.ts';
 import { firstOfEach } from '#web/lib/refused-fields.ts';
 import { useLast, useOpening } from '#web/lib/use-last.ts';
@@ -166,7 +167,7 @@ function ContentForm({ screen, opening, id, isOpen, onClose, onSaved }: ContentF
   );
 }
 
-const LINK_HELP = 'An address with https://, a page of this site such as /Career, or #.';
+const LINK_HELP = `An address with https://, a page of this site such as ${sitePages.careers}, or #.`;
 
 const labelsOf = (kind: ContentKind) => ({
   ...Object.fromEntries(textFieldsOf(kind).map(({ name, label }) => [name, label])),

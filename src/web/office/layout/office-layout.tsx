@@ -1,4 +1,4 @@
-// Around every page below /admin: the guard, the data cache and the frame of the office.
+// Around every page of the office: the guard, the data cache and its frame.
 import { useEffect, useState } from 'react';
 
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -45,4 +45,4 @@ function inBoth(bundle: Bundle): Record<PrintColour, string> {
 }
 
 export const drawThreads = (sheet: Sheet, side: 'front' | 'back'): void =>
-  sheet.stamp(`threads of the ${side}`, ROOM, () => sheet.pdf.addContent(operators[side][sheet.colour]));
+  sheet.stamp(`${side}-threads`, operators[side][sheet.colour], ROOM);

@@ -35,7 +35,7 @@ import {
 } from './imports.store.ts';
 import { IMPORT_PHOTOS, lookAtPhotos } from './look-at-photos.ts';
 import { openPhotos, photosOf } from './photos-zip.ts';
-import { readCell } from './read-cells.ts';
+import { idOf } from './read-cells.ts';
 import { recordImport } from './record-import.ts';
 import { tableIn } from './table-worker.ts';
 
@@ -170,7 +170,7 @@ function withPhotos<Row extends { cells: string[] }>(
   names: string[],
 ): (Row & { photo_name: string | null })[] {
   const idColumn = fields.indexOf('employee_id');
-  const ids = rows.map(({ cells }) => readCell('employee_id', cells[idColumn] ?? ''));
+  const ids = rows.map(({ cells }) => idOf(cells[idColumn] ?? ''));
   const photos = photosOf(ids, names);
   return rows.map((row, at) => ({ ...row, photo_name: photos[at] ?? null }));
 }

@@ -65,7 +65,7 @@ export function matchColumns(columns: readonly string[], byHand: ImportMapping =
   const taken = new Set<ImportField>();
   for (const field of Object.values(byHand)) if (field) taken.add(field);
   return columns.map((column) => {
-    if (column in byHand) return byHand[column] || null;
+    if (Object.hasOwn(byHand, column)) return byHand[column] || null;
     const field = fieldsByName.get(plain(column));
     if (!field || taken.has(field)) return null;
     taken.add(field);

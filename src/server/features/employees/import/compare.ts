@@ -7,14 +7,15 @@ import {
   type ImportedPart,
   type RefusedCell,
   importFieldNames,
+  importFields,
 } from '#contract/employee-imports.ts';
-import { employeeChange, employeeDraft, employeeMessages } from '#contract/employees.ts';
+import { DIAL_CODE, employeeChange, employeeDraft, employeeMessages } from '#contract/employees.ts';
 import { mediaPath } from '#server/platform/images/images.ts';
 import type { EmployeeRow } from '../employees.store.ts';
 import { unprintableIn } from '../printable-fields.ts';
 import type { StoredRow } from './imports.store.ts';
 import { idIn } from './photos-zip.ts';
-import { NotUnderstood, compactId, readCell } from './read-cells.ts';
+import { NotUnderstood, compactId, idOf, readCell } from './read-cells.ts';
 
 type ImportedTexts = Record<ImportField, string>;
 
@@ -52,6 +53,8 @@ interface Compared {
   register: (compactIds: string[]) => Promise<EmployeeRow[]>;
 }
 
+const NO_PHONE = `${importFields.phone_number} is missing. It begins with ${DIAL_CODE}.`;
+
 // Others have their turn between.
 const ROWS_AT_ONCE = 200;
 
@@ -60,7 +63,7 @@ export async function compareRows({ columns, fields, rows, register }: Compared)
   const read = rows.map((stored) => {
     const cells = JSON.parse(stored.cells) as string[];
     const id = cells[idColumn] ?? '';
-    return { stored, cells, id, compact: compactId(readCell('employee_id', id)) };
+    return { stored, cells, id, compact: compactId(idOf(id)) };
   });
   const ids = [...new Set(read.map(({ compact }) => compact).filter((id) => id !== ''))];
   const known = Map.groupBy(await register(ids), ({ employee_id }) => compactId(employee_id));
@@ -80,7 +83,7 @@ export async function compareRows({ columns, fields, rows, register }: Compared)
 
 /** Several ids may differ by blanks alone: then it is the one that is spelled so. */
 const spelledAs = (cell: string, fitting: readonly EmployeeRow[]): EmployeeRow | undefined =>
-  [cell.trim(), readCell('employee_id', cell)]
+  [cell.trim(), idOf(cell)]
     .map((spelling) => fitting.find(({ employee_id }) => isSpelled(spelling, employee_id)))
     .find((row) => row !== undefined);
 
@@ -144,12 +147,13 @@ async function outcomeOf({
   const checked = fitting.length > 0 ? employeeChange.safeParse(texts) : employeeDraft.safeParse(texts);
   for (const { path, message } of checked.error?.issues ?? []) {
     const field = message === employeeMessages.addAllRequired ? 'employee_id' : String(path[0] ?? '');
+    const reason = field === 'phone_number' && !texts.phone_number ? NO_PHONE : message;
     if (
       !problems.some(
         ({ column }) => column !== '' && column === columns[fields.indexOf(field as ImportField)],
       )
     )
-      refuse(field, message);
+      refuse(field, reason);
   }
   for (const [field, words] of Object.entries(await unprintableIn(texts))) refuse(field, words.join(' '));
   const person = {

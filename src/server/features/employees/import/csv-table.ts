@@ -8,11 +8,13 @@ const LINES_MAX = TABLE_MAX_ROWS * 2;
 export function csvGrid(bytes: Buffer): string[][] {
   const { text, separator } = withoutSeparatorLine(textOf(bytes));
   if (text.includes('\0')) throw new TableRefused('unreadable');
-  const { data } = papaparse.parse<string[]>(text, {
+  const { data, errors } = papaparse.parse<string[]>(text, {
     delimiter: separator || separatorOf(text),
     preview: LINES_MAX + 1,
   });
   if (data.length > LINES_MAX) throw new TableRefused('tooManyRows');
+  // All rows behind it would be one cell.
+  if (errors.some(({ code }) => code === 'MissingQuotes')) throw new TableRefused('openQuote');
   return data;
 }
 

@@ -81,9 +81,18 @@ describe.each(engines)('the import on $name', (engine) => {
   it('takes what it gives out: the exported list changes nothing', async () => {
     await office.add({ name: '=SUM(1)', phone_number: '+91 98400 12345' });
     await office.add({ employee_id: 'ET015', role: '+Lead' });
+    await office.add({ employee_id: 'ET016', role: '＋Lead', emergency_contact: 'Ravi; +91 97100 54321' });
     const list = await api.get('/api/Idcard/export/', staff);
     const { counts } = await office.begin(list.rawPayload);
-    expect(counts).toEqual({ new: 0, changed: 0, unchanged: 2, refused: 0 });
+    expect(counts).toEqual({ new: 0, changed: 0, unchanged: 3, refused: 0 });
+  });
+
+  it('asks where the formula of an id has failed, and where nobody wrote a phone number', async () => {
+    const found = await office.begin(Buffer.from('ID,Name,Phone\n#N/A,Asha,+91 98400 12345\nET300,Ravi,\n'));
+    expect(found.refused).toMatchObject([
+      { row: 2, column: 'ID', value: '#N/A', reason: expect.stringContaining('formula') },
+      { row: 3, column: 'Phone', reason: 'Phone Number is missing. It begins with +91.' },
+    ]);
   });
 
   it('gives the refused rows back as a file that can be mended and sent again', async () => {

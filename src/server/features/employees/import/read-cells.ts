@@ -4,6 +4,7 @@ import { codes } from '#company';
 import { DAY_MS } from '#contract/durations.ts';
 import type { ImportField } from '#contract/employee-imports.ts';
 import { DIAL_CODE, isDate } from '#contract/employees.ts';
+import { withoutMarks } from '#contract/spreadsheet-text.ts';
 
 /** Throws NotUnderstood where guessing would be worse than asking. */
 export function readCell(field: ImportField, cell: string): string {
@@ -13,6 +14,16 @@ export function readCell(field: ImportField, cell: string): string {
       'A formula of the spreadsheet has failed here. Type what belongs here, or leave it empty.',
     );
   return text === '' ? '' : (readers[field]?.(text) ?? text);
+}
+
+/** The id a row is found by; none where the cell is not understood, which is refused with its words. */
+export function idOf(cell: string): string {
+  try {
+    return readCell('employee_id', cell);
+  } catch (error) {
+    if (error instanceof NotUnderstood) return '';
+    throw error;
+  }
 }
 
 /** As spreadsheets show it in the cell, and write it into CSV files. */
@@ -31,10 +42,9 @@ const readers: Partial<Record<ImportField, (text: string) => string>> = {
 
 /** One blank where there are several, none at the ends; the marks of our own CSV files go too. */
 const plainBlanks = (cell: string): string =>
-  cell
+  withoutMarks(cell)
     .replace(/[\s\u00a0\u200b\ufeff]+/g, ' ')
-    .trim()
-    .replace(/^'(?=[=+\-@])/, '');
+    .trim();
 
 /** Ids that differ by letter case and blanks alone are one. */
 export const compactId = (employeeId: string): string => employeeId.replace(/\s/g, '').toLowerCase();

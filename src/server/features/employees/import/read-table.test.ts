@@ -84,6 +84,7 @@ describe('text with separators', () => {
     ['nothing', '', 'noRows'],
     ['only names of columns', 'ID;Name\n', 'noRows'],
     ['more rows than may be', `ID\n${'E1\n'.repeat(10_001)}`, 'tooManyRows'],
+    ['a quotation mark that is never closed', 'ID,Name\nE1,"Asha\nE2,Ravi\n', 'openQuote'],
     ['more columns than may be', `ID${',x'.repeat(101)}\n1${',1'.repeat(101)}`, 'tooManyColumns'],
     ['a PDF', '%PDF-1.7\n', 'unreadable'],
     ['a picture', '\u0089PNG\0\0\0', 'unreadable'],

@@ -1,7 +1,7 @@
 // Takes an import back: every field and photo it wrote. What somebody has changed since stays as it is,
 // and so does whoever has a card out by now; both are listed.
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type KeptPart, importedParts } from '#contract/employee-imports.ts';
+import { type ChangedCell, type KeptPart, importedParts } from '#contract/employee-imports.ts';
 import type { By } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -92,6 +92,16 @@ async function giveBack(
   const nothing = (reason: string) => ({ kept: [{ employee_id, name, reason }], tookPhoto: false });
   const seen = await findEmployeeByNumber(tx, done.employee);
   if (!seen) return nothing('Has been deleted since');
+  const isAsApplied = (row: EmployeeFields, { field, new: applied }: ChangedCell) =>
+    field === 'photo' ? row.image_key === done.image : row[field] === applied;
+  const keep = ({ field }: ChangedCell): KeptPart => ({
+    employee_id,
+    name,
+    reason: `${importedParts[field]} has been changed since: stays`,
+  });
+  // Whose every cell was changed since is not touched at all.
+  if (!done.cells.some((cell) => isAsApplied(seen, cell)))
+    return { kept: done.cells.map(keep), tookPhoto: false };
   const held = await holdEmployee(tx, { employeeId: seen.employee_id }, isoNow(ports.clock));
   if (!held) return nothing('Has been deleted since');
   const { id, left_on: _left, card_number: _card, ...before } = held;
@@ -99,13 +109,12 @@ async function giveBack(
   const after: EmployeeFields = { ...before };
   let tookPhoto = false;
   for (const cell of done.cells) {
-    if (cell.field === 'photo' && before.image_key === done.image) {
+    if (!isAsApplied(before, cell)) kept.push(keep(cell));
+    else if (cell.field === 'photo') {
       after.image_key = oldPhoto;
       after.photo_focus = done.oldFocus;
       tookPhoto = true;
-    } else if (cell.field !== 'photo' && before[cell.field] === cell.new) after[cell.field] = cell.old;
-    else
-      kept.push({ employee_id, name, reason: `${importedParts[cell.field]} has been changed since: stays` });
+    } else after[cell.field] = cell.old;
   }
   await writeEmployee(tx, id, after);
   if (tookPhoto && done.image !== null) await disownImage(tx, done.image, ports);

@@ -1,6 +1,7 @@
 // What to look at before cards are printed: paper and plastic cannot be taken back.
 import type { CardPrint, PrintCheck, PrintWarning } from '#contract/card-prints.ts';
 import { unprintable } from '../card/printable.ts';
+import { companyOf } from '../employee-answer.ts';
 import type { EmployeePorts } from '../employees.ports.ts';
 import type { EmployeeRow } from '../employees.store.ts';
 import { chosenCards } from './chosen-cards.ts';
@@ -58,7 +59,7 @@ function cardWarnings(row: EmployeeRow, today: string): PrintWarning[] {
     [row.role === '', 'missing_role', 'Has no role.'],
     [row.blood_group === '', 'missing_blood_group', 'Has no blood group.'],
     [
-      row.company_name === '',
+      companyOf(row.company_name) === undefined,
       'missing_company',
       'Belongs to no company: the card has no phone and no website.',
     ],

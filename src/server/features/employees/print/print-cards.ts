@@ -42,13 +42,18 @@ export async function printCards(
   print: CardPrint,
   by: By,
 ): Promise<PrintedCards> {
-  const rows = await chosenCards(ports.database.read, print, today);
-  if (rows.length === 0) throw new DomainError('no_cards');
+  const chosen = async () => {
+    const rows = await chosenCards(ports.database.read, print, today);
+    if (rows.length === 0) throw new DomainError('no_cards');
+    return rows;
+  };
+  await chosen();
   const turn = await takeTurn();
   try {
+    // Once more: others may have waited for minutes before it.
+    const rows = await noteAll(ports, await chosen(), by);
     const batches = batchesOf(rows).map((batch) => () => factsOfAll({ ports, codes }, batch, print));
     const bytes = drawn(batches, print, await batches[0]?.());
-    await noteAll(ports, rows, by);
     const file = Readable.from(bytes, { objectMode: false });
     const late = setTimeout(() => file.destroy(new Error('nobody fetched the print in time')), PRINT_MAX_MS);
     file.once('close', () => {
@@ -135,16 +140,23 @@ const factsOfAll = (
     }),
   );
 
-/** In one transaction: whose cards went out, and who had them made. */
-const noteAll = ({ database, clock }: EmployeePorts, rows: readonly EmployeeRow[], { caller, origin }: By) =>
+/** In one transaction: whose cards go out, and who has them made. Answers them with the cards they have at this moment. */
+const noteAll = (
+  { database, clock }: EmployeePorts,
+  chosen: readonly EmployeeRow[],
+  { caller, origin }: By,
+): Promise<EmployeeRow[]> =>
   database.transaction(async (tx) => {
-    await notePrinted(
-      tx,
-      rows.map(({ id }) => id),
-      isoNow(clock),
-    );
+    const ids = chosen.map(({ id }) => id);
+    const numbers = await notePrinted(tx, ids, isoNow(clock));
+    const rows = chosen.flatMap((row) => {
+      const card_number = numbers.get(row.id);
+      return card_number === undefined ? [] : [{ ...row, card_number }];
+    });
+    if (rows.length === 0) throw new DomainError('no_cards');
     for (const { employee_id } of rows) {
       const entry = { action: 'print', subject: 'card', subjectId: employee_id, label: employee_id };
       await audit(tx, clock, { actor: actorOf(caller), ...entry, origin });
     }
+    return rows;
   });

@@ -5,6 +5,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
+import { useMay } from '../../use-viewer.ts';
 import { useEmployeesRefresh } from '../use-employees.ts';
 import { ImportCounts } from './import-counts.tsx';
 import { ImportLists } from './import-lists.tsx';
@@ -23,6 +24,7 @@ export function DryRun({ found, onColumns, onLeave }: DryRunProps) {
   const apply = useApply(found.id);
   const cancel = useCancel(found.id, onLeave);
   const refresh = useEmployeesRefresh();
+  const mayWrite = useMay('people');
   const progress = usePhotoProgress(found);
   const isChecking = found.state === 'checking';
   const wanted = counts.new + counts.changed;
@@ -51,28 +53,30 @@ export function DryRun({ found, onColumns, onLeave }: DryRunProps) {
           {unusedWords(photos)}
         </Banner>
       )}
-      <div className="mb-3 flex flex-wrap gap-3">
-        <Button
-          variant="primary"
-          disabled={isChecking || wanted === 0}
-          busy={apply.isPending}
-          busyText="Applying..."
-          onClick={() => apply.mutate(counts.refused > 0, { onSuccess: () => void refresh() })}
-        >
-          {applyText}
-        </Button>
-        <Button onClick={onColumns} disabled={apply.isPending}>
-          Columns
-        </Button>
-        <Button
-          variant="quiet"
-          busy={cancel.isPending}
-          disabled={apply.isPending}
-          onClick={() => cancel.mutate()}
-        >
-          Give up this import
-        </Button>
-      </div>
+      {mayWrite && (
+        <div className="mb-3 flex flex-wrap gap-3">
+          <Button
+            variant="primary"
+            disabled={isChecking || wanted === 0}
+            busy={apply.isPending}
+            busyText="Applying..."
+            onClick={() => apply.mutate(counts.refused > 0, { onSuccess: () => void refresh() })}
+          >
+            {applyText}
+          </Button>
+          <Button onClick={onColumns} disabled={apply.isPending}>
+            Columns
+          </Button>
+          <Button
+            variant="quiet"
+            busy={cancel.isPending}
+            disabled={apply.isPending}
+            onClick={() => cancel.mutate()}
+          >
+            Give up this import
+          </Button>
+        </div>
+      )}
       <ImportLists found={found} names={names} />
     </>
   );

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
+import { useMay } from '../../use-viewer.ts';
 import { DryRun } from './dry-run.tsx';
 import { ImportDone } from './import-done.tsx';
 import { ImportSteps } from './import-steps.tsx';
@@ -58,7 +59,8 @@ function OpenedImport({ found }: { found: EmployeeImport }) {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const isDone = found.state === 'applied' || found.state === 'undone';
-  const isChecked = params.get('step') === CHECK;
+  // Who may not change anything sees what would change, and no step before it.
+  const isChecked = params.get('step') === CHECK || !useMay('people');
   const leave = () => void navigate(officePages.importPeople);
   return (
     <div className={isDone || isChecked ? 'table-screen' : undefined}>

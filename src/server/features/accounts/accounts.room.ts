@@ -2,11 +2,11 @@ import { keptById, onlyMovedById } from '#server/platform/database/layout.ts';
 import type { Room } from '#server/room.ts';
 import { accountBaseline, expiring } from './accounts.tables.ts';
 import { deleteExpired } from './expired.store.ts';
-import { expiringSecondSteps, secondStepBaseline } from './second-steps.tables.ts';
+import { expiringSecondSteps } from './second-steps.tables.ts';
 
 export const accountRoom = {
   name: 'accounts',
-  migrations: [accountBaseline, secondStepBaseline],
+  migrations: [accountBaseline],
   tables: {
     users: keptById,
     // Whoever signed out since, or lost the password, must not be let in again by an old backup.

@@ -1,7 +1,9 @@
 // Accounts, their sessions, and what waits for someone to prove who they are.
 import type { Generated } from 'kysely';
 import { type Level, areas } from '#contract/areas.ts';
-import { type Migration, withId } from '#server/platform/database/migrate.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { type ColumnTypes, type Migration, withId } from '#server/platform/database/migrate.ts';
+import { createSecondSteps } from './second-steps.tables.ts';
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
@@ -124,98 +126,103 @@ export const expiring = [
   'session_end_links',
 ] as const;
 
+async function createAccounts(tx: Tx, types: ColumnTypes): Promise<void> {
+  const now = types.timestamp;
+
+  let users = withId(tx.schema.createTable('users'), types)
+    .addColumn('username', 'text', (column) => column.notNull())
+    .addColumn('username_key', 'text', (column) => column.notNull().unique())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('email_key', 'text', (column) => column.notNull().unique())
+    .addColumn('first_name', 'text', (column) => column.notNull())
+    .addColumn('last_name', 'text', (column) => column.notNull())
+    .addColumn('password_hash', 'text', (column) => column.notNull())
+    .addColumn('is_superuser', 'boolean', (column) => column.notNull())
+    .addColumn('must_change_password', 'boolean', (column) => column.notNull())
+    .addColumn('last_login_at', now)
+    .addColumn('email_verified_at', now)
+    .addColumn('two_step', 'boolean', (column) => column.notNull())
+    .addColumn('gender', 'text')
+    .addColumn('phone_number', 'text', (column) => column.notNull())
+    .addColumn('position', 'text', (column) => column.notNull())
+    .addColumn('mails', 'text')
+    .addColumn('profile_picture', 'text')
+    .addColumn('search_text', 'text', (column) => column.notNull())
+    .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+    .addColumn('created_at', now, (column) => column.notNull())
+    .addColumn('updated_at', now, (column) => column.notNull());
+  for (const area of areas) users = users.addColumn(area, 'text', (column) => column.notNull());
+  await users.execute();
+  // Few have chosen; every form a visitor sends asks for them.
+  await tx.schema
+    .createIndex('users_who_chose_mails')
+    .on('users')
+    .column('mails')
+    .where('mails', 'is not', null)
+    .execute();
+
+  await withId(tx.schema.createTable('mail_hours'), types)
+    .addColumn('user_id', types.id, (column) =>
+      column.notNull().unique().references('users.id').onDelete('cascade'),
+    )
+    .addColumn('began_at', now, (column) => column.notNull())
+    .addColumn('mails', 'integer', (column) => column.notNull())
+    .execute();
+
+  await withId(tx.schema.createTable('sessions'), types)
+    .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('user_id', types.id, (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('address', 'text', (column) => column.notNull())
+    .addColumn('user_agent', 'text', (column) => column.notNull())
+    .addColumn('created_at', now, (column) => column.notNull())
+    .addColumn('last_seen_at', now, (column) => column.notNull())
+    .addColumn('confirmed_until', now, (column) => column.notNull())
+    .addColumn('expires_at', now, (column) => column.notNull())
+    .execute();
+
+  await withId(tx.schema.createTable('otp_attempts'), types)
+    .addColumn('secret_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('user_id', types.id, (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('code_hash', 'text')
+    .addColumn('tries', 'integer', (column) => column.notNull())
+    .addColumn('sent_at', now, (column) => column.notNull())
+    .addColumn('code_expires_at', now, (column) => column.notNull())
+    .addColumn('expires_at', now, (column) => column.notNull())
+    .execute();
+
+  await withId(tx.schema.createTable('password_resets'), types)
+    .addColumn('secret_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('user_id', types.id, (column) => column.references('users.id').onDelete('cascade'))
+    .addColumn('expires_at', now, (column) => column.notNull())
+    .execute();
+
+  await withId(tx.schema.createTable('email_changes'), types)
+    .addColumn('secret_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('user_id', types.id, (column) =>
+      column.notNull().unique().references('users.id').onDelete('cascade'),
+    )
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('expires_at', now, (column) => column.notNull())
+    .execute();
+
+  await withId(tx.schema.createTable('session_end_links'), types)
+    .addColumn('secret_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('user_id', types.id, (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('expires_at', now, (column) => column.notNull())
+    .execute();
+
+  for (const table of expiring) {
+    await tx.schema.createIndex(`${table}_by_expiry`).on(table).column('expires_at').execute();
+  }
+  for (const table of ['sessions', 'otp_attempts', 'password_resets', 'session_end_links']) {
+    await tx.schema.createIndex(`${table}_by_user`).on(table).column('user_id').execute();
+  }
+}
+
 export const accountBaseline: Migration = {
   name: 'accounts-001',
   async up(tx, types) {
-    const now = types.timestamp;
-
-    let users = withId(tx.schema.createTable('users'), types)
-      .addColumn('username', 'text', (column) => column.notNull())
-      .addColumn('username_key', 'text', (column) => column.notNull().unique())
-      .addColumn('email', 'text', (column) => column.notNull())
-      .addColumn('email_key', 'text', (column) => column.notNull().unique())
-      .addColumn('first_name', 'text', (column) => column.notNull())
-      .addColumn('last_name', 'text', (column) => column.notNull())
-      .addColumn('password_hash', 'text', (column) => column.notNull())
-      .addColumn('is_superuser', 'boolean', (column) => column.notNull())
-      .addColumn('must_change_password', 'boolean', (column) => column.notNull())
-      .addColumn('last_login_at', now)
-      .addColumn('email_verified_at', now)
-      .addColumn('two_step', 'boolean', (column) => column.notNull())
-      .addColumn('gender', 'text')
-      .addColumn('phone_number', 'text', (column) => column.notNull())
-      .addColumn('position', 'text', (column) => column.notNull())
-      .addColumn('mails', 'text')
-      .addColumn('profile_picture', 'text')
-      .addColumn('search_text', 'text', (column) => column.notNull())
-      .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
-      .addColumn('created_at', now, (column) => column.notNull())
-      .addColumn('updated_at', now, (column) => column.notNull());
-    for (const area of areas) users = users.addColumn(area, 'text', (column) => column.notNull());
-    await users.execute();
-    // Few have chosen; every form a visitor sends asks for them.
-    await tx.schema
-      .createIndex('users_who_chose_mails')
-      .on('users')
-      .column('mails')
-      .where('mails', 'is not', null)
-      .execute();
-
-    await withId(tx.schema.createTable('mail_hours'), types)
-      .addColumn('user_id', types.id, (column) =>
-        column.notNull().unique().references('users.id').onDelete('cascade'),
-      )
-      .addColumn('began_at', now, (column) => column.notNull())
-      .addColumn('mails', 'integer', (column) => column.notNull())
-      .execute();
-
-    await withId(tx.schema.createTable('sessions'), types)
-      .addColumn('token_hash', 'text', (column) => column.notNull().unique())
-      .addColumn('user_id', types.id, (column) => column.notNull().references('users.id').onDelete('cascade'))
-      .addColumn('address', 'text', (column) => column.notNull())
-      .addColumn('user_agent', 'text', (column) => column.notNull())
-      .addColumn('created_at', now, (column) => column.notNull())
-      .addColumn('last_seen_at', now, (column) => column.notNull())
-      .addColumn('confirmed_until', now, (column) => column.notNull())
-      .addColumn('expires_at', now, (column) => column.notNull())
-      .execute();
-
-    await withId(tx.schema.createTable('otp_attempts'), types)
-      .addColumn('secret_hash', 'text', (column) => column.notNull().unique())
-      .addColumn('user_id', types.id, (column) => column.notNull().references('users.id').onDelete('cascade'))
-      .addColumn('code_hash', 'text')
-      .addColumn('tries', 'integer', (column) => column.notNull())
-      .addColumn('sent_at', now, (column) => column.notNull())
-      .addColumn('code_expires_at', now, (column) => column.notNull())
-      .addColumn('expires_at', now, (column) => column.notNull())
-      .execute();
-
-    await withId(tx.schema.createTable('password_resets'), types)
-      .addColumn('secret_hash', 'text', (column) => column.notNull().unique())
-      .addColumn('user_id', types.id, (column) => column.references('users.id').onDelete('cascade'))
-      .addColumn('expires_at', now, (column) => column.notNull())
-      .execute();
-
-    await withId(tx.schema.createTable('email_changes'), types)
-      .addColumn('secret_hash', 'text', (column) => column.notNull().unique())
-      .addColumn('user_id', types.id, (column) =>
-        column.notNull().unique().references('users.id').onDelete('cascade'),
-      )
-      .addColumn('email', 'text', (column) => column.notNull())
-      .addColumn('expires_at', now, (column) => column.notNull())
-      .execute();
-
-    await withId(tx.schema.createTable('session_end_links'), types)
-      .addColumn('secret_hash', 'text', (column) => column.notNull().unique())
-      .addColumn('user_id', types.id, (column) => column.notNull().references('users.id').onDelete('cascade'))
-      .addColumn('expires_at', now, (column) => column.notNull())
-      .execute();
-
-    for (const table of expiring) {
-      await tx.schema.createIndex(`${table}_by_expiry`).on(table).column('expires_at').execute();
-    }
-    for (const table of ['sessions', 'otp_attempts', 'password_resets', 'session_end_links']) {
-      await tx.schema.createIndex(`${table}_by_user`).on(table).column('user_id').execute();
-    }
+    await createAccounts(tx, types);
+    await createSecondSteps(tx, types);
   },
 };

@@ -1,6 +1,7 @@
 // What somebody proves himself with besides the password, and whether everybody has to.
 import type { Generated } from 'kysely';
-import { type Migration, withId } from '#server/platform/database/migrate.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { type ColumnTypes, withId } from '#server/platform/database/migrate.ts';
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
@@ -68,58 +69,55 @@ interface SignInPolicyTable {
 
 export const expiringSecondSteps = ['totp_setups', 'spent_challenges'] as const;
 
-export const secondStepBaseline: Migration = {
-  name: 'accounts-second-steps-001',
-  async up(tx, types) {
-    const now = types.timestamp;
+export async function createSecondSteps(tx: Tx, types: ColumnTypes): Promise<void> {
+  const now = types.timestamp;
 
-    await withId(tx.schema.createTable('totp_apps'), types)
-      .addColumn('user_id', types.id, (column) =>
-        column.notNull().unique().references('users.id').onDelete('cascade'),
-      )
-      .addColumn('sealed_secret', 'text', (column) => column.notNull())
-      .addColumn('last_step', 'bigint', (column) => column.notNull())
-      .addColumn('created_at', now, (column) => column.notNull())
-      .execute();
+  await withId(tx.schema.createTable('totp_apps'), types)
+    .addColumn('user_id', types.id, (column) =>
+      column.notNull().unique().references('users.id').onDelete('cascade'),
+    )
+    .addColumn('sealed_secret', 'text', (column) => column.notNull())
+    .addColumn('last_step', 'bigint', (column) => column.notNull())
+    .addColumn('created_at', now, (column) => column.notNull())
+    .execute();
 
-    await withId(tx.schema.createTable('totp_setups'), types)
-      .addColumn('user_id', types.id, (column) =>
-        column.notNull().unique().references('users.id').onDelete('cascade'),
-      )
-      .addColumn('sealed_secret', 'text', (column) => column.notNull())
-      .addColumn('expires_at', now, (column) => column.notNull())
-      .execute();
+  await withId(tx.schema.createTable('totp_setups'), types)
+    .addColumn('user_id', types.id, (column) =>
+      column.notNull().unique().references('users.id').onDelete('cascade'),
+    )
+    .addColumn('sealed_secret', 'text', (column) => column.notNull())
+    .addColumn('expires_at', now, (column) => column.notNull())
+    .execute();
 
-    await withId(tx.schema.createTable('recovery_codes'), types)
-      .addColumn('user_id', types.id, (column) => column.notNull().references('users.id').onDelete('cascade'))
-      .addColumn('code_hash', 'text', (column) => column.notNull())
-      .execute();
+  await withId(tx.schema.createTable('recovery_codes'), types)
+    .addColumn('user_id', types.id, (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('code_hash', 'text', (column) => column.notNull())
+    .execute();
 
-    await withId(tx.schema.createTable('passkeys'), types)
-      .addColumn('user_id', types.id, (column) => column.notNull().references('users.id').onDelete('cascade'))
-      .addColumn('credential_id', 'text', (column) => column.notNull().unique())
-      .addColumn('public_key', 'text', (column) => column.notNull())
-      .addColumn('counter', 'bigint', (column) => column.notNull())
-      .addColumn('transports', 'text', (column) => column.notNull())
-      .addColumn('name', 'text', (column) => column.notNull())
-      .addColumn('created_at', now, (column) => column.notNull())
-      .addColumn('last_used_at', now)
-      .execute();
+  await withId(tx.schema.createTable('passkeys'), types)
+    .addColumn('user_id', types.id, (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('credential_id', 'text', (column) => column.notNull().unique())
+    .addColumn('public_key', 'text', (column) => column.notNull())
+    .addColumn('counter', 'bigint', (column) => column.notNull())
+    .addColumn('transports', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('created_at', now, (column) => column.notNull())
+    .addColumn('last_used_at', now)
+    .execute();
 
-    await withId(tx.schema.createTable('spent_challenges'), types)
-      .addColumn('challenge_hash', 'text', (column) => column.notNull().unique())
-      .addColumn('expires_at', now, (column) => column.notNull())
-      .execute();
+  await withId(tx.schema.createTable('spent_challenges'), types)
+    .addColumn('challenge_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('expires_at', now, (column) => column.notNull())
+    .execute();
 
-    await withId(tx.schema.createTable('sign_in_policy'), types)
-      .addColumn('requires_second_step', 'boolean', (column) => column.notNull())
-      .execute();
+  await withId(tx.schema.createTable('sign_in_policy'), types)
+    .addColumn('requires_second_step', 'boolean', (column) => column.notNull())
+    .execute();
 
-    for (const table of expiringSecondSteps) {
-      await tx.schema.createIndex(`${table}_by_expiry`).on(table).column('expires_at').execute();
-    }
-    for (const table of ['recovery_codes', 'passkeys']) {
-      await tx.schema.createIndex(`${table}_by_user`).on(table).column('user_id').execute();
-    }
-  },
-};
+  for (const table of expiringSecondSteps) {
+    await tx.schema.createIndex(`${table}_by_expiry`).on(table).column('expires_at').execute();
+  }
+  for (const table of ['recovery_codes', 'passkeys']) {
+    await tx.schema.createIndex(`${table}_by_user`).on(table).column('user_id').execute();
+  }
+}

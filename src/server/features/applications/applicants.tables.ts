@@ -1,7 +1,8 @@
 // What colleagues add to an application. All of it goes with the application.
 import { type CreateTableBuilder, type Generated, sql } from 'kysely';
 import type { TimelineKind } from '#contract/applicants.ts';
-import { type ColumnTypes, type Migration, withId } from '#server/platform/database/migrate.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { type ColumnTypes, withId } from '#server/platform/database/migrate.ts';
 
 /** Written out, not bound: an index over a part of the rows is used where the words are the same. */
 export const MOVED = sql<boolean>`kind = 'moved'`;
@@ -59,66 +60,63 @@ const ofApplication = <Table extends string>(table: CreateTableBuilder<Table, 'i
     column.notNull().references('applications.id').onDelete('cascade'),
   );
 
-export const applicantBaseline: Migration = {
-  name: 'applicants-001',
-  async up(tx, types) {
-    await ofApplication(withId(tx.schema.createTable('application_ratings'), types), types)
-      .addColumn('user_id', types.id, (column) => column.references('users.id').onDelete('set null'))
-      .addColumn('user_name', 'text', (column) => column.notNull())
-      .addColumn('score', 'integer', (column) => column.notNull())
-      .addColumn('rated_at', types.timestamp, (column) => column.notNull())
-      .addUniqueConstraint('application_ratings_once', ['application_id', 'user_id'])
-      .execute();
-    await ofApplication(withId(tx.schema.createTable('application_timeline'), types), types)
-      .addColumn('at', types.timestamp, (column) => column.notNull())
-      .addColumn('kind', 'text', (column) => column.notNull())
-      .addColumn('by_id', types.id, (column) => column.references('users.id').onDelete('set null'))
-      .addColumn('by_name', 'text', (column) => column.notNull())
-      .addColumn('data', 'text', (column) => column.notNull())
-      .addColumn('note_id', types.id)
-      .execute();
-    await ofApplication(withId(tx.schema.createTable('interviews'), types), types)
-      .addColumn('uid', 'text', (column) => column.notNull().unique())
-      .addColumn('starts_at', types.timestamp, (column) => column.notNull())
-      .addColumn('minutes', 'integer', (column) => column.notNull())
-      .addColumn('place', 'text', (column) => column.notNull())
-      .addColumn('note', 'text', (column) => column.notNull())
-      .addColumn('author_id', types.id, (column) => column.references('users.id').onDelete('set null'))
-      .addColumn('author_name', 'text', (column) => column.notNull())
-      .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
-      .execute();
-    await tx.schema
-      .createTable('interview_colleagues')
-      .addColumn('interview_id', types.id, (column) =>
-        column.notNull().references('interviews.id').onDelete('cascade'),
-      )
-      .addColumn('user_id', types.id, (column) => column.notNull().references('users.id').onDelete('cascade'))
-      .addPrimaryKeyConstraint('interview_colleagues_key', ['interview_id', 'user_id'])
-      .execute();
-    await tx.schema
-      .createTable('calendar_links')
-      .addColumn('user_id', types.id, (column) =>
-        column.primaryKey().references('users.id').onDelete('cascade'),
-      )
-      .addColumn('secret_hash', 'text', (column) => column.notNull().unique())
-      .addColumn('created_at', types.timestamp, (column) => column.notNull())
-      .execute();
-    // What goes with an application or an account is found by these.
-    const indexes = {
-      application_ratings: [['user_id', 'application_id']],
-      application_timeline: [['application_id', 'id'], ['note_id'], ['by_id']],
-      interviews: [['application_id', 'starts_at'], ['starts_at', 'id'], ['author_id']],
-      interview_colleagues: [['user_id']],
-    };
-    for (const [table, lists] of Object.entries(indexes)) {
-      for (const columns of lists) {
-        const name = `${table}_by_${columns[0]}`;
-        await tx.schema.createIndex(name).on(table).columns(columns).execute();
-      }
+export async function createApplicants(tx: Tx, types: ColumnTypes): Promise<void> {
+  await ofApplication(withId(tx.schema.createTable('application_ratings'), types), types)
+    .addColumn('user_id', types.id, (column) => column.references('users.id').onDelete('set null'))
+    .addColumn('user_name', 'text', (column) => column.notNull())
+    .addColumn('score', 'integer', (column) => column.notNull())
+    .addColumn('rated_at', types.timestamp, (column) => column.notNull())
+    .addUniqueConstraint('application_ratings_once', ['application_id', 'user_id'])
+    .execute();
+  await ofApplication(withId(tx.schema.createTable('application_timeline'), types), types)
+    .addColumn('at', types.timestamp, (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('by_id', types.id, (column) => column.references('users.id').onDelete('set null'))
+    .addColumn('by_name', 'text', (column) => column.notNull())
+    .addColumn('data', 'text', (column) => column.notNull())
+    .addColumn('note_id', types.id)
+    .execute();
+  await ofApplication(withId(tx.schema.createTable('interviews'), types), types)
+    .addColumn('uid', 'text', (column) => column.notNull().unique())
+    .addColumn('starts_at', types.timestamp, (column) => column.notNull())
+    .addColumn('minutes', 'integer', (column) => column.notNull())
+    .addColumn('place', 'text', (column) => column.notNull())
+    .addColumn('note', 'text', (column) => column.notNull())
+    .addColumn('author_id', types.id, (column) => column.references('users.id').onDelete('set null'))
+    .addColumn('author_name', 'text', (column) => column.notNull())
+    .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+    .execute();
+  await tx.schema
+    .createTable('interview_colleagues')
+    .addColumn('interview_id', types.id, (column) =>
+      column.notNull().references('interviews.id').onDelete('cascade'),
+    )
+    .addColumn('user_id', types.id, (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addPrimaryKeyConstraint('interview_colleagues_key', ['interview_id', 'user_id'])
+    .execute();
+  await tx.schema
+    .createTable('calendar_links')
+    .addColumn('user_id', types.id, (column) =>
+      column.primaryKey().references('users.id').onDelete('cascade'),
+    )
+    .addColumn('secret_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('created_at', types.timestamp, (column) => column.notNull())
+    .execute();
+  // What goes with an application or an account is found by these.
+  const indexes = {
+    application_ratings: [['user_id', 'application_id']],
+    application_timeline: [['application_id', 'id'], ['note_id'], ['by_id']],
+    interviews: [['application_id', 'starts_at'], ['starts_at', 'id'], ['author_id']],
+    interview_colleagues: [['user_id']],
+  };
+  for (const [table, lists] of Object.entries(indexes)) {
+    for (const columns of lists) {
+      const name = `${table}_by_${columns[0]}`;
+      await tx.schema.createIndex(name).on(table).columns(columns).execute();
     }
-    // Who moved how many in a period.
-    await sql`create index application_timeline_moves on application_timeline (by_id, at) where ${MOVED}`.execute(
-      tx,
-    );
-  },
-};
+  }
+  // Who moved how many in a period.
+  await sql`create index application_timeline_moves on application_timeline (by_id, at) where ${MOVED}`.execute(
+    tx,
+  );
+}

@@ -2,23 +2,11 @@ import { keptBy, keptById } from '#server/platform/database/layout.ts';
 import type { Room } from '#server/room.ts';
 import { forgetApplications } from './forgetting/forget-applications.ts';
 import { dueApplications } from './forgetting/due-applications.store.ts';
-import { applicantBaseline } from './applicants.tables.ts';
 import { applicationBaseline } from './applications.tables.ts';
-import { answerBaseline } from './answers/answers.tables.ts';
-import { applicationStageBaseline } from './insight/application-stages.tables.ts';
-import { applicationTextBaseline } from './resume-search/application-texts.tables.ts';
-import { stageBaseline } from './stages/stages.tables.ts';
 
 export const applicationRoom = {
   name: 'applications',
-  migrations: [
-    stageBaseline,
-    applicationBaseline,
-    applicationStageBaseline,
-    applicantBaseline,
-    answerBaseline,
-    applicationTextBaseline,
-  ],
+  migrations: [applicationBaseline],
   tables: {
     stages: { ...keptById, isFilledByMigration: true },
     applications: keptById,

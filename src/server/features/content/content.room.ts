@@ -1,15 +1,12 @@
 import { keptBy, keptById } from '#server/platform/database/layout.ts';
 import type { Room } from '#server/room.ts';
-import { articleBaseline } from './articles/articles.tables.ts';
 import { articleTasks } from './articles/clocked-articles.ts';
 import { itemTasks } from './clocked-items.ts';
 import { contentBaseline } from './content.tables.ts';
-import { picturesBaseline } from './pictures/pictures.tables.ts';
-import { versionsBaseline } from './versions/versions.tables.ts';
 
 export const contentRoom = {
   name: 'content',
-  migrations: [contentBaseline, picturesBaseline, versionsBaseline, articleBaseline],
+  migrations: [contentBaseline],
   tables: {
     content_items: keptById,
     content_fills: keptBy('kind'),

@@ -1,6 +1,10 @@
 import { type ColumnDefinitionBuilder, type Generated, sql } from 'kysely';
 import type { ContentState } from '#contract/content-options.ts';
-import { type Migration, withId } from '#server/platform/database/migrate.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { type ColumnTypes, type Migration, withId } from '#server/platform/database/migrate.ts';
+import { createPictureUses } from './pictures/pictures.tables.ts';
+import { createContentVersions } from './versions/versions.tables.ts';
+import { createArticles } from './articles/articles.tables.ts';
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
@@ -40,43 +44,50 @@ interface ContentItemTable {
 const ownedPicture = (column: ColumnDefinitionBuilder) =>
   column.references('images.key').modifyEnd(sql`deferrable initially deferred`);
 
+async function createContentItems(tx: Tx, types: ColumnTypes): Promise<void> {
+  await withId(tx.schema.createTable('content_items'), types)
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('title', 'text', (column) => column.notNull())
+    .addColumn('body', 'text', (column) => column.notNull())
+    .addColumn('link', 'text', (column) => column.notNull())
+    .addColumn('image_key', 'text', ownedPicture)
+    .addColumn('dark_image_key', 'text', ownedPicture)
+    .addColumn('alt', 'text', (column) => column.notNull())
+    .addColumn('focus', 'text')
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('publish_at', types.timestamp)
+    .addColumn('unpublish_at', types.timestamp)
+    .addColumn('published_at', types.timestamp)
+    .addColumn('search_text', 'text', (column) => column.notNull())
+    .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+    .addColumn('created_at', types.timestamp, (column) => column.notNull())
+    .addColumn('updated_at', types.timestamp, (column) => column.notNull())
+    .execute();
+  for (const column of ['created_at', 'title']) {
+    await tx.schema
+      .createIndex(`content_items_by_${column}`)
+      .on('content_items')
+      .columns(['kind', column, 'id'])
+      .execute();
+  }
+  for (const column of ['image_key', 'dark_image_key']) {
+    await tx.schema.createIndex(`content_items_by_${column}`).on('content_items').column(column).execute();
+  }
+
+  await tx.schema
+    .createTable('content_fills')
+    .addColumn('kind', 'text', (column) => column.primaryKey())
+    .addColumn('filled_at', types.timestamp, (column) => column.notNull())
+    .execute();
+}
+
 export const contentBaseline: Migration = {
   name: 'content-001',
   async up(tx, types) {
-    await withId(tx.schema.createTable('content_items'), types)
-      .addColumn('kind', 'text', (column) => column.notNull())
-      .addColumn('title', 'text', (column) => column.notNull())
-      .addColumn('body', 'text', (column) => column.notNull())
-      .addColumn('link', 'text', (column) => column.notNull())
-      .addColumn('image_key', 'text', ownedPicture)
-      .addColumn('dark_image_key', 'text', ownedPicture)
-      .addColumn('alt', 'text', (column) => column.notNull())
-      .addColumn('focus', 'text')
-      .addColumn('position', 'integer', (column) => column.notNull())
-      .addColumn('state', 'text', (column) => column.notNull())
-      .addColumn('publish_at', types.timestamp)
-      .addColumn('unpublish_at', types.timestamp)
-      .addColumn('published_at', types.timestamp)
-      .addColumn('search_text', 'text', (column) => column.notNull())
-      .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
-      .addColumn('created_at', types.timestamp, (column) => column.notNull())
-      .addColumn('updated_at', types.timestamp, (column) => column.notNull())
-      .execute();
-    for (const column of ['created_at', 'title']) {
-      await tx.schema
-        .createIndex(`content_items_by_${column}`)
-        .on('content_items')
-        .columns(['kind', column, 'id'])
-        .execute();
-    }
-    for (const column of ['image_key', 'dark_image_key']) {
-      await tx.schema.createIndex(`content_items_by_${column}`).on('content_items').column(column).execute();
-    }
-
-    await tx.schema
-      .createTable('content_fills')
-      .addColumn('kind', 'text', (column) => column.primaryKey())
-      .addColumn('filled_at', types.timestamp, (column) => column.notNull())
-      .execute();
+    await createContentItems(tx, types);
+    await createPictureUses(tx, types);
+    await createContentVersions(tx, types);
+    await createArticles(tx, types);
   },
 };

@@ -3,11 +3,10 @@ import type { Room } from '#server/room.ts';
 import { cardVerificationRetention } from './cards.store.ts';
 import { employeeBaseline } from './employees.tables.ts';
 import { importTasks } from './import/import-tasks.ts';
-import { importBaseline } from './import/imports.tables.ts';
 
 export const employeeRoom = {
   name: 'employees',
-  migrations: [employeeBaseline, importBaseline],
+  migrations: [employeeBaseline],
   tables: {
     employees: keptById,
     employee_cards: keptBy('employee', 'number'),

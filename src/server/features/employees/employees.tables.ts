@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely';
-import { type Migration, withId } from '#server/platform/database/migrate.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { type ColumnTypes, type Migration, withId } from '#server/platform/database/migrate.ts';
 import { createSearchIndex } from '#server/platform/database/search.ts';
+import { createEmployeeImports } from './import/imports.tables.ts';
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
@@ -70,70 +72,75 @@ interface CardVerificationTable {
   refused: number;
 }
 
+async function createEmployees(tx: Tx, types: ColumnTypes): Promise<void> {
+  await withId(tx.schema.createTable('employees'), types)
+    // What the list is searched by stands first: the engine reads a row only up to there.
+    .addColumn('search_text', 'text', (column) => column.notNull())
+    .addColumn('left_on', 'text', (column) => column.notNull().defaultTo(''))
+    .addColumn('employee_id', 'text', (column) => column.notNull())
+    .addColumn('employee_id_key', 'text', (column) => column.notNull().unique())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('name_key', 'text', (column) => column.notNull())
+    .addColumn('role', 'text', (column) => column.notNull())
+    .addColumn('department', 'text', (column) => column.notNull())
+    .addColumn('phone_number', 'text', (column) => column.notNull())
+    .addColumn('company_name', 'text', (column) => column.notNull())
+    .addColumn('company_email', 'text', (column) => column.notNull())
+    .addColumn('blood_group', 'text', (column) => column.notNull())
+    .addColumn('date_of_joining', 'text', (column) => column.notNull())
+    .addColumn('gender', 'text', (column) => column.notNull())
+    .addColumn('valid_until', 'text', (column) => column.notNull().defaultTo(''))
+    .addColumn('emergency_contact', 'text', (column) => column.notNull().defaultTo(''))
+    .addColumn('card_number', 'integer', (column) => column.notNull().defaultTo(1))
+    .addColumn('photo_focus', 'text')
+    .addColumn('image_key', 'text', (column) => column.references('images.key'))
+    .addColumn('application_id', types.id, (column) =>
+      column.unique().references('applications.id').onDelete('set null'),
+    )
+    .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+    .addColumn('created_at', types.timestamp, (column) => column.notNull())
+    .addColumn('updated_at', types.timestamp, (column) => column.notNull())
+    .execute();
+  for (const column of ['name_key', 'company_name', 'date_of_joining', 'role', 'department']) {
+    // The list is of those who work here: with the day in the index no other row is read on the way to a page.
+    const columns = [column, 'id', 'left_on'];
+    await tx.schema.createIndex(`employees_by_${column}`).on('employees').columns(columns).execute();
+  }
+  const counted = ['employee_id_key', 'left_on'];
+  await tx.schema.createIndex('employees_by_group').on('employees').columns(counted).execute();
+  await tx.schema.createIndex('employees_by_image').on('employees').column('image_key').execute();
+  await createSearchIndex(tx, types, 'employees');
+  await tx.schema
+    .createTable('employee_cards')
+    .addColumn('employee', types.id, (column) =>
+      column.notNull().references('employees.id').onDelete('cascade'),
+    )
+    .addColumn('number', 'integer', (column) => column.notNull())
+    .addColumn('issued_at', types.timestamp, (column) => column.notNull())
+    .addColumn('reason', 'text', (column) => column.notNull())
+    .addColumn('replaced_at', types.timestamp)
+    .addColumn('printed', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('printed_at', types.timestamp)
+    .addPrimaryKeyConstraint('employee_cards_key', ['employee', 'number'])
+    .execute();
+  await tx.schema
+    .createTable('card_verifications')
+    .addColumn('employee', types.id, (column) =>
+      column.notNull().references('employees.id').onDelete('cascade'),
+    )
+    .addColumn('number', 'integer', (column) => column.notNull())
+    .addColumn('day', 'text', (column) => column.notNull())
+    .addColumn('count', 'integer', (column) => column.notNull())
+    .addColumn('refused', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('card_verifications_key', ['employee', 'number', 'day'])
+    .execute();
+  await tx.schema.createIndex('card_verifications_by_day').on('card_verifications').column('day').execute();
+}
+
 export const employeeBaseline: Migration = {
   name: 'employees-001',
   async up(tx, types) {
-    await withId(tx.schema.createTable('employees'), types)
-      // What the list is searched by stands first: the engine reads a row only up to there.
-      .addColumn('search_text', 'text', (column) => column.notNull())
-      .addColumn('left_on', 'text', (column) => column.notNull().defaultTo(''))
-      .addColumn('employee_id', 'text', (column) => column.notNull())
-      .addColumn('employee_id_key', 'text', (column) => column.notNull().unique())
-      .addColumn('name', 'text', (column) => column.notNull())
-      .addColumn('name_key', 'text', (column) => column.notNull())
-      .addColumn('role', 'text', (column) => column.notNull())
-      .addColumn('department', 'text', (column) => column.notNull())
-      .addColumn('phone_number', 'text', (column) => column.notNull())
-      .addColumn('company_name', 'text', (column) => column.notNull())
-      .addColumn('company_email', 'text', (column) => column.notNull())
-      .addColumn('blood_group', 'text', (column) => column.notNull())
-      .addColumn('date_of_joining', 'text', (column) => column.notNull())
-      .addColumn('gender', 'text', (column) => column.notNull())
-      .addColumn('valid_until', 'text', (column) => column.notNull().defaultTo(''))
-      .addColumn('emergency_contact', 'text', (column) => column.notNull().defaultTo(''))
-      .addColumn('card_number', 'integer', (column) => column.notNull().defaultTo(1))
-      .addColumn('photo_focus', 'text')
-      .addColumn('image_key', 'text', (column) => column.references('images.key'))
-      .addColumn('application_id', types.id, (column) =>
-        column.unique().references('applications.id').onDelete('set null'),
-      )
-      .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
-      .addColumn('created_at', types.timestamp, (column) => column.notNull())
-      .addColumn('updated_at', types.timestamp, (column) => column.notNull())
-      .execute();
-    for (const column of ['name_key', 'company_name', 'date_of_joining', 'role', 'department']) {
-      // The list is of those who work here: with the day in the index no other row is read on the way to a page.
-      const columns = [column, 'id', 'left_on'];
-      await tx.schema.createIndex(`employees_by_${column}`).on('employees').columns(columns).execute();
-    }
-    const counted = ['employee_id_key', 'left_on'];
-    await tx.schema.createIndex('employees_by_group').on('employees').columns(counted).execute();
-    await tx.schema.createIndex('employees_by_image').on('employees').column('image_key').execute();
-    await createSearchIndex(tx, types, 'employees');
-    await tx.schema
-      .createTable('employee_cards')
-      .addColumn('employee', types.id, (column) =>
-        column.notNull().references('employees.id').onDelete('cascade'),
-      )
-      .addColumn('number', 'integer', (column) => column.notNull())
-      .addColumn('issued_at', types.timestamp, (column) => column.notNull())
-      .addColumn('reason', 'text', (column) => column.notNull())
-      .addColumn('replaced_at', types.timestamp)
-      .addColumn('printed', 'integer', (column) => column.notNull().defaultTo(0))
-      .addColumn('printed_at', types.timestamp)
-      .addPrimaryKeyConstraint('employee_cards_key', ['employee', 'number'])
-      .execute();
-    await tx.schema
-      .createTable('card_verifications')
-      .addColumn('employee', types.id, (column) =>
-        column.notNull().references('employees.id').onDelete('cascade'),
-      )
-      .addColumn('number', 'integer', (column) => column.notNull())
-      .addColumn('day', 'text', (column) => column.notNull())
-      .addColumn('count', 'integer', (column) => column.notNull())
-      .addColumn('refused', 'integer', (column) => column.notNull())
-      .addPrimaryKeyConstraint('card_verifications_key', ['employee', 'number', 'day'])
-      .execute();
-    await tx.schema.createIndex('card_verifications_by_day').on('card_verifications').column('day').execute();
+    await createEmployees(tx, types);
+    await createEmployeeImports(tx, types);
   },
 };

@@ -1,5 +1,6 @@
 import type { QuestionKind } from '#contract/job-questions.ts';
-import type { Migration } from '#server/platform/database/migrate.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import type { ColumnTypes } from '#server/platform/database/migrate.ts';
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
@@ -21,26 +22,23 @@ interface AnswerTable {
   value_key: string;
 }
 
-export const answerBaseline: Migration = {
-  name: 'application-answers-001',
-  async up(tx, types) {
-    await tx.schema
-      .createTable('application_answers')
-      .addColumn('application_id', types.id, (column) =>
-        column.notNull().references('applications.id').onDelete('cascade'),
-      )
-      .addColumn('question_id', 'text', (column) => column.notNull())
-      .addColumn('position', 'integer', (column) => column.notNull())
-      .addColumn('text', 'text', (column) => column.notNull())
-      .addColumn('kind', 'text', (column) => column.notNull())
-      .addColumn('value', 'text', (column) => column.notNull())
-      .addColumn('value_key', 'text', (column) => column.notNull())
-      .addPrimaryKeyConstraint('application_answers_key', ['application_id', 'question_id'])
-      .execute();
-    await tx.schema
-      .createIndex('application_answers_by_value')
-      .on('application_answers')
-      .columns(['question_id', 'value_key', 'application_id'])
-      .execute();
-  },
-};
+export async function createAnswers(tx: Tx, types: ColumnTypes): Promise<void> {
+  await tx.schema
+    .createTable('application_answers')
+    .addColumn('application_id', types.id, (column) =>
+      column.notNull().references('applications.id').onDelete('cascade'),
+    )
+    .addColumn('question_id', 'text', (column) => column.notNull())
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('text', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .addColumn('value_key', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('application_answers_key', ['application_id', 'question_id'])
+    .execute();
+  await tx.schema
+    .createIndex('application_answers_by_value')
+    .on('application_answers')
+    .columns(['question_id', 'value_key', 'application_id'])
+    .execute();
+}

@@ -1,7 +1,7 @@
 // What of an application is searched by words, as the index over it was made; and what skills are also called.
 import type { Generated } from 'kysely';
-import type { Migration } from '#server/platform/database/migrate.ts';
-import { withId } from '#server/platform/database/migrate.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { type ColumnTypes, withId } from '#server/platform/database/migrate.ts';
 import { createWordIndex } from './word-index.store.ts';
 
 declare module '#server/platform/database/schema.ts' {
@@ -38,29 +38,26 @@ interface SkillSynonymTable {
   version: number;
 }
 
-export const applicationTextBaseline: Migration = {
-  name: 'application-texts-001',
-  async up(tx, types) {
-    await tx.schema
-      .createTable('application_texts')
-      .addColumn('application_id', types.id, (column) =>
-        column.primaryKey().references('applications.id').onDelete('cascade'),
-      )
-      .addColumn('matched_skills', 'text', (column) => column.notNull())
-      .addColumn('name', 'text', (column) => column.notNull())
-      .addColumn('title', 'text', (column) => column.notNull())
-      .addColumn('subject', 'text', (column) => column.notNull())
-      .addColumn('location', 'text', (column) => column.notNull())
-      .addColumn('answers', 'text', (column) => column.notNull())
-      .addColumn('notes', 'text', (column) => column.notNull())
-      // Last: the engine reads a row only as far as it is asked to.
-      .addColumn('resume', 'text')
-      .execute();
-    await createWordIndex(tx, types);
-    await withId(tx.schema.createTable('skill_synonyms'), types)
-      .addColumn('list', 'text', (column) => column.notNull())
-      .addColumn('version', 'integer', (column) => column.notNull())
-      .execute();
-    await tx.insertInto('skill_synonyms').values({ list: '[]', version: 1 }).execute();
-  },
-};
+export async function createApplicationTexts(tx: Tx, types: ColumnTypes): Promise<void> {
+  await tx.schema
+    .createTable('application_texts')
+    .addColumn('application_id', types.id, (column) =>
+      column.primaryKey().references('applications.id').onDelete('cascade'),
+    )
+    .addColumn('matched_skills', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('title', 'text', (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('location', 'text', (column) => column.notNull())
+    .addColumn('answers', 'text', (column) => column.notNull())
+    .addColumn('notes', 'text', (column) => column.notNull())
+    // Last: the engine reads a row only as far as it is asked to.
+    .addColumn('resume', 'text')
+    .execute();
+  await createWordIndex(tx, types);
+  await withId(tx.schema.createTable('skill_synonyms'), types)
+    .addColumn('list', 'text', (column) => column.notNull())
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .execute();
+  await tx.insertInto('skill_synonyms').values({ list: '[]', version: 1 }).execute();
+}

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { StageKind } from '#contract/stages.ts';
-import { type Migration, withId } from '#server/platform/database/migrate.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { type ColumnTypes, withId } from '#server/platform/database/migrate.ts';
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
@@ -28,19 +29,16 @@ const firstStages: readonly [name: string, kind: StageKind][] = [
   ['Rejected', 'rejected'],
 ];
 
-export const stageBaseline: Migration = {
-  name: 'stages-001',
-  async up(tx, types) {
-    await withId(tx.schema.createTable('stages'), types)
-      .addColumn('name', 'text', (column) => column.notNull())
-      .addColumn('kind', 'text', (column) => column.notNull())
-      .addColumn('position', 'integer', (column) => column.notNull())
-      .addColumn('public_name', 'text', (column) => column.notNull())
-      .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
-      .execute();
-    await tx
-      .insertInto('stages')
-      .values(firstStages.map(([name, kind], at) => ({ name, kind, position: at + 1, public_name: '' })))
-      .execute();
-  },
-};
+export async function createStages(tx: Tx, types: ColumnTypes): Promise<void> {
+  await withId(tx.schema.createTable('stages'), types)
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('public_name', 'text', (column) => column.notNull())
+    .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+    .execute();
+  await tx
+    .insertInto('stages')
+    .values(firstStages.map(([name, kind], at) => ({ name, kind, position: at + 1, public_name: '' })))
+    .execute();
+}

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { ContentState } from '#contract/content-options.ts';
-import { type Migration, withId } from '#server/platform/database/migrate.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { type ColumnTypes, withId } from '#server/platform/database/migrate.ts';
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
@@ -38,49 +39,42 @@ interface ArticleTable {
   updated_at: string;
 }
 
-export const articleBaseline: Migration = {
-  name: 'content-004-articles',
-  async up(tx, types) {
-    await withId(tx.schema.createTable('articles'), types)
-      .addColumn('slug', 'text', (column) => column.notNull())
-      .addColumn('is_slug_given', 'boolean', (column) => column.notNull())
-      .addColumn('title', 'text', (column) => column.notNull())
-      .addColumn('summary', 'text', (column) => column.notNull())
-      .addColumn('excerpt', 'text', (column) => column.notNull())
-      // Kept by its row in `picture_uses`, as all pictures of content are.
-      .addColumn('cover_key', 'text')
-      .addColumn('alt', 'text', (column) => column.notNull())
-      .addColumn('focus_x', 'double precision')
-      .addColumn('focus_y', 'double precision')
-      .addColumn('author_id', types.id, (column) => column.references('users.id').onDelete('set null'))
-      .addColumn('author', 'text', (column) => column.notNull())
-      .addColumn('body', 'text', (column) => column.notNull())
-      .addColumn('reading_minutes', 'integer', (column) => column.notNull())
-      .addColumn('missing_alts', 'integer', (column) => column.notNull())
-      .addColumn('state', 'text', (column) => column.notNull())
-      .addColumn('publish_at', types.timestamp)
-      .addColumn('published_at', types.timestamp)
-      .addColumn('search_text', 'text', (column) => column.notNull())
-      .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
-      .addColumn('created_at', types.timestamp, (column) => column.notNull())
-      .addColumn('updated_at', types.timestamp, (column) => column.notNull())
-      .execute();
-    await tx.schema
-      .createIndex('articles_by_published_at')
-      .on('articles')
-      .columns(['state', 'published_at', 'id'])
-      .execute();
-    await tx.schema
-      .createTable('article_slugs')
-      .addColumn('slug', 'text', (column) => column.primaryKey())
-      .addColumn('article_id', types.id, (column) =>
-        column.notNull().references('articles.id').onDelete('cascade'),
-      )
-      .execute();
-    await tx.schema
-      .createIndex('article_slugs_by_article')
-      .on('article_slugs')
-      .column('article_id')
-      .execute();
-  },
-};
+export async function createArticles(tx: Tx, types: ColumnTypes): Promise<void> {
+  await withId(tx.schema.createTable('articles'), types)
+    .addColumn('slug', 'text', (column) => column.notNull())
+    .addColumn('is_slug_given', 'boolean', (column) => column.notNull())
+    .addColumn('title', 'text', (column) => column.notNull())
+    .addColumn('summary', 'text', (column) => column.notNull())
+    .addColumn('excerpt', 'text', (column) => column.notNull())
+    // Kept by its row in `picture_uses`, as all pictures of content are.
+    .addColumn('cover_key', 'text')
+    .addColumn('alt', 'text', (column) => column.notNull())
+    .addColumn('focus_x', 'double precision')
+    .addColumn('focus_y', 'double precision')
+    .addColumn('author_id', types.id, (column) => column.references('users.id').onDelete('set null'))
+    .addColumn('author', 'text', (column) => column.notNull())
+    .addColumn('body', 'text', (column) => column.notNull())
+    .addColumn('reading_minutes', 'integer', (column) => column.notNull())
+    .addColumn('missing_alts', 'integer', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('publish_at', types.timestamp)
+    .addColumn('published_at', types.timestamp)
+    .addColumn('search_text', 'text', (column) => column.notNull())
+    .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+    .addColumn('created_at', types.timestamp, (column) => column.notNull())
+    .addColumn('updated_at', types.timestamp, (column) => column.notNull())
+    .execute();
+  await tx.schema
+    .createIndex('articles_by_published_at')
+    .on('articles')
+    .columns(['state', 'published_at', 'id'])
+    .execute();
+  await tx.schema
+    .createTable('article_slugs')
+    .addColumn('slug', 'text', (column) => column.primaryKey())
+    .addColumn('article_id', types.id, (column) =>
+      column.notNull().references('articles.id').onDelete('cascade'),
+    )
+    .execute();
+  await tx.schema.createIndex('article_slugs_by_article').on('article_slugs').column('article_id').execute();
+}

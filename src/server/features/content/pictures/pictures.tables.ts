@@ -1,5 +1,6 @@
 import type { PicturePlace } from '#contract/media-library.ts';
-import type { Migration } from '#server/platform/database/migrate.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import type { ColumnTypes } from '#server/platform/database/migrate.ts';
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
@@ -18,23 +19,20 @@ export interface PictureUseTable {
   number: number;
 }
 
-export const picturesBaseline: Migration = {
-  name: 'content-002-pictures',
-  async up(tx, types) {
-    await tx.schema
-      .createTable('picture_uses')
-      .addColumn('key', 'text', (column) => column.notNull().references('images.key'))
-      .addColumn('subject', 'text', (column) => column.notNull())
-      .addColumn('subject_id', types.id, (column) => column.notNull())
-      .addColumn('place', 'text', (column) => column.notNull())
-      .addColumn('number', 'integer', (column) => column.notNull())
-      .addPrimaryKeyConstraint('picture_uses_pk', ['key', 'subject', 'subject_id', 'place', 'number'])
-      .execute();
-    await tx.schema
-      .createIndex('picture_uses_by_subject')
-      .on('picture_uses')
-      .columns(['subject', 'subject_id', 'place', 'number'])
-      .execute();
-    await tx.schema.createIndex('images_by_created_at').on('images').columns(['created_at', 'key']).execute();
-  },
-};
+export async function createPictureUses(tx: Tx, types: ColumnTypes): Promise<void> {
+  await tx.schema
+    .createTable('picture_uses')
+    .addColumn('key', 'text', (column) => column.notNull().references('images.key'))
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('subject_id', types.id, (column) => column.notNull())
+    .addColumn('place', 'text', (column) => column.notNull())
+    .addColumn('number', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('picture_uses_pk', ['key', 'subject', 'subject_id', 'place', 'number'])
+    .execute();
+  await tx.schema
+    .createIndex('picture_uses_by_subject')
+    .on('picture_uses')
+    .columns(['subject', 'subject_id', 'place', 'number'])
+    .execute();
+  await tx.schema.createIndex('images_by_created_at').on('images').columns(['created_at', 'key']).execute();
+}

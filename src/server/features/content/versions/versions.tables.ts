@@ -1,4 +1,5 @@
-import type { Migration } from '#server/platform/database/migrate.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import type { ColumnTypes } from '#server/platform/database/migrate.ts';
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
@@ -22,21 +23,18 @@ interface ContentVersionTable {
   is_autosave: boolean;
 }
 
-export const versionsBaseline: Migration = {
-  name: 'content-003-versions',
-  async up(tx, types) {
-    await tx.schema
-      .createTable('content_versions')
-      .addColumn('subject', 'text', (column) => column.notNull())
-      .addColumn('subject_id', types.id, (column) => column.notNull())
-      .addColumn('number', 'integer', (column) => column.notNull())
-      .addColumn('at', types.timestamp, (column) => column.notNull())
-      .addColumn('by_id', types.id)
-      .addColumn('by_name', 'text')
-      .addColumn('content', 'text', (column) => column.notNull())
-      .addColumn('changed', 'text', (column) => column.notNull())
-      .addColumn('is_autosave', 'boolean', (column) => column.notNull())
-      .addPrimaryKeyConstraint('content_versions_pk', ['subject', 'subject_id', 'number'])
-      .execute();
-  },
-};
+export async function createContentVersions(tx: Tx, types: ColumnTypes): Promise<void> {
+  await tx.schema
+    .createTable('content_versions')
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('subject_id', types.id, (column) => column.notNull())
+    .addColumn('number', 'integer', (column) => column.notNull())
+    .addColumn('at', types.timestamp, (column) => column.notNull())
+    .addColumn('by_id', types.id)
+    .addColumn('by_name', 'text')
+    .addColumn('content', 'text', (column) => column.notNull())
+    .addColumn('changed', 'text', (column) => column.notNull())
+    .addColumn('is_autosave', 'boolean', (column) => column.notNull())
+    .addPrimaryKeyConstraint('content_versions_pk', ['subject', 'subject_id', 'number'])
+    .execute();
+}

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import { type Migration, withId } from '#server/platform/database/migrate.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { type ColumnTypes, withId } from '#server/platform/database/migrate.ts';
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
@@ -48,43 +49,40 @@ export interface ImportRowTable {
   old_image_key: string | null;
 }
 
-export const importBaseline: Migration = {
-  name: 'employee-imports-001',
-  async up(tx, types) {
-    await withId(tx.schema.createTable('employee_imports'), types)
-      .addColumn('state', 'text', (column) => column.notNull())
-      .addColumn('file_name', 'text', (column) => column.notNull())
-      .addColumn('columns', 'text', (column) => column.notNull())
-      .addColumn('mapping', 'text', (column) => column.notNull())
-      .addColumn('photos_key', 'text', (column) => column.references('files.key'))
-      .addColumn('photo_names', 'text', (column) => column.notNull())
-      .addColumn('digest', 'text', (column) => column.notNull())
-      .addColumn('kept', 'text', (column) => column.notNull())
-      .addColumn('created_by', 'text', (column) => column.notNull())
-      .addColumn('created_at', types.timestamp, (column) => column.notNull())
-      .addColumn('applied_at', types.timestamp)
-      .addColumn('ends_at', types.timestamp, (column) => column.notNull())
-      .execute();
+export async function createEmployeeImports(tx: Tx, types: ColumnTypes): Promise<void> {
+  await withId(tx.schema.createTable('employee_imports'), types)
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('file_name', 'text', (column) => column.notNull())
+    .addColumn('columns', 'text', (column) => column.notNull())
+    .addColumn('mapping', 'text', (column) => column.notNull())
+    .addColumn('photos_key', 'text', (column) => column.references('files.key'))
+    .addColumn('photo_names', 'text', (column) => column.notNull())
+    .addColumn('digest', 'text', (column) => column.notNull())
+    .addColumn('kept', 'text', (column) => column.notNull())
+    .addColumn('created_by', 'text', (column) => column.notNull())
+    .addColumn('created_at', types.timestamp, (column) => column.notNull())
+    .addColumn('applied_at', types.timestamp)
+    .addColumn('ends_at', types.timestamp, (column) => column.notNull())
+    .execute();
+  await tx.schema
+    .createTable('employee_import_rows')
+    .addColumn('import_id', types.id, (column) =>
+      column.notNull().references('employee_imports.id').onDelete('cascade'),
+    )
+    .addColumn('number', 'integer', (column) => column.notNull())
+    .addColumn('cells', 'text', (column) => column.notNull())
+    .addColumn('photo_name', 'text')
+    .addColumn('image_key', 'text', (column) => column.references('images.key'))
+    .addColumn('photo_focus', 'text')
+    .addColumn('photo_problem', 'text')
+    .addColumn('done', 'text')
+    .addColumn('old_image_key', 'text', (column) => column.references('images.key'))
+    .addPrimaryKeyConstraint('employee_import_rows_key', ['import_id', 'number'])
+    .execute();
+  for (const column of ['image_key', 'old_image_key'])
     await tx.schema
-      .createTable('employee_import_rows')
-      .addColumn('import_id', types.id, (column) =>
-        column.notNull().references('employee_imports.id').onDelete('cascade'),
-      )
-      .addColumn('number', 'integer', (column) => column.notNull())
-      .addColumn('cells', 'text', (column) => column.notNull())
-      .addColumn('photo_name', 'text')
-      .addColumn('image_key', 'text', (column) => column.references('images.key'))
-      .addColumn('photo_focus', 'text')
-      .addColumn('photo_problem', 'text')
-      .addColumn('done', 'text')
-      .addColumn('old_image_key', 'text', (column) => column.references('images.key'))
-      .addPrimaryKeyConstraint('employee_import_rows_key', ['import_id', 'number'])
+      .createIndex(`employee_import_rows_by_${column}`)
+      .on('employee_import_rows')
+      .column(column)
       .execute();
-    for (const column of ['image_key', 'old_image_key'])
-      await tx.schema
-        .createIndex(`employee_import_rows_by_${column}`)
-        .on('employee_import_rows')
-        .column(column)
-        .execute();
-  },
-};
+}

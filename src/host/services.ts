@@ -30,18 +30,12 @@ import { platformRetention } from '#server/platform/retention.ts';
 import { startRegularTasks } from '#server/platform/tasks/regular-tasks.ts';
 import { type NamedKind, secretRetention, taskRetention } from '#server/platform/tasks/tasks.ts';
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';
-import { listSuperuserEmails } from '#server/features/accounts/users.store.ts';
-import { alertTask } from '#server/features/alerts/tell-alerts.ts';
-import { listAlerted, markAlerted, readKeySkills } from '#server/features/jobs/jobs.store.ts';
-import { resumeTasks, takeInWaiting } from '#server/features/applications/resume-search/take-in-resume.ts';
+import { takeInWaiting } from '#server/features/applications/resume-search/take-in-resume.ts';
 import { noteEnquiryMail } from '#server/features/contact/replies/thread.ts';
 import { noteMail } from '#server/features/applications/mails/mail-applicants.ts';
 import { type VisitCounter, startVisitCounter } from '#server/features/visits/visit-counter.ts';
 import { type VirusScanner, clamavScanner } from '#server/features/applications/resume/virus-scanner.ts';
-import { clockTask } from '#server/features/privacy/clock.ts';
-import { clockPorts, houseEvents } from '#server/shared-ports.ts';
-import { weeklyPorts } from '#server/at-a-glance.ts';
-import { weeklyTask } from '#server/features/weekly/tell-weekly.ts';
+import { taskPorts } from '#server/shared-ports.ts';
 import { onWorkerLost } from '#server/platform/worker-process.ts';
 import { migrations, rooms } from '#server/rooms.ts';
 import { StartError } from './listen.ts';
@@ -78,37 +72,18 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
   registerGauges(metrics, { database, clock, dataDir: config.dataDir });
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : outboxTransport(outboxDir);
   const outbox = config.smtpUrl ? undefined : folderOutbox(outboxDir);
-  const { publicUrl } = config;
-  const taskPorts = {
-    database,
-    files,
-    clock,
-    log,
-    publicUrl,
-    holdingDir,
-    ...houseEvents({ database, files, clock, publicUrl, outbox }),
-    superuserEmails: listSuperuserEmails,
-    webhooksTo: config.webhooksTo,
-  };
-  const resumePorts = { ...taskPorts, keySkills: readKeySkills };
+  const { publicUrl, webhooksTo } = config;
+  const ports = taskPorts({ database, files, clock, log, publicUrl, holdingDir, outbox, webhooksTo });
   const kinds = [
     mailTask({
       transport,
       metrics,
       onEnd: async (tx, mail, end) => {
         await noteMail(clock)(tx, mail, end);
-        await noteEnquiryMail(taskPorts)(tx, mail, end);
+        await noteEnquiryMail(ports)(tx, mail, end);
       },
     }),
-    ...resumeTasks(resumePorts),
-    clockTask(clockPorts({ ...taskPorts, outbox })),
-    alertTask({
-      ...taskPorts,
-      timeZone: timeZoneOf(company),
-      jobs: { mark: markAlerted, list: listAlerted },
-    }),
-    weeklyTask(weeklyPorts(taskPorts)),
-    ...rooms.flatMap((room) => room.taskKinds?.(taskPorts) ?? []),
+    ...rooms.flatMap((room) => room.taskKinds?.(ports) ?? []),
   ];
   const retention = [
     ...platformRetention,
@@ -116,7 +91,7 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
     ...taskRetention(kinds),
     ...rooms.flatMap((room) => room.retention ?? []),
   ];
-  await takeInWaiting(resumePorts);
+  await takeInWaiting(ports);
   const visits = startVisitCounter({ database, clock, timeZone: timeZoneOf(company), log });
   const workers = [
     visits,

@@ -3,7 +3,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Database, Reader } from './platform/database/database.ts';
 import type { TableRules } from './platform/database/layout.ts';
 import type { Migration } from './platform/database/migrate.ts';
-import type { Emit } from './events.ts';
+import type { Emit, Tell } from './events.ts';
 import type { FileStore } from './platform/files/files.ts';
 import type { DueKind, Forget } from './forgetting.ts';
 import type { Log } from './platform/log.ts';
@@ -28,7 +28,10 @@ export interface Room {
   heldAfterRestore?: readonly string[];
 }
 
-/** What the work of a room may need from outside. */
+/**
+ * What the work of a room may need from outside. What it needs of other rooms it adds to this interface itself, beside
+ * its own ports: `declare module … { interface TaskPorts }`. It does not compile until `shared-ports.ts` hands it in.
+ */
 export interface TaskPorts {
   database: Database;
   files: FileStore;
@@ -39,6 +42,8 @@ export interface TaskPorts {
   holdingDir: string;
   /** Tells the outside what has happened. */
   emit: Emit;
+  /** Tells the office's open pages. */
+  tell: Tell;
   /** Of those who want to be told. */
   superuserEmails(db: Reader): Promise<string[]>;
   /** Where this program may send what it is told to send. */

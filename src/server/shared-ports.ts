@@ -1,9 +1,12 @@
-// Puts together what is said when something happens, and who takes part when somebody is forgotten. Both the API and the
-// work behind it need them.
+// Puts together what is said when something happens, and who takes part when somebody is forgotten: both the API and the
+// work behind it need them. And what that work needs of the rooms.
+import { weeklyPorts } from './at-a-glance.ts';
 import { forgetVisitorAddresses } from './audit/audit.store.ts';
 import { mailArrivals } from './features/accounts/arrivals.ts';
 import { colleagueEmails } from './features/accounts/colleagues.store.ts';
+import { listSuperuserEmails } from './features/accounts/users.store.ts';
 import { forgetOldResumes } from './features/applications/forgetting/forget-applications.ts';
+import { listAlerted, markAlerted, readKeySkills } from './features/jobs/jobs.store.ts';
 import { eraser } from './features/privacy/erase.ts';
 import type { ClockPorts } from './features/privacy/privacy.ports.ts';
 import { emitTo } from './features/webhooks/deliveries.ts';
@@ -14,6 +17,7 @@ import type { FileStore } from './platform/files/files.ts';
 import type { DueKind, Erase } from './forgetting.ts';
 import { deleteOldMails, forgetMails } from './mail/forget-mails.ts';
 import type { Outbox } from './mail/outbox.ts';
+import type { TaskPorts } from './room.ts';
 import { rooms } from './rooms.ts';
 
 interface Outside {
@@ -50,4 +54,16 @@ export const clockPorts = (outside: Outside): ClockPorts => ({
   forgetResumes: (tx, before, limit) => forgetOldResumes(tx, { before, limit }, outside),
   forgetAddresses: forgetVisitorAddresses,
   forgetMails: (tx, before, limit) => deleteOldMails(tx, { before, limit }, outside),
+});
+
+export const taskPorts = (
+  outside: Outside & Pick<TaskPorts, 'log' | 'holdingDir' | 'webhooksTo'>,
+): TaskPorts => ({
+  ...outside,
+  ...houseEvents(outside),
+  superuserEmails: listSuperuserEmails,
+  keySkills: readKeySkills,
+  alertedJobs: { mark: markAlerted, list: listAlerted },
+  erasing: clockPorts(outside),
+  weekly: weeklyPorts(outside),
 });

@@ -27,6 +27,12 @@ export interface AnnouncedJob {
   alerted_on: string;
 }
 
+declare module '#server/room.ts' {
+  interface TaskPorts {
+    alertedJobs: TellPorts['jobs'];
+  }
+}
+
 /** What telling people needs. */
 export interface TellPorts extends Pick<AlertPorts, 'database' | 'clock' | 'publicUrl'> {
   timeZone: string;

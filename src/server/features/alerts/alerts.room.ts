@@ -1,10 +1,12 @@
+import { company } from '#company';
+import { timeZoneOf } from '#contract/company.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { ALERT_UNCONFIRMED_DAYS } from '#contract/job-alerts.ts';
 import { keptById } from '#server/platform/database/layout.ts';
 import type { Room } from '#server/room.ts';
 import { deleteUnconfirmed } from './alerts.store.ts';
 import { alertBaseline } from './alerts.tables.ts';
-import { TELL_ALERTS } from './tell-alerts.ts';
+import { TELL_ALERTS, alertTask } from './tell-alerts.ts';
 
 export const alertRoom = {
   name: 'alerts',
@@ -18,6 +20,7 @@ export const alertRoom = {
       deleteSome: deleteUnconfirmed,
     },
   ],
+  taskKinds: (ports) => [alertTask({ ...ports, timeZone: timeZoneOf(company), jobs: ports.alertedJobs })],
   // People have most likely been told since; a copy of the data elsewhere must not write to anybody.
   heldAfterRestore: [TELL_ALERTS],
 } satisfies Room;

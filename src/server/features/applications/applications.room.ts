@@ -3,6 +3,7 @@ import type { Room } from '#server/room.ts';
 import { forgetApplications } from './forgetting/forget-applications.ts';
 import { dueApplications } from './forgetting/due-applications.store.ts';
 import { applicationBaseline } from './applications.tables.ts';
+import { resumeTasks } from './resume-search/take-in-resume.ts';
 
 export const applicationRoom = {
   name: 'applications',
@@ -29,4 +30,5 @@ export const applicationRoom = {
   },
   forget: forgetApplications,
   due: dueApplications,
+  taskKinds: resumeTasks,
 } satisfies Room;

@@ -15,6 +15,12 @@ export interface PrivacyPorts {
   countMails(db: Reader, before: string): Promise<number>;
 }
 
+declare module '#server/room.ts' {
+  interface TaskPorts {
+    erasing: ClockPorts;
+  }
+}
+
 /** What the clock needs besides. Each of these takes a few and says how many it was. */
 export interface ClockPorts extends Pick<PrivacyPorts, 'database' | 'clock' | 'due'> {
   erase: Erase;

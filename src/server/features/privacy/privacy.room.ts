@@ -1,5 +1,6 @@
 import { keptById } from '#server/platform/database/layout.ts';
 import type { Room } from '#server/room.ts';
+import { clockTask } from './clock.ts';
 import { privacyBaseline } from './privacy.tables.ts';
 
 export const privacyRoom = {
@@ -10,4 +11,5 @@ export const privacyRoom = {
     retention_settings: { ...keptById, isFilledByMigration: true },
     erasures: keptById,
   },
+  taskKinds: (ports) => [clockTask(ports.erasing)],
 } satisfies Room;

@@ -34,6 +34,12 @@ export interface StopPorts {
   unchoose(tx: Tx, userId: number): Promise<boolean>;
 }
 
+declare module '#server/room.ts' {
+  interface TaskPorts {
+    weekly: WeeklyPorts;
+  }
+}
+
 /** The numbers belong to further rooms. */
 export interface WeeklyPorts extends StopPorts {
   publicUrl: string;

@@ -35,10 +35,14 @@ export const matchAnew = (tx: Tx, clock: Clock, job: number | null, after = 0): 
   // One lane: of two changes the later one counts.
   addTask(tx, { kind: MATCH_SKILLS, payload: { job, after } satisfies Payload, lane: MATCH_SKILLS }, clock);
 
-/** Jobs belong to another room. */
-export interface ResumeTaskPorts extends Pick<TaskPorts, 'database' | 'files' | 'clock'> {
-  keySkills: ApplicationPorts['jobs']['keySkills'];
+declare module '#server/room.ts' {
+  interface TaskPorts {
+    /** Jobs belong to another room. */
+    keySkills: ApplicationPorts['jobs']['keySkills'];
+  }
 }
+
+export type ResumeTaskPorts = Pick<TaskPorts, 'database' | 'files' | 'clock' | 'keySkills'>;
 
 export const matchSkillsTask = ({ database, clock, keySkills }: ResumeTaskPorts): TaskKind<Payload> => ({
   kind: MATCH_SKILLS,

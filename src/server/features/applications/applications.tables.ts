@@ -146,7 +146,7 @@ async function createApplications(tx: Tx, types: ColumnTypes): Promise<void> {
   for (const [name, columns] of Object.entries(indexes)) {
     await tx.schema.createIndex(name).on('applications').columns(columns).execute();
   }
-  await createSearchIndex(tx, types, 'applications');
+  await createSearchIndex(tx, 'applications');
   for (const column of ['withdrawn_at', 'hold_at'] as const)
     await tx.schema
       .createIndex(`applications_by_${column}`)

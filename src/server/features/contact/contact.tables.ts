@@ -139,7 +139,7 @@ export const contactBaseline: Migration = {
       .execute();
     // Who wrote before, in any letter case.
     await sql`create index enquiries_by_address on enquiries (lower(email), id)`.execute(tx);
-    await createSearchIndex(tx, types, 'enquiries');
+    await createSearchIndex(tx, 'enquiries');
     await withId(tx.schema.createTable('enquiry_replies'), types)
       .addColumn('enquiry_id', types.id, (column) =>
         column.notNull().references('enquiries.id').onDelete('cascade'),

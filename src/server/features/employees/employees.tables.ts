@@ -109,7 +109,7 @@ async function createEmployees(tx: Tx, types: ColumnTypes): Promise<void> {
   const counted = ['employee_id_key', 'left_on'];
   await tx.schema.createIndex('employees_by_group').on('employees').columns(counted).execute();
   await tx.schema.createIndex('employees_by_image').on('employees').column('image_key').execute();
-  await createSearchIndex(tx, types, 'employees');
+  await createSearchIndex(tx, 'employees');
   await tx.schema
     .createTable('employee_cards')
     .addColumn('employee', types.id, (column) =>

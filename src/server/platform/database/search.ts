@@ -1,7 +1,6 @@
 // Substring search over one `search_text` column per list, found by the engine's own trigram index.
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isPostgres } from './engine.ts';
-import type { ColumnTypes } from './migrate.ts';
 import type { Reader, Tx } from './transaction.ts';
 
 /**
@@ -82,8 +81,8 @@ const all = (conditions: Expression<SqlBool>[]): Expression<SqlBool> =>
   conditions.length === 0 ? sql`1 = 1` : sql`${sql.join(conditions, sql` and `)}`;
 
 /** In a migration: the trigram index over a table's `search_text`, kept by the engine. */
-export const createSearchIndex = (tx: Tx, types: ColumnTypes, table: string): Promise<void> =>
-  types.id === 'integer' ? indexOnSqlite(tx, table) : indexOnPostgres(tx, table);
+export const createSearchIndex = (tx: Tx, table: string): Promise<void> =>
+  isPostgres(tx) ? indexOnPostgres(tx, table) : indexOnSqlite(tx, table);
 
 async function indexOnSqlite(tx: Tx, table: string): Promise<void> {
   const index = `${table}_search`;

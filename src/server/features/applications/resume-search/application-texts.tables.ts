@@ -54,7 +54,7 @@ export async function createApplicationTexts(tx: Tx, types: ColumnTypes): Promis
     // Last: the engine reads a row only as far as it is asked to.
     .addColumn('resume', 'text')
     .execute();
-  await createWordIndex(tx, types);
+  await createWordIndex(tx);
   await withId(tx.schema.createTable('skill_synonyms'), types)
     .addColumn('list', 'text', (column) => column.notNull())
     .addColumn('version', 'integer', (column) => column.notNull())

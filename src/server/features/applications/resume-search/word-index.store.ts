@@ -7,7 +7,6 @@ import type { SearchQuery, Term } from '#contract/search-query.ts';
 import { wordsOf } from '#contract/words.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
-import type { ColumnTypes } from '#server/platform/database/migrate.ts';
 
 export type SearchedTexts = Record<SearchedPart, string | null>;
 
@@ -22,8 +21,8 @@ const weights: Record<SearchedPart, { bm25: number; letter: 'A' | 'B' | 'C' | 'D
   resume: { bm25: 1, letter: 'D' },
 };
 
-export const createWordIndex = (tx: Tx, types: ColumnTypes): Promise<void> =>
-  types.id === 'integer' ? indexOnSqlite(tx) : indexOnPostgres(tx);
+export const createWordIndex = (tx: Tx): Promise<void> =>
+  isPostgres(tx) ? indexOnPostgres(tx) : indexOnSqlite(tx);
 
 async function indexOnSqlite(tx: Tx): Promise<void> {
   const columns = searchedParts.join(', ');

@@ -78,7 +78,7 @@ describe('smtpTransport', () => {
     expect(ofMail).not.toBeInstanceOf(RecipientRefusedError);
   });
 
-  it('takes a 4xx for passing, and uses the line again', async () => {
+  it('takes a 4xx for passing, and uses the connection again', async () => {
     server.recipientReplies.push(451);
     await expect(transport.send(aMail())).rejects.not.toThrow(TaskRefusedError);
     server.replies.push(452);

@@ -53,44 +53,44 @@ const timeoutsMs = {
 };
 
 export function smtpTransport(url: string, timeouts: Partial<typeof timeoutsMs> = {}): MailTransport {
-  const { connection, greeting, silence, whole, idle } = { ...timeoutsMs, ...timeouts };
+  const { connection: connectionTimeout, greeting, silence, whole, idle } = { ...timeoutsMs, ...timeouts };
   const secret = decodeURIComponent(new URL(url).password);
   // A pool of one each, so that hanging up on one mail leaves the others alone; the task's concurrency limits how many.
-  const openLine = async () =>
+  const openConnection = async () =>
     (await loadNodemailer()).createTransport({
       url,
       pool: true,
       maxConnections: 1,
-      connectionTimeout: connection,
+      connectionTimeout,
       greetingTimeout: greeting,
       socketTimeout: silence,
       idleTimeout: idle,
     });
-  type Line = Awaited<ReturnType<typeof openLine>>;
-  const free: Line[] = [];
-  const busy = new Set<Line>();
+  type Connection = Awaited<ReturnType<typeof openConnection>>;
+  const free: Connection[] = [];
+  const busy = new Set<Connection>();
 
   return {
     longestSendMs: whole,
     async send(mail) {
-      const line = free.pop() ?? (await openLine());
-      busy.add(line);
+      const connection = free.pop() ?? (await openConnection());
+      busy.add(connection);
       let isOpen = true;
       const hangUp = setTimeout(() => {
         isOpen = false;
-        line.close({ force: true });
+        connection.close({ force: true });
       }, whole);
       try {
-        await line.sendMail(toMessage(mail));
+        await connection.sendMail(toMessage(mail));
       } catch (error) {
         throw toReason(error as NodemailerError, secret);
       } finally {
         clearTimeout(hangUp);
-        if (busy.delete(line) && isOpen) free.push(line);
+        if (busy.delete(connection) && isOpen) free.push(connection);
       }
     },
     close() {
-      for (const line of [...busy, ...free.splice(0)]) line.close({ force: true });
+      for (const connection of [...busy, ...free.splice(0)]) connection.close({ force: true });
       busy.clear();
     },
   };

@@ -20,7 +20,7 @@ import { PRINT_MAX_MS, inPrintWorker } from './print-worker.ts';
 /** A sheet of A4 is drawn at once; the same number of single cards for each step. */
 const BATCH = cardsOnPage.a4;
 /** Photos are read, and put into inks, ahead of the drawing, so that neither waits for the other. */
-const BATCHES_AHEAD = 2;
+const BATCHES_PREFETCHED = 2;
 
 // One file at a time keeps both processors free for pages; a few more wait.
 const limited = limitConcurrency({ atOnce: 1, waitingMax: 5 });
@@ -91,7 +91,7 @@ async function* drawn(
   inPrintWorker('hold', { print }).catch(() => undefined);
   try {
     let before: Promise<Buffer> | undefined;
-    for await (const cards of ahead(batches.slice(1), first)) {
+    for await (const cards of prefetched(batches.slice(1), first)) {
       const next = inPrintWorker('add', { print, cards });
       // A failure is thrown when its turn has come.
       next.catch(() => undefined);
@@ -105,7 +105,7 @@ async function* drawn(
   }
 }
 
-async function* ahead(
+async function* prefetched(
   batches: readonly Batch[],
   first: CardFacts[] | undefined,
 ): AsyncGenerator<CardFacts[]> {
@@ -116,9 +116,9 @@ async function* ahead(
     made?.catch(() => undefined);
     if (made) waiting.push(made);
   };
-  for (const batch of batches.slice(0, BATCHES_AHEAD)) start(batch);
+  for (const batch of batches.slice(0, BATCHES_PREFETCHED)) start(batch);
   if (first) yield first;
-  for (let next = BATCHES_AHEAD; waiting.length > 0; next += 1) {
+  for (let next = BATCHES_PREFETCHED; waiting.length > 0; next += 1) {
     start(batches[next]);
     yield await (waiting.shift() as Promise<CardFacts[]>);
   }

@@ -27,16 +27,16 @@ export interface TableControl extends TableState {
 export function useTableState(defaults: TableDefaults): TableControl {
   const [params, setParams] = useSearchParams();
   // The address follows a moment later; what a person chose shows at once.
-  const [ahead, setAhead] = useState<{ of: URLSearchParams; state: TableState } | null>(null);
+  const [pending, setPending] = useState<{ of: URLSearchParams; state: TableState } | null>(null);
   const state = useMemo(
-    () => (ahead?.of === params ? ahead.state : parseTableState(params, defaults)),
-    [ahead, params, defaults],
+    () => (pending?.of === params ? pending.state : parseTableState(params, defaults)),
+    [pending, params, defaults],
   );
 
   const change = useCallback(
     (edit: (state: TableState) => Partial<TableState>, replace = true) => {
       const next = { ...state, page: 1, ...edit(state) };
-      setAhead({ of: params, state: next });
+      setPending({ of: params, state: next });
       void setParams((current) => serialiseTableState(next, defaults, current), {
         replace,
         preventScrollReset: true,

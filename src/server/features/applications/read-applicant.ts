@@ -65,9 +65,9 @@ async function readInterviews(
   const wanted = { applications: [id], page: 1, page_size: INTERVIEWS_MAX };
   const { rows } = await listInterviews(db, wanted, colleagues);
   const now = isoNow(clock);
-  const ahead = rows.filter(({ starts_at }) => starts_at >= now);
+  const upcoming = rows.filter(({ starts_at }) => starts_at >= now);
   const over = rows.filter(({ starts_at }) => starts_at < now).toReversed();
-  return [...ahead, ...over].map(toAnswer);
+  return [...upcoming, ...over].map(toAnswer);
 }
 
 export async function readApplicantTimeline(

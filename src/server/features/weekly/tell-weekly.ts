@@ -71,12 +71,12 @@ async function weekOf(ports: WeeklyPorts, { id, permissions }: Reading, week: st
   const { after, before } = boundsOfWeek(week, ports.timeZone);
   // Late in the week some of it is over.
   const now = isoNow(ports.clock);
-  const ahead = { after: now > after ? now : after, before };
+  const upcoming = { after: now > after ? now : after, before };
   return {
     applications: seesApplicants ? await ports.applicationsIn(db, lastWeek) : undefined,
     enquiries: seesEnquiries ? await ports.enquiriesIn(db, lastWeek) : undefined,
     waiting: await ports.waitingFor({ userId: id, permissions }),
-    interviews: seesApplicants ? await ports.interviewsOf(db, id, ahead) : [],
+    interviews: seesApplicants ? await ports.interviewsOf(db, id, upcoming) : [],
   };
 }
 

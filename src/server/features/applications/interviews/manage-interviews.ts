@@ -115,7 +115,7 @@ export async function applicantCancellations(
 ): Promise<Mail[]> {
   const mails: Mail[] = [];
   const from = await senderOf(ports, tx, caller);
-  for (const { row, taking } of await ahead(ports, tx, applications)) {
+  for (const { row, taking } of await upcoming(ports, tx, applications)) {
     const told = { change: 'cancelled' as const, guests: [], taking, tellsApplicant: true };
     mails.push(...(await mailsFor(ports, row, told, from)));
   }
@@ -130,7 +130,7 @@ export async function applicantCancellations(
 export async function cancelByApplicant(ports: ApplicationPorts, tx: Tx, application: number): Promise<void> {
   const { clock } = ports;
   const from = { sender: { id: null, name: company.brand }, replyTo: company.email };
-  for (const { row, taking } of await ahead(ports, tx, [application])) {
+  for (const { row, taking } of await upcoming(ports, tx, [application])) {
     const told = { change: 'cancelled', guests: taking, taking, tellsApplicant: true } as const;
     const mails = await mailsFor(ports, row, told, from);
     await queueMails(tx, mails, clock);
@@ -146,7 +146,7 @@ export async function cancelByApplicant(ports: ApplicationPorts, tx: Tx, applica
 }
 
 /** Those still to come, as they are once cancelled: one more change, as calendars count. */
-async function ahead(ports: ApplicationPorts, tx: Tx, applications: number[]) {
+async function upcoming(ports: ApplicationPorts, tx: Tx, applications: number[]) {
   const { clock, colleagues } = ports;
   const { rows } = await listInterviews(tx, { applications, from: isoNow(clock) }, colleagues);
   const found: { row: InterviewRow; taking: Guest[] }[] = [];

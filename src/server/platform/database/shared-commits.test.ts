@@ -47,7 +47,7 @@ describe('transactions that share a commit', () => {
     expect(told.mock.calls).toEqual([['a'], ['c']]);
   });
 
-  it('see what those before them in line have written', async () => {
+  it('see what those before them in the queue have written', async () => {
     const counts = await Promise.all(
       ['a', 'b', 'c'].map((key) =>
         database.transaction(async (tx) => {

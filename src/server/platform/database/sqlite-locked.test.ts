@@ -1,4 +1,4 @@
-// What waits for a lock that does not come free: it is told in time, and all in line are told together.
+// What waits for a lock that does not come free: it is told in time, and all in the queue are told together.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -21,7 +21,7 @@ const STATEMENTS_KEPT = 500;
 const CHECKPOINT_PAGES = 4000; // 16 MB
 // Waiting inside SQLite stops the whole process, so it waits only briefly there and the rest of the time outside.
 const BUSY_TIMEOUT_MS = 50;
-// Counted from when it was asked for: those who wait in line behind a lock are not kept waiting one after the other.
+// Counted from when it was asked for: those in the queue behind a lock are not kept waiting one after the other.
 const LOCK_TIMEOUT_MS = 1500;
 const LOCK_RETRY_MS = 10;
 

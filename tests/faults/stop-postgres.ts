@@ -16,7 +16,7 @@ const AWAY_MS = [0, 800] as const;
 const HEALED_WITHIN_MS = 15_000;
 
 export async function stopPostgres({ cycles }: { cycles: number }): Promise<Outcome> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'cut-off-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'stop-postgres-'));
   const postgres = await startOwnPostgres();
   const ledger = new Ledger();
   const healedMs: number[] = [];

@@ -29,7 +29,7 @@ export interface WordCount {
 /** Fewer marked enquiries of either kind tell nothing. */
 const LEARNED_MIN = 20;
 /** Those that tell most; a long text has not more to say than a short one. */
-const TELLING = 15;
+const MOST_SIGNIFICANT = 15;
 /** How many times a word is taken to have been seen, half of them in spam, before it was seen at all. */
 const CAUTION = 1;
 
@@ -43,10 +43,10 @@ export function likelihoodOf(words: readonly WordCount[], all: WordCount): numbe
     const share = spam / all.spam / (spam / all.spam + good / all.good);
     return (CAUTION * 0.5 + seen * share) / (CAUTION + seen);
   });
-  const telling = chances
+  const significant = chances
     .toSorted((one, other) => Math.abs(other - 0.5) - Math.abs(one - 0.5))
-    .slice(0, TELLING);
-  if (telling.length === 0) return undefined;
-  const odds = telling.reduce((sum, chance) => sum + Math.log(chance / (1 - chance)), 0);
+    .slice(0, MOST_SIGNIFICANT);
+  if (significant.length === 0) return undefined;
+  const odds = significant.reduce((sum, chance) => sum + Math.log(chance / (1 - chance)), 0);
   return 1 / (1 + Math.exp(-odds));
 }

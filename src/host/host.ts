@@ -6,7 +6,7 @@ import { isDatabaseAway } from '#server/platform/database/failures.ts';
 import type { PageRenderer } from '#web/renderer.ts';
 import { prepareAnswer, sendAnswer } from './answer.ts';
 import { type ConnectionLimits, limitConnections } from './connections.ts';
-import { type BodyLimits, bodyLimits, limitBody } from './limit-bodies.ts';
+import { type BodyLimits, bodyLimits, limitBodyTime } from './limit-bodies.ts';
 import type { ContentLists } from './content-lists.ts';
 import { type SitemapEntry, robots, sitemap } from './crawlers.ts';
 import { abortUnreadBody, hasBody } from './abort-unread-body.ts';
@@ -112,7 +112,7 @@ export function createHost(options: HostOptions) {
     if (request.socket.writableEnded) return;
     if (!hasOneHost(request)) return refuse(response, 'bad_request', lastAnswer);
     if (hasBody(request)) {
-      limitBody(request, response, lastAnswer, bodies);
+      limitBodyTime(request, response, lastAnswer, bodies);
       abortUnreadBody(request, response);
     }
     // The common case first: a public page or list that is ready to be sent.

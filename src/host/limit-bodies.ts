@@ -23,7 +23,7 @@ const LONG = new RegExp(`^${importCalls.begin.path}?(?:\\?|$)`, 'i');
 const isLong = ({ method, url = '' }: IncomingMessage): boolean =>
   method === importCalls.begin.method && LONG.test(url);
 
-export function limitBody(
+export function limitBodyTime(
   request: IncomingMessage,
   response: ServerResponse,
   security: HeaderMap,

@@ -8,7 +8,7 @@ interface BodyLimit {
   stop(): void;
 }
 
-export function limitBody(body: IncomingMessage, maxBytes: number): BodyLimit {
+export function limitBodyBytes(body: IncomingMessage, maxBytes: number): BodyLimit {
   const refusal = Promise.withResolvers<never>();
   refusal.promise.catch(() => {});
   let arrived = 0;

@@ -10,7 +10,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FilePart } from '#contract/call.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { HeldFile } from '#server/platform/files/held-uploads.ts';
-import { limitBody } from './body-limit.ts';
+import { limitBodyBytes } from './body-limit.ts';
 
 interface MultipartForm {
   fields: Record<string, string>;
@@ -55,7 +55,7 @@ export async function readMultipart(
     FIELDS_MAX * FIELD_MAX_BYTES + fieldMaxBytes,
   );
   await mkdir(holdingDir, { recursive: true, mode: 0o700 });
-  const whole = limitBody(request.raw, wholeMaxBytes);
+  const whole = limitBodyBytes(request.raw, wholeMaxBytes);
   try {
     const arriving = request.parts({ limits });
     for (;;) {

@@ -1,6 +1,6 @@
 // Résumés of each kind, made by code.
 import { anOle, type OlePart } from './ole.ts';
-import { aZip, type ZipPart } from './zip.ts';
+import { aZip, type ZipEntry } from './zip.ts';
 
 export function aPdf(text = 'Asha Menon'): Buffer {
   const drawing = `BT /F1 24 Tf 72 760 Td (${text.replace(/[()\\]/g, '\\$&')}) Tj ET`;
@@ -36,7 +36,7 @@ interface OoxmlOptions {
   /** The first line of the main part. */
   head?: string;
   moreRootLinks?: string;
-  more?: ZipPart[];
+  more?: ZipEntry[];
 }
 
 /** An Office Open XML file; a Word document unless told otherwise. */
@@ -61,9 +61,9 @@ export const anOoxml = ({
     ...more,
   ]);
 
-export const aDocx = (more: ZipPart[] = []): Buffer => anOoxml({ more });
+export const aDocx = (more: ZipEntry[] = []): Buffer => anOoxml({ more });
 
-export const linksPart = (name: string, type: string, target: string): ZipPart => ({
+export const linksPart = (name: string, type: string, target: string): ZipEntry => ({
   name,
   content: `${HEAD}<Relationships><Relationship Id="r9" Type="${links}/${type}" Target="${target}" TargetMode="External"/></Relationships>`,
 });

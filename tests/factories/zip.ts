@@ -1,7 +1,7 @@
 // Makes ZIP archives, well-formed or as a hostile sender would.
 import { crc32, deflateRawSync } from 'node:zlib';
 
-export interface ZipPart {
+export interface ZipEntry {
   name: string;
   content: string | Buffer;
   stored?: boolean;
@@ -12,36 +12,36 @@ export interface ZipPart {
   localName?: string;
   /** A second name, in the extra field some readers prefer. */
   unicodeName?: string;
-  /** Points at the bytes of an earlier part instead of its own. */
+  /** Points at the bytes of an earlier entry instead of its own. */
   sameBytesAs?: number;
 }
 
-export function aZip(parts: ZipPart[], comment = ''): Buffer {
+export function aZip(entries: ZipEntry[], comment = ''): Buffer {
   const local: Buffer[] = [];
   const central: Buffer[] = [];
   const offsets: number[] = [];
   let at = 0;
-  parts.forEach((part, index) => {
-    const content = Buffer.from(part.content);
-    const packed = part.stored ? content : deflateRawSync(content);
-    const name = Buffer.from(part.name);
-    const localName = Buffer.from(part.localName ?? part.name);
+  entries.forEach((entry, index) => {
+    const content = Buffer.from(entry.content);
+    const packed = entry.stored ? content : deflateRawSync(content);
+    const name = Buffer.from(entry.name);
+    const localName = Buffer.from(entry.localName ?? entry.name);
     const shared = Buffer.alloc(26);
     shared.writeUInt16LE(20, 0);
-    shared.writeUInt16LE(part.encrypted ? 1 : 0, 2);
-    shared.writeUInt16LE(part.stored ? 0 : 8, 4);
-    shared.writeUInt32LE(part.claimedCrc ?? crc32(content), 10);
+    shared.writeUInt16LE(entry.encrypted ? 1 : 0, 2);
+    shared.writeUInt16LE(entry.stored ? 0 : 8, 4);
+    shared.writeUInt32LE(entry.claimedCrc ?? crc32(content), 10);
     shared.writeUInt32LE(packed.length, 14);
-    shared.writeUInt32LE(part.claimedSize ?? content.length, 18);
-    const offset = part.sameBytesAs === undefined ? at : (offsets[part.sameBytesAs] ?? 0);
+    shared.writeUInt32LE(entry.claimedSize ?? content.length, 18);
+    const offset = entry.sameBytesAs === undefined ? at : (offsets[entry.sameBytesAs] ?? 0);
     offsets[index] = offset;
-    if (part.sameBytesAs === undefined) {
+    if (entry.sameBytesAs === undefined) {
       shared.writeUInt16LE(localName.length, 22);
       local.push(Buffer.from('PK\x03\x04', 'latin1'), Buffer.from(shared), localName, packed);
       at += 30 + localName.length + packed.length;
     }
     shared.writeUInt16LE(name.length, 22);
-    const extra = part.unicodeName === undefined ? Buffer.alloc(0) : unicodePath(name, part.unicodeName);
+    const extra = entry.unicodeName === undefined ? Buffer.alloc(0) : unicodePath(name, entry.unicodeName);
     shared.writeUInt16LE(extra.length, 24);
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(offset, 10);
@@ -50,8 +50,8 @@ export function aZip(parts: ZipPart[], comment = ''): Buffer {
   const directory = Buffer.concat(central);
   const end = Buffer.alloc(22);
   end.write('PK\x05\x06', 'latin1');
-  end.writeUInt16LE(parts.length, 8);
-  end.writeUInt16LE(parts.length, 10);
+  end.writeUInt16LE(entries.length, 8);
+  end.writeUInt16LE(entries.length, 10);
   end.writeUInt32LE(directory.length, 12);
   end.writeUInt32LE(at, 16);
   end.writeUInt16LE(comment.length, 20);

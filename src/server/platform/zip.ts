@@ -2,9 +2,9 @@
 import { crc32 } from 'node:zlib';
 import { type Entry, type ZipFile, fromBufferPromise, validateFileName } from 'yauzl';
 
-export interface ZipPart {
+export interface ZipEntry {
   name: string;
-  /** Unpacks and checks the part to its last byte, and hands over what it is made of. What `each` throws ends it. */
+  /** Unpacks and checks the entry to its last byte, and hands over what it is made of. What `each` throws ends it. */
   read(each: (chunk: Buffer) => void): Promise<void>;
 }
 
@@ -27,8 +27,8 @@ const END_RECORD_BYTES = 22;
 const ZIP64_LOCATOR_BYTES = 20;
 const ZIP64_LOCATOR_MARK = Buffer.from('PK\x06\x07', 'latin1');
 
-/** Throws ZipRefused, as reading a part does. */
-export const openZip = (bytes: Buffer): Promise<ZipPart[]> =>
+/** Throws ZipRefused, as reading an entry does. */
+export const openZip = (bytes: Buffer): Promise<ZipEntry[]> =>
   orDamaged(async () => {
     // Names stay as they are stored: an extra field may give another one, which office programs do not read.
     const zip = await fromBufferPromise(bytes, { decodeStrings: false });
@@ -41,12 +41,12 @@ export const openZip = (bytes: Buffer): Promise<ZipPart[]> =>
     return entries
       .map((entry) => ({
         name: nameOf(entry),
-        read: (each: (chunk: Buffer) => void) => orDamaged(() => readPart(zip, entry, each)),
+        read: (each: (chunk: Buffer) => void) => orDamaged(() => readEntry(zip, entry, each)),
       }))
       .filter(({ name }) => !name.endsWith('/'));
   });
 
-// Whatever fails while bytes in memory are read is the archive's doing, but for what the reader of a part throws.
+// Whatever fails while bytes in memory are read is the archive's doing, but for what the reader of an entry throws.
 const orDamaged = <Result>(work: () => Promise<Result>): Promise<Result> =>
   work().catch((error: unknown) => {
     if (error instanceof ThrownByReader) throw error.cause;
@@ -68,7 +68,7 @@ function assertModest(bytes: Buffer, entries: Entry[]): void {
   if (isBomb || unpacked > UNPACKED_MAX_BYTES) throw new ZipRefused('unpacksTooLarge');
 }
 
-// Two names for one part, one name for two, or two parts over the same bytes are how an archive shows two faces or
+// Two names for one entry, one name for two, or two entries over the same bytes are how an archive shows two faces or
 // grows out of nothing.
 async function assertDistinct(zip: ZipFile, entries: Entry[]): Promise<void> {
   const names = new Set(entries.map((entry) => nameOf(entry).toLowerCase()));
@@ -93,7 +93,7 @@ function nameOf({ fileNameRaw }: Entry): string {
   return name;
 }
 
-async function readPart(zip: ZipFile, entry: Entry, each: (chunk: Buffer) => void): Promise<void> {
+async function readEntry(zip: ZipFile, entry: Entry, each: (chunk: Buffer) => void): Promise<void> {
   let crc = 0;
   for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
     try {

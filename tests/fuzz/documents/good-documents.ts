@@ -3,18 +3,18 @@ import PDFDocument from 'pdfkit';
 import { anOle } from '#tests/factories/ole.ts';
 import { aLockedPdf, aPackedPdf, aPdfWith } from '#tests/factories/pdf.ts';
 import { aPdf, anOoxml, linksPart, wordStream } from '#tests/factories/resume.ts';
-import type { ZipPart } from '#tests/factories/zip.ts';
+import type { ZipEntry } from '#tests/factories/zip.ts';
 
 export interface GoodDocuments {
   pdfs: Buffer[];
   docs: Buffer[];
-  /** The parts of a DOCX beyond those it must have. */
-  parts: ZipPart[];
+  /** The entries of a DOCX beyond those it must have. */
+  entries: ZipEntry[];
   docx: Buffer;
 }
 
 export async function goodDocuments(): Promise<GoodDocuments> {
-  const parts = wordParts();
+  const entries = wordEntries();
   return {
     pdfs: [
       aPdf(),
@@ -42,8 +42,8 @@ export async function goodDocuments(): Promise<GoodDocuments> {
         { name: 'Data', content: Buffer.alloc(5000, 2) },
       ]),
     ],
-    parts,
-    docx: anOoxml({ root: WORDS, more: parts }),
+    entries,
+    docx: anOoxml({ root: WORDS, more: entries }),
   };
 }
 
@@ -57,7 +57,7 @@ const paragraphs = Array.from(
 const field = `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> PAGE </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${run('1')}<w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`;
 export const WORDS = `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${paragraphs.join('')}${field}</w:body></w:document>`;
 
-const wordParts = (): ZipPart[] => [
+const wordEntries = (): ZipEntry[] => [
   linksPart('word/_rels/document.xml.rels', 'hyperlink', 'https://asha.example'),
   linksPart('word/_rels/settings.xml.rels', 'attachedTemplate', 'file:///C:\\Users\\Asha\\Normal.dotm'),
   {

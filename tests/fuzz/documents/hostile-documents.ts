@@ -2,7 +2,7 @@
 import { deflateSync } from 'node:zlib';
 import { aPackedPdf, aPdfWith } from '#tests/factories/pdf.ts';
 import { anOoxml } from '#tests/factories/resume.ts';
-import { type ZipPart, aZip, withZip64End } from '#tests/factories/zip.ts';
+import { type ZipEntry, aZip, withZip64End } from '#tests/factories/zip.ts';
 import type { Dice } from '#tests/support/dice.ts';
 import { type GoodDocuments, WORDS } from './good-documents.ts';
 
@@ -23,10 +23,10 @@ const makers: Record<string, Maker> = {
   'actions of a PDF': (dice) => pdfWithAction(dice),
   'depths of a PDF': (dice) => deepPdf(dice),
   'packed objects of a PDF': (dice) => packedPdf(dice),
-  'XML of a DOCX': (dice, { parts }) => docxWithOddXml(dice, parts),
+  'XML of a DOCX': (dice, { entries }) => docxWithOddXml(dice, entries),
   'bombs in a DOCX': (dice) => docxWithBomb(dice),
   'links of a DOCX': (dice) => docxWithOddLinks(dice),
-  'structure of a ZIP': (dice, { parts }) => oddZip(dice, parts),
+  'structure of a ZIP': (dice, { entries }) => oddZip(dice, entries),
   'two files in one': (dice, { pdfs, docs, docx }) => {
     const all = [...pdfs, ...docs, docx];
     const one = dice.of(all);
@@ -219,13 +219,13 @@ const xmlWords = [
   '<w:instrText>DDE</w:instrText>',
 ];
 
-function docxWithOddXml(dice: Dice, parts: ZipPart[]): Buffer {
+function docxWithOddXml(dice: Dice, entries: ZipEntry[]): Buffer {
   const odd = (text: string) => withOddWords(dice, Buffer.from(text), xmlWords).toString();
-  const changed = dice.below(parts.length + 1);
-  const more = parts.map((part, index) =>
-    index === changed ? { ...part, content: odd(String(part.content)) } : part,
+  const changed = dice.below(entries.length + 1);
+  const more = entries.map((entry, index) =>
+    index === changed ? { ...entry, content: odd(String(entry.content)) } : entry,
   );
-  return anOoxml({ root: changed === parts.length ? odd(WORDS) : WORDS, more });
+  return anOoxml({ root: changed === entries.length ? odd(WORDS) : WORDS, more });
 }
 
 function docxWithBomb(dice: Dice): Buffer {
@@ -268,7 +268,7 @@ function docxWithBomb(dice: Dice): Buffer {
     'word/document.xml': '<w:document/>',
   };
   return aZip(
-    Object.entries({ ...whole, [name]: content }).map(([part, xml]) => ({ name: part, content: xml })),
+    Object.entries({ ...whole, [name]: content }).map(([entry, xml]) => ({ name: entry, content: xml })),
   );
 }
 
@@ -301,8 +301,8 @@ function docxWithOddLinks(dice: Dice): Buffer {
   return anOoxml({ more: [{ name: `word/_rels/${owner}.xml.rels`, content: links }] });
 }
 
-function oddZip(dice: Dice, parts: ZipPart[]): Buffer {
-  const changes: Partial<ZipPart>[] = [
+function oddZip(dice: Dice, entries: ZipEntry[]): Buffer {
+  const changes: Partial<ZipEntry>[] = [
     { claimedSize: dice.of(ODD_NUMBERS) },
     { claimedCrc: 1 },
     { encrypted: true },
@@ -323,9 +323,9 @@ function oddZip(dice: Dice, parts: ZipPart[]): Buffer {
     },
     { content: Buffer.alloc(dice.of([0, 3_000_000, 20_000_000])) },
   ];
-  const changed = dice.below(parts.length);
+  const changed = dice.below(entries.length);
   const zip = anOoxml({
-    more: parts.map((part, index) => (index === changed ? { ...part, ...dice.of(changes) } : part)),
+    more: entries.map((entry, index) => (index === changed ? { ...entry, ...dice.of(changes) } : entry)),
   });
   if (dice.below(5) === 0) return withZip64End(zip);
   return dice.below(3) === 0 ? withOddNumbers(dice, zip, 4, Math.max(0, zip.length - 200), zip.length) : zip;

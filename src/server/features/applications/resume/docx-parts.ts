@@ -1,14 +1,14 @@
 // A DOCX is a ZIP archive of XML parts; what each of them is stands in two lists inside.
 import { ResumeRefused } from './refused.ts';
 import { type Attributes, type XmlListener, xmlReader } from './xml-reader.ts';
-import { type ZipPart, openZip } from './zip.ts';
+import { type ZipEntry, openZip } from './zip.ts';
 
 export const TYPES_PART = '[content_types].xml';
 const ROOT_LINKS_PART = '_rels/.rels';
 
 interface DocxParts {
   /** By name in lower case. */
-  parts: Map<string, ZipPart>;
+  entries: Map<string, ZipEntry>;
   types: Types;
   /** The name of the document itself. */
   mainPart: string;
@@ -17,12 +17,12 @@ interface DocxParts {
 /** Throws ResumeRefused, as reading a part does. */
 export async function openDocx(bytes: Buffer): Promise<DocxParts> {
   const all = await openZip(bytes);
-  const parts = new Map(all.map((part) => [part.name.toLowerCase(), part]));
-  const typesPart = parts.get(TYPES_PART);
-  const rootLinks = parts.get(ROOT_LINKS_PART);
+  const entries = new Map(all.map((entry) => [entry.name.toLowerCase(), entry]));
+  const typesEntry = entries.get(TYPES_PART);
+  const rootLinks = entries.get(ROOT_LINKS_PART);
   // Any other archive: an OpenDocument text, an app, a folder of pictures.
-  if (!typesPart || !rootLinks) throw new ResumeRefused('wrongType');
-  return { parts, types: await readTypes(typesPart), mainPart: mainPartName(await readLinks(rootLinks)) };
+  if (!typesEntry || !rootLinks) throw new ResumeRefused('wrongType');
+  return { entries, types: await readTypes(typesEntry), mainPart: mainPartName(await readLinks(rootLinks)) };
 }
 
 export interface Types {
@@ -31,12 +31,12 @@ export interface Types {
   of(name: string): string;
 }
 
-async function readTypes(part: ZipPart): Promise<Types> {
+async function readTypes(entry: ZipEntry): Promise<Types> {
   const byName = new Map<string, string>();
   const byEnding = new Map<string, string>();
   const all: string[] = [];
   await readXml(
-    part,
+    entry,
     {
       open(tag, { PartName, Extension, ContentType = '' }) {
         if (tag !== 'Override' && tag !== 'Default') return;
@@ -52,10 +52,10 @@ async function readTypes(part: ZipPart): Promise<Types> {
   return { all, of };
 }
 
-export async function readLinks(part: ZipPart): Promise<Attributes[]> {
+export async function readLinks(entry: ZipEntry): Promise<Attributes[]> {
   const links: Attributes[] = [];
   await readXml(
-    part,
+    entry,
     {
       open(tag, attributes) {
         if (tag === 'Relationship') links.push(attributes);
@@ -75,7 +75,7 @@ function mainPartName(links: Attributes[]): string {
 
 /** Whatever of a part is XML. One that is required has to be, all of it. */
 export async function readXml(
-  part: ZipPart,
+  entry: ZipEntry,
   listener: XmlListener,
   { isRequired }: { isRequired: boolean },
 ): Promise<void> {
@@ -91,6 +91,6 @@ export async function readXml(
       isXml = false;
     }
   };
-  await part.read((chunk) => attempt(() => reader.write(chunk)));
+  await entry.read((chunk) => attempt(() => reader.write(chunk)));
   attempt(() => reader.end());
 }

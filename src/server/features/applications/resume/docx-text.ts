@@ -7,9 +7,9 @@ import type { XmlListener } from './xml-reader.ts';
 
 /** Throws ResumeRefused. */
 export async function docxText(bytes: Buffer): Promise<string[]> {
-  const { parts, types, mainPart } = await openDocx(bytes);
+  const { entries, types, mainPart } = await openDocx(bytes);
   const ofKind = (kind: string) =>
-    [...parts.keys()].filter((name) => types.of(name).endsWith(`wordprocessingml.${kind}+xml`));
+    [...entries.keys()].filter((name) => types.of(name).endsWith(`wordprocessingml.${kind}+xml`));
   const texts: string[] = [];
   for (const name of [
     ...ofKind('header'),
@@ -18,10 +18,10 @@ export async function docxText(bytes: Buffer): Promise<string[]> {
     ...ofKind('endnotes'),
     ...ofKind('footer'),
   ]) {
-    const part = parts.get(name);
-    if (!part) throw new ResumeRefused('damaged');
+    const entry = entries.get(name);
+    if (!entry) throw new ResumeRefused('damaged');
     const words = wordListener();
-    await readXml(part, words.listener, { isRequired: true });
+    await readXml(entry, words.listener, { isRequired: true });
     texts.push(words.text());
   }
   // The first page often has the header of the others once more.

@@ -4,7 +4,7 @@ import { leadsElsewhere } from './link-target.ts';
 import { ResumeRefused } from './refused.ts';
 import { fieldListener } from './word-fields.ts';
 import { type Attributes, type XmlListener, valuesOf } from './xml-reader.ts';
-import type { ZipPart } from './zip.ts';
+import type { ZipEntry } from './zip.ts';
 
 const LINKS_PART = /(^|\/)_rels\/([^/]*)\.rels$/i;
 const MACRO_PART = /(^|\/)vbaProject(Signature\w*)?\.bin$|\.(docm|dotm|xlsm|xltm|xlam|pptm|potm|ppam)$/i;
@@ -14,24 +14,24 @@ const DOCUMENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocess
 const SETTINGS_ROOTS = new Set(['settings', 'webSettings']);
 
 export async function assertDocx(bytes: Buffer): Promise<void> {
-  const { parts, types, mainPart } = await openDocx(bytes);
+  const { entries, types, mainPart } = await openDocx(bytes);
   const hasMacros =
-    [...parts.keys()].some((name) => MACRO_PART.test(name)) ||
+    [...entries.keys()].some((name) => MACRO_PART.test(name)) ||
     types.all.some((type) => MACRO_TYPE.test(type));
   if (hasMacros) throw new ResumeRefused('macros');
   assertDocument(types.of(mainPart));
-  if (!parts.has(mainPart)) throw new ResumeRefused('damaged');
+  if (!entries.has(mainPart)) throw new ResumeRefused('damaged');
 
   const roots = new Map<string, string>();
-  for (const [name, part] of parts) {
+  for (const [name, entry] of entries) {
     if (name === TYPES_PART || LINKS_PART.test(name)) continue;
     const isWord = name === mainPart || types.of(name).includes('wordprocessingml');
-    roots.set(name, await readContent(part, isWord));
+    roots.set(name, await readContent(entry, isWord));
   }
   if (roots.get(mainPart) !== 'document') throw new ResumeRefused('damaged');
-  for (const [name, part] of parts) {
+  for (const [name, entry] of entries) {
     const owner = ownerOf(name);
-    if (owner !== undefined) assertLinks(await readLinks(part), roots.get(owner) ?? '');
+    if (owner !== undefined) assertLinks(await readLinks(entry), roots.get(owner) ?? '');
   }
 }
 
@@ -57,7 +57,7 @@ function assertLinks(links: Attributes[], ownerRoot: string): void {
 }
 
 /** Checks what a part says, and answers the name of its root; nothing for what is not XML. */
-async function readContent(part: ZipPart, isWord: boolean): Promise<string> {
+async function readContent(entry: ZipEntry, isWord: boolean): Promise<string> {
   let root = '';
   const fields = fieldListener();
   const listener: XmlListener = {
@@ -68,7 +68,7 @@ async function readContent(part: ZipPart, isWord: boolean): Promise<string> {
       fields.open?.(tag, attributes);
     },
   };
-  await readXml(part, listener, { isRequired: isWord });
+  await readXml(entry, listener, { isRequired: isWord });
   return root;
 }
 

@@ -1,11 +1,11 @@
 // The ZIP archive a DOCX is. What is wrong with it is told as of a résumé.
-import { type ZipPart, ZipRefused, openZip as openArchive } from '#server/platform/zip.ts';
+import { type ZipEntry, ZipRefused, openZip as openArchive } from '#server/platform/zip.ts';
 import { ResumeRefused } from './refused.ts';
 
-export type { ZipPart } from '#server/platform/zip.ts';
+export type { ZipEntry } from '#server/platform/zip.ts';
 
-/** Throws ResumeRefused, as reading a part does. */
-export const openZip = (bytes: Buffer): Promise<ZipPart[]> =>
+/** Throws ResumeRefused, as reading an entry does. */
+export const openZip = (bytes: Buffer): Promise<ZipEntry[]> =>
   asResume(async () =>
     (await openArchive(bytes)).map(({ name, read }) => ({
       name,

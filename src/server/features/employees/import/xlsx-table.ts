@@ -1,9 +1,9 @@
 // A workbook of Excel or LibreOffice: its first visible sheet. Values only: no formula is worked out, no link is
-// followed, and of its parts only the XML of the sheets is read.
+// followed, and of its entries only the XML of the sheets is read.
 import { readSheet } from 'read-excel-file/universal';
 import { SaxesParser } from 'saxes';
 import { DAY_MS } from '#contract/durations.ts';
-import { type ZipPart, ZipRefused, openZip } from '#server/platform/zip.ts';
+import { type ZipEntry, ZipRefused, openZip } from '#server/platform/zip.ts';
 import { TABLE_MAX_ROWS, TableRefused } from './table.ts';
 
 const ROWS_MAX = TABLE_MAX_ROWS * 2;
@@ -12,10 +12,10 @@ const CELLS_MAX = 400_000;
 const DAYS_FROM_1900_TO_1904 = 1462;
 
 export async function xlsxGrid(bytes: Buffer): Promise<string[][]> {
-  const parts = await openZip(bytes).catch(refused);
-  assertPlainWorkbook(parts);
-  const book = await workbookOf(parts);
-  await assertBounded(parts, book);
+  const entries = await openZip(bytes).catch(refused);
+  assertPlainWorkbook(entries);
+  const book = await workbookOf(entries);
+  await assertBounded(entries, book);
   const content = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
   const grid = await readSheet(content, book.sheet, { trim: false }).catch(() => {
     throw new TableRefused('unreadable');
@@ -28,13 +28,13 @@ function refused(error: unknown): never {
   throw new TableRefused(error.reason === 'unpacksTooLarge' ? 'tooLarge' : 'unreadable');
 }
 
-function assertPlainWorkbook(parts: ZipPart[]): void {
-  const names = new Set(parts.map(({ name }) => name));
+function assertPlainWorkbook(entries: ZipEntry[]): void {
+  const names = new Set(entries.map(({ name }) => name));
   if (!names.has('xl/workbook.xml'))
     throw new TableRefused(
       names.has('mimetype') || names.has('xl/workbook.bin') ? 'otherSpreadsheet' : 'unreadable',
     );
-  if (parts.some(({ name }) => /vbaproject|macrosheets/i.test(name))) throw new TableRefused('macros');
+  if (entries.some(({ name }) => /vbaproject|macrosheets/i.test(name))) throw new TableRefused('macros');
 }
 
 interface Workbook {
@@ -44,10 +44,10 @@ interface Workbook {
   addDays: number;
 }
 
-async function workbookOf(parts: ZipPart[]): Promise<Workbook> {
+async function workbookOf(entries: ZipEntry[]): Promise<Workbook> {
   const book: Workbook = { sheet: 0, addDays: 0 };
   let sheets = 0;
-  await eachTag(parts, 'xl/workbook.xml', (name, attributes) => {
+  await eachTag(entries, 'xl/workbook.xml', (name, attributes) => {
     if (name === 'workbookPr' && attributes['date1904'] === 'true') book.addDays = DAYS_FROM_1900_TO_1904;
     if (name !== 'sheet') return;
     sheets += 1;
@@ -57,15 +57,15 @@ async function workbookOf(parts: ZipPart[]): Promise<Workbook> {
   return book;
 }
 
-/** Every part is unpacked and counted once before the reader, which takes sizes on trust, sees the file. */
-async function assertBounded(parts: ZipPart[], { sheet }: Workbook): Promise<void> {
-  for (const part of parts) {
-    if (!/^xl\/worksheets\/[^/]+\.xml$/.test(part.name)) {
-      await part.read(() => undefined).catch(refused);
+/** Every entry is unpacked and counted once before the reader, which takes sizes on trust, sees the file. */
+async function assertBounded(entries: ZipEntry[], { sheet }: Workbook): Promise<void> {
+  for (const entry of entries) {
+    if (!/^xl\/worksheets\/[^/]+\.xml$/.test(entry.name)) {
+      await entry.read(() => undefined).catch(refused);
       continue;
     }
     const counts = { row: 0, c: 0 };
-    await eachTag(parts, part.name, (name, attributes) => {
+    await eachTag(entries, entry.name, (name, attributes) => {
       if (name !== 'row' && name !== 'c') return;
       counts[name] += 1;
       // The reader makes a row for every number up to the last one.
@@ -75,12 +75,12 @@ async function assertBounded(parts: ZipPart[], { sheet }: Workbook): Promise<voi
       if (name === 'c' && /^[A-Z]{3}/i.test(attributes['r'] ?? '')) throw new TableRefused('tooManyColumns');
     });
   }
-  if (sheet > parts.length) throw new TableRefused('unreadable');
+  if (sheet > entries.length) throw new TableRefused('unreadable');
 }
 
 async function eachTag(
-  parts: ZipPart[],
-  partName: string,
+  entries: ZipEntry[],
+  entryName: string,
   each: (name: string, attributes: Record<string, string>) => void,
 ): Promise<void> {
   const parser = new SaxesParser();
@@ -92,8 +92,8 @@ async function eachTag(
   });
   parser.on('opentag', ({ name, attributes }) => each(name.replace(/^.*:/, ''), attributes));
   const decoder = new TextDecoder();
-  const part = parts.find(({ name }) => name === partName);
-  await part?.read((chunk) => void parser.write(decoder.decode(chunk, { stream: true }))).catch(refused);
+  const entry = entries.find(({ name }) => name === entryName);
+  await entry?.read((chunk) => void parser.write(decoder.decode(chunk, { stream: true }))).catch(refused);
 }
 
 type Value = string | number | boolean | Date | null;

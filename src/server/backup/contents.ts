@@ -45,7 +45,7 @@ const summarySchema = z.object({
 export type Summary = z.infer<typeof summarySchema>;
 export type SummarisedTable = Summary['tables'][number];
 
-export type Part =
+export type BackupItem =
   | { kind: 'head'; head: Head }
   | { kind: 'file'; key: string; content: Buffer }
   | { kind: 'rows'; table: string; batch: number; lines: string[] }
@@ -54,18 +54,18 @@ export type Part =
 const ROWS = /^tables\/([a-z_]+)\/(\d+)\.jsonl$/;
 const json = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 
-export function toEntry(part: Part): Entry {
-  if (part.kind === 'head') return { name: HEAD, content: json(part.head) };
-  if (part.kind === 'summary') return { name: SUMMARY, content: json(part.summary) };
-  if (part.kind === 'file') return { name: `files/${part.key}`, content: part.content };
-  const batch = String(part.batch).padStart(6, '0');
+export function toEntry(item: BackupItem): Entry {
+  if (item.kind === 'head') return { name: HEAD, content: json(item.head) };
+  if (item.kind === 'summary') return { name: SUMMARY, content: json(item.summary) };
+  if (item.kind === 'file') return { name: `files/${item.key}`, content: item.content };
+  const batch = String(item.batch).padStart(6, '0');
   return {
-    name: `tables/${part.table}/${batch}.jsonl`,
-    content: Buffer.from(part.lines.map((line) => `${line}\n`).join('')),
+    name: `tables/${item.table}/${batch}.jsonl`,
+    content: Buffer.from(item.lines.map((line) => `${line}\n`).join('')),
   };
 }
 
-export function toPart({ name: entryName, content }: Entry): Part {
+export function toItem({ name: entryName, content }: Entry): BackupItem {
   if (entryName === HEAD) return { kind: 'head', head: readHead(content) };
   if (entryName === SUMMARY)
     return { kind: 'summary', summary: summarySchema.parse(JSON.parse(content.toString())) };

@@ -6,7 +6,7 @@
 import type { DatabaseSettings } from '#server/platform/database/database.ts';
 import type { FileStore } from '#server/platform/files/files.ts';
 import { BackupError } from './archive.ts';
-import type { Part, Summary } from './contents.ts';
+import type { BackupItem, Summary } from './contents.ts';
 import { readFileSizes } from './rows.store.ts';
 import { type Snapshot, openSnapshot } from './snapshot.store.ts';
 import { inFlight, readFile } from './transfer.ts';
@@ -17,11 +17,11 @@ const LOOKS_MAX = 50;
 export async function* copyFiles(
   settings: DatabaseSettings,
   files: FileStore,
-): AsyncGenerator<Part, Omit<Summary, 'tables'> & { snapshot: Snapshot }> {
+): AsyncGenerator<BackupItem, Omit<Summary, 'tables'> & { snapshot: Snapshot }> {
   // Content streams; of each file only its name and size is held, about 100 bytes.
   const copied = new Map<string, number>();
   const missed = new Set<string>();
-  async function* copy(named: Map<string, number>): AsyncGenerator<Part> {
+  async function* copy(named: Map<string, number>): AsyncGenerator<BackupItem> {
     const wanted = named.keys().filter((key) => !copied.has(key));
     const reads = inFlight(wanted, async (key) => ({ key, content: await readFile(files, key) }));
     for await (const { key, content } of reads) {

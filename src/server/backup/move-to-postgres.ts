@@ -66,9 +66,9 @@ async function moveRows(from: Reader, target: Database, layout: Layout): Promise
   await migrate(target, layout.migrations);
   return target.transaction(async (tx) => {
     await beginFilling(tx, layout.tables);
-    const parts = readTables(from, layout.tables, 'move');
-    let next = await parts.next();
-    for (; !next.done; next = await parts.next())
+    const items = readTables(from, layout.tables, 'move');
+    let next = await items.next();
+    for (; !next.done; next = await items.next())
       if (next.value.kind === 'rows') await insertLines(tx, next.value.table, next.value.lines);
     const tables = next.value;
     await assertArrived(tx, tables, 'move');

@@ -2,11 +2,11 @@
 import { access, constants } from 'node:fs/promises';
 import { BackupError, readArchive } from './archive.ts';
 import { type BackupKeys, LockedError, openArchive } from './encryption.ts';
-import { type Head, type Part, type Summary, toPart } from './contents.ts';
+import { type BackupItem, type Head, type Summary, toItem } from './contents.ts';
 import { RowDigest } from './rows.store.ts';
 
 /** Throws at the end if anything in it is not as it was written. */
-export async function* readBackup(path: string, keys: BackupKeys = {}): AsyncGenerator<Part> {
+export async function* readBackup(path: string, keys: BackupKeys = {}): AsyncGenerator<BackupItem> {
   await access(path, constants.R_OK).catch(() => {
     throw new BackupError(`${path} cannot be read.`);
   });
@@ -14,9 +14,9 @@ export async function* readBackup(path: string, keys: BackupKeys = {}): AsyncGen
     let isComplete = false;
     for await (const entry of readArchive(await openArchive(path, keys))) {
       if (isComplete) throw new BackupError('something follows after its end');
-      const part = toPart(entry);
-      isComplete = part.kind === 'summary';
-      yield part;
+      const item = toItem(entry);
+      isComplete = item.kind === 'summary';
+      yield item;
     }
   } catch (error) {
     if (error instanceof LockedError) throw new BackupError(`${path} cannot be opened: ${error.message}.`);
@@ -43,14 +43,14 @@ export async function inspectBackup(path: string, keys?: BackupKeys): Promise<In
   const files = new Set<string>();
   let head: Head | undefined;
   let summary: Summary | undefined;
-  for await (const part of readBackup(path, keys)) {
-    if (part.kind === 'head') head = part.head;
-    else if (part.kind === 'summary') summary = part.summary;
-    else if (part.kind === 'rows') {
-      const digest = digests.get(part.table) ?? new RowDigest();
-      digests.set(part.table, digest);
-      digest.add(part.lines);
-    } else files.add(part.key);
+  for await (const item of readBackup(path, keys)) {
+    if (item.kind === 'head') head = item.head;
+    else if (item.kind === 'summary') summary = item.summary;
+    else if (item.kind === 'rows') {
+      const digest = digests.get(item.table) ?? new RowDigest();
+      digests.set(item.table, digest);
+      digest.add(item.lines);
+    } else files.add(item.key);
   }
   if (!head || !summary)
     throw new BackupError(`${path} is not a whole backup: its beginning or end is missing.`);

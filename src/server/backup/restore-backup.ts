@@ -5,7 +5,7 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import type { FileStore } from '#server/platform/files/files.ts';
 import { holdTasks } from '#server/platform/tasks/tasks.store.ts';
 import { BackupError } from './archive.ts';
-import type { Head, Part, Summary } from './contents.ts';
+import type { BackupItem, Head, Summary } from './contents.ts';
 import { type Inspected, inspectBackup, readBackup } from './read-backup.ts';
 import { assertArrived, insertLines, setLastId } from './rows.store.ts';
 import { openTarget } from './snapshot.store.ts';
@@ -56,7 +56,7 @@ async function restoreInto(
   try {
     const held = await database.transaction(async (tx) => {
       await beginFilling(tx, layout.tables);
-      await writeParts(tx, files, readBackup(path, backupKeys), new Set(summary.dropped));
+      await writeItems(tx, files, readBackup(path, backupKeys), new Set(summary.dropped));
       await assertArrived(tx, summary.tables, 'backup');
       for (const { name, lastId } of summary.tables)
         if (lastId !== null) await setLastId(tx, name, lastId + NUMBERS_SKIPPED);
@@ -75,17 +75,17 @@ async function restoreInto(
   }
 }
 
-async function writeParts(
+async function writeItems(
   tx: Tx,
   files: FileStore,
-  backup: AsyncIterable<Part>,
+  backup: AsyncIterable<BackupItem>,
   dropped: Set<string>,
 ): Promise<void> {
-  const parts = inFlight(backup, async (part) => {
-    if (part.kind === 'file' && !dropped.has(part.key)) await putFile(files, part.key, part.content);
-    return part;
+  const items = inFlight(backup, async (item) => {
+    if (item.kind === 'file' && !dropped.has(item.key)) await putFile(files, item.key, item.content);
+    return item;
   });
-  for await (const part of parts) if (part.kind === 'rows') await insertLines(tx, part.table, part.lines);
+  for await (const item of items) if (item.kind === 'rows') await insertLines(tx, item.table, item.lines);
 }
 
 function assertKnown(layout: Layout, { migrations: names }: Head, path: string): void {

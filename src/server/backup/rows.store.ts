@@ -5,7 +5,7 @@ import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
 import type { Scope, TableRules } from '#server/platform/database/layout.ts';
 import { BackupError } from './archive.ts';
-import type { Part, SummarisedTable } from './contents.ts';
+import type { BackupItem, SummarisedTable } from './contents.ts';
 
 /** As it was at the time of its backup: a later version may call it something else. */
 type TableShape = Pick<SummarisedTable, 'name' | 'key' | 'columns'>;
@@ -27,7 +27,7 @@ export async function* readTables(
   db: Reader,
   rules: TableRules,
   scope: Scope,
-): AsyncGenerator<Part, SummarisedTable[]> {
+): AsyncGenerator<BackupItem, SummarisedTable[]> {
   const tables: SummarisedTable[] = [];
   for (const shape of await readShapes(db, rules, scope)) {
     const digest = new RowDigest();

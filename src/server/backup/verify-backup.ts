@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FileStore } from '#server/platform/files/files.ts';
 import { folderStore } from '#server/platform/files/folder-store.ts';
 import { BackupError } from './archive.ts';
-import type { Part, Summary } from './contents.ts';
+import type { BackupItem, Summary } from './contents.ts';
 import { readBackup } from './read-backup.ts';
 import { type Restored, restoreBackup } from './restore-backup.ts';
 import { readFile } from './transfer.ts';
@@ -29,12 +29,16 @@ export async function verifyBackup(
   }
 }
 
-async function compareFiles(files: FileStore, backup: AsyncIterable<Part>, summary: Summary): Promise<void> {
+async function compareFiles(
+  files: FileStore,
+  backup: AsyncIterable<BackupItem>,
+  summary: Summary,
+): Promise<void> {
   const dropped = new Set(summary.dropped);
-  for await (const part of backup) {
-    if (part.kind !== 'file' || dropped.has(part.key)) continue;
-    if (!(await readFile(files, part.key))?.equals(part.content))
-      throw new BackupError(`The file ${part.key} came out different from the backup.`);
+  for await (const item of backup) {
+    if (item.kind !== 'file' || dropped.has(item.key)) continue;
+    if (!(await readFile(files, item.key))?.equals(item.content))
+      throw new BackupError(`The file ${item.key} came out different from the backup.`);
   }
   let count = 0;
   for await (const _ of files.list()) count += 1;

@@ -13,26 +13,26 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Layout } from '#server/platform/database/layout.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { packArchive } from './archive.ts';
-import { FORMAT, type Head, type Part, toEntry } from './contents.ts';
+import { type BackupItem, FORMAT, type Head, toEntry } from './contents.ts';
 import { readBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 const [sqlite, postgres] = engines as [Engine, Engine];
 let path: string;
-let parts: Part[];
+let items: BackupItem[];
 let head: Head;
 beforeAll(async () => {
   const source = await aPlace(sqlite);
   await withDatabase(source.settings, (database) => fillDatabase(database, source.files));
   path = join(await scratch(), 'house.tar.zst');
   await writeBackup(source, path);
-  parts = await Array.fromAsync(readBackup(path));
-  head = (parts[0] as Part & { kind: 'head' }).head;
+  items = await Array.fromAsync(readBackup(path));
+  head = (items[0] as BackupItem & { kind: 'head' }).head;
 });
 
-/** A backup of these parts, with checksums that agree. */
-async function write(changed: Part[]): Promise<string> {
+/** A backup of these items, with checksums that agree. */
+async function write(changed: BackupItem[]): Promise<string> {
   async function* entries() {
     yield* changed.map(toEntry);
   }
@@ -106,17 +106,17 @@ it.each([
   ['a migration', () => ({ migrations: [...head.migrations, '999-later'] }), '999-later'],
   ['a form', () => ({ format: (FORMAT + 1) as typeof FORMAT }), 'newer version of the program'],
 ])('refuses a backup with %s of a newer version', async (_, change, words) => {
-  const newer = parts.map((part) =>
-    part.kind === 'head' ? { ...part, head: { ...head, ...change() } } : part,
+  const newer = items.map((item) =>
+    item.kind === 'head' ? { ...item, head: { ...head, ...change() } } : item,
   );
   const target = await aBarePlace();
   await expect(restoreBackup(target, await write(newer))).rejects.toThrow(words);
   expect(await readdir(target.settings.dataDir)).toEqual([]);
 });
 
-it('names the part that was changed behind the back of its checksums', async () => {
-  const victim = parts.find((part) => part.kind === 'file' && part.key.startsWith('resumes/'));
-  const { key, content } = victim as Part & { kind: 'file' };
+it('names the item that was changed behind the back of its checksums', async () => {
+  const victim = items.find((item) => item.kind === 'file' && item.key.startsWith('resumes/'));
+  const { key, content } = victim as BackupItem & { kind: 'file' };
   const tar = zstdDecompressSync(await readFile(path));
   tar.writeUInt8(0, tar.indexOf(content) + 3);
   const changed = join(await scratch(), 'changed.tar.zst');
@@ -126,23 +126,23 @@ it('names the part that was changed behind the back of its checksums', async () 
   );
 });
 
-it('refuses a backup that lacks a part, though its checksums agree', async () => {
+it('refuses a backup that lacks an item, though its checksums agree', async () => {
   const target = await aBarePlace();
-  const isLost: ((part: Part) => boolean)[] = [
-    (part) => part.kind === 'rows' && part.table === 'enquiries',
-    (part) => part.kind === 'summary',
-    (part) => part.kind === 'head',
-    (part) => part.kind === 'file' && part.key.startsWith('resumes/'),
+  const isLost: ((item: BackupItem) => boolean)[] = [
+    (item) => item.kind === 'rows' && item.table === 'enquiries',
+    (item) => item.kind === 'summary',
+    (item) => item.kind === 'head',
+    (item) => item.kind === 'file' && item.key.startsWith('resumes/'),
   ];
   for (const lost of isLost) {
-    const lacking = await write(parts.filter((part) => !lost(part)));
+    const lacking = await write(items.filter((item) => !lost(item)));
     await expect(restoreBackup(target, lacking)).rejects.toThrow(/enquiries|beginning or end|: files/);
   }
 });
 
-it('refuses a backup with a part that is none, or one after its end', async () => {
+it('refuses a backup with an item that is none, or one after its end', async () => {
   const target = await aBarePlace();
   const stray = { kind: 'file', key: '../../etc/passwd', content: Buffer.from('x') } as const;
-  await expect(restoreBackup(target, await write([stray, ...parts]))).rejects.toThrow('no part of a backup');
-  await expect(restoreBackup(target, await write([...parts, ...parts]))).rejects.toThrow('after its end');
+  await expect(restoreBackup(target, await write([stray, ...items]))).rejects.toThrow('no part of a backup');
+  await expect(restoreBackup(target, await write([...items, ...items]))).rejects.toThrow('after its end');
 });

@@ -10,7 +10,7 @@ import type { Layout } from '#server/platform/database/layout.ts';
 import type { FileStore } from '#server/platform/files/files.ts';
 import { writeDurably } from '#server/platform/files/write-durably.ts';
 import { BackupError, type Entry, packArchive } from './archive.ts';
-import { FORMAT, type Head, type Part, type Summary, toEntry } from './contents.ts';
+import { type BackupItem, FORMAT, type Head, type Summary, toEntry } from './contents.ts';
 import { copyFiles } from './copy-files.ts';
 import { type BackupKeys, encryption } from './encryption.ts';
 import { readTables } from './rows.store.ts';
@@ -41,9 +41,9 @@ export async function writeBackup(ports: BackupPorts, path: string): Promise<Sum
   await removeUnfinished(folder, ports.clock);
   let summary: Summary | undefined;
   async function* entries(): AsyncGenerator<Entry> {
-    for await (const part of makeParts(ports, head)) {
-      if (part.kind === 'summary') summary = part.summary;
-      yield toEntry(part);
+    for await (const item of makeItems(ports, head)) {
+      if (item.kind === 'summary') summary = item.summary;
+      yield toEntry(item);
     }
   }
   const archive = packArchive(entries(), ports.clock.now());
@@ -51,7 +51,7 @@ export async function writeBackup(ports: BackupPorts, path: string): Promise<Sum
   return summary as unknown as Summary;
 }
 
-async function* makeParts({ settings, files, layout }: BackupPorts, head: Head): AsyncGenerator<Part> {
+async function* makeItems({ settings, files, layout }: BackupPorts, head: Head): AsyncGenerator<BackupItem> {
   yield { kind: 'head', head };
   const { snapshot, ...copied } = yield* copyFiles(settings, files);
   try {

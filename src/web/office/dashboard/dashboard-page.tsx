@@ -10,7 +10,7 @@ import { useViewer } from '../use-viewer.ts';
 import { cards } from './cards.ts';
 import { DashboardCard } from './dashboard-card.tsx';
 import { Glance } from './glance.tsx';
-import { TodayPart } from './today.tsx';
+import { TodaySection } from './today.tsx';
 
 export const meta = { title: 'Dashboard', description: 'What waits in the office.', noindex: true };
 
@@ -48,7 +48,7 @@ export function Component() {
           What an account covers is decided by superusers. Please ask one of them what you will work on.
         </EmptyState>
       )}
-      {mayOpen(screens.insight, viewer) && <TodayPart />}
+      {mayOpen(screens.insight, viewer) && <TodaySection />}
       <Glance />
     </div>
   );

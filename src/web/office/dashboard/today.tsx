@@ -27,7 +27,7 @@ const useToday = () =>
     refetchInterval: REFRESH_MS,
   });
 
-export function TodayPart() {
+export function TodaySection() {
   const query = useToday();
   const mayRecruit = useMay('recruitment', 'read');
   return (

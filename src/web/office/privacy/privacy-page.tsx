@@ -2,10 +2,10 @@
 import { useSearchParams } from 'react-router';
 
 import { Choice } from '../choice.tsx';
-import { DuePart } from './due-part.tsx';
-import { HeldPart } from './held-part.tsx';
-import { ReceiptsPart } from './receipts-part.tsx';
-import { SettingsPart } from './settings-part.tsx';
+import { DueSection } from './due-section.tsx';
+import { HeldSection } from './held-section.tsx';
+import { ReceiptsSection } from './receipts-section.tsx';
+import { SettingsSection } from './settings-section.tsx';
 
 export const meta = {
   title: 'Privacy',
@@ -13,7 +13,7 @@ export const meta = {
   noindex: true,
 };
 
-const parts = [
+const sections = [
   { label: 'Due', value: 'due' },
   { label: 'Held', value: 'held' },
   { label: 'Settings', value: 'settings' },
@@ -22,22 +22,22 @@ const parts = [
 
 export function Component() {
   const [params, setParams] = useSearchParams();
-  const part = parts.find(({ value }) => value === params.get('part'))?.value ?? 'due';
+  const section = sections.find(({ value }) => value === params.get('part'))?.value ?? 'due';
   return (
     <div className="table-screen">
       <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <h1 className="text-2xl">Privacy</h1>
         <Choice
           label="Which part"
-          options={parts}
-          value={part}
+          options={sections}
+          value={section}
           onChange={(chosen) => setParams(chosen === 'due' ? {} : { part: chosen })}
         />
       </div>
-      {part === 'due' && <DuePart />}
-      {part === 'held' && <HeldPart />}
-      {part === 'settings' && <SettingsPart />}
-      {part === 'receipts' && <ReceiptsPart />}
+      {section === 'due' && <DueSection />}
+      {section === 'held' && <HeldSection />}
+      {section === 'settings' && <SettingsSection />}
+      {section === 'receipts' && <ReceiptsSection />}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { type Deferred, useDeferred } from '#web/lib/deferred.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-import { AlertPart } from './alerts/alert-part.tsx';
+import { AlertSection } from './alerts/alert-section.tsx';
 import { Reveal } from '../layout/reveal.tsx';
 import { Section } from '../layout/section.tsx';
 import { JOB_ALERTS, VACANCIES } from './job-words.ts';
@@ -53,7 +53,7 @@ export function Vacancies({ jobs }: { jobs: Deferred<Job[]> }) {
       )}
       {state === 'ready' && value.length > 0 && <VacancyList jobs={value} />}
       <div id={JOB_ALERTS} className="mt-16">
-        <AlertPart />
+        <AlertSection />
       </div>
     </Section>
   );

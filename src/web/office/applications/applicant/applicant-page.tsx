@@ -23,7 +23,7 @@ import { KeysSheet } from '../keys-sheet.tsx';
 import { useKeys } from '../use-keys.ts';
 import { Head, Way } from './applicant-head.tsx';
 import type { Around } from './applicant-head.tsx';
-import { panes, parts, PhonePart, usePart } from './applicant-parts.tsx';
+import { panes, sections, PhoneSection, useSection } from './applicant-sections.tsx';
 import { Failed, Gone, Waiting } from './applicant-states.tsx';
 import { HireModal } from './hire-modal.tsx';
 import { Person } from './person.tsx';
@@ -106,7 +106,7 @@ function Opened({ applicant, steps }: OpenedProps) {
   const mail = useMailOffer();
   const changes = useApplicationChanges({ offer: mail.offer });
   const rate = useRating(id);
-  const { part, setPart } = usePart();
+  const { section, setSection } = useSection();
   const noteArea = useRef<HTMLTextAreaElement>(null);
   const stageButton = useRef<HTMLButtonElement>(null);
   const { isHiring, setIsHiring } = useHiring();
@@ -125,7 +125,7 @@ function Opened({ applicant, steps }: OpenedProps) {
   };
   const write = () => mail.write({ to: [applicant] });
   const writeNote = () => {
-    setPart('timeline');
+    setSection('timeline');
     noteArea.current?.focus();
   };
   useKeys(
@@ -151,18 +151,22 @@ function Opened({ applicant, steps }: OpenedProps) {
         onHire={() => setIsHiring(true)}
         onDelete={() => setToDelete(applicant)}
       />
-      <PhoneTabs label="Parts" tabs={parts} value={part} onChange={setPart} />
+      <PhoneTabs label="Parts" tabs={sections} value={section} onChange={setSection} />
       <div className={panes}>
-        <PhonePart name="resume" shown={part} className="flex min-h-0 flex-col">
+        <PhoneSection name="resume" shown={section} className="flex min-h-0 flex-col">
           <ShownResume applicant={applicant} />
-        </PhonePart>
+        </PhoneSection>
         <div className="min-h-0 md:-mr-3 md:overflow-y-auto md:pr-3 md:pb-6">
-          <PhonePart name="person" shown={part}>
+          <PhoneSection name="person" shown={section}>
             <Person applicant={applicant} changes={changes} mayWrite={mayWrite} />
-          </PhonePart>
-          <PhonePart name="timeline" shown={part} className="md:mt-6 md:border-t md:border-line md:pt-5">
+          </PhoneSection>
+          <PhoneSection
+            name="timeline"
+            shown={section}
+            className="md:mt-6 md:border-t md:border-line md:pt-5"
+          >
             <Timeline applicant={applicant} mayWrite={mayWrite} noteRef={noteArea} />
-          </PhonePart>
+          </PhoneSection>
         </div>
       </div>
       <ApplicantMailModal order={mail.order} onClose={mail.close} />

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import { listAround } from '../../applicant-at.ts';
 import { HeadFrame, NameAndJob } from './applicant-head.tsx';
-import { panes } from './applicant-parts.tsx';
+import { panes } from './applicant-sections.tsx';
 
 interface GoneProps {
   back?: ReturnType<typeof listAround>;

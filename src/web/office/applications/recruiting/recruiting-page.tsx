@@ -3,13 +3,13 @@ import { useSearchParams } from 'react-router';
 
 import { Choice } from '../../choice.tsx';
 import { TextsProgress } from '../text-state.tsx';
-import { SkillsPart } from './skills-part.tsx';
-import { StagesPart } from './stages-part.tsx';
-import { TemplatesPart } from './templates-part.tsx';
+import { SkillsSection } from './skills-section.tsx';
+import { StagesSection } from './stages-section.tsx';
+import { TemplatesSection } from './templates-section.tsx';
 
 export const meta = { title: 'Recruiting', description: 'Stages, mail templates and skills.', noindex: true };
 
-const parts = [
+const sections = [
   { label: 'Stages', value: 'stages' },
   { label: 'Mail templates', value: 'templates' },
   { label: 'Skills', value: 'skills' },
@@ -17,22 +17,22 @@ const parts = [
 
 export function Component() {
   const [params, setParams] = useSearchParams();
-  const part = parts.find(({ value }) => value === params.get('part'))?.value ?? 'stages';
+  const section = sections.find(({ value }) => value === params.get('part'))?.value ?? 'stages';
   return (
     <div className="table-screen">
       <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <h1 className="text-2xl">Recruiting</h1>
         <Choice
           label="Which part"
-          options={parts}
-          value={part}
+          options={sections}
+          value={section}
           onChange={(chosen) => setParams(chosen === 'stages' ? {} : { part: chosen })}
         />
       </div>
       <TextsProgress />
-      {part === 'stages' && <StagesPart />}
-      {part === 'templates' && <TemplatesPart />}
-      {part === 'skills' && <SkillsPart />}
+      {section === 'stages' && <StagesSection />}
+      {section === 'templates' && <TemplatesSection />}
+      {section === 'skills' && <SkillsSection />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { Choice } from '../../choice.tsx';
 import { useMay } from '../../use-viewer.ts';
 import { useJobChoices } from '../../use-recruitment.ts';
-import { EnquiriesPart, PeoplePart, RecruitmentPart, VisitsPart } from './insight-parts.tsx';
+import { EnquiriesSection, PeopleSection, RecruitmentSection, VisitsSection } from './insight-sections.tsx';
 import { presets } from './periods.ts';
 import { ReportButton } from './report-button.tsx';
 import { useInsightView } from './use-insight-view.ts';
@@ -33,10 +33,10 @@ export function Component() {
       </div>
       <h2 className="sr-only">{tabs.find(({ value }) => value === tab)?.label}</h2>
       <div className="flex flex-col gap-4">
-        {tab === 'recruitment' && <RecruitmentPart shown={shown} />}
-        {tab === 'enquiries' && <EnquiriesPart view={view} />}
-        {tab === 'visits' && <VisitsPart view={view} />}
-        {tab === 'people' && <PeoplePart view={view} />}
+        {tab === 'recruitment' && <RecruitmentSection shown={shown} />}
+        {tab === 'enquiries' && <EnquiriesSection view={view} />}
+        {tab === 'visits' && <VisitsSection view={view} />}
+        {tab === 'people' && <PeopleSection view={view} />}
       </div>
     </div>
   );

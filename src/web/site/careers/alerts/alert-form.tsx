@@ -19,7 +19,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-import type { AlertFormProps } from './alert-part.tsx';
+import type { AlertFormProps } from './alert-section.tsx';
 
 type AlertField = 'email' | 'department' | 'location' | 'employment_type';
 

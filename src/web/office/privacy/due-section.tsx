@@ -73,7 +73,7 @@ const columns: ReadonlyArray<Column<DuePerson>> = [
 ];
 
 /** What the clock takes within the chosen days, the first to go first. */
-export function DuePart() {
+export function DueSection() {
   const table = useTableState(defaults);
   const days = spans.find(({ value }) => value === table.filters['days'])?.value ?? FIRST_DAYS;
   const { data, isError, isPlaceholderData, refetch } = usePreview({

@@ -26,7 +26,7 @@ const ONE_PAGE = { page: '1', page_size: '1' };
 const HELD_MAX = 200;
 
 /** Those the clock leaves alone, and why. */
-export function HeldPart() {
+export function HeldSection() {
   const { data, isError, refetch } = usePreview(ONE_PAGE);
   const letGo = useLetGo();
   if (!data)

@@ -49,7 +49,7 @@ const columns: Column<MailTemplate>[] = [
   },
 ];
 
-export function TemplatesPart() {
+export function TemplatesSection() {
   const list = useList(templates, noDefaults);
   const mayWrite = useMay('recruitment');
   return (

@@ -12,7 +12,7 @@ export interface AlertFormProps {
   place?: RefObject<HTMLElement | null>;
 }
 
-export function AlertPart() {
+export function AlertSection() {
   const place = useRef<HTMLDivElement>(null);
   const [Form, setForm] = useState<ComponentType<AlertFormProps> | undefined>(() => drawn);
   // Otherwise somebody came here from another page, and nothing is drawn yet.

@@ -27,7 +27,7 @@ import { hiresWords, hoursWords } from './words.ts';
 /** Wide beside narrow. */
 const pair = 'grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
 
-export function RecruitmentPart({ shown: { view, job, source, put } }: { shown: InsightView }) {
+export function RecruitmentSection({ shown: { view, job, source, put } }: { shown: InsightView }) {
   const query = useRecruitmentInsight(view, job);
   const jobs = useJobInsight(view);
   return (
@@ -56,7 +56,7 @@ export function RecruitmentPart({ shown: { view, job, source, put } }: { shown: 
   );
 }
 
-export function PeoplePart({ view }: { view: Compared }) {
+export function PeopleSection({ view }: { view: Compared }) {
   const query = usePeopleInsight(view);
   const { isSuperuser } = useViewer();
   const mayRecruit = useMay('recruitment', 'read');
@@ -77,7 +77,7 @@ export function PeoplePart({ view }: { view: Compared }) {
   );
 }
 
-export function EnquiriesPart({ view }: { view: Compared }) {
+export function EnquiriesSection({ view }: { view: Compared }) {
   const query = useEnquiryInsight(view);
   return (
     <>
@@ -110,7 +110,7 @@ export function EnquiriesPart({ view }: { view: Compared }) {
   );
 }
 
-export function VisitsPart({ view }: { view: Compared }) {
+export function VisitsSection({ view }: { view: Compared }) {
   const query = useVisits(view);
   return (
     <>

@@ -32,7 +32,7 @@ import type { Names, SynonymRow } from './synonym-rows.ts';
 
 const synonymsKey = ['skill synonyms'];
 
-export function SkillsPart() {
+export function SkillsSection() {
   const { data, isError, refetch } = useQuery({
     queryKey: synonymsKey,
     queryFn: async ({ signal }) => (await http.send(skillCalls.synonyms, { signal })).data,

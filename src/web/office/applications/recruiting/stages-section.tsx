@@ -22,7 +22,7 @@ import { useViewer } from '../../use-viewer.ts';
 import { StageModal } from './stage-modal.tsx';
 import { kindNames, stageFailure, useDeleteStage, useReorderStages } from './use-stage-list.ts';
 
-export function StagesPart() {
+export function StagesSection() {
   const { isSuperuser } = useViewer();
   const { data: stages, isError, refetch } = useStages();
   const [edited, setEdited] = useState<Stage | 'new' | null>(null);

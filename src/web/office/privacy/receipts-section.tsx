@@ -49,7 +49,7 @@ const columns: ReadonlyArray<Column<Erasure>> = [
   },
 ];
 
-export function ReceiptsPart() {
+export function ReceiptsSection() {
   const list = useList(receipts, defaults);
   return (
     <>

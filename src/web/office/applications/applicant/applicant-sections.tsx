@@ -1,4 +1,4 @@
-// On phones the page is one part at a time; which one stands in the address.
+// On phones the page is one section at a time; which one stands in the address.
 import type { ReactNode } from 'react';
 
 import { useLocation, useNavigate } from 'react-router';
@@ -9,35 +9,35 @@ import { cx } from '#web/lib/cx.ts';
 export const panes =
   'grid min-h-0 flex-1 gap-5 md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_25rem] 2xl:grid-cols-[minmax(0,1fr)_30rem]';
 
-export const parts = [
+export const sections = [
   { value: 'resume', label: 'Résumé' },
   { value: 'person', label: 'Person' },
   { value: 'timeline', label: 'Timeline' },
 ] as const;
-type PartName = (typeof parts)[number]['value'];
+type SectionName = (typeof sections)[number]['value'];
 
-export function usePart() {
+export function useSection() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const text = new URLSearchParams(search).get('tab');
-  const part: PartName = parts.find(({ value }) => value === text)?.value ?? 'resume';
-  const setPart = (next: PartName) => {
+  const section: SectionName = sections.find(({ value }) => value === text)?.value ?? 'resume';
+  const setSection = (next: SectionName) => {
     const params = new URLSearchParams(search);
     if (next === 'resume') params.delete('tab');
     else params.set('tab', next);
     void navigate(`?${params}`, { replace: true, preventScrollReset: true });
   };
-  return { part, setPart };
+  return { section, setSection };
 }
 
-interface PhonePartProps {
-  name: PartName;
+interface PhoneSectionProps {
+  name: SectionName;
   /** The one a phone shows. */
-  shown: PartName;
+  shown: SectionName;
   className?: string;
   children: ReactNode;
 }
 
-export const PhonePart = ({ name, shown, className, children }: PhonePartProps) => (
+export const PhoneSection = ({ name, shown, className, children }: PhoneSectionProps) => (
   <div className={cx(className, name !== shown && 'max-md:hidden')}>{children}</div>
 );

@@ -34,7 +34,7 @@ import { ChangedMeanwhile, useConflict } from '../changed-meanwhile.tsx';
 import { daysWords, settingWords } from './privacy-words.ts';
 import { consentKey, previewKey, retentionKey, useConsentText, useRetention } from './use-privacy.ts';
 
-export function SettingsPart() {
+export function SettingsSection() {
   const retention = useRetention();
   const consent = useConsentText();
   if (retention.data && consent.data)

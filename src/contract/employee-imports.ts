@@ -21,9 +21,9 @@ export const importFields = {
 export type ImportField = keyof typeof importFields;
 export const importFieldNames = Object.keys(importFields) as [ImportField, ...ImportField[]];
 /** The photo comes by its name in the ZIP file and not in a column. */
-export type ImportedPart = ImportField | 'photo';
-export const importedParts = { ...importFields, photo: 'Photo' } as const satisfies Record<
-  ImportedPart,
+export type FieldOrPhoto = ImportField | 'photo';
+export const fieldsAndPhoto = { ...importFields, photo: 'Photo' } as const satisfies Record<
+  FieldOrPhoto,
   string
 >;
 
@@ -69,12 +69,15 @@ export const importRefusals = {
 export const importStates = ['checking', 'ready', 'applied', 'undone'] as const;
 
 const person = { row: z.int(), employee_id: z.string(), name: z.string() };
-const part = z.enum(Object.keys(importedParts) as [ImportedPart, ...ImportedPart[]]);
+const fieldOrPhoto = z.enum(Object.keys(fieldsAndPhoto) as [FieldOrPhoto, ...FieldOrPhoto[]]);
 
-export const changedCell = z.object({ field: part, old: z.string(), new: z.string() });
+export const changedCell = z.object({ field: fieldOrPhoto, old: z.string(), new: z.string() });
 export type ChangedCell = z.infer<typeof changedCell>;
 
-export const newPerson = z.object({ ...person, cells: z.array(z.object({ field: part, new: z.string() })) });
+export const newPerson = z.object({
+  ...person,
+  cells: z.array(z.object({ field: fieldOrPhoto, new: z.string() })),
+});
 export const changedPerson = z.object({ ...person, cells: z.array(changedCell) });
 export const knownPerson = z.object(person);
 export const refusedCell = z.object({
@@ -87,8 +90,8 @@ export const refusedCell = z.object({
 export type RefusedCell = z.infer<typeof refusedCell>;
 
 /** What undoing has left as it is. */
-export const keptPart = z.object({ employee_id: z.string(), name: z.string(), reason: z.string() });
-export type KeptPart = z.infer<typeof keptPart>;
+export const keptChange = z.object({ employee_id: z.string(), name: z.string(), reason: z.string() });
+export type KeptChange = z.infer<typeof keptChange>;
 
 const matchedColumn = z.object({
   name: z.string(),
@@ -119,7 +122,7 @@ export const employeeImport = z.object({
   unchanged: z.array(knownPerson),
   refused: z.array(refusedCell),
   /** After undoing. */
-  kept: z.array(keptPart),
+  kept: z.array(keptChange),
   created_by: z.string(),
   created_at: timestamp,
   applied_at: z.nullable(timestamp),

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type ChangedCell,
   type ImportField,
-  type ImportedPart,
+  type FieldOrPhoto,
   type RefusedCell,
   importFieldNames,
   importFields,
@@ -27,7 +27,7 @@ interface Person {
 export interface NewOutcome extends Person {
   kind: 'new';
   texts: ImportedTexts;
-  cells: { field: ImportedPart; new: string }[];
+  cells: { field: FieldOrPhoto; new: string }[];
 }
 export interface ChangedOutcome extends Person {
   kind: 'changed';

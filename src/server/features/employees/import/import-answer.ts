@@ -3,7 +3,7 @@ import type {
   EmployeeImport,
   ImportField,
   ImportMapping,
-  KeptPart,
+  KeptChange,
   MatchedColumn,
 } from '#contract/employee-imports.ts';
 import type { Focus } from '#contract/focus.ts';
@@ -73,7 +73,7 @@ export async function importAnswer(db: Reader, found: ImportRow): Promise<Employ
       refused: new Set(listed.refused.map(({ row }) => row)).size,
     },
     ...listed,
-    kept: JSON.parse(found.kept) as KeptPart[],
+    kept: JSON.parse(found.kept) as KeptChange[],
     created_by: found.created_by,
     created_at: found.created_at,
     applied_at: found.applied_at,

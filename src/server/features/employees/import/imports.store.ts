@@ -23,7 +23,7 @@ export async function insertImport(
     .values({ ...values, digest: '', kept: '[]' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const some of inParts(rows))
+  for (const some of inBatches(rows))
     await tx
       .insertInto('employee_import_rows')
       .values(some.map((row) => ({ ...row, import_id: id })))
@@ -104,7 +104,7 @@ export async function writePhoto(
 
 /** Several in one statement: every row is there already. */
 export async function writeDone(tx: Tx, rows: StoredRow[]): Promise<void> {
-  for (const some of inParts(rows))
+  for (const some of inBatches(rows))
     await tx
       .insertInto('employee_import_rows')
       .values(some)
@@ -121,7 +121,7 @@ export async function writeDone(tx: Tx, rows: StoredRow[]): Promise<void> {
 /** However many there are. */
 export async function registerOf(db: Reader, compactIds: string[]): Promise<EmployeeRow[]> {
   const found: EmployeeRow[] = [];
-  for (const some of inParts(compactIds)) found.push(...(await employeesByCompactId(db, some)));
+  for (const some of inBatches(compactIds)) found.push(...(await employeesByCompactId(db, some)));
   return found;
 }
 
@@ -147,6 +147,6 @@ export async function deleteImport(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('employee_imports').where('id', '=', id).execute();
 }
 
-function* inParts<Item>(items: Item[]): Generator<Item[]> {
+function* inBatches<Item>(items: Item[]): Generator<Item[]> {
   for (let at = 0; at < items.length; at += ROWS_AT_ONCE) yield items.slice(at, at + ROWS_AT_ONCE);
 }

@@ -1,7 +1,7 @@
 // Takes an import back: every field and photo it wrote. What somebody has changed since stays as it is,
 // and so does whoever has a card out by now; both are listed.
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type ChangedCell, type KeptPart, importedParts } from '#contract/employee-imports.ts';
+import { type ChangedCell, type KeptChange, fieldsAndPhoto } from '#contract/employee-imports.ts';
 import type { By } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -38,7 +38,7 @@ export async function undoImport(ports: ImportPorts, id: number, by: By): Promis
     const held = await holdImport(tx, id, { from: ['applied'], now, state: 'undone' });
     if (!held)
       throw new DomainError((await findImport(tx, id, now)) ? 'import_not_applied' : 'import_not_found');
-    const kept: KeptPart[] = [];
+    const kept: KeptChange[] = [];
     const emptied: StoredRow[] = [];
     for (const [index, row] of (await readRows(tx, id)).entries()) {
       const done = doneIn(row);
@@ -59,7 +59,7 @@ export async function undoImport(ports: ImportPorts, id: number, by: By): Promis
 
 type Undone<Kind> = Extract<Done, { kind: Kind }>;
 
-async function takeOut(ports: ImportPorts, tx: Tx, done: Undone<'new'>, by: By): Promise<KeptPart[]> {
+async function takeOut(ports: ImportPorts, tx: Tx, done: Undone<'new'>, by: By): Promise<KeptChange[]> {
   const { employee_id, name, version } = done;
   const now = await findEmployeeByNumber(tx, done.employee);
   if (!now) return [{ employee_id, name, reason: 'Has been deleted since' }];
@@ -87,17 +87,17 @@ async function giveBack(
   tx: Tx,
   { done, oldPhoto }: Given,
   by: By,
-): Promise<{ kept: KeptPart[]; tookPhoto: boolean }> {
+): Promise<{ kept: KeptChange[]; tookPhoto: boolean }> {
   const { employee_id, name } = done;
   const nothing = (reason: string) => ({ kept: [{ employee_id, name, reason }], tookPhoto: false });
   const seen = await findEmployeeByNumber(tx, done.employee);
   if (!seen) return nothing('Has been deleted since');
   const isAsApplied = (row: EmployeeFields, { field, new: applied }: ChangedCell) =>
     field === 'photo' ? row.image_key === done.image : row[field] === applied;
-  const keep = ({ field }: ChangedCell): KeptPart => ({
+  const keep = ({ field }: ChangedCell): KeptChange => ({
     employee_id,
     name,
-    reason: `${importedParts[field]} has been changed since: stays`,
+    reason: `${fieldsAndPhoto[field]} has been changed since: stays`,
   });
   // Whose every cell was changed since is not touched at all.
   if (!done.cells.some((cell) => isAsApplied(seen, cell)))
@@ -105,7 +105,7 @@ async function giveBack(
   const held = await holdEmployee(tx, { employeeId: seen.employee_id }, isoNow(ports.clock));
   if (!held) return nothing('Has been deleted since');
   const { id, left_on: _left, card_number: _card, ...before } = held;
-  const kept: KeptPart[] = [];
+  const kept: KeptChange[] = [];
   const after: EmployeeFields = { ...before };
   let tookPhoto = false;
   for (const cell of done.cells) {

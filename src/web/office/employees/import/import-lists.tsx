@@ -1,6 +1,6 @@
 // What a file changes, or has changed: one list at a time, a page at a time, old value beside new.
-import { importedParts } from '#contract/employee-imports.ts';
-import type { EmployeeImport, ImportedPart } from '#contract/employee-imports.ts';
+import { fieldsAndPhoto } from '#contract/employee-imports.ts';
+import type { EmployeeImport, FieldOrPhoto } from '#contract/employee-imports.ts';
 import { MEDIA_FOLDER } from '#contract/addresses.ts';
 import { apiAddress } from '#web/lib/api-url.ts';
 import { thousands } from '#web/lib/format.ts';
@@ -71,7 +71,7 @@ interface ListRow {
   row: number;
   employee_id: string;
   name: string;
-  cells: { field: ImportedPart; old?: string; new: string }[];
+  cells: { field: FieldOrPhoto; old?: string; new: string }[];
   column?: string;
   value?: string;
   reason?: string;
@@ -136,7 +136,7 @@ function columnsOf(kind: Kind): Column<ListRow>[] {
         <ul className="flex flex-wrap gap-x-5 gap-y-1 py-1">
           {cells.filter(isToldHere).map((cell) => (
             <li key={cell.field} className="max-w-full wrap-anywhere">
-              <span className="text-muted">{importedParts[cell.field]} </span>
+              <span className="text-muted">{fieldsAndPhoto[cell.field]} </span>
               {cell.old !== undefined && <OldValue field={cell.field} text={cell.old} />}
               <NewValue field={cell.field} text={cell.new} />
             </li>
@@ -153,7 +153,7 @@ const isToldHere = ({ field, old }: ListRow['cells'][number]): boolean =>
   old !== undefined || (field !== 'name' && field !== 'employee_id');
 
 interface ValueProps {
-  field: ImportedPart;
+  field: FieldOrPhoto;
   text: string;
 }
 

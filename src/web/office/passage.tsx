@@ -1,17 +1,17 @@
 import type { Application, SearchedPart } from '#contract/applications.ts';
 
-import { markedParts } from './marked-parts.ts';
+import { markedSegments } from './marked-segments.ts';
 
 export const Passage = ({ text }: { text: string }) => (
   <>
-    {markedParts(text).map(({ text: part, isMatch }, index) =>
+    {markedSegments(text).map(({ text: segment, isMatch }, index) =>
       isMatch ? (
         // oxlint-disable-next-line react/no-array-index-key
         <mark key={index} className="rounded-sm bg-signal-tint px-0.5 font-medium text-ink">
-          {part}
+          {segment}
         </mark>
       ) : (
-        part
+        segment
       ),
     )}
   </>

@@ -48,7 +48,7 @@ async function sliceOfIds(
   list: SortedSearch,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Counted & { ids: number[] }> {
-  const found = list.texts.length > 0 ? await findAll(db, partsOf(db, list), { limit, offset }) : undefined;
+  const found = list.texts.length > 0 ? await findAll(db, clausesOf(db, list), { limit, offset }) : undefined;
   if (found?.isCapped === false) return found;
   const ids = (await readKeys(db, list, { limit, offset })).map(({ id }) => id);
   if (found) return { ...found, ids };
@@ -146,7 +146,7 @@ async function readKeys(
   list: SortedSearch,
   { limit, offset = 0, after }: { limit: number; offset?: number; after?: Key | undefined },
 ): Promise<Key[]> {
-  const { rows, id, sortedBy, direction, isById } = partsOf(db, list);
+  const { rows, id, sortedBy, direction, isById } = clausesOf(db, list);
   const past = list.order.isDescending ? sql`<` : sql`>`;
   const [key, order] = isById
     ? [sql`${id} ${past} ${after?.id}`, sql`${id} ${direction}`]
@@ -159,7 +159,7 @@ async function readKeys(
   return found.rows;
 }
 
-const partsOf = (db: Reader, list: SortedSearch) => ({
+const clausesOf = (db: Reader, list: SortedSearch) => ({
   ...fitting(db, list),
   sortedBy: sql.ref(`${list.table}.${list.order.column}`),
   direction: list.order.isDescending ? sql`desc` : sql`asc`,

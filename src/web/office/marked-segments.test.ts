@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { markedParts } from './marked-parts.ts';
+import { markedSegments } from './marked-segments.ts';
 
 const inWords = (passage: string) =>
-  markedParts(passage)
+  markedSegments(passage)
     .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
     .join('|');
 

@@ -1,4 +1,4 @@
-// The company this installation belongs to: the one source file that names it, but for the fixed /ETPL_… addresses of
+// The company this installation belongs to: the one file of the program that names it, but for the fixed /ETPL_… addresses of
 // the office. Its artwork is in public/brand, the settings of the installation in the environment.
 import type { Company, CompanyCodes, CompanyMail } from '#contract/company.ts';
 

@@ -14,6 +14,7 @@ import {
 import type { HeaderMap } from '#server/http/security-headers.ts';
 import { answerAlertForm, isOneClick, stopByOneClick } from './alert-forms.ts';
 import { flatten } from './headers.ts';
+import { readBody } from './read-body.ts';
 
 /** A call to the API without a socket, with a body. */
 export type SendCall = (request: {
@@ -57,7 +58,7 @@ export function createPlainForms({ send, security }: { send: SendCall; security:
     },
 
     async serve(path, request, response) {
-      const body = await readBody(request);
+      const body = await readBody(request, MAX_BYTES);
       if (body === undefined) return false;
       const type = request.headers['content-type'] ?? '';
       const page = pageAt(path) ?? '';
@@ -158,15 +159,4 @@ function visitorOf({ headers, socket }: IncomingMessage): Visitor {
     headers: Object.fromEntries(given) as Record<string, string>,
     ...(socket.remoteAddress && { remoteAddress: socket.remoteAddress }),
   };
-}
-
-async function readBody(request: IncomingMessage): Promise<string | undefined> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > MAX_BYTES) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
 }

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HeaderMap } from '#server/http/security-headers.ts';
 import { memoryLimits } from '#server/platform/rate-limits.ts';
+import { readBody } from './read-body.ts';
 import { refuse } from './refuse.ts';
 
 export type OnMoves = (pages: readonly string[], request: IncomingMessage) => void;
@@ -34,7 +35,7 @@ export function createVitals({ onVital, onMoves, pageOf, isThere, security }: Vi
       return refuse(response, 'method_not_allowed', { ...lastAnswer, allow: 'POST' });
     if ((await limits.hit('vitals', LIMIT)) !== null)
       return refuse(response, 'too_many_requests', { ...lastAnswer, 'retry-after': '1' });
-    const body = await readBody(request);
+    const body = await readBody(request, MAX_BYTES);
     if (body === undefined) return refuse(response, 'body_too_large', lastAnswer);
     const vital = parse(body);
     if (!vital) return refuse(response, 'bad_request', security);
@@ -47,17 +48,6 @@ export function createVitals({ onVital, onMoves, pageOf, isThere, security }: Vi
     );
     response.writeHead(204, { ...security, 'cache-control': 'no-store' }).end();
   };
-}
-
-async function readBody(request: IncomingMessage): Promise<string | undefined> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > MAX_BYTES) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
 }
 
 interface Vital {

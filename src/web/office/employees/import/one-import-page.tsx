@@ -59,8 +59,9 @@ function OpenedImport({ found }: { found: EmployeeImport }) {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const isDone = found.state === 'applied' || found.state === 'undone';
+  const mayWrite = useMay('people');
   // Who may not change anything sees what would change, and no step before it.
-  const isChecked = params.get('step') === CHECK || !useMay('people');
+  const isChecked = params.get('step') === CHECK || !mayWrite;
   const leave = () => void navigate(officePages.importPeople);
   return (
     <div className={isDone || isChecked ? 'table-screen' : undefined}>

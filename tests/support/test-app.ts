@@ -107,7 +107,7 @@ export async function testApp(engine: Engine, overrides: Partial<AppPorts> = {})
     /** A key, as a caller with its name. Straight from the room: only superusers are let to the call. */
     makeKey: async (name: string, areas: Permissions): Promise<TestUser> => {
       const origin = { address: '127.0.0.1', userAgent: 'a test' };
-      const { id, key } = await makeKey(ports, { name, areas }, { caller: keyMaker, origin });
+      const { id, key } = await makeKey(ports, { name, areas }, { caller: superuser, origin });
       return { id, username: name, authorization: `Bearer ${key}` };
     },
     close: async () => {
@@ -118,7 +118,7 @@ export async function testApp(engine: Engine, overrides: Partial<AppPorts> = {})
   };
 }
 
-const keyMaker: Person = {
+export const superuser: Person = {
   kind: 'person',
   userId: 0,
   username: 'a test',

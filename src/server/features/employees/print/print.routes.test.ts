@@ -2,14 +2,17 @@ import { codes } from '#company';
 import type { Employee } from '#contract/employees.ts';
 import type { EmployeeCard } from '#contract/employee-cards.ts';
 import { CARDS_MAX, type PrintCheck } from '#contract/card-prints.ts';
+import { silentLog } from '#server/platform/log.ts';
 import { anEmployee } from '#tests/factories/employee.ts';
 import { aPicture } from '#tests/factories/picture.ts';
 import { engines } from '#tests/support/engines.ts';
 import { formPayload } from '#tests/support/form-payload.ts';
 import { readPdf, readQr } from '#tests/support/pdf.ts';
-import { type TestApp, type TestUser, testApp } from '#tests/support/test-app.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, type TestUser, superuser, testApp } from '#tests/support/test-app.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cardCodes } from '../card-codes.ts';
 import { addressWarnings } from './check-cards.ts';
+import { printCards } from './print-cards.ts';
 
 const EMPLOYEES = '/api/Idcard/employee/';
 const PRINT = '/api/Idcard/print/';
@@ -91,6 +94,30 @@ describe.each(engines)('printed cards on $name', (engine) => {
       expect(await readPdf(answer.rawPayload)).toHaveLength(6);
     },
   );
+
+  it('wait for one another, five at the most, and are of the cards people have when it is their turn', async () => {
+    await add({ employee_id: 'ET1' });
+    const ports = { ...api, emit: vi.fn(), timeZone: 'UTC', log: silentLog, stopping: AbortSignal.any([]) };
+    const caller = { ...superuser, userId: staff.id, username: staff.username };
+    const first = await printCards(
+      { ports, codes: cardCodes(ports), today: '2026-11-02' },
+      { ids: ['ET1'], layout: 'card', bleed: false, colour: 'rgb' },
+      { caller, origin: { address: '127.0.0.1', userAgent: 'a test' } },
+    );
+    const others = Array.from({ length: 6 }, () => print({ ids: ['ET1'] }));
+    // Only the one that is refused is answered while the first is not fetched.
+    expect((await Promise.race(others)).json()).toMatchObject({ code: 'busy' });
+    await api.post(`${EMPLOYEES}ET1/reissue/`, { reason: 'lost' }, staff);
+    first.file.destroy();
+    const files = (await Promise.all(others)).filter(({ statusCode }) => statusCode === 200);
+    expect(files).toHaveLength(5);
+    expect((await readPdf(files[0]!.rawPayload))[1]?.words).toContain('Card 2');
+    const cards = (await api.get(`${EMPLOYEES}ET1/cards/`, staff)).json<{ data: EmployeeCard[] }>().data;
+    expect(cards.map(({ number, printed }) => [number, printed]).toSorted()).toEqual([
+      [1, 1],
+      [2, 5],
+    ]);
+  });
 
   it('are noted on each card and on record', async () => {
     await add({ employee_id: 'ET1' });

@@ -9,7 +9,7 @@ import { engines } from '#tests/support/engines.ts';
 import { formPayload } from '#tests/support/form-payload.ts';
 import { readPdf, readQr } from '#tests/support/pdf.ts';
 import { type TestApp, type TestUser, superuser, testApp } from '#tests/support/test-app.ts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cardCodes } from '../card-codes.ts';
 import { addressWarnings } from './check-cards.ts';
 import { printCards } from './print-cards.ts';
@@ -97,7 +97,13 @@ describe.each(engines)('printed cards on $name', (engine) => {
 
   it('wait for one another, five at the most, and are of the cards people have when it is their turn', async () => {
     await add({ employee_id: 'ET1' });
-    const ports = { ...api, emit: vi.fn(), timeZone: 'UTC', log: silentLog, stopping: AbortSignal.any([]) };
+    const ports = {
+      ...api,
+      emit: async () => undefined,
+      timeZone: 'UTC',
+      log: silentLog,
+      stopping: AbortSignal.any([]),
+    };
     const caller = { ...superuser, userId: staff.id, username: staff.username };
     const first = await printCards(
       { ports, codes: cardCodes(ports), today: '2026-11-02' },

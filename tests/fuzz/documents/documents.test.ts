@@ -25,8 +25,8 @@ describe('hostile documents', () => {
   });
 
   it('hold nobody else up', () => {
-    // Ten times what the long form allows: here other tests want the processor too.
-    expect(outcome.longestPauseMs).toBeLessThan(1000);
+    // Fifty times what the long form allows: here other tests, and other users of the machine, want the processor too.
+    expect(outcome.longestPauseMs).toBeLessThan(5000);
   });
 
   it('leave the program as it was', async () => {

@@ -5,6 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { type Program, startProgram } from '#tests/support/program.ts';
 import { fetchPackages, unpackedAt } from '../../scripts/prepare/debian-packages.mjs';
@@ -13,9 +14,10 @@ import { Ledger, startWriters } from './support/ledger.ts';
 import { type Outcome, shorten } from './support/outcome.ts';
 
 const FAULT = 'clock jumps';
-const JUMPS = ['+1d', '+0', '-1d', '+0', '+400d', '+0', '-400d', '+0'];
+// The farthest first: a minute after the start housekeeping begins, and what it does 400 days ahead is right by that clock.
+const JUMPS = ['+400d', '+0', '+1d', '+0', '-1d', '+0', '-400d', '+0'];
 const STAY_MS = 1500;
-const ALL_OUT_WITHIN_MS = 60_000;
+const NEXT_OUT_WITHIN_MS = MINUTE_MS;
 
 const inFolder = (root: string) => globSync(join(root, 'usr/lib/*/faketime/libfaketimeMT.so.1'))[0];
 
@@ -66,13 +68,17 @@ export async function jumpingClock(): Promise<Outcome> {
     }
     await writers.stop();
     await ledger.settle(program.url);
-    const began = performance.now();
     const expectedMails = 2 * ledger.entries.size;
-    while (server.received.length < expectedMails && performance.now() - began < ALL_OUT_WITHIN_MS)
-      await pause(100);
-    const ids = new Set(server.received.map(({ mail }) => mail.headers.get('message-id')));
+    // Not those that tell an account of its sign-ins.
+    const ofForms = () => server.received.filter(({ mail }) => !mail.subject.includes('signed in'));
+    for (let before = -1; ofForms().length < expectedMails && ofForms().length > before;) {
+      before = ofForms().length;
+      const began = performance.now();
+      while (ofForms().length === before && performance.now() - began < NEXT_OUT_WITHIN_MS) await pause(100);
+    }
+    const ids = new Set(ofForms().map(({ mail }) => mail.headers.get('message-id')));
     if (ids.size !== expectedMails) failures.push(`${ids.size} of ${expectedMails} mails went out`);
-    const copies = server.received.length - ids.size;
+    const copies = ofForms().length - ids.size;
     if (copies > 0) failures.push(`${copies} mails went out twice`);
     return {
       fault: FAULT,

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { marksOf } from './card-marks.ts';
 
 const TODAY = '2026-11-17';
-const plain = { replacedOn: null, leftOn: null };
-const day = (at: string, count: number, refused = 0) => ({ day: at, count, refused });
+const plain = { leftOn: null };
+const day = (at: string, count: number, refused = 0, replaced = 0) => ({ day: at, count, refused, replaced });
 const codesOf = (...[card, today = TODAY]: [Parameters<typeof marksOf>[0], string?]) =>
   marksOf(card, today).map(({ code }) => code);
 
@@ -23,15 +23,16 @@ it('marks a day that is far from the usual', () => {
   );
 });
 
-it('marks a card that is shown after it was replaced, not on the morning before', () => {
-  const replacedOn = '2026-11-16';
-  const days = [day('2026-11-16', 3, 0), day('2026-11-15', 2)];
-  expect(codesOf({ ...plain, replacedOn, days })).toEqual([]);
-  const marks = marksOf({ ...plain, replacedOn, days: [day('2026-11-16', 3, 1), ...days] }, TODAY);
+it('marks a card that is shown after it was replaced, whatever it was refused for before', () => {
+  // It had expired; that is not what the mark is about.
+  expect(codesOf({ ...plain, days: [day('2026-11-16', 3, 2)] })).toEqual([]);
+  const days = [day('2026-11-16', 4, 3, 1), day('2026-11-15', 2)];
+  const marks = marksOf({ ...plain, days }, TODAY);
   expect(marks.map(({ code }) => code)).toEqual(['verified_after_replaced']);
   expect(marks[0]?.message).toContain('Verified once after it was replaced.');
-  // It had expired before; that is not what the mark is about.
-  expect(codesOf({ ...plain, replacedOn, days: [day('2026-11-14', 2, 2)] })).toEqual([]);
+  // Its owner has left since: it is still the old card that is shown.
+  const ofOneGone = { leftOn: '2026-11-16', days: [day('2026-11-17', 2, 2, 2)] };
+  expect(codesOf(ofOneGone)).toEqual(['verified_after_replaced']);
 });
 
 it('marks the card of one who has left, and lets go of what is a month old', () => {

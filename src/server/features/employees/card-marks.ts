@@ -9,10 +9,14 @@ const OFTEN_TIMES_USUAL = 5;
 const LOOKED_AT_DAYS = 30;
 
 interface Card {
-  /** By the company's clocks: the days on which it was replaced, and on which its owner left. */
-  replacedOn: string | null;
+  /** By the company's clocks: the day on which its owner left. */
   leftOn: string | null;
-  days: readonly VerifiedDay[];
+  days: readonly CountedDay[];
+}
+
+interface CountedDay extends VerifiedDay {
+  /** Of the refused, those when there was a newer card already. */
+  replaced: number;
 }
 
 /** The first day that is looked at. */
@@ -20,16 +24,17 @@ export const lookedAtSince = (today: string): string =>
   Temporal.PlainDate.from(today).subtract({ days: LOOKED_AT_DAYS }).toString();
 
 /** `today` and the days are the company's. */
-export function marksOf({ replacedOn, leftOn, days }: Card, today: string): CardMark[] {
+export function marksOf({ leftOn, days }: Card, today: string): CardMark[] {
   const since = lookedAtSince(today);
   const recent = days.filter(({ day }) => day >= since);
   const marks: CardMark[] = [];
-  const afterReplaced = refusedFrom(recent, replacedOn);
+  const afterReplaced = sumOf(recent, ({ replaced }) => replaced);
   if (afterReplaced > 0) {
     const message = `Verified ${times(afterReplaced)} after it was replaced. Somebody may have the old card.`;
     marks.push({ code: 'verified_after_replaced', message });
   }
-  const afterLeaving = replacedOn === null ? refusedFrom(recent, leftOn) : 0;
+  const sinceLeaving = recent.filter(({ day }) => leftOn !== null && day >= leftOn);
+  const afterLeaving = sumOf(sinceLeaving, ({ refused, replaced }) => refused - replaced);
   if (afterLeaving > 0) {
     const message = `Verified ${times(afterLeaving)} after its owner had left. Ask for the card back.`;
     marks.push({ code: 'verified_after_leaving', message });
@@ -44,12 +49,11 @@ export function marksOf({ replacedOn, leftOn, days }: Card, today: string): Card
 
 const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
 
-/** The answer was no on that day or later: on the day itself those before it ended are not counted. */
-const refusedFrom = (days: readonly VerifiedDay[], from: string | null): number =>
-  from === null ? 0 : days.filter(({ day }) => day >= from).reduce((sum, { refused }) => sum + refused, 0);
+const sumOf = (days: readonly CountedDay[], counted: (day: CountedDay) => number): number =>
+  days.reduce((sum, day) => sum + counted(day), 0);
 
-function isUnusual(busiest: VerifiedDay, days: readonly VerifiedDay[]): boolean {
+function isUnusual(busiest: CountedDay, days: readonly CountedDay[]): boolean {
   const others = days.filter(({ day }) => day !== busiest.day);
-  const usual = others.reduce((sum, { count }) => sum + count, 0) / Math.max(1, others.length);
+  const usual = sumOf(others, ({ count }) => count) / Math.max(1, others.length);
   return busiest.count >= OFTEN_FROM && busiest.count >= OFTEN_TIMES_USUAL * usual;
 }

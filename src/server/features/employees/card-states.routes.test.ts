@@ -247,6 +247,20 @@ describe.each(engines)('the life of a card on $name', (engine) => {
       expect(then).not.toHaveProperty('card_marks');
     });
 
+    it('and not marked for what was refused on the same day before it was replaced', async () => {
+      const valid_until = '2026-11-01';
+      await api.send('PATCH', `${EMPLOYEES}ET014/`, { payload: { valid_until }, ...asUser(staff) });
+      const code = await codeNow();
+      expect((await verify(code)).status).toBe('expired');
+      await call('reissue', { reason: 'changed' });
+      expect((await cards())[1]).toMatchObject({ days: [{ count: 1, refused: 1 }], marks: [] });
+      await verify(code);
+      expect((await cards())[1]).toMatchObject({
+        days: [{ count: 2, refused: 2 }],
+        marks: [{ code: 'verified_after_replaced', message: expect.stringContaining('Verified once') }],
+      });
+    });
+
     it('by two processes together, and by neither for a code that is not ours or whose owner is gone', async () => {
       const other = await testApp(engine, { database: api.database, clock: api.clock });
       const code = await codeNow();

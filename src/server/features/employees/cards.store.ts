@@ -90,7 +90,7 @@ export const listCards = (db: Reader, employee: number): Promise<Omit<CardRow, '
 export const listVerifications = (db: Reader, employee: number) =>
   db
     .selectFrom('card_verifications')
-    .select(['number', 'day', 'count', 'refused'])
+    .select(['number', 'day', 'count', 'refused', 'replaced'])
     .where('employee', '=', employee)
     .orderBy('day', 'desc')
     .execute();
@@ -142,6 +142,8 @@ export interface Counted extends CardKey {
   day: string;
   count: number;
   refused: number;
+  /** Of the refused, those when there was a newer card already. */
+  replaced?: number;
 }
 
 /** In one order, so that two processes wait for each other instead of for ever. Whoever is gone by now is left out. */
@@ -150,10 +152,10 @@ export async function addVerifications(tx: Tx, counted: readonly Counted[]): Pro
     (one, other) =>
       one.employee - other.employee || one.number - other.number || (one.day < other.day ? -1 : 1),
   );
-  for (const { employee, number, day, count, refused } of ordered) {
+  for (const { employee, number, day, count, refused, replaced = 0 } of ordered) {
     await tx
       .insertInto('card_verifications')
-      .columns(['employee', 'number', 'day', 'count', 'refused'])
+      .columns(['employee', 'number', 'day', 'count', 'refused', 'replaced'])
       .expression((eb) =>
         eb
           .selectFrom('employee_cards')
@@ -163,6 +165,7 @@ export async function addVerifications(tx: Tx, counted: readonly Counted[]): Pro
             sql<string>`cast(${day} as text)`.as('day'),
             sql<number>`cast(${count} as integer)`.as('count'),
             sql<number>`cast(${refused} as integer)`.as('refused'),
+            sql<number>`cast(${replaced} as integer)`.as('replaced'),
           ])
           .where('employee', '=', employee)
           .where('number', '=', number),
@@ -171,6 +174,7 @@ export async function addVerifications(tx: Tx, counted: readonly Counted[]): Pro
         conflict.columns(['employee', 'number', 'day']).doUpdateSet((eb) => ({
           count: eb('card_verifications.count', '+', eb.ref('excluded.count')),
           refused: eb('card_verifications.refused', '+', eb.ref('excluded.refused')),
+          replaced: eb('card_verifications.replaced', '+', eb.ref('excluded.replaced')),
         })),
       )
       .execute();

@@ -70,6 +70,8 @@ interface CardVerificationTable {
   count: number;
   /** Of these, how often the answer was no. */
   refused: number;
+  /** Of these, how often there was a newer card already. */
+  replaced: Generated<number>;
 }
 
 async function createEmployees(tx: Tx, types: ColumnTypes): Promise<void> {
@@ -132,6 +134,7 @@ async function createEmployees(tx: Tx, types: ColumnTypes): Promise<void> {
     .addColumn('day', 'text', (column) => column.notNull())
     .addColumn('count', 'integer', (column) => column.notNull())
     .addColumn('refused', 'integer', (column) => column.notNull())
+    .addColumn('replaced', 'integer', (column) => column.notNull().defaultTo(0))
     .addPrimaryKeyConstraint('card_verifications_key', ['employee', 'number', 'day'])
     .execute();
   await tx.schema.createIndex('card_verifications_by_day').on('card_verifications').column('day').execute();

@@ -92,17 +92,14 @@ export async function readCards(
   const verifications = await listVerifications(database.read, id);
   const today = dayOf(isoNow(clock), timeZone);
   return cards.map(({ reason, ...card }) => {
-    const days = verifications
-      .filter(({ number }) => number === card.number)
-      .map(({ day, count, refused: no }) => ({ day, count, refused: no }));
-    const replacedOn = card.replaced_at && dayOf(card.replaced_at, timeZone);
+    const days = verifications.filter(({ number }) => number === card.number);
     return {
       ...card,
       reason: reason || null,
       verified: days.reduce((sum, { count }) => sum + count, 0),
       last_verified_on: days[0]?.day ?? null,
-      days,
-      marks: marksOf({ replacedOn, leftOn: left_on || null, days }, today),
+      days: days.map(({ day, count, refused: no }) => ({ day, count, refused: no })),
+      marks: marksOf({ leftOn: left_on || null, days }, today),
     };
   });
 }

@@ -9,7 +9,7 @@ const WRITTEN_AFTER_MS = 2000;
 const WAITING_MAX = 10_000;
 
 export interface VerificationCounts {
-  note(card: CardKey, day: string, isRefused: boolean): void;
+  note(card: CardKey, day: string, found: { isRefused: boolean; isReplaced: boolean }): void;
   /** Writes what has been gathered. */
   flush(): Promise<void>;
 }
@@ -21,16 +21,21 @@ interface CountPorts {
 }
 
 export function verificationCounts({ database, log, stopping }: CountPorts): VerificationCounts {
-  let waiting = new Map<string, Counted>();
+  let waiting = new Map<string, Required<Counted>>();
   let timer: NodeJS.Timeout | undefined;
-  const note = (card: CardKey, day: string, counted: { count: number; refused: number }) => {
+  const note = (
+    card: CardKey,
+    day: string,
+    counted: { count: number; refused: number; replaced: number },
+  ) => {
     const key = `${card.employee} ${card.number} ${day}`;
-    const known = waiting.get(key) ?? { ...card, day, count: 0, refused: 0 };
+    const known = waiting.get(key) ?? { ...card, day, count: 0, refused: 0, replaced: 0 };
     if (!waiting.has(key) && waiting.size >= WAITING_MAX) return;
     waiting.set(key, {
       ...known,
       count: known.count + counted.count,
       refused: known.refused + counted.refused,
+      replaced: known.replaced + counted.replaced,
     });
     timer ??= setTimeout(() => void flush(), WRITTEN_AFTER_MS).unref();
   };
@@ -44,13 +49,16 @@ export function verificationCounts({ database, log, stopping }: CountPorts): Ver
       await database.transaction((tx) => addVerifications(tx, [...counts.values()]));
     } catch (error) {
       // Tried again with the next ones.
-      for (const { day, count, refused, ...card } of counts.values()) note(card, day, { count, refused });
+      for (const { day, count, refused, replaced, ...card } of counts.values()) {
+        note(card, day, { count, refused, replaced });
+      }
       log.error('verifications not counted', { error });
     }
   };
   stopping.addEventListener('abort', () => void flush());
   return {
-    note: (card, day, isRefused) => note(card, day, { count: 1, refused: isRefused ? 1 : 0 }),
+    note: (card, day, { isRefused, isReplaced }) =>
+      note(card, day, { count: 1, refused: Number(isRefused), replaced: Number(isReplaced) }),
     flush,
   };
 }

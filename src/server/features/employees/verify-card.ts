@@ -27,7 +27,10 @@ export async function verifyCard(
   const today = dayOf(isoNow(clock), timeZone);
   const status = statusOf(row, card.number, today);
   // A number that was never given is that of a card made after the backup this database comes from.
-  if (card.number <= row.card_number) counts?.note(card, today, status !== 'valid');
+  if (card.number <= row.card_number) {
+    const found = { isRefused: status !== 'valid', isReplaced: card.number < row.card_number };
+    counts?.note(card, today, found);
+  }
   const company = employerOf(row);
   if (status !== 'valid') return { status, employee: null, company };
   const { name, role, company_name, photo_focus } = row;

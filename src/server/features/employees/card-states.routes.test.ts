@@ -15,6 +15,8 @@ const EMPLOYEES = '/api/Idcard/employee/';
 // The clock of the tests stands at 2 November 2026, 9:30 UTC: 15:00 by the company's clocks.
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+const CUBOT_PHONE =
+  'Mozilla/5.0 (Linux; Android 10; CUBOT X30) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36';
 
 describe.each(engines)('the life of a card on $name', (engine) => {
   let api: TestApp;
@@ -199,6 +201,7 @@ describe.each(engines)('the life of a card on $name', (engine) => {
       const code = await codeNow();
       await verify(code);
       await verify(code, { 'user-agent': PHONE });
+      await verify(code, { 'user-agent': CUBOT_PHONE });
       await verify(code, { 'user-agent': 'WhatsApp/2.23' });
       await verify(code, { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
       await verify(code, { 'sec-purpose': 'prefetch;prerender' });
@@ -206,11 +209,11 @@ describe.each(engines)('the life of a card on $name', (engine) => {
       await verify(code);
       expect(await cards()).toMatchObject([
         {
-          verified: 3,
+          verified: 4,
           last_verified_on: '2026-11-03',
           days: [
             { day: '2026-11-03', count: 1, refused: 0 },
-            { day: '2026-11-02', count: 2, refused: 0 },
+            { day: '2026-11-02', count: 3, refused: 0 },
           ],
           marks: [],
         },

@@ -64,8 +64,8 @@ export function verificationCounts({ database, log, stopping }: CountPorts): Ver
 }
 
 // Not the list the views of pages go by: that takes every program without a window for a robot, and what reads cards at a
-// door may be one.
-const ROBOT = /bot|crawl|spider|preview|facebookexternalhit|whatsapp|slack|telegram/i;
+// door may be one. Cubot makes phones.
+const ROBOT = /(?<!cu)bot|crawl|spider|preview|facebookexternalhit|whatsapp|slack|telegram/i;
 
 /** Whether somebody looks at the page: neither a robot, nor a messenger that draws a link, nor a browser ahead of time. */
 export const isSomebody = (userAgent: string, purpose: string | undefined): boolean =>

@@ -88,6 +88,7 @@ import { importRoutes } from './features/employees/import/imports.routes.ts';
 import { employeeAnswer } from './features/employees/employee-answer.ts';
 import { findEmployee, findHired } from './features/employees/employees.store.ts';
 import { prepareEmployee } from './features/employees/manage-employees.ts';
+import { verificationCounts } from './features/employees/verification-counts.ts';
 import { findConsent, readRetention } from './features/privacy/privacy.store.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { weeklyRoutes } from './features/weekly/weekly.routes.ts';
@@ -147,6 +148,7 @@ export function buildApp(outside: AppPorts): FastifyInstance {
   const inside = { ...outside, database };
   const ports = { ...inside, ...houseEvents(inside), erase: eraseWith(inside) };
   const employeePorts = { ...ports, timeZone: timeZoneOf(company) };
+  const verifications = verificationCounts(ports);
   const applicationPorts: ApplicationPorts = {
     ...ports,
     colleagues: colleaguesIn('recruitment'),
@@ -210,7 +212,7 @@ export function buildApp(outside: AppPorts): FastifyInstance {
       countMails: (db, before) => countFinished(db, MAIL, before),
     }),
     ...liveRoutes({ streams, authenticate }),
-    ...employeeRoutes(employeePorts),
+    ...employeeRoutes(employeePorts, verifications),
     ...importRoutes(employeePorts),
     ...mediaRoutes(ports),
     ...mailRoutes(ports),
@@ -254,7 +256,7 @@ export function buildApp(outside: AppPorts): FastifyInstance {
     },
     rooms,
   );
-  return buildApi(
+  const api = buildApi(
     {
       ...ports,
       authenticate,
@@ -263,6 +265,9 @@ export function buildApp(outside: AppPorts): FastifyInstance {
     },
     [...rooms, ...system],
   );
+  // By now everybody has an answer.
+  api.addHook('onClose', verifications.flush);
+  return api;
 }
 
 const colleaguesIn = (area: Area): Colleagues => ({

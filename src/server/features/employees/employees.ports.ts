@@ -15,6 +15,4 @@ export interface EmployeePorts {
   /** Where the company's clocks hang: a day begins and ends by it. */
   timeZone: string;
   log: Log;
-  /** The program is about to end. */
-  stopping: AbortSignal;
 }

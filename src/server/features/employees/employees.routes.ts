@@ -28,7 +28,7 @@ import {
 import { cardMaker } from './make-card.ts';
 import { addEmployee, changeEmployee, removeEmployee } from './manage-employees.ts';
 import { comeBack, leave, marksByEmployee, readCards, reissueCard } from './manage-cards.ts';
-import { isSomebody, verificationCounts } from './verification-counts.ts';
+import { type VerificationCounts, isSomebody } from './verification-counts.ts';
 import { printRoutes } from './print/print.routes.ts';
 import { previewCard, proposeFocus } from './preview-card.ts';
 import { verifyCard } from './verify-card.ts';
@@ -71,10 +71,9 @@ async function streamAll(db: Reader, filter: EmployeeFilter): Promise<Reply<{ da
 
 const cardOf = ({ id, card_number }: EmployeeRow) => ({ employee: id, number: card_number });
 
-export function employeeRoutes(ports: EmployeePorts): Route[] {
+export function employeeRoutes(ports: EmployeePorts, counts: VerificationCounts): Route[] {
   const { database } = ports;
   const codes = cardCodes(ports);
-  const counts = verificationCounts(ports);
   const cards = cardMaker(ports);
   const today = () => dayOf(isoNow(ports.clock), ports.timeZone);
   const existing = async (employeeId: string): Promise<EmployeeRow> => {

@@ -10,19 +10,19 @@ const WAITING_MAX = 10_000;
 
 export interface VerificationCounts {
   note(card: CardKey, day: string, found: { isRefused: boolean; isReplaced: boolean }): void;
-  /** Writes what has been gathered. */
+  /** Writes what has been gathered; resolves when nothing is on its way any more. */
   flush(): Promise<void>;
 }
 
 interface CountPorts {
   database: Database;
   log: Log;
-  stopping: AbortSignal;
 }
 
-export function verificationCounts({ database, log, stopping }: CountPorts): VerificationCounts {
+export function verificationCounts({ database, log }: CountPorts): VerificationCounts {
   let waiting = new Map<string, Required<Counted>>();
   let timer: NodeJS.Timeout | undefined;
+  let written = Promise.resolve();
   const note = (
     card: CardKey,
     day: string,
@@ -39,7 +39,8 @@ export function verificationCounts({ database, log, stopping }: CountPorts): Ver
     });
     timer ??= setTimeout(() => void flush(), WRITTEN_AFTER_MS).unref();
   };
-  const flush = async () => {
+  const flush = () => (written = written.then(write));
+  const write = async () => {
     clearTimeout(timer);
     timer = undefined;
     if (waiting.size === 0) return;
@@ -55,7 +56,6 @@ export function verificationCounts({ database, log, stopping }: CountPorts): Ver
       log.error('verifications not counted', { error });
     }
   };
-  stopping.addEventListener('abort', () => void flush());
   return {
     note: (card, day, { isRefused, isReplaced }) =>
       note(card, day, { count: 1, refused: Number(isRefused), replaced: Number(isReplaced) }),

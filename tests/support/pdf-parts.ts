@@ -39,6 +39,12 @@ export const letterSizes = ({ content }: PdfParts): number[] =>
 export const lineWidths = ({ content }: PdfParts): number[] =>
   numbers(content, /(?:^|\s)([\d.]+) w\b/g).map((width) => width * POINTS_PER_MM);
 
+/** In millimetres from the upper left corner: both ends of every hairline, as crop marks are drawn. */
+export const hairlineEnds = ({ content }: PdfParts): { x: number; y: number }[] =>
+  [...content.matchAll(/\s0\.1 w ([\d. ml]+) S/g)].flatMap(([, lines = '']) =>
+    [...lines.matchAll(/([\d.]+) ([\d.]+) [ml]/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) })),
+  );
+
 /** The operators and spaces colours are given in. */
 export function colourSpaces({ content, objects }: PdfParts): string[] {
   const short = [...content.matchAll(/(?:^|\s)[\d.]+ (rg|RG|g|G|k|K)(?=\s)/g)].map(([, sign]) => sign ?? '');

@@ -2,7 +2,14 @@ import { codes } from '#company';
 import type { CardPrintOptions } from '#contract/card-prints.ts';
 import { inkPhoto, toJpeg } from '#server/drawing/own-pictures.ts';
 import { aCard } from '#tests/factories/card.ts';
-import { boxesOf, colourSpaces, letterSizes, lineWidths, readParts } from '#tests/support/pdf-parts.ts';
+import {
+  boxesOf,
+  colourSpaces,
+  hairlineEnds,
+  letterSizes,
+  lineWidths,
+  readParts,
+} from '#tests/support/pdf-parts.ts';
 import { pixelAt, readPdf, readQr } from '#tests/support/pdf.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -162,6 +169,23 @@ describe('ten to a page', () => {
           expect(Math.min(x, 210 - x - 85.6)).toBeGreaterThan(10);
           expect(Math.min(y, 297 - y - 53.98)).toBeGreaterThan(7);
         }
+      }
+    },
+  );
+
+  it.each([false, true])(
+    'with bleed %s has every crop mark where an office printer reaches',
+    async (bleed) => {
+      const ends = hairlineEnds(readParts(await print(cards, options({ layout: 'a4', bleed }))));
+      // Four at the head and four at the foot of a side, ten at the left and ten at the right; frames on the test page.
+      expect(ends.length).toBeGreaterThan(2 * 6 * 28);
+      const [xs, ys] = [ends.map(({ x }) => x), ends.map(({ y }) => y)];
+      for (const [from, to, length] of [
+        [Math.min(...xs), Math.max(...xs), 210],
+        [Math.min(...ys), Math.max(...ys), 297],
+      ] as const) {
+        expect(from).toBeGreaterThan(5);
+        expect(to).toBeCloseTo(length - from, 2);
       }
     },
   );

@@ -37,7 +37,7 @@ const colours = [
 
 const bleedHelp: Record<PrintLayout, string> = {
   card: 'The ground goes on 3 mm past the cut, so that no white edge is left. Card printers that print to the edge need none.',
-  a4: 'The ground goes on past the cut, 3 mm beside each card and 1.5 mm above and below it, so that no white edge is left. Who needs 3 mm on every side chooses the card printer.',
+  a4: 'The ground goes on past the cut, 3 mm beside each card and 1.25 mm above and below it, so that no white edge is left. Who needs 3 mm on every side chooses the card printer.',
 };
 
 const CHECK_FAILED = 'The cards could not be looked at. Please try again.';

@@ -1,6 +1,7 @@
 // Cards as a file for the printer: which, in what shape, and what to look at before.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { employeeFilters } from './employee-calls.ts';
 import { EMPLOYEE_ID_MAX_CHARACTERS, employeeGroups } from './employees.ts';
 import type { RefusalTable } from './errors.ts';
 import { optionalText } from './fields.ts';
@@ -36,6 +37,8 @@ export const cardPrint = z
     ),
     /** All who work here, or those whose card is of one company, by `company_name` and not by the id. */
     group: z.optional(z.enum(groups, `The group must be one of: ${groups.join(', ')}`)),
+    /** Those who work here, as the register is filtered: its `group` goes by the letters of the id. */
+    filter: z.optional(z.object(employeeFilters)),
     /** `card`: a page for each side. `a4`: ten to a page, with a test page first. */
     layout: z.enum(printLayouts, `The layout must be one of: ${printLayouts.join(', ')}`),
     /** Whether the ground goes on past the cut. */
@@ -44,8 +47,8 @@ export const cardPrint = z
   })
   .check(
     z.refine(
-      ({ ids, group }) => (ids === undefined) !== (group === undefined),
-      'Please name either employee ids or a group',
+      ({ ids, group, filter }) => [ids, group, filter].filter((given) => given !== undefined).length === 1,
+      'Please name either employee ids, a group or a filter',
     ),
   );
 export type CardPrint = z.infer<typeof cardPrint>;

@@ -31,10 +31,15 @@ export const employeeSorts = [
 const groupKeys = employeeGroups.map(({ key }) => key);
 const firstGroup = employeeGroups[0];
 
-const filters = {
+/** What the register is filtered by, beside who works here. */
+export const employeeFilters = {
   search: listQuery.search,
   /** Ids that hold these letters, in any case. */
   group: z.optional(z.enum(groupKeys)),
+};
+
+const filters = {
+  ...employeeFilters,
   /** Those who work here, unless former ones or all are asked for. */
   state: z.optional(z.enum(employeeStates)),
 };

@@ -1,8 +1,10 @@
 // The page that makes a file of cards for the printer.
 import { readFile } from 'node:fs/promises';
+import { fillPath } from '#contract/addresses.ts';
+import { employeeCardCalls } from '#contract/employee-cards.ts';
 import { officePages } from '#contract/office-pages.ts';
 import { readPdf } from '#tests/support/pdf.ts';
-import { addEmployee, openRegister, rowOf } from './support/employees.ts';
+import { addEmployee, newId, openRegister, rowOf } from './support/employees.ts';
 import { expect, test } from './support/test.ts';
 
 const PRINT = '**/api/Idcard/print/';
@@ -19,7 +21,7 @@ test('chosen employees are printed on A4, with what is missing said first @both'
   await rowOf(page, one.employee_id).getByRole('checkbox').check();
   await page.getByRole('group', { name: 'Selected rows' }).getByRole('link', { name: 'Print cards' }).click();
   await expect(page.getByRole('heading', { name: 'Print cards', level: 1 })).toBeVisible();
-  await expect(page.getByText('Of 1 chosen employee')).toBeVisible();
+  await expect(page.getByText('1 card of 1 chosen employee')).toBeVisible();
   await expect(page.getByText('No blood group')).toBeVisible();
   await expect(page.getByText(/which no phone can open/)).toBeVisible();
 
@@ -77,6 +79,38 @@ test(
     await expect(page).toHaveURL(/people\/print\?group=all/);
     await page.getByRole('group', { name: 'Whose cards' }).getByRole('button', { name: 'ETPL' }).click();
     await expect(page).toHaveURL(/group=et/);
+    await expect(page.getByText(/cards? of all who work here for ETPL/)).toBeVisible();
     await expect(page.getByRole('button', { name: /^Make the file/ })).toBeEnabled();
   },
 );
+
+test('of a filtered list it is of those in it who work here; former employees get no card', async ({
+  page,
+  program,
+}) => {
+  const name = `Filtered ${newId()}`;
+  const here = await addEmployee(page, program, { name, company_name: '' });
+  const former = await addEmployee(page, program, { name });
+  const leave = fillPath(employeeCardCalls.leave.path, { id: former.employee_id });
+  await page.request.post(leave, { headers: former.headers, data: { left_on: '2025-01-01' } });
+  await page.goto(`${officePages.idCards}?search=${name}&group=et&state=all`);
+  await expect(rowOf(page, former.employee_id)).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
+  const selected = page.getByRole('group', { name: 'Selected rows' });
+  await expect(selected.getByText('Former employees get no card.')).toBeVisible();
+  await selected.getByRole('link', { name: 'Print cards' }).click();
+  await expect(page.getByText('1 card of 1 chosen employee')).toBeVisible();
+
+  await page.goto(`${officePages.idCards}?search=${name}&group=et&state=all`);
+  await page.getByRole('link', { name: 'Print cards' }).click();
+  await expect(page.getByText(`1 card of those who work here, filtered by ET's and “${name}”`)).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Make the file (1 card)' }).click();
+  const pages = await readPdf(await readFile(await (await downloading).path()));
+  expect(pages[0]?.words).toContain(here.employee_id);
+
+  await page.goto(`${officePages.idCards}?search=${name}&state=former`);
+  await expect(rowOf(page, former.employee_id)).toBeVisible();
+  await expect(page.getByText('Former employees get no card.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Print cards' })).toHaveCount(0);
+});

@@ -10,7 +10,7 @@ import UsersRound from 'lucide-react/icons/users-round';
 import { officePages } from '#contract/office-pages.ts';
 import { EVERYBODY } from '#contract/card-prints.ts';
 import { employeeCalls } from '#contract/employee-calls.ts';
-import { employeeGroups, employeeMessages } from '#contract/employees.ts';
+import { employeeGroups, employeeMessages, hasLeft } from '#contract/employees.ts';
 import type { Employee } from '#contract/employees.ts';
 import { http } from '#web/lib/http.ts';
 import { useSelection } from '#web/lib/use-selection.ts';
@@ -24,6 +24,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { ConfirmDelete } from '../confirm-delete.tsx';
 import { ExportButton } from '../export-button.tsx';
 import { Choice } from '../choice.tsx';
+import { companyToday } from '../company-time.ts';
 import { ListTable } from '../list-table.tsx';
 import { useOpenedKey } from '../use-reading.ts';
 import { useMay } from '../use-viewer.ts';
@@ -31,6 +32,7 @@ import { CardsDialog } from './cards-dialog.tsx';
 import { employeeColumns, labelOf } from './employee-columns.tsx';
 import { EmployeeModal } from './employee-modal.tsx';
 import { printAt } from './print/print-address.ts';
+import type { Chosen } from './print/print-address.ts';
 import { QrModal } from './qr-modal.tsx';
 import { useStandingActions } from './use-standing-actions.tsx';
 import { useCardDownload, useDeleteEmployee, useEmployeeCounts, useEmployees } from './use-employees.ts';
@@ -128,11 +130,12 @@ export function Component() {
               fetchCsv={() => http.send(employeeCalls.export, { query: { search, group, state } })}
             />
             {mayWrite && <ButtonLink to={officePages.importPeople}>Import</ButtonLink>}
-            {mayWrite && (
-              <ButtonLink icon={<Printer className="size-4" />} to={printAt({ group: group ?? EVERYBODY })}>
-                Print cards
-              </ButtonLink>
-            )}
+            {mayWrite &&
+              (state === 'former' ? (
+                <NoCards />
+              ) : (
+                <PrintCards chosen={search || group ? { filter: { search, group } } : { group: EVERYBODY }} />
+              ))}
             {mayWrite && (
               <Button variant="primary" icon={<Plus className="size-4" />} onClick={() => setIsAdding(true)}>
                 Add Employee
@@ -168,15 +171,26 @@ export function Component() {
   );
 }
 
-const PrintChosen = ({ rows }: { rows: readonly Employee[] }) => (
-  <ButtonLink
-    size="sm"
-    icon={<Printer className="size-4" />}
-    to={printAt({ ids: rows.map(({ employee_id }) => employee_id) })}
-  >
+/** Of those selected who work here. */
+function PrintChosen({ rows }: { rows: readonly Employee[] }) {
+  const today = companyToday();
+  const ids = rows.filter((row) => !hasLeft(row, today)).map(({ employee_id }) => employee_id);
+  if (ids.length === 0) return <NoCards />;
+  return (
+    <>
+      <PrintCards chosen={{ ids }} size="sm" />
+      {ids.length < rows.length && <NoCards />}
+    </>
+  );
+}
+
+const PrintCards = ({ chosen, size }: { chosen: Chosen; size?: 'sm' }) => (
+  <ButtonLink {...(size && { size })} icon={<Printer className="size-4" />} to={printAt(chosen)}>
     Print cards
   </ButtonLink>
 );
+
+const NoCards = () => <p className="self-center text-sm text-muted">Former employees get no card.</p>;
 
 /** How many there are, and the way to a QR code. */
 function EmployeeTiles({ onQrCode }: { onQrCode: () => void }) {

@@ -55,7 +55,7 @@ describe.each(engines)('printed cards on $name', (engine) => {
     expect((await api.get(`/api/verify/${code}/`)).json()).toMatchObject({ status: 'valid' });
   });
 
-  it('of a group are those of everybody in it who works here, by id', async () => {
+  it('of a group or a filter are those of everybody in it who works here, by id', async () => {
     const [first, second] = codes.map(({ code }) => code);
     const people = {
       ET2: first,
@@ -70,13 +70,18 @@ describe.each(engines)('printed cards on $name', (engine) => {
     for (const [employee_id, company_name] of Object.entries(people))
       await add({ employee_id, company_name });
     await api.post(`${EMPLOYEES}ET5/leave/`, { left_on: '2025-01-01' }, staff);
-    const idsIn = async (group: string) => {
-      const pages = await readPdf((await print({ group })).rawPayload);
+    const idsIn = async (chosen: object) => {
+      const pages = await readPdf((await print(chosen)).rawPayload);
       return pages.flatMap(({ words }) => /Employee ID.*\b([ET]+R?\d)\b/.exec(words)?.[1] ?? []);
     };
-    expect(await idsIn('et')).toEqual(['E8', 'ET1', 'ET2']);
-    expect(await idsIn('tr')).toEqual(['ET7', 'TET6', 'TR9']);
-    expect(await idsIn('all')).toEqual(['E8', 'ET1', 'ET2', 'ET7', 'TET6', 'TR4', 'TR9']);
+    expect(await idsIn({ group: 'et' })).toEqual(['E8', 'ET1', 'ET2']);
+    expect(await idsIn({ group: 'tr' })).toEqual(['ET7', 'TET6', 'TR9']);
+    expect(await idsIn({ group: 'all' })).toEqual(['E8', 'ET1', 'ET2', 'ET7', 'TET6', 'TR4', 'TR9']);
+    // By the letters of the ids, as the register does.
+    expect(await idsIn({ filter: { group: 'et' } })).toEqual(['ET1', 'ET2', 'ET7', 'TET6']);
+    expect(await idsIn({ filter: { group: 'et', search: 't7' } })).toEqual(['ET7']);
+    expect((await print({ filter: { search: 'ET5' } })).json()).toMatchObject({ code: 'no_cards' });
+    expect((await print({ group: 'et', filter: {} })).statusCode).toBe(400);
   });
 
   // No matter of the database.

@@ -18,7 +18,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import { Choice } from '../../choice.tsx';
 import { LayoutChoice } from './layout-choice.tsx';
-import { chosenIn, groupNames, optionsIn } from './print-address.ts';
+import { chosenIn, groupNames, optionsIn, whoseWords } from './print-address.ts';
 import type { Chosen } from './print-address.ts';
 import { PrintWarnings } from './print-warnings.tsx';
 import { usePrint } from './use-print.ts';
@@ -39,6 +39,8 @@ const bleedHelp: Record<PrintLayout, string> = {
   card: 'The ground goes on 3 mm past the cut, so that no white edge is left. Card printers that print to the edge need none.',
   a4: 'The ground goes on past the cut, 3 mm beside each card and 1.25 mm above and below it, so that no white edge is left. Who needs 3 mm on every side chooses the card printer.',
 };
+
+const cardsWords = (count: number): string => `${thousands(count)} ${count === 1 ? 'card' : 'cards'}`;
 
 const CHECK_FAILED = 'The cards could not be looked at. Please try again.';
 
@@ -70,18 +72,17 @@ export function Component() {
       </Link>
       <div className="mt-1 mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <h1 className="text-2xl">Print cards</h1>
-        {'group' in chosen ? (
+        {'group' in chosen && (
           <Choice
             label="Whose cards"
             options={groupNames}
             value={chosen.group}
             onChange={(group) => set('group', group)}
           />
-        ) : (
-          <p className="text-muted">
-            Of {thousands(chosen.ids.length)} chosen {chosen.ids.length === 1 ? 'employee' : 'employees'}
-          </p>
         )}
+        <p className="text-muted">
+          {check.data ? cardsWords(check.data.cards) : 'Cards'} {whoseWords(chosen)}
+        </p>
       </div>
       {check.data ? (
         <Prepared check={check.data} chosen={chosen} options={options} onOption={set} />
@@ -155,7 +156,7 @@ function Prepared({ check, chosen, options, onOption }: PreparedProps) {
               disabled={check.cards === 0}
               onClick={() => void print(chosen, options)}
             >
-              {`Make the file (${thousands(check.cards)} ${check.cards === 1 ? 'card' : 'cards'})`}
+              {`Make the file (${cardsWords(check.cards)})`}
             </Button>
             {check.cards === 0 && (
               <p className="mt-2 text-sm text-muted">There is nobody to print a card for.</p>
@@ -165,7 +166,7 @@ function Prepared({ check, chosen, options, onOption }: PreparedProps) {
         {printing.state === 'failed' && <Banner tone="error">{printing.message}</Banner>}
         {printing.state === 'done' && (
           <Banner tone="success">
-            {`The file with ${thousands(printing.cards)} ${printing.cards === 1 ? 'card' : 'cards'} is in your downloads (${fileSize(printing.file.size)}).`}{' '}
+            {`The file with ${cardsWords(printing.cards)} is in your downloads (${fileSize(printing.file.size)}).`}{' '}
             <button type="button" className="link font-medium" onClick={() => again(printing.file)}>
               Save it again
             </button>

@@ -81,6 +81,9 @@ export const articleAddress = (slug: string): string =>
 /** What the host hands to the API; every call lies below one of them. */
 export const apiRoots = ['/api', '/media', '/calendar', '/healthz', '/readyz', '/metrics'] as const;
 
+/** The calls that sign in and out lie below it, and their cookies are sent to no other. */
+export const AUTH_ROOT = '/api/Auth';
+
 /** Stored pictures, by their name. */
 export const MEDIA_FOLDER = '/media/';
 /** What is shown where a job or an article is shared; the name is `sharePictureName`. */

@@ -3,12 +3,12 @@ import { mediaCalls } from '#contract/pictures.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { FileMissingError, type FileStore } from '#server/platform/files/files.ts';
 import { keyOfMediaPath, mediaTypeOf } from '#server/platform/images/images.ts';
-import { Reply, type Route, route } from './route.ts';
+import { FOR_EVER, Reply, type Route, route } from './route.ts';
 import { forAnyOrigin } from './security-headers.ts';
 
-/** For what never changes under its name. */
-export const FOR_EVER = {
-  'cache-control': 'public, max-age=31536000, immutable',
+/** Of a picture, which never changes under its name. */
+export const pictureHeaders = {
+  ...FOR_EVER,
   'x-content-type-options': 'nosniff',
   ...forAnyOrigin,
 };
@@ -23,7 +23,7 @@ export const mediaRoutes = ({ files }: { files: FileStore }): Route[] => [
       throw error instanceof FileMissingError ? new DomainError('picture_not_found') : error;
     });
     return new Reply(content, {
-      ...FOR_EVER,
+      ...pictureHeaders,
       'content-type': mediaTypeOf(key),
       'content-length': String(found.size),
       etag: `"${params.name.slice(0, 32)}"`,

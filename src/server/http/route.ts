@@ -21,6 +21,9 @@ interface HandlerInput<C extends Call> {
   url: string;
 }
 
+/** For what never changes at its address. */
+export const FOR_EVER = { 'cache-control': 'public, max-age=31536000, immutable' };
+
 /** What a handler answers when it says more than a body. */
 export class Reply<Body> {
   readonly body: Body;

@@ -10,7 +10,7 @@ import { createApiPage } from './api-page/api-page.ts';
 import { type Bodies, chooseEncoding, compressed } from './compressed.ts';
 import { once } from './once.ts';
 import { API_TITLE, openApiDocument } from './openapi.ts';
-import { Reply, type Route, route } from './route.ts';
+import { FOR_EVER, Reply, type Route, route } from './route.ts';
 
 interface SystemPorts {
   metrics: Metrics;
@@ -21,7 +21,6 @@ interface SystemPorts {
 }
 
 const PUBLIC_CACHE = { 'cache-control': 'public, max-age=300' };
-const FOR_EVER = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 export function systemRoutes(ports: SystemPorts, others: Route[]): Route[] {
   const page = createApiPage(API_TITLE);

@@ -1,6 +1,6 @@
 // The answer to whoever asks for a share picture by its name.
 import { fillPath, sharePictureName } from '#contract/addresses.ts';
-import { FOR_EVER } from '#server/http/media.routes.ts';
+import { pictureHeaders } from '#server/http/media.routes.ts';
 import { Reply, SentOn } from '#server/http/route.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { SharePictures } from './share-pictures.ts';
@@ -19,5 +19,5 @@ export async function sharedPictureReply<Shared extends { id: number; version: n
   if (!found) throw new DomainError('picture_not_found');
   const present = sharePictureName(found);
   if (name !== present) return new SentOn(fillPath(path, { name: present }));
-  return new Reply(await pictures.shared(found), { ...FOR_EVER, etag: `"${present}"` });
+  return new Reply(await pictures.shared(found), { ...pictureHeaders, etag: `"${present}"` });
 }

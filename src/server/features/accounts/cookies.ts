@@ -1,4 +1,6 @@
 // The cookies of this room: for the browser alone, sent back to its own calls only.
+import { AUTH_ROOT } from '#contract/addresses.ts';
+
 export function readCookie(header: string | undefined, wanted: string): string | undefined {
   for (const pair of header?.split(';') ?? []) {
     const [name, value = ''] = pair.trim().split('=', 2);
@@ -21,4 +23,4 @@ export const writeCookie = (
   publicUrl: string,
   { below, sameSite = 'Strict' }: CookieReach = {},
 ): string =>
-  `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=/api/Auth${below ?? ''}; HttpOnly; SameSite=${sameSite}${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
+  `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=${AUTH_ROOT}${below ?? ''}; HttpOnly; SameSite=${sameSite}${publicUrl.startsWith('https:') ? '; Secure' : ''}`;

@@ -112,13 +112,13 @@ export function NoteCard({ noting, note, mayWrite, onDelete }: NoteCardProps) {
   return (
     <div className="group/note relative rounded-sm border border-line bg-surface px-3 py-2">
       <p className="wrap-anywhere whitespace-pre-wrap">
-        {textParts(note.text).map((part, place) =>
-          part.startsWith('@') ? (
+        {splitMentions(note.text).map((piece, place) =>
+          piece.startsWith('@') ? (
             <strong key={place} className="font-medium text-lagoon">
-              {part}
+              {piece}
             </strong>
           ) : (
-            part
+            piece
           ),
         )}
       </p>
@@ -150,7 +150,7 @@ export function NoteCard({ noting, note, mayWrite, onDelete }: NoteCardProps) {
 }
 
 /** Names stand out wherever they begin a word. */
-const textParts = (text: string): string[] => text.split(/(?<=^|[\s(])(@[\w.@+-]*\w)/);
+const splitMentions = (text: string): string[] => text.split(/(?<=^|[\s(])(@[\w.@+-]*\w)/);
 
 interface NoteEditorProps {
   noting: Noting;

@@ -12,16 +12,16 @@ const watched = () => {
   return { seen, onRun: (run: Run<string>) => seen.push(run), failedText: FAILED };
 };
 
-it('does one after the other and tells how far it is, part by part', async () => {
+it('does one after the other and tells how far it is, share by share', async () => {
   const { seen, ...rest } = watched();
   const order: string[] = [];
   const outcomes = await doOneByOne(['a', 'b'], {
     ...rest,
     signal: new AbortController().signal,
-    work: async (item, _signal, onPart) => {
+    work: async (item, _signal, onProgress) => {
       order.push(`${item} begins`);
       await Promise.resolve();
-      onPart(0.5);
+      onProgress(0.5);
       order.push(`${item} ends`);
     },
   });

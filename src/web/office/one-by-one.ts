@@ -17,8 +17,8 @@ export interface Run<Item> {
   isRunning: boolean;
 }
 
-/** Does it to one of them; `onPart` is told how much of that is done, 0 to 1. Throws what keeps it from being done. */
-type Work<Item> = (item: Item, signal: AbortSignal, onPart: (part: number) => void) => Promise<unknown>;
+/** Does it to one of them; `onProgress` is told how much of that is done, 0 to 1. Throws what keeps it from being done. */
+type Work<Item> = (item: Item, signal: AbortSignal, onProgress: (share: number) => void) => Promise<unknown>;
 
 /** What is left out, with the words for it. */
 export class LeftOut extends Error {}
@@ -39,11 +39,11 @@ export async function doOneByOne<Item>(
   { work, failedText, signal, onRun }: Doing<Item>,
 ): Promise<Outcome<Item>[]> {
   const outcomes: Outcome<Item>[] = [];
-  const show = (part: number, isRunning = true) =>
+  const show = (share: number, isRunning = true) =>
     onRun({
       items,
       outcomes: [...outcomes],
-      percent: (100 * (outcomes.length + part)) / items.length,
+      percent: (100 * (outcomes.length + share)) / items.length,
       isRunning,
     });
   show(0);

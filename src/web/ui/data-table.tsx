@@ -64,7 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </>
   );
   return (
-    <div className="table-part dense">
+    <div className="table-panel dense">
       <DataTableBar {...props} selectedIds={selectedHere} />
       {props.notice && <div className="table-over">{props.notice}</div>}
       <div

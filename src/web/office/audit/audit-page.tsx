@@ -49,7 +49,7 @@ export function Component() {
           </button>
         </Banner>
       )}
-      <div className="table-part dense">
+      <div className="table-panel dense">
         <div className="table-bar">
           <AuditFilters table={table} />
           {table.isNarrowed && (

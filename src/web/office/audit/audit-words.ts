@@ -204,7 +204,7 @@ export function sentenceOf(entry: AuditEntry): Sentence {
   const what = record.label || record.id;
   const noun = kindNames[record.kind] ?? record.kind;
   // 'the job Tester', 'application 12', 'the résumé of application 12'
-  const named = record.label || isPart(record.kind) ? `the ${noun}` : noun;
+  const named = record.label || belongsToRecord(record.kind) ? `the ${noun}` : noun;
 
   const base = action.replace(MORE, '');
   const attempt = attempts[base];
@@ -244,7 +244,7 @@ const tellsChange: ReadonlySet<string> = new Set([
   'return',
 ]);
 
-const isPart = (kind: string): boolean => kind === 'resume' || kind === 'card';
+const belongsToRecord = (kind: string): boolean => kind === 'resume' || kind === 'card';
 
 function whoOf({ who, by }: AuditEntry): string {
   if (who === 'visitor') return 'A visitor';

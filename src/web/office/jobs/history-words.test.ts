@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { changedPart, actionWords, fieldLabel, valueWords, whenWords, whoOf } from './history-words.ts';
+import { diffOf, actionWords, fieldLabel, valueWords, whenWords, whoOf } from './history-words.ts';
 
 describe('what changed in a text', () => {
   it('is shown with a little of what stands around it', () => {
     const long = 'You build the pages our customers show to theirs, every day of the week';
-    expect(changedPart(`${long} in Chennai, with us.`, `${long} in Madurai, with us.`)).toEqual({
+    expect(diffOf(`${long} in Chennai, with us.`, `${long} in Madurai, with us.`)).toEqual({
       before: '…every day of the week in ',
       from: 'Chennai, ',
       to: 'Madurai, ',
@@ -14,14 +14,14 @@ describe('what changed in a text', () => {
   });
 
   it('is all of it where nothing is the same, and nothing where something was added', () => {
-    expect(changedPart('one', 'two')).toEqual({ before: '', from: 'one', to: 'two', after: '' });
-    expect(changedPart('', 'two words')).toEqual({ before: '', from: '', to: 'two words', after: '' });
-    expect(changedPart('a b', 'a c b')).toEqual({ before: 'a ', from: '', to: 'c ', after: 'b' });
-    expect(changedPart('a a', 'a a a')).toEqual({ before: 'a ', from: '', to: 'a ', after: 'a' });
+    expect(diffOf('one', 'two')).toEqual({ before: '', from: 'one', to: 'two', after: '' });
+    expect(diffOf('', 'two words')).toEqual({ before: '', from: '', to: 'two words', after: '' });
+    expect(diffOf('a b', 'a c b')).toEqual({ before: 'a ', from: '', to: 'c ', after: 'b' });
+    expect(diffOf('a a', 'a a a')).toEqual({ before: 'a ', from: '', to: 'a ', after: 'a' });
   });
 
   it('is cut where it is very long', () => {
-    expect(changedPart('', 'word '.repeat(200)).to).toHaveLength(241);
+    expect(diffOf('', 'word '.repeat(200)).to).toHaveLength(241);
   });
 });
 

@@ -40,8 +40,8 @@ interface ShownChange {
 const AROUND_CHARACTERS = 30;
 const SHOWN_CHARACTERS = 240;
 
-/** The part that differs, with a little of what stands around it; whole words. */
-export function changedPart(from: string, to: string): ShownChange {
+/** What differs, with a little of what stands around it; whole words. */
+export function diffOf(from: string, to: string): ShownChange {
   const [old, now] = [wordsOf(from), wordsOf(to)];
   let start = 0;
   while (start < old.length && start < now.length && old[start] === now[start]) start += 1;

@@ -9,7 +9,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-import { changedPart, actionWords, fieldLabel, valueWords, whenWords, whoOf } from './history-words.ts';
+import { diffOf, actionWords, fieldLabel, valueWords, whenWords, whoOf } from './history-words.ts';
 import { historyKey } from './use-jobs.ts';
 
 export function JobHistory({ id }: { id: number }) {
@@ -85,7 +85,7 @@ function Entry({ entry, isLast }: { entry: JobHistoryEntry; isLast: boolean }) {
 }
 
 function Change({ field, from, to }: JobHistoryEntry['changes'][number]) {
-  const shown = changedPart(valueWords(field, from), valueWords(field, to));
+  const shown = diffOf(valueWords(field, from), valueWords(field, to));
   const isWhole = shown.before === '' && shown.after === '';
   return (
     <div className="wrap-anywhere whitespace-pre-wrap">

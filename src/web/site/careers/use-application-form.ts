@@ -6,7 +6,7 @@ import type { Job } from '#contract/jobs.ts';
 import { refusedFields, wordsFor } from '#web/lib/refused-fields.ts';
 import { repeatKey } from '#web/lib/repeat-key.ts';
 
-import { useUnsentPart } from '../layout/use-unsent-part.ts';
+import { useUnsentForm } from '../layout/use-unsent-form.ts';
 import type { ApplicationErrors, ApplicationValues } from './application-sending.ts';
 import type { QuestionFieldsProps } from './question-fields.tsx';
 
@@ -27,8 +27,8 @@ export function useApplicationForm(job: Job) {
   const [result, setResult] = useState<Result | null>(null);
   const attempt = useRef({ content: '', key: '' });
   const name = `application:${job.id}`;
-  const { Part, load } = useUnsentPart(name);
-  const { Questions, isReady } = useQuestionPart(job);
+  const { UnsentForm, load } = useUnsentForm(name);
+  const { Questions, isReady } = useQuestionFields(job);
   const [sent, setSent] = useState(0);
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -83,7 +83,7 @@ export function useApplicationForm(job: Job) {
       void loadSending().catch(() => {});
     },
     // The words of last time are put back once all fields are there.
-    UnsentForm: isReady ? Part : null,
+    UnsentForm: isReady ? UnsentForm : null,
     Questions,
     unsent: { name, sent, hasMore: resume !== undefined },
     /** Editing a field takes its error away. */
@@ -107,18 +107,18 @@ export function useApplicationForm(job: Job) {
 }
 
 /** The fields for what a posting asks: most ask nothing, and load nothing. */
-function useQuestionPart({ questions }: Job) {
-  const [Part, setPart] = useState<ComponentType<QuestionFieldsProps> | null>();
+function useQuestionFields({ questions }: Job) {
+  const [Fields, setFields] = useState<ComponentType<QuestionFieldsProps> | null>();
   const isAsked = questions.length > 0;
   useEffect(() => {
     if (isAsked)
       void import('./question-fields.tsx').then(
-        ({ QuestionFields }) => setPart(() => QuestionFields),
-        () => setPart(null),
+        ({ QuestionFields }) => setFields(() => QuestionFields),
+        () => setFields(null),
       );
   }, [isAsked]);
   // Until then nothing can be put into them.
-  return { Questions: Part, isReady: !isAsked || Part !== undefined };
+  return { Questions: Fields, isReady: !isAsked || Fields !== undefined };
 }
 
 // The file has no name, so that it does not stand among the words.

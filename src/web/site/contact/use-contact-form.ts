@@ -5,7 +5,7 @@ import { contactMessages } from '#contract/contact-messages.ts';
 import { refusedFields, wordsFor } from '#web/lib/refused-fields.ts';
 import { repeatKey } from '#web/lib/repeat-key.ts';
 
-import { useUnsentPart } from '../layout/use-unsent-part.ts';
+import { useUnsentForm } from '../layout/use-unsent-form.ts';
 import type { EnquiryErrors } from './enquiry-sending.ts';
 
 interface ContactResult {
@@ -22,7 +22,7 @@ export function useContactForm() {
   const [result, setResult] = useState<ContactResult | null>(null);
   const attempt = useRef({ content: '', key: '' });
   const begun = useRef(0);
-  const { Part, load } = useUnsentPart('contact');
+  const { UnsentForm, load } = useUnsentForm('contact');
   const [sent, setSent] = useState(0);
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -69,7 +69,7 @@ export function useContactForm() {
       load();
       void loadSending().catch(() => {});
     },
-    UnsentForm: Part,
+    UnsentForm,
     unsent: { name: 'contact', sent },
     /** Editing a field takes its error away. */
     clearError: (event: FormEvent<HTMLFormElement>) => {

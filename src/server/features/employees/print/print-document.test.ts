@@ -8,8 +8,8 @@ import {
   hairlineEnds,
   letterSizes,
   lineWidths,
-  readParts,
-} from '#tests/support/pdf-parts.ts';
+  readStructure,
+} from '#tests/support/pdf-structure.ts';
 import { pixelAt, readPdf, readQr } from '#tests/support/pdf.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -28,9 +28,9 @@ const options = (overrides: Partial<CardPrintOptions> = {}): CardPrintOptions =>
 
 async function print(cards: CardFacts[], chosen: CardPrintOptions): Promise<Buffer> {
   const document = new PrintDocument(chosen);
-  const parts: Buffer[] = [];
-  for (let at = 0; at < cards.length; at += 10) parts.push(await document.add(cards.slice(at, at + 10)));
-  return Buffer.concat([...parts, await document.finish()]);
+  const pieces: Buffer[] = [];
+  for (let at = 0; at < cards.length; at += 10) pieces.push(await document.add(cards.slice(at, at + 10)));
+  return Buffer.concat([...pieces, await document.finish()]);
 }
 
 const green = (isInInks: boolean) =>
@@ -61,15 +61,15 @@ describe('single cards', () => {
     [false, 0],
     [true, 3],
   ])('with bleed %s have their edges where a printer looks for them', async (bleed, past) => {
-    const parts = readParts(await print([aCard(), aCard()], options({ bleed })));
-    for (const name of ['MediaBox', 'BleedBox', 'TrimBox']) expect(boxesOf(parts, name)).toHaveLength(4);
+    const structure = readStructure(await print([aCard(), aCard()], options({ bleed })));
+    for (const name of ['MediaBox', 'BleedBox', 'TrimBox']) expect(boxesOf(structure, name)).toHaveLength(4);
     for (const name of ['MediaBox', 'BleedBox']) {
-      const [left, foot, right = 0, head = 0] = boxesOf(parts, name)[0] ?? [];
+      const [left, foot, right = 0, head = 0] = boxesOf(structure, name)[0] ?? [];
       expect([left, foot]).toEqual([0, 0]);
       expect(mm(right)).toBeCloseTo(85.6 + 2 * past, 2);
       expect(mm(head)).toBeCloseTo(53.98 + 2 * past, 2);
     }
-    const [left = 0, foot = 0, right = 0, head = 0] = boxesOf(parts, 'TrimBox')[0] ?? [];
+    const [left = 0, foot = 0, right = 0, head = 0] = boxesOf(structure, 'TrimBox')[0] ?? [];
     expect(mm(left)).toBeCloseTo(past, 2);
     expect(mm(foot)).toBeCloseTo(past, 2);
     expect(mm(right - left)).toBeCloseTo(85.6, 2);
@@ -97,11 +97,11 @@ describe.each(['rgb', 'cmyk'] as const)('in %s', (colour) => {
     '$layout has no letter under 5.5 pt, no line under 0.25 pt, and colours of one kind',
     async (each) => {
       const photo = { name: 'green', content: await green(colour === 'cmyk') };
-      const parts = readParts(await print(oddOnes(photo), each));
-      expect(letterSizes(parts).length).toBeGreaterThan(100);
-      expect(Math.min(...letterSizes(parts))).toBeGreaterThan(5.499);
-      expect(Math.min(...lineWidths(parts))).toBeGreaterThanOrEqual(0.25);
-      expect(colourSpaces(parts)).toEqual(
+      const structure = readStructure(await print(oddOnes(photo), each));
+      expect(letterSizes(structure).length).toBeGreaterThan(100);
+      expect(Math.min(...letterSizes(structure))).toBeGreaterThan(5.499);
+      expect(Math.min(...lineWidths(structure))).toBeGreaterThanOrEqual(0.25);
+      expect(colourSpaces(structure)).toEqual(
         colour === 'rgb' ? ['DeviceRGB', 'RG', 'rg'] : ['DeviceCMYK', 'K', 'k'],
       );
     },
@@ -109,7 +109,7 @@ describe.each(['rgb', 'cmyk'] as const)('in %s', (colour) => {
 
   it('embeds every font, and fonts and photos once', async () => {
     const photo = { name: 'green', content: await green(colour === 'cmyk') };
-    const { objects } = readParts(await print(oddOnes(photo), options({ colour })));
+    const { objects } = readStructure(await print(oddOnes(photo), options({ colour })));
     const fonts = objects.filter((object) => /\/Type \/FontDescriptor/.test(object));
     expect(fonts.length).toBeGreaterThan(8);
     for (const font of fonts) expect(font).toMatch(/\/FontFile2 \d+ 0 R/);
@@ -127,7 +127,7 @@ describe.each(['rgb', 'cmyk'] as const)('in %s', (colour) => {
 });
 
 it('prints codes and dark words in black ink alone', async () => {
-  const { content } = readParts(await print([aCard()], options({ colour: 'cmyk' })));
+  const { content } = readStructure(await print([aCard()], options({ colour: 'cmyk' })));
   expect(content).toContain('0 0 0 1 k');
   expect(content).toMatch(/0 0 0 1 scn/);
 });
@@ -176,7 +176,7 @@ describe('ten to a page', () => {
   it.each([false, true])(
     'with bleed %s has every crop mark where an office printer reaches',
     async (bleed) => {
-      const ends = hairlineEnds(readParts(await print(cards, options({ layout: 'a4', bleed }))));
+      const ends = hairlineEnds(readStructure(await print(cards, options({ layout: 'a4', bleed }))));
       // Four at the head and four at the foot of a side, ten at the left and ten at the right; frames on the test page.
       expect(ends.length).toBeGreaterThan(2 * 6 * 28);
       const [xs, ys] = [ends.map(({ x }) => x), ends.map(({ y }) => y)];

@@ -161,8 +161,8 @@ const Waiting = () => (
 function useUpload(onChosen: (entry: LibraryPicture) => void) {
   const refresh = useMediaRefresh();
   const uploaded = useRef<LibraryPicture>(null);
-  const { run, start, stop, clear } = useOneByOne(async (file: File, signal, onPart) => {
-    uploaded.current = await uploadPicture(file, signal, onPart);
+  const { run, start, stop, clear } = useOneByOne(async (file: File, signal, onProgress) => {
+    uploaded.current = await uploadPicture(file, signal, onProgress);
   }, UPLOAD_FAILED);
   const begin = async (file: File) => {
     const [outcome] = await start([file]);

@@ -42,7 +42,7 @@ export function useMediaRefresh() {
 export async function uploadPicture(
   file: File,
   signal: AbortSignal,
-  onPart: (part: number) => void,
+  onProgress: (share: number) => void,
 ): Promise<LibraryPicture> {
   const problem = await pictureProblem(file);
   if (problem) throw new LeftOut(problem);
@@ -51,7 +51,7 @@ export async function uploadPicture(
   const { data } = await http.send(mediaLibraryCalls.add, {
     body,
     signal,
-    onUploadProgress: ({ loaded, total }) => onPart(total > 0 ? loaded / total : 0),
+    onUploadProgress: ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0),
   });
   return data;
 }

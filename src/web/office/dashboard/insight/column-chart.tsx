@@ -21,7 +21,7 @@ interface ChartPoint {
   /** … and where the line passes. */
   line?: number | undefined;
   /** It holds less than a whole step: of time that is not over, or that lies outside the period. */
-  isPart: boolean;
+  isPartial: boolean;
 }
 
 interface ColumnChartProps {
@@ -53,7 +53,7 @@ export function ColumnChart({ label, points, rest, keys }: ColumnChartProps) {
         {keys && <Keys {...keys} />}
         <p aria-hidden="true" className={cx('ml-auto', active !== null && 'font-medium text-ink')}>
           {active === null
-            ? (rest ?? (points.some(({ isPart }) => isPart) && 'hatched: in part'))
+            ? (rest ?? (points.some(({ isPartial }) => isPartial) && 'hatched: in part'))
             : points[active]?.words}
         </p>
       </div>
@@ -135,7 +135,7 @@ function Drawing({ points, width, active, onPoint }: DrawingProps) {
           className="fill-hover"
         />
       )}
-      {points.map(({ key, value, part, isPart }, place) => {
+      {points.map(({ key, value, part, isPartial }, place) => {
         const column = (amount: number, look: string) => (
           <rect
             x={x(place)}
@@ -146,7 +146,7 @@ function Drawing({ points, width, active, onPoint }: DrawingProps) {
           />
         );
         // What the line runs over, and what is not meant, is grey; what is not whole is hatched.
-        const look = isPart ? '' : isLined ? GREY : 'fill-lagoon';
+        const look = isPartial ? '' : isLined ? GREY : 'fill-lagoon';
         return (
           <g key={key}>
             {part === undefined ? column(value, look) : column(value, GREY)}

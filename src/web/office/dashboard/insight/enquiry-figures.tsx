@@ -44,7 +44,7 @@ export const EnquiriesFigure = (figure: EnquiriesFigureProps) => (
                 words: `${stepWords(step, today)}: ${thousands(received[place] ?? 0)} received, ${thousands(answered[place] ?? 0)} answered`,
                 value: received[place] ?? 0,
                 line: answered[place] ?? 0,
-                isPart: step.isPart,
+                isPartial: step.isPartial,
               }))}
             />
           );

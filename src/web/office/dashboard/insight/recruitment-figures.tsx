@@ -64,7 +64,7 @@ export const ApplicationsFigure = ({ source = '', ...figure }: ApplicationsFigur
                 }`,
                 value: all[place] ?? 0,
                 part: meant?.[place],
-                isPart: step.isPart,
+                isPartial: step.isPartial,
               }))}
             />
           );

@@ -9,7 +9,7 @@ const TODAY = '2026-11-17';
 describe('what a chart shows', () => {
   it('has a place for each week, also those nothing happened in', () => {
     const placed = weekSteps({ from: '2026-10-28', to: TODAY }, TODAY);
-    expect(placed.steps.map(({ from, isRunning, isPart }) => [from, isRunning, isPart])).toEqual([
+    expect(placed.steps.map(({ from, isRunning, isPartial }) => [from, isRunning, isPartial])).toEqual([
       ['2026-10-26', false, true],
       ['2026-11-02', false, false],
       ['2026-11-09', false, false],
@@ -35,7 +35,7 @@ describe('what a chart shows', () => {
   it('has months where the weeks of three years would be hairs', () => {
     const { steps, placeOf } = weekSteps({ from: '2023-11-18', to: TODAY }, TODAY);
     expect(steps).toHaveLength(37);
-    expect(steps[0]).toEqual({ from: '2023-11-01', unit: 'month', isRunning: false, isPart: true });
+    expect(steps[0]).toEqual({ from: '2023-11-01', unit: 'month', isRunning: false, isPartial: true });
     expect(steps.at(-1)).toMatchObject({ from: '2026-11-01', isRunning: true });
     // A week belongs to the month of its Monday.
     expect(placeOf('2025-12-29')).toBe(25);

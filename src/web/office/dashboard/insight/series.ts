@@ -11,7 +11,7 @@ export interface Step {
   /** It is not over: what is counted will still grow. */
   isRunning: boolean;
   /** Some of its days are not over, or lie outside the period: beside whole ones it looks small. */
-  isPart: boolean;
+  isPartial: boolean;
 }
 
 export interface Named {
@@ -59,7 +59,7 @@ const stepsOf = (firstDays: readonly string[], unit: Step['unit'], period: Perio
       from,
       unit,
       isRunning,
-      isPart: isRunning || from < period.from || plusDays(period.to, 1) < next,
+      isPartial: isRunning || from < period.from || plusDays(period.to, 1) < next,
     };
   });
 

@@ -22,5 +22,5 @@ export function stepWords(step: Step, today: string): string {
         ? `Week of ${shortDay(step.from, today)}`
         : shortDay(step.from, today);
   if (step.isRunning) return `${words}, so far`;
-  return step.isPart ? `${words}, in part` : words;
+  return step.isPartial ? `${words}, in part` : words;
 }

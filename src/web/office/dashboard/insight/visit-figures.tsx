@@ -50,7 +50,7 @@ export const VisitsFigure = (figure: VisitFigureProps) => (
                   tick: tickOf(step, today),
                   words: `${stepWords(step, today)}: ${thousands(value)} ${value === 1 ? 'view' : 'views'}`,
                   value,
-                  isPart: step.isPart,
+                  isPartial: step.isPartial,
                 };
               })}
             />

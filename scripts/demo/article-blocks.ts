@@ -1,11 +1,11 @@
-// The parts the demo's articles are put together from.
+// The blocks the demo's articles are put together from.
 import type { ArticleNode } from '#contract/article-body.ts';
 
 type Inline = string | ArticleNode;
 
 const text = (words: string): ArticleNode => ({ type: 'text', text: words });
-const inline = (parts: readonly Inline[]): ArticleNode[] =>
-  parts.map((part) => (typeof part === 'string' ? text(part) : part));
+const inline = (pieces: readonly Inline[]): ArticleNode[] =>
+  pieces.map((piece) => (typeof piece === 'string' ? text(piece) : piece));
 
 export const strong = (words: string): ArticleNode => ({ ...text(words), marks: [{ type: 'bold' }] });
 export const link = (words: string, href: string): ArticleNode => ({

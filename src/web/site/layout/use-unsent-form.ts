@@ -9,16 +9,16 @@ import type { UnsentFormProps } from './unsent-form.tsx';
 const KEPT = 'kept_form:visitor:';
 
 /** Nothing until somebody writes, or has written before; a failure leaves the form as it is. */
-export function useUnsentPart(name: string) {
-  const [Part, setPart] = useState<ComponentType<UnsentFormProps> | null>(null);
+export function useUnsentForm(name: string) {
+  const [Form, setForm] = useState<ComponentType<UnsentFormProps> | null>(null);
   const load = useCallback(() => {
     void import('./unsent-form.tsx').then(
-      ({ UnsentForm }) => setPart(() => UnsentForm),
+      ({ UnsentForm }) => setForm(() => UnsentForm),
       () => {},
     );
   }, []);
   useEffect(() => {
     if (withStorage(() => localStorage.getItem(KEPT + name))) load();
   }, [name, load]);
-  return { Part, load };
+  return { UnsentForm: Form, load };
 }

@@ -13,6 +13,7 @@ import { idParams } from './fields.ts';
 
 const anImport = {
   id: 3,
+  version: 1,
   state: 'ready',
   file_name: 'staff.csv',
   columns: [
@@ -48,7 +49,7 @@ const anImport = {
   applied_at: null,
   ends_at: '2026-11-18T09:30:00.000Z',
 };
-const applied = { ...anImport, state: 'applied', applied_at: '2026-11-17T09:40:00.000Z' };
+const applied = { ...anImport, version: 2, state: 'applied', applied_at: '2026-11-17T09:40:00.000Z' };
 
 const staff = { who: 'staff', area: 'people' } as const;
 
@@ -101,6 +102,7 @@ export const importCalls = {
     path: '/api/Idcard/import/{id}/',
     summary: 'Match the columns otherwise: the dry run anew, without sending the file again.',
     params: idParams,
+    isVersioned: true,
     body: z.object({ mapping: importMapping }),
     status: 200,
     answer: employeeImport,
@@ -123,6 +125,7 @@ export const importCalls = {
     path: '/api/Idcard/import/{id}/apply/',
     summary: 'Do all that is not refused, or nothing.',
     params: idParams,
+    isVersioned: true,
     body: z._default(
       z.object({
         /** There are refused rows, and they are left out. */
@@ -152,6 +155,7 @@ export const importCalls = {
     path: '/api/Idcard/import/{id}/',
     summary: 'Forget a dry run.',
     params: idParams,
+    isVersioned: true,
     status: 204,
     refuses: ['import_not_found', 'import_applied'],
   }),

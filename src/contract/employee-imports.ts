@@ -1,7 +1,7 @@
 // Employees from a file: the columns it may have, what would come of it, and what came of it.
 import * as z from 'zod/mini';
 import type { RefusalTable } from './errors.ts';
-import { timestamp } from './fields.ts';
+import { timestamp, version } from './fields.ts';
 
 /** What a column can be matched with, in the order of the example file. */
 export const importFields = {
@@ -103,6 +103,7 @@ export type MatchedColumn = z.infer<typeof matchedColumn>;
 
 export const employeeImport = z.object({
   id: z.int(),
+  version,
   /** `checking` while photos are looked at. */
   state: z.enum(importStates),
   file_name: z.string(),

@@ -10,19 +10,12 @@ import { disownFile } from '#server/platform/files/stored-files.store.ts';
 import { addTask } from '#server/platform/tasks/tasks.ts';
 import { holdEmployee, insertEmployee, writeEmployee } from '../employees.store.ts';
 import { record } from '../on-record.ts';
-import { KEEP_MS, existingImport, workOut } from './begin-import.ts';
+import { KEEP_MS, existingImport, freshImport, refused } from './begin-import.ts';
 import { type ChangedOutcome, type NewOutcome, type Outcome, digestOf } from './compare.ts';
 import { type Done, outcomesOf } from './import-answer.ts';
 import { IMPORT_END } from './import-tasks.ts';
 import type { ImportPorts } from './imports.ports.ts';
-import {
-  type ImportRow,
-  type StoredRow,
-  findImport,
-  holdImport,
-  writeDone,
-  writeImport,
-} from './imports.store.ts';
+import { type ImportRow, type StoredRow, changeImport, writeDone, writeImport } from './imports.store.ts';
 import { recordImport } from './record-import.ts';
 
 // Others have their turn between.
@@ -39,8 +32,7 @@ export async function applyImport(
   } catch (error) {
     const refusal = isUniqueViolation(error) ? new DomainError('register_changed') : error;
     // What is looked at next is what can be applied next.
-    if (refusal instanceof DomainError && refusal.code === 'register_changed')
-      await ports.database.transaction((tx) => workOut(ports, tx, id));
+    if (refusal instanceof DomainError && refusal.code === 'register_changed') await freshImport(ports, id);
     throw refusal;
   }
   return existingImport(ports, id);
@@ -50,8 +42,15 @@ async function apply(ports: ImportPorts, tx: Tx, id: number, skipRefused: boolea
   const now = isoNow(ports.clock);
   const ends_at = isoIn(ports.clock, KEEP_MS);
   // The first of two holds it here; the other then finds it applied.
-  const held = await holdImport(tx, id, { from: ['ready'], now, state: 'applied', applied_at: now, ends_at });
-  if (!held) throw await whyNot(tx, id, now);
+  const held = await changeImport(tx, id, {
+    from: ['ready'],
+    now,
+    ifMatch: by.ifMatch,
+    state: 'applied',
+    applied_at: now,
+    ends_at,
+  });
+  if (!held) throw await refused(ports, tx, id, by);
   const outcomes = await outcomesOf(tx, held);
   if (!skipRefused && outcomes.some(({ kind }) => kind === 'refused')) throw new DomainError('rows_refused');
   if (digestOf(outcomes) !== held.digest) throw new DomainError('register_changed');
@@ -65,12 +64,6 @@ async function apply(ports: ImportPorts, tx: Tx, id: number, skipRefused: boolea
   if (held.photos_key !== null) await disownFile(tx, held.photos_key, ports);
   await addTask(tx, { kind: IMPORT_END, payload: { id }, dueAt: ends_at }, ports.clock);
   await recordImport(ports, tx, 'apply', id, by);
-}
-
-async function whyNot(tx: Tx, id: number, now: string): Promise<DomainError> {
-  const found = await findImport(tx, id, now);
-  if (!found) return new DomainError('import_not_found');
-  return new DomainError(found.state === 'checking' ? 'photos_unchecked' : 'import_applied');
 }
 
 /** Two imports hold the same people in the same order: neither waits for the other for ever. */

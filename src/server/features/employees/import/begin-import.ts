@@ -10,6 +10,7 @@ import {
 } from '#contract/employee-imports.ts';
 import type { HeldFile } from '#server/platform/files/held-uploads.ts';
 import { actorOf } from '#server/audit/audit.store.ts';
+import { refusedChange } from '#server/audit/versions.store.ts';
 import type { By } from '#server/caller.ts';
 import { isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -20,13 +21,13 @@ import { disownImage } from '#server/platform/images/images.store.ts';
 import { addTask } from '#server/platform/tasks/tasks.ts';
 import { matchColumns } from './columns.ts';
 import { digestOf } from './compare.ts';
-import { fieldsIn, outcomesOf } from './import-answer.ts';
+import { fieldsIn, importAnswer, outcomesOf } from './import-answer.ts';
 import { IMPORT_END } from './import-tasks.ts';
 import type { ImportPorts } from './imports.ports.ts';
 import {
   type ImportRow,
   findImport,
-  holdImport,
+  changeImport,
   insertImport,
   readRows,
   unlookedRows,
@@ -113,12 +114,13 @@ export async function matchImport(
   const found = await existingImport(ports, id);
   checkedFields(JSON.parse(found.columns) as string[], mapping);
   await ports.database.transaction(async (tx) => {
-    const held = await holdImport(tx, id, {
+    const held = await changeImport(tx, id, {
       from: ['checking', 'ready'],
       now: isoNow(ports.clock),
+      ifMatch: by.ifMatch,
       mapping: JSON.stringify(mapping),
     });
-    if (!held) throw new DomainError('import_applied');
+    if (!held) throw await refused(ports, tx, id, by);
     await moveIdColumn(ports, tx, held);
     await workOut(ports, tx, id);
     await recordImport(ports, tx, 'match', id, by);
@@ -132,8 +134,42 @@ export async function existingImport(ports: ImportPorts, id: number): Promise<Im
   return found;
 }
 
+/** Why a change found no import: it is gone, of another version, or not in a state for it. */
+export async function refused(
+  { clock }: ImportPorts,
+  tx: Tx,
+  id: number,
+  { ifMatch }: By,
+): Promise<DomainError> {
+  const found = await findImport(tx, id, isoNow(clock));
+  if (found && (ifMatch ?? found.version) === found.version)
+    return new DomainError(found.state === 'checking' ? 'photos_unchecked' : 'import_applied');
+  const current = found && (await importAnswer(tx, found));
+  return refusedChange(tx, {
+    subject: 'import',
+    id,
+    current,
+    gone: 'import_not_found',
+    uncounted: ['read', 'export'],
+  });
+}
+
+/** As the register is now: what somebody reads is what they can apply. */
+export async function freshImport(ports: ImportPorts, id: number): Promise<ImportRow> {
+  const found = await existingImport(ports, id);
+  if (found.state !== 'ready') return found;
+  if (digestOf(await outcomesOf(ports.database.read, found)) === found.digest) return found;
+  await ports.database.transaction(async (tx) => {
+    const now = isoNow(ports.clock);
+    // Another version: who sees the one before does not apply this one.
+    const held = await changeImport(tx, id, { from: ['ready'], now, ifMatch: found.version });
+    if (held) await workOut(ports, tx, id);
+  });
+  return existingImport(ports, id);
+}
+
 /** What it comes to is noted: what is applied is what somebody has seen. */
-export async function workOut(ports: ImportPorts, tx: Tx, id: number): Promise<void> {
+async function workOut(ports: ImportPorts, tx: Tx, id: number): Promise<void> {
   const found = await findImport(tx, id, isoNow(ports.clock));
   if (found) await writeImport(tx, id, { digest: digestOf(await outcomesOf(tx, found)) });
 }

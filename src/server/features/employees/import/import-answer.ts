@@ -58,6 +58,7 @@ export async function importAnswer(db: Reader, found: ImportRow): Promise<Employ
   const listed = isDone ? doneLists(rows) : outcomeLists(await outcomesOf(db, found, rows));
   return {
     id: found.id,
+    version: found.version,
     state: found.state,
     file_name: found.file_name,
     columns: samplesOf(found, rows),

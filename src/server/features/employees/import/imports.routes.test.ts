@@ -215,6 +215,50 @@ describe.each(engines)('the import on $name', (engine) => {
     expect((await office.post(id, 'apply')).statusCode).toBe(200);
   });
 
+  it('changes nothing for who has another version before them', async () => {
+    const { id, version } = await office.begin(Buffer.from('ID,A,B,Phone\nET200,Ravi,Iyer,+91 1\n'));
+    expect(version).toBe(1);
+    const as = (user: TestUser, ifMatch: number) => ({
+      headers: { authorization: user.authorization, 'if-match': `"${ifMatch}"` },
+    });
+    const match = (user: TestUser, seen: number, mapping: object) =>
+      api.send('PATCH', `${IMPORT}${id}/`, { payload: { mapping }, ...as(user, seen) });
+    const apply = (seen: number) =>
+      api.send('POST', `${IMPORT}${id}/apply/`, { payload: {}, ...as(staff, seen) });
+    const arun = await api.signIn('arun');
+    const matched = await match(arun, 1, { A: 'name' });
+    expect(matched.json().version).toBe(2);
+    const late = await apply(1);
+    expect(late.statusCode).toBe(412);
+    expect(late.json()).toMatchObject({
+      code: 'changed_meanwhile',
+      current: matched.json(),
+      changed_by: 'arun',
+    });
+    expect((await match(staff, 1, { B: 'name' })).statusCode).toBe(412);
+    expect((await api.send('DELETE', `${IMPORT}${id}/`, as(staff, 1))).statusCode).toBe(412);
+    expect(await office.read(id)).toEqual(matched.json());
+    expect((await apply(2)).json()).toMatchObject({ state: 'applied', version: 3 });
+    expect(await office.employees()).toMatchObject([{ name: 'Ravi' }]);
+  });
+
+  it('applies what was read after a change of the register, and not what was read before it', async () => {
+    await office.add();
+    const begun = await office.begin(csv('ET014;;Lead;;'));
+    await office.change('ET014', { role: 'Director' });
+    const found = await office.read(begun.id);
+    expect(found.changed[0]?.cells).toEqual([{ field: 'role', old: 'Director', new: 'Lead' }]);
+    const apply = (ifMatch: number) =>
+      api.send('POST', `${IMPORT}${begun.id}/apply/`, {
+        payload: {},
+        headers: { authorization: staff.authorization, 'if-match': `"${ifMatch}"` },
+      });
+    expect((await apply(begun.version)).json().code).toBe('changed_meanwhile');
+    // Reading alone is no change.
+    expect(await office.read(begun.id)).toEqual(found);
+    expect((await apply(found.version)).statusCode).toBe(200);
+  });
+
   it('is applied once, however many press at once', async () => {
     const { id } = await office.begin(csv(NEW));
     const answers = await Promise.all([

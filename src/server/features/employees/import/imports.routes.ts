@@ -5,14 +5,13 @@ import { attachment } from '#server/http/file-names.ts';
 import { Reply, type Route, route } from '#server/http/route.ts';
 import { auditRead } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
-import { DomainError } from '#server/platform/domain-error.ts';
 import { addTask } from '#server/platform/tasks/tasks.ts';
 import { applyImport } from './apply-import.ts';
-import { beginImport, existingImport, matchImport } from './begin-import.ts';
+import { beginImport, existingImport, freshImport, matchImport, refused } from './begin-import.ts';
 import { columnsIn, importAnswer } from './import-answer.ts';
 import { IMPORT_END } from './import-tasks.ts';
 import type { ImportPorts } from './imports.ports.ts';
-import { type ImportRow, countPhotos, holdImport, readRows } from './imports.store.ts';
+import { type ImportRow, changeImport, countPhotos, readRows } from './imports.store.ts';
 import { recordImport } from './record-import.ts';
 import { undoImport } from './undo-import.ts';
 
@@ -34,7 +33,7 @@ export function importRoutes(ports: ImportPorts): Route[] {
       ),
     ),
     route(importCalls.read, async ({ params, caller, origin }) => {
-      const found = await existingImport(ports, params.id);
+      const found = await freshImport(ports, params.id);
       await auditRead(ports, { caller, origin }, { action: 'read', subject: 'import', subjectId: found.id });
       return answer(found);
     }),
@@ -42,8 +41,8 @@ export function importRoutes(ports: ImportPorts): Route[] {
       const { id, state } = await existingImport(ports, params.id);
       return { state, photos: await countPhotos(database.read, id) };
     }),
-    route(importCalls.match, async ({ params, body, caller, origin }) =>
-      answer(await matchImport(ports, params.id, body.mapping, { caller, origin })),
+    route(importCalls.match, async ({ params, body, caller, origin, ifMatch }) =>
+      answer(await matchImport(ports, params.id, body.mapping, { caller, origin, ifMatch })),
     ),
     route(importCalls.refused, async ({ params, caller, origin }) => {
       const found = await existingImport(ports, params.id);
@@ -52,9 +51,9 @@ export function importRoutes(ports: ImportPorts): Route[] {
         { caller, origin },
         { action: 'export', subject: 'import', subjectId: found.id },
       );
-      const { refused } = await answer(found);
+      const listed = await answer(found);
       const reasons = new Map<number, string[]>();
-      for (const { row, column, reason } of refused)
+      for (const { row, column, reason } of listed.refused)
         reasons.set(row, [...(reasons.get(row) ?? []), column === '' ? reason : `${column}: ${reason}`]);
       const rows = (await readRows(database.read, found.id)).filter(({ number }) => reasons.has(number));
       const lines = csvFile([...columnsIn(found), 'Reason'], oneBatch(rows), ({ number, cells }) => [
@@ -63,21 +62,22 @@ export function importRoutes(ports: ImportPorts): Route[] {
       ]);
       return new Reply(Readable.from(lines), { 'content-disposition': attachment('refused-rows.csv') });
     }),
-    route(importCalls.apply, async ({ params, body, caller, origin }) =>
-      answer(await applyImport(ports, params.id, { skipRefused: body.skip_refused }, { caller, origin })),
-    ),
+    route(importCalls.apply, async ({ params, body, caller, origin, ifMatch }) => {
+      const by = { caller, origin, ifMatch };
+      return answer(await applyImport(ports, params.id, { skipRefused: body.skip_refused }, by));
+    }),
     route(importCalls.undo, async ({ params, caller, origin }) =>
       answer(await undoImport(ports, params.id, { caller, origin })),
     ),
-    route(importCalls.cancel, async ({ params, caller, origin }) => {
-      const { id } = await existingImport(ports, params.id);
-      await database.transaction(async (tx) => {
+    route(importCalls.cancel, ({ params: { id }, caller, origin, ifMatch }) =>
+      database.transaction(async (tx) => {
+        const by = { caller, origin, ifMatch };
         const now = isoNow(ports.clock);
-        const held = await holdImport(tx, id, { from: ['checking', 'ready'], now, ends_at: now });
-        if (!held) throw new DomainError('import_applied');
+        const held = await changeImport(tx, id, { from: ['checking', 'ready'], now, ifMatch, ends_at: now });
+        if (!held) throw await refused(ports, tx, id, by);
         await addTask(tx, { kind: IMPORT_END, payload: { id } }, ports.clock);
-        await recordImport(ports, tx, 'delete', id, { caller, origin });
-      });
-    }),
+        await recordImport(ports, tx, 'delete', id, by);
+      }),
+    ),
   ];
 }

@@ -2,13 +2,14 @@ import { type Selectable, sql } from 'kysely';
 import type { EmployeeImport } from '#contract/employee-imports.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { ofVersion } from '#server/audit/versions.store.ts';
 import { type EmployeeRow, employeesByCompactId } from '../employees.store.ts';
 import type { ImportRowTable } from './imports.tables.ts';
 
 type ImportState = EmployeeImport['state'];
 export type ImportRow = Selectable<Schema['employee_imports']> & { state: ImportState };
 export type StoredRow = Selectable<ImportRowTable>;
-type NewImport = Omit<ImportRow, 'id' | 'applied_at' | 'kept' | 'digest'>;
+type NewImport = Omit<ImportRow, 'id' | 'applied_at' | 'kept' | 'digest' | 'version'>;
 
 // SQLite takes 32,766 values in one statement, PostgreSQL twice as many.
 const ROWS_AT_ONCE = 500;
@@ -40,22 +41,42 @@ export const findImport = (db: Reader, id: number, now: string): Promise<ImportR
     .where('ends_at', '>', now)
     .executeTakeFirst() as Promise<ImportRow | undefined>;
 
+interface Wanted {
+  from: ImportState[];
+  now: string;
+}
+type Values = Partial<Omit<ImportRow, 'id' | 'version'>>;
+
+const waiting = (tx: Tx, id: number, { from, now }: Wanted) =>
+  tx
+    .updateTable('employee_imports')
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .where('ends_at', '>', now)
+    .returningAll();
+
 /** Nobody else changes the import until this transaction ends. Undefined: not there, over, or in another state. */
 export const holdImport = (
   tx: Tx,
   id: number,
-  { from, now, ...values }: { from: ImportState[]; now: string } & Partial<Omit<ImportRow, 'id'>>,
+  { from, now, ...values }: Wanted & Values,
 ): Promise<ImportRow | undefined> =>
-  tx
-    .updateTable('employee_imports')
+  waiting(tx, id, { from, now })
     .set({ id, ...values })
-    .where('id', '=', id)
-    .where('state', 'in', from)
-    .where('ends_at', '>', now)
-    .returningAll()
     .executeTakeFirst() as Promise<ImportRow | undefined>;
 
-export async function writeImport(tx: Tx, id: number, values: Partial<Omit<ImportRow, 'id'>>): Promise<void> {
+/** The same for what somebody changes. Undefined: of another version, too. */
+export const changeImport = (
+  tx: Tx,
+  id: number,
+  { from, now, ifMatch, ...values }: Wanted & Values & { ifMatch: number | undefined },
+): Promise<ImportRow | undefined> =>
+  waiting(tx, id, { from, now })
+    .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
+    .where(ofVersion(ifMatch))
+    .executeTakeFirst() as Promise<ImportRow | undefined>;
+
+export async function writeImport(tx: Tx, id: number, values: Values): Promise<void> {
   await tx.updateTable('employee_imports').set(values).where('id', '=', id).execute();
 }
 

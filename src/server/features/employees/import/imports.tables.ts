@@ -25,6 +25,8 @@ interface ImportTable {
   digest: string;
   /** JSON: what undoing has left as it is. */
   kept: string;
+  /** Counts its changes, and what the register made of it that somebody has seen. */
+  version: Generated<number>;
   created_by: string;
   created_at: string;
   applied_at: string | null;
@@ -59,6 +61,7 @@ export async function createEmployeeImports(tx: Tx, types: ColumnTypes): Promise
     .addColumn('photo_names', 'text', (column) => column.notNull())
     .addColumn('digest', 'text', (column) => column.notNull())
     .addColumn('kept', 'text', (column) => column.notNull())
+    .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
     .addColumn('created_by', 'text', (column) => column.notNull())
     .addColumn('created_at', types.timestamp, (column) => column.notNull())
     .addColumn('applied_at', types.timestamp)

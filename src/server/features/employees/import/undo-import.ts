@@ -22,8 +22,8 @@ import type { ImportPorts } from './imports.ports.ts';
 import {
   type ImportRow,
   type StoredRow,
+  changeImport,
   findImport,
-  holdImport,
   readRows,
   writeDone,
   writeImport,
@@ -35,7 +35,12 @@ const ROWS_AT_ONCE = 20;
 export async function undoImport(ports: ImportPorts, id: number, by: By): Promise<ImportRow> {
   await ports.database.transaction(async (tx) => {
     const now = isoNow(ports.clock);
-    const held = await holdImport(tx, id, { from: ['applied'], now, state: 'undone' });
+    const held = await changeImport(tx, id, {
+      from: ['applied'],
+      now,
+      ifMatch: undefined,
+      state: 'undone',
+    });
     if (!held)
       throw new DomainError((await findImport(tx, id, now)) ? 'import_not_applied' : 'import_not_found');
     const kept: KeptChange[] = [];

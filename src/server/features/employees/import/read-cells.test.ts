@@ -75,7 +75,12 @@ it.each([
   expect(matchColumns(columns, byHand)).toEqual(fields);
 });
 
-it.each(['#N/A', '#REF!', ' #DIV/0! '])('asks where a formula has failed: %s', (cell) => {
-  expect(() => readCell('role', cell)).toThrow('A formula of the spreadsheet has failed here');
-  expect(readCell('role', '#1 of its kind')).toBe('#1 of its kind');
-});
+it.each(['#N/A', '#REF!', ' #DIV/0! ', '#SPILL!', '#ERROR!', 'Err:502'])(
+  'asks where a formula has failed: %s',
+  (cell) => {
+    expect(() => readCell('role', cell)).toThrow(
+      `A formula of the spreadsheet has failed here: ${cell.trim()}.`,
+    );
+    expect(readCell('role', '#1 of its kind')).toBe('#1 of its kind');
+  },
+);

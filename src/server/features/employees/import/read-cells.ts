@@ -11,7 +11,7 @@ export function readCell(field: ImportField, cell: string): string {
   const text = plainBlanks(cell);
   if (FORMULA_ERROR.test(text))
     throw new NotUnderstood(
-      'A formula of the spreadsheet has failed here. Type what belongs here, or leave it empty.',
+      `A formula of the spreadsheet has failed here: ${text}. Type what belongs here, or leave it empty.`,
     );
   return text === '' ? '' : (readers[field]?.(text) ?? text);
 }
@@ -27,7 +27,8 @@ export function idOf(cell: string): string {
 }
 
 /** As spreadsheets show it in the cell, and write it into CSV files. */
-const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)$/;
+const FORMULA_ERROR =
+  /^(?:#(?:N\/A|GETTING_DATA|NAME\?|(?:REF|VALUE|DIV\/0|NUM|NULL|SPILL|CALC|FIELD|BLOCKED|CONNECT|BUSY|UNKNOWN|ERROR)!)|Err:\d{3})$/;
 
 export class NotUnderstood extends Error {}
 

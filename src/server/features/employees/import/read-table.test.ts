@@ -120,6 +120,37 @@ describe('workbooks made by hand', () => {
   });
 
   it.each([
+    ['<c r="B2" t="e"><f>VLOOKUP(A2,X:Y,2,0)</f><v>#N/A</v></c>', ['E1', '#N/A']],
+    [
+      '<c r="B2" t="e"><v>#REF!</v></c>\n<c r="AB2" t="e">\n<v> #SPILL! </v>\n</c>\n',
+      ['E1', '#REF!', '#SPILL!'],
+    ],
+    ['<c r="B2" t="e"><f>1/0</f></c>', ['E1', '#ERROR!']],
+    ['<c r="B2" t="str"><f>A2</f><v>E1</v></c>', ['E1', 'E1']],
+  ])('does not take a failed formula for an empty cell: %s', async (cells, expected) => {
+    const { rows } = await readTable(book(`${two}<row r="2">${text('A2', 'E1')}${cells}</row>`));
+    expect(rows[0]?.cells.filter((cell) => cell !== '')).toEqual(expected);
+    expect(rows[0]?.cells).toHaveLength(cells.includes('AB2') ? 28 : 2);
+  });
+
+  it('finds failed formulas where nothing else is, and in the sheet that is shown', async () => {
+    const failed = '<c r="A3" t="e"><v>#N/A</v></c>';
+    const hidden = `<worksheet><sheetData><row r="1">${failed.replace('A3', 'A1')}</row></sheetData></worksheet>`;
+    const table = await readTable(
+      book(`${two}<row r="2">${text('A2', 'E1')}</row><row r="3">${failed}</row>`, [
+        { name: 'xl/worksheets/sheet2.xml', content: hidden },
+      ]),
+    );
+    expect(table).toEqual({
+      columns: ['ID', 'Phone'],
+      rows: [
+        { number: 2, cells: ['E1', ''] },
+        { number: 3, cells: ['#N/A', ''] },
+      ],
+    });
+  });
+
+  it.each([
     ['macros', book(two, [{ name: 'xl/vbaProject.bin', content: 'x' }]), 'macros'],
     ['a row far below', book(`${two}<row r="1048576">${text('A1048576', 'E1')}</row>`), 'tooManyRows'],
     ['a column far to the right', book(`${two}<row r="2">${text('XFD2', 'E1')}</row>`), 'tooManyColumns'],

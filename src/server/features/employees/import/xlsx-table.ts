@@ -1,5 +1,6 @@
 // A workbook of Excel or LibreOffice: its first visible sheet. Values only: no formula is worked out, no link is
 // followed, and of its entries only the XML of the sheets is read.
+import { posix } from 'node:path';
 import { readSheet } from 'read-excel-file/universal';
 import { SaxesParser } from 'saxes';
 import { DAY_MS } from '#contract/durations.ts';
@@ -20,7 +21,14 @@ export async function xlsxGrid(bytes: Buffer): Promise<string[][]> {
   const grid = await readSheet(content, book.sheet, { trim: false }).catch(() => {
     throw new TableRefused('unreadable');
   });
-  return grid.map((cells) => cells.map((value) => textOf(value as Value, book)));
+  const texts = grid.map((cells) => cells.map((value) => textOf(value as Value, book)));
+  for (const { row, column, error } of await failedFormulas(entries, book)) {
+    while (texts.length < row) texts.push([]);
+    const cells = texts[row - 1] as string[];
+    while (cells.length < column) cells.push('');
+    cells[column - 1] = error || '#ERROR!';
+  }
+  return texts;
 }
 
 function refused(error: unknown): never {
@@ -40,20 +48,28 @@ function assertPlainWorkbook(entries: ZipEntry[]): void {
 interface Workbook {
   /** The number of the first sheet that is shown. */
   sheet: number;
+  /** Of its entry. */
+  path: string;
   /** The reader knows `date1904="1"`; LibreOffice writes `true`. */
   addDays: number;
 }
 
 async function workbookOf(entries: ZipEntry[]): Promise<Workbook> {
-  const book: Workbook = { sheet: 0, addDays: 0 };
+  const book: Workbook = { sheet: 0, path: '', addDays: 0 };
   let sheets = 0;
+  let relation = '';
   await eachTag(entries, 'xl/workbook.xml', (name, attributes) => {
     if (name === 'workbookPr' && attributes['date1904'] === 'true') book.addDays = DAYS_FROM_1900_TO_1904;
     if (name !== 'sheet') return;
     sheets += 1;
-    if (book.sheet === 0 && (attributes['state'] ?? 'visible') === 'visible') book.sheet = sheets;
+    if (book.sheet !== 0 || (attributes['state'] ?? 'visible') !== 'visible') return;
+    book.sheet = sheets;
+    relation = attributes['r:id'] ?? '';
   });
   if (book.sheet === 0) throw new TableRefused('noRows');
+  await eachTag(entries, 'xl/_rels/workbook.xml.rels', (name, { Id, Target = '' }) => {
+    if (name === 'Relationship' && Id === relation) book.path = posix.resolve('/xl', Target).slice(1);
+  });
   return book;
 }
 
@@ -78,10 +94,48 @@ async function assertBounded(entries: ZipEntry[], { sheet }: Workbook): Promise<
   if (sheet > entries.length) throw new TableRefused('unreadable');
 }
 
+interface FailedFormula {
+  /** From 1 on. */
+  row: number;
+  column: number;
+  /** As the spreadsheet shows it: `#N/A`. */
+  error: string;
+}
+
+/** The reader takes their cells for empty ones. */
+async function failedFormulas(entries: ZipEntry[], { path }: Workbook): Promise<FailedFormula[]> {
+  const failed: FailedFormula[] = [];
+  let open: FailedFormula | undefined;
+  let tag = '';
+  await eachTag(
+    entries,
+    path,
+    (name, { t, r = '' }) => {
+      tag = name;
+      if (name !== 'c') return;
+      open = t === 'e' ? { ...placeOf(r), error: '' } : undefined;
+      if (open) failed.push(open);
+    },
+    (text) => {
+      if (open && tag === 'v') open.error += text.trim();
+    },
+  );
+  return failed;
+}
+
+/** `AB7`: row 7, column 28. */
+function placeOf(place: string): { row: number; column: number } {
+  const [, letters = '', digits] = /^([A-Z]{1,2})([1-9]\d*)$/.exec(place) ?? [];
+  const row = Number(digits);
+  if (!(row <= ROWS_MAX)) throw new TableRefused('unreadable');
+  return { row, column: [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) };
+}
+
 async function eachTag(
   entries: ZipEntry[],
   entryName: string,
   each: (name: string, attributes: Record<string, string>) => void,
+  eachText?: (text: string) => void,
 ): Promise<void> {
   const parser = new SaxesParser();
   parser.on('doctype', () => {
@@ -91,6 +145,7 @@ async function eachTag(
     throw new TableRefused('unreadable');
   });
   parser.on('opentag', ({ name, attributes }) => each(name.replace(/^.*:/, ''), attributes));
+  if (eachText) parser.on('text', eachText);
   const decoder = new TextDecoder();
   const entry = entries.find(({ name }) => name === entryName);
   await entry?.read((chunk) => void parser.write(decoder.decode(chunk, { stream: true }))).catch(refused);

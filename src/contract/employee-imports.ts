@@ -58,7 +58,10 @@ export type TableRefusal = Exclude<
 >;
 
 export const importRefusals = {
-  import_not_found: [404, 'This import is not there any more. Please choose the file again.'],
+  import_not_found: [
+    404,
+    'This import is not there any more: a dry run waits for a day, and what was applied can be taken back for a day.',
+  ],
   rows_refused: [409, 'Some rows are refused. Mend them, or apply the others without them.'],
   photos_unchecked: [409, 'The photos are still being looked at. Please wait until that is done.'],
   register_changed: [409, 'The employees have been changed since this was worked out. Please look again.'],
@@ -68,7 +71,13 @@ export const importRefusals = {
 
 export const importStates = ['checking', 'ready', 'applied', 'undone'] as const;
 
-const person = { row: z.int(), employee_id: z.string(), name: z.string() };
+const person = {
+  row: z.int(),
+  employee_id: z.string(),
+  name: z.string(),
+  /** As the register has it: from this day on they no longer work here. A file changes nothing about that. */
+  left_on: z.nullable(z.string()),
+};
 const fieldOrPhoto = z.enum(Object.keys(fieldsAndPhoto) as [FieldOrPhoto, ...FieldOrPhoto[]]);
 
 export const changedCell = z.object({ field: fieldOrPhoto, old: z.string(), new: z.string() });

@@ -535,7 +535,7 @@ async function fillPictures(tx: Tx, files: FileStore): Promise<void> {
       image_key: null,
       photo_focus: null,
       photo_problem: null,
-      done: '{"kind":"unchanged","employee_id":"ET014","name":"Asha"}',
+      done: '{"kind":"unchanged","employee_id":"ET014","name":"Asha","left_on":null}',
       old_image_key: null,
     })
     .execute();

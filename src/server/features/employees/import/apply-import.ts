@@ -79,7 +79,7 @@ function applyOne(ports: ImportPorts, tx: Tx, outcome: Outcome, by: By): Promise
 }
 
 async function add(ports: ImportPorts, tx: Tx, outcome: NewOutcome, by: By): Promise<StoredRow> {
-  const { stored, texts, cells, employee_id, name } = outcome;
+  const { stored, texts, cells, employee_id, name, left_on } = outcome;
   const fields = { ...texts, image_key: stored.image_key, photo_focus: focusIn(stored) };
   const employee = await insertEmployee(tx, fields, { now: isoNow(ports.clock) });
   await record(ports, tx, 'add', { before: null, after: fields }, by);
@@ -87,13 +87,13 @@ async function add(ports: ImportPorts, tx: Tx, outcome: NewOutcome, by: By): Pro
     type: 'employee.added',
     data: { id: employee, employee_id, name, role: texts.role },
   });
-  const done = { employee_id, name, employee, version: 1, image: stored.image_key, cells };
+  const done = { employee_id, name, left_on, employee, version: 1, image: stored.image_key, cells };
   // The photo is the employee's from here on.
   return doneRow({ ...stored, image_key: null }, { kind: 'new', ...done });
 }
 
 async function change(ports: ImportPorts, tx: Tx, outcome: ChangedOutcome, by: By): Promise<StoredRow> {
-  const { stored, texts, cells, employee_id, name, before: seen } = outcome;
+  const { stored, texts, cells, employee_id, name, left_on, before: seen } = outcome;
   const held = await holdEmployee(
     tx,
     { employeeId: seen.employee_id, version: seen.version },
@@ -111,6 +111,7 @@ async function change(ports: ImportPorts, tx: Tx, outcome: ChangedOutcome, by: B
   const done = {
     employee_id,
     name,
+    left_on,
     employee,
     image: takesPhoto ? image_key : null,
     oldFocus: before.photo_focus,

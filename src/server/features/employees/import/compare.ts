@@ -23,6 +23,7 @@ interface Person {
   stored: StoredRow;
   employee_id: string;
   name: string;
+  left_on: string | null;
 }
 export interface NewOutcome extends Person {
   kind: 'new';
@@ -160,6 +161,7 @@ async function outcomeOf({
     stored,
     employee_id: before?.employee_id ?? texts.employee_id ?? '',
     name: texts.name ?? before?.name ?? '',
+    left_on: before?.left_on || null,
   };
   if (problems.length > 0) return { kind: 'refused', ...person, problems };
   const accepted = checked.data as Partial<ImportedTexts>;
@@ -203,11 +205,19 @@ function changedOf(person: Person, before: EmployeeRow, accepted: Partial<Import
 const photoIn = ({ image_key, photo_name }: StoredRow): string | null =>
   image_key === null ? photo_name : mediaPath(image_key);
 
-/** The same whenever the same would be done. */
+/** The same whenever the same would be done, to people who stand the same. */
 export function digestOf(outcomes: Outcome[]): string {
   const hash = createHash('sha256');
   for (const outcome of outcomes)
     if (outcome.kind === 'new' || outcome.kind === 'changed')
-      hash.update(JSON.stringify([outcome.kind, outcome.stored.number, outcome.employee_id, outcome.cells]));
+      hash.update(
+        JSON.stringify([
+          outcome.kind,
+          outcome.stored.number,
+          outcome.employee_id,
+          outcome.left_on,
+          outcome.cells,
+        ]),
+      );
   return hash.digest('hex');
 }

@@ -29,6 +29,7 @@ export type Done = DoneTo &
 interface DoneTo {
   employee_id: string;
   name: string;
+  left_on: string | null;
 }
 type NewCells = EmployeeImport['new'][number]['cells'];
 type ChangedCells = EmployeeImport['changed'][number]['cells'];
@@ -105,7 +106,8 @@ const doneLists = (rows: StoredRow[]): Lists =>
 function listsOf(listed: [number, Listed][]): Lists {
   const lists: Lists = { new: [], changed: [], unchanged: [], refused: [] };
   for (const [row, each] of listed) {
-    const person = { row, employee_id: each.employee_id, name: each.name };
+    const { employee_id, name, left_on } = each;
+    const person = { row, employee_id, name, left_on };
     if (each.kind === 'new') lists.new.push({ ...person, cells: each.cells });
     else if (each.kind === 'changed') lists.changed.push({ ...person, cells: each.cells });
     else if (each.kind === 'unchanged') lists.unchanged.push(person);

@@ -40,6 +40,7 @@ describe.each(engines)('the import on $name', (engine) => {
         row: 2,
         employee_id: 'ET014',
         name: 'Asha Menon',
+        left_on: null,
         cells: [{ field: 'role', old: 'Designer', new: 'Design Lead' }],
       },
     ]);
@@ -49,6 +50,7 @@ describe.each(engines)('the import on $name', (engine) => {
       row: 4,
       employee_id: 'X9',
       name: 'Nobody',
+      left_on: null,
       column: 'Emp ID',
       value: 'X9',
       reason: 'Employee ID must start with E or T',
@@ -257,6 +259,20 @@ describe.each(engines)('the import on $name', (engine) => {
     // Reading alone is no change.
     expect(await office.read(begun.id)).toEqual(found);
     expect((await apply(found.version)).statusCode).toBe(200);
+  });
+
+  it('says of whom the register knows that they left, and leaves it at that', async () => {
+    await office.add();
+    const { id } = await office.begin(csv('ET014;;Lead;;', NEW));
+    await api.post(`${LIST}ET014/leave/`, { left_on: '2026-01-31' }, staff);
+    // Somebody has to see that first.
+    expect((await office.post(id, 'apply')).json().code).toBe('register_changed');
+    const found = await office.read(id);
+    expect(found.changed).toMatchObject([{ employee_id: 'ET014', left_on: '2026-01-31' }]);
+    expect(found.new).toMatchObject([{ employee_id: 'ET200', left_on: null }]);
+    const applied = (await office.post(id, 'apply')).json<EmployeeImport>();
+    expect(applied.changed).toEqual(found.changed);
+    expect(await office.employee('ET014')).toMatchObject({ role: 'Lead', left_on: '2026-01-31' });
   });
 
   it('is applied once, however many press at once', async () => {

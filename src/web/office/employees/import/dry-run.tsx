@@ -1,13 +1,15 @@
 // What would change, counts first; then the lists; then the one press that does it.
 import type { EmployeeImport } from '#contract/employee-imports.ts';
+import { hasLeft } from '#contract/employees.ts';
 import { thousands } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
+import { companyToday } from '../../company-time.ts';
 import { useMay } from '../../use-viewer.ts';
 import { useEmployeesRefresh } from '../use-employees.ts';
-import { ImportCounts } from './import-counts.tsx';
+import { ImportCounts, peopleWords } from './import-counts.tsx';
 import { ImportLists } from './import-lists.tsx';
 import { useApply, useCancel, usePhotoProgress } from './use-import.ts';
 
@@ -21,13 +23,14 @@ interface DryRunProps {
 
 export function DryRun({ found, onColumns, onLeave }: DryRunProps) {
   const { counts, photos } = found;
-  const apply = useApply(found.id);
-  const cancel = useCancel(found.id, onLeave);
+  const apply = useApply(found);
+  const cancel = useCancel(found, onLeave);
   const refresh = useEmployeesRefresh();
   const mayWrite = useMay('people');
   const progress = usePhotoProgress(found);
   const isChecking = found.state === 'checking';
   const wanted = counts.new + counts.changed;
+  const former = found.changed.filter((row) => hasLeft(row, companyToday())).length;
   const applyText =
     counts.refused > 0 ? `Apply ${thousands(wanted)}, leave out ${thousands(counts.refused)}` : 'Apply';
   return (
@@ -53,6 +56,11 @@ export function DryRun({ found, onColumns, onLeave }: DryRunProps) {
           {unusedWords(photos)}
         </Banner>
       )}
+      {former > 0 && (
+        <Banner tone="info" className="mb-3">
+          {formerWords(former)}
+        </Banner>
+      )}
       {mayWrite && (
         <div className="mb-3 flex flex-wrap gap-3">
           <Button
@@ -75,12 +83,20 @@ export function DryRun({ found, onColumns, onLeave }: DryRunProps) {
           >
             Give up this import
           </Button>
+          <p role="status" className="self-center text-sm text-muted">
+            {apply.isPending && `Writing ${peopleWords(wanted)} into the register, all or none…`}
+          </p>
         </div>
       )}
       <ImportLists found={found} names={names} />
     </>
   );
 }
+
+const formerWords = (count: number): string =>
+  count === 1
+    ? '1 of those that change no longer works here: the row is changed and stays under Former.'
+    : `${thousands(count)} of those that change no longer work here: the rows are changed and stay under Former.`;
 
 const NAMED = 5;
 

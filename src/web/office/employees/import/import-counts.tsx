@@ -1,5 +1,8 @@
 import { thousands } from '#web/lib/format.ts';
 
+export const peopleWords = (count: number): string =>
+  count === 1 ? '1 person' : `${thousands(count)} people`;
+
 /** `12 new, 3 changed, 1 refused`: said first. */
 export const ImportCounts = ({ counts }: { counts: readonly (readonly [number, string])[] }) => (
   <dl className="mb-4 flex flex-wrap gap-x-7 gap-y-2">

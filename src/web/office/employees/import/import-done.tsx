@@ -8,17 +8,20 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { companyTimeWords } from '../../company-time.ts';
 import { useMay } from '../../use-viewer.ts';
 import { useEmployeesRefresh } from '../use-employees.ts';
-import { ImportCounts } from './import-counts.tsx';
+import { ImportCounts, peopleWords } from './import-counts.tsx';
 import { ImportLists } from './import-lists.tsx';
 import { useUndo } from './use-import.ts';
 
-const names = { changed: 'Changed', new: 'Added', refused: 'Left out', unchanged: 'Unchanged' } as const;
+const applied = { changed: 'Changed', new: 'Added', refused: 'Left out', unchanged: 'Unchanged' } as const;
+const undone = { ...applied, changed: 'Had been changed', new: 'Had been added' } as const;
 
 export function ImportDone({ found }: { found: EmployeeImport }) {
   const { counts, kept, state } = found;
-  const undo = useUndo(found.id);
+  const undo = useUndo(found);
   const refresh = useEmployeesRefresh();
   const mayWrite = useMay('people');
+  const names = state === 'applied' ? applied : undone;
+  const stayed = new Set(kept.map(({ employee_id }) => employee_id)).size;
   return (
     <>
       {state === 'applied' ? (
@@ -45,8 +48,9 @@ export function ImportDone({ found }: { found: EmployeeImport }) {
       )}
       <ImportCounts
         counts={[
-          [counts.new, 'added'],
-          [counts.changed, 'changed'],
+          [counts.new, names.new.toLowerCase()],
+          [counts.changed, names.changed.toLowerCase()],
+          ...(stayed > 0 ? [[stayed, 'not taken back'] as const] : []),
           [counts.refused, 'left out'],
           [counts.unchanged, 'unchanged'],
         ]}
@@ -67,6 +71,9 @@ export function ImportDone({ found }: { found: EmployeeImport }) {
         <ButtonLink to={officePages.importPeople} variant="quiet">
           Another file
         </ButtonLink>
+        <p role="status" className="self-center text-sm text-muted">
+          {undo.isPending && `Taking back what was done to ${peopleWords(counts.new + counts.changed)}…`}
+        </p>
       </div>
       <ImportLists found={found} names={names} />
     </>

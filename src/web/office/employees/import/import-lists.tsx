@@ -5,12 +5,15 @@ import { MEDIA_FOLDER } from '#contract/addresses.ts';
 import { apiAddress } from '#web/lib/api-url.ts';
 import { thousands } from '#web/lib/format.ts';
 import { useTableState } from '#web/lib/use-table-state.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
 
+import { companyToday } from '../../company-time.ts';
 import { ExportButton } from '../../export-button.tsx';
+import { standingWords } from '../standing.ts';
 import { fetchRefused } from './use-import.ts';
 
 const kinds = ['changed', 'new', 'refused', 'unchanged'] as const;
@@ -43,7 +46,7 @@ export function ImportLists({ found, names }: ImportListsProps) {
       status="ready"
       searchLabel="Search this list"
       searchPlaceholder="Search name or ID..."
-      empty={<EmptyState title={`Nobody is ${names[shown].toLowerCase()}.`} />}
+      empty={<EmptyState title="Nobody is in this list." />}
       noMatches={<EmptyState title="No Matches Found!">Try fewer or other letters.</EmptyState>}
       filters={
         <Select
@@ -71,6 +74,7 @@ interface ListRow {
   row: number;
   employee_id: string;
   name: string;
+  left_on: string | null;
   cells: { field: FieldOrPhoto; old?: string; new: string }[];
   column?: string;
   value?: string;
@@ -94,7 +98,7 @@ const person: Column<ListRow>[] = [
   {
     id: 'name',
     header: 'Name',
-    cell: ({ name, employee_id, row }) => name || employee_id || `Row ${row}`,
+    cell: (row) => <Name of={row} />,
     isTitle: true,
     className: 'md:max-w-60 md:truncate',
   },
@@ -106,6 +110,15 @@ const person: Column<ListRow>[] = [
     className: 'md:w-16',
   },
 ];
+
+function Name({ of: { name, employee_id, left_on, row } }: { of: ListRow }) {
+  const standing = standingWords({ left_on, valid_until: null }, companyToday());
+  return (
+    <>
+      {name || employee_id || `Row ${row}`} {standing && <Badge tone={standing.tone}>{standing.words}</Badge>}
+    </>
+  );
+}
 
 function columnsOf(kind: Kind): Column<ListRow>[] {
   if (kind === 'unchanged') return person;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { importFields } from '#contract/employee-imports.ts';
 import type { EmployeeImport, ImportField, ImportMapping } from '#contract/employee-imports.ts';
+import { changedMeanwhile } from '#web/lib/versions.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -21,14 +22,18 @@ export function MatchColumns({ found, onMatched, onLeave }: MatchColumnsProps) {
   const [chosen, setChosen] = useState<Record<string, ImportField | ''>>(() =>
     Object.fromEntries(found.columns.map(({ name, field }) => [name, field ?? ''])),
   );
-  const match = useMatch(found.id);
-  const cancel = useCancel(found.id, onLeave);
+  const match = useMatch(found);
+  const cancel = useCancel(found, onLeave);
   const twice = twiceIn(chosen);
   const hasId = Object.values(chosen).includes('employee_id');
   const isChanged = found.columns.some(({ name, field }) => (field ?? '') !== chosen[name]);
   const goOn = () =>
     isChanged
-      ? match.mutate(chosen satisfies ImportMapping as ImportMapping, { onSuccess: onMatched })
+      ? match.mutate(chosen satisfies ImportMapping as ImportMapping, {
+          onSuccess: onMatched,
+          // What somebody else made of it is seen first.
+          onError: (error) => changedMeanwhile(error) && onMatched(),
+        })
       : onMatched();
   return (
     <div className="max-w-240">

@@ -42,7 +42,7 @@ function NoImport({ error, onRetry }: { error: Error | null; onRetry: () => unkn
         title="This import is not there any more."
         action={<ButtonLink to={officePages.importPeople}>Choose the file again</ButtonLink>}
       >
-        A dry run waits for a day, and what was applied can be taken back for a day.
+        A dry run waits for a day. What was applied can be taken back for a day, and stays after that.
       </EmptyState>
     );
   }

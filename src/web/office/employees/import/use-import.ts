@@ -4,10 +4,15 @@ import { useEffect, useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { importCalls } from '#contract/employee-import-calls.ts';
+import { importRefusals } from '#contract/employee-imports.ts';
 import type { EmployeeImport, ImportMapping } from '#contract/employee-imports.ts';
 import { HttpError, http } from '#web/lib/http.ts';
 import type { UploadProgress } from '#web/lib/http-transport.ts';
+import { changedMeanwhile, ifMatch, isGone } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';
+
+import { unlessGone } from '../../list-edits.ts';
+import { whyNot } from '../../why-not.ts';
 
 const FAILED_TEXT = 'That did not work. Please try again.';
 const LOOK_AGAIN_MS = 1000;
@@ -75,45 +80,56 @@ export function useBegin(onBegun: (begun: EmployeeImport) => void) {
   };
 }
 
-/** What changes the import shows its answer at once; a refusal by the server is said in its words. */
-function useChange<Input>(id: number, send: (input: Input) => Promise<{ data: EmployeeImport }>) {
+/** Says why something was refused, and fetches the import as it is now: somebody may have been quicker. */
+function useRefused(id: number) {
   const client = useQueryClient();
   const toast = useToast();
+  return (error: Error) => {
+    toast.error(isGone(error) ? importRefusals.import_not_found[1] : whyNot(error, FAILED_TEXT));
+    const changed = changedMeanwhile<EmployeeImport>(error);
+    if (changed) client.setQueryData(keyOf(id), changed.current);
+    if (error instanceof HttpError && [404, 409, 412].includes(error.status))
+      void client.invalidateQueries({ queryKey: keyOf(id), exact: true });
+  };
+}
+
+/** What changes the import shows its answer at once. */
+function useChange<Input>(id: number, send: (input: Input) => Promise<{ data: EmployeeImport }>) {
+  const client = useQueryClient();
   return useMutation({
     mutationFn: async (input: Input) => (await send(input)).data,
     onSuccess: (changed) => client.setQueryData(keyOf(id), changed),
-    onError: (error) => {
-      toast.error((error instanceof HttpError && error.answer.message) || FAILED_TEXT);
-      // Somebody may have been quicker, here or in the register.
-      if (error instanceof HttpError && [404, 409].includes(error.status))
-        void client.invalidateQueries({ queryKey: keyOf(id), exact: true });
-    },
+    onError: useRefused(id),
   });
 }
 
-export const useMatch = (id: number) =>
-  useChange(id, (mapping: ImportMapping) =>
-    http.send(importCalls.match, { params: paramsOf(id), body: { mapping } }),
+export const useMatch = (found: EmployeeImport) =>
+  useChange(found.id, (mapping: ImportMapping) =>
+    http.send(importCalls.match, { params: paramsOf(found.id), body: { mapping }, ...ifMatch(found) }),
   );
 
-export const useApply = (id: number) =>
-  useChange(id, (skipRefused: boolean) =>
-    http.send(importCalls.apply, { params: paramsOf(id), body: { skip_refused: skipRefused } }),
+export const useApply = (found: EmployeeImport) =>
+  useChange(found.id, (skipRefused: boolean) =>
+    http.send(importCalls.apply, {
+      params: paramsOf(found.id),
+      body: { skip_refused: skipRefused },
+      ...ifMatch(found),
+    }),
   );
 
-export const useUndo = (id: number) =>
+export const useUndo = ({ id }: EmployeeImport) =>
   useChange(id, () => http.send(importCalls.undo, { params: paramsOf(id) }));
 
-export function useCancel(id: number, onGone: () => void) {
+export function useCancel(found: EmployeeImport, onGone: () => void) {
   const client = useQueryClient();
-  const toast = useToast();
   return useMutation({
-    mutationFn: () => http.send(importCalls.cancel, { params: paramsOf(id) }),
+    mutationFn: () =>
+      http.send(importCalls.cancel, { params: paramsOf(found.id), ...ifMatch(found) }).catch(unlessGone),
     onSuccess: () => {
-      client.removeQueries({ queryKey: keyOf(id) });
+      client.removeQueries({ queryKey: keyOf(found.id) });
       onGone();
     },
-    onError: () => void toast.error(FAILED_TEXT),
+    onError: useRefused(found.id),
   });
 }
 

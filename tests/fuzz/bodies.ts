@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { aDoc, aDocx, aPdf } from '#tests/factories/resume.ts';
 import { articleBody } from './article-bodies.ts';
+import { importPhotos, importTable } from './import-files.ts';
 import { type FuzzedOperation, type JsonSchema, placeholder } from './operations.ts';
 import { allowedBy, strangeText, strangeValue } from './values.ts';
 
@@ -126,8 +127,6 @@ const FILES = [
   Buffer.alloc(0),
 ];
 
-const TABLE = Buffer.from('ID;Name;Phone\nE1;Asha;+91 1\nX1;Nobody;1\n');
-
 /** A form: its fields and files, some of them odd, and now and then cut off or closed wrongly. */
 function form(operation: FuzzedOperation): fc.Arbitrary<Body> {
   const files = Object.entries(operation.form?.properties ?? {})
@@ -150,13 +149,21 @@ function form(operation: FuzzedOperation): fc.Arbitrary<Body> {
     .map(([name, given, type, content]) =>
       part(`name="${name}"; filename="${oneLine(given)}"`, content, type ? `Content-Type: ${type}\r\n` : ''),
     );
-  const rightPart = fc.constantFrom(...(files.length > 0 ? files : ['none'])).map((name) => {
-    if (name === 'file')
-      return part('name="file"; filename="staff.csv"', TABLE, 'Content-Type: text/csv\r\n');
-    return name === 'resume'
-      ? part('name="resume"; filename="cv.pdf"', aPdf(), 'Content-Type: application/pdf\r\n')
-      : part(`name="${name}"; filename="a.png"`, PNG, 'Content-Type: image/png\r\n');
-  });
+  const rightPart = (name: string): fc.Arbitrary<Buffer> => {
+    if (name === 'file') return importTable.map((table) => filled(name, 'staff.csv', 'text/csv', table));
+    if (name === 'photos')
+      return importPhotos(PNG).map((zip) => filled(name, 'photos.zip', 'application/zip', zip));
+    return fc.constant(
+      name === 'resume'
+        ? filled(name, 'cv.pdf', 'application/pdf', aPdf())
+        : filled(name, 'a.png', 'image/png', PNG),
+    );
+  };
+  // One of them, or all.
+  const rightParts = fc.oneof(
+    fc.constantFrom(...(files.length > 0 ? files : ['none'])).chain((name) => fc.tuple(rightPart(name))),
+    fc.tuple(...files.map(rightPart)),
+  );
   const oddPart = fc.oneof(
     fc
       .tuple(strangeText, strangeText)
@@ -181,12 +188,20 @@ function form(operation: FuzzedOperation): fc.Arbitrary<Body> {
     { weight: 1, arbitrary: more(oddPart, 45) },
   );
   return fc
-    .tuple(fields, fc.oneof(fc.tuple(rightPart), more(filePart, 2)), odd, end)
+    .tuple(
+      fields,
+      fc.oneof({ weight: 2, arbitrary: rightParts }, { weight: 1, arbitrary: more(filePart, 2) }),
+      odd,
+      end,
+    )
     .map(([texts, uploads, others, closing]) => ({
       type: 'multipart/form-data; boundary=b',
       content: Buffer.concat([...texts, ...uploads, ...others, Buffer.from(closing)]),
     }));
 }
+
+const filled = (name: string, fileName: string, type: string, content: Buffer): Buffer =>
+  part(`name="${name}"; filename="${fileName}"`, content, `Content-Type: ${type}\r\n`);
 
 const oneLine = (text: string): string => text.replaceAll(/[\r\n]/g, ' ');
 
@@ -202,7 +217,10 @@ export function bodyFor(operation: FuzzedOperation): fc.Arbitrary<Body | undefin
   if (operation.method === 'GET') return none;
   if (!operation.body) return fc.oneof({ weight: 5, arbitrary: none }, { weight: 1, arbitrary: broken });
   const exact = operation.form
-    ? fc.oneof(fitting(operation).map(json), form(operation))
+    ? fc.oneof(
+        { weight: 1, arbitrary: fitting(operation).map(json) },
+        { weight: 3, arbitrary: form(operation) },
+      )
     : fitting(operation).map(json);
   return fc.oneof(
     { weight: 4, arbitrary: exact },

@@ -47,7 +47,7 @@ const ODD_NUMBERS = [
 ];
 
 /** A few bytes flipped, cut out, doubled or cut off. */
-function spoilt(dice: Dice, good: Buffer): Buffer {
+export function spoilt(dice: Dice, good: Buffer): Buffer {
   let bytes = Buffer.from(good);
   for (let changes = 1 + dice.below(8); changes > 0 && bytes.length > 0; changes -= 1) {
     const at = dice.below(bytes.length);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { aWorkbook, textCell } from '#tests/factories/workbook.ts';
 import { aZip } from '#tests/factories/zip.ts';
 import { describe, expect, it } from 'vitest';
 import { TableRefused } from './table.ts';
@@ -93,28 +94,12 @@ describe('text with separators', () => {
   });
 });
 
-const book = (sheet: string, extra: { name: string; content: string | Buffer }[] = []) =>
-  aZip([
-    {
-      name: 'xl/workbook.xml',
-      content:
-        '<workbook xmlns:r="r"><workbookPr date1904="1"/><sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets></workbook>',
-    },
-    {
-      name: 'xl/_rels/workbook.xml.rels',
-      content:
-        '<Relationships><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
-    },
-    { name: 'xl/worksheets/sheet1.xml', content: `<worksheet><sheetData>${sheet}</sheetData></worksheet>` },
-    ...extra,
-  ]);
-const text = (place: string, value: string) => `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`;
-const two = `<row r="1">${text('A1', 'ID')}${text('B1', 'Phone')}</row>`;
+const two = `<row r="1">${textCell('A1', 'ID')}${textCell('B1', 'Phone')}</row>`;
 
 describe('workbooks made by hand', () => {
   it('reads cells without styles, and numbers with all their digits', async () => {
     const table = await readTable(
-      book(`${two}<row r="2">${text('A2', 'E1')}<c r="B2"><v>9.19840012345E+11</v></c></row>`),
+      aWorkbook(`${two}<row r="2">${textCell('A2', 'E1')}<c r="B2"><v>9.19840012345E+11</v></c></row>`),
     );
     expect(table.rows).toEqual([{ number: 2, cells: ['E1', '919840012345'] }]);
   });
@@ -128,7 +113,7 @@ describe('workbooks made by hand', () => {
     ['<c r="B2" t="e"><f>1/0</f></c>', ['E1', '#ERROR!']],
     ['<c r="B2" t="str"><f>A2</f><v>E1</v></c>', ['E1', 'E1']],
   ])('does not take a failed formula for an empty cell: %s', async (cells, expected) => {
-    const { rows } = await readTable(book(`${two}<row r="2">${text('A2', 'E1')}${cells}</row>`));
+    const { rows } = await readTable(aWorkbook(`${two}<row r="2">${textCell('A2', 'E1')}${cells}</row>`));
     expect(rows[0]?.cells.filter((cell) => cell !== '')).toEqual(expected);
     expect(rows[0]?.cells).toHaveLength(cells.includes('AB2') ? 28 : 2);
   });
@@ -137,7 +122,7 @@ describe('workbooks made by hand', () => {
     const failed = '<c r="A3" t="e"><v>#N/A</v></c>';
     const hidden = `<worksheet><sheetData><row r="1">${failed.replace('A3', 'A1')}</row></sheetData></worksheet>`;
     const table = await readTable(
-      book(`${two}<row r="2">${text('A2', 'E1')}</row><row r="3">${failed}</row>`, [
+      aWorkbook(`${two}<row r="2">${textCell('A2', 'E1')}</row><row r="3">${failed}</row>`, [
         { name: 'xl/worksheets/sheet2.xml', content: hidden },
       ]),
     );
@@ -151,18 +136,30 @@ describe('workbooks made by hand', () => {
   });
 
   it.each([
-    ['macros', book(two, [{ name: 'xl/vbaProject.bin', content: 'x' }]), 'macros'],
-    ['a row far below', book(`${two}<row r="1048576">${text('A1048576', 'E1')}</row>`), 'tooManyRows'],
-    ['a column far to the right', book(`${two}<row r="2">${text('XFD2', 'E1')}</row>`), 'tooManyColumns'],
-    ['a document type', book('').subarray(0, 100), 'unreadable'],
+    ['macros', aWorkbook(two, [{ name: 'xl/vbaProject.bin', content: 'x' }]), 'macros'],
+    [
+      'a row far below',
+      aWorkbook(`${two}<row r="1048576">${textCell('A1048576', 'E1')}</row>`),
+      'tooManyRows',
+    ],
+    [
+      'a column far to the right',
+      aWorkbook(`${two}<row r="2">${textCell('XFD2', 'E1')}</row>`),
+      'tooManyColumns',
+    ],
+    ['a document type', aWorkbook('').subarray(0, 100), 'unreadable'],
     ['no workbook', aZip([{ name: 'a.txt', content: 'x' }]), 'unreadable'],
     [
       'more than it says',
       aZip([{ name: 'xl/workbook.xml', content: 'x'.repeat(5000), claimedSize: 10 }]),
       'unreadable',
     ],
-    ['a bomb', book(two, [{ name: 'xl/media/a.xml', content: Buffer.alloc(70 * 1024 * 1024) }]), 'tooLarge'],
-    ['parts of its own in XML', book('<!DOCTYPE a [<!ENTITY b "c">]>'), 'unreadable'],
+    [
+      'a bomb',
+      aWorkbook(two, [{ name: 'xl/media/a.xml', content: Buffer.alloc(70 * 1024 * 1024) }]),
+      'tooLarge',
+    ],
+    ['parts of its own in XML', aWorkbook('<!DOCTYPE a [<!ENTITY b "c">]>'), 'unreadable'],
   ])('refuses one with %s', async (_, bytes, reason) => {
     expect(await refusal(bytes)).toBe(reason);
   });

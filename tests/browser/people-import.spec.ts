@@ -1,5 +1,7 @@
 // Employees from a file: columns matched, what would change seen first, applied, taken back.
 import type { Page } from '@playwright/test';
+import { fillPath } from '#contract/addresses.ts';
+import { employeeCardCalls } from '#contract/employee-cards.ts';
 import { officePages } from '#contract/office-pages.ts';
 import { aPicture } from '#tests/factories/picture.ts';
 import { aZip } from '#tests/factories/zip.ts';
@@ -72,9 +74,55 @@ test('a file is matched, checked, applied and taken back @both', async ({ page, 
   await page.goBack();
   await page.getByRole('button', { name: 'Undo this import' }).click();
   await expect(page.getByText('Taken back: everything is as it was.')).toBeVisible();
+  await expect(page.locator('dl').filter({ hasText: 'had been added' })).toContainText('had been changed');
   await page.goto(`${officePages.idCards}?search=${added}`);
   await expect(page.getByText('No Matches Found!')).toBeVisible();
 });
+
+test(
+  'who has left is named, another tab is not written over, and one sees what is under way',
+  { tag: '@once' },
+  async ({ page, context, program, axe }) => {
+    const { employee_id, headers } = await addEmployee(page, program, {
+      name: 'Asha Menon',
+      role: 'Designer',
+    });
+    const left = await page.request.post(fillPath(employeeCardCalls.leave.path, { id: employee_id }), {
+      data: { left_on: '2026-01-31' },
+      headers,
+    });
+    expect(left.status()).toBe(200);
+    await choose(page, ['ID;Name;Was;Is', `${employee_id};Asha Menon;Cook;Lead`]);
+    await page.getByRole('combobox', { name: 'Is is' }).selectOption('Role');
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await other.getByRole('combobox', { name: 'Was is' }).selectOption('Role');
+    await other.getByRole('button', { name: 'Go on' }).click();
+    await expect(other.locator('ins')).toHaveText('Cook');
+
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page.getByText(`${program.admin.username} has changed it meanwhile.`)).toBeVisible();
+    await expect(page.locator('ins')).toHaveText('Cook');
+    await expect(page.getByRole('row').filter({ hasText: 'Asha Menon' })).toContainText('Left 31-1-2026');
+    await expect(page.getByText('1 of those that change no longer works here')).toBeVisible();
+    await axe();
+
+    await page.route('**/apply/', async (route) => {
+      await expect(page.getByText('Writing 1 person into the register')).toBeVisible();
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText(/^Applied. It can be taken back until/)).toBeVisible();
+    await other.getByRole('button', { name: 'Apply' }).click();
+    await expect(other.getByText(/^Applied. It can be taken back until/)).toBeVisible();
+    await page.route('**/undo/', async (route) => {
+      await expect(page.getByText('Taking back what was done to 1 person')).toBeVisible();
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Undo this import' }).click();
+    await expect(page.getByText('Taken back: everything is as it was.')).toBeVisible();
+  },
+);
 
 test('a file that cannot be read is said beside it', { tag: '@once' }, async ({ page }) => {
   await choose(page, ['%PDF-1.7']);

@@ -51,7 +51,7 @@ export function ImportLists({ found, names }: ImportListsProps) {
       filters={
         <Select
           aria-label="Which list"
-          className="w-44"
+          className="w-56"
           options={kinds.map((kind) => ({
             value: kind,
             label: `${names[kind]}: ${thousands(found.counts[kind])}`,

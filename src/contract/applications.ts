@@ -37,8 +37,8 @@ const SOURCE = /^[a-z0-9.-]{0,40}$/;
 export const textStates = ['waiting', 'ready', 'none'] as const;
 export type TextState = (typeof textStates)[number];
 /** What `q` looks into. */
-export const searchedParts = ['name', 'title', 'subject', 'location', 'answers', 'notes', 'resume'] as const;
-export type SearchedPart = (typeof searchedParts)[number];
+export const searchedFields = ['name', 'title', 'subject', 'location', 'answers', 'notes', 'resume'] as const;
+export type SearchedField = (typeof searchedFields)[number];
 /** A second application of an address for the same job within so many days is kept beside the first. */
 export const REPEAT_DAYS = 30;
 export const consentMessages = {
@@ -131,7 +131,7 @@ export const application = z.object({
   /** With `q` only: a passage with what was looked for between U+E000 and U+E001. */
   snippet: z.optional(z.nullable(z.string())),
   /** With `q` only. */
-  matched_in: z.optional(z.array(z.enum(searchedParts))),
+  matched_in: z.optional(z.array(z.enum(searchedFields))),
   version,
 });
 export type Application = z.infer<typeof application>;

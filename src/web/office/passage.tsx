@@ -1,4 +1,4 @@
-import type { Application, SearchedPart } from '#contract/applications.ts';
+import type { Application, SearchedField } from '#contract/applications.ts';
 
 import { markedSegments } from './marked-segments.ts';
 
@@ -17,7 +17,7 @@ export const Passage = ({ text }: { text: string }) => (
   </>
 );
 
-const partNames: Record<SearchedPart, string> = {
+const partNames: Record<SearchedField, string> = {
   name: 'name',
   title: 'job title',
   subject: 'subject',

@@ -1,7 +1,7 @@
 // Queries of every kind at the real search, on both engines: whoever fits is found, and nobody else, as a plain look at
 // every text has it. `npm run fuzz:queries` is the long form: QUERIES on each engine, from SEED.
 import fc from 'fast-check';
-import { type Application, searchedParts } from '#contract/applications.ts';
+import { type Application, searchedFields } from '#contract/applications.ts';
 import { matchesIn } from '#contract/search-matches.ts';
 import { type SearchQuery, type Term, searchQuery } from '#contract/search-query.ts';
 import { addApplicant } from '#tests/support/applicants.ts';
@@ -18,13 +18,13 @@ const PATH = '/api/job-application/';
 
 interface Known {
   id: number;
-  texts: Record<(typeof searchedParts)[number], string>;
+  texts: Record<(typeof searchedFields)[number], string>;
 }
 
 const people = fc.sample(fc.array(knownText, { minLength: 5, maxLength: 5 }), { seed: SEED, numRuns: 40 });
 
 const says = ({ texts }: Known, term: Term): boolean =>
-  searchedParts.some((part) => matchesIn(texts[part], { wanted: [[term]], unwanted: [] }).length > 0);
+  searchedFields.some((part) => matchesIn(texts[part], { wanted: [[term]], unwanted: [] }).length > 0);
 const fits = (person: Known, { wanted, unwanted }: SearchQuery): boolean =>
   wanted.every((terms) => terms.some((term) => says(person, term))) &&
   !unwanted.some((term) => says(person, term));

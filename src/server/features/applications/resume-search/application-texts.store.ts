@@ -1,6 +1,6 @@
 // What is searched of each application.
 import { sql } from 'kysely';
-import { searchedParts } from '#contract/applications.ts';
+import { searchedFields } from '#contract/applications.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
 import { countRows } from '#server/platform/database/lists.ts';
@@ -52,7 +52,7 @@ export async function writeNotesText(tx: Tx, id: number): Promise<void> {
     .updateTable('application_texts')
     .set({ notes: await notesOf(tx, id) })
     .where('application_id', '=', id)
-    .returning(searchedParts)
+    .returning(searchedFields)
     .executeTakeFirst();
   if (row) await indexWords(tx, id, row);
 }

@@ -1,5 +1,5 @@
 // Where those who were found have what was looked for.
-import { type Application, searchedParts } from '#contract/applications.ts';
+import { type Application, searchedFields } from '#contract/applications.ts';
 import { matchesIn, passageOf } from '#contract/search-matches.ts';
 import type { SearchQuery } from '#contract/search-query.ts';
 import type { SearchedTexts } from './word-index.store.ts';
@@ -15,13 +15,13 @@ export function withPassages(
   return applications.map((application) => {
     const own = texts.get(application.id);
     const found = new Map(
-      searchedParts.map((part) => [part, own?.[part] ? matchesIn(own[part], query) : []] as const),
+      searchedFields.map((part) => [part, own?.[part] ? matchesIn(own[part], query) : []] as const),
     );
     const part = shown.find((each) => (found.get(each)?.length ?? 0) > 0);
     return {
       ...application,
       snippet: part === undefined ? null : passageOf(own?.[part] ?? '', found.get(part) ?? []),
-      matched_in: searchedParts.filter((each) => (found.get(each)?.length ?? 0) > 0),
+      matched_in: searchedFields.filter((each) => (found.get(each)?.length ?? 0) > 0),
     };
   });
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { MATCH_END, MATCH_START } from '#contract/search-matches.ts';
-import type { Application, SearchedPart } from '#contract/applications.ts';
+import type { Application, SearchedField } from '#contract/applications.ts';
 import { searchQueryMessages } from '#contract/search-query.ts';
 import { anApplicationForm } from '#tests/factories/application.ts';
 import { aJob } from '#tests/factories/job.ts';
@@ -116,7 +116,7 @@ describe.each(engines)('résumés that can be found on $name', (engine) => {
       ['title'],
       ['resume'],
       ['resume'],
-    ] satisfies SearchedPart[][]);
+    ] satisfies SearchedField[][]);
     expect(all.at(-1)?.snippet).toContain(`some ${MATCH_START}React${MATCH_END} there.`);
     expect(all[0]?.snippet).toBe(`${MATCH_START}React${MATCH_END} Developer`);
     const page = await api.get(`${PATH}?q=react&page=2&page_size=2`, staff);

@@ -1,17 +1,17 @@
 // The word index over applications, by the engines' own full text search. Both are given the same words, folded by the
 // contract: what one engine finds, the other finds.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { SearchedPart } from '#contract/applications.ts';
-import { searchedParts } from '#contract/applications.ts';
+import type { SearchedField } from '#contract/applications.ts';
+import { searchedFields } from '#contract/applications.ts';
 import type { SearchQuery, Term } from '#contract/search-query.ts';
 import { wordsOf } from '#contract/words.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
 
-export type SearchedTexts = Record<SearchedPart, string | null>;
+export type SearchedTexts = Record<SearchedField, string | null>;
 
 /** Who is called so, or applied as that, is meant before whoever writes of it. PostgreSQL knows four weights. */
-const weights: Record<SearchedPart, { bm25: number; letter: 'A' | 'B' | 'C' | 'D' }> = {
+const weights: Record<SearchedField, { bm25: number; letter: 'A' | 'B' | 'C' | 'D' }> = {
   name: { bm25: 10, letter: 'A' },
   title: { bm25: 10, letter: 'A' },
   subject: { bm25: 4, letter: 'B' },
@@ -25,9 +25,9 @@ export const createWordIndex = (tx: Tx): Promise<void> =>
   isPostgres(tx) ? indexOnPostgres(tx) : indexOnSqlite(tx);
 
 async function indexOnSqlite(tx: Tx): Promise<void> {
-  const columns = searchedParts.join(', ');
+  const columns = searchedFields.join(', ');
   const wordsIn = (row: 'old' | 'new') =>
-    searchedParts.map((part) => `search_words(${row}.${part})`).join(', ');
+    searchedFields.map((part) => `search_words(${row}.${part})`).join(', ');
   const insert = `insert into application_words (rowid, ${columns}) values (new.application_id, ${wordsIn('new')});`;
   const remove = `insert into application_words (application_words, rowid, ${columns})
     values ('delete', old.application_id, ${wordsIn('old')});`;
@@ -67,7 +67,7 @@ export async function indexWords(tx: Tx, id: number, texts: SearchedTexts): Prom
 function vectorOf(texts: SearchedTexts): string {
   const places = new Map<string, string[]>();
   let at = 0;
-  for (const part of searchedParts) {
+  for (const part of searchedFields) {
     for (const { word } of wordsOf(texts[part] ?? '')) {
       at += 1;
       const place = `${at}${weights[part].letter}`;
@@ -138,7 +138,7 @@ export function wordsFound(db: Reader, query: SearchQuery): WordsFound {
       isRankedAfterAll: false,
     };
   }
-  const factors = sql.join(searchedParts.map((part) => sql.lit(weights[part].bm25)));
+  const factors = sql.join(searchedFields.map((part) => sql.lit(weights[part].bm25)));
   const fits = sql<SqlBool>`application_words match ${ftsQuery(query)}`;
   return {
     words: sql`application_words`,

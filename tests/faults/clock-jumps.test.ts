@@ -148,6 +148,21 @@ describe.each(engines)('mails while the clock jumps, on $name', ({ open }) => {
     expect((await bench.rows()).map(({ state }) => state)).toEqual(['done', 'done']);
   });
 
+  it('go out though whoever queued them had read the clock before it was put back', async () => {
+    const { sent, transport } = recorder();
+    const worker = bench.start(transport);
+    await worker.idle();
+    bench.clock.pass(-DAY_MS);
+    worker.wake();
+    await worker.idle();
+    const before = { now: () => new Date(bench.clock.at + DAY_MS) };
+    const mail = { to: 'asha@menonfoods.example', content: { subject: 'Hi', paragraphs: [] } };
+    await bench.database.transaction((tx) => queueMail(tx, mail, before));
+    worker.wake();
+    await worker.idle();
+    expect(sent).toHaveLength(1);
+  });
+
   it('are taken over from a dead process a lease later, not when the clock gets there again', async () => {
     await bench.queue();
     const dead = new Date(bench.clock.at + DAY_MS + LEASE_MS).toISOString();

@@ -28,6 +28,8 @@ const POLL_MS = 4000;
 const STEP_MS = 200;
 // Clocks are put right by moments all the time.
 const CLOCK_STEP_MS = 10_000;
+// Whoever read the clock before it was put back may write what they queue so much later.
+const LATE_WRITES_MS = 60_000;
 const STOP_GRACE_MS = 20_000;
 
 interface TaskWorkerPorts {
@@ -55,6 +57,7 @@ export function startTaskWorker(ports: TaskWorkerPorts): TaskWorker {
   const doneButNotMarked = new Map<number, { kind: TaskKind; row: Claimed }>();
   const sealKey = ownSecretOnce(database, clock, TASK_SEAL);
   let lookedAt: number | undefined;
+  let lateWritesUntil = 0;
   let marking = Promise.resolve();
   let looking: Promise<void> | undefined;
   let lookAgain = false;
@@ -106,14 +109,17 @@ export function startTaskWorker(ports: TaskWorkerPorts): TaskWorker {
 
   const countRunning = (kind: TaskKind) => [...running.values()].filter((each) => each.kind === kind).length;
 
-  // Put back while we ran: everything that waits for a try gets it now. Before we ran: what waits longer than it can.
+  // Put back while we ran: everything that waits for a try gets it now. Before we ran, or by whoever did not know yet: what
+  // waits longer than it can.
   async function followClock(): Promise<void> {
     const now = clock.now().getTime();
-    if (lookedAt === undefined || now < lookedAt - CLOCK_STEP_MS) {
-      const isStart = lookedAt === undefined;
+    const isStart = lookedAt === undefined;
+    const isPutBack = lookedAt !== undefined && now < lookedAt - CLOCK_STEP_MS;
+    if (isPutBack) lateWritesUntil = performance.now() + LATE_WRITES_MS;
+    if (isStart || performance.now() < lateWritesUntil) {
       await database.transaction(async (tx) => {
         for (const { kind, retryDelaysMs, leaseMs } of kinds) {
-          const dueBy = isoIn(clock, isStart ? longestDelayMs(retryDelaysMs) : 0);
+          const dueBy = isoIn(clock, isPutBack ? 0 : longestDelayMs(retryDelaysMs));
           await redateTasks(tx, { kind, now: isoNow(clock), dueBy, leasedUntil: isoIn(clock, leaseMs) });
         }
       });

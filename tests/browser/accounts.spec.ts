@@ -334,7 +334,7 @@ test(
 
 test(
   'a superuser looks after the outgoing mails, staff do not',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, program, mailTo, signIn, axe }) => {
     const account = await aVerifiedAccount(program, mailTo);
     await page.request.post(passwordCalls.forgot.path, { data: { email: account.email } });

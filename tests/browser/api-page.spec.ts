@@ -16,7 +16,7 @@ const ofTheLibrary =
 // One visit: the library takes seconds to draw itself.
 test(
   'calls are tried with a key, a wrong one is refused, and nothing but this origin is asked',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, program }) => {
     test.slow();
     const key = await aKey(page, program);

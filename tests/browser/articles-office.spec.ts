@@ -175,7 +175,7 @@ test('an article from the first word to the page @both', async ({ page, program,
 
 test(
   'what other programs put on the clipboard comes out clean, and what somebody wants a writer to paste does nothing',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, program, signIn }) => {
     // It waits for each to be saved by itself.
     test.slow();
@@ -233,7 +233,7 @@ test('what readers do not see stands beside the text, on a phone above it, where
 
 test(
   'a lost connection and a reload cost nothing',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, context, program, signIn }) => {
     // It waits for the tries in between, twice.
     test.slow();

@@ -56,7 +56,7 @@ async function withCompany(page: Page, story: (company: Company) => Promise<void
   await company.provider.stop();
 }
 
-test('a company account opens the office', { tag: '@once' }, ({ page, axe }) =>
+test('a company account opens the office', { tag: ['@once', '@long'] }, ({ page, axe }) =>
   withCompany(page, ({ program }) => goIn(page, program, axe)),
 );
 

@@ -176,7 +176,7 @@ test.describe('whatever the window', () => {
 
   test(
     'what a colleague has deleted meanwhile is told in words, and the list shows it',
-    { tag: '@once' },
+    { tag: ['@once', '@long'] },
     async ({ page, request, program, signIn }) => {
       const headers = await headersOf(request, program.admin);
       await signIn();

@@ -180,7 +180,7 @@ test('a news item from draft to site: focus, alternative text, versions, and its
 
 test(
   'pictures are uploaded to the library, chosen from it, and deleted when nothing uses them',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, signIn, axe }) => {
     const name = `stock ${randomUUID().slice(0, 6)}.png`;
     await signIn();

@@ -76,36 +76,36 @@ test('a lost card is replaced: the old code says so, and when somebody still sho
   await expect(page).not.toHaveURL(/cards=/);
 });
 
-test('who leaves stands under Former, and can be taken back at once @both', async ({
-  page,
-  program,
-  axe,
-}) => {
-  const { employee_id, code } = await anEmployeeIn(page, program);
-  await more(page, employee_id, 'Leaves…');
-  await axe('[role=dialog]');
-  await dialogOn(page).getByRole('button', { name: 'Left' }).click();
-  await expect(page.getByText(/no longer works here\.$/)).toBeVisible();
-  await expect(rowOf(page, employee_id)).toHaveCount(0);
-  expect(await pageBehind(page, code)).toMatchObject({
-    status: 410,
-    html: expect.stringContaining('No longer works here'),
-  });
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(rowOf(page, employee_id)).toBeVisible();
-  expect((await pageBehind(page, code)).status).toBe(200);
+test(
+  'who leaves stands under Former, and can be taken back at once @both',
+  { tag: '@long' },
+  async ({ page, program, axe }) => {
+    const { employee_id, code } = await anEmployeeIn(page, program);
+    await more(page, employee_id, 'Leaves…');
+    await axe('[role=dialog]');
+    await dialogOn(page).getByRole('button', { name: 'Left' }).click();
+    await expect(page.getByText(/no longer works here\.$/)).toBeVisible();
+    await expect(rowOf(page, employee_id)).toHaveCount(0);
+    expect(await pageBehind(page, code)).toMatchObject({
+      status: 410,
+      html: expect.stringContaining('No longer works here'),
+    });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(rowOf(page, employee_id)).toBeVisible();
+    expect((await pageBehind(page, code)).status).toBe(200);
 
-  await more(page, employee_id, 'Leaves…');
-  await dialogOn(page).getByRole('button', { name: 'Left' }).click();
-  await show(page, 'Former');
-  await expect(page).toHaveURL(/state=former/);
-  await expect(rowOf(page, employee_id).getByText(/^Left \d/)).toBeVisible();
-  await page.reload();
-  await more(page, employee_id, 'Works here again');
-  await expect(rowOf(page, employee_id)).toHaveCount(0);
-  await show(page, 'All');
-  await expect(rowOf(page, employee_id)).toBeVisible();
-});
+    await more(page, employee_id, 'Leaves…');
+    await dialogOn(page).getByRole('button', { name: 'Left' }).click();
+    await show(page, 'Former');
+    await expect(page).toHaveURL(/state=former/);
+    await expect(rowOf(page, employee_id).getByText(/^Left \d/)).toBeVisible();
+    await page.reload();
+    await more(page, employee_id, 'Works here again');
+    await expect(rowOf(page, employee_id)).toHaveCount(0);
+    await show(page, 'All');
+    await expect(rowOf(page, employee_id)).toBeVisible();
+  },
+);
 
 test(
   'a day of leaving to come is told in the list; who comes too late sees it first',

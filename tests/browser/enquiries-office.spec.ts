@@ -11,7 +11,7 @@ const act = (page: Page, text: string, name: RegExp) => row(page, text).getByRol
 
 test(
   'several at once are marked, moved and deleted, and marks can be undone',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, request, signIn, axe }) => {
     const word = unique();
     for (const name of ['Asha', 'Bala', 'Chitra'])

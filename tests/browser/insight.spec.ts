@@ -10,71 +10,68 @@ import { tellNumbers } from './support/insight.ts';
 import { apply, postJob } from './support/recruiting.ts';
 import { expect, test } from './support/test.ts';
 
-test('the dashboard shows below its cards how it goes, to those who may read it @both', async ({
-  page,
-  request,
-  program,
-  mailTo,
-  signIn,
-  axe,
-}) => {
-  const title = `Archivist ${unique()}`;
-  await postJob(request, program, { title });
-  await apply(request, { name: 'Priya Raghavan' });
-  const word = unique();
-  await sendEnquiry(request, { first_name: word, subject: `Enquiry ${word}` });
-  const login = await request.post(accountCalls.login.path, { data: program.admin });
-  const { user_id: assignee } = await login.json();
-  const staff = await colleague(request, program);
-  const [enquiry] = await staff.find(word);
-  await staff.mark(enquiry?.id ?? 0, { assignee });
-  await signIn();
-  // The numbers are asked for and the drawings come behind the cards: neither moves anything.
-  await page.route(`**${insightCalls.recruitment.path}*`, (route) => route.abort());
-  await page.goto(officePages.dashboard);
-  await expect(page.getByRole('article')).toHaveCount(6);
-  const figure = (name: string) => page.getByRole('region', { name, exact: true });
-  await expect(figure('Applications by week').getByRole('alert')).toContainText('Failed to load');
-  await page.unroute(`**${insightCalls.recruitment.path}*`);
-  await figure('Applications by week').getByRole('button', { name: 'Retry' }).click();
+test(
+  'the dashboard shows below its cards how it goes, to those who may read it @both',
+  { tag: '@long' },
+  async ({ page, request, program, mailTo, signIn, axe }) => {
+    const title = `Archivist ${unique()}`;
+    await postJob(request, program, { title });
+    await apply(request, { name: 'Priya Raghavan' });
+    const word = unique();
+    await sendEnquiry(request, { first_name: word, subject: `Enquiry ${word}` });
+    const login = await request.post(accountCalls.login.path, { data: program.admin });
+    const { user_id: assignee } = await login.json();
+    const staff = await colleague(request, program);
+    const [enquiry] = await staff.find(word);
+    await staff.mark(enquiry?.id ?? 0, { assignee });
+    await signIn();
+    // The numbers are asked for and the drawings come behind the cards: neither moves anything.
+    await page.route(`**${insightCalls.recruitment.path}*`, (route) => route.abort());
+    await page.goto(officePages.dashboard);
+    await expect(page.getByRole('article')).toHaveCount(6);
+    const figure = (name: string) => page.getByRole('region', { name, exact: true });
+    await expect(figure('Applications by week').getByRole('alert')).toContainText('Failed to load');
+    await page.unroute(`**${insightCalls.recruitment.path}*`);
+    await figure('Applications by week').getByRole('button', { name: 'Retry' }).click();
 
-  await expect(figure('Applications by week')).toContainText(/\d+ applications?/);
-  await expect(figure('What waits for me')).toContainText(`Enquiry ${word}`);
-  await expect(figure('Interviews today')).toContainText('None today.');
-  await expect(figure('By source')).toContainText('direct');
-  await expect(figure('Way through the stages').getByRole('listitem').first()).toContainText(
-    /New.*\d+ came in/,
-  );
-  await expect(figure('Open jobs without applications')).toContainText(/Archivist|more in Job Listing/);
-  await expect(figure('Enquiries by week')).toContainText(/\d+ enquir/);
+    await expect(figure('Applications by week')).toContainText(/\d+ applications?/);
+    await expect(figure('What waits for me')).toContainText(`Enquiry ${word}`);
+    await expect(figure('Interviews today')).toContainText('None today.');
+    await expect(figure('By source')).toContainText('direct');
+    await expect(figure('Way through the stages').getByRole('listitem').first()).toContainText(
+      /New.*\d+ came in/,
+    );
+    await expect(figure('Open jobs without applications')).toContainText(/Archivist|more in Job Listing/);
+    await expect(figure('Enquiries by week')).toContainText(/\d+ enquir/);
 
-  // By keyboard: the chart is one stop, the arrows go from week to week, and each is said.
-  const weeks = page.getByRole('slider', { name: 'Weeks of applications' });
-  await weeks.focus();
-  await expect(weeks).toHaveAttribute('aria-valuetext', /so far: \d+ applications?$/);
-  await page.keyboard.press('ArrowLeft');
-  await expect(weeks).toHaveAttribute('aria-valuetext', /^Week of \d+ \w+: 0 applications$/);
-  await page.keyboard.press('Home');
-  await expect(weeks).toHaveValue('0');
-  await axe();
+    // By keyboard: the chart is one stop, the arrows go from week to week, and each is said.
+    const weeks = page.getByRole('slider', { name: 'Weeks of applications' });
+    await weeks.focus();
+    await expect(weeks).toHaveAttribute('aria-valuetext', /so far: \d+ applications?$/);
+    await page.keyboard.press('ArrowLeft');
+    await expect(weeks).toHaveAttribute('aria-valuetext', /^Week of \d+ \w+: 0 applications$/);
+    await page.keyboard.press('Home');
+    await expect(weeks).toHaveValue('0');
+    await axe();
 
-  await page.getByRole('link', { name: 'More in Insight' }).click();
-  await expect(page).toHaveURL(officePages.insight);
+    await page.getByRole('link', { name: 'More in Insight' }).click();
+    await expect(page).toHaveURL(officePages.insight);
 
-  // Who keeps the site's content sees their cards, and of numbers only visits.
-  await signIn(await aVerifiedAccount(program, mailTo, { ...inEveryArea('none'), content: 'write' }));
-  await page.goto(officePages.dashboard);
-  await expect(page.getByRole('article')).toHaveCount(3);
-  await expect(figure('Applications by week')).toHaveCount(0);
-  await expect(figure('Enquiries by week')).toHaveCount(0);
-  await page.goto(officePages.insight);
-  await expect(figure('Views of the site')).toBeVisible();
-  const tabs = page.getByRole('group', { name: 'Which numbers' }).getByRole('button');
-  await expect(tabs.first()).toHaveText('Visits');
-  await signIn(await aVerifiedAccount(program, mailTo, inEveryArea('none')));
-  await page.goto(officePages.insight);
-  await expect(page.getByText('Your account does not cover this page.')).toBeVisible();
-});
+    // Who keeps the site's content sees their cards, and of numbers only visits.
+    await signIn(await aVerifiedAccount(program, mailTo, { ...inEveryArea('none'), content: 'write' }));
+    await page.goto(officePages.dashboard);
+    await expect(page.getByRole('article')).toHaveCount(3);
+    await expect(figure('Applications by week')).toHaveCount(0);
+    await expect(figure('Enquiries by week')).toHaveCount(0);
+    await page.goto(officePages.insight);
+    await expect(figure('Views of the site')).toBeVisible();
+    const tabs = page.getByRole('group', { name: 'Which numbers' }).getByRole('button');
+    await expect(tabs.first()).toHaveText('Visits');
+    await signIn(await aVerifiedAccount(program, mailTo, inEveryArea('none')));
+    await page.goto(officePages.insight);
+    await expect(page.getByText('Your account does not cover this page.')).toBeVisible();
+  },
+);
 
 test('Insight tells each number in words, drawn, as a table and as a file @both', async ({
   page,

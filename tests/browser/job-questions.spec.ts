@@ -138,47 +138,44 @@ test(
   },
 );
 
-test('staff sees answers on the applicant’s page and filters the list by them @both', async ({
-  page,
-  request,
-  program,
-  signIn,
-  axe,
-  isPhone,
-}) => {
-  const job = await postJob(request, program, { questions });
-  const [day, night] = [`Asha ${unique()}`, `Bina ${unique()}`];
-  const send = (name: string, answers: object) =>
-    apply(request, {
-      name,
-      email: `${unique()}@raghavan.example`,
-      job_id: String(job.id),
-      answers: JSON.stringify(answers),
-    });
-  await send(day, { why: 'Near home', licence: 'yes', shift: 'Day' });
-  await send(night, { why: 'Quiet', licence: 'no', shift: 'Night', notice: 2.5 });
-  await signIn();
-  await page.goto(`${officePages.applications}?job_id=${job.id}`);
-  const row = (name: string) => page.getByText(name).first();
-  await expect(row(day)).toBeVisible();
-  if (isPhone) await page.getByRole('button', { name: /^Filters/ }).click();
-  else await page.getByRole('button', { name: 'More filters' }).click();
-  await page.getByLabel('Any answer').selectOption('shift:Night');
-  await expect(page).toHaveURL(/answer=shift%3ANight/);
-  await expect(row(day)).toBeHidden();
-  await expect(row(night)).toBeVisible();
-  await axe();
-  await page.reload();
-  await expect(row(night)).toBeVisible();
-  await expect(row(day)).toBeHidden();
-  await page.getByRole('button', { name: 'Remove the filter “Which shift suits you?: Night”' }).click();
-  await expect(row(day)).toBeVisible();
-  await expect(page).not.toHaveURL(/answer=/);
+test(
+  'staff sees answers on the applicant’s page and filters the list by them @both',
+  { tag: '@long' },
+  async ({ page, request, program, signIn, axe, isPhone }) => {
+    const job = await postJob(request, program, { questions });
+    const [day, night] = [`Asha ${unique()}`, `Bina ${unique()}`];
+    const send = (name: string, answers: object) =>
+      apply(request, {
+        name,
+        email: `${unique()}@raghavan.example`,
+        job_id: String(job.id),
+        answers: JSON.stringify(answers),
+      });
+    await send(day, { why: 'Near home', licence: 'yes', shift: 'Day' });
+    await send(night, { why: 'Quiet', licence: 'no', shift: 'Night', notice: 2.5 });
+    await signIn();
+    await page.goto(`${officePages.applications}?job_id=${job.id}`);
+    const row = (name: string) => page.getByText(name).first();
+    await expect(row(day)).toBeVisible();
+    if (isPhone) await page.getByRole('button', { name: /^Filters/ }).click();
+    else await page.getByRole('button', { name: 'More filters' }).click();
+    await page.getByLabel('Any answer').selectOption('shift:Night');
+    await expect(page).toHaveURL(/answer=shift%3ANight/);
+    await expect(row(day)).toBeHidden();
+    await expect(row(night)).toBeVisible();
+    await axe();
+    await page.reload();
+    await expect(row(night)).toBeVisible();
+    await expect(row(day)).toBeHidden();
+    await page.getByRole('button', { name: 'Remove the filter “Which shift suits you?: Night”' }).click();
+    await expect(row(day)).toBeVisible();
+    await expect(page).not.toHaveURL(/answer=/);
 
-  const headers = await headersOf(request, program);
-  const found = await request.get(`/api/job-application/?job_id=${job.id}&answer=licence:no`, { headers });
-  await page.goto(fillPath(officePages.applicant, (await found.json())[0]));
-  if (isPhone) await page.getByRole('button', { name: 'Person' }).click();
-  await expect(page.getByText('Do you have a driving licence?').locator('..')).toContainText('No');
-  await expect(page.getByText('How many weeks is your notice?').locator('..')).toContainText('2.5');
-});
+    const headers = await headersOf(request, program);
+    const found = await request.get(`/api/job-application/?job_id=${job.id}&answer=licence:no`, { headers });
+    await page.goto(fillPath(officePages.applicant, (await found.json())[0]));
+    if (isPhone) await page.getByRole('button', { name: 'Person' }).click();
+    await expect(page.getByText('Do you have a driving licence?').locator('..')).toContainText('No');
+    await expect(page.getByText('How many weeks is your notice?').locator('..')).toContainText('2.5');
+  },
+);

@@ -151,40 +151,38 @@ test.describe('in another time zone', () => {
   );
 });
 
-test('a job is closed and opened again, each with a way back, and copied as a draft @both', async ({
-  page,
-  request,
-  program,
-  signIn,
-  axe,
-}) => {
-  const job = await postJob(request, program);
-  await signIn();
-  await openList(page, job.title);
-  const state = (words: string) =>
-    expect(rowOf(page, job.title).getByText(words, { exact: true })).toBeVisible();
-  await state('Open');
-  await choose(page, job.title, 'Close');
-  await state('Closed');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await state('Open');
-  await choose(page, job.title, 'Close');
-  await state('Closed');
-  await page.getByRole('button', { name: 'Drafts', exact: true }).click();
-  await expect(page).toHaveURL(/state=draft/);
-  await expect(page.getByText('No job matches')).toBeVisible();
-  await page.getByRole('button', { name: 'Closed', exact: true }).click();
-  await state('Closed');
-  await choose(page, job.title, 'Reopen');
-  await expect(page.getByText('is open again')).toBeVisible();
-  await openList(page, job.title);
-  await state('Open');
-  await axe();
-  await choose(page, job.title, 'Duplicate');
-  await expect(dialog(page).getByLabel('Department')).not.toHaveValue('');
-  await expect(page).toHaveURL(/edit=\d+/);
-  expect(new URL(page.url()).searchParams.get('edit')).not.toBe(String(job.id));
-});
+test(
+  'a job is closed and opened again, each with a way back, and copied as a draft @both',
+  { tag: '@long' },
+  async ({ page, request, program, signIn, axe }) => {
+    const job = await postJob(request, program);
+    await signIn();
+    await openList(page, job.title);
+    const state = (words: string) =>
+      expect(rowOf(page, job.title).getByText(words, { exact: true })).toBeVisible();
+    await state('Open');
+    await choose(page, job.title, 'Close');
+    await state('Closed');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await state('Open');
+    await choose(page, job.title, 'Close');
+    await state('Closed');
+    await page.getByRole('button', { name: 'Drafts', exact: true }).click();
+    await expect(page).toHaveURL(/state=draft/);
+    await expect(page.getByText('No job matches')).toBeVisible();
+    await page.getByRole('button', { name: 'Closed', exact: true }).click();
+    await state('Closed');
+    await choose(page, job.title, 'Reopen');
+    await expect(page.getByText('is open again')).toBeVisible();
+    await openList(page, job.title);
+    await state('Open');
+    await axe();
+    await choose(page, job.title, 'Duplicate');
+    await expect(dialog(page).getByLabel('Department')).not.toHaveValue('');
+    await expect(page).toHaveURL(/edit=\d+/);
+    expect(new URL(page.url()).searchParams.get('edit')).not.toBe(String(job.id));
+  },
+);
 
 test('the history tells who changed what, in the list and beside the form @long', async ({
   page,

@@ -28,56 +28,57 @@ async function apply(request: APIRequestContext, words: Record<string, string>):
 const linkIn = (text: string): string => LINK.exec(text)?.[0] ?? '';
 const fold = (page: Page, title: string) => page.getByText(title, { exact: true });
 
-test('the link shows where it stands, takes a better résumé and all data along, and withdraws', async ({
-  page,
-  request,
-  program,
-  mailTo,
-  axe,
-}) => {
-  const job = await postJob(request, program);
-  const email = `own-${unique()}@raghavan.example`;
-  await apply(request, { email, job_title: job.title, job_id: String(job.id), talent_pool: 'true' });
-  const link = linkIn((await mailTo(email, 'We have your application')).text);
-  const answer = await openAlive(page, link);
-  expect(answer?.status()).toBe(200);
-  expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  const main = page.getByRole('main');
-  await expect(main).toContainText(job.title);
-  await expect(main.getByRole('listitem').filter({ hasText: 'You are here' })).toContainText(
-    'We have it and are looking at it',
-  );
-  await expect(main).toContainText('You want to be kept in mind for other positions.');
-  await expect(main.getByRole('blockquote')).toContainText('I agree');
-  await axe();
+test(
+  'the link shows where it stands, takes a better résumé and all data along, and withdraws',
+  { tag: '@both' },
+  async ({ page, request, program, mailTo, axe }) => {
+    const job = await postJob(request, program);
+    const email = `own-${unique()}@raghavan.example`;
+    await apply(request, { email, job_title: job.title, job_id: String(job.id), talent_pool: 'true' });
+    const link = linkIn((await mailTo(email, 'We have your application')).text);
+    const answer = await openAlive(page, link);
+    expect(answer?.status()).toBe(200);
+    expect(answer?.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    });
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    const main = page.getByRole('main');
+    await expect(main).toContainText(job.title);
+    await expect(main.getByRole('listitem').filter({ hasText: 'You are here' })).toContainText(
+      'We have it and are looking at it',
+    );
+    await expect(main).toContainText('You want to be kept in mind for other positions.');
+    await expect(main.getByRole('blockquote')).toContainText('I agree');
+    await axe();
 
-  const form = page.getByRole('form', { name: 'Send a better resume' });
-  const choose = (name: string, buffer: Buffer) =>
-    form.getByLabel('Send a better one').setInputFiles({ name, mimeType: 'application/pdf', buffer });
-  await choose('me.txt', Buffer.from('hello'));
-  await form.getByRole('button', { name: 'Send this resume' }).click();
-  await expect(form).toContainText('Please attach your resume as a PDF, DOC or DOCX file.');
-  await choose('better.pdf', aPdf('Four years of React'));
-  await form.getByRole('button', { name: 'Send this resume' }).click();
-  await expect(main).toContainText(ownApplicationMessages.replaced);
-  await expect(main.getByText(/^PDF, received/)).toHaveCount(2);
-  await expect(main).toContainText('A newer resume came');
+    const form = page.getByRole('form', { name: 'Send a better resume' });
+    const choose = (name: string, buffer: Buffer) =>
+      form.getByLabel('Send a better one').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+    await choose('me.txt', Buffer.from('hello'));
+    await form.getByRole('button', { name: 'Send this resume' }).click();
+    await expect(form).toContainText('Please attach your resume as a PDF, DOC or DOCX file.');
+    await choose('better.pdf', aPdf('Four years of React'));
+    await form.getByRole('button', { name: 'Send this resume' }).click();
+    await expect(main).toContainText(ownApplicationMessages.replaced);
+    await expect(main.getByText(/^PDF, received/)).toHaveCount(2);
+    await expect(main).toContainText('A newer resume came');
 
-  const download = page.waitForEvent('download');
-  await main.getByRole('link', { name: 'Download all of it (ZIP)' }).click();
-  expect((await download).suggestedFilename()).toBe('my-data.zip');
+    const download = page.waitForEvent('download');
+    await main.getByRole('link', { name: 'Download all of it (ZIP)' }).click();
+    expect((await download).suggestedFilename()).toBe('my-data.zip');
 
-  await fold(page, 'Withdraw this application').click();
-  await main.getByRole('button', { name: 'Withdraw it' }).click();
-  await expect(main.getByRole('status')).toContainText(ownApplicationMessages.withdrawn);
-  await expect(main).toContainText('Withdrawn by you');
-  await expect(main).toContainText('Erased by itself');
-  await expect(fold(page, 'Withdraw this application')).toHaveCount(0);
-  await expect(form).toHaveCount(0);
-  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
-  await axe();
-});
+    await fold(page, 'Withdraw this application').click();
+    await main.getByRole('button', { name: 'Withdraw it' }).click();
+    await expect(main.getByRole('status')).toContainText(ownApplicationMessages.withdrawn);
+    await expect(main).toContainText('Withdrawn by you');
+    await expect(main).toContainText('Erased by itself');
+    await expect(fold(page, 'Withdraw this application')).toHaveCount(0);
+    await expect(form).toHaveCount(0);
+    await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
+    await axe();
+  },
+);
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

@@ -20,7 +20,7 @@ async function open(page: Page) {
 
 test(
   'an applicant, a job, an employee and an enquiry are found, and opened at their addresses',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, request, program, axe }) => {
     const word = unique();
     await apply(request, { name: `Priya ${word}`, job_title: 'Tester' });

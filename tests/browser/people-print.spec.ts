@@ -84,33 +84,37 @@ test(
   },
 );
 
-test('of a filtered list it is of those in it who work here; former employees get no card', async ({
-  page,
-  program,
-}) => {
-  const name = `Filtered ${newId()}`;
-  const here = await addEmployee(page, program, { name, company_name: '' });
-  const former = await addEmployee(page, program, { name });
-  const leave = fillPath(employeeCardCalls.leave.path, { id: former.employee_id });
-  await page.request.post(leave, { headers: former.headers, data: { left_on: '2025-01-01' } });
-  await page.goto(`${officePages.idCards}?search=${name}&group=et&state=all`);
-  await expect(rowOf(page, former.employee_id)).toBeVisible();
-  for (const { employee_id } of [here, former]) await rowOf(page, employee_id).getByRole('checkbox').check();
-  const selected = page.getByRole('group', { name: 'Selected rows' });
-  await expect(selected.getByText('Former employees get no card.')).toBeVisible();
-  await selected.getByRole('link', { name: 'Print cards' }).click();
-  await expect(page.getByText('1 card of 1 chosen employee')).toBeVisible();
+test(
+  'of a filtered list it is of those in it who work here; former employees get no card',
+  { tag: '@both' },
+  async ({ page, program }) => {
+    const name = `Filtered ${newId()}`;
+    const here = await addEmployee(page, program, { name, company_name: '' });
+    const former = await addEmployee(page, program, { name });
+    const leave = fillPath(employeeCardCalls.leave.path, { id: former.employee_id });
+    await page.request.post(leave, { headers: former.headers, data: { left_on: '2025-01-01' } });
+    await page.goto(`${officePages.idCards}?search=${name}&group=et&state=all`);
+    await expect(rowOf(page, former.employee_id)).toBeVisible();
+    for (const { employee_id } of [here, former])
+      await rowOf(page, employee_id).getByRole('checkbox').check();
+    const selected = page.getByRole('group', { name: 'Selected rows' });
+    await expect(selected.getByText('Former employees get no card.')).toBeVisible();
+    await selected.getByRole('link', { name: 'Print cards' }).click();
+    await expect(page.getByText('1 card of 1 chosen employee')).toBeVisible();
 
-  await page.goto(`${officePages.idCards}?search=${name}&group=et&state=all`);
-  await page.getByRole('link', { name: 'Print cards' }).click();
-  await expect(page.getByText(`1 card of those who work here, filtered by ET's and “${name}”`)).toBeVisible();
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Make the file (1 card)' }).click();
-  const pages = await readPdf(await readFile(await (await downloading).path()));
-  expect(pages[0]?.words).toContain(here.employee_id);
+    await page.goto(`${officePages.idCards}?search=${name}&group=et&state=all`);
+    await page.getByRole('link', { name: 'Print cards' }).click();
+    await expect(
+      page.getByText(`1 card of those who work here, filtered by ET's and “${name}”`),
+    ).toBeVisible();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Make the file (1 card)' }).click();
+    const pages = await readPdf(await readFile(await (await downloading).path()));
+    expect(pages[0]?.words).toContain(here.employee_id);
 
-  await page.goto(`${officePages.idCards}?search=${name}&state=former`);
-  await expect(rowOf(page, former.employee_id)).toBeVisible();
-  await expect(page.getByText('Former employees get no card.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Print cards' })).toHaveCount(0);
-});
+    await page.goto(`${officePages.idCards}?search=${name}&state=former`);
+    await expect(rowOf(page, former.employee_id)).toBeVisible();
+    await expect(page.getByText('Former employees get no card.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Print cards' })).toHaveCount(0);
+  },
+);

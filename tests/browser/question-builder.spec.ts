@@ -86,47 +86,46 @@ test('questions and choices are put in order by keyboard: the focus goes along, 
   ]);
 });
 
-test('questions and choices are drawn to another place with the mouse, or left where they were @both', async ({
-  page,
-  request,
-  program,
-  signIn,
-}) => {
-  const job = await postJob(request, program, { questions });
-  await signIn();
-  const builder = await open(page, job);
-  const draw = async (from: Locator, to: Locator) => {
-    await toTop(from);
-    const start = await middleOf(handle(from));
-    const end = await middleOf(handle(to));
-    await page.mouse.move(start.x, start.y);
-    await page.mouse.down();
-    await page.mouse.move(start.x, start.y + 10);
-    await page.mouse.move(end.x, end.y, { steps: 5 });
-  };
-  await draw(row(builder, 0), row(builder, 1));
-  await expect(builder.getByText('Over place 2.')).toBeAttached();
-  await page.keyboard.press('Escape');
-  await expect(builder.getByText('“Why here?” left where it was.')).toBeAttached();
-  await page.mouse.up();
-  await isOrder(builder, ['Why here?', 'Do you drive?', 'Which shift?']);
-  await expect(page.getByRole('dialog')).toBeVisible();
+test(
+  'questions and choices are drawn to another place with the mouse, or left where they were @both',
+  { tag: '@long' },
+  async ({ page, request, program, signIn }) => {
+    const job = await postJob(request, program, { questions });
+    await signIn();
+    const builder = await open(page, job);
+    const draw = async (from: Locator, to: Locator) => {
+      await toTop(from);
+      const start = await middleOf(handle(from));
+      const end = await middleOf(handle(to));
+      await page.mouse.move(start.x, start.y);
+      await page.mouse.down();
+      await page.mouse.move(start.x, start.y + 10);
+      await page.mouse.move(end.x, end.y, { steps: 5 });
+    };
+    await draw(row(builder, 0), row(builder, 1));
+    await expect(builder.getByText('Over place 2.')).toBeAttached();
+    await page.keyboard.press('Escape');
+    await expect(builder.getByText('“Why here?” left where it was.')).toBeAttached();
+    await page.mouse.up();
+    await isOrder(builder, ['Why here?', 'Do you drive?', 'Which shift?']);
+    await expect(page.getByRole('dialog')).toBeVisible();
 
-  await draw(row(builder, 0), row(builder, 1));
-  await expect(builder.getByText('Over place 2.')).toBeAttached();
-  await page.mouse.up();
-  await isOrder(builder, ['Do you drive?', 'Why here?', 'Which shift?']);
+    await draw(row(builder, 0), row(builder, 1));
+    await expect(builder.getByText('Over place 2.')).toBeAttached();
+    await page.mouse.up();
+    await isOrder(builder, ['Do you drive?', 'Why here?', 'Which shift?']);
 
-  const choices = builder.getByRole('group', { name: 'Choices' }).getByRole('listitem');
-  await draw(choices.nth(0), choices.nth(2));
-  await page.mouse.up();
-  await expect(builder.getByLabel('Choice 3', { exact: true })).toHaveValue('Day');
-  expect(await savedQuestions(page, program, job.id)).toMatchObject([
-    { id: 'licence' },
-    { id: 'why' },
-    { id: 'shift', choices: ['Evening', 'Night', 'Day'] },
-  ]);
-});
+    const choices = builder.getByRole('group', { name: 'Choices' }).getByRole('listitem');
+    await draw(choices.nth(0), choices.nth(2));
+    await page.mouse.up();
+    await expect(builder.getByLabel('Choice 3', { exact: true })).toHaveValue('Day');
+    expect(await savedQuestions(page, program, job.id)).toMatchObject([
+      { id: 'licence' },
+      { id: 'why' },
+      { id: 'shift', choices: ['Evening', 'Night', 'Day'] },
+    ]);
+  },
+);
 
 test('a row held at the lower edge scrolls the form to its end, and no further @long', async ({
   page,

@@ -19,7 +19,7 @@ const toast = (page: Page, text: string | RegExp) =>
 
 test(
   'a template is made and sent to several; who could not be reached is seen in the timeline',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ browser }) => {
     const mails = await startMailServer();
     const program = await startProgram({ SMTP_URL: mails.url });

@@ -115,7 +115,7 @@ test(
 
 test(
   'several applicants are gone through by keyboard alone',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, request, signIn: signInHere }) => {
     const word = unique();
     await applicants(request, word, 3);
@@ -167,7 +167,7 @@ test(
 
 test(
   'two recruiters see each other on the board, and that both look at one applicant',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, browser, request, program, signIn: signInHere, mailTo }) => {
     const word = unique();
     await applicants(request, word, 2);

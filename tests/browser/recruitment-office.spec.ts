@@ -285,7 +285,7 @@ test(
 
 test(
   'a resume the virus scanner has not seen is marked, one it has seen is not',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, request, signIn, isPhone, axe }) => {
     const word = unique();
     for (const name of ['Scanned', 'Missed', 'Before'])

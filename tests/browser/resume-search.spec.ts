@@ -93,7 +93,7 @@ test(
 
 test(
   'the skills of a job are shown and sorted by, under all their names',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, request, program, signIn, axe }) => {
     const short = `k${unique()}`;
     const job = await postJob(request, program, { Key_Skills: `Kube${short}, C++, React` });

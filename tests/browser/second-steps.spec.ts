@@ -127,7 +127,7 @@ async function pressPasskey(page: Page, device: Awaited<ReturnType<typeof virtua
 test.describe('passkeys', () => {
   test(
     'are added, sign in by the button and by autofill, and are deleted',
-    { tag: '@once' },
+    { tag: ['@once', '@long'] },
     async ({ page, program, mailTo, signIn, axe }) => {
       const account = await aVerifiedAccount(program, mailTo);
       const device = await virtualAuthenticator(page);

@@ -171,7 +171,7 @@ test(
 
 test(
   'the text of an update belongs to its record, and is gone once it is saved; passwords are never kept',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, request, program, signIn }) => {
     const [one, other] = [await postJob(request, program), await postJob(request, program)];
     await signIn();

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 test(
   'a webhook is made, its secret shown once, tested, tried again, switched, changed and deleted',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, signIn, axe }) => {
     const receiver = await startReceiver();
     await signIn();

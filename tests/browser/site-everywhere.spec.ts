@@ -78,7 +78,6 @@ const walk =
 
 test(
   'no page breaks an accessibility rule, complains, asks another host, sets a cookie or runs wider than 320 px',
-  { tag: '@both' },
   walk(PAGES),
 );
 test('nor does one that is not for search engines', { tag: ['@once', '@long'] }, walk(OTHERS));

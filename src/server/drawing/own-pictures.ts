@@ -22,7 +22,7 @@ export const inkPhoto = ({ content }: { content: Buffer }): Promise<Buffer> =>
       .joinChannel(black, { raw: { ...size, channels: 1 } })
       .toColourspace('cmyk');
     // Each ink is 4 to 6 of 255 off, as a root mean square, which no printer shows; the stored photo is 2 to 4 off itself, in
-    // each channel. Finer, it is as large again as the rest of the card, and takes a quarter longer.
+    // each channel. Finer, a print takes a quarter longer.
     return inked.jpeg({ ...PHOTO, quality: 65 }).toBuffer();
   });
 

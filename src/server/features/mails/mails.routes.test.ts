@@ -55,6 +55,11 @@ describe.each(engines)('outgoing mails on $name', (engine) => {
     expect((await api.get(`${LIST}${id + 1}/`, boss)).json()).toMatchObject({ code: 'mail_not_found' });
   });
 
+  it('are found though the subject of one was cut in the middle of a sign', async () => {
+    await queue({ to: 'arun@example.com', content: { subject: 'New enquiry: \ud83d', paragraphs: [] } });
+    expect(await listed('?search=enquiry')).toMatchObject([{ subject: 'New enquiry: \ufffd' }]);
+  });
+
   it('are found by receiver, subject and state, never by their words', async () => {
     const id = await queue();
     await queue(second);

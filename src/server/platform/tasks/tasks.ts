@@ -107,6 +107,10 @@ export async function addTasks(tx: Tx, tasks: NewTask[], clock: Clock): Promise<
   wakeWorkers(tx);
 }
 
+/** Half a sign is no text, and PostgreSQL reads no JSON with one in it. */
+const wellFormed = (_: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.toWellFormed() : value;
+
 async function rowOf(tx: Tx, task: NewTask, clock: Clock): Promise<Insertable<TaskTable>> {
   const now = isoNow(clock);
   return {
@@ -114,7 +118,7 @@ async function rowOf(tx: Tx, task: NewTask, clock: Clock): Promise<Insertable<Ta
     key: task.key ?? null,
     lane: task.lane ?? null,
     concerns: task.concerns ?? null,
-    payload: JSON.stringify(task.payload),
+    payload: JSON.stringify(task.payload, wellFormed),
     holds_secret: task.secret !== undefined,
     secret:
       task.secret === undefined

@@ -48,13 +48,14 @@ export const importMessages = {
   photosUnreadable: 'This ZIP file cannot be read. Please make it again.',
   photosLocked: 'This ZIP file has a password. Please make it again without one.',
   photosGivenUp: 'We could not look at this photo just now. Please send the file once more.',
+  photoTwice: 'Several photos in the ZIP file are named by this id. Keep one of them and send it again.',
   photosTooMany:
     'There is too much in this ZIP file: at most 10,000 photos, 2 GB when unpacked. Send it in parts.',
   mapping: 'The mapping must be a JSON object such as {"Staff No.": "employee_id"}',
 } as const;
 export type TableRefusal = Exclude<
   keyof typeof importMessages,
-  'noFile' | 'photosUnreadable' | 'photosLocked' | 'photosTooMany' | 'mapping'
+  'noFile' | 'photosUnreadable' | 'photosLocked' | 'photosTooMany' | 'photoTwice' | 'mapping'
 >;
 
 export const importRefusals = {

@@ -79,9 +79,13 @@ async function assertDistinct(zip: ZipFile, entries: Entry[]): Promise<void> {
     if (!fileName.equals(entry.fileNameRaw)) throw new ZipRefused('damaged');
     places.push({ start, end: start + entry.compressedSize });
   }
-  places.sort((one, other) => one.start - other.start);
-  if (places.some(({ start }, index) => start < (places[index - 1]?.end ?? 0)))
-    throw new ZipRefused('damaged');
+  if (overlap(places)) throw new ZipRefused('damaged');
+}
+
+/** Whether any two of these lie over the same bytes. */
+export function overlap(places: readonly { start: number; end: number }[]): boolean {
+  const inOrder = places.toSorted((one, other) => one.start - other.start);
+  return inOrder.some(({ start }, index) => start < (inOrder[index - 1]?.end ?? 0));
 }
 
 // oxlint-disable-next-line no-control-regex

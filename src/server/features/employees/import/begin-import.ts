@@ -81,6 +81,7 @@ export async function beginImport(
         file_name: file.givenName.slice(0, NAME_MAX_CHARACTERS).toWellFormed().replaceAll('\0', ''),
         columns: JSON.stringify(table.columns),
         mapping: JSON.stringify(byHand),
+        serial_shift_days: table.serialShiftDays,
         photos_key,
         photo_names: JSON.stringify(names),
         created_by: actorOf(by.caller).name,
@@ -204,31 +205,34 @@ function withPhotos<Row extends { cells: string[] }>(
   rows: Row[],
   fields: (ImportField | null)[],
   names: string[],
-): (Row & { photo_name: string | null })[] {
+): (Row & { photo_name: string | null; photo_problem: string | null })[] {
   const idColumn = fields.indexOf('employee_id');
   const ids = rows.map(({ cells }) => idOf(cells[idColumn] ?? ''));
   const photos = photosOf(ids, names);
-  return rows.map((row, at) => ({ ...row, photo_name: photos[at] ?? null }));
+  return rows.map((row, at) => {
+    const [photo_name = null, ...others] = photos[at] ?? [];
+    // Which of them is meant nobody can tell.
+    return { ...row, photo_name, photo_problem: others.length > 0 ? importMessages.photoTwice : null };
+  });
 }
 
 /** With another column for the ids, other photos belong to the rows. */
 async function moveIdColumn(ports: ImportPorts, tx: Tx, found: ImportRow): Promise<void> {
   const names = JSON.parse(found.photo_names) as string[];
   if (names.length === 0) return;
-  const rows = (await readRows(tx, found.id)).map(({ number, cells, photo_name: had, image_key }) => ({
-    number,
-    cells: JSON.parse(cells) as string[],
+  const rows = (await readRows(tx, found.id)).map((had) => ({
+    number: had.number,
+    cells: JSON.parse(had.cells) as string[],
     had,
-    image_key,
   }));
-  const moved = withPhotos(rows, fieldsIn(found), names).filter(({ had, photo_name }) => had !== photo_name);
-  for (const { number, photo_name, image_key } of moved) {
-    await writePhoto(tx, found.id, number, {
-      photo_name,
-      image_key: null,
-      photo_focus: null,
-      photo_problem: null,
-    });
+  const moved = withPhotos(rows, fieldsIn(found), names).filter(
+    ({ had, photo_name, photo_problem }) =>
+      had.photo_name !== photo_name ||
+      (had.photo_problem === importMessages.photoTwice) !== (photo_problem !== null),
+  );
+  for (const { number, photo_name, photo_problem, had } of moved) {
+    await writePhoto(tx, found.id, number, { photo_name, image_key: null, photo_focus: null, photo_problem });
+    const { image_key } = had;
     if (image_key !== null) await disownImage(tx, image_key, ports);
   }
   if ((await unlookedRows(tx, found.id, 1)).length === 0) return;

@@ -15,7 +15,15 @@ import type { EmployeeRow } from '../employees.store.ts';
 import { unprintableIn } from '../printable-fields.ts';
 import type { StoredRow } from './imports.store.ts';
 import { idIn } from './photos-zip.ts';
-import { NotUnderstood, compactId, idOf, readCell } from './read-cells.ts';
+import {
+  NotUnderstood,
+  compactId,
+  idOf,
+  isDateField,
+  isEitherWay,
+  isMonthFirst,
+  readCell,
+} from './read-cells.ts';
 
 type ImportedTexts = Record<ImportField, string>;
 
@@ -49,6 +57,8 @@ interface Compared {
   columns: readonly string[];
   /** For each column its field. */
   fields: readonly (ImportField | null)[];
+  /** Added to a date that is only a number. */
+  serialShiftDays: number;
   rows: StoredRow[];
   /** Those whose ids are in the file, by `compactId`. */
   register: (compactIds: string[]) => Promise<EmployeeRow[]>;
@@ -59,13 +69,22 @@ const NO_PHONE = `${importFields.phone_number} is missing. It begins with ${DIAL
 // Others have their turn between.
 const ROWS_AT_ONCE = 200;
 
-export async function compareRows({ columns, fields, rows, register }: Compared): Promise<Outcome[]> {
+export async function compareRows({
+  columns,
+  fields,
+  serialShiftDays,
+  rows,
+  register,
+}: Compared): Promise<Outcome[]> {
   const idColumn = fields.indexOf('employee_id');
   const read = rows.map((stored) => {
     const cells = JSON.parse(stored.cells) as string[];
     const id = cells[idColumn] ?? '';
     return { stored, cells, id, compact: compactId(idOf(id)) };
   });
+  const monthFirst = fields.map((field, at) =>
+    isDateField(field) ? read.find(({ cells }) => isMonthFirst(cells[at] ?? ''))?.stored.number : undefined,
+  );
   const ids = [...new Set(read.map(({ compact }) => compact).filter((id) => id !== ''))];
   const known = Map.groupBy(await register(ids), ({ employee_id }) => compactId(employee_id));
   const firstRows = new Map<string | number, number>();
@@ -76,7 +95,9 @@ export async function compareRows({ columns, fields, rows, register }: Compared)
     const key = before?.id ?? compact;
     const twin = compact === '' ? undefined : firstRows.get(key);
     if (compact !== '' && twin === undefined) firstRows.set(key, stored.number);
-    outcomes.push(await outcomeOf({ columns, fields, stored, cells, before, fitting, twin }));
+    outcomes.push(
+      await outcomeOf({ columns, fields, serialShiftDays, monthFirst, stored, cells, before, fitting, twin }),
+    );
     if (index % ROWS_AT_ONCE === 0) await nextTurn();
   }
   return outcomes;
@@ -94,6 +115,9 @@ const isSpelled = (text: string, employeeId: string): boolean =>
 interface OneRow {
   columns: readonly string[];
   fields: readonly (ImportField | null)[];
+  serialShiftDays: number;
+  /** For each column of dates a row that has the month first. */
+  monthFirst: readonly (number | undefined)[];
   stored: StoredRow;
   cells: readonly string[];
   before: EmployeeRow | undefined;
@@ -106,6 +130,8 @@ interface OneRow {
 async function outcomeOf({
   columns,
   fields,
+  serialShiftDays,
+  monthFirst,
   stored,
   cells,
   before,
@@ -121,7 +147,12 @@ async function outcomeOf({
   for (const [at, field] of fields.entries()) {
     if (field === null) continue;
     try {
-      const text = readCell(field, cells[at] ?? '');
+      const cell = cells[at] ?? '';
+      if (monthFirst[at] !== undefined && isEitherWay(cell))
+        throw new NotUnderstood(
+          `In row ${monthFirst[at]} of this column the month comes first: this may be either of two days. Best written as 2024-06-25.`,
+        );
+      const text = readCell(field, cell, serialShiftDays);
       // An empty cell says nothing: what is known stays.
       if (text !== '') texts[field] = text;
     } catch (error) {

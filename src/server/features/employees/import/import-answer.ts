@@ -47,6 +47,7 @@ export async function outcomesOf(db: Reader, found: ImportRow, rows?: StoredRow[
   return compareRows({
     columns: columnsIn(found),
     fields: fieldsIn(found),
+    serialShiftDays: found.serial_shift_days,
     rows: rows ?? (await readRows(db, found.id)),
     register: (ids) => registerOf(db, ids),
   });

@@ -1,4 +1,9 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { type EmployeeImport, importMessages } from '#contract/employee-imports.ts';
+import { IMAGE_MAX_BYTES, pictureMessages } from '#contract/pictures.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
 import { anEmployee } from '#tests/factories/employee.ts';
 import { aPicture } from '#tests/factories/picture.ts';
 import { aZip } from '#tests/factories/zip.ts';
@@ -15,6 +20,7 @@ import {
 } from '#tests/support/office-imports.ts';
 import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openPhotos } from './photos-zip.ts';
 
 describe.each(engines)('the photos of an import on $name', (engine) => {
   let api: TestApp;
@@ -55,6 +61,55 @@ describe.each(engines)('the photos of an import on $name', (engine) => {
     const found = await office.begin(csv(NEW), { photos: { content: photos } });
     expect(found.refused).toMatchObject([{ row: 2, column: 'photo', value: 'ET200.jpg' }]);
     expect(found.photos.unused).toEqual(['ET999.png']);
+  });
+
+  it('does not unpack what is larger than a photo may be', async () => {
+    const path = join(await mkdtemp(join(tmpdir(), 'foyer-zip-')), 'photos.zip');
+    const large = { name: 'ET200.jpg', content: Buffer.alloc(IMAGE_MAX_BYTES + 1) };
+    await writeFile(path, aZip([large]));
+    const zip = await openPhotos(path);
+    await expect(zip.unpack('ET200.jpg', `${path}.jpg`)).rejects.toThrow(DomainError);
+    zip.close();
+    expect(await readdir(dirname(path))).toEqual(['photos.zip']);
+    await rm(dirname(path), { recursive: true });
+    const found = await office.begin(csv(NEW), { photos: { content: aZip([large]) } });
+    expect(found.refused).toMatchObject([{ value: 'ET200.jpg', reason: pictureMessages.tooLarge }]);
+  });
+
+  it('refuses a ZIP file in which two photos are the same bytes', async () => {
+    const content = await aPicture();
+    const photos = aZip([
+      { name: 'ET200.png', content },
+      { name: 'ET201.png', content, sameBytesAs: 0 },
+    ]);
+    const refused = await office.send({ file: { content: csv(NEW) }, photos: { content: photos } });
+    expect(refused.json()).toMatchObject({ errors: { photos: [importMessages.photosUnreadable] } });
+  });
+
+  it.each([
+    ['a/ET200.png', 'b/et200.jpg', ['b/et200.jpg']],
+    ['ET 200.png', 'E T200.png', ['E T200.png']],
+    ['ET200.png', 'ET200.png', []],
+  ])('takes neither of two photos of one id: %s and %s', async (one, other, unused) => {
+    const content = await aPicture();
+    const photos = aZip([
+      { name: one, content },
+      { name: other, content },
+    ]);
+    const begun = await office.begin(csv(NEW), { photos: { content: photos } });
+    expect(begun).toMatchObject({
+      state: 'ready',
+      refused: [{ row: 2, column: 'photo', value: one, reason: importMessages.photoTwice }],
+      photos: { total: 1, checked: 1, unused },
+    });
+    expect(await office.images()).toBe(0);
+    // Matched anew, it stays so.
+    const matched = await api.send('PATCH', `${IMPORT}${begun.id}/`, {
+      payload: { mapping: {} },
+      ...asUser(staff),
+    });
+    expect(matched.statusCode).toBe(200);
+    expect((await office.read(begun.id)).refused).toEqual(begun.refused);
   });
 
   it('takes the pictures the form takes, and names every other file', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { HOUR_MS } from '#contract/durations.ts';
 import type { EmployeeImport } from '#contract/employee-imports.ts';
 import { anEmployee } from '#tests/factories/employee.ts';
+import { aWorkbook, textCell } from '#tests/factories/workbook.ts';
 import { engines } from '#tests/support/engines.ts';
 import {
   IMPORT,
@@ -95,6 +96,35 @@ describe.each(engines)('the import on $name', (engine) => {
       { row: 2, column: 'ID', value: '#N/A', reason: expect.stringContaining('formula') },
       { row: 3, column: 'Phone', reason: 'Phone Number is missing. It begins with +91.' },
     ]);
+  });
+
+  it('does not take the month for the day in a column that has the month first', async () => {
+    const rows = [
+      'ID,Name,Phone,DOJ,Valid Until',
+      'ET300,A,+91 1,06/07/2024,06/07/2029',
+      'ET301,B,+91 1,06/25/2024,',
+      'ET302,C,+91 1,06/06/2024,',
+      'ET303,D,+91 1,2024-06-07,',
+    ];
+    const found = await office.begin(Buffer.from(rows.join('\n')));
+    expect(found.refused).toMatchObject([
+      { row: 2, column: 'DOJ', value: '06/07/2024', reason: expect.stringMatching(/^In row 3 .* month/) },
+      { row: 3, column: 'DOJ', reason: expect.stringContaining('25 is no month') },
+    ]);
+    expect(found.new.map(({ employee_id }) => employee_id)).toEqual(['ET302', 'ET303']);
+  });
+
+  it('reads a number as a day the way its workbook counts', async () => {
+    const cells = (row: number, texts: string[]) =>
+      texts.map((text, at) => textCell(`${'ABC'[at]}${row}`, text)).join('');
+    const found = await office.begin(
+      aWorkbook(
+        `<row r="1">${cells(1, ['ID', 'Phone', 'Began'])}</row>` +
+          `<row r="2">${cells(2, ['ET300', '+91 1'])}<c r="C2"><v>43984</v></c></row>`,
+      ),
+      { mapping: '{"Began":"date_of_joining"}' },
+    );
+    expect(found.new[0]?.cells).toContainEqual({ field: 'date_of_joining', new: '2024-06-03' });
   });
 
   it('gives the refused rows back as a file that can be mended and sent again', async () => {

@@ -17,7 +17,7 @@ const ROWS_AT_ONCE = 500;
 export async function insertImport(
   tx: Tx,
   values: NewImport,
-  rows: Pick<StoredRow, 'number' | 'cells' | 'photo_name'>[],
+  rows: Pick<StoredRow, 'number' | 'cells' | 'photo_name' | 'photo_problem'>[],
 ): Promise<number> {
   const { id } = await tx
     .insertInto('employee_imports')

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Tx } from '#server/platform/database/database.ts';
-import { type ColumnTypes, withId } from '#server/platform/database/migrate.ts';
+import { type ColumnTypes, type Migration, withId } from '#server/platform/database/migrate.ts';
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
@@ -17,6 +17,8 @@ interface ImportTable {
   columns: string;
   /** JSON: what was matched by hand. */
   mapping: string;
+  /** Added to a date that is only a number: some workbooks count from 1904. */
+  serial_shift_days: Generated<number>;
   /** The ZIP file, until the import is applied: columns may be matched otherwise. */
   photos_key: string | null;
   /** JSON: the names of the photos in it. */
@@ -89,3 +91,13 @@ export async function createEmployeeImports(tx: Tx, types: ColumnTypes): Promise
       .column(column)
       .execute();
 }
+
+export const importsFrom1904: Migration = {
+  name: 'employees-002',
+  async up(tx) {
+    await tx.schema
+      .alterTable('employee_imports')
+      .addColumn('serial_shift_days', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+  },
+};

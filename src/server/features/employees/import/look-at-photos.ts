@@ -145,7 +145,11 @@ async function lookAt(ports: ImportPorts, zip: PhotosZip, row: UnlookedRow): Pro
   try {
     const isUnpacked = await zip.unpack(photo_name, path).then(
       () => true,
-      () => false,
+      (error: unknown) => {
+        // Too large.
+        if (error instanceof DomainError) throw error;
+        return false;
+      },
     );
     if (!isUnpacked) return { ...row, problem: pictureMessages.unreadable };
     const { size: byteSize } = await stat(path);

@@ -1,17 +1,20 @@
 // The photos of an import: a ZIP archive whose files are named by employee ids. Nothing is unpacked before the sizes it
-// claims are known, and one photo at a time; one that lies about its size ends with an error.
+// claims are known, and nothing larger than a photo may be; one that lies about its size ends with an error.
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, type ZipFile, openPromise } from 'yauzl';
 import { importMessages } from '#contract/employee-imports.ts';
-import { IMAGE_MAX_BYTES } from '#contract/pictures.ts';
+import { IMAGE_MAX_BYTES, pictureMessages } from '#contract/pictures.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
+import { overlap } from '#server/platform/zip.ts';
 import { compactId } from './read-cells.ts';
 
 const PHOTOS_MAX = 10_000;
 // With the folders and the notes some systems put beside every file.
 const ENTRIES_MAX = PHOTOS_MAX * 3;
 const UNPACKED_MAX_BYTES = 2 * 1024 * 1024 * 1024;
+// In the archive, before the name and the bytes of a file.
+const LOCAL_HEADER_BYTES = 30;
 const NAMES_MAX_CHARACTERS = 4_000_000;
 // What the form takes; what it truly is shows when it is drawn.
 const PHOTO_NAME = /(?:^|\/)([^/]+)\.(?:jpe?g|jfif|png|webp|gif|avif)$/i;
@@ -19,9 +22,9 @@ const PHOTO_NAME = /(?:^|\/)([^/]+)\.(?:jpe?g|jfif|png|webp|gif|avif)$/i;
 const NO_FILE = /\/$|(?:^|\/)(?:\.|__MACOSX\/|(?:Thumbs\.db|desktop\.ini)$)/i;
 
 export interface PhotosZip {
-  /** Of all files in it, photos or not. */
+  /** Of all files in it, photos or not; one that is there twice is named twice. */
   names: string[];
-  /** Puts one of them into a file. Throws where it is damaged. */
+  /** Puts one of them into a file. Throws where it is damaged or too large. */
   unpack(name: string, path: string): Promise<void>;
   close(): void;
 }
@@ -35,6 +38,8 @@ export async function openPhotos(path: string): Promise<PhotosZip> {
       async unpack(name, target) {
         const entry = entries.get(name);
         if (!entry) throw new Error('There is no such photo.');
+        if (entry.uncompressedSize > IMAGE_MAX_BYTES)
+          throw new DomainError('bad_input', { fields: { photo: [pictureMessages.tooLarge] } });
         await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(target, { mode: 0o600 }));
       },
       close: () => zip.close(),
@@ -47,37 +52,44 @@ export async function openPhotos(path: string): Promise<PhotosZip> {
 
 async function photosIn(zip: ZipFile): Promise<{ names: string[]; entries: Map<string, Entry> }> {
   if (zip.entryCount > ENTRIES_MAX) refuse('photosTooMany');
-  const names = new Set<string>();
+  const names: string[] = [];
   const entries = new Map<string, Entry>();
+  const places: { start: number; end: number }[] = [];
   let unpacked = 0;
   let characters = 0;
   for await (const entry of zip.eachEntry()) {
     const { fileName } = entry;
     if (NO_FILE.test(fileName)) continue;
-    names.add(fileName);
+    names.push(fileName);
     characters += fileName.length;
     if (characters > NAMES_MAX_CHARACTERS) refuse('photosTooMany');
     if (!PHOTO_NAME.test(fileName)) continue;
     if (entry.isEncrypted()) refuse('photosLocked');
     unpacked += Math.min(entry.uncompressedSize, IMAGE_MAX_BYTES);
     entries.set(fileName, entry);
-    if (entries.size > PHOTOS_MAX || unpacked > UNPACKED_MAX_BYTES) refuse('photosTooMany');
+    const start = entry.relativeOffsetOfLocalHeader;
+    places.push({ start, end: start + LOCAL_HEADER_BYTES + entry.compressedSize });
+    if (places.length > PHOTOS_MAX || unpacked > UNPACKED_MAX_BYTES) refuse('photosTooMany');
   }
-  return { names: [...names], entries };
+  if (overlap(places)) refuse('photosUnreadable');
+  return { names, entries };
 }
 
 /** The employee id a photo is named by; empty for a file that is none. */
 export const idIn = (name: string): string => PHOTO_NAME.exec(name)?.[1]?.trim() ?? '';
 
-/** For each of these ids its photo: the one that is named so, else one whose name differs by blanks alone. */
-export function photosOf(ids: readonly string[], names: readonly string[]): (string | null)[] {
+/** For each of these ids its photos: those that are named so, else those whose names differ by blanks alone. */
+export function photosOf(ids: readonly string[], names: readonly string[]): string[][] {
   const photos = names.map((name) => ({ name, id: idIn(name) })).filter(({ id }) => id !== '');
-  const exact = new Map(photos.map(({ id, name }) => [id.toLowerCase(), name]));
+  const exact = Map.groupBy(photos, ({ id }) => id.toLowerCase());
   const spelled = new Set(ids.map((id) => id.toLowerCase()));
-  const others = new Map(
-    photos.filter(({ id }) => !spelled.has(id.toLowerCase())).map(({ id, name }) => [compactId(id), name]),
+  const others = Map.groupBy(
+    photos.filter(({ id }) => !spelled.has(id.toLowerCase())),
+    ({ id }) => compactId(id),
   );
-  return ids.map((id) => exact.get(id.toLowerCase()) ?? others.get(compactId(id)) ?? null);
+  return ids.map((id) =>
+    (exact.get(id.toLowerCase()) ?? others.get(compactId(id)) ?? []).map(({ name }) => name),
+  );
 }
 
 function refuse(reason: 'photosUnreadable' | 'photosLocked' | 'photosTooMany'): never {

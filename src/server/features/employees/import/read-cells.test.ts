@@ -2,7 +2,7 @@ import { codes } from '#company';
 import type { ImportField } from '#contract/employee-imports.ts';
 import { expect, it } from 'vitest';
 import { matchColumns } from './columns.ts';
-import { compactId, readCell } from './read-cells.ts';
+import { compactId, isEitherWay, isMonthFirst, readCell } from './read-cells.ts';
 
 it.each<[ImportField, string, string]>([
   ['employee_id', '  ET \u00a0 014 ', 'ET 014'],
@@ -84,3 +84,17 @@ it.each(['#N/A', '#REF!', ' #DIV/0! ', '#SPILL!', '#ERROR!', 'Err:502'])(
     expect(readCell('role', '#1 of its kind')).toBe('#1 of its kind');
   },
 );
+
+it.each([
+  ['06/25/2024', true, false],
+  ['06/25/2024 00:00:00', true, false],
+  ['06/07/2024', false, true],
+  ['6-7-24', false, true],
+  ['06/06/2024', false, false],
+  ['25/06/2024', false, false],
+  ['31/13/2024', false, false],
+  ['2024-06-07', false, false],
+  ['soon', false, false],
+])('knows of %s whether the month comes first, or may', (cell, monthFirst, eitherWay) => {
+  expect([isMonthFirst(cell), isEitherWay(cell)]).toEqual([monthFirst, eitherWay]);
+});

@@ -7,13 +7,13 @@ import { DIAL_CODE, isDate } from '#contract/employees.ts';
 import { withoutMarks } from '#contract/spreadsheet-text.ts';
 
 /** Throws NotUnderstood where guessing would be worse than asking. */
-export function readCell(field: ImportField, cell: string): string {
+export function readCell(field: ImportField, cell: string, serialShiftDays = 0): string {
   const text = plainBlanks(cell);
   if (FORMULA_ERROR.test(text))
     throw new NotUnderstood(
       `A formula of the spreadsheet has failed here: ${text}. Type what belongs here, or leave it empty.`,
     );
-  return text === '' ? '' : (readers[field]?.(text) ?? text);
+  return text === '' ? '' : (readers[field]?.(text, serialShiftDays) ?? text);
 }
 
 /** The id a row is found by; none where the cell is not understood, which is refused with its words. */
@@ -32,7 +32,7 @@ const FORMULA_ERROR =
 
 export class NotUnderstood extends Error {}
 
-const readers: Partial<Record<ImportField, (text: string) => string>> = {
+const readers: Partial<Record<ImportField, (text: string, serialShiftDays: number) => string>> = {
   phone_number: phoneOf,
   company_name: companyOf,
   date_of_joining: dateOf,
@@ -116,10 +116,12 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 // Excel counts a 29 February 1900 that never was.
 const SERIAL_START = Date.UTC(1899, 11, 30);
 
+const withoutTime = (text: string): string => text.replace(WEEKDAY, '').replace(CLOCK, '');
+
 /** With a time or a day of the week beside it, as spreadsheets write some; the day of the week has to fit. */
-function dateOf(text: string): string {
+function dateOf(text: string, serialShiftDays: number): string {
   const weekday = WEEKDAY.exec(text);
-  const date = dayOf(text.replace(WEEKDAY, '').replace(CLOCK, ''));
+  const date = dayOf(withoutTime(text), serialShiftDays);
   if (!isDate(date)) return text;
   if (weekday && weekday[1]?.toLowerCase() !== weekdays[new Date(date).getUTCDay()])
     throw new NotUnderstood('The day of the week is not that of the date. Best written as 2024-06-25.');
@@ -127,7 +129,7 @@ function dateOf(text: string): string {
 }
 
 /** As a spreadsheet writes it, or with the day first, as is the custom here. */
-function dayOf(text: string): string {
+function dayOf(text: string, serialShiftDays: number): string {
   const iso = ISO.exec(text);
   if (iso) return day(iso[1], iso[2], iso[3]);
   const named = DAY_MONTH_NAME.exec(text);
@@ -141,8 +143,31 @@ function dayOf(text: string): string {
     return day(dayFirst[3], dayFirst[2], dayFirst[1]);
   }
   if (SERIAL.test(text))
-    return new Date(SERIAL_START + Math.floor(Number(text)) * DAY_MS).toISOString().slice(0, 10);
+    return new Date(SERIAL_START + (Math.floor(Number(text)) + serialShiftDays) * DAY_MS)
+      .toISOString()
+      .slice(0, 10);
   return text;
+}
+
+export const isDateField = (field: ImportField | null): boolean =>
+  field !== null && readers[field] === dateOf;
+
+/** `06/25/2024`: where one cell of a column is written so, the others may be too. */
+export function isMonthFirst(cell: string): boolean {
+  const [first, second] = firstTwo(cell);
+  return first <= 12 && second > 12;
+}
+
+/** `06/07/2024`: another day with the month first. */
+export function isEitherWay(cell: string): boolean {
+  const [first, second] = firstTwo(cell);
+  return first <= 12 && second <= 12 && first !== second;
+}
+
+/** Not a number where the cell is no such date. */
+function firstTwo(cell: string): [number, number] {
+  const parts = DAY_FIRST.exec(withoutTime(plainBlanks(cell)));
+  return [Number(parts?.[1]), Number(parts?.[2])];
 }
 
 const monthNumber = (name = ''): string => String(months.indexOf(name.slice(0, 3).toLowerCase()) + 1);

@@ -66,6 +66,11 @@ describe('text with separators', () => {
     ['Windows-1252', Buffer.from(`${head}E1;Zo\xeb`, 'latin1'), ['Zoë']],
     ['UTF-16, the small end first', Buffer.from(`\uFEFF${head}E1;Zoë`, 'utf16le'), ['Zoë']],
     ['UTF-16, the large end first', utf16be(`${head}E1;Zoë`), ['Zoë']],
+    [
+      'UTF-16 without its mark, the large end first',
+      Buffer.from(`${head}E1;Zoë`, 'utf16le').swap16(),
+      ['Zoë'],
+    ],
     ['UTF-16 without its mark', Buffer.from(`${head}E1;Zoë`, 'utf16le'), ['Zoë']],
     ['commas', Buffer.from('ID,Name\nE1,"Rao, Zoë"'), ['Rao, Zoë']],
     ['tabs', Buffer.from('ID\tName\r\nE1\tZoë\r\n'), ['Zoë']],
@@ -104,6 +109,32 @@ describe('workbooks made by hand', () => {
     expect(table.rows).toEqual([{ number: 2, cells: ['E1', '919840012345'] }]);
   });
 
+  it('reads what a link to another workbook said last, and does not follow it', async () => {
+    const table = await readTable(
+      aWorkbook(
+        `${two}<row r="2">${textCell('A2', 'E1')}<c r="B2" t="str"><f>[1]S!A1</f><v>+91 1</v></c></row>`,
+        [
+          {
+            name: 'xl/externalLinks/externalLink1.xml',
+            content:
+              '<externalLink xmlns:r="r"><externalBook r:id="r1"><sheetDataSet><sheetData sheetId="0"><row r="1"><cell r="A1"><v>stranger</v></cell></row></sheetData></sheetDataSet></externalBook></externalLink>',
+          },
+          {
+            name: 'xl/externalLinks/_rels/externalLink1.xml.rels',
+            content:
+              '<Relationships><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/externalLinkPath" Target="file:///etc/passwd" TargetMode="External"/></Relationships>',
+          },
+        ],
+      ),
+    );
+    expect(table.rows).toEqual([{ number: 2, cells: ['E1', '+91 1'] }]);
+  });
+
+  it('says from which year a workbook counts its days', async () => {
+    expect((await readTable(await fixture('staff-1904.xlsx'))).serialShiftDays).toBe(1462);
+    expect((await readTable(await fixture('staff.xlsx'))).serialShiftDays).toBe(0);
+  });
+
   it.each([
     ['<c r="B2" t="e"><f>VLOOKUP(A2,X:Y,2,0)</f><v>#N/A</v></c>', ['E1', '#N/A']],
     [
@@ -126,7 +157,7 @@ describe('workbooks made by hand', () => {
         { name: 'xl/worksheets/sheet2.xml', content: hidden },
       ]),
     );
-    expect(table).toEqual({
+    expect(table).toMatchObject({
       columns: ['ID', 'Phone'],
       rows: [
         { number: 2, cells: ['E1', ''] },

@@ -14,5 +14,8 @@ export async function readTable(bytes: Buffer): Promise<Table> {
   const start = bytes.subarray(0, 4);
   if (start.equals(OLE)) throw new TableRefused('oldOrLocked');
   if (start.equals(PDF)) throw new TableRefused('unreadable');
-  return tableOf(start.equals(ZIP) ? await xlsxGrid(bytes) : csvGrid(bytes), isKnownColumn);
+  const { grid, serialShiftDays } = start.equals(ZIP)
+    ? await xlsxGrid(bytes)
+    : { grid: csvGrid(bytes), serialShiftDays: 0 };
+  return { serialShiftDays, ...tableOf(grid, isKnownColumn) };
 }

@@ -2,6 +2,8 @@
 import type { TableRefusal } from '#contract/employee-imports.ts';
 
 export interface Table {
+  /** Added to a date that is only a number: some workbooks count from 1904. */
+  serialShiftDays: number;
   columns: string[];
   rows: TableRow[];
 }
@@ -29,7 +31,10 @@ const CELL_MAX_CHARACTERS = 2000;
 const HEAD_WITHIN_ROWS = 10;
 
 /** Finds the names of the columns and leaves out what is empty. `isKnown`: a name one would expect there. */
-export function tableOf(grid: readonly (readonly string[])[], isKnown: (name: string) => boolean): Table {
+export function tableOf(
+  grid: readonly (readonly string[])[],
+  isKnown: (name: string) => boolean,
+): Omit<Table, 'serialShiftDays'> {
   const head = headOf(grid, isKnown);
   const names = grid[head] ?? [];
   const below = grid.slice(head + 1);

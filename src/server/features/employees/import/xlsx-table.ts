@@ -12,7 +12,7 @@ const CELLS_MAX = 400_000;
 // Between the two days the two ways to count begin with.
 const DAYS_FROM_1900_TO_1904 = 1462;
 
-export async function xlsxGrid(bytes: Buffer): Promise<string[][]> {
+export async function xlsxGrid(bytes: Buffer): Promise<{ grid: string[][]; serialShiftDays: number }> {
   const entries = await openZip(bytes).catch(refused);
   assertPlainWorkbook(entries);
   const book = await workbookOf(entries);
@@ -28,7 +28,7 @@ export async function xlsxGrid(bytes: Buffer): Promise<string[][]> {
     while (cells.length < column) cells.push('');
     cells[column - 1] = error || '#ERROR!';
   }
-  return texts;
+  return { grid: texts, serialShiftDays: book.serialShiftDays };
 }
 
 function refused(error: unknown): never {
@@ -52,14 +52,19 @@ interface Workbook {
   path: string;
   /** The reader knows `date1904="1"`; LibreOffice writes `true`. */
   addDays: number;
+  /** For numbers nobody has formatted as dates: neither we nor the reader know here which of them are. */
+  serialShiftDays: number;
 }
 
 async function workbookOf(entries: ZipEntry[]): Promise<Workbook> {
-  const book: Workbook = { sheet: 0, path: '', addDays: 0 };
+  const book: Workbook = { sheet: 0, path: '', addDays: 0, serialShiftDays: 0 };
   let sheets = 0;
   let relation = '';
   await eachTag(entries, 'xl/workbook.xml', (name, attributes) => {
-    if (name === 'workbookPr' && attributes['date1904'] === 'true') book.addDays = DAYS_FROM_1900_TO_1904;
+    const { date1904 } = attributes;
+    if (name === 'workbookPr' && date1904 === 'true') book.addDays = DAYS_FROM_1900_TO_1904;
+    if (name === 'workbookPr' && (date1904 === 'true' || date1904 === '1'))
+      book.serialShiftDays = DAYS_FROM_1900_TO_1904;
     if (name !== 'sheet') return;
     sheets += 1;
     if (book.sheet !== 0 || (attributes['state'] ?? 'visible') !== 'visible') return;

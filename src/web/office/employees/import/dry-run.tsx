@@ -1,4 +1,6 @@
 // What would change, counts first; then the lists; then the one press that does it.
+import { Link } from 'react-router';
+
 import type { EmployeeImport } from '#contract/employee-imports.ts';
 import { hasLeft } from '#contract/employees.ts';
 import { thousands } from '#web/lib/format.ts';
@@ -56,6 +58,14 @@ export function DryRun({ found, onColumns, onLeave }: DryRunProps) {
           {unusedWords(photos)}
         </Banner>
       )}
+      {counts.refused > 0 && (
+        <Banner tone="info" className="mb-3">
+          {counts.refused === 1 ? '1 row is refused. ' : `${thousands(counts.refused)} rows are refused. `}
+          <Link to="?step=check&list=refused" className="link">
+            See why
+          </Link>
+        </Banner>
+      )}
       {former > 0 && (
         <Banner tone="info" className="mb-3">
           {formerWords(former)}
@@ -103,5 +113,5 @@ const NAMED = 5;
 function unusedWords({ unused, unused_count: count }: EmployeeImport['photos']): string {
   const files = count === 1 ? '1 file in the ZIP is' : `${thousands(count)} files in the ZIP are`;
   const names = [...unused.slice(0, NAMED), ...(count > NAMED ? ['…'] : [])].join(', ');
-  return `${files} not used, being of nobody in the table or no JPEG, PNG, WebP, GIF or AVIF: ${names}`;
+  return `${files} not used, being of nobody in the table, one too many of somebody, or no JPEG, PNG, WebP, GIF or AVIF: ${names}`;
 }

@@ -60,7 +60,7 @@ test(
 
 test(
   'somebody who chooses it is mailed of an enquiry, with the way to it',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, program, mailTo, signIn, axe }) => {
     const permissions = { ...inEveryArea('none'), enquiries: 'read' as const };
     const account = await aVerifiedAccount(program, mailTo, permissions);
@@ -87,7 +87,7 @@ test(
 
 test(
   'a single session is ended from another, and then all of them',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, program, mailTo, signIn, axe }) => {
     const account = await aVerifiedAccount(program, mailTo);
     const data = { username: account.username, password: account.password };

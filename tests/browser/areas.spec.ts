@@ -102,7 +102,7 @@ test(
 
 test(
   'a superuser changes what a colleague may do, and it holds at the next click',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, browser, program, mailTo, signIn, axe }) => {
     const colleague = await aVerifiedAccount(program, mailTo);
     const theirs = await browser.newPage({ baseURL: program.url });

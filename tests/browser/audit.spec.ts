@@ -53,7 +53,7 @@ test(
 
 test(
   'is filtered in its address, exported, and says when nothing fits or nothing came',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, signIn }) => {
     await signIn();
     await page.goto(`${officePages.audit}?action=log+in&from=2020-01-01`);

@@ -78,7 +78,7 @@ test('partners are put in order by keyboard, mouse and finger; it is told, holds
   await expect(rowOf(page, first)).toBeVisible();
 });
 
-test('a news item from draft to site: focus, alternative text, versions, and its picture in the library @both', async ({
+test('a news item from draft to site: focus, alternative text, versions, and its picture in the library @both @long', async ({
   page,
   request,
   signIn,

@@ -127,7 +127,7 @@ test.describe('without scripts', () => {
 
 test(
   'the link is mailed again, with the same answer to everybody',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, request, program, mailTo, axe }) => {
     const job = await postJob(request, program);
     const email = `again-${unique()}@raghavan.example`;

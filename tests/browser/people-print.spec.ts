@@ -86,7 +86,7 @@ test(
 
 test(
   'of a filtered list it is of those in it who work here; former employees get no card',
-  { tag: '@both' },
+  { tag: ['@both', '@long'] },
   async ({ page, program }) => {
     const name = `Filtered ${newId()}`;
     const here = await addEmployee(page, program, { name, company_name: '' });

@@ -34,7 +34,7 @@ test(
       // The applicant and the company hear of each.
       await expect.poll(() => mails.received.length).toBe(2 * names.length);
       await signIn(page, program.admin);
-      await page.goto(`${officePages.recruiting}?part=templates`);
+      await page.goto(`${officePages.recruiting}?tab=templates`);
       await page.getByRole('button', { name: 'New Template' }).click();
       const form = page.getByRole('dialog', { name: 'New Template' });
       await form.getByLabel('Name').fill('An invitation');
@@ -84,7 +84,7 @@ test(
 
 test(
   'stages are added, put in order and renamed; one that is in use stays',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, request, program, signIn: signInHere }) => {
     const word = unique();
     await apply(request, { name: `Devi ${word}` });
@@ -145,7 +145,7 @@ test(
 
 test(
   'an interview is planned beside another, changed and cancelled, and stands in the calendar of whoever has the link',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, request, program, signIn: signInHere, mailTo, axe }) => {
     const word = unique();
     for (const first of ['Esha', 'Farid']) {

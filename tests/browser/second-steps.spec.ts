@@ -223,7 +223,7 @@ test.describe('passkeys', () => {
     },
   );
 
-  test('without verification of who it is there is none', { tag: '@once' }, async ({ page, signIn }) => {
+  test('without verification of who it is there is none', { tag: ['@once', '@long'] }, async ({ page, signIn }) => {
     const device = await virtualAuthenticator(page);
     await device.verify(false);
     await signIn();
@@ -236,7 +236,7 @@ test.describe('passkeys', () => {
 
 test(
   'what takes an account over is confirmed in place, by the app too',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, program, mailTo, signIn }) => {
     const account = await aVerifiedAccount(program, mailTo);
     await signIn(account);
@@ -263,7 +263,7 @@ test(
 
 test(
   'a superuser resets what a colleague has lost',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, program, mailTo, signIn }) => {
     const account = await aVerifiedAccount(program, mailTo);
     await signIn(account);

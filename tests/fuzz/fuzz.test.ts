@@ -17,8 +17,8 @@ import { AT_ONCE, type Campaign, openCampaign } from './campaign.ts';
 
 const root = join(import.meta.dirname, '../..');
 const SEED = 20261115;
-/** A dozen and more for each call there is. */
-const REQUESTS = 3200;
+/** Some nine for each call there is. */
+const REQUESTS = 2400;
 
 describe.each(engines)('strange requests on $name', (engine) => {
   let api: TestApp;

@@ -31,11 +31,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await rm(filledDataDir, { recursive: true, force: true });
   };
   try {
-    await makeFilledDataDir(filledDataDir);
-    await migrateOnce({ dataDir: sqliteTemplateDir });
-    const databaseUrl = await createTemplate(postgres.url);
-    await migrateOnce({ dataDir: sqliteTemplateDir, databaseUrl });
-    await keepFirstRows(databaseUrl);
+    await Promise.all([
+      makeFilledDataDir(filledDataDir),
+      makeTemplates({ dataDir: sqliteTemplateDir, postgresUrl: postgres.url }),
+    ]);
   } catch (error) {
     await stop();
     throw error;
@@ -44,6 +43,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('postgresUrl', postgres.url);
   project.provide('postgresTemplate', template);
   return stop;
+}
+
+async function makeTemplates({ dataDir, postgresUrl }: { dataDir: string; postgresUrl: string }) {
+  await migrateOnce({ dataDir });
+  const databaseUrl = await createTemplate(postgresUrl);
+  await migrateOnce({ dataDir, databaseUrl });
+  await keepFirstRows(databaseUrl);
 }
 
 async function createTemplate(serverUrl: string): Promise<string> {

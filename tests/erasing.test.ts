@@ -11,7 +11,7 @@ import { webhookEvents } from '#contract/webhooks.ts';
 import type { Job } from '#contract/jobs.ts';
 import { alertKey, stopSecret } from '#server/features/alerts/alert-links.ts';
 import { resumeTasks } from '#server/features/applications/resume-search/take-in-resume.ts';
-import { noteMail } from '#server/features/applications/mails/mail-applicants.ts';
+import { applicationRoom } from '#server/features/applications/applications.room.ts';
 import { readKeySkills } from '#server/features/jobs/jobs.store.ts';
 import { eraseDue } from '#server/features/privacy/clock.ts';
 import { clockPorts } from '#server/shared-ports.ts';
@@ -29,7 +29,7 @@ import { silentLog } from '#server/platform/log.ts';
 import { mailTask } from '#server/mail/mail-task.ts';
 import { folderOutbox, sweepOutbox } from '#server/mail/outbox.ts';
 import { learnTask } from '#server/features/contact/spam/learn.ts';
-import { noteEnquiryMail } from '#server/features/contact/replies/thread.ts';
+import { contactRoom } from '#server/features/contact/contact.room.ts';
 import { outboxTransport } from '#server/mail/transports.ts';
 import type { TaskKind } from '#server/platform/tasks/tasks.ts';
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';
@@ -151,8 +151,8 @@ describe.each(places)('somebody who is erased, on $place', ({ engine, isBucket }
       mailTask({
         transport,
         onEnd: async (tx, mail, end) => {
-          await noteMail(api.clock)(tx, mail, end);
-          await noteEnquiryMail({ clock: api.clock, tell: async () => {} })(tx, mail, end);
+          await applicationRoom.mailEnded(api)(tx, mail, end);
+          await contactRoom.mailEnded({ clock: api.clock, tell: async () => {} })(tx, mail, end);
         },
       }),
       learnTask(api) as TaskKind,

@@ -66,7 +66,7 @@ function parse(text: string): SearchQuery {
       continue;
     }
     const isUnwanted = minus === '-' || (phrase === undefined && /^-+[^-]/.test(word));
-    const term = phrase === undefined ? termOf(word) : { words: foldedWords(phrase), isPrefix: false };
+    const term = phrase === undefined ? termOf(word) : { words: searchWords(phrase), isPrefix: false };
     // A sign alone, such as &, is no word.
     if (term.words.length === 0) continue;
     if ((terms += 1) > TERMS_MAX) refuse('tooMany');
@@ -86,13 +86,13 @@ function termOf(typed: string): Term {
   const isPrefix = typed.endsWith('*');
   const word = isPrefix ? typed.slice(0, -1) : typed;
   if (word.includes('*')) refuse('star');
-  const words = foldedWords(word);
+  const words = searchWords(word);
   if (isPrefix && words.length === 0) refuse('star');
   if (isPrefix && [...(words.at(-1) ?? '')].length < PREFIX_MIN_LETTERS) refuse('shortPrefix');
   return { words, isPrefix };
 }
 
-const foldedWords = (text: string): string[] => wordsOf(text).map(({ word }) => word);
+const searchWords = (text: string): string[] => wordsOf(text).map(({ word }) => word);
 
 /** As it comes in an address. Nothing but spaces is no query. */
 export const searchQuery = z.pipe(

@@ -1,12 +1,13 @@
 // One listener for everything: it decides by the path who answers, and does as little as it can before that.
 import { type IncomingMessage, type ServerOptions, type ServerResponse, createServer } from 'node:http';
 import { MANIFEST_PATH, ROBOTS_PATH, SITEMAP_PATH, VITALS_PATH, apiRoots } from '#contract/addresses.ts';
+import type { Call } from '#contract/call.ts';
 import type { HeaderMap } from '#server/http/security-headers.ts';
 import { isDatabaseAway } from '#server/platform/database/failures.ts';
 import type { PageRenderer } from '#web/renderer.ts';
 import { prepareAnswer, sendAnswer } from './answer.ts';
 import { type ConnectionLimits, limitConnections } from './connections.ts';
-import { type BodyLimits, bodyLimits, limitBodyTime } from './limit-bodies.ts';
+import { type BodyLimits, bodyLimits, isOneOf, limitBodyTime } from './limit-bodies.ts';
 import type { ContentLists } from './content-lists.ts';
 import { type SitemapEntry, robots, sitemap } from './crawlers.ts';
 import { abortUnreadBody, hasBody } from './abort-unread-body.ts';
@@ -36,6 +37,8 @@ export interface HostOptions {
   /** Shorter ones, for tests. */
   timeouts?: Pick<ServerOptions, 'headersTimeout' | 'connectionsCheckingInterval'>;
   bodies?: BodyLimits;
+  /** Their bodies may take long. Their paths have no parameters. */
+  longBodyCalls?: readonly Call[];
   /** The day the pages themselves last changed. */
   pagesChanged?: string;
   /** Pages that come from data, such as open positions; a page named twice has the later day. */
@@ -106,13 +109,14 @@ export function createHost(options: HostOptions) {
     return pages.serve(path.raw, request, response);
   }
 
+  const isLong = isOneOf(options.longBodyCalls ?? []);
   const lastAnswer = { ...security, connection: 'close' };
   const server = createServer({ ...serverOptions, ...options.timeouts }, (request, response) => {
     // Sent after the answer that was the last one.
     if (request.socket.writableEnded) return;
     if (!hasOneHost(request)) return refuse(response, 'bad_request', lastAnswer);
     if (hasBody(request)) {
-      limitBodyTime(request, response, lastAnswer, bodies);
+      limitBodyTime(request, response, lastAnswer, bodies, isLong(request));
       abortUnreadBody(request, response);
     }
     // The common case first: a public page or list that is ready to be sent.

@@ -1,7 +1,7 @@
 // How long the body of a request may take: node:http has one limit for all, and a ZIP file of photos from an office with a
 // slow line takes longer than a stranger may hold a connection.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { importCalls } from '#contract/employee-import-calls.ts';
+import type { Call } from '#contract/call.ts';
 import type { HeaderMap } from '#server/http/security-headers.ts';
 import { refuseOnSocket } from './refuse.ts';
 
@@ -18,16 +18,17 @@ export const bodyLimits: BodyLimits = { ms: 30_000, minBytes: 240_000 };
 export const LONGEST_BODY_MS = 4 * 3_600_000;
 
 // As the router takes them: in any letter case, with or without the slash at the end. A stranger is refused at its head.
-const LONG = new RegExp(`^${importCalls.begin.path}?(?:\\?|$)`, 'i');
-
-const isLong = ({ method, url = '' }: IncomingMessage): boolean =>
-  method === importCalls.begin.method && LONG.test(url);
+export function isOneOf(calls: readonly Call[]): (request: IncomingMessage) => boolean {
+  const long = calls.map(({ method, path }) => ({ method, path: new RegExp(`^${path}?(?:\\?|$)`, 'i') }));
+  return ({ method, url = '' }) => long.some((call) => call.method === method && call.path.test(url));
+}
 
 export function limitBodyTime(
   request: IncomingMessage,
   response: ServerResponse,
   security: HeaderMap,
   { ms, minBytes }: BodyLimits,
+  isLong: boolean,
 ): void {
   // Taken now: a connection that is gone by then is no longer the request's.
   const { socket } = request;
@@ -36,7 +37,7 @@ export function limitBodyTime(
     if (request.complete || socket.destroyed) return void clearInterval(look);
     const came = socket.bytesRead - seenBytes;
     seenBytes = socket.bytesRead;
-    if (isLong(request) && came >= minBytes) return;
+    if (isLong && came >= minBytes) return;
     clearInterval(look);
     // Answered already, with the rest being dropped.
     if (socket.writableEnded) return;

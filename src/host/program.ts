@@ -4,6 +4,7 @@ import { codes, company, companyMail } from '#company';
 import { accessPages, articleAddress, fillPath, sitePages } from '#contract/addresses.ts';
 import { codesSchema, companySchema, mailSchema } from '#contract/company.ts';
 import { articleCalls } from '#contract/articles.ts';
+import { importCalls } from '#contract/employee-import-calls.ts';
 import { jobCalls } from '#contract/jobs.ts';
 import { publicLists } from '#contract/public-lists.ts';
 import { buildApp } from '#server/app.ts';
@@ -61,6 +62,7 @@ async function start(openSite: OpenSite, isDev: boolean): Promise<void> {
       }),
     contentVersion: database.contentVersion,
     contentCalls: [jobCalls.list, articleCalls.list, ...Object.values(publicLists)],
+    longBodyCalls: [importCalls.begin],
     moreSitemapEntries: async () => [...(await jobEntries(database)), ...(await articleEntries(database))],
     listJobs: (limit) => listNewestJobs(database.read, limit),
     listArticles: (limit) => newestArticles(database.read, limit, config.publicUrl),

@@ -30,9 +30,6 @@ import { platformRetention } from '#server/platform/retention.ts';
 import { startRegularTasks } from '#server/platform/tasks/regular-tasks.ts';
 import { type NamedKind, secretRetention, taskRetention } from '#server/platform/tasks/tasks.ts';
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';
-import { takeInWaiting } from '#server/features/applications/resume-search/take-in-resume.ts';
-import { noteEnquiryMail } from '#server/features/contact/replies/thread.ts';
-import { noteMail } from '#server/features/applications/mails/mail-applicants.ts';
 import { type VisitCounter, startVisitCounter } from '#server/features/visits/visit-counter.ts';
 import { type VirusScanner, clamavScanner } from '#server/features/applications/resume/virus-scanner.ts';
 import { taskPorts } from '#server/shared-ports.ts';
@@ -74,13 +71,13 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
   const outbox = config.smtpUrl ? undefined : folderOutbox(outboxDir);
   const { publicUrl, webhooksTo } = config;
   const ports = taskPorts({ database, files, clock, log, publicUrl, holdingDir, outbox, webhooksTo });
+  const mailEnded = rooms.flatMap((room) => room.mailEnded?.(ports) ?? []);
   const kinds = [
     mailTask({
       transport,
       metrics,
       onEnd: async (tx, mail, end) => {
-        await noteMail(clock)(tx, mail, end);
-        await noteEnquiryMail(ports)(tx, mail, end);
+        for (const note of mailEnded) await note(tx, mail, end);
       },
     }),
     ...rooms.flatMap((room) => room.taskKinds?.(ports) ?? []),
@@ -91,7 +88,7 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
     ...taskRetention(kinds),
     ...rooms.flatMap((room) => room.retention ?? []),
   ];
-  await takeInWaiting(ports);
+  for (const room of rooms) await room.begin?.(ports);
   const visits = startVisitCounter({ database, clock, timeZone: timeZoneOf(company), log });
   const workers = [
     visits,

@@ -36,6 +36,8 @@ interface HostPorts {
   contentVersion: { readonly current: string | number };
   /** Calls whose answers stand as long as the content does. */
   contentCalls: readonly Call[];
+  /** Calls whose bodies may take long. */
+  longBodyCalls?: readonly Call[];
   moreSitemapEntries?: () => Promise<SitemapEntry[]>;
   /** What is open, newest first. */
   listJobs: (limit: number) => Promise<Job[]>;
@@ -108,6 +110,7 @@ export async function startHost(ports: HostPorts): Promise<RunningHost> {
       maxPerAddress: config.rateLimits ? config.maxConnectionsPerAddress : Infinity,
       trustProxy: config.trustProxy,
     },
+    ...(ports.longBodyCalls && { longBodyCalls: ports.longBodyCalls }),
     ...(site.changed && { pagesChanged: site.changed }),
     ...(ports.moreSitemapEntries && { moreSitemapEntries: ports.moreSitemapEntries }),
     ...(site.dev && { middleware: site.dev.middleware }),

@@ -6,6 +6,7 @@ import type { Migration } from './platform/database/migrate.ts';
 import type { Emit, Tell } from './events.ts';
 import type { FileStore } from './platform/files/files.ts';
 import type { DueKind, Forget } from './forgetting.ts';
+import type { MailEnded } from './mail/mail-task.ts';
 import type { Log } from './platform/log.ts';
 import type { Retention } from './platform/retention.ts';
 import type { TaskKind } from './platform/tasks/tasks.ts';
@@ -24,6 +25,10 @@ export interface Room {
   due?: readonly DueKind[];
   /** Its work behind an answer. */
   taskKinds?(ports: TaskPorts): TaskKind[];
+  /** What it notes of mails that are about something of its own. */
+  mailEnded?(ports: TaskPorts): MailEnded;
+  /** Once, when the program starts. */
+  begin?(ports: TaskPorts): Promise<void>;
   /** Kinds of tasks that tell others something: after a restore they wait until somebody decides. */
   heldAfterRestore?: readonly string[];
 }

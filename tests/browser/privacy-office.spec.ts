@@ -13,7 +13,7 @@ test(
   async ({ page, request, program, signIn, axe }) => {
     const job = await postJob(request, program);
     await signIn();
-    await page.goto(`${officePages.privacy}?part=settings`);
+    await page.goto(`${officePages.privacy}?tab=settings`);
     const days = page.getByRole('form', { name: 'How long things are kept' });
     await expect(days.getByLabel('Decided applications')).toHaveValue('180');
     await axe();
@@ -103,7 +103,7 @@ test(
     await page.getByRole('link', { name: 'Show the current one' }).click();
     await expect(page).not.toHaveURL(/resume=/);
 
-    await page.goto(`${officePages.privacy}?part=held`);
+    await page.goto(`${officePages.privacy}?tab=held`);
     const held = page.getByRole('listitem').filter({ hasText: name });
     await expect(held).toContainText('A claim is open until March');
     await axe();
@@ -126,7 +126,7 @@ test(
     await expect(page.getByRole('link', { name })).toBeVisible();
 
     await request.delete(fillPath(applicationCalls.delete.path, { id }), { headers });
-    await page.goto(`${officePages.privacy}?part=receipts`);
+    await page.goto(`${officePages.privacy}?tab=receipts`);
     await expect(page.getByText('Deleted by staff').first()).toBeVisible();
     await axe();
   },

@@ -106,7 +106,7 @@ test(
     );
     await untilRead(request, program);
     await signIn();
-    await page.goto(`${officePages.recruiting}?part=skills`);
+    await page.goto(`${officePages.recruiting}?tab=skills`);
     const save = page.getByRole('button', { name: 'Save' });
     await page.getByRole('button', { name: 'Add a Skill' }).click();
     await page

@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Article } from '#contract/articles.ts';
+import { importCalls } from '#contract/employee-import-calls.ts';
 import type { Job } from '#contract/jobs.ts';
 import { createCountViews } from '#host/count-views.ts';
 import { createFeeds } from '#host/feeds.ts';
@@ -109,6 +110,7 @@ export async function startHost({
     connections: { max: 1000, maxPerAddress: 1000, trustProxy: [], ...connections },
     timeouts,
     ...(bodies && { bodies }),
+    longBodyCalls: [importCalls.begin],
     onVital: (...vital) => vitals.push(vital),
     onMoves: countViews.ofMoves,
     onError: (error) => errors.push(error),

@@ -56,9 +56,9 @@ function broken(text: string, voice: Voice, room: number): string[] | undefined 
 function balanced(lines: string[], voice: Voice): string[] {
   const text = lines.join(' ');
   let best = lines;
-  for (let part = 0.97; part > 0.5; part -= 0.03) {
+  for (let share = 0.97; share > 0.5; share -= 0.03) {
     const widest = Math.max(...lines.map((line) => widthOf(line, voice)));
-    const tighter = broken(text, voice, widest * part);
+    const tighter = broken(text, voice, widest * share);
     if (!tighter || tighter.length > lines.length) break;
     best = tighter;
   }

@@ -11,10 +11,16 @@ import type { MailTransport } from './transports.ts';
 
 const LEASE_MARGIN_MS = 2 * MINUTE_MS;
 
+/** Told how a mail that is about something ended, in the transaction that says so of its task. */
+export type MailEnded = (
+  tx: Tx,
+  mail: QueuedMail & { about: Record<string, unknown> },
+  end: TaskEnd,
+) => Promise<void>;
+
 interface Ports {
   transport: MailTransport;
-  /** Told how a mail that is about something ended, in the transaction that says so of its task. */
-  onEnd?(tx: Tx, mail: QueuedMail & { about: Record<string, unknown> }, end: TaskEnd): Promise<void>;
+  onEnd?: MailEnded;
   metrics?: { mail(outcome: 'sent' | 'retried' | 'failed'): void };
 }
 

@@ -1,5 +1,5 @@
 // Who is signed in, as this browser remembers it. Other clients rely on the keys and on their texts.
-import type { OtpRequired, SignedIn } from '#contract/accounts.ts';
+import type { SignedIn } from '#contract/accounts.ts';
 
 const TOKEN = 'access_token';
 const USER_ID = 'UserId';
@@ -7,9 +7,6 @@ const IS_SUPERUSER = 'is_superuser';
 const PERMISSIONS = 'permissions';
 const MUST_CHANGE_PASSWORD = 'must_change_password';
 const MUST_ADD_SECOND_STEP = 'must_add_second_step';
-const EMAIL = 'email';
-const OTP_METHOD = 'otp_method';
-const OTP_SENT_AT = 'otp_sent_at';
 const RECEIPT = 'token';
 
 const listeners = new Set<() => void>();
@@ -27,7 +24,7 @@ export function startSession({
   if (must_add_second_step) localStorage.setItem(MUST_ADD_SECOND_STEP, 'true');
   else localStorage.removeItem(MUST_ADD_SECOND_STEP);
   localStorage.setItem(TOKEN, access);
-  tell();
+  tellSession();
 }
 
 type Access = Pick<SignedIn, 'is_superuser' | 'permissions'>;
@@ -42,42 +39,25 @@ export function accessChanged(access: Access): void {
   // Told after the end of the session, it leaves nothing behind.
   if (!hasToken()) return;
   keepAccess(access);
-  tell();
+  tellSession();
 }
 
 /** The owner has chosen one: the office opens. */
 export function passwordChanged(): void {
   localStorage.removeItem(MUST_CHANGE_PASSWORD);
-  tell();
+  tellSession();
 }
 
 /** Everybody has to have a second step: the office stays closed until there is one. */
 export function secondStepNeeded(): void {
   localStorage.setItem(MUST_ADD_SECOND_STEP, 'true');
-  tell();
+  tellSession();
 }
 
 export function secondStepAdded(): void {
   localStorage.removeItem(MUST_ADD_SECOND_STEP);
-  tell();
+  tellSession();
 }
-
-/** The password was right and a code is still needed: the next screen reads where it comes from. */
-export function awaitOtp({ email, method }: Pick<OtpRequired, 'email' | 'method'>): void {
-  localStorage.setItem(EMAIL, email);
-  localStorage.setItem(OTP_METHOD, method);
-  noteOtpSent();
-}
-
-/** The wait for another code begins; a reload does not begin it anew. */
-export function noteOtpSent(): void {
-  localStorage.setItem(OTP_SENT_AT, String(Date.now()));
-  tell();
-}
-
-export const readOtpSentAt = (): number => Number(localStorage.getItem(OTP_SENT_AT)) || 0;
-export const readOtpEmail = (): string | null => localStorage.getItem(EMAIL);
-export const readIsOtpOfApp = (): boolean => localStorage.getItem(OTP_METHOD) === 'totp';
 
 /** What the server gave for a forgotten password. It opens nothing. */
 export const keepReceipt = (token: string): void => localStorage.setItem(RECEIPT, token);
@@ -85,7 +65,7 @@ export const keepReceipt = (token: string): void => localStorage.setItem(RECEIPT
 export function endSession(): void {
   for (const key of [TOKEN, USER_ID, IS_SUPERUSER, PERMISSIONS, MUST_CHANGE_PASSWORD, MUST_ADD_SECOND_STEP])
     localStorage.removeItem(key);
-  tell();
+  tellSession();
 }
 
 export const readToken = (): string | null => localStorage.getItem(TOKEN);
@@ -108,6 +88,7 @@ export function onSessionChange(listener: () => void): () => void {
   };
 }
 
-function tell(): void {
+/** Something of it changed in this tab. */
+export function tellSession(): void {
   for (const listener of listeners) listener();
 }

@@ -1,16 +1,13 @@
 // Trusted Types: browsers that have them let no text become a document or a script, but by a policy the host has named.
-export const RESUME_FRAME_POLICY = 'resume-frame';
-const ARTICLE_POLICY = 'article';
+/** For the one document of a frame that shows a file. */
+export const FRAME_POLICY = 'frame';
+/** For HTML that our own server makes element by element. */
+export const MARKUP_POLICY = 'markup';
 export const PASTE_POLICY = 'pasted-text';
 /** Of the editor's library: by it it reads what is left of a clipboard when it is cleaned. */
 const EDITOR_POLICY = 'ProseMirrorClipboard';
 
-export const trustedTypePolicies = [
-  RESUME_FRAME_POLICY,
-  ARTICLE_POLICY,
-  PASTE_POLICY,
-  EDITOR_POLICY,
-] as const;
+export const trustedTypePolicies = [FRAME_POLICY, MARKUP_POLICY, PASTE_POLICY, EDITOR_POLICY] as const;
 
 export interface Policy {
   createHTML(text: string): string;
@@ -25,13 +22,4 @@ export interface TrustedTypes {
 export function trustedDocument(policy: string, html: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   return trustedTypes?.createPolicy(policy, { createHTML: () => html }).createHTML('') ?? html;
-}
-
-let articles: Policy | undefined;
-
-/** The HTML of an article, which our own server makes element by element. Nothing else may come this way. */
-export function articleMarkup(html: string): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  articles ??= trustedTypes?.createPolicy(ARTICLE_POLICY, { createHTML: (text) => text });
-  return articles?.createHTML(html) ?? html;
 }

@@ -5,7 +5,7 @@ interface Versioned {
   version: number;
 }
 
-/** For the options of a call that changes or deletes this record: `http.send(call, { params, ...ifMatch(job) })`. */
+/** For the options of a call that changes or deletes this record: `http.send(call, { params, ...ifMatch(record) })`. */
 export const ifMatch = ({ version }: Versioned) => ({ headers: { 'If-Match': `"${version}"` } });
 
 export interface Changed<Row> {

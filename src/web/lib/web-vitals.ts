@@ -17,7 +17,7 @@ export function reportWebVitals(): void {
 /** Pages one went on to within the site: the next report takes them along. */
 const moves: string[] = [];
 const MAX_MOVES = 10;
-/** As long as the longest address: that of an article. */
+/** As long as the longest address. */
 const MOVE_MAX_CHARACTERS = 100;
 
 export function noteMove(path: string): void {

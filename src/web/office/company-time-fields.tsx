@@ -8,14 +8,14 @@ import type { TextInputProps } from '#web/ui/text-input.tsx';
 
 import { companyToday, companyZone, zoneWords } from './company-time.ts';
 
-interface Part extends Pick<FieldProps, 'label' | 'error'> {
+interface DayOrTime extends Pick<FieldProps, 'label' | 'error'> {
   input: TextInputProps;
 }
 
 interface CompanyTimeFieldsProps {
   value: ZonedTime;
-  day: Part;
-  time: Part;
+  day: DayOrTime;
+  time: DayOrTime;
   required?: boolean;
 }
 

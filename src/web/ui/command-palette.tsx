@@ -29,6 +29,9 @@ export interface PaletteSearch {
   found: readonly Command[];
   /** Searching, or why it failed. */
   status: string | null;
+  /** What can be found, for the box and for who cannot see it. */
+  placeholder: string;
+  label: string;
 }
 
 interface CommandPaletteProps {
@@ -91,8 +94,8 @@ export function CommandPalette({ commands, open, onOpenChange, search }: Command
             <div className="flex items-center gap-2.5 border-b border-line px-4">
               <Search aria-hidden="true" className="size-4 shrink-0 text-faint" />
               <Autocomplete.Input
-                aria-label={search ? 'Search screens, people, jobs and enquiries' : 'Search screens'}
-                placeholder={search ? 'Screen, person, job or enquiry…' : 'Go to…'}
+                aria-label={search?.label ?? 'Search screens'}
+                placeholder={search?.placeholder ?? 'Go to…'}
                 className="h-12 w-full bg-transparent text-control outline-none"
               />
               <kbd className="keycap">Esc</kbd>

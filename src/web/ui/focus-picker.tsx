@@ -161,8 +161,8 @@ export const positionOf = ({ x, y }: Focus): CSSProperties => ({
   objectPosition: `${percent(x)} ${percent(y)}`,
 });
 
-const percent = (part: number): string => `${Math.round(part * 100)}%`;
+const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
-const within = (part: number): number => Math.round(100 * Math.min(1, Math.max(0, part))) / 100;
+const within = (share: number): number => Math.round(100 * Math.min(1, Math.max(0, share))) / 100;
 
 const wordsOf = ({ x, y }: Focus): string => `${percent(x)} from the left, ${percent(y)} from the top`;

@@ -39,7 +39,7 @@ export function StoredPicture({ picture, alt, sizes, focus, priority, className 
 }
 
 const FOCUS_STEP = 5;
-const stepOf = (part: number): number => Math.round((100 * part) / FOCUS_STEP) * FOCUS_STEP;
+const stepOf = (share: number): number => Math.round((100 * share) / FOCUS_STEP) * FOCUS_STEP;
 
 /** By classes, in steps of 5 %: the content security policy forbids style attributes in the page's HTML. */
 const focusClasses = ({ x, y }: { x: number; y: number }): string =>

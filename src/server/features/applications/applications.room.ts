@@ -3,7 +3,8 @@ import type { Room } from '#server/room.ts';
 import { forgetApplications } from './forgetting/forget-applications.ts';
 import { dueApplications } from './forgetting/due-applications.store.ts';
 import { applicationBaseline } from './applications.tables.ts';
-import { resumeTasks } from './resume-search/take-in-resume.ts';
+import { noteMail } from './mails/mail-applicants.ts';
+import { resumeTasks, takeInWaiting } from './resume-search/take-in-resume.ts';
 
 export const applicationRoom = {
   name: 'applications',
@@ -31,4 +32,6 @@ export const applicationRoom = {
   forget: forgetApplications,
   due: dueApplications,
   taskKinds: resumeTasks,
+  mailEnded: noteMail,
+  begin: takeInWaiting,
 } satisfies Room;

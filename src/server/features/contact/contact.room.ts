@@ -4,6 +4,7 @@ import type { TaskKind } from '#server/platform/tasks/tasks.ts';
 import { contactBaseline } from './contact.tables.ts';
 import { oldEnquiries } from './enquiries.store.ts';
 import { forgetEnquiries } from './forget-enquiries.ts';
+import { noteEnquiryMail } from './replies/thread.ts';
 import { learnTask } from './spam/learn.ts';
 
 export const contactRoom = {
@@ -13,4 +14,5 @@ export const contactRoom = {
   forget: forgetEnquiries,
   due: [oldEnquiries],
   taskKinds: (ports) => [learnTask(ports) as TaskKind],
+  mailEnded: noteEnquiryMail,
 } satisfies Room;

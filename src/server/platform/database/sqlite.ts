@@ -45,7 +45,7 @@ export function openSqliteFile(path: string, mode: 'write' | 'read'): DatabaseSy
   return file;
 }
 
-/** For triggers that keep a word index: the words of a text as they are compared. */
+/** For triggers, which can call no code of ours otherwise: the words of a text as they are compared. */
 const searchWords = (text: unknown): string =>
   typeof text === 'string'
     ? wordsOf(text)

@@ -133,12 +133,12 @@ async function attentionOf(pixels: Pixels): Promise<Focus | null> {
   // Where all of a picture is alike the library points at its very corner.
   if (attentionX === 0 && attentionY === 0) return null;
   const scale = Math.max(frame.width / width, frame.height / height);
-  return { x: share(attentionX, width * scale), y: share(attentionY, height * scale) };
+  return { x: shareOf(attentionX, width * scale), y: shareOf(attentionY, height * scale) };
 }
 
 /** In hundredths, as somebody who presses on the picture would give it. */
-const share = (part: number, whole: number): number =>
-  Math.round(100 * Math.min(1, Math.max(0, part / whole))) / 100;
+const shareOf = (pixels: number, whole: number): number =>
+  Math.round(100 * Math.min(1, Math.max(0, pixels / whole))) / 100;
 
 const LOOKED_AT_PIXELS = 96;
 // Of the dark grounds of the site, the one a dark logo is seen best on.

@@ -13,14 +13,7 @@ import {
 } from '#contract/accounts.ts';
 import { officePages } from '#contract/office-pages.ts';
 import { http, HttpError } from '#web/lib/http.ts';
-import {
-  noteOtpSent,
-  onSessionChange,
-  readIsOtpOfApp,
-  readOtpEmail,
-  readOtpSentAt,
-  startSession,
-} from '#web/lib/session.ts';
+import { onSessionChange, startSession } from '#web/lib/session.ts';
 import { useCountdown } from '#web/lib/use-countdown.ts';
 import { useDismissAfter } from '#web/lib/use-dismiss-after.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
@@ -31,6 +24,7 @@ import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
 import { AccessPage } from '../access-page.tsx';
+import { noteOtpSent, readIsOtpOfApp, readOtpEmail, readOtpSentAt } from '../awaited-otp.ts';
 import { readLoginVisit } from '../login-visit.ts';
 import { LOGIN_PATH } from '../screens.ts';
 import { Notice } from './access-form.tsx';

@@ -6,11 +6,12 @@ import { useForm } from 'react-hook-form';
 import { PASSKEY_NAME_MAX_CHARACTERS, passkeyName, secondStepMessages } from '#contract/second-steps.ts';
 import type { Passkey } from '#contract/second-steps.ts';
 import { HttpError } from '#web/lib/http.ts';
-import { isHereAlready, makePasskey, wasCalledOff } from '#web/lib/passkeys.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+
+import { isHereAlready, makePasskey, wasCalledOff } from '../passkeys.ts';
 
 interface AddPasskeyProps {
   onAdded: (passkey: Passkey) => void;

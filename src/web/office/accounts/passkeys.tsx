@@ -8,7 +8,6 @@ import { secondStepCalls, secondStepMessages } from '#contract/second-steps.ts';
 import type { Passkey } from '#contract/second-steps.ts';
 import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
 import { http } from '#web/lib/http.ts';
-import { hasPasskeys } from '#web/lib/passkeys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -16,6 +15,7 @@ import { useToast } from '#web/ui/toast.tsx';
 
 import { ConfirmDelete } from '../confirm-delete.tsx';
 import { unlessGone } from '../list-edits.ts';
+import { hasPasskeys } from '../passkeys.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { LoadFailed } from './load-failed.tsx';

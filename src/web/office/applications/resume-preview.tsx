@@ -8,7 +8,7 @@ import ZoomOut from 'lucide-react/icons/zoom-out';
 import { applicationListMessages } from '#contract/applications.ts';
 import type { Application } from '#contract/applications.ts';
 import { cx } from '#web/lib/cx.ts';
-import { RESUME_FRAME_POLICY, trustedDocument } from '#web/lib/trusted-types.ts';
+import { FRAME_POLICY, trustedDocument } from '#web/lib/trusted-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -36,7 +36,7 @@ export const ResumePreview = ({ application, isWhole = false }: ResumePreviewPro
 
 // It inherits the page's content security policy, and the sandbox takes its origin away.
 const frameDocument = trustedDocument(
-  RESUME_FRAME_POLICY,
+  FRAME_POLICY,
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Resume</title></head><body><main><h1>Resume</h1></main><script src="${frameScript}"></script></body></html>`,
 );
 

@@ -41,7 +41,7 @@ import type { Marking, Marks } from './use-enquiries.tsx';
 
 export const meta = { title: 'Contact Dashboard', description: 'What visitors wrote.', noindex: true };
 
-const parts = [
+const tabs = [
   { label: 'Enquiries', value: 'enquiries' },
   { label: 'Reply templates', value: 'templates' },
 ] as const;
@@ -50,24 +50,24 @@ const LONGEST_WAITING = '?state=unanswered&sort=created_at';
 
 export function Component() {
   const [params, setParams] = useSearchParams();
-  const part = params.get('part') === 'templates' ? 'templates' : 'enquiries';
+  const tab = params.get('tab') === 'templates' ? 'templates' : 'enquiries';
   return (
     <div className="table-screen">
       <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2">
         <h1 className="text-2xl">Contact Dashboard</h1>
         <Choice
-          label="Which part"
-          options={parts}
-          value={part}
-          onChange={(chosen) => setParams(chosen === 'templates' ? { part: chosen } : {})}
+          label="Which tab"
+          options={tabs}
+          value={tab}
+          onChange={(chosen) => setParams(chosen === 'templates' ? { tab: chosen } : {})}
         />
-        {part === 'enquiries' && (
+        {tab === 'enquiries' && (
           <Link to={LONGEST_WAITING} className="link">
             Longest waiting first
           </Link>
         )}
       </div>
-      {part === 'templates' ? <ReplyTemplates /> : <Enquiries />}
+      {tab === 'templates' ? <ReplyTemplates /> : <Enquiries />}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 
 import { cx } from '#web/lib/cx.ts';
 
+import { Section } from '../section.tsx';
 import { JobChecks, checksOfValues } from './job-checks.tsx';
 import { JobFields } from './job-fields.tsx';
 import type { JobForm } from './job-form.tsx';
@@ -40,15 +41,15 @@ export function JobLayout({ form, id, progress, history, tab = 'checks', onTab }
   }
   const beside = (
     <div className="flex flex-col gap-6">
-      <Part title="Before it goes out">
+      <Section level="h3" title="Before it goes out">
         <JobChecks checks={checks} onJump={jumpTo.field} />
-      </Part>
-      <Part title="As a search result">
+      </Section>
+      <Section level="h3" title="As a search result">
         <SearchResult values={values} id={id} />
-      </Part>
-      <Part title="Where it is shared">
+      </Section>
+      <Section level="h3" title="Where it is shared">
         <ShareCard values={values} id={id} saved={form.unsent.start?.values} />
-      </Part>
+      </Section>
     </div>
   );
   // In the dialog it stands where the form begins, on the page below the header.
@@ -152,15 +153,3 @@ const Tabs = ({ tab, onTab }: { tab: AsideTab; onTab: (tab: AsideTab) => void })
     ))}
   </div>
 );
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => {
-  const headingId = useId();
-  return (
-    <section aria-labelledby={headingId}>
-      <h3 id={headingId} className="mb-2 font-semibold">
-        {title}
-      </h3>
-      {children}
-    </section>
-  );
-};

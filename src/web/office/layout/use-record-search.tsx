@@ -49,11 +49,20 @@ export function useRecordSearch(viewer: Viewer): PaletteSearch {
         ? FAILED_IN_PART
         : null;
   return useMemo(
-    () => ({ onQuery: setTyped, found: isOn ? (data?.found ?? []) : [], status: isOn ? status : null }),
+    () => ({
+      ...words,
+      onQuery: setTyped,
+      found: isOn ? (data?.found ?? []) : [],
+      status: isOn ? status : null,
+    }),
     [isOn, data, status],
   );
 }
 
+const words = {
+  placeholder: 'Screen, person, job or enquiry…',
+  label: 'Search screens, people, jobs and enquiries',
+};
 const FAILED = 'The search for people, jobs and enquiries failed. Please try again.';
 const FAILED_IN_PART = 'Not everything could be searched. Please try again.';
 
@@ -120,7 +129,7 @@ const findApplicants: Find = async (text, signal) => {
 
 /** Name and title stand there already. */
 const isInsideOf = ({ snippet, matched_in = [] }: Application): boolean =>
-  Boolean(snippet) && matched_in.some((part) => part !== 'name' && part !== 'title');
+  Boolean(snippet) && matched_in.some((field) => field !== 'name' && field !== 'title');
 
 const jobKinds = { draft: 'Draft of a job', open: 'Job', closed: 'Closed job' } as const;
 

@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 import type { SignedIn } from '#contract/accounts.ts';
 import { PASSKEY_CHALLENGE_MINUTES } from '#contract/second-steps.ts';
 import { HttpError } from '#web/lib/http.ts';
-import { canAutofillPasskeys, offerPasskeys } from '#web/lib/passkeys.ts';
+
+import { canAutofillPasskeys, offerPasskeys } from '../passkeys.ts';
 
 // A minute before the challenge is too old.
 const RENEW_MS = (PASSKEY_CHALLENGE_MINUTES - 1) * 60_000;

@@ -70,7 +70,7 @@ export function Component() {
       <h1 className="text-2xl">Outgoing Mails</h1>
       <p className="mt-1 mb-4 text-muted">
         Codes and links are masked: they are for the receiver alone. How long mails are kept is set under{' '}
-        <Link to={`${officePages.privacy}?part=settings`} className="link">
+        <Link to={`${officePages.privacy}?tab=settings`} className="link">
           Privacy
         </Link>
         .

@@ -13,7 +13,7 @@ export const meta = {
   noindex: true,
 };
 
-const sections = [
+const tabs = [
   { label: 'Due', value: 'due' },
   { label: 'Held', value: 'held' },
   { label: 'Settings', value: 'settings' },
@@ -22,22 +22,22 @@ const sections = [
 
 export function Component() {
   const [params, setParams] = useSearchParams();
-  const section = sections.find(({ value }) => value === params.get('part'))?.value ?? 'due';
+  const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'due';
   return (
     <div className="table-screen">
       <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <h1 className="text-2xl">Privacy</h1>
         <Choice
-          label="Which part"
-          options={sections}
-          value={section}
-          onChange={(chosen) => setParams(chosen === 'due' ? {} : { part: chosen })}
+          label="Which tab"
+          options={tabs}
+          value={tab}
+          onChange={(chosen) => setParams(chosen === 'due' ? {} : { tab: chosen })}
         />
       </div>
-      {section === 'due' && <DueSection />}
-      {section === 'held' && <HeldSection />}
-      {section === 'settings' && <SettingsSection />}
-      {section === 'receipts' && <ReceiptsSection />}
+      {tab === 'due' && <DueSection />}
+      {tab === 'held' && <HeldSection />}
+      {tab === 'settings' && <SettingsSection />}
+      {tab === 'receipts' && <ReceiptsSection />}
     </div>
   );
 }

@@ -5,11 +5,12 @@ import { applicationCalls } from '#contract/application-calls.ts';
 import { applicationDraft, applicationMessages, resumeFileMessages } from '#contract/applications.ts';
 import { checkAnswers, readAnswers } from '#contract/job-answers.ts';
 import type { JobQuestion } from '#contract/job-questions.ts';
-import { resumeProblem } from '#web/lib/check-resume.ts';
 import { http } from '#web/lib/http.ts';
 import type { UploadProgress } from '#web/lib/http-transport.ts';
 import { whereFrom } from '#web/where-from.ts';
 import { type FieldErrors, firstOfEach } from '#web/lib/refused-fields.ts';
+
+import { resumeProblem } from '../check-resume.ts';
 
 const resume = z
   .custom<File>((value) => value instanceof File, resumeFileMessages.missing)

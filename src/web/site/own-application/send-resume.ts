@@ -1,11 +1,12 @@
 // What the page needs only once somebody sends a file.
 import { ownApplicationCalls } from '#contract/own-application.ts';
 import { ownApplicationMessages } from '#contract/own-application-messages.ts';
-import { resumeProblem } from '#web/lib/check-resume.ts';
 import { http } from '#web/lib/http.ts';
 import { HttpError } from '#web/lib/http-error.ts';
 import type { UploadProgress } from '#web/lib/http-transport.ts';
 import { refusedFields } from '#web/lib/refused-fields.ts';
+
+import { resumeProblem } from '../check-resume.ts';
 
 /** Of the file, or of the sending. */
 interface Unsent {

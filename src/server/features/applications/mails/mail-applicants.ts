@@ -80,7 +80,7 @@ export const aboutMail = (application: number, by: DoneBy) => ({ application, by
 
 /** For `mailTask`: what became of a mail to an applicant. */
 export const noteMail =
-  (clock: Clock) =>
+  ({ clock }: { clock: Clock }) =>
   async (tx: Tx, { about, content }: Noted, { failure }: TaskEnd): Promise<void> => {
     const { application, by } = about;
     if (typeof application !== 'number' || !(await hasApplication(tx, application))) return;

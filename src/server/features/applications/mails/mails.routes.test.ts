@@ -9,7 +9,7 @@ import { addApplicant, callsOf } from '#tests/support/applicants.ts';
 import { engines } from '#tests/support/engines.ts';
 import { type TestApp, type TestUser, testApp } from '#tests/support/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noteMail } from './mail-applicants.ts';
+import { applicationRoom } from '../applications.room.ts';
 
 const TEMPLATES = '/api/mail-templates/';
 
@@ -36,7 +36,7 @@ describe.each(engines)('mails to applicants on $name', (engine) => {
       close() {},
     };
     const { database, clock } = api;
-    const kinds = [mailTask({ transport, onEnd: noteMail(clock) })];
+    const kinds = [mailTask({ transport, onEnd: applicationRoom.mailEnded({ clock }) })];
     const worker = startTaskWorker({ database, kinds, clock, log: silentLog, stepMs: 0 });
     await worker.idle();
     await worker.stop();

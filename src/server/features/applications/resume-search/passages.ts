@@ -15,12 +15,12 @@ export function withPassages(
   return applications.map((application) => {
     const own = texts.get(application.id);
     const found = new Map(
-      searchedFields.map((part) => [part, own?.[part] ? matchesIn(own[part], query) : []] as const),
+      searchedFields.map((field) => [field, own?.[field] ? matchesIn(own[field], query) : []] as const),
     );
-    const part = shown.find((each) => (found.get(each)?.length ?? 0) > 0);
+    const field = shown.find((each) => (found.get(each)?.length ?? 0) > 0);
     return {
       ...application,
-      snippet: part === undefined ? null : passageOf(own?.[part] ?? '', found.get(part) ?? []),
+      snippet: field === undefined ? null : passageOf(own?.[field] ?? '', found.get(field) ?? []),
       matched_in: searchedFields.filter((each) => (found.get(each)?.length ?? 0) > 0),
     };
   });

@@ -27,7 +27,7 @@ export const createWordIndex = (tx: Tx): Promise<void> =>
 async function indexOnSqlite(tx: Tx): Promise<void> {
   const columns = searchedFields.join(', ');
   const wordsIn = (row: 'old' | 'new') =>
-    searchedFields.map((part) => `search_words(${row}.${part})`).join(', ');
+    searchedFields.map((field) => `search_words(${row}.${field})`).join(', ');
   const insert = `insert into application_words (rowid, ${columns}) values (new.application_id, ${wordsIn('new')});`;
   const remove = `insert into application_words (application_words, rowid, ${columns})
     values ('delete', old.application_id, ${wordsIn('old')});`;
@@ -67,15 +67,15 @@ export async function indexWords(tx: Tx, id: number, texts: SearchedTexts): Prom
 function vectorOf(texts: SearchedTexts): string {
   const places = new Map<string, string[]>();
   let at = 0;
-  for (const part of searchedFields) {
-    for (const { word } of wordsOf(texts[part] ?? '')) {
+  for (const field of searchedFields) {
+    for (const { word } of wordsOf(texts[field] ?? '')) {
       at += 1;
-      const place = `${at}${weights[part].letter}`;
+      const place = `${at}${weights[field].letter}`;
       const known = places.get(word);
       if (known) known.push(place);
       else places.set(word, [place]);
     }
-    // No phrase reaches from one part into the next.
+    // No phrase reaches from one field into the next.
     at += 1;
   }
   return [...places].map(([word, found]) => `'${word}':${found.join(',')}`).join(' ');
@@ -138,7 +138,7 @@ export function wordsFound(db: Reader, query: SearchQuery): WordsFound {
       isRankedAfterAll: false,
     };
   }
-  const factors = sql.join(searchedFields.map((part) => sql.lit(weights[part].bm25)));
+  const factors = sql.join(searchedFields.map((field) => sql.lit(weights[field].bm25)));
   const fits = sql<SqlBool>`application_words match ${ftsQuery(query)}`;
   return {
     words: sql`application_words`,

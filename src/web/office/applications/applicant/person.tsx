@@ -62,41 +62,41 @@ export function Person({ applicant, changes, mayWrite }: PersonProps) {
         <ApplicantDetails application={applicant} />
       </dl>
       {applicant.answers.length > 0 && (
-        <Part title={ANSWERS_TITLE}>
+        <Topic title={ANSWERS_TITLE}>
           <GivenAnswers answers={applicant.answers} />
-        </Part>
+        </Topic>
       )}
       {applicant.resume_versions > 1 && (
-        <Part title="Résumés">
+        <Topic title="Résumés">
           <ResumeVersions applicant={applicant} />
-        </Part>
+        </Topic>
       )}
       {applicant.job_id !== null && (
-        <Part title="Skills">
+        <Topic title="Skills">
           <Skills application={applicant} />
-        </Part>
+        </Topic>
       )}
       <Assignee applicant={applicant} changes={changes} mayWrite={mayWrite} />
-      <Part title="Tags">
+      <Topic title="Tags">
         <TagEditor
           tags={tags}
           onChange={mayWrite ? (next) => void changes.run([applicant], { tags: next }) : undefined}
         />
-      </Part>
-      <Part title="Rating">
+      </Topic>
+      <Topic title="Rating">
         <Ratings applicant={applicant} mayWrite={mayWrite} />
-      </Part>
+      </Topic>
       <Interviews applicant={applicant} mayWrite={mayWrite} />
       <SamePerson same={applicant.same_person} />
-      <Part title="Consent">
+      <Topic title="Consent">
         <Consent applicant={applicant} />
         {mayWrite && !applicant.hold && <HoldButton applicant={applicant} />}
-      </Part>
+      </Topic>
     </div>
   );
 }
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+const Topic = ({ title, children }: { title: string; children: ReactNode }) => (
   <div>
     <h2 className="mb-1 text-sm font-medium">{title}</h2>
     {children}
@@ -131,7 +131,7 @@ function Interviews({ applicant, mayWrite }: Pick<PersonProps, 'applicant' | 'ma
   const [target, setTarget] = useState<InterviewTarget | null>(null);
   const [toCancel, setToCancel] = useState<Interview | null>(null);
   return (
-    <Part title="Interviews">
+    <Topic title="Interviews">
       <ul className="flex flex-col">
         {interviews.map((interview) => (
           <li key={interview.id} className="flex items-start gap-2 border-b border-line py-2 last:border-0">
@@ -190,6 +190,6 @@ function Interviews({ applicant, mayWrite }: Pick<PersonProps, 'applicant' | 'ma
         onClose={() => setToCancel(null)}
         deletedText="Interview cancelled. Everybody is told."
       />
-    </Part>
+    </Topic>
   );
 }

@@ -9,7 +9,7 @@ import { TemplatesSection } from './templates-section.tsx';
 
 export const meta = { title: 'Recruiting', description: 'Stages, mail templates and skills.', noindex: true };
 
-const sections = [
+const tabs = [
   { label: 'Stages', value: 'stages' },
   { label: 'Mail templates', value: 'templates' },
   { label: 'Skills', value: 'skills' },
@@ -17,22 +17,22 @@ const sections = [
 
 export function Component() {
   const [params, setParams] = useSearchParams();
-  const section = sections.find(({ value }) => value === params.get('part'))?.value ?? 'stages';
+  const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'stages';
   return (
     <div className="table-screen">
       <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <h1 className="text-2xl">Recruiting</h1>
         <Choice
-          label="Which part"
-          options={sections}
-          value={section}
-          onChange={(chosen) => setParams(chosen === 'stages' ? {} : { part: chosen })}
+          label="Which tab"
+          options={tabs}
+          value={tab}
+          onChange={(chosen) => setParams(chosen === 'stages' ? {} : { tab: chosen })}
         />
       </div>
       <TextsProgress />
-      {section === 'stages' && <StagesSection />}
-      {section === 'templates' && <TemplatesSection />}
-      {section === 'skills' && <SkillsSection />}
+      {tab === 'stages' && <StagesSection />}
+      {tab === 'templates' && <TemplatesSection />}
+      {tab === 'skills' && <SkillsSection />}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 // What belongs to an article besides its words: when it is out, its cover, its address, who wrote it.
-import { useId, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 
 import Images from 'lucide-react/icons/images';
 
@@ -18,8 +17,9 @@ import { TextInput } from '#web/ui/text-input.tsx';
 
 import { companyZone } from '../../company-time.ts';
 import { CompanyTimeFields } from '../../company-time-fields.tsx';
-import { ArticleStateBadge } from './article-state.tsx';
 import { focusIn, focusText } from '../../focus-text.ts';
+import { Section } from '../../section.tsx';
+import { ArticleStateBadge } from './article-state.tsx';
 import { labels } from './article-values.ts';
 import type { ArticleForm, StateChange } from './use-article-form.ts';
 
@@ -50,7 +50,7 @@ export function ArticlePanel({
   const disabled = !mayWrite;
   return (
     <div className="flex flex-col gap-6">
-      <Part title="On the site">
+      <Section level="h2" isQuiet title="On the site">
         {article ? <ArticleStateBadge article={article} /> : <p className="text-muted">Not saved yet.</p>}
         {mayWrite && article?.state === 'published' && (
           <Button
@@ -66,8 +66,8 @@ export function ArticlePanel({
           // Anew where somebody else has set another time.
           <Schedule key={article?.publish_at} publishAt={article?.publish_at ?? null} onState={onState} />
         )}
-      </Part>
-      <Part title="Cover">
+      </Section>
+      <Section level="h2" isQuiet title="Cover">
         {values.cover && (
           <FocusPicker
             src={apiAddress(values.cover)}
@@ -112,8 +112,8 @@ export function ArticlePanel({
             />
           </Field>
         )}
-      </Part>
-      <Part title="Address">
+      </Section>
+      <Section level="h2" isQuiet title="Address">
         <Field
           label={<span className="sr-only">{labels.slug}</span>}
           error={problems['slug']}
@@ -128,15 +128,15 @@ export function ArticlePanel({
             onChange={(event) => set('slug', event.target.value)}
           />
         </Field>
-      </Part>
+      </Section>
       {article && (
-        <Part title="Written by">
+        <Section level="h2" isQuiet title="Written by">
           <p>{article.author}</p>
           <p className="text-muted">
             {article.reading_minutes} min to read
             {article.missing_alts > 0 && `, ${article.missing_alts} without alt text`}
           </p>
-        </Part>
+        </Section>
       )}
       {article && mayWrite && (
         <Button size="sm" variant="quiet" className="-ml-2.5 self-start" onClick={onDelete}>
@@ -189,15 +189,3 @@ function Schedule({ publishAt, onState }: { publishAt: string | null } & Pick<Ar
     </div>
   );
 }
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="flex flex-col items-start gap-2 [&>*]:max-w-full">
-      <h2 id={id} className="font-sans text-xs font-semibold tracking-normal text-muted">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-};

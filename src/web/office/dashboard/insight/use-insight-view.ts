@@ -1,4 +1,4 @@
-// Which part, which period and which job: all of it in the address, so that a view can be reloaded and shared.
+// Which tab, which period and which job: all of it in the address, so that a view can be reloaded and shared.
 import { useSearchParams } from 'react-router';
 
 import { companyToday } from '../../company-time.ts';

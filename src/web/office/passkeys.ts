@@ -2,7 +2,7 @@
 import { secondStepCalls } from '#contract/second-steps.ts';
 import type { NewCredential, Passkey, UsedCredential } from '#contract/second-steps.ts';
 import type { SignedIn } from '#contract/accounts.ts';
-import { http } from './http.ts';
+import { http } from '#web/lib/http.ts';
 
 const library = () => import('@simplewebauthn/browser');
 

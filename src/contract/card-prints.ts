@@ -64,6 +64,8 @@ export const printWarningCodes = [
   'has_left',
   'expired',
   'unprintable',
+  'emergency_contact_cut',
+  'return_address_cut',
   'public_url_local',
   'public_url_insecure',
 ] as const;
@@ -108,7 +110,7 @@ export const cardPrintCalls = {
     who: 'staff',
     area: 'people',
     summary:
-      'What to look at before cards are printed: what is missing on them, who has left, where their codes lead.',
+      'What to look at before cards are printed: what is missing or cut short on them, who has left, where their codes lead.',
     body: cardPrint,
     bodyMaxBytes: BODY_MAX_BYTES,
     status: 200,

@@ -11,10 +11,16 @@ const PUBLIC_DIR = join(import.meta.dirname, '../../../public');
 const PICTURE_PIXELS = 512;
 
 type Step =
-  | { kind: 'open'; move: Move | undefined }
+  | { kind: 'open'; move: Move }
   | { kind: 'close' }
-  | { kind: 'rect'; box: [x: number, y: number, width: number, height: number, corner: number]; fill: string }
+  | RectStep
   | { kind: 'path'; data: string; fill: string };
+
+interface RectStep {
+  kind: 'rect';
+  box: [x: number, y: number, width: number, height: number, corner: number];
+  fill: string;
+}
 
 interface Move {
   x: number;
@@ -54,34 +60,67 @@ const mediaTypes: Record<string, string> = {
   webp: 'image/webp',
 };
 
+/** Whatever else a tag says would have to be drawn as well. */
+const drawnAttributes: Record<string, readonly string[]> = {
+  svg: ['xmlns', 'viewBox', 'width', 'height'],
+  g: ['transform'],
+  rect: ['x', 'y', 'width', 'height', 'rx', 'fill'],
+  path: ['d', 'fill'],
+};
+
 /** Only what this file can draw in full; undefined for anything richer. */
 function readDrawing(svg: string): Drawing | undefined {
   const steps: Step[] = [];
   let side: number | undefined;
-  for (const [tag, end, name = '', attributes = ''] of svg.matchAll(/<(\/?)(\w+)([^>]*)>/g)) {
-    const value = (key: string) => new RegExp(`\\b${key}="([^"]*)"`).exec(attributes)?.[1];
-    if (name === 'svg') side ??= Number(/^0 0 ([\d.]+) \1$/.exec(value('viewBox') ?? '')?.[1]);
-    else if (name === 'g' && end) steps.push({ kind: 'close' });
-    else if (name === 'g') steps.push({ kind: 'open', move: readMove(value('transform')) });
-    else if (name === 'rect' && value('fill') && !value('x')) {
-      const [width, height, corner] = ['width', 'height', 'rx'].map((key) => Number(value(key) ?? 0));
-      steps.push({
-        kind: 'rect',
-        box: [0, 0, width ?? 0, height ?? 0, corner ?? 0],
-        fill: value('fill') ?? '',
-      });
-    } else if (name === 'path' && isPlainFill(value('fill'))) {
-      steps.push({ kind: 'path', data: value('d') ?? '', fill: value('fill') ?? '' });
-    } else if (tag !== '</svg>') return undefined;
+  const tags = svg.replaceAll(/<!--[\s\S]*?-->/g, '').matchAll(/<(\/?[\w:-]+)([^>]*)>/g);
+  for (const [, name = '', rest = ''] of tags) {
+    if (name === '/svg') continue;
+    if (name === 'svg' && side === undefined) {
+      const { viewBox = '', width, height } = readAttributes(name, rest) ?? {};
+      side = width === height ? Number(/^0 0 ([\d.]+) \1$/.exec(viewBox)?.[1]) : Number.NaN;
+      continue;
+    }
+    const step = readStep(name, rest);
+    if (!step) return undefined;
+    steps.push(step);
   }
   return side && Number.isFinite(side) ? { side, steps } : undefined;
 }
 
-const isPlainFill = (fill: string | undefined): boolean => /^#[0-9a-f]{6}$/i.test(fill ?? '');
+function readStep(name: string, rest: string): Step | undefined {
+  if (name === '/g') return { kind: 'close' };
+  const given = readAttributes(name, rest);
+  if (!given) return undefined;
+  const { fill = '', d = '', transform = '' } = given;
+  if (name === 'g') {
+    const move = readMove(transform);
+    return move && { kind: 'open', move };
+  }
+  if (!/^#[0-9a-f]{6}$/i.test(fill)) return undefined;
+  if (name === 'path') return { kind: 'path', data: d, fill };
+  const lengthOf = (key: string): number => Number(/^[\d.]+$/.exec(given[key] ?? '0')?.[0]);
+  const [x, y, width, height, corner] = ['x', 'y', 'width', 'height', 'rx'].map(lengthOf) as RectStep['box'];
+  // Two corners that meet are no longer round. What is not a number fails this too.
+  const isDrawn = 2 * corner <= Math.min(width, height) && Number.isFinite(x + y);
+  return isDrawn ? { kind: 'rect', box: [x, y, width, height, corner], fill } : undefined;
+}
 
-function readMove(transform: string | undefined): Move | undefined {
-  const parts = /^translate\(([-\d.]+) ([-\d.]+)\) scale\(([\d.]+)\)$/.exec(transform ?? '');
-  return parts ? { x: Number(parts[1]), y: Number(parts[2]), scale: Number(parts[3]) } : undefined;
+/** Undefined if one of them is not drawn here. */
+function readAttributes(name: string, rest: string): Record<string, string> | undefined {
+  // A group with nothing in it has no end of its own.
+  const isWhole = (name === 'g' ? /^(\s+\w+="[^"]*")*\s*$/ : /^(\s+\w+="[^"]*")*\s*\/?$/).test(rest);
+  const given = [...rest.matchAll(/(\w+)="([^"]*)"/g)].map(
+    ([, key = '', value = '']) => [key, value] as const,
+  );
+  const isDrawn = isWhole && given.every(([key]) => drawnAttributes[name]?.includes(key));
+  return isDrawn ? Object.fromEntries(given) : undefined;
+}
+
+function readMove(transform: string): Move | undefined {
+  if (transform === '') return { x: 0, y: 0, scale: 1 };
+  const parts = /^translate\(([-\d.]+) ([-\d.]+)\) scale\(([\d.]+)\)$/.exec(transform);
+  const [x, y, scale] = (parts ?? []).slice(1).map(Number) as [number, number, number];
+  return parts && Number.isFinite(x + y + scale) ? { x, y, scale } : undefined;
 }
 
 /** `path` is one below `public/`. */
@@ -101,13 +140,15 @@ export async function drawMark(
   }
   pdf.save();
   pdf.translate(x, y).scale(size / drawing.side);
+  // What lies outside of its square is not seen.
+  pdf.rect(0, 0, drawing.side, drawing.side).clip();
   for (const step of drawing.steps) {
     if (step.kind === 'close') pdf.restore();
     if (step.kind === 'rect') pdf.roundedRect(...step.box).fill(sheet.paint(step.fill) as never);
     if (step.kind === 'path') pdf.path(step.data).fill(sheet.paint(step.fill) as never);
     if (step.kind !== 'open') continue;
     pdf.save();
-    if (step.move) pdf.translate(step.move.x, step.move.y).scale(step.move.scale);
+    pdf.translate(step.move.x, step.move.y).scale(step.move.scale);
   }
   pdf.restore();
 }

@@ -1,6 +1,7 @@
 // Pictures in four inks. The library's own conversion sets up the colour profile anew for every picture, which takes five times
 // as long as the picture itself: it is asked once, for a table of colours a printer cannot tell apart.
 import sharp from 'sharp';
+import { inksOf } from './inks.ts';
 
 /** Of each channel; what is left out is a hundredth of its range. */
 const BITS = 6;
@@ -21,7 +22,7 @@ async function readTable(): Promise<Uint32Array> {
 }
 
 /** The inks of each pixel: the three colours side by side, and black by itself. */
-interface Inked {
+export interface Inked {
   colours: Buffer;
   black: Buffer;
 }
@@ -46,4 +47,18 @@ function lookUp(known: Uint32Array, pixels: Buffer, { colours, black }: Inked): 
     colours[at + 2] = (inks >> 16) & 255;
     black[pixel] = inks >>> 24;
   }
+}
+
+/** As the brand's colours are mixed: a picture on one of them has no edge. */
+export function inCalculatedInks(pixels: Buffer): Inked {
+  const inked = { colours: Buffer.allocUnsafe(pixels.length), black: Buffer.allocUnsafe(pixels.length / 3) };
+  const light = (at: number): number => (pixels[at] as number) / 255;
+  for (let pixel = 0, at = 0; pixel < inked.black.length; pixel += 1, at += 3) {
+    const [cyan, magenta, yellow, black] = inksOf([light(at), light(at + 1), light(at + 2)]);
+    inked.colours[at] = Math.round(cyan * 2.55);
+    inked.colours[at + 1] = Math.round(magenta * 2.55);
+    inked.colours[at + 2] = Math.round(yellow * 2.55);
+    inked.black[pixel] = Math.round(black * 2.55);
+  }
+  return inked;
 }

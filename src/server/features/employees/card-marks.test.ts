@@ -23,6 +23,41 @@ it('marks a day that is far from the usual', () => {
   );
 });
 
+const daysOf = (from: string, count: number, length: number) =>
+  Array.from({ length }, (_, at) => day(Temporal.PlainDate.from(from).add({ days: at }).toString(), count));
+
+it('keeps the mark while it goes on, for a month after the first such day', () => {
+  const usual = daysOf('2026-10-01', 2, 30);
+  for (const length of [1, 9, 15, 31]) {
+    const days = [...daysOf('2026-10-31', 100, length), ...usual];
+    const today = days[length - 1]?.day ?? '';
+    expect(codesOf({ ...plain, days }, today), `${length} days`).toEqual(['verified_often']);
+  }
+  const days = [...daysOf('2026-10-31', 100, 60), ...usual];
+  // By then it is what the card is used for.
+  expect(codesOf({ ...plain, days }, '2026-12-29')).toEqual([]);
+});
+
+it('marks what no door asks for, even of a card that was never shown otherwise', () => {
+  expect(codesOf({ ...plain, days: [day(TODAY, 500), day('2026-11-16', 500)] })).toEqual(['verified_often']);
+  expect(codesOf({ ...plain, days: daysOf('2026-09-01', 200, 78) })).toEqual(['verified_often']);
+  expect(codesOf({ ...plain, days: daysOf('2026-09-01', 199, 78) })).toEqual([]);
+});
+
+it('does not take a day of misuse for the usual, nor a quiet one after it', () => {
+  const days = [
+    day(TODAY, 3),
+    day('2026-11-16', 60),
+    day('2026-11-13', 4),
+    day('2026-11-12', 90),
+    day('2026-11-11', 4),
+  ];
+  expect(marksOf({ ...plain, days }, TODAY)[0]?.message).toContain('90 times on 2026-11-12');
+  expect(codesOf({ ...plain, days: [...days.slice(0, 3), day('2026-11-11', 4)] })).toEqual([
+    'verified_often',
+  ]);
+});
+
 it('marks a card that is shown after it was replaced, whatever it was refused for before', () => {
   // It had expired; that is not what the mark is about.
   expect(codesOf({ ...plain, days: [day('2026-11-16', 3, 2)] })).toEqual([]);

@@ -1,7 +1,7 @@
 // The back of a card: how to reach the company, whom to call, where a found card goes, and the code that verifies it.
 import { colours } from '#server/drawing/colours.ts';
-import { asPrinted } from '#server/drawing/faces.ts';
-import { fitText } from '#server/drawing/fit-text.ts';
+import { asPrinted, widthOf } from '#server/drawing/faces.ts';
+import { type Fitted, lineHeightOf, tidied } from '#server/drawing/fit-text.ts';
 import { qrOperators } from '#server/drawing/qr-code.ts';
 import { PT, type Sheet } from '#server/drawing/sheet.ts';
 import { wrapText } from '#server/drawing/wrap-text.ts';
@@ -17,17 +17,19 @@ const FOOT = 8.4;
 const QR_SIDE = 31;
 const LEFT = { x: EDGE, width: 42 };
 const GAP = 2;
-/** Where the facts begin, and where a found card's address does at the latest. */
+/** Where the facts begin. */
 const TOP = 4.4;
-const NOTE = { top: HEIGHT - FOOT - 7.6, height: 6.4 };
+/** Where a found card goes: three lines, and more where the address needs them. */
+const NOTE = { end: HEIGHT - FOOT - 1.2, least: 6.4, most: 12.9 };
+const NOTE_TEXT = { voice: 'text', size: SMALLEST, minSize: SMALLEST, width: LEFT.width } as const;
 
 export function drawBack(sheet: Sheet, facts: CardFacts): void {
   const { employer } = facts;
   sheet.box(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED, paper);
-  drawRows(sheet, rowsOf(facts));
-  const found = `If found, please return to ${[employer.legalName, ...employer.returnAddress].join(', ')}.`;
-  const small = { voice: 'text', size: SMALLEST, minSize: SMALLEST } as const;
-  sheet.writeBlock(found, { ...LEFT, ...NOTE, ...small, colour: onPaperMuted });
+  const column = columnOf(facts);
+  drawRows(sheet, column);
+  const { text, top } = column.note;
+  sheet.writeBlock(text, { x: LEFT.x, top, height: NOTE.most, ...NOTE_TEXT, colour: onPaperMuted });
 
   const qr = { x: WIDTH - EDGE - QR_SIDE + 2, y: 3.4, side: QR_SIDE };
   sheet.box(qr.x, qr.y, QR_SIDE, QR_SIDE, '#ffffff', 1.6);
@@ -47,37 +49,80 @@ export function drawBack(sheet: Sheet, facts: CardFacts): void {
   sheet.write(employer.legalName, { ...words, y: HEIGHT - 3.8, colour: onInkMuted, align: 'right' });
 }
 
+/** What has no room on a back, however close everything stands. */
+export function cutOnBack(facts: CardFacts): { returnAddress: boolean; emergencyContact: boolean } {
+  const { rows, note } = columnOf(facts);
+  const isCut = (row: readonly BackFact[]) =>
+    row.some((fact) => fact.label === CONTACT && !isWhole(blockOf(fact, widthIn(row)), fact.value));
+  return { returnAddress: !isWhole(note, note.text), emergencyContact: rows.some(isCut) };
+}
+
+const bare = (text: string): string => tidied(text).replaceAll(' ', '');
+const isWhole = (block: Pick<Fitted, 'lines'> | undefined, text: string): boolean =>
+  block === undefined || bare(block.lines.join('')) === bare(text);
+
+interface BackFact extends Fact {
+  /** What names people or their blood takes the lines it needs, in this height; the rest is one line each. */
+  upTo?: number | undefined;
+}
+
+const CONTACT = 'In an emergency call';
+const BLOOD_UP_TO = 10;
+
 /** One fact across, or two beside each other; those that were left out are no rows. */
-function rowsOf(facts: CardFacts): Fact[][] {
+function rowsOf(facts: CardFacts, contactUpTo: number | undefined): BackFact[][] {
   const { employer } = facts;
   const moved = factsRow(facts, COLUMN.width).onTheBack;
   const validUntil = moved.filter(({ label }) => label === 'Valid until');
+  const blood = moved.filter((fact) => !validUntil.includes(fact));
   const rows = [
     [{ label: 'Phone', value: employer.phone }],
     [{ label: 'Website', value: employer.website.replace(/^https?:\/\/|\/$/g, '') }],
     [{ label: 'Email', value: facts.email }],
     [{ label: 'Joined', value: facts.joined }, ...validUntil],
-    moved.filter((fact) => !validUntil.includes(fact)),
-    [{ label: 'In an emergency call', value: asPrinted(facts.emergencyContact) }],
+    blood.map((fact) => ({ ...fact, upTo: BLOOD_UP_TO })),
+    [{ label: CONTACT, value: asPrinted(facts.emergencyContact), upTo: contactUpTo }],
   ];
   return rows.map((row) => row.filter(({ value }) => value !== '')).filter((row) => row.length > 0);
 }
 
 const LABEL_HEIGHT = 3.1;
 const VALUE = { voice: 'text', size: 7.2 * PT, minSize: SMALLEST } as const;
+const BLOCK = { ...VALUE, size: 6 * PT };
 /** From row to row: with room to spare, as close as looks well, and as close as can be read. */
 const PITCH = { most: 6.6, close: 5.7, least: 5.1 };
 
-/** What names people or their blood takes the lines it needs; the rest is one line each. */
-const isNeverCut = ({ label }: Fact): boolean => ['Blood group', 'In an emergency call'].includes(label);
+interface Column {
+  rows: BackFact[][];
+  /** From row to row. */
+  pitch: number;
+  note: { text: string; lines: string[]; top: number };
+}
 
-function drawRows(sheet: Sheet, given: readonly Fact[][]): void {
-  const room = NOTE.top - 0.8 - TOP;
+/** The return address has the lines it needs, whom to call those that are left. */
+function columnOf(facts: CardFacts): Column {
+  const note = noteOf(facts);
+  const room = note.top - 0.8 - TOP;
   // Where much is to be said, phone and website share a line.
-  const [first = [], second = [], ...rest] = given;
-  const rows = heightOf(given, PITCH.close) > room ? [[...first, ...second], ...rest] : given;
-  const spare = (room - heightOf(rows, 0)) / rows.length;
-  const pitch = Math.max(PITCH.least, Math.min(PITCH.most, spare));
+  const isClose = heightOf(rowsOf(facts, Infinity), PITCH.close) > room;
+  const rowsWith = (contactUpTo: number | undefined): BackFact[][] => {
+    const given = rowsOf(facts, contactUpTo);
+    const [first = [], second = [], ...rest] = given;
+    return isClose ? [[...first, ...second], ...rest] : given;
+  };
+  const rows = rowsWith(SMALLEST + room - heightOf(rowsWith(undefined), PITCH.least));
+  return { rows, pitch: Math.min(PITCH.most, (room - heightOf(rows, 0)) / rows.length), note };
+}
+
+function noteOf({ employer }: CardFacts): Column['note'] {
+  const text = `If found, please return to ${[employer.legalName, ...employer.returnAddress].join(', ')}.`;
+  const { lines, size } = wrapText(text, { ...NOTE_TEXT, height: NOTE.most });
+  return { text, lines, top: NOTE.end - Math.max(NOTE.least, size + pastFirstLine({ lines, size })) };
+}
+
+const pastFirstLine = ({ lines, size }: Fitted): number => (lines.length - 1) * size * lineHeightOf(lines);
+
+function drawRows(sheet: Sheet, { rows, pitch }: Column): void {
   let top = TOP;
   for (const row of rows) {
     const width = widthIn(row);
@@ -87,31 +132,36 @@ function drawRows(sheet: Sheet, given: readonly Fact[][]): void {
   }
 }
 
-const widthIn = (row: readonly Fact[]): number => (LEFT.width - GAP * (row.length - 1)) / row.length;
+const widthIn = (row: readonly BackFact[]): number => (LEFT.width - GAP * (row.length - 1)) / row.length;
 
-const heightOf = (rows: readonly Fact[][], pitch: number): number =>
-  rows.reduce((sum, row) => sum + pitch + Math.max(...row.map((fact) => extraHeight(fact, widthIn(row)))), 0);
+const heightOf = (rows: readonly BackFact[][], pitch: number): number =>
+  rows.reduce(
+    (sum, row) => sum + pitch + Math.max(0, ...row.map((fact) => extraHeight(fact, widthIn(row)))),
+    0,
+  );
 
-const linesOf = ({ value }: Fact, width: number) =>
-  wrapText(value, { ...VALUE, size: 6 * PT, width, height: 10 });
+function extraHeight(fact: BackFact, width: number): number {
+  const block = blockOf(fact, width);
+  return block ? pastFirstLine(block) : 0;
+}
 
-function extraHeight(fact: Fact, width: number): number {
-  if (!isNeverCut(fact) || fitText(fact.value, { ...VALUE, width }).lines[0] === fact.value) return 0;
-  const { lines, size } = linesOf(fact, width);
-  return (lines.length - 1) * size * 1.2;
+/** Undefined for what stands on one line. */
+function blockOf({ value, upTo }: BackFact, width: number): Fitted | undefined {
+  if (upTo === undefined || widthOf(tidied(value), 'text') * SMALLEST <= width) return undefined;
+  return wrapText(value, { ...BLOCK, width, height: upTo });
 }
 
 function drawFact(
   sheet: Sheet,
-  fact: Fact,
+  fact: BackFact,
   { x, top, width }: { x: number; top: number; width: number },
 ): void {
   const label = { x, width, y: top + 1.5, size: SMALLEST, minSize: SMALLEST, colour: onPaperMuted };
   sheet.write(fact.label, label);
-  if (extraHeight(fact, width) === 0) {
+  if (fact.upTo === undefined || extraHeight(fact, width) === 0) {
     sheet.write(fact.value, { x, width, y: top + 1.5 + LABEL_HEIGHT, ...VALUE, colour: ink });
     return;
   }
-  const block = { ...VALUE, size: 6 * PT, width, height: 10 };
+  const block = { ...BLOCK, width, height: fact.upTo };
   sheet.writeBlock(fact.value, { x, top: top + LABEL_HEIGHT, ...block, colour: ink });
 }

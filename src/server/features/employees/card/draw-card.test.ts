@@ -4,6 +4,7 @@ import { aCard } from '#tests/factories/card.ts';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { drawCard } from './draw-card.ts';
+import { cutOnBack } from './draw-back.ts';
 import { factsRow } from './facts-row.ts';
 import { widthOf } from '#server/drawing/faces.ts';
 import { fitText } from '#server/drawing/fit-text.ts';
@@ -140,6 +141,56 @@ it.each(codes)('is that of $code, on both sides', async (employer) => {
   const website = employer.website.replace('https://', '');
   for (const words of [employer.phone, website, employer.legalName, employer.returnAddress[0] as string])
     expect(back?.words).toContain(words);
+});
+
+describe('the return address', () => {
+  const employer = (...returnAddress: string[]) => ({ ...codes[0], returnAddress });
+  const long = employer(
+    'No. 27/3, 2nd Floor, Lakshmi Towers',
+    'Anna Salai, Nandanam',
+    'Chennai, Tamil Nadu 600035',
+    'India',
+  );
+  const longest = employer(
+    'Plot 114-B, 6th and 7th Floor, Sri Venkateswara Software Technology Park',
+    'Old Mahabalipuram Road, near Sholinganallur Junction',
+    'Kanchipuram District, Chennai, Tamil Nadu 600119',
+    'India',
+  );
+
+  it.each([long, longest])('is there line by line, however long it is', async (each) => {
+    for (const overrides of [
+      {},
+      { validUntil: '', emergencyContact: '' },
+      { employeeId: 'ET-2024-CHENNAI-GUINDY-000014-CONTRACTOR', emergencyContact: 'Mother '.repeat(17) },
+    ]) {
+      const odd = facts({ employer: each, ...overrides });
+      const words = (await readPdf(await drawCard(odd)))[1]!.words.replaceAll('\uFFFE', '-');
+      for (const line of each.returnAddress)
+        expect(words.replaceAll(' ', '')).toContain(line.replaceAll(' ', ''));
+      expect(cutOnBack(odd).returnAddress).toBe(false);
+    }
+  });
+
+  it('that has no room even so is known to be cut', () => {
+    const endless = employer('Guindy Industrial Estate, '.repeat(12));
+    expect(cutOnBack(facts({ employer: endless })).returnAddress).toBe(true);
+  });
+});
+
+it.each([
+  ['Ravi Menon, +91 98400 55555', false],
+  [
+    'Meenakshi Sundareswaran Raghunathan (mother), 14 Loom Street, Guindy, Chennai, +91 98400 55555, +91 44 4000 1299 day',
+    false,
+  ],
+  ['王'.repeat(80), false],
+  ['王'.repeat(120), true],
+])('says whether whom to call is cut: %s', async (emergencyContact, isCut) => {
+  const odd = facts({ emergencyContact });
+  expect(cutOnBack(odd).emergencyContact).toBe(isCut);
+  const words = (await readPdf(await drawCard(odd)))[1]!.words.replaceAll(' ', '');
+  expect(words.includes(emergencyContact.replaceAll(' ', ''))).toBe(!isCut);
 });
 
 it('tells its number, its end and whom to call', async () => {

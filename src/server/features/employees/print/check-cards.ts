@@ -1,9 +1,12 @@
 // What to look at before cards are printed: paper and plastic cannot be taken back.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CardPrint, PrintCheck, PrintWarning } from '#contract/card-prints.ts';
+import type { cutOnBack } from '../card/draw-back.ts';
 import { unprintable } from '../card/printable.ts';
 import { companyOf } from '../employee-answer.ts';
 import type { EmployeePorts } from '../employees.ports.ts';
 import type { EmployeeRow } from '../employees.store.ts';
+import { factsOf } from '../make-card.ts';
 import { chosenCards } from './chosen-cards.ts';
 
 export async function checkCards(
@@ -13,7 +16,9 @@ export async function checkCards(
 ): Promise<PrintCheck> {
   const rows = await chosenCards(database.read, print, today);
   const warnings = [...addressWarnings(publicUrl), ...missingPeople(print.ids ?? [], rows)];
-  for (const row of rows) warnings.push(...cardWarnings(row, today), ...(await letterWarnings(row)));
+  warnings.push(...(await addressesCut(rows)));
+  for (const row of rows)
+    warnings.push(...cardWarnings(row, today), ...(await letterWarnings(row)), ...(await contactCut(row)));
   return { cards: rows.length, warnings };
 }
 
@@ -74,4 +79,30 @@ async function letterWarnings({ employee_id, ...row }: EmployeeRow): Promise<Pri
   if (letters.length === 0) return [];
   const message = `Cannot be printed, and is left out: ${letters.slice(0, 20).join(' ')}`;
   return [{ employee_id, code: 'unprintable', message }];
+}
+
+/** The address is the company's: said once, however many cards it is on. */
+async function addressesCut(rows: readonly EmployeeRow[]): Promise<PrintWarning[]> {
+  const employers = new Map(rows.map((row) => [row.company_name, row]));
+  const cut = new Set<string>();
+  for (const row of employers.values())
+    if ((await cutOf(row)).returnAddress) cut.add(factsOf(row, null, '').employer.code);
+  return [...cut].map((code) => {
+    const message = `The return address of ${code} has no room on the card and is cut short. Shorten it in company.config.ts.`;
+    return { code: 'return_address_cut', message };
+  });
+}
+
+async function contactCut(row: EmployeeRow): Promise<PrintWarning[]> {
+  if (row.emergency_contact === '' || !(await cutOf(row)).emergencyContact) return [];
+  const message = 'The emergency contact has no room on the card and is cut short.';
+  return [{ employee_id: row.employee_id, code: 'emergency_contact_cut', message }];
+}
+
+async function cutOf(row: EmployeeRow): Promise<ReturnType<typeof cutOnBack>> {
+  // Fonts and shaper are opened with the first check, not with the program.
+  const back = await import('../card/draw-back.ts');
+  // Whoever else waits for an answer comes in between two cards.
+  await nextTurn();
+  return back.cutOnBack(factsOf(row, null, ''));
 }

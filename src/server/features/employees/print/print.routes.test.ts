@@ -180,6 +180,21 @@ describe.each(engines)('printed cards on $name', (engine) => {
       ['ET2', 'missing_photo'],
     ]);
   });
+
+  it('are looked at for what is cut on them', async () => {
+    await add({ employee_id: 'ET1', emergency_contact: '王'.repeat(120) });
+    await add({ employee_id: 'ET2' });
+    const { returnAddress } = codes[0];
+    codes[0].returnAddress = ['Guindy Industrial Estate, '.repeat(12)];
+    const { warnings } = await check({ ids: ['ET1', 'ET2'] });
+    codes[0].returnAddress = returnAddress;
+    const cut = warnings.filter(({ code }) => code.endsWith('_cut'));
+    expect(cut.map(({ employee_id, code }) => [employee_id ?? '', code])).toEqual([
+      ['', 'return_address_cut'],
+      ['ET1', 'emergency_contact_cut'],
+    ]);
+    expect(cut[0]?.message).toContain(`The return address of ${codes[0].code} has no room`);
+  });
 });
 
 it('warns of addresses no phone should be led to', () => {

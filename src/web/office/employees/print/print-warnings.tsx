@@ -13,6 +13,7 @@ const titles: Partial<Record<Code, string>> = {
   has_left: 'No longer work here',
   expired: 'Their card has expired',
   unprintable: 'Letters that cannot be printed',
+  emergency_contact_cut: 'Emergency contact too long, and cut short',
   missing_name: 'No name',
   missing_photo: 'No photo: the card shows initials',
   missing_role: 'No role',
@@ -31,8 +32,8 @@ export function PrintWarnings({ warnings }: { warnings: readonly PrintWarning[] 
     return <Banner tone="success">Nothing is missing: every card can be printed as it is.</Banner>;
   return (
     <div className="flex flex-col gap-3">
-      {ofAll.map(({ code, message }) => (
-        <Banner key={code} tone="error" role="status">
+      {ofAll.map(({ message }) => (
+        <Banner key={message} tone="error" role="status">
           {message}
         </Banner>
       ))}

@@ -223,15 +223,19 @@ test.describe('passkeys', () => {
     },
   );
 
-  test('without verification of who it is there is none', { tag: ['@once', '@long'] }, async ({ page, signIn }) => {
-    const device = await virtualAuthenticator(page);
-    await device.verify(false);
-    await signIn();
-    await page.goto(officePages.account);
-    await page.getByRole('button', { name: 'Add a passkey' }).click();
-    await page.getByRole('button', { name: 'Make a passkey' }).click();
-    await expect(page.getByText('The passkey was not made. Please try again.')).toBeVisible();
-  });
+  test(
+    'without verification of who it is there is none',
+    { tag: ['@once', '@long'] },
+    async ({ page, signIn }) => {
+      const device = await virtualAuthenticator(page);
+      await device.verify(false);
+      await signIn();
+      await page.goto(officePages.account);
+      await page.getByRole('button', { name: 'Add a passkey' }).click();
+      await page.getByRole('button', { name: 'Make a passkey' }).click();
+      await expect(page.getByText('The passkey was not made. Please try again.')).toBeVisible();
+    },
+  );
 });
 
 test(

@@ -1,6 +1,7 @@
 // A company's mark on a print. A plain SVG is drawn in its own lines, at any size; anything else as a picture.
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { SaxesParser } from 'saxes';
 import { company } from '#company';
 import { colours } from './colours.ts';
 import { inDrawingWorker } from './drawing-worker.ts';
@@ -70,27 +71,31 @@ const drawnAttributes: Record<string, readonly string[]> = {
 
 /** Only what this file can draw in full; undefined for anything richer. */
 function readDrawing(svg: string): Drawing | undefined {
-  const steps: Step[] = [];
+  const steps: (Step | undefined)[] = [];
   let side: number | undefined;
-  const tags = svg.replaceAll(/<!--[\s\S]*?-->/g, '').matchAll(/<(\/?[\w:-]+)([^>]*)>/g);
-  for (const [, name = '', rest = ''] of tags) {
-    if (name === '/svg') continue;
-    if (name === 'svg' && side === undefined) {
-      const { viewBox = '', width, height } = readAttributes(name, rest) ?? {};
-      side = width === height ? Number(/^0 0 ([\d.]+) \1$/.exec(viewBox)?.[1]) : Number.NaN;
-      continue;
-    }
-    const step = readStep(name, rest);
-    if (!step) return undefined;
-    steps.push(step);
-  }
-  return side && Number.isFinite(side) ? { side, steps } : undefined;
+  let isRich = false;
+  const parser = new SaxesParser();
+  parser.on('opentag', ({ name, attributes }) => {
+    if (!Object.keys(attributes).every((key) => drawnAttributes[name]?.includes(key))) isRich = true;
+    else if (name === 'svg' && side === undefined) side = sideOf(attributes);
+    else steps.push(readStep(name, attributes));
+  });
+  parser.on('closetag', ({ name }) => {
+    if (name === 'g') steps.push({ kind: 'close' });
+  });
+  parser.on('error', () => (isRich = true));
+  parser.on('doctype', () => (isRich = true));
+  parser.write(svg).close();
+  if (isRich || !side || !Number.isFinite(side)) return undefined;
+  return steps.every((step) => step !== undefined) ? { side, steps } : undefined;
 }
 
-function readStep(name: string, rest: string): Step | undefined {
-  if (name === '/g') return { kind: 'close' };
-  const given = readAttributes(name, rest);
-  if (!given) return undefined;
+type Attributes = Partial<Record<string, string>>;
+
+const sideOf = ({ viewBox = '', width, height }: Attributes): number =>
+  width === height ? Number(/^0 0 ([\d.]+) \1$/.exec(viewBox)?.[1]) : Number.NaN;
+
+function readStep(name: string, given: Attributes): Step | undefined {
   const { fill = '', d = '', transform = '' } = given;
   if (name === 'g') {
     const move = readMove(transform);
@@ -103,17 +108,6 @@ function readStep(name: string, rest: string): Step | undefined {
   // Two corners that meet are no longer round. What is not a number fails this too.
   const isDrawn = 2 * corner <= Math.min(width, height) && Number.isFinite(x + y);
   return isDrawn ? { kind: 'rect', box: [x, y, width, height, corner], fill } : undefined;
-}
-
-/** Undefined if one of them is not drawn here. */
-function readAttributes(name: string, rest: string): Record<string, string> | undefined {
-  // A group with nothing in it has no end of its own.
-  const isWhole = (name === 'g' ? /^(\s+\w+="[^"]*")*\s*$/ : /^(\s+\w+="[^"]*")*\s*\/?$/).test(rest);
-  const given = [...rest.matchAll(/(\w+)="([^"]*)"/g)].map(
-    ([, key = '', value = '']) => [key, value] as const,
-  );
-  const isDrawn = isWhole && given.every(([key]) => drawnAttributes[name]?.includes(key));
-  return isDrawn ? Object.fromEntries(given) : undefined;
 }
 
 function readMove(transform: string): Move | undefined {

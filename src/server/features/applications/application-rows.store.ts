@@ -59,7 +59,7 @@ export async function readApplications(
     .select(['stage_id', 'stages.name as stage_name', 'stages.kind as stage_kind'])
     .select(['assignee_id', 'rating_key', earlierApplications])
     .select(['consent_version', 'consent_at', 'withdrawn_at', 'hold_reason', 'hold_at', 'hold_by'])
-    .select('resumes_count as resume_versions')
+    .select('resumes_count')
     .where('applications.id', 'in', ids)
     .execute();
   const assignees = new Set(rows.flatMap(({ assignee_id }) => assignee_id ?? []));
@@ -73,43 +73,52 @@ export async function readApplications(
   ];
   const skills = new Map([...asked].map(([job, words]) => [job, splitSkills(words)]));
   const byId = new Map<number, Application>();
-  for (const {
-    stage_id,
-    stage_name,
-    stage_kind,
-    assignee_id,
-    rating_key,
-    matched_skills,
-    consent_version,
-    consent_at,
-    withdrawn_at,
-    hold_reason,
-    hold_at,
-    hold_by,
-    ...row
-  } of rows) {
+  // Each named: an object that is spread or added to is written as JSON several times more slowly.
+  for (const row of rows) {
     const my_rating = own.get(row.id) ?? null;
-    const assignee = assignee_id === null ? undefined : names.get(assignee_id);
-    // Written into the row: ten thousand copies take longer than reading them.
-    byId.set(
-      row.id,
-      Object.assign(row, {
-        resume: resumePath(row.id),
-        stage: { id: stage_id, name: stage_name, kind: stage_kind },
-        assignee: assignee_id === null || assignee === undefined ? null : { id: assignee_id, name: assignee },
-        tags: tags.get(row.id) ?? [],
-        answers: answers.get(row.id) ?? [],
-        rating: my_rating === null ? null : rating_key / 100,
-        my_rating,
-        consent:
-          consent_version === null || consent_at === null
-            ? null
-            : { version: consent_version, at: consent_at },
-        withdrawn: withdrawn_at !== null,
-        hold: hold_at === null ? null : { reason: hold_reason ?? '', at: hold_at, by: hold_by ?? '' },
-        skills: row.text_state === 'ready' ? skillsOf(skills.get(row.job_id ?? 0), matched_skills) : null,
-      }),
-    );
+    const assignee = row.assignee_id === null ? undefined : names.get(row.assignee_id);
+    byId.set(row.id, {
+      id: row.id,
+      name: row.name,
+      email: row.email,
+      mobile_number: row.mobile_number,
+      experience: row.experience,
+      job_title: row.job_title,
+      current_location: row.current_location,
+      subject: row.subject,
+      resume: resumePath(row.id),
+      resume_type: row.resume_type,
+      scan: row.scan,
+      is_archived: row.is_archived,
+      is_read: row.is_read,
+      created_at: row.created_at,
+      job_id: row.job_id,
+      earlier_applications: row.earlier_applications,
+      stage: { id: row.stage_id, name: row.stage_name, kind: row.stage_kind },
+      stage_since: row.stage_since,
+      assignee:
+        row.assignee_id === null || assignee === undefined ? null : { id: row.assignee_id, name: assignee },
+      tags: tags.get(row.id) ?? [],
+      rating: my_rating === null ? null : row.rating_key / 100,
+      my_rating,
+      notes_count: row.notes_count,
+      source: row.source,
+      text_state: row.text_state,
+      skills: row.text_state === 'ready' ? skillsOf(skills.get(row.job_id ?? 0), row.matched_skills) : null,
+      answers: answers.get(row.id) ?? [],
+      consent:
+        row.consent_version === null || row.consent_at === null
+          ? null
+          : { version: row.consent_version, at: row.consent_at },
+      talent_pool: row.talent_pool,
+      withdrawn: row.withdrawn_at !== null,
+      hold:
+        row.hold_at === null
+          ? null
+          : { reason: row.hold_reason ?? '', at: row.hold_at, by: row.hold_by ?? '' },
+      resume_versions: row.resumes_count,
+      version: row.version,
+    });
   }
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

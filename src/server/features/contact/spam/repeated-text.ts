@@ -5,6 +5,8 @@ import { counted, type Signal } from './signal.ts';
 /** 'Please call me' is said by many. */
 const WORDS_MIN = 8;
 const KEY_CHARACTERS = 22;
+/** More than that tell nothing more: a flood of one text is not counted anew with each of it. */
+export const SAME_TEXTS_MAX = 20;
 
 /** The same words have the same key, whatever stands between them. Empty: too few to tell. */
 export function textKeyOf(message: string): string {
@@ -15,13 +17,14 @@ export function textKeyOf(message: string): string {
 }
 
 export const repeatedText: Signal = (_, { sameText: { fromSelf, fromOthers } }) => {
-  if (fromOthers > 0)
-    return {
-      weight: 3,
-      words: `The same text came from ${fromOthers === 1 ? 'another address' : `${fromOthers} other addresses`}`,
-    };
+  if (fromOthers > 0) return { weight: 3, words: `The same text came from ${addresses(fromOthers)}` };
   // Who presses twice is impatient; who sends it five times is not.
   return fromSelf >= 3
     ? { weight: 2, words: `The same text came ${counted(fromSelf, 'time')} before` }
     : undefined;
 };
+
+function addresses(count: number): string {
+  if (count === 1) return 'another address';
+  return `${count < SAME_TEXTS_MAX ? count : `at least ${SAME_TEXTS_MAX}`} other addresses`;
+}

@@ -3,26 +3,26 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
 import type { WordCount } from './learned-words.ts';
+import { SAME_TEXTS_MAX } from './repeated-text.ts';
 
 /** Counts the enquiries themselves. No hash of a word is empty. */
 const ALL = '';
 const BATCH = 300;
-/** More than that tell nothing more. */
-const SENDERS_MAX = 100;
-
 export async function countSameText(db: Reader, textKey: string, email: string) {
   if (textKey === '') return { fromSelf: 0, fromOthers: 0 };
   const same = await db
     .selectFrom('enquiries')
-    .select((eb) => [sql<string>`lower(email)`.as('sender'), eb.fn.countAll<number>().as('count')])
+    .select(sql<string>`lower(email)`.as('sender'))
     .where('text_key', '=', textKey)
     // Written out, for the index over those that have one.
     .where('text_key', '<>', sql.lit(''))
-    .groupBy(sql`lower(email)`)
-    .limit(SENDERS_MAX)
+    .limit(SAME_TEXTS_MAX)
     .execute();
-  const own = same.find(({ sender }) => sender === email.toLowerCase());
-  return { fromSelf: Number(own?.count ?? 0), fromOthers: same.length - (own ? 1 : 0) };
+  const others = same.filter(({ sender }) => sender !== email.toLowerCase());
+  return {
+    fromSelf: same.length - others.length,
+    fromOthers: new Set(others.map(({ sender }) => sender)).size,
+  };
 }
 
 /** None where one has ever arrived. */

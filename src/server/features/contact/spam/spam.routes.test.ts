@@ -65,6 +65,16 @@ describe.each(engines)('spam on $name', (engine) => {
     expect(await allMails(api.database)).toEqual([]);
   });
 
+  it('counts those who sent a text before only as far as it tells anything', async () => {
+    let found = await arrive({ message: LONG });
+    for (let number = 0; number < 22; number += 1) found = await arrive({ message: LONG });
+    expect(found.spam.reasons).toContainEqual({
+      signal: 'repeated_text',
+      weight: 3,
+      words: 'The same text came from at least 20 other addresses',
+    });
+  });
+
   it('is not what has one sign alone, nor is anything refused for what is odd', async () => {
     for (const seconds_to_fill of [0.5, -1, 'soon', null, Number.MAX_VALUE, {}])
       expect(await arrive({ seconds_to_fill }), String(seconds_to_fill)).toMatchObject({ is_spam: false });

@@ -23,7 +23,8 @@ export async function measureTables(): Promise<Finding[]> {
     await signIn(page, program.admin);
     await page.goto(`${SCREEN}?page_size=${ROWS}`);
     await page.getByRole('row').nth(ROWS).waitFor();
-    await page.waitForLoadState('networkidle');
+    // Live events keep a request open: the network is never idle.
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
     await watchTasks(page);
     const scrolling = await longestTask(page, async () => {
       for (let step = 0; step < 40; step += 1) {
@@ -39,7 +40,7 @@ export async function measureTables(): Promise<Finding[]> {
         .getByRole('row')
         .nth(ROWS / TITLES.length + 1)
         .waitFor({ state: 'detached' });
-      await page.waitForLoadState('networkidle');
+      await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
     });
     return [
       {

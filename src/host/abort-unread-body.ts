@@ -28,9 +28,14 @@ export function abortUnreadBody(request: IncomingMessage, response: ServerRespon
         performance.now() - answeredAt >= ARRIVES_WITHIN_MS ||
         socket.bytesRead - bytesBefore > ARRIVES_MAX_BYTES;
       if (!request.complete && !isLate) return;
-      clearInterval(look);
+      stop();
       if (!request.complete) lingeringClose(socket);
     }, LOOK_MS).unref();
-    socket.once('close', () => clearInterval(look));
+    // A connection that stays of use keeps nothing of the requests it has had.
+    const stop = () => {
+      clearInterval(look);
+      socket.off('close', stop);
+    };
+    socket.once('close', stop);
   });
 }

@@ -223,4 +223,21 @@ describe('an upload that is refused before all of it is there', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => sendAll(more)));
     for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 413 [^]*too large/);
   });
+
+  it('leaves nothing behind on a connection that goes on', async () => {
+    host = await startHost({ api: (_request, response) => response.writeHead(413).end('too large') });
+    const connected = once(host.server, 'connection');
+    const client = await holdOne();
+    const [socket] = (await connected) as [Socket];
+    const refuseOne = async () => {
+      client.write('POST /api/x HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\n\r\n');
+      await once(client, 'data');
+      client.write('rest');
+    };
+    await refuseOne();
+    const listeners = () => socket.listenerCount('close');
+    const before = listeners();
+    for (let request = 0; request < 20; request += 1) await refuseOne();
+    await expect.poll(listeners, POLL).toBeLessThanOrEqual(before);
+  });
 });

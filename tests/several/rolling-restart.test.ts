@@ -56,7 +56,8 @@ it(
         answered += 1;
         if (init) accepted += 1;
       } else {
-        failures.push(`${path} ${answer instanceof Response ? answer.status : String(answer)}`);
+        const why = answer instanceof Response ? `${answer.status} ${await answer.text()}` : String(answer);
+        failures.push(`${path} ${why}`);
       }
     }
     const enquire = () =>

@@ -2,14 +2,18 @@
 import { setPriority } from 'node:os';
 import { whyNoPictures } from './find-chromium.ts';
 import { findOptionalServer } from './find-servers.ts';
-import { runInTurn, summarise } from './steps.ts';
+import { runInTurn, runTogether, summarise } from './steps.ts';
 
 // Behind whoever works at this machine, and level with the program's worker processes: below the tests they would starve.
 setPriority(10);
 
-const outcomes = await runInTurn([
+// Side by side: by itself neither keeps two processors busy.
+console.log('\n── check and build ──');
+const first = await runTogether([
   { name: 'check', command: 'node', args: ['scripts/check.ts'] },
   { name: 'build', command: 'node', args: ['scripts/prepare.mjs', 'tools', 'pages'] },
+]);
+const rest = await runInTurn([
   { name: 'unit and API tests', command: 'vitest', args: ['run', '--project', 'unit'] },
   // The long form, with every story at both widths: `npm run test:browser`.
   { name: 'browser tests', command: 'playwright', args: ['test'], env: { BROWSER_TESTS: 'short' } },
@@ -21,4 +25,4 @@ const looks = why
 const scanner = findOptionalServer('clamd')
   ? 'Virus scanner: a real clamd was asked.'
   : 'Virus scanner: a stand-in that speaks its protocol was asked; there is no clamd on this machine and none to fetch.';
-summarise(outcomes, [looks, scanner]);
+summarise([...first, ...rest], [looks, scanner]);

@@ -209,7 +209,7 @@ test.describe('when a call is slow or fails', () => {
 
 test(
   'a logo that may be black stands on a light ground in the dark, and only there',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page }) => {
     const [ours] = defaultPartners;
     const theirs = { ...ours, id: 99, Name: 'Black Mark', alt: '', needs_plate: true };

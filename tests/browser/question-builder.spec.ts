@@ -47,7 +47,7 @@ async function savedQuestions(page: Page, program: Program, id: number): Promise
   return ((await answer.json()) as Job).questions;
 }
 
-test('questions and choices are put in order by keyboard: the focus goes along, and it is told @both', async ({
+test('questions and choices are put in order by keyboard: the focus goes along, and it is told @both @long', async ({
   page,
   request,
   program,

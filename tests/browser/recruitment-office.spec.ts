@@ -320,7 +320,7 @@ test(
 
 test(
   'a list that cannot be loaded says so, and the filtered list is exported',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, request, signIn }) => {
     const word = unique();
     await apply(request, { name: `=1+1 ${word}`, email: `csv-${word}@menon.example` });

@@ -1,10 +1,8 @@
-// The short form of what `npm run faults` does for a long time: the largest of what is done wholly or not at all, and
-// what is told outside.
+// The short form of what `npm run faults` does for a long time: the largest of what is done wholly or not at all.
 import { expect, it } from 'vitest';
 import { killErasing } from './kill-erasing.ts';
 import { killImport } from './kill-import.ts';
 import { killOnSqlite } from './kill-sqlite.ts';
-import { killWebhooks } from './kill-webhooks.ts';
 import { stopPostgres } from './stop-postgres.ts';
 
 it('loses and doubles nothing when it is killed while visitors write', { timeout: 300_000 }, async () => {
@@ -20,11 +18,6 @@ it(
     expect(failures).toEqual([]);
   },
 );
-
-it('tells a webhook again what it may have heard before it was killed', { timeout: 300_000 }, async () => {
-  const { failures } = await killWebhooks({ cycles: 1 });
-  expect(failures).toEqual([]);
-});
 
 it(
   'applies and takes back an import wholly or not at all when it is killed meanwhile',

@@ -24,7 +24,8 @@ const template = 'migrated';
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const sqliteTemplateDir = await mkdtemp(join(tmpdir(), 'sqlite-for-tests-'));
   const filledDataDir = await mkdtemp(join(tmpdir(), 'filled-for-tests-'));
-  const postgres = await startPostgres();
+  // Each database lives for a file of tests: tidied up, it would cost more than it holds.
+  const postgres = await startPostgres({ autovacuum: 'off' });
   const stop = async () => {
     await postgres.stop();
     await rm(sqliteTemplateDir, { recursive: true, force: true });

@@ -7,7 +7,7 @@ import { pixelAt, readPdf } from '#tests/support/pdf.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { colours } from './colours.ts';
 import type { PrintColour } from './inks.ts';
-import { drawMark } from './logo.ts';
+import { drawMark, openMark } from './logo.ts';
 import { Sheet } from './sheet.ts';
 
 const SIDE_MM = 20;
@@ -23,7 +23,7 @@ async function draw(svg: string, colour: PrintColour, pageWidth = SIDE_MM): Prom
   writeFileSync(file, svg);
   const sheet = new Sheet({ Title: '', Author: '' }, { width: pageWidth, height: SIDE_MM }, { colour });
   sheet.page(colours.ink);
-  await drawMark(sheet, `/${relative(PUBLIC_DIR, file)}`, { x: 0, y: 0, size: SIDE_MM });
+  drawMark(sheet, await openMark(`/${relative(PUBLIC_DIR, file)}`, sheet.colour), { x: 0, y: 0, size: SIDE_MM });
   return sheet.finish();
 }
 

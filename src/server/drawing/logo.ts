@@ -35,7 +35,20 @@ interface Drawing {
   steps: Step[];
 }
 
-const marks = new Map<string, Promise<Drawing | Buffer>>();
+export interface Mark {
+  path: string;
+  drawing: Drawing | Buffer;
+}
+
+const marks = new Map<string, Promise<Mark>>();
+
+/** `path` is one below `public/`. */
+export function openMark(path: string, print: PrintColour): Promise<Mark> {
+  const key = `${print} ${path}`;
+  const reading = marks.get(key) ?? readMark(path, print).then((drawing) => ({ path, drawing }));
+  marks.set(key, reading);
+  return reading;
+}
 
 async function readMark(path: string, print: PrintColour): Promise<Drawing | Buffer> {
   const file = readFileSync(join(PUBLIC_DIR, path));
@@ -117,17 +130,12 @@ function readMove(transform: string): Move | undefined {
   return parts && Number.isFinite(x + y + scale) ? { x, y, scale } : undefined;
 }
 
-/** `path` is one below `public/`. */
-export async function drawMark(
+export function drawMark(
   sheet: Sheet,
-  path: string,
+  { path, drawing }: Mark,
   { x, y, size }: { x: number; y: number; size: number },
-): Promise<void> {
-  const { pdf, colour } = sheet;
-  const key = `${colour} ${path}`;
-  const reading = marks.get(key) ?? readMark(path, colour);
-  marks.set(key, reading);
-  const drawing = await reading;
+): void {
+  const { pdf } = sheet;
   if (Buffer.isBuffer(drawing)) {
     sheet.image(path, drawing, { x, y, width: size, height: size });
     return;

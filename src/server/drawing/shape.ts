@@ -32,6 +32,8 @@ export function shapeWithHarfBuzz(font: Font, file: Uint8Array): ShapedFont {
   return { font, widthOf: (text) => layoutOf(text).advanceWidth / unitsPerEm };
 }
 
+type DrawnGlyph = Pick<Glyph, 'id' | 'codePoints' | 'advanceWidth'>;
+
 function layOut(font: Font, harfBuzz: HarfBuzzFont, text: string): GlyphRun {
   const buffer = new TextBuffer();
   buffer.addText(text);
@@ -43,16 +45,14 @@ function layOut(font: Font, harfBuzz: HarfBuzzFont, text: string): GlyphRun {
     infos.map(({ cluster }) => cluster),
     text.length,
   );
-  const glyphs = infos.map(({ codepoint: id, cluster }, index): Glyph => {
+  const glyphs = infos.map(({ codepoint: id, cluster }, index): DrawnGlyph => {
     // The first glyph of a cluster stands for all its letters; what follows adds none.
     const isFirst = infos[index - 1]?.cluster !== cluster;
     const letters = isFirst ? Array.from(text.slice(cluster, ends.get(cluster))) : [];
     const codePoints = letters.map((letter) => letter.codePointAt(0) ?? 0);
-    // The font keeps each glyph with the letters it was first asked for, and those may be none: "u" as a piece of "ú".
-    const glyph = font.getGlyph(id);
-    // Asked for here, its width is measured once for all texts it is in.
-    const own = { codePoints: { value: codePoints }, advanceWidth: { value: glyph.advanceWidth } };
-    return Object.create(glyph, own) as Glyph;
+    // The font's own glyph has the letters it was first asked for, and those may be none: "u" as a piece of "ú". This is as much
+    // of one as the PDF library looks at.
+    return { id, codePoints, advanceWidth: font.getGlyph(id).advanceWidth };
   });
   const advanceWidth = positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
   return { glyphs, positions, advanceWidth } as unknown as GlyphRun;

@@ -1,19 +1,17 @@
 // A PDF in the making: pages of one size, millimetres from the top left, colours of the brand, text that fits.
 import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
 import type { Focus } from '#contract/focus.ts';
 import { type Voice, runsOf, widthOf } from './faces.ts';
 import { type Direction, directionOf } from './directions.ts';
 import { type Inks, type PrintColour, channelsOf, inksOf, wordInks } from './inks.ts';
 import { cover } from './cover.ts';
 import { type Place, fitText, isTall, lineHeightOf } from './fit-text.ts';
+import { RecordingPdf } from './recording-pdf.ts';
 import { type Block, wrapText } from './wrap-text.ts';
 
 const POINTS = 72 / 25.4;
 /** Of one point of a letter's size, in millimetres. */
 export const PT = 25.4 / 72;
-
-type Pdf = InstanceType<typeof PDFDocument>;
 
 /** In millimetres. */
 interface PageSize {
@@ -59,8 +57,12 @@ interface Form {
 
 interface Forms {
   ref(dictionary: object): Form;
-  page: { xobjects: Record<string, Form> };
-  addContent(operators: string): void;
+  page: { fonts: Record<string, unknown>; xobjects: Record<string, unknown> };
+}
+
+interface Stamp {
+  name: string;
+  form: Form;
 }
 
 // Told a width, which only links and underlines need, the library does not lay the text out once more to find it.
@@ -83,11 +85,11 @@ interface SheetOptions {
 }
 
 export class Sheet {
-  readonly pdf: Pdf;
+  readonly pdf: RecordingPdf;
   readonly colour: PrintColour;
   readonly #size: PageSize;
   readonly #images = new Map<string, Opened>();
-  readonly #stamps = new Map<string, Form>();
+  readonly #stamps = new Map<string, Stamp>();
 
   constructor(
     info: { Title: string; Author: string },
@@ -96,7 +98,7 @@ export class Sheet {
   ) {
     this.#size = size;
     this.colour = colour;
-    this.pdf = new PDFDocument({
+    this.pdf = new RecordingPdf({
       size: [size.width * POINTS, size.height * POINTS],
       margin: 0,
       autoFirstPage: false,
@@ -177,19 +179,27 @@ export class Sheet {
     this.pdf.restore();
   }
 
-  /** The same drawing on many pages: it is in the file once, by its name. */
-  stamp(name: string, operators: string, { x, y, width, height }: Box): void {
+  /** The same drawing on many pages: made once, and once in the file. What is drawn for a name is always the same. */
+  stamp(drawing: string, box: Box, draw: () => void): void {
+    const stamp = this.#stamps.get(drawing) ?? this.#makeStamp(box, draw);
+    this.#stamps.set(drawing, stamp);
+    const { page } = this.pdf as unknown as Forms;
+    page.xobjects[stamp.name] = stamp.form;
+    this.pdf.addContent(`/${stamp.name} Do`);
+  }
+
+  #makeStamp({ x, y, width, height }: Box, draw: () => void): Stamp {
+    const operators = this.pdf.recorded(draw);
     // Parts of the library's interface, but not of its types.
-    const { pdf } = this as unknown as { pdf: Forms };
-    let form = this.#stamps.get(name);
-    if (!form) {
-      const BBox = [x, y, x + width, y + height];
-      form = pdf.ref({ Type: 'XObject', Subtype: 'Form', FormType: 1, BBox, Resources: {} });
-      form.end(operators);
-      this.#stamps.set(name, form);
-    }
-    pdf.page.xobjects[name] ??= form;
-    pdf.addContent(`/${name} Do`);
+    const pdf = this.pdf as unknown as Forms;
+    // The page has those of others as well, photos too.
+    const used = (all: Record<string, unknown>) =>
+      Object.fromEntries(Object.entries(all).filter(([name]) => operators.includes(`/${name} `)));
+    const Resources = { Font: used(pdf.page.fonts), XObject: used(pdf.page.xobjects) };
+    const BBox = [x, y, x + width, y + height];
+    const form = pdf.ref({ Type: 'XObject', Subtype: 'Form', FormType: 1, BBox, Resources });
+    form.end(operators);
+    return { name: `S${this.#stamps.size + 1}`, form };
   }
 
   /** Answers how far down the last line stands. */

@@ -1,4 +1,5 @@
 // The back of a card: how to reach the company, whom to call, where a found card goes, and the code that verifies it.
+import type { Employer } from '#contract/company.ts';
 import { colours } from '#server/drawing/colours.ts';
 import { asPrinted, widthOf } from '#server/drawing/faces.ts';
 import { type Fitted, lineHeightOf, tidied } from '#server/drawing/fit-text.ts';
@@ -10,7 +11,7 @@ import { COLUMN } from './draw-front.ts';
 import { type Fact, factsRow } from './facts-row.ts';
 import { BLEED, HEIGHT, WIDTH } from './size.ts';
 import { EDGE, SMALLEST } from './text-sizes.ts';
-import { drawThreads } from './threads.ts';
+import { ROOM, drawThreads } from './threads.ts';
 
 const { ink, paper, onPaperMuted, onInkMuted } = colours;
 const FOOT = 8.4;
@@ -23,21 +24,25 @@ const TOP = 4.4;
 const NOTE = { end: HEIGHT - FOOT - 1.2, least: 6.4, most: 12.9 };
 const NOTE_TEXT = { voice: 'text', size: SMALLEST, minSize: SMALLEST, width: LEFT.width } as const;
 
-export function drawBack(sheet: Sheet, facts: CardFacts): void {
-  const { employer } = facts;
-  sheet.box(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED, paper);
-  const column = columnOf(facts);
-  drawRows(sheet, column);
-  const { text, top } = column.note;
-  sheet.writeBlock(text, { x: LEFT.x, top, height: NOTE.most, ...NOTE_TEXT, colour: onPaperMuted });
+const QR = { x: WIDTH - EDGE - QR_SIDE + 2, y: 3.4, side: QR_SIDE };
+const CAPTION = { x: QR.x, width: QR_SIDE, size: 6 * PT, minSize: SMALLEST, align: 'centre' } as const;
+const BELOW_QR = QR.y + QR_SIDE + 2.8;
 
-  const qr = { x: WIDTH - EDGE - QR_SIDE + 2, y: 3.4, side: QR_SIDE };
-  sheet.box(qr.x, qr.y, QR_SIDE, QR_SIDE, '#ffffff', 1.6);
-  sheet.draw(qrOperators(facts.address, { ...qr, colour: sheet.colour }));
-  const caption = { x: qr.x, width: QR_SIDE, size: 6 * PT, minSize: SMALLEST, align: 'centre' } as const;
-  const below = qr.y + QR_SIDE + 2.8;
-  sheet.write('Scan to verify this card', { ...caption, y: below, colour: onPaperMuted });
-  sheet.write(`Card ${facts.cardNumber}`, { ...caption, y: below + 2.9, colour: onPaperMuted });
+export function drawBack(sheet: Sheet, facts: CardFacts): void {
+  const { employer, address, cardNumber } = facts;
+  sheet.stamp(`back ${JSON.stringify(employer)}`, ROOM, () => drawEmployersBack(sheet, employer));
+  drawRows(sheet, columnOf(facts));
+  sheet.draw(qrOperators(address, { ...QR, colour: sheet.colour }));
+  sheet.write(`Card ${cardNumber}`, { ...CAPTION, y: BELOW_QR + 2.9, colour: onPaperMuted });
+}
+
+/** What is the same on all of an employer's cards. */
+function drawEmployersBack(sheet: Sheet, employer: Employer): void {
+  sheet.box(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED, paper);
+  const { text, top } = noteOf(employer);
+  sheet.writeBlock(text, { x: LEFT.x, top, height: NOTE.most, ...NOTE_TEXT, colour: onPaperMuted });
+  sheet.box(QR.x, QR.y, QR_SIDE, QR_SIDE, '#ffffff', 1.6);
+  sheet.write('Scan to verify this card', { ...CAPTION, y: BELOW_QR, colour: onPaperMuted });
 
   const foot = { x: -BLEED, y: HEIGHT - FOOT, width: WIDTH + 2 * BLEED, height: FOOT + BLEED };
   sheet.box(foot.x, foot.y, foot.width, foot.height, ink);
@@ -101,7 +106,7 @@ interface Column {
 
 /** The return address has the lines it needs, whom to call those that are left. */
 function columnOf(facts: CardFacts): Column {
-  const note = noteOf(facts);
+  const note = noteOf(facts.employer);
   const room = note.top - 0.8 - TOP;
   // Where much is to be said, phone and website share a line.
   const isClose = heightOf(rowsOf(facts, Infinity), PITCH.close) > room;
@@ -114,7 +119,7 @@ function columnOf(facts: CardFacts): Column {
   return { rows, pitch: Math.min(PITCH.most, (room - heightOf(rows, 0)) / rows.length), note };
 }
 
-function noteOf({ employer }: CardFacts): Column['note'] {
+function noteOf(employer: Employer): Column['note'] {
   const text = `If found, please return to ${[employer.legalName, ...employer.returnAddress].join(', ')}.`;
   const { lines, size } = wrapText(text, { ...NOTE_TEXT, height: NOTE.most });
   return { text, lines, top: NOTE.end - Math.max(NOTE.least, size + pastFirstLine({ lines, size })) };

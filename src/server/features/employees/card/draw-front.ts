@@ -1,33 +1,25 @@
 // The front of a card: whose it is, the photo, the name.
+import type { Employer } from '#contract/company.ts';
 import { colours } from '#server/drawing/colours.ts';
 import { asPrinted, lettersOf } from '#server/drawing/faces.ts';
 import { isTall } from '#server/drawing/fit-text.ts';
-import { drawMark } from '#server/drawing/logo.ts';
+import { type Mark, drawMark, openMark } from '#server/drawing/logo.ts';
 import { PT, type Sheet } from '#server/drawing/sheet.ts';
 import type { CardFacts } from './card-facts.ts';
 import { factsRow } from './facts-row.ts';
 import { PHOTO_RATIO } from './photo.ts';
 import { BLEED, HEIGHT, WIDTH } from './size.ts';
 import { EDGE, SMALLEST } from './text-sizes.ts';
-import { drawThreads } from './threads.ts';
+import { ROOM, drawThreads } from './threads.ts';
 
 const PHOTO = { x: EDGE, y: 16.4, width: 25.6, height: 25.6 / PHOTO_RATIO, corner: 1.6 };
 export const COLUMN = { x: 35, width: WIDTH - 35 - EDGE };
 const { ink, paper, onInkMuted, onInkLagoon } = colours;
 
 export async function drawFront(sheet: Sheet, facts: CardFacts): Promise<void> {
-  sheet.box(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED, ink);
-  drawThreads(sheet, 'front');
-  await drawMark(sheet, facts.employer.mark, { x: EDGE, y: 3.6, size: 7.2 });
-  sheet.write(facts.employer.code, {
-    x: 14,
-    y: 8.9,
-    width: 34,
-    size: 13 * PT,
-    minSize: 7 * PT,
-    voice: 'display',
-    colour: paper,
-  });
+  const { employer } = facts;
+  const mark = await openMark(employer.mark, sheet.colour);
+  sheet.stamp(`front ${JSON.stringify(employer)}`, ROOM, () => drawEmployersFront(sheet, employer, mark));
   drawPhoto(sheet, facts);
 
   const name = asPrinted(facts.name);
@@ -39,6 +31,15 @@ export async function drawFront(sheet: Sheet, facts: CardFacts): Promise<void> {
   const department = { ...small, size: 7.5 * PT, y: afterName + 9, colour: onInkMuted };
   sheet.write(asPrinted(facts.department), department);
   drawFacts(sheet, facts);
+}
+
+/** What is the same on all of an employer's cards. */
+function drawEmployersFront(sheet: Sheet, { code }: Employer, mark: Mark): void {
+  sheet.box(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED, ink);
+  drawThreads(sheet, 'front');
+  drawMark(sheet, mark, { x: EDGE, y: 3.6, size: 7.2 });
+  const place = { x: 14, y: 8.9, width: 34, size: 13 * PT, minSize: 7 * PT };
+  sheet.write(code, { ...place, voice: 'display', colour: paper });
 }
 
 const ROW = 43.6;

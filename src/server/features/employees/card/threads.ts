@@ -1,4 +1,4 @@
-// The brand's threads on the card, on past its edges. Drawn once for each kind of colour.
+// The brand's threads on the card, on past its edges. Reckoned once for each kind of colour.
 import { colours } from '#server/drawing/colours.ts';
 import type { PrintColour } from '#server/drawing/inks.ts';
 import type { Sheet } from '#server/drawing/sheet.ts';
@@ -36,7 +36,7 @@ const back: Bundle = {
 };
 
 /** Past the bleed, as far as the lines go. */
-const ROOM = { x: -OUT, y: -OUT, width: WIDTH + 2 * OUT, height: HEIGHT + 2 * OUT };
+export const ROOM = { x: -OUT, y: -OUT, width: WIDTH + 2 * OUT, height: HEIGHT + 2 * OUT };
 
 const operators = { front: inBoth(front), back: inBoth(back) };
 
@@ -45,4 +45,4 @@ function inBoth(bundle: Bundle): Record<PrintColour, string> {
 }
 
 export const drawThreads = (sheet: Sheet, side: 'front' | 'back'): void =>
-  sheet.stamp(`${side}-threads`, operators[side][sheet.colour], ROOM);
+  sheet.draw(operators[side][sheet.colour]);

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { company } from '#company';
 import { colours } from '#server/drawing/colours.ts';
 import { asPrinted } from '#server/drawing/faces.ts';
-import { drawMark } from '#server/drawing/logo.ts';
+import { drawMark, openMark } from '#server/drawing/logo.ts';
 import { PT, Sheet } from '#server/drawing/sheet.ts';
 import { type ReportFacts, type ReportTable, shownNumber } from './report-facts.ts';
 
@@ -109,7 +109,7 @@ function tagged({ sheet, document }: Paper, type: 'H1' | 'H2' | 'P', draw: () =>
 async function drawHead(paper: Paper, { title, period }: ReportFacts): Promise<void> {
   const { sheet } = paper;
   sheet.pdf.markContent('Artifact', { type: 'Layout' });
-  await drawMark(sheet, company.logo, { x: EDGE - 1, y: TOP - 7, size: 12 });
+  drawMark(sheet, await openMark(company.logo, sheet.colour), { x: EDGE - 1, y: TOP - 7, size: 12 });
   sheet.pdf.endMarkedContent();
   const beside = { x: EDGE + 13, width: WIDTH - 13, y: TOP + 0.4, colour: ink };
   tagged(paper, 'P', () => sheet.write(company.legalName, { ...beside, ...reading }));

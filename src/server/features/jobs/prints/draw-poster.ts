@@ -4,7 +4,7 @@ import { colours } from '#server/drawing/colours.ts';
 import { directionOf } from '#server/drawing/directions.ts';
 import { widthOf } from '#server/drawing/faces.ts';
 import { fitText } from '#server/drawing/fit-text.ts';
-import { drawMark } from '#server/drawing/logo.ts';
+import { drawMark, openMark } from '#server/drawing/logo.ts';
 import { qrOperators } from '#server/drawing/qr-code.ts';
 import { PT, Sheet } from '#server/drawing/sheet.ts';
 import { threadOperators } from '#server/drawing/threads.ts';
@@ -63,7 +63,7 @@ async function drawHead(sheet: Sheet, title: string, job: PrintedJob): Promise<v
   const size = fitText(company.brand, { voice: 'display', width: 80, size: 22 * PT, minSize: 12 * PT }).size;
   const name = widthOf(company.brand, 'display') * size;
   const left = isFromRight ? A4.width - EDGE - name - 19 : EDGE - 2;
-  await drawMark(sheet, company.logo, { x: left, y: 15, size: 16 });
+  drawMark(sheet, await openMark(company.logo, sheet.colour), { x: left, y: 15, size: 16 });
   const brand = { x: left + 19, y: 25.6, width: name + 1, size, minSize: size } as const;
   sheet.write(company.brand, { ...brand, voice: 'display', colour: paper });
 

@@ -65,6 +65,7 @@ export const printWarningCodes = [
   'expired',
   'unprintable',
   'emergency_contact_cut',
+  'words_cut',
   'return_address_cut',
   'public_url_local',
   'public_url_insecure',

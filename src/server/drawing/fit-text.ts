@@ -27,6 +27,11 @@ const ONE_LINE_SHRINK = 0.78;
 
 export const tidied = (words: string): string => words.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
 
+const bare = (text: string): string => tidied(text).replaceAll(' ', '');
+/** Whether all of a text is there. */
+export const isWhole = ({ lines }: Pick<Fitted, 'lines'>, text: string): boolean =>
+  bare(lines.join('')) === bare(text);
+
 export function fitText(words: string, place: Place): Fitted {
   const text = tidied(words);
   if (text === '') return { lines: [], size: place.size };

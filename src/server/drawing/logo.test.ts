@@ -23,7 +23,11 @@ async function draw(svg: string, colour: PrintColour, pageWidth = SIDE_MM): Prom
   writeFileSync(file, svg);
   const sheet = new Sheet({ Title: '', Author: '' }, { width: pageWidth, height: SIDE_MM }, { colour });
   sheet.page(colours.ink);
-  drawMark(sheet, await openMark(`/${relative(PUBLIC_DIR, file)}`, sheet.colour), { x: 0, y: 0, size: SIDE_MM });
+  drawMark(sheet, await openMark(`/${relative(PUBLIC_DIR, file)}`, sheet.colour), {
+    x: 0,
+    y: 0,
+    size: SIDE_MM,
+  });
   return sheet.finish();
 }
 

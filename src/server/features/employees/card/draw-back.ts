@@ -2,7 +2,7 @@
 import type { Employer } from '#contract/company.ts';
 import { colours } from '#server/drawing/colours.ts';
 import { asPrinted, widthOf } from '#server/drawing/faces.ts';
-import { type Fitted, lineHeightOf, tidied } from '#server/drawing/fit-text.ts';
+import { type Fitted, fitText, isWhole, lineHeightOf, tidied } from '#server/drawing/fit-text.ts';
 import { qrOperators } from '#server/drawing/qr-code.ts';
 import { PT, type Sheet } from '#server/drawing/sheet.ts';
 import { wrapText } from '#server/drawing/wrap-text.ts';
@@ -54,24 +54,30 @@ function drawEmployersBack(sheet: Sheet, employer: Employer): void {
   sheet.write(employer.legalName, { ...words, y: HEIGHT - 3.8, colour: onInkMuted, align: 'right' });
 }
 
-/** What has no room on a back, however close everything stands. */
-export function cutOnBack(facts: CardFacts): { returnAddress: boolean; emergencyContact: boolean } {
-  const { rows, note } = columnOf(facts);
-  const isCut = (row: readonly BackFact[]) =>
-    row.some((fact) => fact.label === CONTACT && !isWhole(blockOf(fact, widthIn(row)), fact.value));
-  return { returnAddress: !isWhole(note, note.text), emergencyContact: rows.some(isCut) };
+interface CutOnBack {
+  returnAddress: boolean;
+  /** By what stands above them. */
+  facts: string[];
 }
 
-const bare = (text: string): string => tidied(text).replaceAll(' ', '');
-const isWhole = (block: Pick<Fitted, 'lines'> | undefined, text: string): boolean =>
-  block === undefined || bare(block.lines.join('')) === bare(text);
+/** What has no room on a back, however close everything stands. */
+export function cutOnBack(facts: CardFacts): CutOnBack {
+  const { rows, note } = columnOf(facts);
+  const cut = rows.flatMap((row) => row.filter((fact) => isCut(fact, widthIn(row))));
+  return { returnAddress: !isWhole(note, note.text), facts: cut.map(({ label }) => label) };
+}
+
+function isCut(fact: BackFact, width: number): boolean {
+  const block = blockOf(fact, width);
+  return !isWhole(block ?? fitText(fact.value, { ...VALUE, width }), fact.value);
+}
 
 interface BackFact extends Fact {
   /** What names people or their blood takes the lines it needs, in this height; the rest is one line each. */
   upTo?: number | undefined;
 }
 
-const CONTACT = 'In an emergency call';
+export const CONTACT = 'In an emergency call';
 const BLOOD_UP_TO = 10;
 
 /** One fact across, or two beside each other; those that were left out are no rows. */

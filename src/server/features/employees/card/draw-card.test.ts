@@ -4,7 +4,8 @@ import { aCard } from '#tests/factories/card.ts';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { drawCard } from './draw-card.ts';
-import { cutOnBack } from './draw-back.ts';
+import { CONTACT, cutOnBack } from './draw-back.ts';
+import { cutOnFront } from './draw-front.ts';
 import { factsRow } from './facts-row.ts';
 import { widthOf } from '#server/drawing/faces.ts';
 import { fitText } from '#server/drawing/fit-text.ts';
@@ -188,9 +189,27 @@ it.each([
   ['王'.repeat(120), true],
 ])('says whether whom to call is cut: %s', async (emergencyContact, isCut) => {
   const odd = facts({ emergencyContact });
-  expect(cutOnBack(odd).emergencyContact).toBe(isCut);
+  expect(cutOnBack(odd).facts.includes(CONTACT)).toBe(isCut);
   const words = (await readPdf(await drawCard(odd)))[1]!.words.replaceAll(' ', '');
   expect(words.includes(emergencyContact.replaceAll(' ', ''))).toBe(!isCut);
+});
+
+it('says which of its words are cut', async () => {
+  expect([...cutOnFront(facts()), ...cutOnBack(facts()).facts]).toEqual([]);
+  const odd = facts({
+    name: 'Venkataraghavan '.repeat(6).trim(),
+    role: 'Principal Consultant for Enterprise Resource Planning and Data Migration in Manufacturing',
+    email: `${'meenakshi.sundareswaran.raghunathan.'.repeat(2)}iyer@etpl.example`,
+  });
+  expect(cutOnFront(odd)).toEqual(['name', 'role']);
+  expect(cutOnBack(odd).facts).toEqual(['Email']);
+  const [front, back] = await readPdf(await drawCard(odd));
+  for (const [words, text] of [
+    [front?.words, odd.name],
+    [front?.words, odd.role],
+    [back?.words, odd.email],
+  ])
+    expect(words?.replaceAll(' ', '')).not.toContain(text?.replaceAll(' ', ''));
 });
 
 it('tells its number, its end and whom to call', async () => {

@@ -2,7 +2,7 @@
 import type { Employer } from '#contract/company.ts';
 import { colours } from '#server/drawing/colours.ts';
 import { asPrinted, lettersOf } from '#server/drawing/faces.ts';
-import { isTall } from '#server/drawing/fit-text.ts';
+import { fitText, isTall, isWhole } from '#server/drawing/fit-text.ts';
 import { type Mark, drawMark, openMark } from '#server/drawing/logo.ts';
 import { PT, type Sheet } from '#server/drawing/sheet.ts';
 import type { CardFacts } from './card-facts.ts';
@@ -22,16 +22,31 @@ export async function drawFront(sheet: Sheet, facts: CardFacts): Promise<void> {
   sheet.stamp(`front ${JSON.stringify(employer)}`, ROOM, () => drawEmployersFront(sheet, employer, mark));
   drawPhoto(sheet, facts);
 
-  const name = asPrinted(facts.name);
-  const size = (isTall(name) ? 13 : 15.5) * PT;
-  const place = { ...COLUMN, size, minSize: 7 * PT, lines: 2, voice: 'display', colour: paper } as const;
-  const afterName = sheet.write(name, { ...place, y: 22.6 }) + (isTall(name) ? 1 : 0);
-  const small = { ...COLUMN, size: 8.5 * PT, minSize: SMALLEST } as const;
-  sheet.write(asPrinted(facts.role), { ...small, y: afterName + 5, colour: onInkLagoon });
-  const department = { ...small, size: 7.5 * PT, y: afterName + 9, colour: onInkMuted };
-  sheet.write(asPrinted(facts.department), department);
+  const { name, role, department } = wordsOf(facts);
+  const afterName =
+    sheet.write(name.text, { ...name.place, y: 22.6, colour: paper }) + (isTall(name.text) ? 1 : 0);
+  sheet.write(role.text, { ...role.place, y: afterName + 5, colour: onInkLagoon });
+  sheet.write(department.text, { ...department.place, y: afterName + 9, colour: onInkMuted });
   drawFacts(sheet, facts);
 }
+
+/** Who it is, and the room there is for that. */
+function wordsOf(facts: CardFacts) {
+  const name = asPrinted(facts.name);
+  const size = (isTall(name) ? 13 : 15.5) * PT;
+  const small = { ...COLUMN, minSize: SMALLEST, voice: 'text' } as const;
+  return {
+    name: { text: name, place: { ...COLUMN, size, minSize: 7 * PT, lines: 2, voice: 'display' } },
+    role: { text: asPrinted(facts.role), place: { ...small, size: 8.5 * PT } },
+    department: { text: asPrinted(facts.department), place: { ...small, size: 7.5 * PT } },
+  } as const;
+}
+
+/** What has no room on a front, at the smallest size that can be read. */
+export const cutOnFront = (facts: CardFacts): string[] =>
+  Object.entries(wordsOf(facts)).flatMap(([label, { text, place }]) =>
+    isWhole(fitText(text, place), text) ? [] : label,
+  );
 
 /** What is the same on all of an employer's cards. */
 function drawEmployersFront(sheet: Sheet, { code }: Employer, mark: Mark): void {

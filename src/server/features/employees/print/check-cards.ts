@@ -1,7 +1,6 @@
 // What to look at before cards are printed: paper and plastic cannot be taken back.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CardPrint, PrintCheck, PrintWarning } from '#contract/card-prints.ts';
-import type { cutOnBack } from '../card/draw-back.ts';
 import { unprintable } from '../card/printable.ts';
 import { companyOf } from '../employee-answer.ts';
 import type { EmployeePorts } from '../employees.ports.ts';
@@ -18,7 +17,7 @@ export async function checkCards(
   const warnings = [...addressWarnings(publicUrl), ...missingPeople(print.ids ?? [], rows)];
   warnings.push(...(await addressesCut(rows)));
   for (const row of rows)
-    warnings.push(...cardWarnings(row, today), ...(await letterWarnings(row)), ...(await contactCut(row)));
+    warnings.push(...cardWarnings(row, today), ...(await letterWarnings(row)), ...(await wordsCut(row)));
   return { cards: rows.length, warnings };
 }
 
@@ -86,23 +85,40 @@ async function addressesCut(rows: readonly EmployeeRow[]): Promise<PrintWarning[
   const employers = new Map(rows.map((row) => [row.company_name, row]));
   const cut = new Set<string>();
   for (const row of employers.values())
-    if ((await cutOf(row)).returnAddress) cut.add(factsOf(row, null, '').employer.code);
+    if ((await cutOn(row)).returnAddress) cut.add(factsOf(row, null, '').employer.code);
   return [...cut].map((code) => {
     const message = `The return address of ${code} has no room on the card and is cut short. Shorten it in company.config.ts.`;
     return { code: 'return_address_cut', message };
   });
 }
 
-async function contactCut(row: EmployeeRow): Promise<PrintWarning[]> {
-  if (row.emergency_contact === '' || !(await cutOf(row)).emergencyContact) return [];
-  const message = 'The emergency contact has no room on the card and is cut short.';
-  return [{ employee_id: row.employee_id, code: 'emergency_contact_cut', message }];
+async function wordsCut(row: EmployeeRow): Promise<PrintWarning[]> {
+  const { employee_id } = row;
+  const { emergencyContact, words } = await cutOn(row);
+  const warnings: PrintWarning[] = [];
+  if (emergencyContact) {
+    const message = 'The emergency contact has no room on the card and is cut short.';
+    warnings.push({ employee_id, code: 'emergency_contact_cut', message });
+  }
+  if (words.length > 0) {
+    const message = `Has no room on the card and is cut short: ${words.join(', ')}.`;
+    warnings.push({ employee_id, code: 'words_cut', message });
+  }
+  return warnings;
 }
 
-async function cutOf(row: EmployeeRow): Promise<ReturnType<typeof cutOnBack>> {
+async function cutOn(row: EmployeeRow) {
   // Fonts and shaper are opened with the first check, not with the program.
-  const back = await import('../card/draw-back.ts');
+  const { CONTACT, cutOnBack } = await import('../card/draw-back.ts');
+  const { cutOnFront } = await import('../card/draw-front.ts');
   // Whoever else waits for an answer comes in between two cards.
   await nextTurn();
-  return back.cutOnBack(factsOf(row, null, ''));
+  const facts = factsOf(row, null, '');
+  const back = cutOnBack(facts);
+  const words = [...cutOnFront(facts), ...back.facts.filter((label) => label !== CONTACT)];
+  return {
+    returnAddress: back.returnAddress,
+    emergencyContact: back.facts.includes(CONTACT),
+    words: words.map((word) => word.toLowerCase()),
+  };
 }

@@ -183,7 +183,7 @@ describe.each(engines)('printed cards on $name', (engine) => {
 
   it('are looked at for what is cut on them', async () => {
     await add({ employee_id: 'ET1', emergency_contact: '王'.repeat(120) });
-    await add({ employee_id: 'ET2' });
+    await add({ employee_id: 'ET2', role: 'Consultant for '.repeat(6), department: 'Sales '.repeat(13) });
     const { returnAddress } = codes[0];
     codes[0].returnAddress = ['Guindy Industrial Estate, '.repeat(12)];
     const { warnings } = await check({ ids: ['ET1', 'ET2'] });
@@ -192,7 +192,9 @@ describe.each(engines)('printed cards on $name', (engine) => {
     expect(cut.map(({ employee_id, code }) => [employee_id ?? '', code])).toEqual([
       ['', 'return_address_cut'],
       ['ET1', 'emergency_contact_cut'],
+      ['ET2', 'words_cut'],
     ]);
+    expect(cut[2]?.message).toBe('Has no room on the card and is cut short: role, department.');
     expect(cut[0]?.message).toContain(`The return address of ${codes[0].code} has no room`);
   });
 });

@@ -14,6 +14,7 @@ const titles: Partial<Record<Code, string>> = {
   expired: 'Their card has expired',
   unprintable: 'Letters that cannot be printed',
   emergency_contact_cut: 'Emergency contact too long, and cut short',
+  words_cut: 'Words too long for the card, and cut short',
   missing_name: 'No name',
   missing_photo: 'No photo: the card shows initials',
   missing_role: 'No role',

@@ -50,8 +50,8 @@ function layOut(font: Font, harfBuzz: HarfBuzzFont, text: string): GlyphRun {
     const isFirst = infos[index - 1]?.cluster !== cluster;
     const letters = isFirst ? Array.from(text.slice(cluster, ends.get(cluster))) : [];
     const codePoints = letters.map((letter) => letter.codePointAt(0) ?? 0);
-    // The font's own glyph has the letters it was first asked for, and those may be none: "u" as a piece of "ú". This is as much
-    // of one as the PDF library looks at.
+    // What the PDF library looks at. The font's own glyph has the letters it was first asked for, and those may be none: "u" as a
+    // piece of "ú".
     return { id, codePoints, advanceWidth: font.getGlyph(id).advanceWidth };
   });
   const advanceWidth = positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);

@@ -118,6 +118,15 @@ describe.each(['rgb', 'cmyk'] as const)('in %s', (colour) => {
     expect(objects.filter((object) => object.includes('/Subtype /Image'))).toHaveLength(1);
   });
 
+  it('has what all cards of an employer share once, without the photos of others', async () => {
+    const photo = { name: 'green', content: await green(colour === 'cmyk') };
+    const { objects } = readStructure(await print(oddOnes(photo), options({ colour, layout: 'a4' })));
+    const shared = objects.filter((object) => object.includes('/Subtype /Form'));
+    // Two employers, front and back.
+    expect(shared).toHaveLength(4);
+    for (const object of shared) expect(object).not.toMatch(/\/I\d+ /);
+  });
+
   it('shows the photo in its own colours', async () => {
     const photo = { name: 'green', content: await green(colour === 'cmyk') };
     const [front] = await readPdf(await print([aCard({ photo })], options({ colour })));

@@ -1,11 +1,10 @@
 // What a process and those it started hold in memory, as Linux counts it.
 import { readFile } from 'node:fs/promises';
+import { startedBy } from './processes.ts';
 
 /** Now, in megabytes. What two of them share, such as Node itself, is counted once. */
 export async function memoryOf(pid: number): Promise<number> {
-  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => ''))
-    .split(' ')
-    .filter(Boolean);
+  const children = await startedBy(pid);
   if (children.length === 0) return megabytes(`/proc/${pid}/status`, 'VmRSS');
   const shares = [String(pid), ...children].map((each) => megabytes(`/proc/${each}/smaps_rollup`, 'Pss'));
   return (await Promise.all(shares)).reduce((sum, share) => sum + share, 0);

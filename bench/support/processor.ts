@@ -1,14 +1,13 @@
 // What a process and those it started have had of the processors, as Linux counts it: unlike the clock it says nearly the
 // same on a machine that has much else to do.
 import { readFile } from 'node:fs/promises';
+import { startedBy } from './processes.ts';
 
 const TICKS_A_SECOND = 100;
 
 /** In seconds since they began, those that have ended included. */
 export async function processorSecondsOf(pid: number): Promise<{ own: number; workers: number }> {
-  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => ''))
-    .split(' ')
-    .filter(Boolean);
+  const children = await startedBy(pid);
   const program = await ticks(pid);
   const running = await Promise.all(children.map(ticks));
   const workers = running.reduce((sum, { own, ended }) => sum + own + ended, program.ended);

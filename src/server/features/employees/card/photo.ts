@@ -2,7 +2,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Focus } from '#contract/focus.ts';
 import { inDrawingWorker } from '#server/drawing/drawing-worker.ts';
-import type { PrintColour } from '#server/drawing/inks.ts';
 import type { FocusedPicture } from '#server/drawing/sheet.ts';
 import { FileMissingError, type FileStore } from '#server/platform/files/files.ts';
 import { mediaTypeOf } from '#server/platform/images/images.ts';
@@ -29,16 +28,12 @@ export interface StoredPhoto {
 export async function readPhoto(
   files: FileStore,
   { key, focus }: StoredPhoto,
-  colour: PrintColour = 'rgb',
 ): Promise<FocusedPicture | null> {
   const stored = await files.read(key).then(buffer, (error: unknown) => {
     if (error instanceof FileMissingError) return null;
     throw error;
   });
-  if (!stored) return null;
-  const light = await asJpeg(stored, key);
-  const content = colour === 'cmyk' ? await inDrawingWorker('inkPhoto', { content: light }) : light;
-  return { name: key, content, focus };
+  return stored && { name: key, content: await asJpeg(stored, key), focus };
 }
 
 /** Photos were kept as WebP once, which a PDF cannot hold. */

@@ -19,7 +19,7 @@ import { PRINT_MAX_MS, inPrintWorker } from './print-worker.ts';
 
 /** A sheet of A4 is drawn at once; the same number of single cards for each step. */
 const BATCH = cardsOnPage.a4;
-/** Photos are read, and put into inks, ahead of the drawing, so that neither waits for the other. */
+/** Photos are read ahead of the drawing, so that neither waits for the other. */
 const BATCHES_PREFETCHED = 2;
 
 // One file at a time keeps both processors free for pages; a few more wait.
@@ -52,7 +52,7 @@ export async function printCards(
   try {
     // Once more: others may have waited for minutes before it.
     const rows = await noteAll(ports, await chosen(), by);
-    const batches = batchesOf(rows).map((batch) => () => factsOfAll({ ports, codes }, batch, print));
+    const batches = batchesOf(rows).map((batch) => () => factsOfAll({ ports, codes }, batch));
     const bytes = drawn(batches, print, await batches[0]?.());
     const file = Readable.from(bytes, { objectMode: false });
     const late = setTimeout(() => file.destroy(new Error('nobody fetched the print in time')), PRINT_MAX_MS);
@@ -130,12 +130,11 @@ const batchesOf = (rows: readonly EmployeeRow[]): EmployeeRow[][] =>
 const factsOfAll = (
   { ports, codes }: Pick<Printing, 'ports' | 'codes'>,
   rows: readonly EmployeeRow[],
-  { colour }: CardPrint,
 ): Promise<CardFacts[]> =>
   Promise.all(
     rows.map(async (row) => {
       const stored = storedPhotoOf(row);
-      const photo = stored && (await readPhoto(ports.files, stored, colour));
+      const photo = stored && (await readPhoto(ports.files, stored));
       return factsOf(row, photo, await codes.addressOf({ employee: row.id, number: row.card_number }));
     }),
   );

@@ -1,6 +1,7 @@
 // Many cards as one file, sent while it is made. Nothing of it is stored: a print that breaks off is begun again.
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { setTimeout as rest } from 'node:timers/promises';
 import { type CardPrint, cardsOnPage } from '#contract/card-prints.ts';
 import type { By } from '#server/caller.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
@@ -19,8 +20,10 @@ import { PRINT_MAX_MS, inPrintWorker } from './print-worker.ts';
 
 /** A sheet of A4 is drawn at once; the same number of single cards for each step. */
 const BATCH = cardsOnPage.a4;
-/** Photos are read ahead of the drawing, so that neither waits for the other. */
-const BATCHES_PREFETCHED = 2;
+/** What is drawn without a rest. */
+const STEP = 4 * BATCH;
+/** Of the time it took. Two processors are often two halves of one: a page is slower while the other half draws. */
+const REST = 0.7;
 
 // One file at a time keeps both processors free for pages; a few more wait.
 const limited = limitConcurrency({ atOnce: 1, waitingMax: 5 });
@@ -52,8 +55,8 @@ export async function printCards(
   try {
     // Once more: others may have waited for minutes before it.
     const rows = await noteAll(ports, await chosen(), by);
-    const batches = batchesOf(rows).map((batch) => () => factsOfAll({ ports, codes }, batch));
-    const bytes = drawn(batches, print, await batches[0]?.());
+    const steps = inBatches(rows, STEP).map((cards) => () => factsOfAll({ ports, codes }, cards));
+    const bytes = drawn(steps, print, (await steps[0]?.()) ?? []);
     const file = Readable.from(bytes, { objectMode: false });
     const late = setTimeout(() => file.destroy(new Error('nobody fetched the print in time')), PRINT_MAX_MS);
     file.once('close', () => {
@@ -78,54 +81,34 @@ function takeTurn(): Promise<{ end: () => void }> {
   });
 }
 
-type Batch = () => Promise<CardFacts[]>;
-
 async function* drawn(
-  batches: readonly Batch[],
+  steps: readonly Step[],
   { layout, bleed, colour }: CardPrint,
-  first: CardFacts[] | undefined,
+  first: CardFacts[],
 ): AsyncGenerator<Buffer> {
   const print = randomUUID();
   await inPrintWorker('begin', { print, options: { layout, bleed, colour } });
   // Ends with the print, or with the worker: then the next step fails and says so.
   inPrintWorker('hold', { print }).catch(() => undefined);
   try {
-    let before: Promise<Buffer> | undefined;
-    for await (const cards of prefetched(batches.slice(1), first)) {
-      const next = inPrintWorker('add', { print, cards });
-      // A failure is thrown when its turn has come.
-      next.catch(() => undefined);
-      if (before) yield await before;
-      before = next;
+    for (const [at, step] of steps.entries()) {
+      const began = performance.now();
+      const cards = at === 0 ? first : await step();
+      // Asked for all at once: photos of one batch are put into inks while the batch before is drawn.
+      const batches = inBatches(cards, BATCH).map((batch) => inPrintWorker('add', { print, cards: batch }));
+      yield Buffer.concat(await Promise.all(batches));
+      if (at < steps.length - 1) await rest((performance.now() - began) * REST);
     }
-    if (before) yield await before;
     yield await inPrintWorker('finish', { print });
   } finally {
     await inPrintWorker('drop', { print }).catch(() => undefined);
   }
 }
 
-async function* prefetched(
-  batches: readonly Batch[],
-  first: CardFacts[] | undefined,
-): AsyncGenerator<CardFacts[]> {
-  const waiting: Promise<CardFacts[]>[] = [];
-  const start = (batch: Batch | undefined) => {
-    const made = batch?.();
-    // A failure is thrown when its turn has come.
-    made?.catch(() => undefined);
-    if (made) waiting.push(made);
-  };
-  for (const batch of batches.slice(0, BATCHES_PREFETCHED)) start(batch);
-  if (first) yield first;
-  for (let next = BATCHES_PREFETCHED; waiting.length > 0; next += 1) {
-    start(batches[next]);
-    yield await (waiting.shift() as Promise<CardFacts[]>);
-  }
-}
+type Step = () => Promise<CardFacts[]>;
 
-const batchesOf = (rows: readonly EmployeeRow[]): EmployeeRow[][] =>
-  Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, at) => rows.slice(at * BATCH, (at + 1) * BATCH));
+const inBatches = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
 
 const factsOfAll = (
   { ports, codes }: Pick<Printing, 'ports' | 'codes'>,

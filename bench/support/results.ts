@@ -17,6 +17,8 @@ export interface Part {
 export type Results = Record<string, Part>;
 
 const file = join(import.meta.dirname, '../results/bench.json');
+// Asked before the first result is written, which is a change itself.
+const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
 
 export async function readResults(): Promise<Results> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -34,7 +36,7 @@ export async function writeResults(results: Results): Promise<void> {
 export function partOf(findings: Finding[], load: number): Part {
   return {
     date: new Date().toISOString().slice(0, 10),
-    commit: execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim(),
+    commit,
     machine: `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`,
     load,
     findings: findings.map((finding) => ({

@@ -7,16 +7,13 @@ import { fillPath } from '#contract/addresses.ts';
 import { importCalls } from '#contract/employee-import-calls.ts';
 import type { EmployeeImport } from '#contract/employee-imports.ts';
 import { aZip } from '#tests/factories/zip.ts';
-import { type Finding, median, percentile } from './support/finding.ts';
-import { memoryOf } from './support/memory.ts';
+import { pageBeside, probedBeside, processorsOf } from './support/beside.ts';
+import type { Finding } from './support/finding.ts';
 import { startMeasured } from './support/measured-program.ts';
-import { probed } from './support/prober.ts';
-import { processorSecondsOf } from './support/processor.ts';
 import { signInTo } from './support/staff.ts';
 
 const ROWS = 5000;
 const PICTURES = 100;
-const QUIET_MS = 8000;
 const LOOK_MS = 250;
 
 export async function measurePeopleImport(rows = ROWS): Promise<Finding[]> {
@@ -24,10 +21,6 @@ export async function measurePeopleImport(rows = ROWS): Promise<Finding[]> {
   const program = await startMeasured();
   try {
     const { headers } = await signInTo(program);
-    const url = `${program.url.replace('localhost', '127.0.0.1')}/contact`;
-    const quiet = await probed({ url }, () => pause(QUIET_MS));
-    const heldMb: number[] = [];
-    const watch = setInterval(() => void memoryOf(program.pid).then((held) => heldMb.push(held)), LOOK_MS);
     const send = (method: string, path: string, body?: BodyInit, type?: string) =>
       fetch(program.url + path, {
         method,
@@ -36,8 +29,7 @@ export async function measurePeopleImport(rows = ROWS): Promise<Finding[]> {
       });
     const seconds = { answered: 0, drawn: 0, applied: 0 };
     let outcome: Partial<EmployeeImport> = {};
-    const had = await processorSecondsOf(program.pid);
-    const busy = await probed({ url }, async () => {
+    const beside = await probedBeside(program, async () => {
       const began = performance.now();
       const since = () => (performance.now() - began) / 1000;
       const begun = (await (await send('POST', importCalls.begin.path, form)).json()) as EmployeeImport;
@@ -51,34 +43,27 @@ export async function measurePeopleImport(rows = ROWS): Promise<Finding[]> {
       outcome = (await applied.json()) as EmployeeImport;
       seconds.applied = since();
     });
-    clearInterval(watch);
-    const has = await processorSecondsOf(program.pid);
+    const { held } = beside;
     if (outcome.counts?.new !== rows)
       throw new Error(`It came to ${JSON.stringify(outcome.counts ?? outcome)}.`);
-    const half = Math.floor(heldMb.length / 2);
-    const grown = Math.max(...heldMb.slice(half)) - Math.max(...heldMb.slice(0, half));
+    const half = Math.floor(held.length / 2);
+    const grown = Math.max(...held.slice(half)) - Math.max(...held.slice(0, half));
     return [
       {
         name: `${rows} employees with photos, from the upload to the last row`,
         got: seconds.applied,
         unit: 's',
         goal: { atMost: 120 },
-        note: `answered after ${seconds.answered.toFixed(1)} s, photos drawn after ${seconds.drawn.toFixed(1)} s; of the processors ${(has.own - had.own).toFixed(1)} s for the program, pages included, and ${(has.workers - had.workers).toFixed(1)} s for its workers`,
+        note: `answered after ${seconds.answered.toFixed(1)} s, photos drawn after ${seconds.drawn.toFixed(1)} s; ${processorsOf(beside)}`,
       },
       {
         name: `Memory of the program and its workers meanwhile, the second half over the first`,
         got: grown,
         unit: 'MB',
         goal: { atMost: 50 },
-        note: `${Math.max(...heldMb).toFixed(0)} MB at the most`,
+        note: `${Math.max(...held).toFixed(0)} MB at the most`,
       },
-      {
-        name: 'A page of the site meanwhile',
-        got: (median(busy) / median(quiet) - 1) * 100,
-        unit: '% slower',
-        goal: { atMost: 10 },
-        note: `${median(quiet).toFixed(2)} ms and ${median(busy).toFixed(2)}; 95 of 100 within ${percentile(quiet, 95).toFixed(2)} and ${percentile(busy, 95).toFixed(2)}`,
-      },
+      pageBeside('A page of the site meanwhile', beside),
     ];
   } finally {
     await program.stop();

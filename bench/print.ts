@@ -3,20 +3,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { type CardPrint, cardPrintCalls } from '#contract/card-prints.ts';
 import { fillPeople } from '#tests/support/people-with-photos.ts';
 import { startProgram } from '#tests/support/program.ts';
-import { type Finding, median, percentile } from './support/finding.ts';
-import { memoryOf } from './support/memory.ts';
+import { pageBeside, probedBeside, processorsOf } from './support/beside.ts';
+import type { Finding } from './support/finding.ts';
 import { startMeasured } from './support/measured-program.ts';
-import { probed } from './support/prober.ts';
-import { processorSecondsOf } from './support/processor.ts';
 import { type Staff, signInTo } from './support/staff.ts';
 
 const CARDS = 1000;
-const PAGE = '/contact';
-const QUIET_MS = 4000;
 
 const prints: Omit<CardPrint, 'ids'>[] = (['card', 'a4'] as const).flatMap((layout) =>
   (['rgb', 'cmyk'] as const).map((colour) => ({ group: 'all' as const, layout, bleed: true, colour })),
@@ -29,18 +24,13 @@ export async function measurePrint(cards = CARDS): Promise<Finding[]> {
   const program = await startMeasured({ DATA_DIR: dataDir });
   try {
     const staff = await signInTo(program);
-    const page = { url: program.url.replace('localhost', '127.0.0.1') + PAGE };
     const findings: Finding[] = [];
     for (const print of prints) {
-      // Anew for each: a machine others share is not as fast a minute later.
-      const quiet = await probed(page, () => pause(QUIET_MS));
-      const held: number[] = [];
-      const looking = setInterval(() => void memoryOf(program.pid).then((now) => held.push(now)), 200);
       let made: Made = { seconds: 0, bytes: 0 };
-      const had = await processorSecondsOf(program.pid);
-      const busy = await probed(page, async () => (made = await fetched(staff, print)));
-      clearInterval(looking);
-      const has = await processorSecondsOf(program.pid);
+      const beside = await probedBeside(program, async () => {
+        made = await fetched(staff, print);
+      });
+      const { held } = beside;
       const half = held.slice(Math.floor(held.length / 2));
       findings.push(
         {
@@ -48,15 +38,9 @@ export async function measurePrint(cards = CARDS): Promise<Finding[]> {
           got: made.seconds,
           unit: 's',
           goal: { atMost: 15 },
-          note: `${(made.bytes / 1e6).toFixed(1)} MB; of the processors ${(has.own - had.own).toFixed(1)} s for the program, pages included, and ${(has.workers - had.workers).toFixed(1)} s for its workers; memory at most ${Math.max(...held).toFixed(0)} MB, second half from ${Math.min(...half).toFixed(0)} to ${Math.max(...half).toFixed(0)}`,
+          note: `${(made.bytes / 1e6).toFixed(1)} MB; ${processorsOf(beside)}; memory at most ${Math.max(...held).toFixed(0)} MB, second half from ${Math.min(...half).toFixed(0)} to ${Math.max(...half).toFixed(0)}`,
         },
-        {
-          name: `a page of the site, while cards are printed, ${print.layout}, ${print.colour}`,
-          got: (median(busy) / median(quiet) - 1) * 100,
-          unit: '% slower',
-          goal: { atMost: 10 },
-          note: `${median(quiet).toFixed(2)} ms and ${median(busy).toFixed(2)}; 95 of 100 within ${percentile(quiet, 95).toFixed(2)} and ${percentile(busy, 95).toFixed(2)}`,
-        },
+        pageBeside(`a page of the site, while cards are printed, ${print.layout}, ${print.colour}`, beside),
       );
     }
     return findings;

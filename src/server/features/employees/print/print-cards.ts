@@ -22,8 +22,8 @@ import { PRINT_MAX_MS, inPrintWorker } from './print-worker.ts';
 const BATCH = cardsOnPage.a4;
 /** What is drawn without a rest. */
 const STEP = 4 * BATCH;
-/** Of the time it took. Two processors are often two halves of one: a page is slower while the other half draws. */
-const REST = 0.7;
+/** Between two steps. Two processors are often two halves of one: a page is slower while the other half draws. */
+const REST_MS = 150;
 
 // One file at a time keeps both processors free for pages; a few more wait.
 const limited = limitConcurrency({ atOnce: 1, waitingMax: 5 });
@@ -92,12 +92,11 @@ async function* drawn(
   inPrintWorker('hold', { print }).catch(() => undefined);
   try {
     for (const [at, step] of steps.entries()) {
-      const began = performance.now();
+      if (at > 0) await rest(REST_MS);
       const cards = at === 0 ? first : await step();
       // Asked for all at once: photos of one batch are put into inks while the batch before is drawn.
       const batches = inBatches(cards, BATCH).map((batch) => inPrintWorker('add', { print, cards: batch }));
       yield Buffer.concat(await Promise.all(batches));
-      if (at < steps.length - 1) await rest((performance.now() - began) * REST);
     }
     yield await inPrintWorker('finish', { print });
   } finally {

@@ -1,6 +1,7 @@
 // Compares what visitors were told with what is there.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { COUNTED_MAX } from '#contract/lists.ts';
 import type { Program } from '#tests/support/program.ts';
 import { type Entry, type Ledger, addressOf, resumeOf } from './ledger.ts';
 
@@ -59,7 +60,8 @@ export async function examine(place: Place, ledger: Ledger): Promise<string[]> {
     const { rows, counted } = lists[kind];
     const entries = [...ledger.entries.values()].filter((entry) => entry.kind === kind);
     failures.push(...compare(entries, rows));
-    if (counted !== rows.length) failures.push(`${rows.length} of ${kind}, counted as ${counted}`);
+    if (counted !== Math.min(rows.length, COUNTED_MAX))
+      failures.push(`${rows.length} of ${kind}, counted as ${counted}`);
   }
   failures.push(...(await compareResumes(place, ledger, lists.application.rows, headers)));
   failures.push(...(await compareMails(place, ledger)));

@@ -2,12 +2,11 @@ import { keptBy, keptById } from '#server/platform/database/layout.ts';
 import type { Room } from '#server/room.ts';
 import { cardVerificationRetention } from './cards.store.ts';
 import { employeeBaseline } from './employees.tables.ts';
-import { importsFrom1904 } from './import/imports.tables.ts';
 import { importTasks } from './import/import-tasks.ts';
 
 export const employeeRoom = {
   name: 'employees',
-  migrations: [employeeBaseline, importsFrom1904],
+  migrations: [employeeBaseline],
   tables: {
     employees: keptById,
     employee_cards: keptBy('employee', 'number'),

@@ -186,8 +186,7 @@ function columnsOf({ focus, body, ...article }: StoredArticle) {
     excerpt: excerptOf(text),
     cover_key,
     alt,
-    focus_x: focus?.x ?? null,
-    focus_y: focus?.y ?? null,
+    focus: focus && JSON.stringify(focus),
     author,
     body: JSON.stringify(body),
     reading_minutes: readingMinutes(text),
@@ -208,8 +207,7 @@ const columns = [
   'articles.excerpt',
   'articles.cover_key',
   'articles.alt',
-  'articles.focus_x',
-  'articles.focus_y',
+  'articles.focus',
   'articles.author',
   'articles.reading_minutes',
   'articles.missing_alts',
@@ -249,11 +247,11 @@ function ordered(db: Reader, filter: ArticleFilter) {
 type Selected = Awaited<ReturnType<ReturnType<typeof ordered>['execute']>>[number];
 
 function rowOf(row: Selected): ArticleRow {
-  const { width, height, copies, focus_x, focus_y, ...article } = row;
+  const { width, height, copies, focus, ...article } = row;
   const { cover_key: key } = article;
   return {
     ...article,
-    focus: focus_x === null || focus_y === null ? null : { x: focus_x, y: focus_y },
+    focus: focus === null ? null : (JSON.parse(focus) as Focus),
     picture:
       key !== null && width !== null && height !== null && copies !== null
         ? pictureOf({ key, width, height, copies })

@@ -22,8 +22,8 @@ interface ArticleTable {
   excerpt: string;
   cover_key: string | null;
   alt: string;
-  focus_x: number | null;
-  focus_y: number | null;
+  /** JSON: what of the cover must stay visible, `{"x":0.5,"y":0.5}`. */
+  focus: string | null;
   author_id: number | null;
   author: string;
   /** JSON: the document. */
@@ -49,8 +49,7 @@ export async function createArticles(tx: Tx, types: ColumnTypes): Promise<void> 
     // Kept by its row in `picture_uses`, as all pictures of content are.
     .addColumn('cover_key', 'text')
     .addColumn('alt', 'text', (column) => column.notNull())
-    .addColumn('focus_x', 'double precision')
-    .addColumn('focus_y', 'double precision')
+    .addColumn('focus', 'text')
     .addColumn('author_id', types.id, (column) => column.references('users.id').onDelete('set null'))
     .addColumn('author', 'text', (column) => column.notNull())
     .addColumn('body', 'text', (column) => column.notNull())

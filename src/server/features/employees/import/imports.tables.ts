@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Tx } from '#server/platform/database/database.ts';
-import { type ColumnTypes, type Migration, withId } from '#server/platform/database/migrate.ts';
+import { type ColumnTypes, withId } from '#server/platform/database/migrate.ts';
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
@@ -63,6 +63,7 @@ export async function createEmployeeImports(tx: Tx, types: ColumnTypes): Promise
     .addColumn('photo_names', 'text', (column) => column.notNull())
     .addColumn('digest', 'text', (column) => column.notNull())
     .addColumn('kept', 'text', (column) => column.notNull())
+    .addColumn('serial_shift_days', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
     .addColumn('created_by', 'text', (column) => column.notNull())
     .addColumn('created_at', types.timestamp, (column) => column.notNull())
@@ -91,13 +92,3 @@ export async function createEmployeeImports(tx: Tx, types: ColumnTypes): Promise
       .column(column)
       .execute();
 }
-
-export const importsFrom1904: Migration = {
-  name: 'employees-002',
-  async up(tx) {
-    await tx.schema
-      .alterTable('employee_imports')
-      .addColumn('serial_shift_days', 'integer', (column) => column.notNull().defaultTo(0))
-      .execute();
-  },
-};

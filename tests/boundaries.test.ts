@@ -31,7 +31,7 @@ describe('imports run one way', () => {
   const allowed: Record<string, string[]> = {
     'src/contract': ['src/contract', 'company.config.ts'],
     'src/web': ['src/web', 'src/contract', 'company.config.ts'],
-    'src/server': ['src/server', 'src/contract', 'company.config.ts'],
+    'src/server': ['src/server', 'src/contract', 'company.config.ts', 'package.json'],
     'src/host': [
       'src/host',
       'src/server',

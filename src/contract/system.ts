@@ -35,10 +35,10 @@ export const systemCalls = {
     method: 'GET',
     path: '/healthz',
     who: 'operator',
-    summary: 'The program is alive.',
+    summary: 'The program is alive; which release of it runs.',
     status: 200,
-    answer: z.object({ status: z.literal('ok') }),
-    example: { answer: { status: 'ok' } },
+    answer: z.object({ status: z.literal('ok'), version: z.string() }),
+    example: { answer: { status: 'ok', version: '1.0.0' } },
   }),
   ready: call({
     method: 'GET',

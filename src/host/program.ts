@@ -17,6 +17,7 @@ import { systemClock } from '#server/platform/clock.ts';
 import { type Config, ConfigError, readConfig } from '#host/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { jsonLog } from '#server/platform/log.ts';
+import { program, version } from '#server/platform/version.ts';
 import { Metrics } from '#server/http/metrics.ts';
 import { StartError, onStopSignal } from './listen.ts';
 import { type Services, openServices } from './services.ts';
@@ -24,6 +25,7 @@ import type { OpenSite } from './site.ts';
 import { startHost } from './start-host.ts';
 
 export async function runProgram(openSite: OpenSite, { isDev = false } = {}): Promise<void> {
+  if (process.argv.includes('--version')) return void process.stdout.write(`${program}\n`);
   try {
     await start(openSite, isDev);
   } catch (error) {
@@ -39,6 +41,7 @@ async function start(openSite: OpenSite, isDev: boolean): Promise<void> {
   process.umask(0o077);
   checkCompany();
   const log = jsonLog();
+  log.info('start', { version });
   const metrics = new Metrics();
   const services = await openServices(config, log, metrics);
   const { database } = services;

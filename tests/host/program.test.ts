@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
 import { type Program, createDatabase, startProgram } from '#tests/support/program.ts';
+import { version } from '#server/platform/version.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let dataDir: string;
@@ -21,14 +22,21 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function failedStart(settings: Record<string, string>) {
+async function runToEnd(settings: Record<string, string>, args: string[] = []) {
   const { PATH, LD_LIBRARY_PATH } = process.env;
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/host/main.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/host/main.ts'), ...args], {
     env: { PATH, LD_LIBRARY_PATH, DATA_DIR: dataDir, ...settings },
   });
   let said = '';
+  let output = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   const [code] = (await once(child, 'close')) as [number];
+  return { code, said, output };
+}
+
+async function failedStart(settings: Record<string, string>) {
+  const { code, said } = await runToEnd(settings);
   return { code, said };
 }
 
@@ -82,6 +90,14 @@ describe('starting', () => {
     ],
   ])('answers %s with one line and code 1', async (_, settings, line) => {
     expect(await failedStart(settings)).toEqual({ code: 1, said: line });
+  });
+
+  it('names the version that runs', async () => {
+    const [firstLine = ''] = program.output().split('\n');
+    expect(JSON.parse(firstLine)).toMatchObject({ event: 'start', version });
+    expect(await (await fetch(`${program.url}/healthz`)).json()).toEqual({ status: 'ok', version });
+    const asked = await runToEnd({}, ['--version']);
+    expect(asked).toEqual({ code: 0, said: '', output: `Foyer ${version}\n` });
   });
 
   it('says so when the port is taken', async () => {

@@ -6,6 +6,7 @@ import { ANY_AREA, type Area, type Level, areas } from '#contract/areas.ts';
 import { errorAnswer } from '#contract/errors.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import { sessionCalls } from '#contract/sessions.ts';
+import { version } from '#server/platform/version.ts';
 import { isOpen } from './access.ts';
 import { refusalCodesOf } from './call-refusals.ts';
 
@@ -63,7 +64,7 @@ export function openApiDocument(calls: Call[], systemCalls: Call[]): OpenApiDocu
     openapi: '3.1.1',
     info: {
       title: API_TITLE,
-      version: '1.0.0',
+      version,
       description: [
         'Programs sign in with a key (`fk_…`) as bearer token; it opens the calls of its areas.',
         'Refusals are `{"code": "…", "message": "…", "errors": {"field": ["…"]}}` with the status that fits; codes are stable.',

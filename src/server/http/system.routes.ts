@@ -5,6 +5,7 @@ import type { BodyOf } from '#contract/call.ts';
 import { systemCalls } from '#contract/system.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { Log } from '#server/platform/log.ts';
+import { version } from '#server/platform/version.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import { createApiPage } from './api-page/api-page.ts';
 import { type Bodies, chooseEncoding, compressed } from './compressed.ts';
@@ -31,7 +32,7 @@ export function systemRoutes(ports: SystemPorts, others: Route[]): Route[] {
     return compressed(Buffer.from(JSON.stringify(document)));
   });
   return [
-    route(systemCalls.health, () => ({ status: 'ok' as const })),
+    route(systemCalls.health, () => ({ status: 'ok' as const, version })),
     route(systemCalls.ready, async () => {
       await ports.assertReady();
       return { status: 'ready' as const };

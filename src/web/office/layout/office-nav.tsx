@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
 
+import { systemCalls } from '#contract/system.ts';
 import { cx } from '#web/lib/cx.ts';
+import { http } from '#web/lib/http.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 import { screens, sidebarScreens } from '../screens.ts';
@@ -28,8 +31,19 @@ export function OfficeNav({ viewer, onMove }: OfficeNavProps) {
           </li>
         ))}
       </ul>
+      <RunningVersion />
     </nav>
   );
+}
+
+/** What to name when one asks for help. */
+function RunningVersion() {
+  const { data } = useQuery({
+    queryKey: ['running version'],
+    queryFn: async ({ signal }) => (await http.send(systemCalls.health, { signal })).data,
+    staleTime: Infinity,
+  });
+  return <p className="px-2.5 pt-4 text-xs text-muted">{data ? `Foyer ${data.version}` : '\u00a0'}</p>;
 }
 
 interface NavEntryProps {

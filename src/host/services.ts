@@ -13,7 +13,7 @@ import {
   SQLITE_FILE_NAME,
   openDatabase,
 } from '#server/platform/database/database.ts';
-import { NewerDatabaseError, bringUpToDate } from '#server/platform/database/migrate.ts';
+import { UnfitDatabaseError, bringUpToDate } from '#server/platform/database/migrate.ts';
 import { type FileStore, FilesUnusableError } from '#server/platform/files/files.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
 import { closeContents, closeDataDir } from '#host/private-data.ts';
@@ -161,7 +161,7 @@ async function openUpToDate(config: Config, log: Log, metrics: Metrics): Promise
     await database.contentVersion.refresh();
     return database;
   } catch (error) {
-    throw error instanceof NewerDatabaseError ? new StartError(error.message) : cannotOpen(config, error);
+    throw error instanceof UnfitDatabaseError ? new StartError(error.message) : cannotOpen(config, error);
   }
 }
 

@@ -14,6 +14,7 @@ import { webhookRoom } from './features/webhooks/webhooks.room.ts';
 import { weeklyRoom } from './features/weekly/weekly.room.ts';
 import { mailTemplateRoom } from './mail-templates/mail-templates.room.ts';
 import { noteRoom } from './notes/notes.room.ts';
+import { inOrder } from './platform/database/applied-migrations.ts';
 import { platformBaseline } from './platform/database/baseline.ts';
 import { type Layout, type TableRule, platformTables } from './platform/database/layout.ts';
 import type { Schema } from './platform/database/schema.ts';
@@ -43,7 +44,7 @@ export const rooms: readonly Room[] = [
 ];
 
 export const layout: Layout = {
-  migrations: [platformBaseline, ...rooms.flatMap((room) => room.migrations)],
+  migrations: inOrder([platformBaseline, ...rooms.flatMap((room) => room.migrations)]),
   // A new table does not compile until it has a line in its room.
   tables: {
     ...platformTables,

@@ -10,6 +10,7 @@ import {
   SQLITE_FILE_NAME,
 } from '#server/platform/database/database.ts';
 import pg from 'pg';
+import { createDatabase } from './program.ts';
 import { inject } from 'vitest';
 
 export interface Engine {
@@ -63,20 +64,40 @@ function engine(name: Engine['name'], make: () => Promise<Made>): Engine {
 }
 
 async function makeSqlite(): Promise<Made> {
-  const { dataDir, remove } = await makeDataDir();
+  const made = await makeDataDir();
+  const { dataDir } = made.settings;
   await copyFile(join(inject('sqliteTemplateDir'), SQLITE_FILE_NAME), join(dataDir, SQLITE_FILE_NAME));
-  return { settings: { dataDir }, remove };
+  return made;
 }
 
 async function makePostgres(): Promise<Made> {
-  const { dataDir, remove } = await makeDataDir();
+  const { settings, remove } = await makeDataDir();
   const name = emptied.pop() ?? (await copyTemplate());
   return {
     // What is tested does not depend on how busy the machine is.
-    settings: { dataDir, databaseUrl: urlOf(name), isPatient: true },
+    settings: { ...settings, databaseUrl: urlOf(name), isPatient: true },
     async remove() {
       await empty(name);
       emptied.push(name);
+      await remove();
+    },
+  };
+}
+
+/** Settings of a database without any tables. */
+export async function createBare({ name }: Engine): Promise<DatabaseSettings> {
+  const { settings, remove } = await (name === 'sqlite' ? makeDataDir() : makeBarePostgres());
+  removeLater(remove);
+  return settings;
+}
+
+async function makeBarePostgres(): Promise<Made> {
+  const { settings, remove } = await makeDataDir();
+  const { url, remove: drop } = await createDatabase(inject('postgresUrl'));
+  return {
+    settings: { ...settings, databaseUrl: url, isPatient: true },
+    async remove() {
+      await drop();
       await remove();
     },
   };
@@ -122,9 +143,9 @@ async function empty(name: string): Promise<void> {
   end $$`);
 }
 
-async function makeDataDir(): Promise<{ dataDir: string; remove: Remove }> {
+async function makeDataDir(): Promise<Made> {
   const dataDir = await mkdtemp(join(tmpdir(), 'data-for-tests-'));
-  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
+  return { settings: { dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) };
 }
 
 /** The answer removes at once; otherwise it happens after the file's tests. Never twice. */

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { isFileKey } from '#server/platform/files/files.ts';
 import { BackupError, type Entry } from './archive.ts';
 
-export const FORMAT = 2;
+/** From Foyer 1.0.0 on; every later version of the program restores it. */
+export const FORMAT = 3;
 const HEAD = 'backup.json';
 const SUMMARY = 'summary.json';
 
@@ -16,7 +17,10 @@ const headSchema = z.object({
   format: z.literal(FORMAT),
   made_at: z.string(),
   engine: z.enum(['sqlite', 'postgres']),
-  migrations: z.array(z.string()),
+  /** Of the program that made it. */
+  version: z.string(),
+  /** Those the database had had, with the hash of their SQL on its engine. */
+  migrations: z.array(z.object({ name: z.string(), hash: z.string(), version: z.string() })),
 });
 export type Head = z.infer<typeof headSchema>;
 
@@ -81,5 +85,9 @@ function readHead(content: Buffer): Head {
   const value = JSON.parse(content.toString()) as { format?: unknown };
   if (typeof value.format === 'number' && value.format > FORMAT)
     throw new BackupError('it was made by a newer version of the program: restore it with that one');
+  if (typeof value.format === 'number' && value.format < FORMAT)
+    throw new BackupError(
+      'it was made by Foyer 0.1.0, before the first release, whose data cannot be taken over',
+    );
   return headSchema.parse(value);
 }

@@ -1,4 +1,5 @@
 // `npm run move-to-postgres`: everything in the SQLite file into an empty PostgreSQL database, compared, then committed.
+import { isUpToDate, readApplied, whyUnfit } from '#server/platform/database/applied-migrations.ts';
 import type { Database, Reader } from '#server/platform/database/database.ts';
 import type { Layout } from '#server/platform/database/layout.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
@@ -7,7 +8,7 @@ import { BackupError } from './archive.ts';
 import type { SummarisedTable } from './contents.ts';
 import { assertArrived, insertLines, readFileSizes, readTables, setLastId } from './rows.store.ts';
 import { openSqliteAlone, openTarget } from './snapshot.store.ts';
-import { assertNoRows, beginFilling, isUpToDate, readMigrationNames } from './target.store.ts';
+import { assertNoRows, beginFilling } from './target.store.ts';
 import { inFlight, putFile, readFile } from './transfer.ts';
 
 export interface Move {
@@ -27,9 +28,12 @@ export interface Moved {
 export async function moveToPostgres({ dataDir, databaseUrl, layout, files }: Move): Promise<Moved> {
   const source = openSqliteAlone(dataDir);
   try {
-    if (!isUpToDate(layout, await readMigrationNames(source.db)))
+    const applied = await readApplied(source.db);
+    const reason = await whyUnfit(applied, { ...layout, engine: 'sqlite' });
+    if (reason) throw new BackupError(reason);
+    if (!isUpToDate(applied, layout))
       throw new BackupError(
-        `The database in "${dataDir}" is of another version. Start the program with it once.`,
+        `The database in "${dataDir}" is of an older version. Start the program with it once.`,
       );
     const target = await openTarget({ dataDir, databaseUrl });
     try {

@@ -1,4 +1,5 @@
 // `npm run restore`: a backup into an empty place, whole or not at all.
+import { readApplied, whyUnfit } from '#server/platform/database/applied-migrations.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import type { Layout } from '#server/platform/database/layout.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
@@ -9,13 +10,7 @@ import type { BackupItem, Head, Summary } from './contents.ts';
 import { type Inspected, inspectBackup, readBackup } from './read-backup.ts';
 import { assertArrived, insertLines, setLastId } from './rows.store.ts';
 import { openTarget } from './snapshot.store.ts';
-import {
-  assertNoRows,
-  beginFilling,
-  firstUnknown,
-  moveContentVersion,
-  readMigrationNames,
-} from './target.store.ts';
+import { assertNoRows, beginFilling, moveContentVersion } from './target.store.ts';
 import { inFlight, putFile } from './transfer.ts';
 import type { BackupPorts } from './write-backup.ts';
 
@@ -31,7 +26,7 @@ const NUMBERS_SKIPPED = 1000;
 
 export async function restoreBackup(ports: BackupPorts, path: string): Promise<Restored> {
   const inspected = await inspectBackup(path, ports.keys);
-  assertKnown(ports.layout, inspected.head, path);
+  await assertKnown(ports.layout, inspected.head, path);
   await takeOutOwnFiles(ports.files, inspected.files);
   const database = await openTarget(ports.settings);
   try {
@@ -51,7 +46,7 @@ async function restoreInto(
   // As the database was that the backup was made of; what came later is done to the rows once they are there.
   await migrate(
     database,
-    layout.migrations.filter(({ name }) => head.migrations.includes(name)),
+    layout.migrations.filter(({ name }) => isIn(head, name)),
   );
   try {
     const held = await database.transaction(async (tx) => {
@@ -88,20 +83,19 @@ async function writeItems(
   for await (const item of items) if (item.kind === 'rows') await insertLines(tx, item.table, item.lines);
 }
 
-function assertKnown(layout: Layout, { migrations: names }: Head, path: string): void {
-  const unknown = firstUnknown(layout, names);
-  if (unknown === undefined) return;
-  throw new BackupError(
-    `${path} holds the change "${unknown}", which this version of the program does not know. Restore it with the newer version.`,
-  );
+const isIn = ({ migrations }: Head, name: string) => migrations.some((applied) => applied.name === name);
+
+async function assertKnown(layout: Layout, { migrations, engine }: Head, path: string): Promise<void> {
+  const reason = await whyUnfit(migrations, { ...layout, engine });
+  if (reason) throw new BackupError(`${path} cannot be restored by this program. ${reason}`);
 }
 
 async function assertEmpty(database: Database, { tables }: Layout, head: Head): Promise<void> {
   await assertNoRows(database.read, tables);
-  const newer = (await readMigrationNames(database.read)).find((name) => !head.migrations.includes(name));
+  const newer = (await readApplied(database.read)).find(({ name }) => !isIn(head, name));
   if (newer === undefined) return;
   throw new BackupError(
-    `The database is empty but newer ("${newer}") than the backup. Give it one without tables.`,
+    `The database is empty but newer ("${newer.name}") than the backup. Give it one without tables.`,
   );
 }
 

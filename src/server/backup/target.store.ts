@@ -2,24 +2,10 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
-import type { Layout, TableRules } from '#server/platform/database/layout.ts';
+import type { TableRules } from '#server/platform/database/layout.ts';
 import { MIGRATION_LOCK } from '#server/platform/database/migrate.ts';
 import { BackupError } from './archive.ts';
 import { liftTimeLimits } from './snapshot.store.ts';
-
-export async function readMigrationNames(db: Reader): Promise<string[]> {
-  const found = await db.introspection.getTables();
-  if (!found.some(({ name }) => name === 'schema_migrations')) return [];
-  const rows = await db.selectFrom('schema_migrations').select('name').orderBy('name').execute();
-  return rows.map(({ name }) => name);
-}
-
-/** The first migration this program does not know. */
-export const firstUnknown = ({ migrations }: Layout, names: string[]): string | undefined =>
-  names.find((name) => !migrations.some((migration) => migration.name === name));
-
-export const isUpToDate = (layout: Layout, names: string[]): boolean =>
-  names.length === layout.migrations.length && firstUnknown(layout, names) === undefined;
 
 /** Such as one that was renamed by an update still to come. */
 export async function hasUnknownTables(db: Reader, known: TableRules): Promise<boolean> {

@@ -80,7 +80,7 @@ it('backs up a database from before an update', async () => {
   await writeBackup(source, path);
   const target = { ...(await aBarePlace()), layout: next };
   const restored = await restoreBackup(target, path);
-  expect(restored.head.migrations.toSorted()).toEqual(names(layout));
+  expect(restored.head.migrations.map(({ name }) => name).toSorted()).toEqual(names(layout));
   await withDatabase(target.settings, async (database) =>
     expect(await migrate(database, next.migrations)).toEqual([]),
   );
@@ -103,9 +103,19 @@ it('refuses an older backup where the tables are newer already', async () => {
 });
 
 it.each([
-  ['a migration', () => ({ migrations: [...head.migrations, '999-later'] }), '999-later'],
+  [
+    'a migration',
+    () => ({ migrations: [...head.migrations, { name: 'jobs-999', hash: 'h', version: '9.1.0' }] }),
+    '"jobs-999", made by Foyer 9.1.0',
+  ],
+  [
+    'a migration in another form',
+    () => ({ migrations: head.migrations.map((each) => ({ ...each, hash: 'another' })) }),
+    'in another form',
+  ],
   ['a form', () => ({ format: (FORMAT + 1) as typeof FORMAT }), 'newer version of the program'],
-])('refuses a backup with %s of a newer version', async (_, change, words) => {
+  ['the form', () => ({ format: (FORMAT - 1) as typeof FORMAT }), 'Foyer 0.1.0, before the first release'],
+])('refuses a backup with %s of another version', async (_, change, words) => {
   const newer = items.map((item) =>
     item.kind === 'head' ? { ...item, head: { ...head, ...change() } } : item,
   );

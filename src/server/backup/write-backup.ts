@@ -5,17 +5,19 @@ import { basename, dirname, join } from 'node:path';
 import { DAY_MS } from '#contract/durations.ts';
 import { readChainEnd } from '#server/audit/audit-chain.store.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
+import { isUpToDate, readApplied, whyUnfit } from '#server/platform/database/applied-migrations.ts';
 import type { DatabaseSettings } from '#server/platform/database/database.ts';
 import type { Layout } from '#server/platform/database/layout.ts';
 import type { FileStore } from '#server/platform/files/files.ts';
 import { writeDurably } from '#server/platform/files/write-durably.ts';
+import { version } from '#server/platform/version.ts';
 import { BackupError, type Entry, packArchive } from './archive.ts';
 import { type BackupItem, FORMAT, type Head, type Summary, toEntry } from './contents.ts';
 import { copyFiles } from './copy-files.ts';
 import { type BackupKeys, encryption } from './encryption.ts';
 import { readTables } from './rows.store.ts';
 import { openSnapshot } from './snapshot.store.ts';
-import { firstUnknown, hasUnknownTables, isUpToDate, readMigrationNames } from './target.store.ts';
+import { hasUnknownTables } from './target.store.ts';
 
 export interface BackupPorts {
   settings: DatabaseSettings;
@@ -66,20 +68,16 @@ async function* makeItems({ settings, files, layout }: BackupPorts, head: Head):
 async function readHead({ settings, clock, layout }: BackupPorts): Promise<Head> {
   const { engine, db, close } = await openSnapshot(settings);
   try {
-    const migrations = await readMigrationNames(db);
+    const migrations = await readApplied(db);
+    const reason =
+      migrations.length > 0 ? await whyUnfit(migrations, { ...layout, engine }) : 'There are none.';
+    if (reason) throw new BackupError(`The data cannot be backed up by this program. ${reason}`);
     // Before an update too: the new version backs up what the old one left, as long as it knows every table.
-    const isKnown = migrations.length > 0 && firstUnknown(layout, migrations) === undefined;
-    if (isKnown && (isUpToDate(layout, migrations) || !(await hasUnknownTables(db, layout.tables))))
-      return {
-        program: 'foyer',
-        format: FORMAT,
-        made_at: isoNow(clock),
-        engine,
-        migrations,
-      };
-    throw new BackupError(
-      `The database stands at "${migrations.at(-1) ?? 'nothing'}", which this version of the program cannot back up. Use the version it runs with.`,
-    );
+    if (!isUpToDate(migrations, layout) && (await hasUnknownTables(db, layout.tables)))
+      throw new BackupError(
+        'The database holds a table this program does not know. Use the version it runs with.',
+      );
+    return { program: 'foyer', format: FORMAT, made_at: isoNow(clock), engine, version, migrations };
   } finally {
     await close();
   }

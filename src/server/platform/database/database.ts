@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { Broadcast } from './broadcast.ts';
 import { ContentVersion } from './content-version.ts';
+import type { EngineName } from './engine.ts';
 import { isDatabaseAway } from './failures.ts';
 import { connectAnew, listenTo, openPool, postgresDialect } from './postgres.ts';
 import type { Schema } from './schema.ts';
@@ -14,7 +15,7 @@ import { type Reader, type Tx, runTransaction } from './transaction.ts';
 export { afterCommit, type Reader, type Tx } from './transaction.ts';
 
 export interface Database {
-  readonly engine: 'sqlite' | 'postgres';
+  readonly engine: EngineName;
   /** For queries outside a transaction. On SQLite this connection cannot write. */
   readonly read: Reader;
   /** All writes. Resolves only after the commit is on disk. */

@@ -1,10 +1,18 @@
-// Brings a database up to date: each migration once, in order, in a transaction of its own, under a lock.
+// Brings a database up to date: each migration once, in order, in a transaction of its own, under a lock. A migration
+// that was released never changes: the database remembers the hash of its SQL, and a program that has it otherwise does
+// not start on it.
 import { type CreateTableBuilder, sql } from 'kysely';
+import { version } from '../version.ts';
 import { type Database, type DatabaseSettings, type Tx, openDatabase } from './database.ts';
 import { isPostgres } from './engine.ts';
 import { isBusy } from './failures.ts';
+import { hashOf } from './migration-sql.ts';
+import { type AppliedMigration, whyUnfit } from './applied-migrations.ts';
+
 export interface Migration {
+  /** What it belongs to and which one of that it is: `contact-002` is done after `contact-001`. */
   name: string;
+  /** Sends the same statements whatever it finds. What takes long for many rows is a task that catches up. */
   up(tx: Tx, types: ColumnTypes): Promise<void>;
 }
 
@@ -13,6 +21,9 @@ export interface ColumnTypes {
   id: 'integer' | 'bigint';
   timestamp: 'text' | 'timestamptz';
 }
+
+export const columnTypes = (tx: Tx): ColumnTypes =>
+  isPostgres(tx) ? { id: 'bigint', timestamp: 'timestamptz' } : { id: 'integer', timestamp: 'text' };
 
 /** Ids are never given twice, not even after the newest row was deleted. */
 export const withId = <Table extends string>(table: CreateTableBuilder<Table>, types: ColumnTypes) =>
@@ -39,16 +50,20 @@ export async function bringUpToDate(
 
 /** The names of those that ran. */
 export async function migrate(database: Database, migrations: readonly Migration[]): Promise<string[]> {
-  const applied: string[] = [];
+  const ran: string[] = [];
+  const { engine } = database;
   const before = await patiently(() => database.transaction(lockAndRead));
-  refuseNewer(before, migrations);
+  const reason = await whyUnfit(before, { migrations, engine });
+  if (reason !== undefined) throw new UnfitDatabaseError(`${reason} Nothing was changed.`);
+  const had = new Set(before.map(({ name }) => name));
   for (const migration of migrations) {
-    if (before.has(migration.name)) continue;
-    if (await patiently(() => database.transaction((tx) => runOnce(tx, migration))))
-      applied.push(migration.name);
+    if (had.has(migration.name)) continue;
+    const hash = await hashOf(migration, engine);
+    if (await patiently(() => database.transaction((tx) => runOnce(tx, migration, hash))))
+      ran.push(migration.name);
   }
   await database.contentVersion.refresh();
-  return applied;
+  return ran;
 }
 
 const PATIENCE_MS = 120_000;
@@ -65,7 +80,7 @@ async function patiently<Result>(attempt: () => Promise<Result>): Promise<Result
 }
 
 /** The migrations a database has had, read while nobody else migrates it. */
-async function lockAndRead(tx: Tx): Promise<Set<string>> {
+async function lockAndRead(tx: Tx): Promise<AppliedMigration[]> {
   const postgres = isPostgres(tx);
   // On SQLite the transaction itself is the lock: it begins immediate.
   if (postgres) {
@@ -77,33 +92,23 @@ async function lockAndRead(tx: Tx): Promise<Set<string>> {
     .createTable('schema_migrations')
     .ifNotExists()
     .addColumn('name', 'text', (column) => column.primaryKey())
-    .addColumn('applied_at', postgres ? 'timestamptz' : 'text', (column) => column.notNull())
+    .addColumn('hash', 'text', (column) => column.notNull())
+    .addColumn('version', 'text', (column) => column.notNull())
+    .addColumn('applied_at', columnTypes(tx).timestamp, (column) => column.notNull())
     .execute();
-  const rows = await tx.selectFrom('schema_migrations').select('name').execute();
-  return new Set(rows.map((row) => row.name));
+  return tx.selectFrom('schema_migrations').selectAll().execute();
 }
 
-async function runOnce(tx: Tx, migration: Migration): Promise<boolean> {
-  if ((await lockAndRead(tx)).has(migration.name)) return false;
-  await migration.up(
-    tx,
-    isPostgres(tx) ? { id: 'bigint', timestamp: 'timestamptz' } : { id: 'integer', timestamp: 'text' },
-  );
+async function runOnce(tx: Tx, migration: Migration, hash: string): Promise<boolean> {
+  const { name } = migration;
+  if ((await lockAndRead(tx)).some((applied) => applied.name === name)) return false;
+  await migration.up(tx, columnTypes(tx));
   await tx
     .insertInto('schema_migrations')
-    .values({ name: migration.name, applied_at: new Date().toISOString() })
+    .values({ name, hash, version, applied_at: new Date().toISOString() })
     .execute();
   return true;
 }
 
-export class NewerDatabaseError extends Error {}
-
-function refuseNewer(applied: Set<string>, migrations: readonly Migration[]): void {
-  const known = new Set(migrations.map((migration) => migration.name));
-  const unknown = [...applied].find((name) => !known.has(name));
-  if (unknown) {
-    throw new NewerDatabaseError(
-      `The database holds the change "${unknown}", which this version of the program does not know. Start the newer version.`,
-    );
-  }
-}
+/** This program is not to touch that database. The message is one line that says why. */
+export class UnfitDatabaseError extends Error {}

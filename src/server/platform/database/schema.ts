@@ -10,7 +10,7 @@ export interface Schema {
   app_secrets: { name: string; value: string; created_at: string };
   idempotency_keys: IdempotencyTable;
   content_version: { id: number; version: number };
-  schema_migrations: { name: string; applied_at: string };
+  schema_migrations: { name: string; hash: string; version: string; applied_at: string };
 }
 
 /** A stored file is kept exactly as long as its row stands here. */

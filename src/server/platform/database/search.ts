@@ -117,11 +117,17 @@ async function indexOnPostgres(tx: Tx, table: string): Promise<void> {
        end $$`,
     )
     .execute(tx);
-  const { rows } = await sql<{ schema: string }>`
-    select n.nspname as schema from pg_extension e join pg_namespace n on n.oid = e.extnamespace
-    where e.extname = 'pg_trgm'`.execute(tx);
-  const schema = rows[0]?.schema;
-  if (schema === undefined) return;
-  await sql`create index ${sql.id(`${table}_search`)} on ${sql.table(table)}
-    using gin (search_text ${sql.id(schema, 'gin_trgm_ops')})`.execute(tx);
+  await sql
+    .raw(
+      `do $$
+       declare place text;
+       begin
+         select n.nspname into place from pg_extension e join pg_namespace n on n.oid = e.extnamespace
+           where e.extname = 'pg_trgm';
+         if place is not null then
+           execute format('create index ${table}_search on ${table} using gin (search_text %I.gin_trgm_ops)', place);
+         end if;
+       end $$`,
+    )
+    .execute(tx);
 }

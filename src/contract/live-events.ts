@@ -1,8 +1,6 @@
 // What an open office page hears of at once: server-sent events. They say that something changed, not what it is now;
 // who wants to know asks for it.
-import * as z from 'zod/mini';
 import { call } from './call.ts';
-import type { Colleague } from './colleagues.ts';
 
 /** The `data` of each event, as JSON. */
 export interface LiveEvents {
@@ -14,8 +12,6 @@ export interface LiveEvents {
   enquiry: { id: number; change: 'added' | 'changed' | 'deleted' };
   /** A number of `/api/overview/` is another one now. Mentions are one's own. */
   unread: { of: 'applications' | 'enquiries' | 'mentions' };
-  /** Who else has this applicant open; empty: nobody any more. */
-  looking: { application: number; people: Colleague[] };
 }
 export type LiveEvent = {
   [Type in keyof LiveEvents]: { type: Type; data: LiveEvents[Type] };
@@ -32,13 +28,7 @@ export const liveEventCalls = {
     path: '/api/events/',
     who: 'signed-in',
     isPolled: true,
-    summary: `What changes in the office, as server-sent events: application, enquiry, unread, looking. Each area's for those who may read it. A comment comes every ${HEARTBEAT_SECONDS} seconds; the stream ends with the session.`,
-    query: z.object({
-      /** The applicant this page shows: others who have the same one open are told. */
-      looking_at: z.optional(
-        z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'looking_at must be an id')), z.transform(Number)),
-      ),
-    }),
+    summary: `What changes in the office, as server-sent events: application, enquiry and unread. Each area's for those who may read it. A comment comes every ${HEARTBEAT_SECONDS} seconds; the stream ends with the session.`,
     status: 200,
     answerType: 'text/event-stream; charset=utf-8',
     refuses: ['busy'],

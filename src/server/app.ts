@@ -183,10 +183,7 @@ export function buildApp(outside: AppPorts): FastifyInstance {
     jobTitles,
   };
   const authenticate = byKindOfToken(authenticator(outside), keyAuthenticator(outside));
-  const streams = openStreams({
-    ...ports,
-    nameOf: async (userId) => (await colleagueNames(database.read, [userId])).get(userId) ?? '',
-  });
+  const streams = openStreams(ports);
   const rooms: Route[] = [
     ...contactRoutes(contactPorts),
     ...mentionRoutes({ ...ports, applications: listNamedApplications, enquiries: listNamedEnquiries }),

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 
 import { useQueryClient } from '@tanstack/react-query';
 
-import type { Colleague } from '#contract/colleagues.ts';
 import type { LiveEvent } from '#contract/live-events.ts';
 
 import { overviewKey } from './use-overview.ts';
@@ -97,18 +96,4 @@ function useLiveRecords(kind: 'application' | 'enquiry', refresh: () => void, on
     }, SETTLE_MS);
     return () => clearTimeout(timer);
   }, [isDue]);
-}
-
-/** Tells others that this applicant is open here, and who else has it open. */
-export function useLookingAt(applicant: number): readonly Colleague[] {
-  const { stream } = useLive();
-  const [seen, setSeen] = useState<{ application: number; people: readonly Colleague[] } | null>(null);
-  useLiveEvents((event) => {
-    if (event.type === 'looking') setSeen(event.data);
-  });
-  useEffect(() => {
-    stream.lookAt(applicant);
-    return () => stream.lookAt(null);
-  }, [stream, applicant]);
-  return seen?.application === applicant ? seen.people : [];
 }

@@ -6,22 +6,16 @@ import { readToken } from '#web/lib/session.ts';
 
 const SILENT_MS = 2.5 * HEARTBEAT_SECONDS * 1000;
 const FIRST_PAUSE_MS = 1000;
-// Who goes from one to the next closes one and opens another: that is one change.
-const TURN_MS = 50;
 const LONGEST_PAUSE_MS = 30_000;
 const TOO_MANY = 429;
 
 export interface LiveStream {
   start(): void;
   stop(): void;
-  /** The applicant that is shown, for others who look at the same one. */
-  lookAt(applicant: number | null): void;
 }
 
 export function createLiveStream(onEvent: (event: LiveEvent) => void): LiveStream {
   let running: AbortController | null = null;
-  let applicant: number | null = null;
-  let turning: ReturnType<typeof setTimeout> | undefined;
 
   const start = () => {
     if (running) return;
@@ -58,30 +52,16 @@ export function createLiveStream(onEvent: (event: LiveEvent) => void): LiveStrea
       clearTimeout(timer);
       timer = setTimeout(() => silence.abort(), SILENT_MS);
     };
-    const path = liveEventCalls.listen.path + (applicant === null ? '' : `?looking_at=${applicant}`);
     try {
       const both = AbortSignal.any([signal, silence.signal]);
-      for await (const { type, data } of eventStream(path, readToken(), both, heard))
+      for await (const { type, data } of eventStream(liveEventCalls.listen.path, readToken(), both, heard))
         yield { type, data: JSON.parse(data) } as LiveEvent;
     } finally {
       clearTimeout(timer);
     }
   }
 
-  return {
-    start,
-    stop,
-    lookAt: (next) => {
-      if (applicant === next) return;
-      applicant = next;
-      clearTimeout(turning);
-      turning = setTimeout(() => {
-        if (!running) return;
-        stop();
-        start();
-      }, TURN_MS);
-    },
-  };
+  return { start, stop };
 }
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>

@@ -12,7 +12,7 @@ interface LiveRoutePorts {
 const { listen } = liveEventCalls;
 
 export const liveRoutes = ({ streams, authenticate }: LiveRoutePorts): Route[] => [
-  route(listen, async ({ caller, query, header }) => {
+  route(listen, ({ caller, header }) => {
     const authorization = header('authorization');
     const look = async () => {
       const person = await readCaller(authorization, listen, authenticate);
@@ -20,6 +20,6 @@ export const liveRoutes = ({ streams, authenticate }: LiveRoutePorts): Route[] =
     };
     // nginx would keep it back until a buffer is full.
     const headers = { 'x-accel-buffering': 'no' };
-    return new Reply(await streams.open(caller, look, query.looking_at), headers);
+    return new Reply(streams.open(caller, look), headers);
   }),
 ];

@@ -33,9 +33,9 @@ describe.each(engines)('live events on $name', (engine) => {
     await api.close();
   });
 
-  async function listen(user: TestUser, query = ''): Promise<Listener> {
+  async function listen(user: TestUser): Promise<Listener> {
     const leaving = new AbortController();
-    const answer = await fetch(url + PATH + query, { ...asUser(user), signal: leaving.signal });
+    const answer = await fetch(url + PATH, { ...asUser(user), signal: leaving.signal });
     expect(answer.status).toBe(200);
     let text = '';
     let isOver = false;
@@ -114,22 +114,6 @@ describe.each(engines)('live events on $name', (engine) => {
     await callsOf(api, arun).patch(`${id}/`, { stage: 3 });
     await heard(listener, ['application', { id, change: 'changed', version: 2, stage: 3 }]);
     expect(listener.events.map(([type]) => type)).toEqual(['hello', 'application']);
-  });
-
-  it('tell who else looks at an applicant, until they leave', async () => {
-    const id = await addApplicant(api);
-    const one = await listen(meera, `?looking_at=${id}`);
-    const two = await listen(arun, `?looking_at=${id}`);
-    const people = (...users: TestUser[]) =>
-      [
-        'looking',
-        { application: id, people: users.map((user) => ({ id: user.id, name: `Test ${user.username}` })) },
-      ] as [string, unknown];
-    await heard(one, people(), people(arun));
-    await heard(two, people(meera));
-    two.leave();
-    await vi.waitFor(() => expect(one.events.at(-1)).toEqual(people()));
-    expect((await api.get(`${PATH}?looking_at=x`, meera)).statusCode).toBe(400);
   });
 
   it('end with the session, and before one person has too many', async () => {

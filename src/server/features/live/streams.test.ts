@@ -2,8 +2,6 @@ import { inEveryArea } from '#contract/areas.ts';
 import type { Person } from '#server/caller.ts';
 import { Broadcast } from '#server/platform/database/broadcast.ts';
 import { silentLog } from '#server/platform/log.ts';
-import { engines } from '#tests/support/engines.ts';
-import { movableClock } from '#tests/support/test-app.ts';
 import { expect, it, vi } from 'vitest';
 import { openStreams } from './streams.ts';
 
@@ -17,18 +15,16 @@ const person: Person = {
   isConfirmed: false,
 };
 
-async function opened() {
-  const database = await (engines[0] as (typeof engines)[number]).open();
-  const broadcast = new Broadcast(database.read);
-  const clock = movableClock();
-  const ports = { database: { broadcast }, clock, log: silentLog, stopping: new AbortController().signal };
-  return { broadcast, clock, streams: openStreams({ ...ports, nameOf: async () => 'Meera' }) };
+function opened() {
+  const broadcast = new Broadcast();
+  const ports = { database: { broadcast }, log: silentLog, stopping: new AbortController().signal };
+  return { broadcast, streams: openStreams(ports) };
 }
 
 it('a stream ends at the heartbeat after its session has', async () => {
-  const { streams } = await opened();
+  const { streams } = opened();
   let isSignedIn = true;
-  const out = await streams.open(person, async () => (isSignedIn ? person : null), undefined);
+  const out = streams.open(person, async () => (isSignedIn ? person : null));
   let text = '';
   out.on('data', (chunk: Buffer) => (text += chunk.toString()));
   await streams.beat();
@@ -40,35 +36,18 @@ it('a stream ends at the heartbeat after its session has', async () => {
 });
 
 it('permissions that were taken away count from the next heartbeat on', async () => {
-  const { streams, broadcast } = await opened();
-  const out = await streams.open(
-    person,
-    async () => ({ ...person, permissions: inEveryArea('none') }),
-    undefined,
-  );
+  const { streams, broadcast } = opened();
+  const out = streams.open(person, async () => ({ ...person, permissions: inEveryArea('none') }));
   await streams.beat();
   broadcast.hear(JSON.stringify({ type: 'unread', data: { of: 'enquiries' }, area: 'enquiries' }));
   expect(String(out.read())).not.toContain('unread');
 });
 
 it('whoever reads nothing is let go before much lies here', async () => {
-  const { streams, broadcast } = await opened();
-  const out = await streams.open(person, async () => person, undefined);
+  const { streams, broadcast } = opened();
+  const out = streams.open(person, async () => person);
   const event = JSON.stringify({ type: 'unread', data: { of: 'enquiries' }, area: 'enquiries' });
   for (let at = 0; at < 5000 && !out.destroyed; at += 1) broadcast.hear(event);
   expect(out.destroyed).toBe(true);
   await vi.waitFor(() => expect(streams.count()).toBe(0));
-});
-
-it('somebody whose process ended without a word is forgotten', async () => {
-  const { streams, broadcast, clock } = await opened();
-  const out = await streams.open(person, async () => person, 12);
-  let text = '';
-  out.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  const look = { stream: 'elsewhere', application: 12, person: { id: 2, name: 'Arun' } };
-  broadcast.hear(JSON.stringify({ type: 'here', look }));
-  await vi.waitFor(() => expect(text).toContain('"people":[{"id":2,"name":"Arun"}]'));
-  clock.move(46_000);
-  await streams.beat();
-  await vi.waitFor(() => expect(text.split('data: ').at(-1)).toContain('"people":[]'));
 });

@@ -95,7 +95,7 @@ function openSqlite(path: string, told: Told): Database {
     engine: 'sqlite',
     read,
     contentVersion,
-    broadcast: new Broadcast(read),
+    broadcast: new Broadcast(),
     async transaction(work) {
       try {
         const result = await commits.run(work);
@@ -125,7 +125,7 @@ function openPostgres(url: string, { isPatient = false, ...told }: DatabaseSetti
     ...(timed && { log: ({ queryDurationMillis }) => timed(queryDurationMillis / 1000) }),
   });
   const contentVersion = new ContentVersion(db);
-  const broadcast = new Broadcast(db);
+  const broadcast = new Broadcast();
   const channels = {
     [ContentVersion.channel]: (version: string) => contentVersion.moveTo(Number(version)),
     [Broadcast.channel]: (message: string) => broadcast.hear(message),

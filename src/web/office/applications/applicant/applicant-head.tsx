@@ -10,7 +10,6 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Download from 'lucide-react/icons/download';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import Eye from 'lucide-react/icons/eye';
 import Keyboard from 'lucide-react/icons/keyboard';
 import MailIcon from 'lucide-react/icons/mail';
 import Send from 'lucide-react/icons/send';
@@ -20,7 +19,6 @@ import { Link } from 'react-router';
 
 import type { Applicant } from '#contract/applicants.ts';
 import type { Application } from '#contract/applications.ts';
-import type { Colleague } from '#contract/colleagues.ts';
 import { dateAndTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -38,18 +36,16 @@ export interface Around {
 }
 
 interface WayProps extends Around {
-  people: readonly Colleague[];
   onKeys: () => void;
 }
 
 /** Stays as one goes from applicant to applicant, and keeps the focus. */
-export const Way = ({ back, steps, people, onKeys }: WayProps) => (
+export const Way = ({ back, steps, onKeys }: WayProps) => (
   <div className="-mt-2 flex items-center gap-3">
     <Link to={back.to} className="link inline-flex shrink-0 items-center gap-1.5 text-xs">
       <ArrowLeft aria-hidden="true" className="size-3.5" />
       {back.label}
     </Link>
-    <Looking people={people} />
     <div className="-mr-1.5 ml-auto flex shrink-0">
       <Step
         label="Previous applicant"
@@ -97,21 +93,6 @@ const Step = ({ label, keys, icon, steps, onStep }: StepProps) => {
     />
   );
 };
-
-/** Its room is kept: nothing moves when somebody comes. */
-const Looking = ({ people }: { people: readonly Colleague[] }) => (
-  <p role="status" className="flex min-w-0 items-center gap-1.5 text-xs text-lagoon">
-    {people.length > 0 && (
-      <>
-        <Eye aria-hidden="true" className="size-3.5 shrink-0" />
-        <span className="truncate">
-          {people.map(({ name }) => name).join(', ')} {people.length === 1 ? 'is' : 'are'} looking at this,
-          too
-        </span>
-      </>
-    )}
-  </p>
-);
 
 interface HeadFrameProps {
   words: ReactNode;

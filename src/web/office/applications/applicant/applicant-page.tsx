@@ -12,7 +12,7 @@ import { applicantAt, listAround } from '../../applicant-at.ts';
 import { useApplicationChanges, useDeleteApplication } from '../use-application-changes.tsx';
 import { isUnread, useApplications } from '../use-applications.ts';
 import { ConfirmDelete } from '../../confirm-delete.tsx';
-import { useLiveApplications, useLookingAt } from '../../live-events.tsx';
+import { useLiveApplications } from '../../live-events.tsx';
 import { PhoneTabs } from '../../phone-tabs.tsx';
 import { ApplicantMailModal } from '../recruiting/applicant-mail-modal.tsx';
 import { useMailOffer } from '../recruiting/use-mail-offer.tsx';
@@ -60,7 +60,6 @@ function ApplicantPage({ id }: { id: number }) {
   const { back, steps, row } = useAround(id);
   const { data: applicant, error, refetch } = useApplicant(id);
   const refresh = useApplicantRefresh(id);
-  const people = useLookingAt(id);
   const [areKeysShown, setAreKeysShown] = useState(false);
   useLiveApplications(() => void refresh(), id);
   // Also while the next one is on its way.
@@ -73,7 +72,7 @@ function ApplicantPage({ id }: { id: number }) {
   };
   return (
     <div className="flex flex-col md:h-[calc(100dvh-var(--office-header)-var(--office-edge))] md:min-h-112">
-      <Way back={back} steps={steps} people={people} onKeys={() => setAreKeysShown(true)} />
+      <Way back={back} steps={steps} onKeys={() => setAreKeysShown(true)} />
       {page()}
       <KeysSheet open={areKeysShown} onClose={() => setAreKeysShown(false)} />
     </div>

@@ -74,8 +74,8 @@ export async function followChange(
     content: contentOf(after),
     pictures: [...new Set([...(after.cover_key ? [after.cover_key] : []), ...inBody])],
     by: by === null ? null : done.actor,
-    // What is saved while somebody types; going out, coming off and restoring are steps of their own.
-    isAutosave: done.action !== 'restore version' && (before?.state ?? 'draft') === after.state,
+    // A draft saved while somebody types. What is or was on the site, and what is restored, is a version of its own.
+    isAutosave: done.action !== 'restore version' && before?.state !== 'published' && after.state === 'draft',
   });
   await audit(tx, ports.clock, {
     ...done,

@@ -187,6 +187,26 @@ describe.each(engines)('articles on $name', (engine) => {
     expect((await api.post(`${ARTICLES}${slug}/versions/9/restore/`, {}, staff)).statusCode).toBe(404);
   });
 
+  it('what was published can be brought back, however soon it was written over', async () => {
+    const titles = async () =>
+      (await api.get(`${ARTICLES}a-fair-day/versions/`, staff))
+        .json<ContentVersion[]>()
+        .map(({ content }) => content['title']);
+    await add();
+    await change('a-fair-day', { title: 'As it was written' });
+    await change('a-fair-day', { state: 'published' });
+    await change('a-fair-day', { title: 'Written over' });
+    await change('a-fair-day', { title: 'And over again' });
+    expect(await titles()).toEqual(['And over again', 'Written over', 'As it was written']);
+    await change('a-fair-day', { state: 'draft' });
+    await change('a-fair-day', { title: 'Off the site' });
+    await change('a-fair-day', { title: 'Off the site, typed on' });
+    expect((await titles()).slice(0, 2)).toEqual(['Off the site, typed on', 'And over again']);
+
+    const answer = await api.post(`${ARTICLES}a-fair-day/versions/1/restore/`, {}, staff);
+    expect(answer.json()).toMatchObject({ title: 'As it was written', state: 'draft' });
+  });
+
   it('goes out by itself at its minute, once, and not before', async () => {
     const { database, clock } = api;
     const workers = [1, 2].map(() =>

@@ -25,12 +25,12 @@ export interface Kept {
   pictures: readonly string[];
   /** Null: it came with the program. */
   by: { id: number | null; name: string } | null;
-  /** Saved while somebody types: one person's without a pause of ten minutes are one version. */
+  /** A draft saved while somebody types: one person's without a pause of ten minutes are one version. */
   isAutosave?: boolean;
 }
 
 /**
- * In the transaction of the change, after it. Keeps nothing where content is as it was; otherwise the newest version is
+ * In the transaction of the change, after it. Adds nothing where content is as it was; otherwise the newest version is
  * this one, its pictures are owned, and what is older than the last 20 goes with its pictures.
  */
 export async function keepVersion(
@@ -40,7 +40,11 @@ export async function keepVersion(
   { content, pictures, by, isAutosave = false }: Kept,
 ): Promise<void> {
   const [newest, second] = await versionRows(tx, record, 2);
-  if (newest && isDeepStrictEqual(newest.content, asStored(content))) return;
+  if (newest && isDeepStrictEqual(newest.content, asStored(content))) {
+    // Published or restored as it was last autosaved: from now on no autosave writes over it.
+    if (newest.is_autosave && !isAutosave) await writeVersion(tx, record, { ...newest, is_autosave: false });
+    return;
+  }
   const now = isoNow(ports.clock);
   const goesOn = isAutosave && newest !== undefined && isSameSitting(newest, by, now);
   const number = goesOn ? newest.number : (newest?.number ?? 0) + 1;

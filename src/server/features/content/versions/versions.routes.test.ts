@@ -150,9 +150,11 @@ describe.each(engines)('versions on $name', (engine) => {
     await keep('A door closes', arun, true);
     await keep('A door, for good', arun, false);
     await keep('A door, after all', arun, true);
-    // Nothing is as it was already.
+    // Nothing is as it was already; saved for good, it is not written over.
     await keep('A door, after all', arun, false);
+    await keep('A gate', arun, true);
     expect((await told()).map(([, title]) => title)).toEqual([
+      'A gate',
       'A door, after all',
       'A door, for good',
       'A door closes',

@@ -78,6 +78,26 @@ describe('a password others would try first is refused with the reason', () => {
 });
 
 it.each([
+  'mw5xb9kh5',
+  'MW5XB9KH5',
+  'mw5xb9kh5!',
+  'mw5xb9kh51!',
+  'mw5xb9kh5mw5xb9kh5',
+  'ｍｗ５ｘｂ９ｋｈ５',
+  '7q@4t.9x',
+  '7Q@4t.9x1!',
+])('%s is the whole user name or mail address, which has no three letters in a row', async (password) => {
+  const account = { username: 'mw5xb9kh5', first_name: 'Mo', last_name: 'Wu', email: '7q@4t.9x' };
+  expect(await whyGuessable(password, account)).toMatch(/your own name or address/);
+});
+
+it('the whole name stands for itself, not for a pattern', async () => {
+  const account = { username: '7.q.w.e.', first_name: 'Mo', last_name: 'Wu', email: '7q@4t.9x' };
+  expect(await whyGuessable('7.q.w.e.', account)).toMatch(/your own name or address/);
+  expect(await whyGuessable('7kqzwxe#', account)).toBeNull();
+});
+
+it.each([
   'threads-run-together',
   'a long pass phrase',
   'correct horse battery staple',

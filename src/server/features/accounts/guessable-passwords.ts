@@ -16,9 +16,9 @@ export async function assertHardToGuess(password: string, owner: Owner, field: s
   if (why !== null) throw new DomainError('bad_input', { fields: { [field]: [why] } });
 }
 
-/** In words for the person who chose it; null where it is hard to guess. Letter case counts for nothing. */
+/** In words for the person who chose it; null where it is hard to guess. Case and width of letters count for nothing. */
 export async function whyGuessable(password: string, owner: Owner): Promise<string | null> {
-  const typed = password.normalize('NFC').toLowerCase();
+  const typed = plain(password);
   if (isDate(typed)) return 'This password is a date. Please choose another one.';
   const part = repeatedPart(typed);
   const text = part ?? typed;
@@ -40,6 +40,7 @@ export async function whyGuessable(password: string, owner: Owner): Promise<stri
 }
 
 const FEW_SIGNS = 3;
+const WORD_MIN = 3;
 const SHORT_PART = 4;
 
 /** `chennai` of `chennaichennai`. */
@@ -68,16 +69,15 @@ const DATE = /^(\d{1,2}[ ./-]?\d{1,2}[ ./-]?(19|20)\d\d|(19|20)\d\d[ ./-]?\d{1,2
 const isDate = (text: string): boolean => DATE.test(text);
 
 const partsOf = (...texts: string[]): string[] =>
-  texts.flatMap(
-    (text) =>
-      text
-        .normalize('NFC')
-        .toLowerCase()
-        .match(/\p{L}{3,}/gu) ?? [],
-  );
+  texts.flatMap((text) => plain(text).match(/\p{L}{3,}/gu) ?? []);
 
-const wordsOf = ({ username, first_name, last_name, email }: Owner): string[] =>
-  partsOf(username, first_name, last_name, email);
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+/** The user name and the mail address count as a whole too: `mw5xb9kh5` has no three letters in a row. */
+const wordsOf = ({ username, first_name, last_name, email }: Owner): string[] => [
+  ...partsOf(username, first_name, last_name, email),
+  ...[username, email, ...email.split('@')].map(plain).filter((whole) => whole.length >= WORD_MIN),
+];
 
 const companyWords = partsOf(
   'Foyer',
@@ -109,7 +109,7 @@ const lookalikes: Record<string, string> = {
 };
 
 const patternOf = (word: string): string =>
-  [...word].map((letter) => (lookalikes[letter] ? `[${lookalikes[letter]}]` : letter)).join('');
+  [...word].map((sign) => (lookalikes[sign] ? `[${lookalikes[sign]}]` : RegExp.escape(sign))).join('');
 
 const LETTERS_BESIDE_MAX = 2;
 const SIGNS_BESIDE_MAX = 8;
@@ -123,7 +123,6 @@ function isMadeOf(words: string[], text: string): boolean {
   return left !== text && letters <= LETTERS_BESIDE_MAX && left.length - letters <= SIGNS_BESIDE_MAX;
 }
 
-const WORD_MIN = 3;
 const ENDINGS_MAX = 6;
 
 /** One of the leaked ones, with letters replaced by what looks like them, or with a few digits or signs around it. */

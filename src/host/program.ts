@@ -23,6 +23,7 @@ import { StartError, onStopSignal } from './listen.ts';
 import { type Services, openServices } from './services.ts';
 import type { OpenSite } from './site.ts';
 import { startHost } from './start-host.ts';
+import { tellStart } from './tell-systemd.ts';
 
 export async function runProgram(openSite: OpenSite, { isDev = false } = {}): Promise<void> {
   if (process.argv.includes('--version')) return void process.stdout.write(`${program}\n`);
@@ -37,6 +38,7 @@ export async function runProgram(openSite: OpenSite, { isDev = false } = {}): Pr
 
 async function start(openSite: OpenSite, isDev: boolean): Promise<void> {
   const config = readConfig(process.env);
+  const told = tellStart();
   // Whatever a part makes without saying for whom is for this account alone.
   process.umask(0o077);
   checkCompany();
@@ -83,6 +85,7 @@ async function start(openSite: OpenSite, isDev: boolean): Promise<void> {
     await host.stop();
     await services.stop();
   });
+  told.ready();
   process.stdout.write(`${greeting(config, services, superuser).join('\n')}\n`);
 }
 

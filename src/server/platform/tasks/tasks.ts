@@ -101,6 +101,7 @@ export async function addTask(tx: Tx, task: NewTask, clock: Clock): Promise<numb
 
 /** Several in one statement. */
 export async function addTasks(tx: Tx, tasks: NewTask[], clock: Clock): Promise<void> {
+  if (tasks.length === 0) return;
   const rows: Insertable<TaskTable>[] = [];
   for (const task of tasks) rows.push(await rowOf(tx, task, clock));
   await insertTasks(tx, rows);

@@ -1,3 +1,4 @@
+import { company } from '#company';
 import { engines } from '#tests/support/engines.ts';
 import { failEverywhere } from '#tests/support/failed-logins.ts';
 import { mailsTo } from '#tests/support/queued-mails.ts';
@@ -219,6 +220,15 @@ describe.each(engines)('accounts on $name', (engine) => {
     it('makes one even when two processes start at once', async () => {
       const both = await Promise.all([ensureFirstSuperuser(api, admin), ensureFirstSuperuser(api, admin)]);
       expect(both.filter(({ created }) => created)).toHaveLength(1);
+    });
+
+    it('tells the superusers there are of a new one', async () => {
+      await ensureFirstSuperuser(api, { ...admin, password: PASSWORD });
+      await createOrResetSuperuser(api, { username: 'boss', email: 'boss@example.com' });
+      const [mail] = await mailsTo(api.database, admin.email);
+      expect(mail?.subject).toBe(`A new superuser at ${company.brand}`);
+      expect(mail?.text).toMatch(/boss[^]*the machine itself/);
+      expect(await mailsTo(api.database, 'boss@example.com')).toEqual([]);
     });
 
     it('is a way back where codes do not come and others have locked the account', async () => {

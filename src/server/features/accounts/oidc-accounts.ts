@@ -11,6 +11,7 @@ import type { AccountPorts } from './accounts.ports.ts';
 import { hashOfNone } from './passwords.ts';
 import { recordedProfile } from './profiles.ts';
 import { findProfile } from './profiles.store.ts';
+import { tellSuperusers } from './tell-superusers.ts';
 import { findUserByEmail, findUserByName, insertUser } from './users.store.ts';
 
 interface NewOwner {
@@ -25,11 +26,12 @@ interface NewOwner {
  */
 export async function addOidcUser(
   tx: Tx,
-  { clock }: AccountPorts,
+  ports: AccountPorts,
   { email, firstName, lastName }: NewOwner,
   origin: Origin,
 ): Promise<{ id: number } | undefined> {
   if (await findUserByEmail(tx, email)) return undefined;
+  const { clock } = ports;
   const now = isoNow(clock);
   const user = {
     username: await freeUsername(tx, email),
@@ -52,6 +54,7 @@ export async function addOidcUser(
     ...changesOf(recordedProfile, null, (await findProfile(tx, id, now)) ?? null),
     origin,
   });
+  await tellSuperusers(tx, ports, { what: 'new account', account: user, by: 'the company sign-in' });
   return { id };
 }
 

@@ -297,6 +297,7 @@ describe.each(engines)('company sign-in on $name', (engine) => {
 
     it('adds one that may do nothing, has no password, and is on record', async () => {
       await addUser(open.database, 'arun', false);
+      await addUser(open.database, 'head', true);
       provider.knows('arun', {
         email: 'Arun@company.example',
         email_verified: true,
@@ -324,6 +325,8 @@ describe.each(engines)('company sign-in on $name', (engine) => {
         label: 'Arun-2',
       });
       expect(added?.new_values).not.toContain('company.example');
+      const [mail] = await mailsTo(open.database, 'head@example.com');
+      expect(mail?.text).toMatch(/Arun-2[^]*Arun@company\.example[^]*the company sign-in/);
       const login = await open.post('/api/Auth/login/', { username: 'Arun-2', password: '' });
       expect(login.statusCode).toBe(400);
       const guess = { username: 'Arun-2', password: PASSWORD };

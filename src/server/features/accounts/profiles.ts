@@ -16,6 +16,7 @@ import { countAttempt, emailChangeRules } from './attempt-limits.ts';
 import { askForEmail } from './change-email.ts';
 import { newEndLink } from './end-link.ts';
 import { type ProfileRow, findProfile, listProfiles, updateProfile } from './profiles.store.ts';
+import { tellSuperusers } from './tell-superusers.ts';
 import {
   type LoginUser,
   deleteUser,
@@ -130,6 +131,13 @@ export async function changeRole(
     if (!user || !isOfVersion(user, ifMatch)) throw await refused(ports, tx, id);
     const before = await findProfile(tx, id, isoNow(clock));
     await updateProfile(tx, id, { is_superuser, updated_at: isoNow(clock) });
+    if (is_superuser && !user.is_superuser)
+      await tellSuperusers(tx, ports, {
+        what: 'new superuser',
+        account: user,
+        by: caller.username,
+        exceptUserId: caller.userId,
+      });
     const action = is_superuser ? 'make superuser' : 'make staff';
     return record(ports, tx, action, before as ProfileRow, { caller, origin });
   });

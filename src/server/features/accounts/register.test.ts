@@ -1,7 +1,8 @@
+import { company } from '#company';
 import type { Profile } from '#contract/profiles.ts';
 import { engines } from '#tests/support/engines.ts';
-import { codeFor } from '#tests/support/queued-mails.ts';
-import { type TestApp, type TestUser, testApp } from '#tests/support/test-app.ts';
+import { codeFor, mailsTo } from '#tests/support/queued-mails.ts';
+import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 describe.each(engines)('registering on $name', (engine) => {
@@ -42,6 +43,28 @@ describe.each(engines)('registering on $name', (engine) => {
     });
     // Whoever registered the account knows its password.
     expect(verified.json()).toMatchObject({ user_id: id, must_change_password: true });
+  });
+
+  it('tells the other superusers, and nobody else', async () => {
+    await api.signIn('another', { isSuperuser: true });
+    expect((await register()).statusCode).toBe(201);
+    const [mail, ...more] = await mailsTo(api.database, 'another@example.com');
+    expect([mail?.subject, more]).toEqual([`A new account at ${company.brand}`, []]);
+    expect(mail?.text).toMatch(/arun[^]*arun@example\.com[^]*boss/);
+    for (const user of ['boss', 'meera'])
+      expect(await mailsTo(api.database, `${user}@example.com`)).toEqual([]);
+  });
+
+  it('tells them of a new superuser too, once', async () => {
+    await api.signIn('another', { isSuperuser: true });
+    for (let times = 0; times < 2; times += 1)
+      await api.send('PATCH', `/api/Profile/profiles/${meera.id}/role/`, {
+        payload: { is_superuser: true },
+        ...asUser(boss),
+      });
+    const mails = await mailsTo(api.database, 'another@example.com');
+    expect(mails.map(({ subject }) => subject)).toEqual([`A new superuser at ${company.brand}`]);
+    expect(mails[0]?.text).toMatch(/meera[^]*boss/);
   });
 
   it('says which of the two is taken, in any letter case', async () => {

@@ -13,6 +13,7 @@ import { hashPassword } from './passwords.ts';
 import { recordedProfile } from './profiles.ts';
 import { findProfile } from './profiles.store.ts';
 import { assertNotTaken } from './taken.ts';
+import { tellSuperusers } from './tell-superusers.ts';
 import { insertUser } from './users.store.ts';
 
 /** The first sign-in goes through a mailed code, and a password somebody else has set is to be changed. */
@@ -49,6 +50,12 @@ export async function register(
         origin,
       });
       await queueMail(tx, welcomeMail(user.email, user.username, ports.publicUrl), clock);
+      await tellSuperusers(tx, ports, {
+        what: 'new account',
+        account: user,
+        by: caller.username,
+        exceptUserId: caller.userId,
+      });
       return id;
     });
     return { user_id, message: profileMessages.registered };

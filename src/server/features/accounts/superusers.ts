@@ -11,6 +11,7 @@ import { newEndLink } from './end-link.ts';
 import { hashPassword } from './passwords.ts';
 import { deleteSecondSteps } from './second-steps.ts';
 import { endAccess } from './sessions.ts';
+import { tellSuperusers } from './tell-superusers.ts';
 import {
   type NewUser,
   findUserByEmail,
@@ -67,15 +68,19 @@ export async function createOrResetSuperuser(
 ): Promise<{ outcome: 'created' | 'reset'; password: string }> {
   const password = generatePassword();
   const passwordHash = await hashPassword(password);
+  const tellOthers = (tx: Tx, account: { username: string; email: string }) =>
+    tellSuperusers(tx, { clock, publicUrl }, { what: 'new superuser', account, by: 'the machine itself' });
   const outcome = await database.transaction(async (tx) => {
     const known = await findUserByName(tx, username);
     if (!known) {
       if (await findUserByEmail(tx, email)) throw new Error(`Another account has the address ${email}.`);
       const secret = { password_hash: passwordHash, must_change_password: true };
+      await tellOthers(tx, { username, email });
       await insertSuperuser(tx, clock, { username, email }, secret);
       return 'created' as const;
     }
     await lockUser(tx, known.id);
+    if (!known.is_superuser) await tellOthers(tx, known);
     await makeSuperuser(tx, known.id, passwordHash, isoNow(clock));
     await endAccess(tx, known.id);
     await deleteSecondSteps(tx, known.id);

@@ -153,4 +153,15 @@ export async function listSuperuserEmails(db: Reader): Promise<string[]> {
   return rows.filter(({ mails }) => mailsIn(mails).includes('webhook_off')).map(({ email }) => email);
 }
 
+/** Of all, or of all but one. */
+export async function listOtherSuperusers(db: Reader, exceptId?: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('is_superuser', '=', true)
+    .orderBy('id')
+    .execute();
+  return rows.filter(({ id }) => id !== exceptId).map(({ email }) => email);
+}
+
 export const deleteUser = (tx: Tx, id: number) => tx.deleteFrom('users').where('id', '=', id).execute();

@@ -1,11 +1,9 @@
 // Whoever takes people's data out of the house is in the audit trail before it leaves: exports, downloads, whole lists.
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Call } from '#contract/call.ts';
 import { insertApplication } from '#server/features/applications/applications.store.ts';
 import { anApplication } from '#tests/factories/application.ts';
 import { anEmployee } from '#tests/factories/employee.ts';
 import { engines } from '#tests/support/engines.ts';
+import { everyCall, nameOf } from '#tests/support/every-call.ts';
 import { formPayload } from '#tests/support/form-payload.ts';
 import { type TestApp, type TestUser, testApp } from '#tests/support/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -42,17 +40,9 @@ const unrecorded = new Set([
 ]);
 
 it('every file that staff can take out is in the list above', async () => {
-  const folder = join(import.meta.dirname, '../src/contract');
-  const names = readdirSync(folder).filter((name) => /(?<!\.test)\.ts$/.test(name));
-  const modules: object[] = await Promise.all(names.map((name) => import(join(folder, name))));
-  const isCall = (value: unknown): value is Call =>
-    typeof value === 'object' && value !== null && 'who' in value && 'path' in value;
-  const calls = modules
-    .flatMap((module) => Object.values(module))
-    .flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
-    .filter(isCall);
+  const calls = await everyCall();
   const files = calls.filter(({ who, answerType }) => answerType && who !== 'anyone' && who !== 'operator');
-  const named = files.map(({ method, path }) => `${method} ${path}`);
+  const named = files.map(nameOf);
   expect(named.length).toBeGreaterThan(4);
   expect(named.filter((name) => !(name in recorded) && !unrecorded.has(name))).toEqual([]);
 });

@@ -40,8 +40,8 @@ interface AnyCall {
   /** How large the body may be; 64 KB unless said otherwise. */
   bodyMaxBytes?: number;
   /**
-   * It could take an account over: the session must have signed in or confirmed within the last ten minutes, always or
-   * where certain fields change (then the use case asks).
+   * It could take an account over, or is a setting of superusers: the session must have signed in or confirmed within
+   * the last ten minutes, always or where certain fields change (then the use case asks).
    */
   needsConfirmation?: 'always' | 'some-fields';
   /** Open to somebody who has to have a second step and has none yet. */

@@ -8,7 +8,7 @@ import { secretParams, typedPassword } from './passwords.ts';
 export const SESSION_TTL_HOURS = 12;
 /** Far more than anybody needs in the hours a token lives: no sign-in is to end a session in use. */
 export const SESSIONS_MAX = 200;
-/** How long a sign-in or a confirmation counts for what could take an account over. */
+/** How long a sign-in or a confirmation counts for what asks who is there. */
 export const CONFIRMED_MINUTES = 10;
 export const END_LINK_DAYS = 7;
 
@@ -62,7 +62,7 @@ export const sessionCalls = {
     path: '/api/Auth/confirm/',
     who: 'signed-in',
     isForSettingUp: true,
-    summary: `Prove again who is calling, by password or by the code of an authenticator app. For ${CONFIRMED_MINUTES} minutes this session may then do what could take an account over; so may one that has just signed in.`,
+    summary: `Prove again who is calling, by password or by the code of an authenticator app. For ${CONFIRMED_MINUTES} minutes this session may then do what could take an account over or is a setting of superusers; so may one that has just signed in.`,
     body: confirmation,
     status: 204,
     refuses: ['too_many_logins'],

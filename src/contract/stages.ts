@@ -107,6 +107,7 @@ export const stageCalls = {
       'The whole list in its order: with `id` those that stay, without it new ones. Those left out go, unless they have applications; the kind of one that has any cannot change.',
     isVersioned: true,
     body: stageList,
+    needsConfirmation: 'always',
     status: 200,
     answer: z.array(stage),
     refuses: ['stage_not_found', 'stage_in_use', 'stage_needed'],

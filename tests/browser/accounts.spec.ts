@@ -11,6 +11,7 @@ import { anEnquiry } from '#tests/factories/enquiry.ts';
 import { aPicture } from '#tests/factories/picture.ts';
 import { aVerifiedAccount, anAccount, linkIn } from './support/accounts.ts';
 import { runUntilSeen, stopClock, takeClock } from './support/clock.ts';
+import { confirmDialog, confirmIdentity, refuseOnce } from './support/confirmation.ts';
 import { expect, test } from './support/test.ts';
 
 test(
@@ -117,15 +118,6 @@ test(
 );
 
 // Ten minutes are long for a test: the server's refusal is played once, the rest is true.
-const refuseOnce = (page: Page, path: string, method: string) => {
-  let isFirst = true;
-  return page.route(path, (route) => {
-    if (route.request().method() !== method || !isFirst) return route.continue();
-    isFirst = false;
-    return route.fulfill({ status: 403, json: { code: 'confirm_needed', message: 'Please confirm.' } });
-  });
-};
-
 test.describe('what could take an account over asks once more, in place', () => {
   test(
     'a new e-mail address waits for the password, and what was typed stays',
@@ -136,7 +128,7 @@ test.describe('what could take an account over asks once more, in place', () => 
       await page.goto(officePages.editProfile);
       await page.getByLabel('Email').fill(`new-${account.email}`);
       await page.getByLabel('Position').fill('Recruiter');
-      const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+      const dialog = confirmDialog(page);
 
       await refuseOnce(page, '**/api/Profile/profiles/*/', 'PATCH');
       await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -177,7 +169,9 @@ test(
     await dialog.getByRole('button', { name: 'No', exact: true }).click();
     await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: 'Delete Profile' }).click();
+    await refuseOnce(page, '**/api/Profile/profiles/*/', 'DELETE');
     await dialog.getByRole('button', { name: 'Yes', exact: true }).click();
+    await confirmIdentity(page, account.password);
     await expect(page).toHaveURL(`${program.url}/`);
     expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
   },
@@ -267,9 +261,7 @@ test(
     const username = `neha-${randomUUID().slice(0, 8)}`;
     await refuseOnce(page, '**/api/Auth/register/', 'POST');
     await register(modal, username);
-    const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' });
-    await dialog.getByLabel('Your password').fill(program.admin.password);
-    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await confirmIdentity(page, program.admin.password);
     await expect(page.getByText('Account Created...')).toBeVisible();
     await expect(page.getByText(`${username}.neha@example.com`)).toBeVisible();
   },

@@ -4,6 +4,7 @@ import { officePages } from '#contract/office-pages.ts';
 import { applicationCalls } from '#contract/application-calls.ts';
 import { stageCalls } from '#contract/stages.ts';
 import { aPdf } from '#tests/factories/resume.ts';
+import { confirmIdentity, refuseOnce } from './support/confirmation.ts';
 import { apply, postJob, unique } from './support/recruiting.ts';
 import { expect, test } from './support/test.ts';
 
@@ -23,7 +24,9 @@ test(
     await days.getByLabel('Decided applications').fill('90');
     await days.getByLabel('Enquiries').fill('0');
     await expect(days.getByText('Never erased by itself.')).toBeVisible();
+    await refuseOnce(page, '**/api/retention/', 'PUT');
     await days.getByRole('button', { name: 'Save the Days' }).click();
+    await confirmIdentity(page, program.admin.password);
     await expect(page.getByText(/^Saved\. The privacy page/)).toBeVisible();
     await page.reload();
     await expect(days.getByLabel('Decided applications')).toHaveValue('90');

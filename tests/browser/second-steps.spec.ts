@@ -11,6 +11,7 @@ import { codeOf } from '#tests/support/totp.ts';
 import { aVerifiedAccount } from './support/accounts.ts';
 import { virtualAuthenticator } from './support/passkeys.ts';
 import { signOut } from './support/sign-in.ts';
+import { confirmDialog, refuseOnce } from './support/confirmation.ts';
 import { expect, test } from './support/test.ts';
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
@@ -245,16 +246,10 @@ test(
     const account = await aVerifiedAccount(program, mailTo);
     await signIn(account);
     const { secret, code } = await setUpApp(page);
-    // Ten minutes are long for a test: the server's refusal is played once, the rest is true.
-    let isFirst = true;
-    await page.route(`**${secondStepCalls.newRecoveryCodes.path}`, (route) => {
-      if (!isFirst) return route.continue();
-      isFirst = false;
-      return route.fulfill({ status: 403, json: { code: 'confirm_needed', message: 'Please confirm.' } });
-    });
+    await refuseOnce(page, `**${secondStepCalls.newRecoveryCodes.path}`, 'POST');
     await page.goto(officePages.account);
     await page.getByRole('button', { name: 'New codes' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+    const dialog = confirmDialog(page);
     await dialog.getByRole('button', { name: 'Use your authenticator app instead' }).click();
     await dialog.getByLabel('Code of your authenticator app').fill(code);
     await dialog.getByRole('button', { name: 'Confirm' }).click();

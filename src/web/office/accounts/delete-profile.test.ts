@@ -10,6 +10,7 @@ const answered = (status: number, body?: unknown) =>
 it.each([
   ['404', answered(404, { message: 'x' }), 'Profile not found. It may have already been deleted.'],
   ['403', answered(403), 'You do not have permission to delete this profile.'],
+  ['a confirmation not given', answered(403, { code: 'confirm_needed', message: 'Confirm.' }), 'Confirm.'],
   ['401', answered(401), 'Please login again to perform this action.'],
   ['a detail', answered(409, { detail: 'The last one stays.', message: 'x' }), 'The last one stays.'],
   ['a message', answered(409, { message: 'Not this one.' }), 'Not this one.'],

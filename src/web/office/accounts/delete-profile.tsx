@@ -80,6 +80,7 @@ export function deleteFailure(problem: unknown): string {
   }
   if (problem.status === 0) return deleteMessages.noAnswer;
   if (problem.status === 404) return deleteMessages.notFound;
+  if (problem.answer.code === 'confirm_needed') return problem.answer.message ?? deleteMessages.failed;
   if (problem.status === 403) return deleteMessages.notAllowed;
   if (problem.status === 401) return deleteMessages.notSignedIn;
   const { detail, message } = problem.answer as { detail?: unknown; message?: unknown };

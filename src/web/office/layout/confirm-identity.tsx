@@ -76,7 +76,7 @@ function ConfirmDialog({ open, onConfirmed, onClose }: ConfirmDialogProps) {
       onClose={onClose}
       width="sm"
       title="Please confirm that it is you"
-      description="This changes who can get into an account. What you have typed stays as it is."
+      description="This changes who can get in, or a setting for everybody. What you have typed stays as it is."
       onSubmit={by === 'password' ? submitPassword : submitCode}
       submitText="Confirm"
       busyText="Confirming..."

@@ -13,9 +13,11 @@ import { type Staff, signInTo } from './support/staff.ts';
 
 const CARDS = 1000;
 
-const prints: Omit<CardPrint, 'ids'>[] = (['card', 'a4'] as const).flatMap((layout) =>
-  (['rgb', 'cmyk'] as const).map((colour) => ({ group: 'all' as const, layout, bleed: true, colour })),
-);
+const prints: Omit<CardPrint, 'ids'>[] = (['card', 'a4'] as const).map((layout) => ({
+  group: 'all',
+  layout,
+  bleed: true,
+}));
 
 export async function measurePrint(cards = CARDS): Promise<Finding[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'print-'));
@@ -34,13 +36,13 @@ export async function measurePrint(cards = CARDS): Promise<Finding[]> {
       const half = held.slice(Math.floor(held.length / 2));
       findings.push(
         {
-          name: `${cards} cards as one file, ${print.layout}, ${print.colour}`,
+          name: `${cards} cards as one file, ${print.layout}`,
           got: made.seconds,
           unit: 's',
           goal: { atMost: 15 },
           note: `${(made.bytes / 1e6).toFixed(1)} MB; ${processorsOf(beside)}; memory at most ${Math.max(...held).toFixed(0)} MB, second half from ${Math.min(...half).toFixed(0)} to ${Math.max(...half).toFixed(0)}`,
         },
-        pageBeside(`a page of the site, while cards are printed, ${print.layout}, ${print.colour}`, beside),
+        pageBeside(`a page of the site, while cards are printed, ${print.layout}`, beside),
       );
     }
     return findings;

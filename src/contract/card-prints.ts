@@ -17,7 +17,6 @@ export const cardPrintRefusals = {
 
 export const printLayouts = ['card', 'a4'] as const;
 export type PrintLayout = (typeof printLayouts)[number];
-export const printColours = ['rgb', 'cmyk'] as const;
 
 /** How many cards stand on one side of a sheet. */
 export const cardsOnPage: Record<PrintLayout, number> = { card: 1, a4: 10 };
@@ -43,7 +42,8 @@ export const cardPrint = z
     layout: z.enum(printLayouts, `The layout must be one of: ${printLayouts.join(', ')}`),
     /** Whether the ground goes on past the cut. */
     bleed: z._default(z.boolean('Bleed must be true or false'), false),
-    colour: z._default(z.enum(printColours, `The colour must be one of: ${printColours.join(', ')}`), 'rgb'),
+    /** There is one set of colours. */
+    colour: z.optional(z.literal('rgb', 'The colour must be rgb')),
   })
   .check(
     z.refine(
@@ -52,7 +52,7 @@ export const cardPrint = z
     ),
   );
 export type CardPrint = z.infer<typeof cardPrint>;
-export type CardPrintOptions = Pick<CardPrint, 'layout' | 'bleed' | 'colour'>;
+export type CardPrintOptions = Pick<CardPrint, 'layout' | 'bleed'>;
 
 export const printWarningCodes = [
   'employee_not_found',
@@ -86,7 +86,6 @@ const aPrint = {
   ids: [`${employeeGroups[0].key.toUpperCase()}014`],
   layout: 'a4',
   bleed: true,
-  colour: 'cmyk',
 };
 const BODY_MAX_BYTES = 256 * 1024;
 

@@ -28,8 +28,7 @@ test('chosen employees are printed on A4, with what is missing said first @both'
   await page.getByRole('radio', { name: /A4 sheets/ }).check({ force: true });
   await page.getByRole('checkbox', { name: 'Bleed' }).check();
   await expect(page.getByText(/3 mm beside each card and 1.25 mm above and below it/)).toBeVisible();
-  await page.getByRole('button', { name: 'CMYK' }).click();
-  await expect(page).toHaveURL(/layout=a4&bleed=true&colour=cmyk/);
+  await expect(page).toHaveURL(/layout=a4&bleed=true/);
   await axe();
   // The address holds it all.
   await page.reload();

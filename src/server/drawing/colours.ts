@@ -10,3 +10,15 @@ export const colours = {
   onPaperMuted: '#4d535f',
   line: '#e1e2e1',
 } as const;
+
+/** Of `#rrggbb`: red, green and blue, 0 to 1. */
+export const channelsOf = (colour: string): [red: number, green: number, blue: number] => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
+    (from) => Number.parseInt(colour.slice(from, from + 2), 16) / 255,
+  );
+  return [red, green, blue];
+};
+
+/** The operator of a PDF that sets the colour lines are drawn with. */
+export const strokeOperator = (channels: readonly [number, number, number]): string =>
+  `${channels.map((value) => value.toFixed(3)).join(' ')} RG`;

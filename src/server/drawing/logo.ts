@@ -3,9 +3,7 @@ import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { SaxesParser } from 'saxes';
 import { company } from '#company';
-import { colours } from './colours.ts';
 import { inDrawingWorker } from './drawing-worker.ts';
-import type { PrintColour } from './inks.ts';
 import type { Sheet } from './sheet.ts';
 
 const PUBLIC_DIR = join(import.meta.dirname, '../../../public');
@@ -43,20 +41,17 @@ export interface Mark {
 const marks = new Map<string, Promise<Mark>>();
 
 /** `path` is one below `public/`. */
-export function openMark(path: string, print: PrintColour): Promise<Mark> {
-  const key = `${print} ${path}`;
-  const reading = marks.get(key) ?? readMark(path, print).then((drawing) => ({ path, drawing }));
-  marks.set(key, reading);
+export function openMark(path: string): Promise<Mark> {
+  const reading = marks.get(path) ?? readMark(path).then((drawing) => ({ path, drawing }));
+  marks.set(path, reading);
   return reading;
 }
 
-async function readMark(path: string, print: PrintColour): Promise<Drawing | Buffer> {
+async function readMark(path: string): Promise<Drawing | Buffer> {
   const file = readFileSync(join(PUBLIC_DIR, path));
   const drawing = path.endsWith('.svg') ? readDrawing(file.toString('utf8')) : undefined;
   if (drawing) return drawing;
-  const frame = { content: file, width: PICTURE_PIXELS, height: PICTURE_PIXELS };
-  // There is no transparent picture in four inks: it stands on the ground it is printed on.
-  return inDrawingWorker('fitFrame', print === 'cmyk' ? { ...frame, inInksOn: colours.ink } : frame);
+  return inDrawingWorker('fitFrame', { content: file, width: PICTURE_PIXELS, height: PICTURE_PIXELS });
 }
 
 let uri: string | undefined;
@@ -146,8 +141,8 @@ export function drawMark(
   pdf.rect(0, 0, drawing.side, drawing.side).clip();
   for (const step of drawing.steps) {
     if (step.kind === 'close') pdf.restore();
-    if (step.kind === 'rect') pdf.roundedRect(...step.box).fill(sheet.paint(step.fill) as never);
-    if (step.kind === 'path') pdf.path(step.data).fill(sheet.paint(step.fill) as never);
+    if (step.kind === 'rect') pdf.roundedRect(...step.box).fill(step.fill);
+    if (step.kind === 'path') pdf.path(step.data).fill(step.fill);
     if (step.kind !== 'open') continue;
     pdf.save();
     pdf.translate(step.move.x, step.move.y).scale(step.move.scale);

@@ -1,6 +1,5 @@
 // A QR code: as lines for the printer, as a picture for the screen.
 import { create, toBuffer } from 'qrcode';
-import type { PrintColour } from './inks.ts';
 
 // Reads well with a scratch or a thumb on it.
 const LEVEL = 'M';
@@ -11,10 +10,7 @@ const QUIET_MODULES = 4;
 const segmentsOf = (text: string) => [{ data: Buffer.from(text), mode: 'byte' as const }];
 
 /** Drawing operators in a square of the given side, quiet zone included. */
-export function qrOperators(
-  text: string,
-  { x, y, side, colour = 'rgb' }: { x: number; y: number; side: number; colour?: PrintColour },
-): string {
+export function qrOperators(text: string, { x, y, side }: { x: number; y: number; side: number }): string {
   const { modules } = create(segmentsOf(text), { errorCorrectionLevel: LEVEL, maskPattern: MASK });
   const unit = side / (modules.size + 2 * QUIET_MODULES);
   const bars: string[] = [];
@@ -28,9 +24,7 @@ export function qrOperators(
   }
   const scale = unit.toFixed(4);
   const [left, top] = [x, y].map((edge) => (edge + QUIET_MODULES * unit).toFixed(4));
-  // Black ink alone: four that do not meet exactly would blur it.
-  const paint = colour === 'rgb' ? '0.043 0.067 0.125 rg' : '0 0 0 1 k';
-  return `${paint} ${scale} 0 0 ${scale} ${left} ${top} cm ${bars.join(' ')} f`;
+  return `0.043 0.067 0.125 rg ${scale} 0 0 ${scale} ${left} ${top} cm ${bars.join(' ')} f`;
 }
 
 const PICTURE_PIXELS = 720;

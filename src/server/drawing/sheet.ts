@@ -3,7 +3,6 @@ import { buffer } from 'node:stream/consumers';
 import type { Focus } from '#contract/focus.ts';
 import { type Voice, runsOf, widthOf } from './faces.ts';
 import { type Direction, directionOf } from './directions.ts';
-import { type Inks, type PrintColour, channelsOf, inksOf, wordInks } from './inks.ts';
 import { cover } from './cover.ts';
 import { type Place, fitText, isTall, lineHeightOf } from './fit-text.ts';
 import { RecordingPdf } from './recording-pdf.ts';
@@ -78,26 +77,14 @@ export interface FocusedPicture {
   focus?: Focus | null | undefined;
 }
 
-interface SheetOptions {
-  colour?: PrintColour;
-  /** Says what is a heading, a paragraph or a table; whoever draws marks it. */
-  isTagged?: boolean;
-}
-
 export class Sheet {
   readonly pdf: RecordingPdf;
-  readonly colour: PrintColour;
   readonly #size: PageSize;
   readonly #images = new Map<string, Opened>();
   readonly #stamps = new Map<string, Stamp>();
 
-  constructor(
-    info: { Title: string; Author: string },
-    size: PageSize,
-    { colour = 'rgb', isTagged = false }: SheetOptions = {},
-  ) {
+  constructor(info: { Title: string; Author: string }, size: PageSize) {
     this.#size = size;
-    this.colour = colour;
     this.pdf = new RecordingPdf({
       size: [size.width * POINTS, size.height * POINTS],
       margin: 0,
@@ -107,7 +94,6 @@ export class Sheet {
       info,
       lang: 'en',
       displayTitle: true,
-      ...(isTagged && { tagged: true, pdfVersion: '1.7' as const }),
     });
   }
 
@@ -134,11 +120,6 @@ export class Sheet {
     this.pdf.translate(x, y);
     await draw();
     this.pdf.restore();
-  }
-
-  /** A colour as this sheet prints it. */
-  paint(colour: string): string | Inks {
-    return this.colour === 'rgb' ? colour : inksOf(channelsOf(colour));
   }
 
   /** One that was drawn before, by its name, is not put into the file again. */
@@ -168,7 +149,7 @@ export class Sheet {
     const shape = corner
       ? this.pdf.roundedRect(x, y, width, height, corner)
       : this.pdf.rect(x, y, width, height);
-    shape.fill(this.paint(colour) as never);
+    shape.fill(colour);
   }
 
   /** Ready-made drawing operators, in millimetres. */
@@ -243,7 +224,7 @@ export class Sheet {
     pdf.save();
     // The library turns the page over for each text. In its middle a text stays where it is, and readers that look for
     // the letters' place once it is turned back find it.
-    pdf.translate(0, y - middle).fillColor((this.colour === 'rgb' ? colour : wordInks(colour)) as never);
+    pdf.translate(0, y - middle).fillColor(colour);
     if (needsLetters(line)) pdf.markContent('Span', { actual: line });
     let at = x;
     for (const { text, face } of runsOf(line, voice, direction)) {

@@ -1,6 +1,5 @@
 // The brand's threads: lines that stand apart on one side and run together into one.
-import { colours } from './colours.ts';
-import { type PrintColour, channelsOf, colourOperator } from './inks.ts';
+import { channelsOf, colours, strokeOperator } from './colours.ts';
 
 type Point = readonly [x: number, y: number];
 
@@ -43,10 +42,9 @@ const threadsOf = ({ count, path, ground, strength }: Bundle): Thread[] =>
   });
 
 /** As drawing operators of a PDF. */
-export function threadOperators(bundle: Bundle, print: PrintColour = 'rgb'): string {
+export function threadOperators(bundle: Bundle): string {
   const lines = threadsOf(bundle).map(({ colour, points: [start, one, other, end] }) => {
-    const paint = colourOperator(colour, print, 'line');
-    return `${paint} ${pair(start)} m ${pair(one)} ${pair(other)} ${pair(end)} c S`;
+    return `${strokeOperator(colour)} ${pair(start)} m ${pair(one)} ${pair(other)} ${pair(end)} c S`;
   });
   return `1 J ${number(bundle.width)} w ${lines.join('\n')}`;
 }

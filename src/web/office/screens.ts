@@ -200,7 +200,7 @@ export const screens = {
     needs: 'write',
     label: 'Print cards',
     icon: Printer,
-    keywords: 'id cards employees pdf printer a4 bleed cmyk',
+    keywords: 'id cards employees pdf printer a4 bleed',
   }),
   users: screen({
     path: officePages.users,

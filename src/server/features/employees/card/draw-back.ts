@@ -32,7 +32,7 @@ export function drawBack(sheet: Sheet, facts: CardFacts): void {
   const { employer, address, cardNumber } = facts;
   sheet.stamp(`back ${JSON.stringify(employer)}`, ROOM, () => drawEmployersBack(sheet, employer));
   drawRows(sheet, columnOf(facts));
-  sheet.draw(qrOperators(address, { ...QR, colour: sheet.colour }));
+  sheet.draw(qrOperators(address, QR));
   sheet.write(`Card ${cardNumber}`, { ...CAPTION, y: BELOW_QR + 2.9, colour: onPaperMuted });
 }
 

@@ -18,7 +18,7 @@ const { ink, paper, onInkMuted, onInkLagoon } = colours;
 
 export async function drawFront(sheet: Sheet, facts: CardFacts): Promise<void> {
   const { employer } = facts;
-  const mark = await openMark(employer.mark, sheet.colour);
+  const mark = await openMark(employer.mark);
   sheet.stamp(`front ${JSON.stringify(employer)}`, ROOM, () => drawEmployersFront(sheet, employer, mark));
   drawPhoto(sheet, facts);
 

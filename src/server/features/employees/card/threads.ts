@@ -1,6 +1,5 @@
-// The brand's threads on the card, on past its edges. Reckoned once for each kind of colour.
+// The brand's threads on the card, on past its edges. Reckoned once.
 import { colours } from '#server/drawing/colours.ts';
-import type { PrintColour } from '#server/drawing/inks.ts';
 import type { Sheet } from '#server/drawing/sheet.ts';
 import { type Bundle, threadOperators } from '#server/drawing/threads.ts';
 import { BLEED, HEIGHT, WIDTH } from './size.ts';
@@ -38,11 +37,6 @@ const back: Bundle = {
 /** Past the bleed, as far as the lines go. */
 export const ROOM = { x: -OUT, y: -OUT, width: WIDTH + 2 * OUT, height: HEIGHT + 2 * OUT };
 
-const operators = { front: inBoth(front), back: inBoth(back) };
+const operators = { front: threadOperators(front), back: threadOperators(back) };
 
-function inBoth(bundle: Bundle): Record<PrintColour, string> {
-  return { rgb: threadOperators(bundle, 'rgb'), cmyk: threadOperators(bundle, 'cmyk') };
-}
-
-export const drawThreads = (sheet: Sheet, side: 'front' | 'back'): void =>
-  sheet.draw(operators[side][sheet.colour]);
+export const drawThreads = (sheet: Sheet, side: 'front' | 'back'): void => sheet.draw(operators[side]);

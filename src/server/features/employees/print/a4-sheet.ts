@@ -1,7 +1,7 @@
 // Ten cards on a sheet of A4, two beside each other and five below. On the other side the columns change places: the sheet is
 // turned over its long edge, and each back comes to lie behind its front.
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { colourOperator } from '#server/drawing/inks.ts';
+import { strokeOperator } from '#server/drawing/colours.ts';
 import type { Sheet } from '#server/drawing/sheet.ts';
 import type { CardFacts } from '../card/card-facts.ts';
 import { drawBack } from '../card/draw-back.ts';
@@ -89,7 +89,7 @@ export type Line = [fromX: number, fromY: number, toX: number, toY: number];
 /** Black hairlines. */
 export function drawLines(sheet: Sheet, lines: readonly Line[]): void {
   const drawn = lines.map(([x, y, toX, toY]) => `${round(x)} ${round(y)} m ${round(toX)} ${round(toY)} l`);
-  sheet.draw(`${colourOperator([0, 0, 0], sheet.colour, 'line')} ${LINE} w ${drawn.join(' ')} S`);
+  sheet.draw(`${strokeOperator([0, 0, 0])} ${LINE} w ${drawn.join(' ')} S`);
 }
 
 const round = (value: number): string => value.toFixed(3);

@@ -83,18 +83,17 @@ function takeTurn(): Promise<{ end: () => void }> {
 
 async function* drawn(
   steps: readonly Step[],
-  { layout, bleed, colour }: CardPrint,
+  { layout, bleed }: CardPrint,
   first: CardFacts[],
 ): AsyncGenerator<Buffer> {
   const print = randomUUID();
-  await inPrintWorker('begin', { print, options: { layout, bleed, colour } });
+  await inPrintWorker('begin', { print, options: { layout, bleed } });
   // Ends with the print, or with the worker: then the next step fails and says so.
   inPrintWorker('hold', { print }).catch(() => undefined);
   try {
     for (const [at, step] of steps.entries()) {
       if (at > 0) await rest(REST_MS);
       const cards = at === 0 ? first : await step();
-      // Asked for all at once: photos of one batch are put into inks while the batch before is drawn.
       const batches = inBatches(cards, BATCH).map((batch) => inPrintWorker('add', { print, cards: batch }));
       yield Buffer.concat(await Promise.all(batches));
     }

@@ -1,6 +1,6 @@
 import { codes } from '#company';
 import type { CardPrintOptions } from '#contract/card-prints.ts';
-import { inkPhoto, toJpeg } from '#server/drawing/own-pictures.ts';
+import { toJpeg } from '#server/drawing/own-pictures.ts';
 import { aCard } from '#tests/factories/card.ts';
 import {
   boxesOf,
@@ -22,7 +22,6 @@ import { PrintDocument } from './print-document.ts';
 const options = (overrides: Partial<CardPrintOptions> = {}): CardPrintOptions => ({
   layout: 'card',
   bleed: false,
-  colour: 'rgb',
   ...overrides,
 });
 
@@ -33,11 +32,11 @@ async function print(cards: CardFacts[], chosen: CardPrintOptions): Promise<Buff
   return Buffer.concat([...pieces, await document.finish()]);
 }
 
-const green = (isInInks: boolean) =>
+const green = () =>
   sharp({ create: { width: 480, height: 600, channels: 3, background: '#20d020' } })
     .png()
     .toBuffer()
-    .then((content) => (isInInks ? inkPhoto({ content }) : toJpeg({ content, fills: PHOTO.fills })));
+    .then((content) => toJpeg({ content, fills: PHOTO.fills }));
 
 /** As hard on the drawing as people can be. */
 const oddOnes = (photo: CardFacts['photo']): CardFacts[] => [
@@ -90,26 +89,24 @@ describe('single cards', () => {
   });
 });
 
-describe.each(['rgb', 'cmyk'] as const)('in %s', (colour) => {
-  const chosen = [options({ colour, bleed: true }), options({ colour, layout: 'a4' })];
+describe('a print of odd cards', () => {
+  const chosen = [options({ bleed: true }), options({ layout: 'a4' })];
 
   it.each(chosen)(
     '$layout has no letter under 5.5 pt, no line under 0.25 pt, and colours of one kind',
     async (each) => {
-      const photo = { name: 'green', content: await green(colour === 'cmyk') };
+      const photo = { name: 'green', content: await green() };
       const structure = readStructure(await print(oddOnes(photo), each));
       expect(letterSizes(structure).length).toBeGreaterThan(100);
       expect(Math.min(...letterSizes(structure))).toBeGreaterThan(5.499);
       expect(Math.min(...lineWidths(structure))).toBeGreaterThanOrEqual(0.25);
-      expect(colourSpaces(structure)).toEqual(
-        colour === 'rgb' ? ['DeviceRGB', 'RG', 'rg'] : ['DeviceCMYK', 'K', 'k'],
-      );
+      expect(colourSpaces(structure)).toEqual(['DeviceRGB', 'RG', 'rg']);
     },
   );
 
   it('embeds every font, and fonts and photos once', async () => {
-    const photo = { name: 'green', content: await green(colour === 'cmyk') };
-    const { objects } = readStructure(await print(oddOnes(photo), options({ colour })));
+    const photo = { name: 'green', content: await green() };
+    const { objects } = readStructure(await print(oddOnes(photo), options()));
     const fonts = objects.filter((object) => /\/Type \/FontDescriptor/.test(object));
     expect(fonts.length).toBeGreaterThan(8);
     for (const font of fonts) expect(font).toMatch(/\/FontFile2 \d+ 0 R/);
@@ -119,8 +116,8 @@ describe.each(['rgb', 'cmyk'] as const)('in %s', (colour) => {
   });
 
   it('has what all cards of an employer share once, without the photos of others', async () => {
-    const photo = { name: 'green', content: await green(colour === 'cmyk') };
-    const { objects } = readStructure(await print(oddOnes(photo), options({ colour, layout: 'a4' })));
+    const photo = { name: 'green', content: await green() };
+    const { objects } = readStructure(await print(oddOnes(photo), options({ layout: 'a4' })));
     const shared = objects.filter((object) => object.includes('/Subtype /Form'));
     // Two employers, front and back.
     expect(shared).toHaveLength(4);
@@ -128,17 +125,11 @@ describe.each(['rgb', 'cmyk'] as const)('in %s', (colour) => {
   });
 
   it('shows the photo in its own colours', async () => {
-    const photo = { name: 'green', content: await green(colour === 'cmyk') };
-    const [front] = await readPdf(await print([aCard({ photo })], options({ colour })));
+    const photo = { name: 'green', content: await green() };
+    const [front] = await readPdf(await print([aCard({ photo })], options()));
     const [red = 0, greenest = 0, blue = 0] = pixelAt(front!.picture, 18, 32);
     expect(greenest).toBeGreaterThan(Math.max(red, blue) + 30);
   });
-});
-
-it('prints codes and dark words in black ink alone', async () => {
-  const { content } = readStructure(await print([aCard()], options({ colour: 'cmyk' })));
-  expect(content).toContain('0 0 0 1 k');
-  expect(content).toMatch(/0 0 0 1 scn/);
 });
 
 it('lets go of what is finished while it is made', async () => {

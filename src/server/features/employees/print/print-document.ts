@@ -21,7 +21,7 @@ export class PrintDocument {
     this.#margin = options.bleed ? BLEED : 0;
     const cut = { width: WIDTH + 2 * this.#margin, height: HEIGHT + 2 * this.#margin };
     const info = { Title: 'ID cards', Author: company.legalName };
-    this.#sheet = new Sheet(info, options.layout === 'a4' ? A4 : cut, { colour: options.colour });
+    this.#sheet = new Sheet(info, options.layout === 'a4' ? A4 : cut);
     if (options.layout === 'a4') drawTestPage(this.#sheet, options.bleed);
   }
 

@@ -63,7 +63,7 @@ async function drawHead(sheet: Sheet, title: string, job: PrintedJob): Promise<v
   const size = fitText(company.brand, { voice: 'display', width: 80, size: 22 * PT, minSize: 12 * PT }).size;
   const name = widthOf(company.brand, 'display') * size;
   const left = isFromRight ? A4.width - EDGE - name - 19 : EDGE - 2;
-  drawMark(sheet, await openMark(company.logo, sheet.colour), { x: left, y: 15, size: 16 });
+  drawMark(sheet, await openMark(company.logo), { x: left, y: 15, size: 16 });
   const brand = { x: left + 19, y: 25.6, width: name + 1, size, minSize: size } as const;
   sheet.write(company.brand, { ...brand, voice: 'display', colour: paper });
 

@@ -1,6 +1,6 @@
 // Whose cards and in what shape: all of it in the address of the page.
 import { officePages } from '#contract/office-pages.ts';
-import { EVERYBODY, printColours, printLayouts } from '#contract/card-prints.ts';
+import { EVERYBODY, printLayouts } from '#contract/card-prints.ts';
 import type { CardPrint, CardPrintOptions } from '#contract/card-prints.ts';
 import { employeeGroups } from '#contract/employees.ts';
 import { thousands } from '#web/lib/format.ts';
@@ -30,7 +30,6 @@ export function chosenIn(params: URLSearchParams): Chosen {
 export const optionsIn = (params: URLSearchParams): CardPrintOptions => ({
   layout: oneOf(printLayouts, params.get('layout')),
   bleed: params.get('bleed') === 'true',
-  colour: oneOf(printColours, params.get('colour')),
 });
 
 /** The first of them unless it is another. */

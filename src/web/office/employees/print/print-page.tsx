@@ -30,11 +30,6 @@ export const meta = {
   noindex: true,
 };
 
-const colours = [
-  { value: 'rgb', label: 'RGB' },
-  { value: 'cmyk', label: 'CMYK' },
-] as const;
-
 const bleedHelp: Record<PrintLayout, string> = {
   card: 'The ground goes on 3 mm past the cut, so that no white edge is left. Card printers that print to the edge need none.',
   a4: 'The ground goes on past the cut, 3 mm beside each card and 1.25 mm above and below it, so that no white edge is left. Who needs 3 mm on every side chooses the card printer.',
@@ -130,20 +125,6 @@ function Prepared({ check, chosen, options, onOption }: PreparedProps) {
           checked={options.bleed}
           onChange={(event) => onOption('bleed', String(event.target.checked))}
         />
-        <div>
-          <p className="mb-2 font-medium">Colours</p>
-          <div className="max-w-xs">
-            <Choice
-              label="Colours"
-              options={colours}
-              value={options.colour}
-              onChange={(colour) => onOption('colour', colour)}
-            />
-          </div>
-          <p className="mt-1 text-sm text-muted">
-            RGB for printers in the office, CMYK where a print shop asks for it.
-          </p>
-        </div>
       </section>
       <section aria-label="The file" className="flex flex-col gap-3 border-t border-line pt-6">
         {printing.state === 'making' ? (

@@ -257,7 +257,6 @@ const accessList: Record<string, readonly Kind[] | InArea> = {
   'GET /api/insight/today/': readAnywhere,
   'GET /api/insight/jobs/': read('recruitment'),
   'GET /api/insight/people/': readAnywhere,
-  'GET /api/insight/report/': readAnywhere,
   'GET /api/keys/': superusers,
   'POST /api/keys/': superusers,
   'DELETE /api/keys/{id}/': superusers,

@@ -215,16 +215,4 @@ export const insightCalls = {
       },
     },
   }),
-  report: call({
-    method: 'GET',
-    path: '/api/insight/report/',
-    who: 'staff',
-    area: 'any',
-    summary:
-      'The numbers of a period to print: A4, of the areas one may read. With `job_id` of this job alone. Colleagues are in it for superusers.',
-    query: recruitmentQuery,
-    status: 200,
-    answerType: 'application/pdf',
-    refuses: ['job_not_found', 'busy'],
-  }),
 };

@@ -39,8 +39,6 @@ import {
 } from './features/applications/applications.store.ts';
 import { listHeld } from './features/applications/forgetting/due-applications.store.ts';
 import { recruitmentInsightRoutes } from './features/applications/insight/insight.routes.ts';
-import { readByJob } from './features/applications/insight/read-by-job.ts';
-import { readRecruitment } from './features/applications/insight/read-recruitment.ts';
 import { ownRoutes } from './features/applications/own/own.routes.ts';
 import { matchAnew } from './features/applications/resume-search/match-skills.ts';
 import type { AuditPorts } from './features/audit/audit.ports.ts';
@@ -54,7 +52,6 @@ import {
   listOfAddress,
   lockEnquiriesOf,
 } from './features/contact/enquiries.store.ts';
-import { readEnquiryInsight } from './features/contact/insight/read-insight.ts';
 import { conversationsOf } from './features/contact/replies/replies.store.ts';
 import { findArticleById } from './features/content/articles/articles.store.ts';
 import { articleRoutes } from './features/content/articles/articles.routes.ts';
@@ -94,7 +91,6 @@ import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { weeklyRoutes } from './features/weekly/weekly.routes.ts';
 import { taskRoutes } from './features/tasks/tasks.routes.ts';
 import { visitRoutes } from './features/visits/visits.routes.ts';
-import { readVisits } from './features/visits/visits.store.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { insightPorts, weeklyPorts } from './at-a-glance.ts';
 import { countVisitorAddresses } from './audit/audit.store.ts';
@@ -219,14 +215,7 @@ export function buildApp(outside: AppPorts): FastifyInstance {
     ...auditRoutes({ ...ports, nameOf }),
     ...recruitmentInsightRoutes(recruitmentPorts),
     ...weeklyRoutes(weeklyPorts(ports)),
-    ...insightRoutes({
-      ...insightPorts(ports),
-      jobTitle: async (db, id) => (await jobTitles(db, [id])).get(id),
-      readRecruitment: (query) => readRecruitment(recruitmentPorts, query),
-      readByJob: (query) => readByJob(recruitmentPorts, query),
-      readEnquiries: (query) => readEnquiryInsight(contactPorts, query),
-      readVisits: (period) => readVisits(database.read, period),
-    }),
+    ...insightRoutes(insightPorts(ports)),
     ...visitRoutes({ ...ports, timeZone: timeZoneOf(company) }),
     ...overviewRoutes({
       clock: ports.clock,

@@ -1,5 +1,6 @@
 // The office at a glance: what stands below the cards of the dashboard, and the screen with all of it.
 import { readFile } from 'node:fs/promises';
+import { company } from '#company';
 import { accountCalls } from '#contract/accounts.ts';
 import { officePages } from '#contract/office-pages.ts';
 import { inEveryArea } from '#contract/areas.ts';
@@ -123,9 +124,19 @@ test('Insight tells each number in words, drawn, as a table and as a file @both'
   await expect.poll(() => asked.some((params) => params.get('job_id') === '1')).toBe(true);
   await expect(page.getByRole('combobox', { name: 'Which job' })).toHaveValue('1');
 
-  const printed = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Printable report' }).click();
-  expect((await printed).suggestedFilename()).toBe('report-2026-01-01-to-2026-11-18.pdf');
+  // On paper: what is seen, and in words what the controls say.
+  await page.emulateMedia({ media: 'print' });
+  await expect(
+    page.getByText(`Recruitment · Job 1 · January 1, 2026 to November 18, 2026 · ${company.legalName}`),
+  ).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('button', { name: /^(Print|Table|CSV)/ })).toHaveCount(0);
+  await page.emulateMedia({ media: null });
+  await page.evaluate(() =>
+    Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }),
+  );
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await expect(page.locator('body[data-printed]')).toHaveCount(1);
 
   const saved = page.waitForEvent('download');
   await sources.getByRole('button', { name: 'CSV: By source' }).click();

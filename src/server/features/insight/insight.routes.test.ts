@@ -1,4 +1,3 @@
-import { company } from '#company';
 import type { Permissions } from '#contract/areas.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { type JobInsight, PERIOD_WORDS, type PeopleInsight } from '#contract/insight.ts';
@@ -7,7 +6,6 @@ import { anEnquiry } from '#tests/factories/enquiry.ts';
 import { aJob } from '#tests/factories/job.ts';
 import { addApplicant } from '#tests/support/applicants.ts';
 import { engines } from '#tests/support/engines.ts';
-import { readPdf } from '#tests/support/pdf.ts';
 import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -281,50 +279,7 @@ describe.each(engines)('the office at a glance, on $name', (engine) => {
     expect(await people(key)).toEqual([]);
   });
 
-  it('prints a period: what whoever asks may read, colleagues for superusers alone', async () => {
-    const tester = await post('Tester');
-    await addApplicant(api, { job_id: tester, source: 'poster' });
-    await enquire('A');
-    await move([await addApplicant(api)], SCREENING);
-    const printed = async (user: TestUser, query = '') => {
-      const answer = await api.get(`/api/insight/report/${query}`, user);
-      expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200);
-      expect(answer.headers['content-type']).toBe('application/pdf');
-      const pages = await readPdf(answer.rawPayload, 40);
-      for (const { widthMm, heightMm } of pages)
-        expect([Math.round(widthMm), Math.round(heightMm)]).toEqual([210, 297]);
-      return pages.map(({ words }) => words).join(' ');
-    };
-    const all = await printed(boss, '?from=2026-11-01&to=2026-11-02');
-    for (const words of [
-      company.legalName,
-      '1 November 2026 to 2 November 2026',
-      'Applications 2',
-      'poster 1',
-      'Screening 1 1 –',
-      'Tester 1 0 0 –',
-      'Enquiries 1',
-      'Page views 0',
-      'meera 0 1 0 –',
-      'Page 1 of 2',
-      'Page 2 of 2',
-    ])
-      expect(all).toContain(words);
-    const hers = await printed(meera);
-    expect(hers).toContain('Enquiries by week');
-    expect(hers).not.toContain('Colleagues');
-    const elsewhere = await printed(await without('recruitment'));
-    expect(elsewhere).toContain('Enquiries by week');
-    expect(elsewhere).not.toMatch(/Applications|Tester/);
-    const ofJob = await printed(boss, `?job_id=${tester}`);
-    expect(ofJob).toMatch(/^\S.*Tester.*Applications 1/);
-    expect(ofJob).not.toMatch(/Enquiries|Pages of the site|Colleagues/);
-    expect((await api.get('/api/insight/report/?job_id=999', boss)).json().code).toBe('job_not_found');
-    const refused = await api.get(`/api/insight/report/?job_id=${tester}`, await without('recruitment'));
-    expect(refused.json().code).toBe('not_permitted');
-  });
-
-  it.each(['recruitment', 'enquiries', 'visits', 'people', 'jobs', 'report'])(
+  it.each(['recruitment', 'enquiries', 'visits', 'people', 'jobs'])(
     'refuses a period of %s that is none or too long, also where one end is left out',
     async (which) => {
       const ask = (query: string) => api.get(`/api/insight/${which}/${query}`, boss);

@@ -23,7 +23,7 @@ interface OfficeHeaderProps {
 /** 11 % of the window high, but never lower than what stands in it. */
 export function OfficeHeader({ sidebar, onOpenDrawer, onOpenPalette }: OfficeHeaderProps) {
   return (
-    <header className="sticky top-0 z-30 flex h-(--office-header) shrink-0 items-center gap-2 border-b border-line bg-surface px-3 sm:gap-3 sm:px-5">
+    <header className="no-print sticky top-0 z-30 flex h-(--office-header) shrink-0 items-center gap-2 border-b border-line bg-surface px-3 sm:gap-3 sm:px-5">
       <IconButton label="Open menu" icon={<MenuIcon />} onClick={onOpenDrawer} className="lg:hidden" />
       {!sidebar.isOpen && (
         <IconButton

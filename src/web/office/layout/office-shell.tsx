@@ -26,7 +26,7 @@ export function OfficeShell() {
   const closeDrawer = () => setIsDrawerOpen(false);
   return (
     <div className="dense flex min-h-dvh flex-col bg-paper text-sm text-ink [--office-edge:2rem] [--office-header:max(56px,11vh)]">
-      <a href="#content" className="skip-link">
+      <a href="#content" className="no-print skip-link">
         Skip to content
       </a>
       <OfficeHeader
@@ -36,7 +36,7 @@ export function OfficeShell() {
       />
       <div className="flex flex-1">
         {sidebar.isOpen && <Sidebar sidebar={sidebar} viewer={viewer} />}
-        <main id="content" className="min-w-0 flex-1 px-4 py-4 sm:px-6">
+        <main id="content" className="min-w-0 flex-1 px-4 py-4 sm:px-6 print:p-0">
           {closed ? <NotForYou screen={closed} /> : <Outlet />}
         </main>
       </div>

@@ -16,7 +16,7 @@ export function Sidebar({ sidebar, viewer }: SidebarProps) {
   return (
     <aside
       aria-label="Office"
-      className="sticky top-(--office-header) hidden h-[calc(100dvh-var(--office-header))] w-60 shrink-0 flex-col overflow-y-auto border-r border-line bg-sunken px-2 pt-2 pb-4 lg:flex"
+      className="no-print sticky top-(--office-header) hidden h-[calc(100dvh-var(--office-header))] w-60 shrink-0 flex-col overflow-y-auto border-r border-line bg-sunken px-2 pt-2 pb-4 lg:flex"
     >
       <IconButton
         ref={sidebar.hasMoved ? takeFocus : undefined}

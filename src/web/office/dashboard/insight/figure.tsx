@@ -80,7 +80,10 @@ export function Panel({ title, className, isBusy = false, actions, children }: P
     <section
       aria-labelledby={headingId}
       aria-busy={isBusy}
-      className={cx('min-w-0 rounded-lg border border-line bg-surface p-5 max-sm:p-4', className)}
+      className={cx(
+        'min-w-0 break-inside-avoid rounded-lg border border-line bg-surface p-5 max-sm:p-4',
+        className,
+      )}
     >
       <div className="flex flex-wrap items-center gap-2">
         <h3 id={headingId} className="min-w-0 flex-1 font-sans text-base font-semibold tracking-normal">
@@ -119,6 +122,7 @@ function Actions<Data>({ title, table, file = table, data }: ActionsProps<Data>)
       <Button
         size="sm"
         variant="quiet"
+        className="no-print"
         icon={<Table2 className="size-4 max-sm:hidden" />}
         aria-expanded={isOpen}
         aria-controls={isOpen ? tableId : undefined}
@@ -130,6 +134,7 @@ function Actions<Data>({ title, table, file = table, data }: ActionsProps<Data>)
       <Button
         size="sm"
         variant="quiet"
+        className="no-print"
         icon={<Download className="size-4 max-sm:hidden" />}
         aria-label={`CSV: ${title}`}
         onClick={() => void save()}

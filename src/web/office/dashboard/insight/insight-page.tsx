@@ -1,13 +1,16 @@
 // Numbers of a period, in depth: each with its sentence, its drawing, its table and its file.
+import Printer from 'lucide-react/icons/printer';
+
+import { company } from '#company';
+import { longDate } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
 import { Choice } from '../../choice.tsx';
-import { useMay } from '../../use-viewer.ts';
 import { useJobChoices } from '../../use-recruitment.ts';
 import { EnquiriesSection, PeopleSection, RecruitmentSection, VisitsSection } from './insight-sections.tsx';
 import { presets } from './periods.ts';
-import { ReportButton } from './report-button.tsx';
 import { useInsightView } from './use-insight-view.ts';
 import type { InsightView } from './use-insight-view.ts';
 
@@ -19,14 +22,19 @@ export const meta = {
 
 export function Component() {
   const shown = useInsightView();
-  const { tab, tabs, view, job, put } = shown;
+  const { tab, tabs, view, put } = shown;
   return (
-    <div className="mx-auto max-w-6xl">
+    <div className="mx-auto max-w-6xl [page:figures]">
       <div className="dense mb-4 flex flex-wrap items-center gap-3">
-        <h1 className="flex-1 text-2xl">Insight</h1>
-        <ReportButton period={view.period} job={useMay('recruitment', 'read') ? job : ''} />
+        <div className="flex-1">
+          <h1 className="text-2xl">Insight</h1>
+          <PrintedFacts shown={shown} />
+        </div>
+        <Button className="no-print" icon={<Printer className="size-4" />} onClick={() => print()}>
+          Print
+        </Button>
       </div>
-      <div className="dense mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 text-sm">
+      <div className="no-print dense mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 text-sm">
         <Choice label="Which numbers" options={tabs} value={tab} onChange={(value) => put({ tab: value })} />
         <PeriodChoice shown={shown} />
         {tab === 'recruitment' && <JobChoice shown={shown} />}
@@ -40,6 +48,20 @@ export function Component() {
       </div>
     </div>
   );
+}
+
+/** What the choices above say on the screen, on paper in words. */
+const PrintedFacts = ({ shown: { view, tab, tabs, job } }: { shown: InsightView }) => (
+  <p className="mt-1 hidden text-muted print:block">
+    {tabs.find(({ value }) => value === tab)?.label}
+    {tab === 'recruitment' && job !== '' && <JobTitle id={job} />}
+    {` · ${longDate(view.period.from)} to ${longDate(view.period.to)} · ${company.legalName}`}
+  </p>
+);
+
+function JobTitle({ id }: { id: string }) {
+  const { data: jobs = [] } = useJobChoices();
+  return <> · {jobs.find(({ value }) => value === id)?.label ?? `Job ${id}`}</>;
 }
 
 function PeriodChoice({ shown }: { shown: InsightView }) {

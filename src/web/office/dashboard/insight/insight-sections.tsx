@@ -25,7 +25,8 @@ import { PagesFigure, ReferrersFigure, RefsFigure, VisitsFigure } from './visit-
 import { hiresWords, hoursWords } from './words.ts';
 
 /** Wide beside narrow. */
-const pair = 'grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
+const pair =
+  'grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] print:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
 
 export function RecruitmentSection({ shown: { view, job, source, put } }: { shown: InsightView }) {
   const query = useRecruitmentInsight(view, job);
@@ -115,7 +116,7 @@ export function VisitsSection({ view }: { view: Compared }) {
   return (
     <>
       <VisitsFigure query={query} />
-      <div className="grid gap-4 lg:grid-cols-3">
+      <div className="grid gap-4 lg:grid-cols-3 print:grid-cols-3">
         <PagesFigure query={query} />
         <ReferrersFigure query={query} />
         <RefsFigure query={query} />

@@ -1,4 +1,5 @@
-// Work behind an answer, of every kind, as superusers see it: what waits and what failed, never what is in it.
+// Work behind an answer, of every kind, as superusers see it: what waits and what failed, in whole or at its end, never
+// what is in it.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import type { RefusalTable } from './errors.ts';
@@ -18,8 +19,8 @@ export const taskRefusals = {
   task_not_failed: [409, 'Only what has failed can be tried again; this task has not.'],
 } as const satisfies RefusalTable;
 
-/** In the order in which they are listed. What is done is not listed. */
-export const taskStates = ['failed', 'running', 'waiting'] as const;
+/** In the order in which they are listed. What is done is listed only where an error came with its end. */
+export const taskStates = ['failed', 'done', 'running', 'waiting'] as const;
 
 export const task = z.object({
   id: z.int(),
@@ -28,9 +29,9 @@ export const task = z.object({
   name: z.string(),
   state: z.enum(taskStates),
   tries: z.int(),
-  /** Why the last try failed; codes and links are masked. */
+  /** Why the last try failed, or what went wrong once it was done; codes and links are masked. */
   last_error: z.nullable(z.string()),
-  /** When it is tried next; of one that failed, when its last try was due. */
+  /** When it is tried next; of one that failed or is done, when its last try was due. */
   due_at: timestamp,
   created_at: timestamp,
 });
@@ -40,6 +41,8 @@ const taskKind = z.object({
   kind: z.string(),
   name: z.string(),
   failed: z.int(),
+  /** Done, with an error at its end. */
+  done: z.int(),
   running: z.int(),
   waiting: z.int(),
 });
@@ -54,7 +57,7 @@ export const taskCalls = {
     who: 'superuser',
     isPolled: true,
     summary:
-      'Work that is not done: what failed first, the latest before the others, then what runs, then what waits, the next before the others.',
+      'Work that is not done: what failed first, the latest before the others, then what is done with an error, then what runs, then what waits, the next before the others.',
     query: z.object({
       page,
       page_size,
@@ -83,11 +86,13 @@ export const taskCalls = {
     path: '/api/tasks/kinds/',
     who: 'superuser',
     isPolled: true,
-    summary: 'The kinds of work there are, by name, and how much of each is not done.',
+    summary: 'The kinds of work there are, by name, and how much of each is not done, or done with an error.',
     status: 200,
     answer: z.array(taskKind),
     example: {
-      answer: [{ kind: 'publish job', name: 'Put a job on the site', failed: 1, running: 0, waiting: 4 }],
+      answer: [
+        { kind: 'publish job', name: 'Put a job on the site', failed: 1, done: 0, running: 0, waiting: 4 },
+      ],
     },
   }),
   retry: call({

@@ -1,10 +1,10 @@
 // A database with tasks, a clock that stands still until told, and workers that end with the test.
 import { MINUTE_MS } from '#contract/durations.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { silentLog } from '#server/platform/log.ts';
+import type { Log } from '#server/platform/log.ts';
 import { type NewTask, type Task, type TaskKind, addTask } from '#server/platform/tasks/tasks.ts';
 import { type TaskWorker, startTaskWorker } from '#server/platform/tasks/worker.ts';
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 export function taskBench(open: () => Promise<Database>) {
   const workers: TaskWorker[] = [];
@@ -13,10 +13,11 @@ export function taskBench(open: () => Promise<Database>) {
     now: () => new Date(clock.at),
     pass: (milliseconds: number) => void (clock.at += milliseconds),
   };
+  const log = { info: vi.fn<Log['info']>(), warn: vi.fn<Log['warn']>(), error: vi.fn<Log['error']>() };
   let database: Database;
 
   const start = (kinds: TaskKind[], on: Database = database): TaskWorker => {
-    const ports = { database: on, kinds, clock, log: silentLog, stepMs: 5, stopGraceMs: 50 };
+    const ports = { database: on, kinds, clock, log, stepMs: 5, stopGraceMs: 50 };
     const worker = startTaskWorker(ports);
     workers.push(worker);
     return worker;
@@ -30,6 +31,7 @@ export function taskBench(open: () => Promise<Database>) {
   const onlyRow = async () => (await rows())[0]!;
 
   beforeEach(async () => {
+    log.error.mockClear();
     clock.at = Date.parse('2026-11-15T09:30:00.000Z');
     database = await open();
   });
@@ -39,6 +41,7 @@ export function taskBench(open: () => Promise<Database>) {
   });
   return {
     clock,
+    log,
     start,
     stopAll,
     add,

@@ -20,7 +20,14 @@ export async function kindsOf({ database, taskKinds }: KindPorts): Promise<TaskK
       const of = (state: string) =>
         counts.find((each) => each.kind === kind && each.state === state)?.count ?? 0;
       const name = nameOfKind(taskKinds, kind);
-      return { kind, name, failed: of('failed'), running: of('running'), waiting: of('waiting') };
+      return {
+        kind,
+        name,
+        failed: of('failed'),
+        done: of('done'),
+        running: of('running'),
+        waiting: of('waiting'),
+      };
     })
     .toSorted((one, other) => one.name.localeCompare(other.name));
 }

@@ -73,12 +73,27 @@ describe.each(engines)('background work on $name', (engine) => {
     expect(await listed('?kind=of another version')).toMatchObject([
       { name: 'of another version', last_error: '550 see https://x.example/…' },
     ]);
-    expect((await api.get(`${LIST}?state=done`, boss)).statusCode).toBe(400);
+    expect((await api.get(`${LIST}?state=gone`, boss)).statusCode).toBe(400);
     expect((await api.get(`${LIST}kinds/`, boss)).json<TaskKindView[]>()).toEqual([
-      { kind: 'of another version', name: 'of another version', failed: 1, running: 0, waiting: 0 },
-      { kind: 'errand', name: 'Run an errand', failed: 0, running: 0, waiting: 1 },
-      { kind: 'weekly', name: 'Write the weekly mails', failed: 1, running: 0, waiting: 0 },
+      { kind: 'of another version', name: 'of another version', failed: 1, done: 0, running: 0, waiting: 0 },
+      { kind: 'errand', name: 'Run an errand', failed: 0, done: 0, running: 0, waiting: 1 },
+      { kind: 'weekly', name: 'Write the weekly mails', failed: 1, done: 0, running: 0, waiting: 0 },
     ]);
+  });
+
+  it('is listed where it was done with an error, counted, and not tried again', async () => {
+    await add({ state: 'done', done_at: at(1) });
+    const last_error = 'It was done, but then its end could not be noted: no such person';
+    const id = await add({ state: 'done', done_at: at(2), tries: 1, last_error });
+    const listedOne = { id, state: 'done', name: 'Run an errand', last_error };
+    expect(await listed()).toMatchObject([listedOne]);
+    expect(await listed('?state=done&kind=errand')).toMatchObject([listedOne]);
+    expect(await listed('?state=failed')).toEqual([]);
+    expect((await api.get(`${LIST}kinds/`, boss)).json<TaskKindView[]>()).toMatchObject([
+      { kind: 'errand', failed: 0, done: 1 },
+      { kind: 'weekly', done: 0 },
+    ]);
+    expect((await retry(id)).json()).toMatchObject({ code: 'task_not_failed' });
   });
 
   it('is tried again at once where it failed, with all its tries, and nowhere else', async () => {

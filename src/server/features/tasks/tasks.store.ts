@@ -1,9 +1,10 @@
-// Tasks as superusers see them: whatever is not done, without what is in it.
+// Tasks as superusers see them: whatever is not done, or done with an error, without what is in it.
 import { sql } from 'kysely';
 import type { Page, Paging } from '#contract/lists.ts';
-import { type TaskView, taskStates } from '#contract/tasks.ts';
+import type { TaskView } from '#contract/tasks.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { readPage } from '#server/platform/database/lists.ts';
+import { openTasks } from '#server/platform/tasks/tasks.store.ts';
 
 const columns = ['id', 'kind', 'state', 'tries', 'last_error', 'due_at', 'created_at'] as const;
 
@@ -14,18 +15,16 @@ interface TaskFilter extends Paging {
 
 type TaskRow = Omit<TaskView, 'name'>;
 
-/** What failed first, the latest before the others; then what runs and what waits, the next before the others. */
+/** What failed first, in whole or at its end, the latest before the others; then what runs and what waits, the next first. */
 export async function listTasks(db: Reader, filter: TaskFilter): Promise<Page<TaskRow>> {
   const { state, kind } = filter;
-  const found = db
-    .selectFrom('tasks')
-    .where('state', 'in', state ? [state] : taskStates)
+  const found = openTasks(db)
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'failed'))
     .$if(Boolean(kind), (query) => query.where('kind', '=', kind ?? ''));
   const rows = found
     .select(columns)
-    .$narrowType<{ state: TaskView['state'] }>()
-    .orderBy(sql`case state when 'failed' then 0 when 'running' then 1 else 2 end`)
-    .orderBy(sql`case state when 'failed' then due_at end`, 'desc')
+    .orderBy(sql`case state when 'failed' then 0 when 'done' then 1 when 'running' then 2 else 3 end`)
+    .orderBy(sql`case when state in ('failed', 'done') then due_at end`, 'desc')
     .orderBy('due_at')
     .orderBy('id');
   return readPage(filter, rows, found);

@@ -12,7 +12,7 @@ import { SharedCommits } from './shared-commits.ts';
 import { NodeSqliteDialect, openSqliteFile } from './sqlite.ts';
 import { type Reader, type Tx, runTransaction } from './transaction.ts';
 
-export { afterCommit, type Reader, type Tx } from './transaction.ts';
+export { afterCommit, inSavepoint, type Reader, type Tx } from './transaction.ts';
 
 export interface Database {
   readonly engine: EngineName;

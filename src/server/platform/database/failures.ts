@@ -67,3 +67,9 @@ export function isDatabaseAway(error: unknown): boolean {
   if (typeof code === 'string' && (networkCodes.has(code) || POSTGRES_AWAY.test(code))) return true;
   return typeof message === 'string' && DRIVER_WORDS.test(message);
 }
+
+const POSTGRES_DEADLOCK = '40P01';
+
+/** The same in a moment may well work: the database was away, or two transactions waited for each other. */
+export const isPassing = (error: unknown): boolean =>
+  isDatabaseAway(error) || ((error ?? {}) as EngineError).code === POSTGRES_DEADLOCK;

@@ -2,15 +2,10 @@
 // each keeps its own savepoint, so one that fails takes nothing of the others with it, and none is answered before
 // the commit all of them stand in is on disk.
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { CompiledQuery } from 'kysely';
 import { isBusy, isDatabaseAway } from './failures.ts';
-import { type Reader, type Tx, runTransaction, takeActions } from './transaction.ts';
+import { type Reader, type Tx, inSavepoint, runTransaction, takeActions } from './transaction.ts';
 
 const MAX_TOGETHER = 64;
-
-const SAVE = CompiledQuery.raw('savepoint one');
-const KEEP = CompiledQuery.raw('release one');
-const UNDO = CompiledQuery.raw('rollback to one');
 
 interface Waiting {
   work(tx: Tx): Promise<unknown>;
@@ -82,17 +77,11 @@ export class SharedCommits {
   }
 
   async #apart(tx: Tx, work: Waiting['work']): Promise<Outcome> {
-    await tx.executeQuery(SAVE);
     try {
-      const result = await work(tx);
-      await tx.executeQuery(KEEP);
+      const result = await inSavepoint(tx, work);
       return { result, actions: takeActions(tx) };
     } catch (reason) {
-      takeActions(tx);
-      // The disk is full or gone: there is no savepoint to go back to, and none of the others is kept either.
       if (isDatabaseAway(reason)) throw reason;
-      await tx.executeQuery(UNDO);
-      await tx.executeQuery(KEEP);
       return { reason };
     }
   }

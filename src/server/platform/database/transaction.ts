@@ -1,5 +1,6 @@
 // Transactions, and what is to happen once one is committed.
-import type { Kysely, Transaction } from 'kysely';
+import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
+import { isDatabaseAway } from './failures.ts';
 import type { Schema } from './schema.ts';
 
 export type Reader = Kysely<Schema>;
@@ -40,4 +41,28 @@ export async function runTransaction<Result>(db: Reader, work: (tx: Tx) => Promi
   });
   for (const action of actions) action();
   return result;
+}
+
+const SAVE = CompiledQuery.raw('savepoint one');
+const KEEP = CompiledQuery.raw('release savepoint one');
+const UNDO = CompiledQuery.raw('rollback to savepoint one');
+
+/** Part of a transaction: where it throws, what it wrote and asked for is undone, and all else of the transaction stays. */
+export async function inSavepoint<Result>(tx: Tx, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const before = takeActions(tx);
+  await tx.executeQuery(SAVE);
+  try {
+    const result = await work(tx);
+    await tx.executeQuery(KEEP);
+    waiting.set(tx, [...before, ...takeActions(tx)]);
+    return result;
+  } catch (reason) {
+    waiting.set(tx, before);
+    // The disk is full or gone: there is no savepoint to go back to, and nothing of the transaction is kept either.
+    if (!isDatabaseAway(reason)) {
+      await tx.executeQuery(UNDO);
+      await tx.executeQuery(KEEP);
+    }
+    throw reason;
+  }
 }

@@ -90,6 +90,11 @@ export async function markDone(tx: Tx, id: number, now: string): Promise<void> {
     .execute();
 }
 
+/** What is to be read of it though it is over. */
+export async function writeError(tx: Tx, id: number, reason: string): Promise<void> {
+  await tx.updateTable('tasks').set({ last_error: reason }).where('id', '=', id).execute();
+}
+
 /** Of tasks that came to nothing. The answer is how many it was. */
 export async function wipeSecrets(tx: Tx, before: string, limit: number): Promise<number> {
   const old = tx
@@ -233,17 +238,25 @@ export interface TaskCount {
   oldest: string;
 }
 
-/** What is not done. Done tasks, by far the most, are not looked at. */
-export const countTasks = (db: Reader): Promise<TaskCount[]> =>
+/** What is not over, and what is done with an error. The other done ones, by far the most, are not looked at. */
+export const openTasks = (db: Reader) =>
   db
     .selectFrom('tasks')
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', ['waiting', 'running', 'failed']),
+        eb.and([eb('state', '=', 'done'), eb('last_error', 'is not', null)]),
+      ]),
+    );
+
+export const countTasks = (db: Reader): Promise<TaskCount[]> =>
+  openTasks(db)
     .select((eb) => [
       'kind',
       'state',
       eb.fn.countAll<number>().as('count'),
       eb.fn.min('created_at').as('oldest'),
     ])
-    .where('state', 'in', ['waiting', 'running', 'failed'])
     .groupBy(['kind', 'state'])
     .execute();
 

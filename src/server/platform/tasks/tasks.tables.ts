@@ -1,5 +1,5 @@
 import { type Generated, sql } from 'kysely';
-import { type ColumnTypes, withId } from '../database/migrate.ts';
+import { type ColumnTypes, type Migration, withId } from '../database/migrate.ts';
 import type { Tx } from '../database/transaction.ts';
 
 export type TaskState = 'waiting' | 'running' | 'done' | 'failed';
@@ -75,3 +75,15 @@ export async function createTasks(tx: Tx, types: ColumnTypes): Promise<void> {
     .where('key', 'is not', null)
     .execute();
 }
+
+/** Few have one; among the many that are done they would not be found without it. */
+export const tasksWithErrors: Migration = {
+  name: 'platform-002',
+  up: (tx) =>
+    tx.schema
+      .createIndex('tasks_with_error')
+      .on('tasks')
+      .columns(['state', 'kind', 'due_at', 'id'])
+      .where(sql<boolean>`last_error is not null`)
+      .execute(),
+};

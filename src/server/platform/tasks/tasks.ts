@@ -44,7 +44,10 @@ export interface TaskKind<Payload = unknown> {
   concurrency?: number;
   /** How long a task stays on record once it is done or given up. Null: that is decided elsewhere. */
   keepMs: number | null;
-  /** It is done, or given up for good: in the transaction that writes that down. It must not fail. */
+  /**
+   * It is done, or given up for good: in the transaction that writes that down. What it throws undoes nothing but its own
+   * writing: the task stays as it ended, with the error beside it, and this is not called again.
+   */
   ended?(tx: Tx, payload: Payload, end: TaskEnd): Promise<void>;
   onOutcome?(outcome: 'done' | 'retried' | 'failed'): void;
   /** Ends what it has open, also half way: the program stops. */

@@ -5,13 +5,13 @@
 // row is marked at once and again until it works, and a handler does the same thing in the same way each time.
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { type Clock, isoIn, isoNow } from '../clock.ts';
-import type { Database } from '../database/database.ts';
-import { isDatabaseAway } from '../database/failures.ts';
+import { type Database, type Tx, inSavepoint } from '../database/database.ts';
+import { isDatabaseAway, isPassing } from '../database/failures.ts';
 import type { Log } from '../log.ts';
 import { longestDelayMs, retryDelayMs, shortReason } from './retries.ts';
 import { ownSecretOnce } from '../secrets.store.ts';
 import { unseal } from '../seal.ts';
-import { TASK_SEAL, type Task, type TaskKind, TaskRefusedError, onTaskAdded } from './tasks.ts';
+import { TASK_SEAL, type Task, type TaskEnd, type TaskKind, TaskRefusedError, onTaskAdded } from './tasks.ts';
 import {
   claimTasks,
   isTaskDue,
@@ -20,6 +20,7 @@ import {
   markForRetry,
   redateTasks,
   releaseExpired,
+  writeError,
 } from './tasks.store.ts';
 
 // What is due is done within five seconds, the look for it included.
@@ -168,11 +169,25 @@ export function startTaskWorker(ports: TaskWorkerPorts): TaskWorker {
     await database.transaction(async (tx) => {
       for (const [id, { kind, row }] of done) {
         await markDone(tx, id, isoNow(clock));
-        await kind.ended?.(tx, JSON.parse(row.payload), { id, failure: null });
+        await tellEnd(tx, kind, row, { id, failure: null });
       }
     });
     for (const [id] of done) doneButNotMarked.delete(id);
     if (done.some(([, { row }]) => row.holds_secret)) database.truncateLog();
+  }
+
+  // One that throws is in nobody's way: the others are marked, and this one is not begun again.
+  async function tellEnd(tx: Tx, kind: TaskKind, row: Claimed, end: TaskEnd): Promise<void> {
+    const { ended } = kind;
+    if (!ended) return;
+    try {
+      await inSavepoint(tx, () => ended.call(kind, tx, JSON.parse(row.payload), end));
+    } catch (error) {
+      if (isPassing(error)) throw error;
+      log.error('task.end_failed', { kind: kind.kind, task: row.id, error });
+      const how = end.failure === null ? 'It was done, but then' : `${end.failure} · After that`;
+      await writeError(tx, row.id, `${how} its end could not be noted: ${shortReason(error)}`);
+    }
   }
 
   async function putBack(kind: TaskKind, row: Claimed, error: unknown): Promise<void> {
@@ -182,7 +197,7 @@ export function startTaskWorker(ports: TaskWorkerPorts): TaskWorker {
     await database.transaction(async (tx) => {
       if (!isLast) await markForRetry(tx, row, dueAt, reason);
       else if (await markFailed(tx, row, reason))
-        await kind.ended?.(tx, JSON.parse(row.payload), { id: row.id, failure: reason, error });
+        await tellEnd(tx, kind, row, { id: row.id, failure: reason, error });
     });
     kind.onOutcome?.(isLast ? 'failed' : 'retried');
     log.warn(isLast ? 'task.failed' : 'task.put_back', { kind: kind.kind, task: row.id, tries: row.tries });

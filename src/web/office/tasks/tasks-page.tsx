@@ -23,8 +23,13 @@ export const meta = {
   noindex: true,
 };
 
-const stateNames = { failed: 'Failed', running: 'At work', waiting: 'Waiting' } as const;
-const stateTones = { failed: 'danger', running: 'good', waiting: 'ink' } as const;
+const stateNames = {
+  failed: 'Failed',
+  done: 'Done, with an error',
+  running: 'At work',
+  waiting: 'Waiting',
+} as const;
+const stateTones = { failed: 'danger', done: 'danger', running: 'good', waiting: 'ink' } as const;
 const stateOptions = taskStates.map((value) => ({ value, label: stateNames[value] }));
 
 const KEY = ['tasks'];
@@ -93,7 +98,8 @@ export function Component() {
       <h1 className="text-2xl">Background Work</h1>
       <p className="mt-1 mb-4 max-w-reading text-muted">
         What the program does by itself, after an answer or at a set time. What fails is tried again after
-        growing pauses, and stands here as failed once it was given up. Mails can be read under{' '}
+        growing pauses, and stands here as failed once it was given up. What was done but could not be noted
+        where it belongs stands here too, and is not done again. Mails can be read under{' '}
         <Link to={officePages.mails} className="link">
           Outgoing Mails
         </Link>
@@ -161,7 +167,11 @@ function useKindOptions(chosen: string | undefined) {
     refetchInterval: REFETCH_MS,
   });
   const options = data
-    .map(({ kind, name, failed, running, waiting }) => ({ kind, name, count: failed + running + waiting }))
+    .map(({ kind, name, failed, done, running, waiting }) => ({
+      kind,
+      name,
+      count: failed + done + running + waiting,
+    }))
     .filter(({ kind, count }) => count > 0 || kind === chosen)
     .map(({ kind, name, count }) => ({ value: kind, label: `${name} (${thousands(count)})` }));
   const isMissing = chosen && !options.some(({ value }) => value === chosen);

@@ -126,6 +126,42 @@ describe.each(engines)('mails to applicants on $name', (engine) => {
     expect(mail).not.toHaveProperty('about');
   });
 
+  it('go out once each though one before them says in a strange way whom it is from', async () => {
+    const ids: number[] = [];
+    for (let n = 0; n < 4; n += 1) ids.push(await addApplicant(api));
+    for (const id of ids) await as.post('mail/', { ids: [id], subject: `Hello ${id}`, body: 'Hello' });
+    const [bad, ...good] = ids;
+    await api.database.transaction(async (tx) => {
+      const tasks = await tx
+        .selectFrom('tasks')
+        .select(['id', 'payload'])
+        .where('state', '=', 'waiting')
+        .execute();
+      const [{ id, payload }] = tasks.filter((task) => task.payload.includes(`Hello ${bad}`)) as [
+        (typeof tasks)[0],
+      ];
+      const mail = JSON.parse(payload);
+      mail.about.by = 'Meera Nair';
+      await tx
+        .updateTable('tasks')
+        .set({ payload: JSON.stringify(mail) })
+        .where('id', '=', id)
+        .execute();
+    });
+    expect((await sendAll()).map(({ subject }) => subject)).toEqual(ids.map((id) => `Hello ${id}`));
+    const kindsOf = async (id: number | undefined) =>
+      (await as.get(`${id}/timeline/`)).json<TimelineEntry[]>().map(({ kind }) => kind);
+    for (const id of good) expect(await kindsOf(id)).toEqual(['mail_sent']);
+    expect(await kindsOf(bad)).toEqual([]);
+    // Another process, long after the lease has ended.
+    api.clock.move(15 * 60_000);
+    expect(await sendAll()).toEqual([]);
+    const boss = await api.signIn('boss', { isSuperuser: true });
+    expect((await api.get('/api/tasks/', boss)).json()).toMatchObject([
+      { kind: 'mail', state: 'done', tries: 1, last_error: expect.stringMatching(/^It was done, but then/) },
+    ]);
+  });
+
   it('say in the timeline how they ended', async () => {
     const [id, other] = [await addApplicant(api), await addApplicant(api)];
     const [template] = (await as.get(TEMPLATES)).json<{ id: number }[]>();

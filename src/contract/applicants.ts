@@ -59,8 +59,9 @@ export interface TimelineData {
   note: { note: number };
   /** Null: taken back. Left out for those who have not rated themselves. */
   rated: { score?: number | null };
-  mail_sent: { subject: string };
-  mail_failed: { subject: string; reason: string };
+  /** `text` is what was written, its links to the application masked; older entries have none. */
+  mail_sent: { subject: string; text?: string };
+  mail_failed: { subject: string; text?: string; reason: string };
   interview: {
     interview: number;
     change: 'planned' | 'changed' | 'cancelled';

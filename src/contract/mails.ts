@@ -22,7 +22,7 @@ export const outgoingMail = z.object({
   id: z.int(),
   to: z.string(),
   subject: z.string(),
-  /** The words, with every code and link masked; empty once a mail that held one is sent. */
+  /** The words, with every code and link masked. */
   text: z.string(),
   state: z.enum(mailStates),
   tries: z.int(),

@@ -45,7 +45,7 @@ describe.each(engines)('a mail on $name', ({ open }) => {
     const content = { subject: 'Your link', paragraphs: ['123456'], action: { label: 'Open', url } };
     const { sent, transport } = recorder(() => Promise.reject(new Error(`not now: ${url} 123456`)));
     const worker = start(transport);
-    await queue({ content, holdsSecret: true });
+    await queue({ content, secrets: [url, '123456'] });
     await worker.idle();
     const waiting = await onlyRow();
     expect(JSON.stringify(waiting)).not.toMatch(/s3cret|123456/);
@@ -62,7 +62,11 @@ describe.each(engines)('a mail on $name', ({ open }) => {
       expect(text).toContain('123456');
       expect(text).toContain(url);
     }
-    expect((await queued()).content).toEqual({ subject: 'Your link', paragraphs: [] });
+    expect((await queued()).content).toEqual({
+      subject: 'Your link',
+      paragraphs: ['••••••'],
+      action: { label: 'Open', url: 'https://www.example.com/…' },
+    });
     expect(await onlyRow()).toMatchObject({ state: 'done', secret: null });
   });
 

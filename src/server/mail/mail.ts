@@ -7,6 +7,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { type NewTask, addTask, addTasks } from '#server/platform/tasks/tasks.ts';
 import { deleteTask } from '#server/platform/tasks/tasks.store.ts';
 import type { MailContent } from './layout.ts';
+import { withoutSecrets } from './masked.ts';
 
 export const MAIL = 'mail';
 
@@ -26,10 +27,10 @@ export interface Mail {
   about?: Record<string, unknown>;
   /** Whose data is in it (see `concernOf`): it goes when they are forgotten. */
   concerns?: string;
-  /** Of somebody who is forgotten already: nothing of it stays once it is sent. */
+  /** Of somebody who is forgotten already: its words are kept sealed, and nothing of it stays once it is sent. */
   isGoneWhenSent?: true;
-  /** A code or a link that opens something stands in it: its words are kept sealed, and only until it is sent. */
-  holdsSecret?: true;
+  /** The codes and links in it that open something: it is kept sealed until it is sent, its words without them for good. */
+  secrets?: readonly string[];
 }
 
 export interface CalendarPart {
@@ -45,7 +46,7 @@ export interface QueuedMail {
   replyTo: string | null;
   fromName?: string;
   follows?: readonly string[];
-  /** Of one that holds a secret the subject alone; the whole is the task's secret. */
+  /** Of a sealed one without the codes and links in it; the whole is the task's secret. */
   content: MailContent;
   calendar?: CalendarPart;
   about?: Record<string, unknown>;
@@ -66,13 +67,15 @@ export const queueMails = (tx: Tx, mails: Mail[], clock: Clock): Promise<void> =
 function taskOf(mail: Mail): NewTask {
   const subject = oneLine(mail.content.subject);
   const content = { ...mail.content, subject };
+  // Also where no secret was found to put in: such a mail takes as much work as any other.
+  const isSealed = mail.secrets !== undefined || mail.isGoneWhenSent === true;
   const payload: QueuedMail = {
     messageId: mail.messageId ?? newMessageId(),
     to: oneAddress(mail.to),
     replyTo: mail.replyTo === undefined ? null : oneAddress(mail.replyTo),
     ...(mail.fromName !== undefined && { fromName: oneLine(mail.fromName) }),
     ...(mail.follows && mail.follows.length > 0 && { follows: mail.follows }),
-    content: mail.holdsSecret ? { subject, paragraphs: [] } : content,
+    content: mail.isGoneWhenSent ? { subject, paragraphs: [] } : withoutSecrets(content, mail.secrets ?? []),
     ...(mail.calendar && { calendar: mail.calendar }),
     ...(mail.about && { about: mail.about }),
     ...(mail.isGoneWhenSent && { isGoneWhenSent: true }),
@@ -81,7 +84,7 @@ function taskOf(mail: Mail): NewTask {
     kind: MAIL,
     payload,
     ...(mail.concerns !== undefined && { concerns: mail.concerns }),
-    ...(mail.holdsSecret && { secret: content }),
+    ...(isSealed && { secret: content }),
   };
 }
 

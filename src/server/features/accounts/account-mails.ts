@@ -11,7 +11,7 @@ export const office = `the back office of ${company.brand}`;
 
 export const codeMail = (to: string, code: string): Mail => ({
   to,
-  holdsSecret: true,
+  secrets: [code],
   content: {
     subject: `Your sign-in code for ${company.brand}`,
     greeting: 'Hello,',
@@ -24,23 +24,23 @@ export const codeMail = (to: string, code: string): Mail => ({
   },
 });
 
-export const resetMail = (to: string, secret: string, publicUrl: string): Mail => ({
-  to,
-  holdsSecret: true,
-  content: {
-    subject: `Set a new password for ${company.brand}`,
-    greeting: 'Hello,',
-    paragraphs: [
-      `someone, we think you, asked to set a new password for your account in ${office}.`,
-      `The link works once and for ${RESET_TTL_MINUTES} minutes. If you ask again, only the newest link works.`,
-      'If you did not ask for it, you need do nothing: your password stays as it is.',
-    ],
-    action: {
-      label: 'Set a new password',
-      url: publicUrl + fillPath(accessPages.resetPassword, { token: secret }),
+export const resetMail = (to: string, secret: string, publicUrl: string): Mail => {
+  const url = publicUrl + fillPath(accessPages.resetPassword, { token: secret });
+  return {
+    to,
+    secrets: [url],
+    content: {
+      subject: `Set a new password for ${company.brand}`,
+      greeting: 'Hello,',
+      paragraphs: [
+        `someone, we think you, asked to set a new password for your account in ${office}.`,
+        `The link works once and for ${RESET_TTL_MINUTES} minutes. If you ask again, only the newest link works.`,
+        'If you did not ask for it, you need do nothing: your password stays as it is.',
+      ],
+      action: { label: 'Set a new password', url },
     },
-  },
-});
+  };
+};
 
 /** About a change: told at the address from before it, with the way to end all sessions. */
 export const changeMail = (
@@ -49,7 +49,7 @@ export const changeMail = (
   { paragraphs, ...content }: Omit<MailContent, 'greeting' | 'action'>,
 ): Mail => ({
   to,
-  holdsSecret: true,
+  secrets: [endLink],
   content: {
     ...content,
     greeting: 'Hello,',
@@ -107,22 +107,22 @@ export const welcomeMail = (to: string, username: string, publicUrl: string): Ma
   },
 });
 
-export const confirmEmailMail = (to: string, secret: string, publicUrl: string): Mail => ({
-  to,
-  holdsSecret: true,
-  content: {
-    subject: `Confirm your new e-mail address for ${company.brand}`,
-    greeting: 'Hello,',
-    paragraphs: [
-      `this address was entered as the new one of an account in ${office}. It counts once you confirm it, within 24 hours.`,
-      'If you know nothing of it, someone has mistyped their address. You need do nothing.',
-    ],
-    action: {
-      label: 'Confirm this address',
-      url: publicUrl + fillPath(accessPages.confirmEmail, { token: secret }),
+export const confirmEmailMail = (to: string, secret: string, publicUrl: string): Mail => {
+  const url = publicUrl + fillPath(accessPages.confirmEmail, { token: secret });
+  return {
+    to,
+    secrets: [url],
+    content: {
+      subject: `Confirm your new e-mail address for ${company.brand}`,
+      greeting: 'Hello,',
+      paragraphs: [
+        `this address was entered as the new one of an account in ${office}. It counts once you confirm it, within 24 hours.`,
+        'If you know nothing of it, someone has mistyped their address. You need do nothing.',
+      ],
+      action: { label: 'Confirm this address', url },
     },
-  },
-});
+  };
+};
 
 export const emailAskedMail = (to: string, newEmail: string, endLink: string): Mail =>
   changeMail(to, endLink, {

@@ -19,11 +19,12 @@ export interface Links {
 
 /** Whoever asked may have typed somebody else's address: nothing of what was typed stands in it. */
 export function confirmMail(to: string, { publicUrl, secret }: Links): Mail {
+  const url = publicUrl + fillPath(sitePages.alertConfirm, { secret });
   return {
     to,
     replyTo: company.email,
     concerns: alertConcern(to),
-    holdsSecret: true,
+    secrets: [url],
     content: {
       subject: `Confirm your job alert at ${company.brand}`,
       greeting: 'Hello,',
@@ -32,10 +33,7 @@ export function confirmMail(to: string, { publicUrl, secret }: Links): Mail {
         'Please confirm it on the page behind this link. Only then do we write again.',
         `If you did not ask for it, you need do nothing: we delete your address after ${ALERT_UNCONFIRMED_DAYS} days.`,
       ],
-      action: {
-        label: 'Look at it and confirm',
-        url: publicUrl + fillPath(sitePages.alertConfirm, { secret }),
-      },
+      action: { label: 'Look at it and confirm', url },
     },
   };
 }
@@ -48,11 +46,12 @@ export function alertMail(
   { publicUrl, secret }: Links,
 ): Mail {
   const [only] = jobs;
+  const unsubscribeUrl = publicUrl + fillPath(sitePages.alertStop, { secret });
   return {
     to,
     replyTo: company.email,
     concerns: alertConcern(to),
-    holdsSecret: true,
+    secrets: [unsubscribeUrl],
     content: {
       subject:
         only && jobs.length === 1
@@ -67,7 +66,7 @@ export function alertMail(
       })),
       action: { label: 'See all open positions', url: publicUrl + sitePages.careers },
       footer: `You asked us, and confirmed it, to write to you about ${wishes.map(alertWords).join('; and about ')}.`,
-      unsubscribeUrl: publicUrl + fillPath(sitePages.alertStop, { secret }),
+      unsubscribeUrl,
     },
   };
 }

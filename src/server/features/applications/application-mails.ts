@@ -36,7 +36,7 @@ export const confirmationMail = (
 ): Mail => ({
   to: application.email,
   replyTo: company.email,
-  holdsSecret: true,
+  secrets: [link],
   content: {
     subject: 'We have your application',
     greeting: greetingFor(application.name),
@@ -59,7 +59,7 @@ export const sentAgainMail = (
 ): Mail => ({
   to: application.email,
   replyTo: company.email,
-  holdsSecret: true,
+  secrets: [link],
   content: {
     subject: 'We have your application',
     greeting: greetingFor(application.name),

@@ -36,9 +36,10 @@ export function weeklyMail(
   const waits = waiting.reduce((sum, { count }) => sum + count, 0);
   const when = (time: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-GB', { ...options, timeZone }).format(new Date(time));
+  const unsubscribeUrl = publicUrl + fillPath(accessPages.stopWeekly, { token });
   return {
     to: email,
-    holdsSecret: true,
+    secrets: [unsubscribeUrl],
     content: {
       subject: `Your week at ${company.brand}`,
       greeting: first_name.trim() === '' ? 'Hello,' : `Hello ${first_name.trim()},`,
@@ -76,7 +77,7 @@ export function weeklyMail(
       ].filter(({ items }) => items.length > 0),
       action: { label: 'Open the office', url: publicUrl + officePages.insight },
       footer: 'You get this mail on Mondays because you chose it under My Account.',
-      unsubscribeUrl: publicUrl + fillPath(accessPages.stopWeekly, { token }),
+      unsubscribeUrl,
     },
   };
 }

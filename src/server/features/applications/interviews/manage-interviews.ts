@@ -119,10 +119,9 @@ export async function applicantCancellations(
     const told = { change: 'cancelled' as const, guests: [], taking, tellsApplicant: true };
     mails.push(...(await mailsFor(ports, row, told, from)));
   }
-  // Sealed until then: nothing of somebody who is forgotten is to be read off the disk.
   return mails.map((mail) => {
     const { about: _, concerns: __, ...letter } = mail;
-    return { ...letter, isGoneWhenSent: true, holdsSecret: true };
+    return { ...letter, isGoneWhenSent: true };
   });
 }
 

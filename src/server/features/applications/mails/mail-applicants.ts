@@ -9,6 +9,7 @@ import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { concernOf } from '#server/forgetting.ts';
+import { mailWords } from '#server/mail/layout.ts';
 import { type Mail, type QueuedMail, queueMails } from '#server/mail/mail.ts';
 import type { TaskEnd } from '#server/platform/tasks/tasks.ts';
 import type { ApplicationPorts } from '../applications.ports.ts';
@@ -37,10 +38,10 @@ export const mailApplicants = (
     const found = new Map((await findRecipients(tx, ids)).map((row) => [row.id, row]));
     const asked = [...new Set(ids)];
     const there = asked.flatMap((id) => found.get(id) ?? []);
-    const holdsSecret = asksForLink(body);
+    const withLink = asksForLink(body);
     const mails: Mail[] = [];
     for (const applicant of there) {
-      const link = holdsSecret ? await newOwnLink(ports, tx, applicant.id) : '';
+      const link = withLink ? await newOwnLink(ports, tx, applicant.id) : '';
       const words = fillIn({ subject, body }, { applicant, sender: sender.name, publicUrl, link });
       mails.push({
         to: applicant.email,
@@ -48,7 +49,7 @@ export const mailApplicants = (
         content: { subject: words.subject, paragraphs: words.body.split(/\n{2,}/) },
         about: aboutMail(applicant.id, sender),
         concerns: concernOf('application', applicant.id),
-        ...(holdsSecret && { holdsSecret }),
+        ...(withLink && { secrets: [link] }),
       });
     }
     if (mails.length > 0) await queueMails(tx, mails, clock);
@@ -85,13 +86,14 @@ export const noteMail =
     const { application, by } = about;
     if (typeof application !== 'number' || !(await hasApplication(tx, application))) return;
     const entry = { application_id: application, by: doneBy.parse(by) };
-    const { subject } = content;
+    // The words stay readable after the mail itself has been deleted; its link is masked.
+    const words = { subject: content.subject, text: mailWords(content) };
     await addToTimeline(
       tx,
       isoNow(clock),
       failure === null
-        ? { ...entry, kind: 'mail_sent', data: { subject } }
-        : { ...entry, kind: 'mail_failed', data: { subject, reason: failure } },
+        ? { ...entry, kind: 'mail_sent', data: words }
+        : { ...entry, kind: 'mail_failed', data: { ...words, reason: failure } },
     );
   };
 

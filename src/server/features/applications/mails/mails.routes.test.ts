@@ -8,6 +8,7 @@ import { startTaskWorker } from '#server/platform/tasks/worker.ts';
 import { addApplicant, callsOf } from '#tests/support/applicants.ts';
 import { engines } from '#tests/support/engines.ts';
 import { type TestApp, type TestUser, testApp } from '#tests/support/test-app.ts';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationRoom } from '../applications.room.ts';
 
@@ -176,9 +177,34 @@ describe.each(engines)('mails to applicants on $name', (engine) => {
     await as.remove(`${other}/`);
     expect(await sendAll()).toHaveLength(1);
     expect((await timeline()).toSorted()).toEqual([
-      ['mail_failed', 'Test meera', { subject: 'This will bounce', reason: '550 No such mailbox' }],
-      ['mail_sent', 'Test meera', { subject: 'Hello' }],
+      [
+        'mail_failed',
+        'Test meera',
+        { subject: 'This will bounce', text: 'Hello', reason: '550 No such mailbox' },
+      ],
+      ['mail_sent', 'Test meera', { subject: 'Hello', text: 'Hello' }],
     ]);
+  });
+
+  it('can be read again in the timeline and by the applicant, without the link in them', async () => {
+    const id = await addApplicant(api, { email: 'reader@example.com' });
+    const body = 'Dear {{first_name}},\n\nsee {{link}} before we talk at https://meet.example.com/abc.';
+    await as.post('mail/', { ids: [id], subject: 'Hello', body });
+    const [sent] = await sendAll();
+    const secret = /application\/([\w-]{43})/.exec(sent?.text ?? '')?.[1] ?? 'none';
+    const text = 'Dear Priya,\n\nsee http://localhost:3000/… before we talk at https://meet.example.com/abc.';
+    const timeline = await as.get(`${id}/timeline/`);
+    expect(timeline.json()).toMatchObject([{ kind: 'mail_sent', data: { subject: 'Hello', text } }]);
+    expect(timeline.body).not.toContain(secret);
+
+    const zip = await api.get(`/api/own-application/${secret}/export/`);
+    const { 'data.json': data } = unzipSync(zip.rawPayload);
+    const kept = strFromU8(data ?? new Uint8Array());
+    expect(kept).not.toContain(secret);
+    expect(JSON.parse(kept)).toMatchObject({
+      applications: [{ timeline: [{ kind: 'mail_sent', subject: 'Hello', text }] }],
+      mails: [{ subject: 'Hello', text }],
+    });
   });
 
   it('go to 200 at most, and from a template that is there', async () => {

@@ -4,7 +4,7 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { TimelineData } from '#contract/applicants.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { FileMissingError } from '#server/platform/files/files.ts';
-import { concernOf } from '#server/forgetting.ts';
+import { addressConcern, concernOf } from '#server/forgetting.ts';
 import type { Origin } from '#server/caller.ts';
 import { audit } from '#server/audit/audit.store.ts';
 import { readAnswers } from '../answers/answers.store.ts';
@@ -34,6 +34,7 @@ export async function exportOwn(ports: ApplicationPorts, secret: string, origin:
     ...ids.map((id) => concernOf('application', id)),
     ...sentBesides.map(({ id }) => concernOf('enquiry', id)),
     alerts.concernOf(email),
+    addressConcern(email),
   ];
   const data = {
     email,
@@ -90,11 +91,18 @@ async function applicationData(ports: ApplicationPorts, db: Reader, id: number, 
       at,
       kind: what,
       ...(what === 'moved' && { to: stages.get(movedTo(data)) }),
+      // The mail itself is deleted earlier.
+      ...((what === 'mail_sent' || what === 'mail_failed') && wordsOf(data)),
     })),
   };
 }
 
 const movedTo = (data: string): number => (JSON.parse(data) as TimelineData['moved']).to.id;
+
+function wordsOf(data: string): TimelineData['mail_sent'] {
+  const { subject, text } = JSON.parse(data) as TimelineData['mail_sent'];
+  return { subject, ...(text !== undefined && { text }) };
+}
 
 /** File by file: no more than one piece of one is in memory. Résumés are packed already. */
 async function* zipOf(

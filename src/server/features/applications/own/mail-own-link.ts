@@ -57,7 +57,7 @@ function linkMail(to: string, [newest, ...others]: Linked[], publicUrl: string):
     to,
     replyTo: company.email,
     concerns: addressConcern(to),
-    holdsSecret: true,
+    secrets: [newest, ...others].flatMap((linked) => linked?.url ?? []),
     content: {
       subject: `Your application to ${company.brand}`,
       greeting: greetingFor(newest?.name ?? ''),

@@ -204,6 +204,7 @@ describe.each(engines)('one’s own application on $name', (engine) => {
     await office.put(`${row?.id}/rating/`, { score: 4 });
     await office.patch(`${row?.id}/`, { stage: 2 });
     await office.put(`${row?.id}/hold/`, { reason: 'A claim is open' });
+    await api.post(`${OWN}link/`, { email: EMAIL });
     const answer = await api.get(`${OWN}${await secret()}/export/`);
     expect(answer.headers['content-type']).toBe('application/zip');
     const zip = await fromBufferPromise(answer.rawPayload);
@@ -226,13 +227,21 @@ describe.each(engines)('one’s own application on $name', (engine) => {
       enquiries: [{ subject: anEnquiry().subject }],
       job_alerts: [{ department: '', location: 'Chennai', employment_type: '', confirmed_at: null }],
       mails: [
-        { subject: 'We have your application' },
+        {
+          subject: 'We have your application',
+          text: expect.stringMatching(/A person will read both[^]*http:\/\/localhost:3000\/…$/),
+        },
         { subject: 'We have your message', text: expect.stringMatching(/^Dear Asha,[^]*has reached us/) },
         { subject: expect.stringContaining('Confirm your job alert') },
+        {
+          subject: expect.stringContaining('Your application to'),
+          text: expect.stringContaining('You asked'),
+        },
       ],
     });
     // Nor is a secret in it: whoever has the file could confirm and stop by it.
     expect(data).not.toMatch(/boss|Test|Atlantis|_hash|alerts\/confirm/);
+    expect(data).not.toContain(await secret());
   });
 
   it('is erased by typing the word, with a receipt by mail; a hold wins', async () => {

@@ -79,7 +79,7 @@ export async function whatOthersAdded(db: Reader, id: number) {
   };
 }
 
-/** Mails that were written to somebody about what they sent. Of one with a secret in it the subject alone is kept. */
+/** Mails that were written to somebody about what they sent. Codes and links in them are masked. */
 export async function mailsTo(db: Reader, email: string, concerns: string[]) {
   const payload = isPostgres(db) ? sql`payload::json` : sql`payload`;
   const mails = await db

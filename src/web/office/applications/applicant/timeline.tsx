@@ -151,9 +151,20 @@ interface ContentProps {
   children: (note: Note) => ReactNode;
 }
 
-/** A note stands there as it is now. */
+/** A note stands there as it is now; a mail as it was written. */
 function Content({ entry: { kind, data }, notes, children }: ContentProps) {
+  if (kind === 'mail_sent' || kind === 'mail_failed') return <MailText text={data['text']} />;
   if (kind !== 'note') return null;
   const note = notes.find(({ id }) => id === data['note']);
   return <div className="mt-1.5">{note ? children(note) : <p className="text-faint">Deleted since.</p>}</div>;
+}
+
+function MailText({ text }: { text: unknown }) {
+  if (typeof text !== 'string' || text === '') return null;
+  return (
+    <details className="mt-1">
+      <summary className="link w-fit cursor-pointer text-sm">Read the mail</summary>
+      <p className="mt-1.5 rounded-md bg-sunken p-3 text-sm wrap-anywhere whitespace-pre-line">{text}</p>
+    </details>
+  );
 }

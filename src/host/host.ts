@@ -12,6 +12,7 @@ import type { ContentLists } from './content-lists.ts';
 import { type SitemapEntry, robots, sitemap } from './crawlers.ts';
 import { abortUnreadBody, hasBody } from './abort-unread-body.ts';
 import type { Feeds } from './feeds.ts';
+import { takeOneAtATime } from './one-at-a-time.ts';
 import { type Pages, sendBareError } from './pages.ts';
 import type { PlainForms } from './plain-forms.ts';
 import { readPath } from './read-path.ts';
@@ -130,6 +131,7 @@ export function createHost(options: HostOptions) {
     });
   });
   limitConnections(server, options.connections);
+  takeOneAtATime(server);
   server.on('clientError', answerClientError(security));
   // What node:http would refuse by itself, without our headers.
   server.on('checkExpectation', (_request, response) => refuse(response, 'expectation_failed', lastAnswer));

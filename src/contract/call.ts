@@ -66,6 +66,11 @@ export type Call = AnyCall &
 /** What a call needs in its area: to read, or to write. */
 export const levelOf = ({ method }: Pick<Call, 'method'>): Level => (method === 'GET' ? 'read' : 'write');
 
+const SECRET_IN_PATH = /\{(?:secret|token|code)\}/;
+
+/** Whoever knows the address of such a call may make it. */
+export const hasSecretInPath = ({ path }: Pick<Call, 'path'>): boolean => SECRET_IN_PATH.test(path);
+
 export const call = <const C extends Call>(spec: C): C => spec;
 
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined;

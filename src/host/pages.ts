@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { holdsSecret } from '#contract/page-at.ts';
 import { compressed } from '#server/http/compressed.ts';
-import type { HeaderMap } from '#server/http/security-headers.ts';
+import { type HeaderMap, WITHOUT_REFERRER, forSecretAddress } from '#server/http/security-headers.ts';
 import { limitConcurrency } from '#server/platform/concurrency-limit.ts';
 import type { DocumentAssets, ErrorStatus, Inject, PageRenderer, Rendered } from '#web/renderer.ts';
 import { type Answer, prepareAnswer, sendAnswer } from './answer.ts';
@@ -48,9 +48,6 @@ export const fresh = {
 
 // Some of the page's data could not be had for now: search engines keep what they have and come again.
 const RETRY = { 'retry-after': '10' };
-
-// An address that leads nowhere may be a secret one, mistyped.
-const WITHOUT_REFERRER = { 'referrer-policy': 'no-referrer' };
 
 const MAX_SPELLINGS = 1000;
 
@@ -128,7 +125,9 @@ export function createPages(options: PagesOptions): Pages {
     return prepareAnswer(status, await compressed(Buffer.from(text)), {
       ...html,
       ...caching,
-      ...((status >= 400 || holdsSecret(path)) && WITHOUT_REFERRER),
+      // An address that leads nowhere may be a secret one, mistyped.
+      ...(status >= 400 && WITHOUT_REFERRER),
+      ...(holdsSecret(path) && forSecretAddress),
       ...(location !== undefined && { location }),
       ...(status === 503 && RETRY),
       ...extra,

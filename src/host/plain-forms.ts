@@ -11,7 +11,7 @@ import {
   ownApplicationCalls,
   plainFormActions,
 } from '#contract/own-application.ts';
-import type { HeaderMap } from '#server/http/security-headers.ts';
+import { type HeaderMap, forSecretAddress } from '#server/http/security-headers.ts';
 import { answerAlertForm, isOneClick, stopByOneClick } from './alert-forms.ts';
 import { flatten } from './headers.ts';
 import { readBody } from './read-body.ts';
@@ -50,7 +50,7 @@ const alertPages: ReadonlySet<string> = new Set([
 ]);
 
 export function createPlainForms({ send, security }: { send: SendCall; security: HeaderMap }): PlainForms {
-  const unkept = { ...security, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+  const unkept = { ...security, 'cache-control': 'no-store', ...forSecretAddress };
   return {
     takes(path) {
       const page = pageAt(path) ?? '';

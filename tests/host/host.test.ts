@@ -2,9 +2,11 @@ import { request as rawRequest } from 'node:http';
 import { connect } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { accessPages, sitePages } from '#contract/addresses.ts';
+import { officePages } from '#contract/office-pages.ts';
 import { publicLists } from '#contract/public-lists.ts';
 import { stopListening } from '#host/listen.ts';
-import { cspHash } from '#server/http/security-headers.ts';
+import { cspHash, forSecretAddress } from '#server/http/security-headers.ts';
 import { boot } from '#web/boot.ts';
 import { FILM, startHost } from './start-host.ts';
 
@@ -296,7 +298,7 @@ describe('headers', () => {
     expect(headers['reporting-endpoints']).toBe('csp="/api/csp-report/"');
   });
 
-  it('send no referrer from an address that holds a secret, or may be one mistyped', async () => {
+  it('send no referrer from an address that holds a secret, or may be one mistyped, and keep the first out of search engines', async () => {
     await host.close();
     host = await startHost({
       canonicalPath: (path) => path,
@@ -305,8 +307,14 @@ describe('headers', () => {
     });
     const policyOf = async (path: string, method = 'GET') =>
       (await askExactly(path, {}, method)).headers['referrer-policy'];
-    for (const path of ['/reset-password/abc', '/Reset-Password/abc/', '/confirm-email/abc', '/verify/abc'])
-      expect(await policyOf(path), path).toBe('no-referrer');
+    const all = [sitePages, accessPages, officePages].flatMap((pages) => Object.values<string>(pages));
+    const secret = all
+      .filter((page) => /\{(?:secret|token|code)\}/.test(page))
+      .map((page) => page.replace(/\{\w+\}/g, 'abc'));
+    expect(secret.length).toBeGreaterThan(10);
+    for (const path of [...secret, '/Reset-Password/abc/', '/APPLICATION/abc'])
+      expect((await askExactly(path)).headers, path).toMatchObject(forSecretAddress);
+    expect((await askExactly('/contact')).headers).not.toHaveProperty('x-robots-tag');
     expect(await policyOf('/reset-password/abc', 'POST')).toBe('no-referrer');
     expect(await policyOf('/reset-password/%zz')).toBe('no-referrer');
     expect(await policyOf('/contact')).toBe('strict-origin-when-cross-origin');

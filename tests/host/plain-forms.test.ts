@@ -37,6 +37,7 @@ describe('a plain form', () => {
     expect(location).toBe('/application/sent');
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(response.headers.get('x-robots-tag')).toBe('noindex');
     expect(sent).toMatchObject([
       {
         method: 'POST',

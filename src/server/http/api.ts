@@ -8,7 +8,7 @@ import Fastify, {
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { routePattern } from '#contract/addresses.ts';
-import type { Call } from '#contract/call.ts';
+import { type Call, hasSecretInPath } from '#contract/call.ts';
 import { KEY_LIMIT } from '#contract/keys.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { type Caller, type Program, runFor } from '#server/caller.ts';
@@ -20,6 +20,7 @@ import { refusalCodesOf, takesBody } from './call-refusals.ts';
 import { acceptMultipart, readMultipart } from './multipart.ts';
 import { refusalFor } from './refusal.ts';
 import { Reply, type Route, SentOn } from './route.ts';
+import { forSecretAddress } from './security-headers.ts';
 import { parseInput } from './validate.ts';
 
 interface ApiFrame {
@@ -128,6 +129,9 @@ function writeSharedHeaders(frame: ApiFrame, request: FastifyRequest, reply: Fas
   reply.header('x-request-id', request.id);
   // Nothing the API says is kept by a cache, unless a route says so itself.
   reply.header('cache-control', 'no-store');
+  const { call } = request.routeOptions.config;
+  // An address that leads nowhere may be a secret one, mistyped.
+  if (!call || hasSecretInPath(call)) reply.headers(forSecretAddress);
 }
 
 function refuse(frame: ApiFrame, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

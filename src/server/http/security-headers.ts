@@ -24,6 +24,10 @@ const sameOriginOnly = { 'cross-origin-resource-policy': 'same-origin' };
  */
 export const forAnyOrigin = { 'cross-origin-resource-policy': 'cross-origin' };
 
+export const WITHOUT_REFERRER = { 'referrer-policy': 'no-referrer' };
+/** For what is at an address that opens something: no other site hears of the address, and no search engine keeps it. */
+export const forSecretAddress = { ...WITHOUT_REFERRER, 'x-robots-tag': 'noindex' };
+
 const REPORT_GROUP = 'csp';
 
 /** The part of a policy that says where what it stopped is reported; the first is for browsers without the second. */

@@ -114,7 +114,6 @@ const interviewRoutes = (ports: ApplicationPorts): Route[] => [
     async ({ params }) =>
       new Reply(await readFeed(ports, params.secret), {
         'content-disposition': 'inline; filename="interviews.ics"',
-        'x-robots-tag': 'noindex',
       }),
   ),
 ];

@@ -214,6 +214,7 @@ const accessList: Record<string, readonly Kind[] | InArea> = {
   'GET /api/job-alerts/': read('recruitment'),
   'GET /api/job-alerts/confirm/{secret}/': everyone,
   'POST /api/job-alerts/confirm/{secret}/': everyone,
+  'GET /api/job-alerts/stop/{secret}/': everyone,
   'POST /api/job-alerts/stop/{secret}/': everyone,
   'GET /api/consent-text/': everyone,
   'PUT /api/consent-text/': superusers,

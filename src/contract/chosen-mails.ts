@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { type Area, type Permissions, reaches } from './areas.ts';
 import { call } from './call.ts';
+import type { RefusalTable } from './errors.ts';
 import { secretParams } from './passwords.ts';
 
 export const mailKinds = [
@@ -23,6 +24,13 @@ export const chosenMailMessages = {
   weeklyStopped: 'You get no more weekly mails. You can choose them again under My Account.',
   stopFailed: 'That did not work. Please try again.',
 } as const;
+
+export const chosenMailRefusals = {
+  weekly_stop_not_found: [
+    404,
+    'This link stops no mails. It may be incomplete: the whole one is in each of them.',
+  ],
+} as const satisfies RefusalTable;
 
 /** Any of them will do. */
 const areasOf: Record<MailKind, readonly Area[]> = {
@@ -89,10 +97,10 @@ export const chosenMailCalls = {
     method: 'POST',
     path: '/api/Auth/mails/stop-weekly/{token}/',
     who: 'anyone',
-    summary:
-      'Stop the weekly mail, by the secret in every one of them. The answer is the same where there is nothing.',
+    summary: 'Stop the weekly mail, by the secret in every one of them. Once more changes nothing.',
     params: secretParams,
     status: 204,
+    refuses: ['weekly_stop_not_found'],
     // Mail programs send these for many people from few networks.
     limit: { max: 600, windowSeconds: 600 },
   }),

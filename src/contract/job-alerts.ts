@@ -11,6 +11,10 @@ export * from './job-alert-messages.ts';
 
 export const jobAlertRefusals = {
   job_alert_not_found: [404, jobAlertMessages.notFound],
+  job_alert_stop_not_found: [
+    404,
+    'This link stops no job alerts. It may be incomplete: the whole one is in each of these mails. Or they were stopped already.',
+  ],
 } as const satisfies RefusalTable;
 
 /** Of one address; one more gets the same answer and no mail. */
@@ -41,6 +45,9 @@ const jobAlert = z.object({
   confirmed: z.boolean(),
 });
 export type JobAlert = z.infer<typeof jobAlert>;
+
+const stoppable = z.object({ alerts: z.int() });
+export type StoppableAlerts = z.infer<typeof stoppable>;
 
 const params = z.object({ secret: z.string() });
 const anAlert = { department: 'Engineering', location: 'Chennai', employment_type: 'full-time' } as const;
@@ -96,14 +103,28 @@ export const jobAlertCalls = {
     refuses: ['job_alert_not_found'],
     example: { answer: { ...anAlert, confirmed: true } },
   }),
+  readStop: call({
+    method: 'GET',
+    path: jobAlertStopPath,
+    who: 'anyone',
+    summary:
+      'How many alerts a link stops, by its secret; 0 where they were stopped already. Reading stops nothing.',
+    params,
+    status: 200,
+    answer: stoppable,
+    limit,
+    refuses: ['job_alert_stop_not_found'],
+    example: { answer: { alerts: 2 } },
+  }),
   stop: call({
     method: 'POST',
     path: jobAlertStopPath,
     who: 'anyone',
     summary:
-      'Stop all alerts of an address and delete it, by the secret in every alert mail. The answer is the same where there is nothing.',
+      'Stop all alerts of an address and delete it, by the secret in every alert mail. Once more changes nothing.',
     params,
     status: 204,
+    refuses: ['job_alert_stop_not_found'],
     // Mail programs send these for very many people from few networks.
     limit: { max: 6000, windowSeconds: 600 },
   }),

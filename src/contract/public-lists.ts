@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini';
 import type { Article, ArticleHead } from './articles.ts';
 import type { Call } from './call.ts';
-import type { JobAlert, JobAlertDraft } from './job-alerts.ts';
+import type { JobAlert, JobAlertDraft, StoppableAlerts } from './job-alerts.ts';
 import type { Job } from './jobs.ts';
 import type { Member } from './leadership.ts';
 import type { NewsItem } from './news.ts';
@@ -76,6 +76,9 @@ export const publicOwnApplication = read<OwnApplication>(ownApplicationPath) as 
 
 /** What an alert is about, by the secret of the link to confirm. */
 export const publicJobAlert = read<JobAlert>(jobAlertConfirmPath) as PublicCall<JobAlert> &
+  With<{ secret: string }>;
+/** How many alerts a link stops. */
+export const publicAlertStop = read<StoppableAlerts>(jobAlertStopPath) as PublicCall<StoppableAlerts> &
   With<{ secret: string }>;
 export const askForJobAlert = {
   ...read<{ message: string }>(jobAlertsPath),

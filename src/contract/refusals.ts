@@ -5,6 +5,7 @@ import { applicationRefusals } from './applications.ts';
 import { articleRefusals } from './articles.ts';
 import { cardPrintRefusals } from './card-prints.ts';
 import { colleagueRefusals } from './colleagues.ts';
+import { chosenMailRefusals } from './chosen-mails.ts';
 import { contactRefusals } from './contact.ts';
 import { versionRefusals } from './content-versions.ts';
 import { contentRefusals } from './content.ts';
@@ -61,6 +62,7 @@ export const refusals = {
   ...cardPrintRefusals,
   ...keyRefusals,
   ...mailRefusals,
+  ...chosenMailRefusals,
   ...taskRefusals,
   ...webhookRefusals,
 };

@@ -21,6 +21,8 @@ export async function answerAlertForm(send: SendCall, sent: SentForm): Promise<s
   }
   if (page === sitePages.alertStop) {
     const { statusCode } = await send({ ...callAt(jobAlertCalls.stop, secret), ...visitor });
+    // The page itself says that there is nothing.
+    if (statusCode === 404) return fillPath(sitePages.alertStop, { secret });
     return noticeAt(statusCode === 204 ? 'stopped' : failureOf(statusCode));
   }
   const { method, path: url } = jobAlertCalls.ask;
@@ -42,10 +44,15 @@ export const isOneClick = (type: string, body: string): boolean =>
  * Whoever sends it needs no page, cookie or script, and may come from any site: it does nothing but stop. The answer is no
  * redirect, which mail programs would not follow.
  */
-export async function stopByOneClick(send: SendCall, url: string, visitor: Visitor): Promise<number> {
+export async function stopByOneClick(
+  send: SendCall,
+  url: string,
+  visitor: Visitor,
+): Promise<{ status: number; words: string }> {
   const { origin: _, 'sec-fetch-site': __, ...headers } = visitor.headers;
-  const { statusCode } = await send({ method: 'POST', url, ...visitor, headers });
-  return statusCode === 204 ? 200 : statusCode;
+  const { statusCode: status } = await send({ method: 'POST', url, ...visitor, headers });
+  if (status === 204) return { status: 200, words: 'Stopped.' };
+  return { status, words: status === 404 ? 'This link stops nothing.' : 'Please try again later.' };
 }
 
 const callAt = (

@@ -68,12 +68,12 @@ export function createPlainForms({ send, security }: { send: SendCall; security:
       const visitor = visitorOf(request);
       const stop = stopping[page];
       if (stop && isOneClick(type, body)) {
-        const status = await stopByOneClick(send, stop(secret), visitor);
+        const { status, words } = await stopByOneClick(send, stop(secret), visitor);
         response.writeHead(
           status,
           flatten(unkept, { 'content-type': 'text/plain; charset=utf-8' }) as string[],
         );
-        response.end(status === 200 ? 'Stopped.' : 'Please try again later.');
+        response.end(words);
         return true;
       }
       // The page of the weekly mail has no form of its own.

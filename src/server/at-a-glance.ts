@@ -14,6 +14,7 @@ import {
   listWaitingFor,
 } from './features/contact/insight/enquiry-insight.store.ts';
 import type { WeeklyPorts } from './features/weekly/weekly.ports.ts';
+import { holdWhoChose } from './features/accounts/chosen-mails.store.ts';
 import { holdWhoGets, unchooseMail } from './features/accounts/chosen-mails.ts';
 import { countArrivals } from './features/applications/insight/recruitment.store.ts';
 import { waitingFor } from './features/insight/waiting.ts';
@@ -32,6 +33,7 @@ export const weeklyPorts = (outside: {
   return {
     ...outside,
     timeZone: insight.timeZone,
+    whoChose: holdWhoChose,
     readers: (tx) => holdWhoGets(tx, 'weekly_summary'),
     unchoose: (tx, userId) => unchooseMail(tx, userId, 'weekly_summary'),
     applicationsIn: countArrivals,

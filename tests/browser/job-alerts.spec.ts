@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts';
 const CONFIRM = 'Confirm your job alert';
 const formOf = (page: Page) => page.getByRole('form', { name: 'Job alert' });
 const linkIn = (mail: Mail, kind: 'confirm' | 'stop'): string =>
-  new RegExp(`/alerts/${kind}/[\\w-]{43}`).exec(mail.text)?.[0] ?? '';
+  new RegExp(`/alerts/${kind}/[\\w-]+`).exec(mail.text)?.[0] ?? '';
 const narrowed = (filter: Record<string, string>): string =>
   `${sitePages.careers}?${new URLSearchParams(filter).toString()}`;
 
@@ -67,6 +67,11 @@ test('a job alert is asked for with what the list is narrowed to, confirmed by t
   const stop = linkIn(told, 'stop');
   expect(told.headers.get('list-unsubscribe')).toBe(`<${program.url}${stop}>`);
   expect(told.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  const nonsense = await openAlive(page, fillPath(sitePages.alertStop, { secret: 'nonsense' }));
+  expect(nonsense?.status()).toBe(404);
+  expect(nonsense?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+  await expect(main).toContainText('This link stops no job alerts.');
+  await axe();
   expect((await openAlive(page, stop))?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer' });
   await axe();
   expect((await request.get(jobAlertCalls.read.path.replace('{secret}', link.slice(-43)))).status()).toBe(
@@ -76,6 +81,8 @@ test('a job alert is asked for with what the list is narrowed to, confirmed by t
   await expect(main.getByRole('status')).toHaveText(jobAlertMessages.stopped);
   await axe();
 
+  expect((await openAlive(page, stop))?.status()).toBe(200);
+  await expect(main).toContainText(jobAlertMessages.stopped);
   const gone = await openAlive(page, link);
   expect(gone?.status()).toBe(404);
   await expect(main).toContainText(jobAlertMessages.notFound);

@@ -14,6 +14,7 @@ import { startMailServer } from '#tests/support/mail-server.ts';
 import { mailsTo, secretFor } from '#tests/support/queued-mails.ts';
 import { type TestApp, type TestUser, testApp } from '#tests/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { alertKey, stopSecret } from './alert-links.ts';
 import { alertRoom } from './alerts.room.ts';
 import { alertTask, tellAll } from './tell-alerts.ts';
 
@@ -179,6 +180,15 @@ describe.each(engines)('job alerts on $name', (engine) => {
     expect(await told()).toHaveLength(1);
   });
 
+  it('end by the shorter links in mails of version 1.0.0, as long as there are any', async () => {
+    await subscribe();
+    const key = await api.database.transaction((tx) => alertKey(tx, api.clock));
+    const short = stopSecret(key, EMAIL).slice(0, 43);
+    const stop = async () => (await api.send('POST', `${ALERTS}stop/${short}/`)).statusCode;
+    expect([await stop(), await stop()]).toEqual([204, 404]);
+    expect(await rows()).toEqual([]);
+  });
+
   it('list twenty of many', async () => {
     await subscribe();
     for (let count = 0; count < 22; count += 1) await post({ title: `Position ${count}` });
@@ -237,15 +247,25 @@ describe.each(engines)('job alerts on $name', (engine) => {
       ({ to, mail: { subject } }) => to[0] === EMAIL && subject.startsWith('New at'),
     )?.mail;
     const header = mail?.headers.get('list-unsubscribe') ?? '';
-    expect(header).toMatch(/^<http:\/\/localhost:3000\/alerts\/stop\/[\w-]{43}>$/);
+    expect(header).toMatch(/^<http:\/\/localhost:3000\/alerts\/stop\/[\w-]{65}>$/);
     expect(mail?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     expect(mail?.text).toContain(header.slice(1, -1));
     await server.stop();
 
     const secret = header.slice(1, -1).split('/').at(-1) ?? '';
     expect(JSON.stringify(await rows())).not.toContain(secret);
-    for (const each of [UNKNOWN, secret, secret])
-      expect((await api.send('POST', `${ALERTS}stop/${each}/`)).statusCode).toBe(204);
+    const stop = (method: 'GET' | 'POST', of: string) => api.send(method, `${ALERTS}stop/${of}/`);
+    const mistyped = `${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`;
+    for (const nonsense of [UNKNOWN, UNKNOWN.repeat(2).slice(0, 65), 'nonsense', `${secret}x`, mistyped])
+      for (const method of ['GET', 'POST'] as const) {
+        const answer = await stop(method, nonsense);
+        expect([answer.statusCode, answer.json().code]).toEqual([404, 'job_alert_stop_not_found']);
+        expect(answer.json().message).toMatch(/^This link stops no job alerts/);
+      }
+    expect(await rows()).toHaveLength(3);
+    expect((await stop('GET', secret)).json()).toEqual({ alerts: 2 });
+    for (const each of [secret, secret]) expect((await stop('POST', each)).statusCode).toBe(204);
+    expect((await stop('GET', secret)).json()).toEqual({ alerts: 0 });
     expect(await rows()).toMatchObject([{ email: 'asha@menon.example' }]);
     expect(await mailsTo(api.database, EMAIL)).toEqual([]);
   });

@@ -74,6 +74,9 @@ export const alertsOfAddress = (db: Reader, email: string) =>
 export const countAlertsOf = (db: Reader, email: string): Promise<number> =>
   countRows(db.selectFrom('job_alerts').where('email_key', '=', email.toLowerCase()));
 
+export const countByStopHash = (db: Reader, hash: string): Promise<number> =>
+  countRows(db.selectFrom('job_alerts').where('stop_hash', '=', hash));
+
 export const deleteByStopHash = (tx: Tx, hash: string): Promise<{ id: number; email: string }[]> =>
   tx.deleteFrom('job_alerts').where('stop_hash', '=', hash).returning(['id', 'email']).execute();
 

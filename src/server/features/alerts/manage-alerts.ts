@@ -16,11 +16,20 @@ import type { Gone } from '#server/forgetting.ts';
 import { reserveConfirmation } from '#server/mail/confirmations.ts';
 import { forgetMailsAbout } from '#server/mail/forget-mails.ts';
 import { queueMail, withdrawMail } from '#server/mail/mail.ts';
-import { alertKey, confirmSecret, hashOf, hashOfGiven, stopSecret } from './alert-links.ts';
+import {
+  alertKey,
+  confirmSecret,
+  hashOf,
+  hashOfGiven,
+  readAlertKey,
+  readStopSecret,
+  stopHash,
+} from './alert-links.ts';
 import { alertConcern, confirmMail } from './alert-mails.ts';
 import type { AlertPorts } from './alerts.ports.ts';
 import {
   askAgain,
+  countByStopHash,
   deleteAlert,
   deleteByStopHash,
   deleteOfAddress,
@@ -89,7 +98,7 @@ async function writeWish(
     email_key,
     ...filter,
     confirm_hash: hashOf(secret),
-    stop_hash: hashOf(stopSecret(key, email_key)),
+    stop_hash: stopHash(key, email_key),
     confirmed_at: null,
     told_on: '',
     asked_at: now,
@@ -113,11 +122,20 @@ export const confirmAlert = (ports: AlertPorts, secret: string, origin: Origin):
     return { ...answerOf(alert), confirmed: true };
   });
 
-/** All alerts of the address, its mails, and the address itself. Nothing happens where nothing is. */
+/** How many a link stops; none where they were stopped already. */
+export async function readStop({ database, clock }: AlertPorts, secret: string): Promise<{ alerts: number }> {
+  const link = readStopSecret(await readAlertKey(database, clock), secret);
+  const alerts = link ? await countByStopHash(database.read, link.hash) : 0;
+  if (alerts === 0 && !link?.isMarked) throw new DomainError('job_alert_stop_not_found');
+  return { alerts };
+}
+
+/** All alerts of the address, its mails, and the address itself. Once more changes nothing. */
 export const stopAlerts = (ports: AlertPorts, secret: string, origin: Origin): Promise<void> =>
   ports.database.transaction(async (tx) => {
-    const hash = hashOfGiven(secret);
-    const gone = hash === undefined ? [] : await deleteByStopHash(tx, hash);
+    const link = readStopSecret(await alertKey(tx, ports.clock), secret);
+    const gone = link ? await deleteByStopHash(tx, link.hash) : [];
+    if (gone.length === 0 && !link?.isMarked) throw new DomainError('job_alert_stop_not_found');
     for (const { id } of gone) await record(ports, tx, 'stop alert', id, origin);
     const emails = new Set(gone.map(({ email }) => alertConcern(email)));
     if (emails.size > 0) await forgetMailsAbout(tx, [...emails], ports);

@@ -4,6 +4,7 @@ import { audit } from '#server/audit/audit.store.ts';
 import type { Origin } from '#server/caller.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
 import { ownSecretIn } from '#server/platform/secrets.store.ts';
 import type { StopPorts } from './weekly.ports.ts';
 
@@ -12,15 +13,17 @@ export const weeklyKey = (tx: Tx, clock: Clock): Promise<Buffer> => ownSecretIn(
 export const stopToken = (key: Buffer, userId: number): string =>
   createHmac('sha256', key).update(`stop ${userId}`).digest('base64url');
 
-/** Nothing happens where nothing is: the answer is the same. */
+/** Once more changes nothing. */
 export const stopWeekly = (ports: StopPorts, token: string, origin: Origin): Promise<void> =>
   ports.database.transaction(async (tx) => {
     const key = await weeklyKey(tx, ports.clock);
     const given = Buffer.from(token);
-    // Whoever wants it are few, and nobody else can be meant.
-    const reader = (await ports.readers(tx)).find(({ id }) => isSame(given, Buffer.from(stopToken(key, id))));
-    if (!reader || !(await ports.unchoose(tx, reader.id))) return;
-    const entry = { action: 'stop weekly mail', subject: 'account', subjectId: reader.id };
+    // Whoever has chosen mails are few, and nobody else can be meant.
+    const chose = await ports.whoChose(tx);
+    const meant = chose.find(({ id }) => isSame(given, Buffer.from(stopToken(key, id))));
+    if (!meant) throw new DomainError('weekly_stop_not_found');
+    if (!(await ports.unchoose(tx, meant.id))) return;
+    const entry = { action: 'stop weekly mail', subject: 'account', subjectId: meant.id };
     await audit(tx, ports.clock, { actor: null, ...entry, origin });
   });
 

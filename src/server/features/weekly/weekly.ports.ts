@@ -28,8 +28,8 @@ export interface PlannedInterview {
 export interface StopPorts {
   database: Database;
   clock: Clock;
-  /** Accounts belong to another room. Whoever wants this mail and may have it now; nobody deletes them meanwhile. */
-  readers(tx: Tx): Promise<Reading[]>;
+  /** Accounts belong to another room. Whoever has ever chosen mails; nobody deletes them meanwhile. */
+  whoChose(tx: Tx): Promise<readonly { id: number }[]>;
   /** Takes it from the mails somebody has chosen; true: it was among them. */
   unchoose(tx: Tx, userId: number): Promise<boolean>;
 }
@@ -44,6 +44,8 @@ declare module '#server/room.ts' {
 export interface WeeklyPorts extends StopPorts {
   publicUrl: string;
   timeZone: string;
+  /** Whoever wants this mail and may have it now; nobody deletes them meanwhile. */
+  readers(tx: Tx): Promise<Reading[]>;
   applicationsIn(db: Reader, bounds: Bounds): Promise<number>;
   enquiriesIn(db: Reader, bounds: Bounds): Promise<number>;
   waitingFor(reader: { userId: number; permissions: Permissions }): Promise<WaitingOfKind[]>;

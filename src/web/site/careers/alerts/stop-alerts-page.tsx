@@ -1,7 +1,12 @@
-import { useParams } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { useLoaderData } from 'react-router';
 
 import { company } from '#company';
 import { fillPath, sitePages } from '#contract/addresses.ts';
+import { jobAlertMessages } from '#contract/job-alert-messages.ts';
+import { publicAlertStop } from '#contract/public-lists.ts';
+import { apiContext } from '#web/lib/api-context.ts';
+import { HttpError } from '#web/lib/http-error.ts';
 import { Button } from '#web/ui/button.tsx';
 
 export const meta = {
@@ -10,21 +15,57 @@ export const meta = {
   noindex: true,
 };
 
-/** Says nothing of whether there is anything to stop: pressed twice, it is the same. */
+type Found = { secret: string; alerts: number } | { refused: 404 | 429 | 503; words: string };
+
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<Found> {
+  const { secret = '' } = params;
+  try {
+    const { data } = await context.get(apiContext).send(publicAlertStop, { params: { secret } });
+    return { secret, ...data };
+  } catch (error) {
+    const answer = error instanceof HttpError ? error : undefined;
+    if (answer?.status === 400 || answer?.status === 404)
+      return { refused: 404, words: answer.answer.message ?? '' };
+    if (answer?.status === 429) return { refused: 429, words: jobAlertMessages.later };
+    return { refused: 503, words: jobAlertMessages.failed };
+  }
+}
+
+export const status = (found: Found): number => ('refused' in found ? found.refused : 200);
+
 export function Component() {
-  const { secret = '' } = useParams();
+  const found = useLoaderData<typeof loader>();
   return (
     <div className="wrap letter-page">
-      <h1 className="text-4xl">Stop job alerts</h1>
-      <p className="mt-4 text-lg text-muted">
-        You get no more mails about new positions from us, and we delete your address at once.
-      </p>
-      <form method="post" action={fillPath(sitePages.alertStop, { secret })} className="mt-8">
-        <input type="hidden" name="action" value="stop" />
-        <Button type="submit" variant="primary" size="lg" isPlain className="max-sm:w-full">
-          Stop them
-        </Button>
-      </form>
+      {'refused' in found ? (
+        <>
+          <h1 className="text-4xl">{found.refused === 404 ? 'Nothing under this link' : 'Not just now'}</h1>
+          <p className="mt-4 text-lg text-muted">{found.words}</p>
+        </>
+      ) : (
+        <Shown {...found} />
+      )}
     </div>
   );
 }
+
+const Shown = ({ secret, alerts }: { secret: string; alerts: number }) => (
+  <>
+    <h1 className="text-4xl">Stop job alerts</h1>
+    {alerts === 0 ? (
+      <p className="mt-4 text-lg text-muted">{jobAlertMessages.stopped}</p>
+    ) : (
+      <>
+        <p className="mt-4 text-lg text-muted">
+          You get no more mails about new positions from us, and we delete your address at once.
+        </p>
+        <form method="post" action={fillPath(sitePages.alertStop, { secret })} className="mt-8">
+          <input type="hidden" name="action" value="stop" />
+          <Button type="submit" variant="primary" size="lg" isPlain className="max-sm:w-full">
+            Stop them
+          </Button>
+        </form>
+      </>
+    )}
+  </>
+);

@@ -14,6 +14,8 @@ describe('readConfig', () => {
       sessionIdleMinutes: 120,
       webhooksTo: 'public',
       maxConnections: undefined,
+      logLevel: 'info',
+      slowQueryMs: 500,
       maxConnectionsPerAddress: 200,
     });
   });
@@ -41,6 +43,8 @@ describe('readConfig', () => {
     ['TRUST_PROXY', 'yes', '"off" or proxy addresses'],
     ['TRUST_PROXY', '10.0.0.0/33', '"off" or proxy addresses'],
     ['RATE_LIMITS', 'maybe', '"on" or "off"'],
+    ['LOG_LEVEL', 'debug', '"info", "warn" or "error"'],
+    ['SLOW_QUERY_MS', '0', 'a number from 1 to 999999'],
     ['SESSION_IDLE_MINUTES', '0', 'a number from 1 to 720'],
     ['SESSION_IDLE_MINUTES', '721', 'a number from 1 to 720'],
     ['CLAMAV_URL', '127.0.0.1:3310', 'host and port of a scanner'],

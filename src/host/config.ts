@@ -6,6 +6,7 @@ import { ConfigError, withoutSecrets } from '#server/platform/config-error.ts';
 import type { OidcSettings } from '#server/features/accounts/oidc-client.ts';
 import { type S3Place, readS3Place } from '#server/platform/files/s3-place.ts';
 import type { WebhooksTo } from '#server/features/webhooks/allowed-addresses.ts';
+import { type LogLevel, logLevels } from '#server/platform/log.ts';
 import type { ClamavPlace } from '#server/features/applications/resume/virus-scanner.ts';
 
 export { ConfigError } from '#server/platform/config-error.ts';
@@ -29,6 +30,9 @@ export interface Config {
   maxConnections: number | undefined;
   maxConnectionsPerAddress: number;
   metricsToken: string | undefined;
+  logLevel: LogLevel;
+  /** Queries that take this long or longer stand in the log. */
+  slowQueryMs: number;
   /** An age recipient or a passphrase: backups are encrypted with it. */
   backupKey: string | undefined;
   /** Opens a backup that was made for a recipient. */
@@ -68,6 +72,8 @@ export function readConfig(env: Environment): Config {
       readCount('MAX_CONNECTIONS_PER_ADDRESS', text('MAX_CONNECTIONS_PER_ADDRESS')) ?? 200,
     clamav: readClamav(text('CLAMAV_URL'), text('CLAMAV_REQUIRED')),
     metricsToken: text('METRICS_TOKEN'),
+    logLevel: readLogLevel(text('LOG_LEVEL')),
+    slowQueryMs: readCount('SLOW_QUERY_MS', text('SLOW_QUERY_MS')) ?? 500,
     backupKey: readBackupKey(text('BACKUP_KEY')),
     backupIdentity: readBackupIdentity(text('BACKUP_IDENTITY')),
     sessionIdleMinutes:
@@ -166,6 +172,12 @@ function readAddresses(name: string, value: string | undefined): string[] {
     }
   }
   return addresses;
+}
+
+function readLogLevel(value: string | undefined): LogLevel {
+  const level = logLevels.find((each) => each === (value ?? 'info'));
+  if (level === undefined) throw new ConfigError('LOG_LEVEL', value ?? '', '"info", "warn" or "error"');
+  return level;
 }
 
 function readWebhooksTo(value: string | undefined): WebhooksTo {

@@ -42,7 +42,9 @@ async function start(openSite: OpenSite, isDev: boolean): Promise<void> {
   // Whatever a part makes without saying for whom is for this account alone.
   process.umask(0o077);
   checkCompany();
-  const log = jsonLog();
+  // Who asked for a query stands below the query builder's own places.
+  Error.stackTraceLimit = 40;
+  const log = jsonLog(config.logLevel);
   log.info('start', { version });
   const metrics = new Metrics();
   const services = await openServices(config, log, metrics);

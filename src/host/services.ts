@@ -10,6 +10,7 @@ import type { Config } from '#host/config.ts';
 import {
   type Database,
   type DatabaseWork,
+  type SlowQuery,
   SQLITE_FILE_NAME,
   openDatabase,
 } from '#server/platform/database/database.ts';
@@ -20,7 +21,7 @@ import { closeContents, closeDataDir } from '#host/private-data.ts';
 import { startSweeper } from '#server/platform/files/sweeper.ts';
 import { registerGauges } from '#server/http/gauges.ts';
 import { startHousekeeping } from '#server/platform/housekeeping.ts';
-import type { Log } from '#server/platform/log.ts';
+import { type Log, placesOf } from '#server/platform/log.ts';
 import { mailTask } from '#server/mail/mail-task.ts';
 import { type Outbox, folderOutbox, startOutboxSweeper } from '#server/mail/outbox.ts';
 import { outboxTransport, smtpTransport } from '#server/mail/transports.ts';
@@ -154,6 +155,7 @@ async function openUpToDate(config: Config, log: Log, metrics: Metrics): Promise
       log.info('database back');
     },
     onTime: (work: DatabaseWork, seconds: number) => metrics.databaseTime(work, seconds),
+    onSlow: ({ query, ms, asked }: SlowQuery) => log.warn('slow query', { query, ms, at: placesOf(asked) }),
   };
   try {
     await bringUpToDate(config, migrations);

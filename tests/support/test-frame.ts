@@ -12,13 +12,18 @@ interface Known {
   token: string;
 }
 
-export const testFrame = (routes: Route[], known?: Known, holdingDir = join(tmpdir(), 'holding-for-tests')) =>
+export const testFrame = (
+  routes: Route[],
+  known?: Known,
+  holdingDir = join(tmpdir(), 'holding-for-tests'),
+  trustProxy: string[] = [],
+) =>
   buildApi(
     {
       authenticate: async (token) => (token === known?.token ? known.caller : null),
       limits: memoryLimits(),
       log: silentLog,
-      trustProxy: [],
+      trustProxy,
       publicUrl: 'http://localhost:3000',
       securityHeaders: { 'x-content-type-options': 'nosniff' },
       onAnswer: () => {},

@@ -274,6 +274,19 @@ describe('answers', () => {
     }
   });
 
+  it('carry the id a proxy gave, where there is one and it is no more than an id', async () => {
+    const idOf = async (id: string, proxies: string[] = ['127.0.0.1']) => {
+      const frame = testFrame(routes, undefined, undefined, proxies);
+      const { headers } = await frame.inject({ url: '/api/open/', headers: { 'x-request-id': id } });
+      return headers['x-request-id'];
+    };
+    const given = 'a3f29c01d4e8b7650f1e2d3c4b5a6978';
+    expect(await idOf(given)).toBe(given);
+    expect(await idOf(given, [])).not.toBe(given);
+    for (const odd of ['short', 'with blanks in it', '"quoted-words"', 'x'.repeat(65)])
+      expect(await idOf(odd)).toMatch(/^[\da-f-]{36}$/);
+  });
+
   it('say when to come back after too many', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const app = api();

@@ -65,7 +65,8 @@ export function buildApi(frame: ApiFrame, routes: Route[]): FastifyInstance {
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: frame.trustProxy.length > 0 ? frame.trustProxy : false,
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) =>
+      (frame.trustProxy.length > 0 && proxyId(headers['x-request-id'])) || randomUUID(),
     routerOptions: {
       caseSensitive: false,
       ignoreTrailingSlash: true,
@@ -123,6 +124,10 @@ export function buildApi(frame: ApiFrame, routes: Route[]): FastifyInstance {
   for (const route of routes) addRoute(api, frame, route);
   return api;
 }
+
+/** What the proxy in front calls a request, where it calls it something: its log and ours then name the same. */
+const proxyId = (header: unknown): string | undefined =>
+  typeof header === 'string' && /^[\w.-]{8,64}$/.test(header) ? header : undefined;
 
 function writeSharedHeaders(frame: ApiFrame, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(frame.securityHeaders);

@@ -5,16 +5,22 @@ export interface Log {
   error(event: string, fields?: Record<string, unknown>): void;
 }
 
-type Level = 'info' | 'warn' | 'error';
+export const logLevels = ['info', 'warn', 'error'] as const;
+export type LogLevel = (typeof logLevels)[number];
 
 // A field of one of these names is a mistake; its value must not reach the disk all the same.
 const SECRET_NAME = /pass|token|secret|otp|code_|authorization|cookie|email|phone|recipient|address/i;
 
-export function jsonLog(write: (lines: string) => void = (lines) => process.stdout.write(lines)): Log {
+/** Lines below `least` are not written. */
+export function jsonLog(
+  least: LogLevel = 'info',
+  write: (lines: string) => void = (lines) => process.stdout.write(lines),
+): Log {
   const add = gathered(write);
   const at =
-    (level: Level) =>
+    (level: LogLevel) =>
     (event: string, fields: Record<string, unknown> = {}) => {
+      if (logLevels.indexOf(level) < logLevels.indexOf(least)) return;
       const line: Record<string, unknown> = { time: new Date().toISOString(), level, event };
       for (const [name, value] of Object.entries(fields)) line[name] = safe(name, value);
       add(`${JSON.stringify(line)}\n`, level === 'error');
@@ -44,16 +50,43 @@ function safe(name: string, value: unknown): unknown {
   return SECRET_NAME.test(name) ? '[removed]' : value;
 }
 
-// The message of a database error can repeat a row; its code and the stack's places say enough.
+// The query builder's own places say nothing of who asked.
+const OWN_PLACE = /^\s+at (?!.*(?:node_modules|node:internal))/;
+const PLACES_MAX = 8;
+
+export const placesOf = ({ stack = '' }: Error): string[] =>
+  stack
+    .split('\n')
+    .filter((line) => OWN_PLACE.test(line))
+    .slice(0, PLACES_MAX);
+
+// Other people's errors with a code can repeat an address or a path in their message: the code says enough.
 function describe(error: Error): Record<string, unknown> {
-  const { code } = error as { code?: unknown };
-  const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const { code, errcode, syscall, query } = error as unknown as Record<string, unknown>;
+  const message = code === undefined ? error.message : databaseWords(error);
   return {
     name: error.name,
-    ...(code === undefined ? { message: error.message } : { code }),
-    at: places.slice(0, 8),
+    ...(code !== undefined && { code }),
+    ...(errcode !== undefined && { errcode }),
+    ...(message !== undefined && { message }),
+    ...(syscall !== undefined && { syscall }),
+    ...(query !== undefined && { query }),
+    at: placesOf(error),
     ...(error.cause instanceof Error && { cause: describe(error.cause) }),
   };
+}
+
+// Data exceptions (class 22) repeat the value that did not fit.
+const POSTGRES_WITHOUT_VALUES = /^(?!22)[0-9A-Z]{5}$/;
+const QUOTED = /"[^"]*"|\[[^\]]*\]/g;
+
+/** What a database says went wrong, without a value of a row: `database or disk is full`, `no such column: x`. */
+function databaseWords(error: Error): string | undefined {
+  const { code, errcode, severity } = error as unknown as Record<string, unknown>;
+  // SQLite names columns bare and quotes what it was given.
+  if (typeof errcode === 'number') return error.message.replace(QUOTED, '…');
+  const isPostgres = typeof severity === 'string' && POSTGRES_WITHOUT_VALUES.test(String(code));
+  return isPostgres ? error.message : undefined;
 }
 
 export const silentLog: Log = { info() {}, warn() {}, error() {} };

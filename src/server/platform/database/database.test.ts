@@ -3,7 +3,7 @@ import { type Engine, engines } from '#tests/support/engines.ts';
 import { chmod, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { type Tx, SQLITE_FILE_NAME, afterCommit, openDatabase } from './database.ts';
+import { type SlowQuery, type Tx, SQLITE_FILE_NAME, afterCommit, openDatabase } from './database.ts';
 import { isUniqueViolation } from './failures.ts';
 
 const key = (name: string) => ({
@@ -70,6 +70,23 @@ describe.each(engines)('the database on $name', (engine) => {
     await database.transaction((tx) => insertKey(tx, 'a'));
     const error = await database.transaction((tx) => insertKey(tx, 'a')).catch((caught: unknown) => caught);
     expect(isUniqueViolation(error)).toBe(true);
+  });
+
+  it('names each query that is slow, and who asked it', async () => {
+    const settings = await engine.create();
+    // As the program sets it.
+    Error.stackTraceLimit = 40;
+    const slow: SlowQuery[] = [];
+    const database = await openDatabase({
+      ...settings,
+      slowQueryMs: 0,
+      onSlow: (query) => void slow.push(query),
+    });
+    const listKeys = async () => await database.read.selectFrom('idempotency_keys').select('key').execute();
+    await listKeys();
+    await database.close();
+    const [first] = slow.filter(({ query }) => query === 'select idempotency_keys');
+    expect(first?.asked.stack).toContain('listKeys');
   });
 
   it('serves many transactions at once, each whole', async () => {

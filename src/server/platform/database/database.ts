@@ -10,6 +10,7 @@ import { connectAnew, listenTo, openPool, postgresDialect } from './postgres.ts'
 import type { Schema } from './schema.ts';
 import { SharedCommits } from './shared-commits.ts';
 import { NodeSqliteDialect, openSqliteFile } from './sqlite.ts';
+import { queryName } from './query-name.ts';
 import { type Reader, type Tx, runTransaction } from './transaction.ts';
 
 export { afterCommit, inSavepoint, type Reader, type Tx } from './transaction.ts';
@@ -44,6 +45,16 @@ export interface DatabaseSettings {
   onBack?: () => void;
   /** Told how long each query took, and each transaction from when it was asked for to its commit. */
   onTime?: (work: DatabaseWork, seconds: number) => void;
+  /** Told of each query that took longer than `slowQueryMs`. */
+  onSlow?: (query: SlowQuery) => void;
+  slowQueryMs?: number;
+}
+
+export interface SlowQuery {
+  query: string;
+  ms: number;
+  /** Its stack leads to who asked. */
+  asked: Error;
 }
 
 export type DatabaseWork = 'query' | 'transaction';
@@ -57,9 +68,15 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   return settings.onTime ? withTimes(database, settings.onTime) : database;
 }
 
-type Told = Pick<DatabaseSettings, 'onAway' | 'onBack' | 'onTime'>;
+type Told = Omit<DatabaseSettings, 'databaseUrl' | 'dataDir' | 'isPatient'>;
 
-const onQuery = ({ onTime }: Told) => onTime && ((seconds: number) => onTime('query', seconds));
+const onQuery =
+  ({ onTime, onSlow, slowQueryMs = Infinity }: Told) =>
+  (seconds: number, text: string) => {
+    onTime?.('query', seconds);
+    const ms = Math.round(seconds * 1000);
+    if (ms >= slowQueryMs) onSlow?.({ query: queryName(text), ms, asked: new Error('asked here') });
+  };
 
 function withTimes(database: Database, onTime: NonNullable<Told['onTime']>): Database {
   return {
@@ -122,7 +139,7 @@ function openPostgres(url: string, { isPatient = false, ...told }: DatabaseSetti
   const doubt = reachability(() => connectAnew(url), told);
   const db = new Kysely<Schema>({
     dialect: postgresDialect(pool, doubt.raise),
-    ...(timed && { log: ({ queryDurationMillis }) => timed(queryDurationMillis / 1000) }),
+    log: ({ queryDurationMillis, query }) => timed(queryDurationMillis / 1000, query.sql),
   });
   const contentVersion = new ContentVersion(db);
   const broadcast = new Broadcast();

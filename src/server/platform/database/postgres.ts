@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { isDatabaseAway } from './failures.ts';
+import { withQuery } from './query-name.ts';
 
 const INT8 = 20;
 const TIMESTAMPTZ = 1184;
@@ -65,7 +66,7 @@ const discardingPool = (pool: pg.Pool, onLost: (reason: Error) => void): Postgre
         return await client.query(text, values);
       } catch (error) {
         if (isDatabaseAway(error)) lost = error as Error;
-        return lose(error);
+        return lose(withQuery(error, text));
       }
     };
     return { query, release: () => client.release(lost) } as unknown as PostgresPoolClient;

@@ -16,6 +16,7 @@ import {
 } from 'kysely';
 import { wordsOf } from '#contract/words.ts';
 import { isBusy } from './failures.ts';
+import { withQuery } from './query-name.ts';
 
 const STATEMENTS_KEPT = 500;
 const CHECKPOINT_PAGES = 4000; // 16 MB
@@ -66,7 +67,7 @@ function keepPrivate(path: string): void {
 }
 
 /** Told how long each query took. Kysely's own log does the same at several times the cost. */
-type OnQuery = ((seconds: number) => void) | undefined;
+type OnQuery = ((seconds: number, text: string) => void) | undefined;
 
 export class NodeSqliteDialect implements Dialect {
   readonly #file: DatabaseSync;
@@ -157,12 +158,13 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (!this.#onQuery) return this.#execute(query);
     const began = performance.now();
     try {
       return this.#execute(query);
+    } catch (error) {
+      throw withQuery(error, query.sql);
     } finally {
-      this.#onQuery((performance.now() - began) / 1000);
+      this.#onQuery?.((performance.now() - began) / 1000, query.sql);
     }
   }
 

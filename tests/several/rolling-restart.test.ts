@@ -109,7 +109,8 @@ it('tells the program who is calling, whatever the caller says', async () => {
     headers: { authorization: `Bearer ${access}` },
   });
   expect(JSON.stringify(await sessions.json())).toContain('127.0.0.1');
-  expect((await fetch(`${nginx.url}/metrics`)).status).toBe(404);
+  for (const path of ['/metrics', '/metrics/', '/Metrics'])
+    expect((await fetch(nginx.url + path)).status, path).toBe(404);
 });
 
 it('writes down who asked for what, but not the secret of a mailed link', async () => {

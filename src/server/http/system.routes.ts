@@ -76,7 +76,7 @@ function mayReadMetrics(
   address: string,
   header: (name: string) => string | undefined,
 ): boolean {
-  if (token !== undefined) return isSame(header('authorization') ?? '', `Bearer ${token}`);
+  if (token !== undefined && isSame(header('authorization') ?? '', `Bearer ${token}`)) return true;
   // A proxy on this machine makes every visitor look local; what it adds to the request gives it away.
   const cameByProxy = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some(
     (name) => header(name) !== undefined,

@@ -29,7 +29,12 @@ import type { Metrics } from '#server/http/metrics.ts';
 import { type RateLimits, openRateLimits } from '#server/platform/rate-limits.ts';
 import { platformRetention } from '#server/platform/retention.ts';
 import { startRegularTasks } from '#server/platform/tasks/regular-tasks.ts';
-import { type NamedKind, secretRetention, taskRetention } from '#server/platform/tasks/tasks.ts';
+import {
+  type NamedKind,
+  type TaskOutcome,
+  secretRetention,
+  taskRetention,
+} from '#server/platform/tasks/tasks.ts';
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';
 import { type VisitCounter, startVisitCounter } from '#server/features/visits/visit-counter.ts';
 import { type VirusScanner, clamavScanner } from '#server/features/applications/resume/virus-scanner.ts';
@@ -82,7 +87,13 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
       },
     }),
     ...rooms.flatMap((room) => room.taskKinds?.(ports) ?? []),
-  ];
+  ].map((kind) => ({
+    ...kind,
+    onOutcome(outcome: TaskOutcome) {
+      kind.onOutcome?.(outcome);
+      metrics.task(kind.kind, outcome);
+    },
+  }));
   const retention = [
     ...platformRetention,
     secretRetention,

@@ -97,6 +97,8 @@ import { countVisitorAddresses } from './audit/audit.store.ts';
 import { findTemplateName } from './mail-templates/mail-templates.store.ts';
 import { kindsToRead } from './notes/kinds-to-read.ts';
 import { countUnreadAbout } from './notes/notes.store.ts';
+import { assertWritable } from './platform/files/assert-writable.ts';
+import { remembered } from './platform/remembered.ts';
 import { countFinished } from './platform/tasks/tasks.store.ts';
 import type { NamedKind } from './platform/tasks/tasks.ts';
 import { dueKinds, eraseWith, houseEvents } from './shared-ports.ts';
@@ -128,6 +130,7 @@ export interface AppPorts {
   securityHeaders: Record<string, string>;
   /** Aborted when the program begins to stop: a balancer sends it nothing more, and what never ends is ended. */
   stopping: AbortSignal;
+  dataDir: string;
   /** Where uploads wait until they are looked at. */
   holdingDir: string;
   /** What is done behind an answer. */
@@ -135,6 +138,9 @@ export interface AppPorts {
   checkAnswers?: boolean;
   serverFactory?: FastifyServerFactory;
 }
+
+// Anybody may ask whether the program is ready.
+const WRITE_CHECK_STANDS_MS = 2000;
 
 export function buildApp(outside: AppPorts): FastifyInstance {
   // Whoever signs out, or is signed out, writes nothing more: not even by a request that was under way.
@@ -232,12 +238,13 @@ export function buildApp(outside: AppPorts): FastifyInstance {
       },
     }),
   ];
+  const canWrite = remembered(() => assertWritable(ports.dataDir), ports.clock, WRITE_CHECK_STANDS_MS);
   const system = systemRoutes(
     {
       ...ports,
       async assertReady() {
         if (ports.stopping.aborted) throw new DomainError('busy');
-        await database.ping();
+        await Promise.all([database.ping(), canWrite()]);
       },
     },
     rooms,

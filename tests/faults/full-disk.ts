@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { appendFile, mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { refusals } from '#contract/refusals.ts';
 import { type Program, fillDataDir, startProgram } from '#tests/support/program.ts';
 import { askSqlite } from './support/ask-sqlite.ts';
@@ -16,7 +17,7 @@ const DISK_BYTES = 96 * 1024 * 1024;
 /** Room left over, so that it ends in a different place each time: in the upload, in the résumé, in the database. */
 const ROOM_BYTES = [0, 250_000] as const;
 const ATTEMPTS = 30;
-const READS = ['/', '/Career', '/About', '/healthz', '/readyz', '/api/jobs/', '/api/contact/list/?page=1'];
+const READS = ['/', '/Career', '/About', '/healthz', '/api/jobs/', '/api/contact/list/?page=1'];
 
 const WORDS = new Set(
   (['database_away', 'files_away'] as const).map((code) =>
@@ -62,6 +63,7 @@ export async function fullDisk({ cycles }: { cycles: number }): Promise<Outcome>
       const headers = await signIn(program);
       await sendMany(program, ledger, 6);
       failures.push(...(await readAll(program, headers)));
+      failures.push(...(await saysWhetherItCanWrite(program, disk.folder)));
       for (let cycle = 0; cycle < cycles; cycle += 1) {
         await fill(disk.folder, Math.round(between(...ROOM_BYTES)));
         await sendMany(program, ledger, ATTEMPTS, (text) => words.add(text));
@@ -113,6 +115,21 @@ async function fill(folder: string, room: number): Promise<void> {
     if (bytes <= 0) return;
     await appendFile(ballast, Buffer.alloc(Math.min(bytes, 1024 * 1024)));
   }
+}
+
+/** What it found out stands for two seconds. */
+async function saysWhetherItCanWrite({ url }: Program, folder: string): Promise<string[]> {
+  const ready = async () => {
+    await pause(2500);
+    return (await fetch(`${url}/readyz`)).status;
+  };
+  await fill(folder, 0);
+  const full = await ready();
+  await rm(join(folder, 'ballast'));
+  const after = await ready();
+  return full === 503 && after === 200
+    ? []
+    : [`/readyz answers ${full} on a full disk and ${after} with room`];
 }
 
 async function readAll({ url }: Program, headers: Record<string, string>): Promise<string[]> {

@@ -61,6 +61,7 @@ export async function testApp(engine: Engine, overrides: Partial<AppPorts> = {})
     webhooksTo: 'loopback' as const,
     securityHeaders: {},
     stopping: new AbortController().signal,
+    dataDir: tmpdir(),
     holdingDir: join(folder, 'holding'),
     taskKinds: [],
     checkAnswers: true,

@@ -35,6 +35,24 @@ describe.each(engines)('what is watched on $name', ({ open, create }) => {
     expect(text).toMatch(/^foyer_mail_oldest_seconds 150$/m);
   });
 
+  it('counts the tasks of every kind, and for how long the oldest due one has waited', async () => {
+    const database = await open();
+    const clock = movableClock('2026-11-02T09:30:00.000Z');
+    const metrics = new Metrics({ processMetrics: false });
+    registerGauges(metrics, { database, clock, dataDir: tmpdir() });
+    const add = (kind: string, dueAt?: string) =>
+      database.transaction((tx) => addTask(tx, { kind, payload: {}, ...(dueAt && { dueAt }) }, clock));
+    await add('errand');
+    await add('errand', '2026-11-02T09:31:00.000Z');
+    // Nobody is late with what is for tomorrow.
+    await add('release', '2026-11-03T09:30:00.000Z');
+    clock.move(120_000);
+    const text = await metrics.registry.metrics();
+    expect(text).toMatch(/^foyer_tasks\{kind="errand",state="waiting"\} 2$/m);
+    expect(text).toMatch(/^foyer_task_overdue_seconds\{kind="errand"\} 120$/m);
+    expect(text).toMatch(/^foyer_task_overdue_seconds\{kind="release"\} 0$/m);
+  });
+
   it('tells what it can while the database is away', async () => {
     const database = await open();
     const metrics = new Metrics({ processMetrics: false });

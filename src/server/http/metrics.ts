@@ -60,6 +60,12 @@ export class Metrics {
     labelNames: ['outcome'],
     registers: [this.registry],
   });
+  readonly #tasks = new Counter({
+    name: 'foyer_task_tries_total',
+    help: 'Tasks by their kind and what came of a try to do them',
+    labelNames: ['kind', 'outcome'],
+    registers: [this.registry],
+  });
   readonly #vitals = new Histogram({
     name: 'foyer_web_vital_ms',
     help: 'Web vitals as visitors measured them, in milliseconds',
@@ -110,6 +116,10 @@ export class Metrics {
     this.#mails.inc({ outcome });
   }
 
+  task(kind: string, outcome: 'done' | 'retried' | 'failed'): void {
+    this.#tasks.inc({ kind, outcome });
+  }
+
   vital(name: string, value: number): void {
     if (name === 'CLS') this.#shift.observe(value);
     else this.#vitals.observe({ name }, value);
@@ -125,17 +135,21 @@ export class Metrics {
     });
   }
 
-  /** Several such numbers, by the values of one label. */
-  gauges(name: string, help: string, label: string, count: () => Promise<Record<string, number>>): void {
-    const gauge: Gauge = new Gauge({
+  /** Several such numbers, by the values of their labels. */
+  gauges<Label extends string>(
+    name: string,
+    help: string,
+    labelNames: Label[],
+    count: () => Promise<[Record<Label, string>, number][]>,
+  ): void {
+    const gauge: Gauge<Label> = new Gauge({
       name,
       help,
-      labelNames: [label],
+      labelNames,
       registers: [this.registry],
       collect: async () => {
         gauge.reset();
-        for (const [value, times] of Object.entries(await count().catch(() => ({}))))
-          gauge.set({ [label]: value }, times);
+        for (const [labels, value] of await count().catch(() => [])) gauge.set(labels, value);
       },
     });
   }

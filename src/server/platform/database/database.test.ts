@@ -2,9 +2,10 @@ import { openSnapshot } from '#server/backup/snapshot.store.ts';
 import { type Engine, engines } from '#tests/support/engines.ts';
 import { chmod, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { type SlowQuery, type Tx, SQLITE_FILE_NAME, afterCommit, openDatabase } from './database.ts';
-import { isUniqueViolation } from './failures.ts';
+import { isDatabaseAway, isUniqueViolation } from './failures.ts';
 
 const key = (name: string) => ({
   scope: 'test',
@@ -85,7 +86,7 @@ describe.each(engines)('the database on $name', (engine) => {
     const listKeys = async () => await database.read.selectFrom('idempotency_keys').select('key').execute();
     await listKeys();
     await database.close();
-    const [first] = slow.filter(({ query }) => query === 'select idempotency_keys');
+    const first = slow.find(({ query }) => query === 'select idempotency_keys');
     expect(first?.asked.stack).toContain('listKeys');
   });
 
@@ -165,5 +166,37 @@ describe('a SQLite database', () => {
     await snapshot.close();
     await expect.poll(async () => (await stat(log)).size).toBe(0);
     await database.close();
+  });
+});
+
+describe.each(engines.filter(({ name }) => name === 'postgres'))('PostgreSQL', (engine) => {
+  it('that takes no writes is away until it does', async () => {
+    const { databaseUrl = '', ...settings } = await engine.create();
+    const turn = async (to: 'on' | 'off') => {
+      const client = new pg.Client(databaseUrl);
+      await client.connect();
+      const name = pg.escapeIdentifier(client.database ?? '');
+      await client.query('set default_transaction_read_only = off');
+      await client.query(`alter database ${name} set default_transaction_read_only = ${to}`);
+      await client.end();
+    };
+    const told: string[] = [];
+    await turn('on');
+    const database = await openDatabase({
+      ...settings,
+      databaseUrl,
+      onAway: ({ message }) => void told.push(message),
+      onBack: () => void told.push('back'),
+    });
+    try {
+      await expect(database.ping()).rejects.toSatisfy(isDatabaseAway);
+      await expect(database.transaction((tx) => insertKey(tx, 'a'))).rejects.toSatisfy(isDatabaseAway);
+      await expect.poll(() => told).toEqual(['the server takes no writes']);
+      await turn('off');
+      await expect.poll(() => told, { timeout: 5000 }).toEqual(['the server takes no writes', 'back']);
+    } finally {
+      await turn('off');
+      await database.close();
+    }
   });
 });

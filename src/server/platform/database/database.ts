@@ -6,7 +6,15 @@ import { Broadcast } from './broadcast.ts';
 import { ContentVersion } from './content-version.ts';
 import type { EngineName } from './engine.ts';
 import { isDatabaseAway } from './failures.ts';
-import { connectAnew, listenTo, openPool, postgresDialect } from './postgres.ts';
+import {
+  ASK_READ_ONLY,
+  type ReadOnly,
+  assertTakesWrites,
+  connectAnew,
+  listenTo,
+  openPool,
+  postgresDialect,
+} from './postgres.ts';
 import type { Schema } from './schema.ts';
 import { SharedCommits } from './shared-commits.ts';
 import { NodeSqliteDialect, openSqliteFile } from './sqlite.ts';
@@ -30,7 +38,7 @@ export interface Database {
    * there. PostgreSQL keeps and recycles its log by rules of its own.
    */
   truncateLog(): void;
-  /** Throws when the database does not answer. */
+  /** Throws when the database does not answer, or takes no writes. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -124,7 +132,9 @@ function openSqlite(path: string, told: Told): Database {
       }
     },
     truncateLog: log.soon,
-    ping: () => ping(read),
+    async ping() {
+      await sql`select 1`.execute(read);
+    },
     async close() {
       log.end();
       await read.destroy();
@@ -155,7 +165,7 @@ function openPostgres(url: string, { isPatient = false, ...told }: DatabaseSetti
     broadcast,
     transaction: (work) => runTransaction(db, work),
     truncateLog() {},
-    ping: () => ping(db),
+    ping: async () => assertTakesWrites((await sql.raw<ReadOnly>(ASK_READ_ONLY).execute(db)).rows),
     async close() {
       doubt.end();
       await listener.close();
@@ -225,8 +235,4 @@ function reachability(ask: () => Promise<unknown>, { onAway, onBack }: Told) {
     },
     end: () => ending.abort(),
   };
-}
-
-async function ping(db: Reader): Promise<void> {
-  await sql`select 1`.execute(db);
 }

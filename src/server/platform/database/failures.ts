@@ -33,9 +33,9 @@ const sqliteAway = new Set([
   SQLITE_CANTOPEN,
 ]);
 
-// 08: connection lost; 25P03: it slept inside a transaction; 53: out of disk or connections; 57: the server stops or
+// 08: connection lost; 25006: it only lets us read (a standby); 25P03: it slept inside a transaction; 53: out of disk or connections; 57: the server stops or
 // starts, or gave up on a query that took too long.
-const POSTGRES_AWAY = /^(08|25P03|53|57)/;
+const POSTGRES_AWAY = /^(08|25006|25P03|53|57)/;
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

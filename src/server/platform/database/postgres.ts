@@ -73,11 +73,24 @@ const discardingPool = (pool: pg.Pool, onLost: (reason: Error) => void): Postgre
   },
 });
 
-/** Throws where no new connection can be had. */
+export interface ReadOnly {
+  transaction_read_only: 'on' | 'off';
+}
+
+export const ASK_READ_ONLY = 'show transaction_read_only';
+
+/** A standby, or a server somebody has closed to writes, is no database to work on. */
+export function assertTakesWrites([row]: ReadOnly[]): void {
+  if (row?.transaction_read_only === 'on')
+    throw Object.assign(new Error('the server takes no writes'), { code: '25006' });
+}
+
+/** Throws where no new connection can be had, or one on which nothing can be written. */
 export async function connectAnew(url: string): Promise<void> {
   const client = newClient(url, 'foyer check');
   try {
     await client.connect();
+    assertTakesWrites((await client.query<ReadOnly>(ASK_READ_ONLY)).rows);
   } finally {
     await client.end();
   }

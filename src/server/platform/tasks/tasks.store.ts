@@ -236,6 +236,8 @@ export interface TaskCount {
   count: number;
   /** When the oldest of them was added. */
   oldest: string;
+  /** When the first of them is due. */
+  due: string;
 }
 
 /** What is not over, and what is done with an error. The other done ones, by far the most, are not looked at. */
@@ -256,6 +258,7 @@ export const countTasks = (db: Reader): Promise<TaskCount[]> =>
       'state',
       eb.fn.countAll<number>().as('count'),
       eb.fn.min('created_at').as('oldest'),
+      eb.fn.min('due_at').as('due'),
     ])
     .groupBy(['kind', 'state'])
     .execute();

@@ -24,6 +24,9 @@ export interface Task<Payload = unknown> {
   createdAt: string;
 }
 
+/** What came of a try. */
+export type TaskOutcome = 'done' | 'retried' | 'failed';
+
 export interface TaskKind<Payload = unknown> {
   kind: string;
   /** What it does, as people say it to whom it is shown: 'Send a mail'. */
@@ -49,7 +52,7 @@ export interface TaskKind<Payload = unknown> {
    * writing: the task stays as it ended, with the error beside it, and this is not called again.
    */
   ended?(tx: Tx, payload: Payload, end: TaskEnd): Promise<void>;
-  onOutcome?(outcome: 'done' | 'retried' | 'failed'): void;
+  onOutcome?(outcome: TaskOutcome): void;
   /** Ends what it has open, also half way: the program stops. */
   close?(): void;
 }

@@ -226,7 +226,7 @@ describe.each(engines)('the task worker on $name', ({ open, create }) => {
     const { kind } = recordedKind(undefined, { kind: 'other' });
     await start([kind]).idle();
     expect(await countTasks(bench.database.read)).toEqual([
-      { kind: 'errand', state: 'waiting', count: 2, oldest: since },
+      { kind: 'errand', state: 'waiting', count: 2, oldest: since, due: since },
     ]);
   });
 });

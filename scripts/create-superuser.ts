@@ -2,6 +2,7 @@
 import { USERNAME_MAX_CHARACTERS } from '#contract/accounts.ts';
 import { requiredEmail, requiredText } from '#contract/fields.ts';
 import { createOrResetSuperuser } from '#server/features/accounts/superusers.ts';
+import { sessionsEnded } from '#server/shared-ports.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -15,7 +16,7 @@ if (!username.success || !email.success) {
 
 await withDatabase(async (database, { publicUrl }) => {
   const superuser = { username: username.data, email: email.data };
-  const ports = { database, clock: systemClock, publicUrl };
+  const ports = { database, clock: systemClock, publicUrl, sessionsEnded };
   const { outcome, password } = await createOrResetSuperuser(ports, superuser);
   console.log(
     outcome === 'created'

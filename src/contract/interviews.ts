@@ -200,7 +200,8 @@ export const calendarCalls = {
     path: linkPath,
     who: 'signed-in',
     summary:
-      'Make a private calendar feed of the interviews one takes part in. Its address is in this answer alone; the one before ends.',
+      'Make a private calendar feed of the interviews one takes part in. Its address is in this answer alone; the one before ends. Its owner is told by mail. It ends with the sessions: with a new password, or by signing out everywhere.',
+    needsConfirmation: 'always',
     status: 201,
     answer: z.object({ url: z.string() }),
     refuses: ['not_permitted'],

@@ -23,6 +23,7 @@ import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import type { OidcSettings } from './features/accounts/oidc-client.ts';
 import { assertSessionLives, authenticator } from './features/accounts/sessions.ts';
 import { colleagueNames, listColleagues } from './features/accounts/colleagues.store.ts';
+import { tellOwner } from './features/accounts/tell-owner.ts';
 import { findUser } from './features/accounts/users.store.ts';
 import { alertConcern } from './features/alerts/alert-mails.ts';
 import { alertRoutes } from './features/alerts/alerts.routes.ts';
@@ -101,7 +102,7 @@ import { assertWritable } from './platform/files/assert-writable.ts';
 import { remembered } from './platform/remembered.ts';
 import { countFinished } from './platform/tasks/tasks.store.ts';
 import type { NamedKind } from './platform/tasks/tasks.ts';
-import { dueKinds, eraseWith, houseEvents } from './shared-ports.ts';
+import { dueKinds, eraseWith, houseEvents, sessionsEnded } from './shared-ports.ts';
 import type { Authenticate } from './http/access.ts';
 import { buildApi } from './http/api.ts';
 import { mediaRoutes } from './http/media.routes.ts';
@@ -169,6 +170,7 @@ export function buildApp(outside: AppPorts): FastifyInstance {
     },
     consents: { find: async (db, version) => (await findConsent(db, version))?.text },
     retention: readRetention,
+    tellOwner: (tx, userId, news) => tellOwner(tx, ports, userId, news),
     employees: {
       async prepare(draft) {
         const write = await prepareEmployee(employeePorts, draft);
@@ -189,7 +191,7 @@ export function buildApp(outside: AppPorts): FastifyInstance {
   const rooms: Route[] = [
     ...contactRoutes(contactPorts),
     ...mentionRoutes({ ...ports, applications: listNamedApplications, enquiries: listNamedEnquiries }),
-    ...accountRoutes(ports),
+    ...accountRoutes({ ...ports, sessionsEnded }),
     ...contentRoutes({ ...ports, timeZone: timeZoneOf(company) }),
     ...articleRoutes({ ...ports, timeZone: timeZoneOf(company), colleagueNames }),
     ...jobRoutes({

@@ -1,6 +1,6 @@
 // What a room brings besides its routes.
 import type { Clock } from './platform/clock.ts';
-import type { Database, Reader } from './platform/database/database.ts';
+import type { Database, Reader, Tx } from './platform/database/database.ts';
 import type { TableRules } from './platform/database/layout.ts';
 import type { Migration } from './platform/database/migrate.ts';
 import type { Emit, Tell } from './events.ts';
@@ -29,9 +29,13 @@ export interface Room {
   mailEnded?(ports: TaskPorts): MailEnded;
   /** Once, when the program starts. */
   begin?(ports: TaskPorts): Promise<void>;
+  /** Ends what of it opens something without a session: all sessions of an account have ended. */
+  sessionsEnded?: SessionsEnded;
   /** Kinds of tasks that tell others something: after a restore they wait until somebody decides. */
   heldAfterRestore?: readonly string[];
 }
+
+export type SessionsEnded = (tx: Tx, userId: number) => Promise<unknown>;
 
 /**
  * What the work of a room may need from outside. What it needs of other rooms it adds to this interface itself, beside

@@ -17,7 +17,7 @@ import type { FileStore } from './platform/files/files.ts';
 import type { DueKind, Erase } from './forgetting.ts';
 import { deleteOldMails, forgetMails } from './mail/forget-mails.ts';
 import type { Outbox } from './mail/outbox.ts';
-import type { TaskPorts } from './room.ts';
+import type { SessionsEnded, TaskPorts } from './room.ts';
 import { rooms } from './rooms.ts';
 
 interface Outside {
@@ -46,6 +46,10 @@ export const eraseWith = (outside: Outside): Erase =>
   });
 
 export const dueKinds: readonly DueKind[] = rooms.flatMap((room) => room.due ?? []);
+
+export const sessionsEnded: SessionsEnded = async (tx, userId) => {
+  for (const room of rooms) await room.sessionsEnded?.(tx, userId);
+};
 
 export const clockPorts = (outside: Outside): ClockPorts => ({
   ...outside,

@@ -1,5 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { SessionsEnded } from '#server/room.ts';
 import type { RateLimits } from '#server/platform/rate-limits.ts';
 
 /** What this room needs from outside. */
@@ -11,4 +12,6 @@ export interface AccountPorts {
   limits: RateLimits;
   /** A session without a request for this long has ended. */
   sessionIdleMinutes: number;
+  /** Ends what opens something of theirs without a session. */
+  sessionsEnded: SessionsEnded;
 }

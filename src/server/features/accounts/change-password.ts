@@ -9,9 +9,9 @@ import type { AccountPorts } from './accounts.ports.ts';
 import { recordFailure } from './failures-on-record.ts';
 import { codeRules, countAttempt, forgive, oldPasswordRules } from './attempt-limits.ts';
 import { newEndLink } from './end-link.ts';
+import { endAccess } from './end-sessions.ts';
 import { assertHardToGuess } from './guessable-passwords.ts';
 import { assertAnother, hashPassword, verifyPassword } from './passwords.ts';
-import { endAccess } from './sessions.ts';
 import { findUser, lockUser, setPassword } from './users.store.ts';
 
 export async function changePassword(
@@ -37,7 +37,7 @@ export async function changePassword(
     const user = await lockUser(tx, known.id);
     if (user?.password_hash !== known.password_hash) throw wrongOldPassword();
     await setPassword(tx, user.id, passwordHash, isoNow(clock));
-    await endAccess(tx, user.id, { except: caller.sessionId });
+    await endAccess(tx, ports, user.id, { except: caller.sessionId });
     await audit(tx, clock, {
       actor: actorOf(caller),
       action: 'change password',

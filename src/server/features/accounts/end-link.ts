@@ -8,13 +8,11 @@ import { type Clock, aliveNow, isoIn } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { AccountPorts } from './accounts.ports.ts';
-import { deleteEmailChangeOf } from './email-changes.store.ts';
-import { deleteAttemptsOf } from './otp-attempts.store.ts';
+import { endSessionsOf } from './end-sessions.ts';
 import { deletePasskeysOf } from './passkeys.store.ts';
 import { deleteRecoveryCodes } from './recovery-codes.store.ts';
 import { hashOf, newSecret } from './secrets.ts';
 import { consumeEndLink, countEndLinks, findEndLink, insertEndLink } from './session-end-links.store.ts';
-import { deleteSessionsOf } from './sessions.store.ts';
 import { deleteTotpApp } from './totp.store.ts';
 import { lockUser } from './users.store.ts';
 
@@ -36,23 +34,15 @@ export async function newEndLink(
   return publicUrl + fillPath(accessPages.endSessions, { token: secret });
 }
 
-/**
- * Links for a new password stay: they went to the owner, who needs one next. A passkey or an app that came after the
- * mail goes: it would outlive the new password.
- */
-export async function endByLink(
-  { database, clock }: AccountPorts,
-  secret: string,
-  origin: Origin,
-): Promise<void> {
+/** A passkey or an app that came after the mail goes too: it would outlive the new password. */
+export async function endByLink(ports: AccountPorts, secret: string, origin: Origin): Promise<void> {
+  const { database, clock } = ports;
   const link = await findEndLink(database.read, hashOf(secret), aliveNow(clock, TTL_MS));
   if (!link) throw new DomainError('dead_link');
   await database.transaction(async (tx) => {
     const user = await lockUser(tx, link.user_id);
     if (!user || !(await consumeEndLink(tx, hashOf(secret)))) throw new DomainError('dead_link');
-    await deleteSessionsOf(tx, user.id);
-    await deleteAttemptsOf(tx, user.id);
-    await deleteEmailChangeOf(tx, user.id);
+    await endSessionsOf(tx, ports, user.id);
     const since = new Date(Date.parse(link.expires_at) - TTL_MS).toISOString();
     await deletePasskeysOf(tx, user.id, { since });
     if (await deleteTotpApp(tx, user.id, { since })) await deleteRecoveryCodes(tx, user.id);

@@ -9,11 +9,11 @@ import { passwordChangedMail, resetMail } from './account-mails.ts';
 import type { AccountPorts } from './accounts.ports.ts';
 import { codeRules, countAttempt, forgive, forgotRules, isWithin, resetMailRule } from './attempt-limits.ts';
 import { newEndLink } from './end-link.ts';
+import { endAccess } from './end-sessions.ts';
 import { assertHardToGuess } from './guessable-passwords.ts';
 import { consumeReset, deleteResetsOf, findReset, insertReset } from './password-resets.store.ts';
 import { assertAnother, hashPassword } from './passwords.ts';
 import { hashOf, newSecret } from './secrets.ts';
-import { endAccess } from './sessions.ts';
 import { findUser, findUserByEmail, lockUser, setPassword } from './users.store.ts';
 
 const NOBODY = -1;
@@ -74,7 +74,7 @@ export async function resetPassword(
     const user = await lockUser(tx, owner.id);
     if (!user || !(await consumeReset(tx, hashOf(secret), alive))) throw new DomainError('dead_link');
     await setPassword(tx, user.id, passwordHash, now);
-    await endAccess(tx, user.id);
+    await endAccess(tx, ports, user.id);
     const actor = { id: user.id, name: user.username };
     await audit(tx, clock, {
       actor,

@@ -14,11 +14,9 @@ import { queueMail } from '#server/mail/mail.ts';
 import { newBrowserMail } from './account-mails.ts';
 import type { AccountPorts } from './accounts.ports.ts';
 import { browserName } from './browser-name.ts';
-import { deleteEmailChangeOf } from './email-changes.store.ts';
 import { mayMailAgain, newEndLink } from './end-link.ts';
-import { deleteAttemptsOf } from './otp-attempts.store.ts';
+import { endSessionsOf } from './end-sessions.ts';
 import { auditOwn } from './own-account.ts';
-import { deleteResetsOf } from './password-resets.store.ts';
 import { mustAddSecondStep } from './second-steps.store.ts';
 import { hashOf, newSecret } from './secrets.ts';
 import {
@@ -26,7 +24,6 @@ import {
   deleteOldSessions,
   deleteOwnSession,
   deleteSession,
-  deleteSessionsOf,
   findSession,
   hasSession,
   insertSession,
@@ -153,21 +150,9 @@ export async function endOneSession(
   });
 }
 
-export async function endSessions(
-  { database, clock }: AccountPorts,
-  { caller, origin }: By<Person>,
-): Promise<void> {
-  await database.transaction(async (tx) => {
-    await deleteSessionsOf(tx, caller.userId);
-    await deleteAttemptsOf(tx, caller.userId);
-    await auditOwn(tx, clock, { action: 'sign out everywhere' }, { caller, origin });
+export async function endSessions(ports: AccountPorts, { caller, origin }: By<Person>): Promise<void> {
+  await ports.database.transaction(async (tx) => {
+    await endSessionsOf(tx, ports, caller.userId);
+    await auditOwn(tx, ports.clock, { action: 'sign out everywhere' }, { caller, origin });
   });
-}
-
-/** A new password: whatever was opened or begun with the old one is over. */
-export async function endAccess(tx: Tx, userId: number, kept: { except?: number } = {}): Promise<void> {
-  await deleteSessionsOf(tx, userId, kept);
-  await deleteAttemptsOf(tx, userId);
-  await deleteResetsOf(tx, userId);
-  await deleteEmailChangeOf(tx, userId);
 }

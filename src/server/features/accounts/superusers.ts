@@ -7,10 +7,11 @@ import type { Database, Tx } from '#server/platform/database/database.ts';
 import { isUniqueViolation } from '#server/platform/database/failures.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import { passwordChangedMail } from './account-mails.ts';
+import type { AccountPorts } from './accounts.ports.ts';
 import { newEndLink } from './end-link.ts';
+import { endAccess } from './end-sessions.ts';
 import { hashPassword } from './passwords.ts';
 import { deleteSecondSteps } from './second-steps.ts';
-import { endAccess } from './sessions.ts';
 import { tellSuperusers } from './tell-superusers.ts';
 import {
   type NewUser,
@@ -63,7 +64,12 @@ export async function ensureFirstSuperuser(
  * be changed, superuser, no code asked for, its second steps gone, all its sessions ended. The owner is told.
  */
 export async function createOrResetSuperuser(
-  { database, clock, publicUrl }: Ports & { publicUrl: string },
+  {
+    database,
+    clock,
+    publicUrl,
+    sessionsEnded,
+  }: Pick<AccountPorts, keyof Ports | 'publicUrl' | 'sessionsEnded'>,
   { username, email }: Omit<Superuser, 'password'>,
 ): Promise<{ outcome: 'created' | 'reset'; password: string }> {
   const password = generatePassword();
@@ -82,7 +88,7 @@ export async function createOrResetSuperuser(
     await lockUser(tx, known.id);
     if (!known.is_superuser) await tellOthers(tx, known);
     await makeSuperuser(tx, known.id, passwordHash, isoNow(clock));
-    await endAccess(tx, known.id);
+    await endAccess(tx, { sessionsEnded }, known.id);
     await deleteSecondSteps(tx, known.id);
     await auditFromMachine(tx, clock, 'reset superuser', known);
     const endLink = await newEndLink(tx, { clock, publicUrl }, known.id);

@@ -92,6 +92,13 @@ describe.each(engines)('the owner of an account on $name', (engine) => {
     expect(await subjects()).toHaveLength(11);
   });
 
+  it('ends a wish for a new address by signing out everywhere: it was the thief’s', async () => {
+    await patch({ user: { email: 'thief@example.com' } });
+    await api.send('DELETE', '/api/Auth/sessions/', asUser(meera));
+    const thief = await secretFor(api.database, 'thief@example.com', 'confirm-email');
+    expect((await api.send('POST', `/api/Auth/confirm-email/${thief}/`)).statusCode).toBe(400);
+  });
+
   describe('the link', () => {
     it('ends every session and what was begun, once, without a sign-in', async () => {
       const elsewhere = {

@@ -66,6 +66,8 @@ export interface ApplicationPorts {
   consents: { find(db: Reader, version: number): Promise<string | undefined> };
   /** How long things are kept. */
   retention(db: Reader): Promise<RetentionSettings>;
+  /** Tells the owner of an account what changed about it, with the way to end all sessions. */
+  tellOwner(tx: Tx, userId: number, news: { subject: string; paragraphs: string[] }): Promise<void>;
   /** … and employees to a fourth. */
   employees: {
     /** Looks at the picture before there is a transaction; the answer writes the employee in one. */

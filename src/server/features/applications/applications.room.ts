@@ -3,6 +3,7 @@ import type { Room } from '#server/room.ts';
 import { forgetApplications } from './forgetting/forget-applications.ts';
 import { dueApplications } from './forgetting/due-applications.store.ts';
 import { applicationBaseline } from './applications.tables.ts';
+import { deleteLink } from './interviews/interviews.store.ts';
 import { noteMail } from './mails/mail-applicants.ts';
 import { resumeTasks, takeInWaiting } from './resume-search/take-in-resume.ts';
 
@@ -34,4 +35,5 @@ export const applicationRoom = {
   taskKinds: resumeTasks,
   mailEnded: noteMail,
   begin: takeInWaiting,
+  sessionsEnded: deleteLink,
 } satisfies Room;

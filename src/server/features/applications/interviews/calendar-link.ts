@@ -1,4 +1,5 @@
 // A private calendar feed for each person. Its address is the key to it: kept as a hash, shown once.
+import { company } from '#company';
 import { createHash, randomBytes } from 'node:crypto';
 import { fillPath } from '#contract/addresses.ts';
 import { reaches } from '#contract/areas.ts';
@@ -27,6 +28,13 @@ export const makeLink = (ports: ApplicationPorts, by: By<Person>): Promise<{ url
     const secret = randomBytes(SECRET_BYTES).toString('base64url');
     await writeLink(tx, by.caller.userId, hashOf(secret), isoNow(ports.clock));
     await record(ports, tx, 'make calendar link', by);
+    await ports.tellOwner(tx, by.caller.userId, {
+      subject: `A calendar link was made for your ${company.brand} account`,
+      paragraphs: [
+        `a private link was made for your account in the back office of ${company.brand}: calendar programs read your interviews from it. The one before, if there was one, has ended.`,
+        'It ends when you end it, set a new password, or sign out everywhere.',
+      ],
+    });
     return { url: ports.publicUrl + fillPath(calendarCalls.feed.path, { secret }) };
   });
 

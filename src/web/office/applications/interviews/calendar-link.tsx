@@ -78,7 +78,7 @@ export function CalendarLink({ open, onClose }: { open: boolean; onClose: () => 
           <CopyField label="Address" value={url} />
           <p className="text-muted">
             Add it to your calendar as a subscription. It is shown only now: whoever has it can read your
-            interviews.
+            interviews. It ends when you end it, set a new password or sign out everywhere.
           </p>
         </>
       ) : (

@@ -1,13 +1,13 @@
 // `npm run create-superuser -- <username> [email]`: makes a superuser, or gives one its way back in.
-import { USERNAME_MAX_CHARACTERS } from '#contract/accounts.ts';
-import { requiredEmail, requiredText } from '#contract/fields.ts';
+import { superuserName } from '#contract/accounts.ts';
+import { requiredEmail } from '#contract/fields.ts';
 import { createOrResetSuperuser } from '#server/features/accounts/superusers.ts';
 import { sessionsEnded } from '#server/shared-ports.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { withDatabase } from './with-database.ts';
 
 const [name = '', address = `${name.replaceAll(/\W+/g, '-')}@localhost`] = process.argv.slice(2);
-const username = requiredText('Username', USERNAME_MAX_CHARACTERS).safeParse(name);
+const username = superuserName().safeParse(name);
 const email = requiredEmail().safeParse(address);
 if (!username.success || !email.success) {
   console.error('Usage: npm run create-superuser -- <username> [email]');

@@ -39,6 +39,12 @@ export const OTP_TTL_SECONDS = 600;
 export const OTP_RESEND_SECONDS = 60;
 export const USERNAME_MAX_CHARACTERS = 150;
 
+/** Of a superuser that is made on the machine itself. */
+export const superuserName = () =>
+  requiredText('Username', USERNAME_MAX_CHARACTERS).check(
+    z.refine((value) => !/[<>]/.test(value), 'Username cannot contain < or >'),
+  );
+
 export const credentials = z.object({
   username: requiredText('Username', USERNAME_MAX_CHARACTERS),
   // Taken as typed: spaces at either end are part of a password.

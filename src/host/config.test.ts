@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
+import { nameWarnings } from './setting-names.ts';
 
 describe('readConfig', () => {
   it('works with nothing set', () => {
@@ -40,6 +44,9 @@ describe('readConfig', () => {
     ['SMTP_URL', 'mail.example.com', 'an address that starts with smtp://'],
     ['API_URL', '/api', 'an address that starts with http://'],
     ['ADMIN_EMAIL', 'nobody', 'an e-mail address'],
+    ['ADMIN_USERNAME', '<b>admin</b>', 'without < and >'],
+    ['METRICS_TOKEN', '', 'a token, or is not to be set at all'],
+    ['METRICS_TOKEN', '  ', 'a token, or is not to be set at all'],
     ['TRUST_PROXY', 'yes', '"off" or proxy addresses'],
     ['TRUST_PROXY', '10.0.0.0/33', '"off" or proxy addresses'],
     ['RATE_LIMITS', 'maybe', '"on" or "off"'],
@@ -120,5 +127,49 @@ describe('readConfig', () => {
     expect(() => readConfig({ ADMIN_PASSWORD: 'short' })).toThrow(/^(?!.*short)/);
     expect(() => readConfig({ BACKUP_KEY: 'hidden' })).toThrow(/^BACKUP_KEY is (?!.*hidden)/);
     expect(() => readConfig({ BACKUP_IDENTITY: 'hidden' })).toThrow(/^BACKUP_IDENTITY is (?!.*hidden)/);
+  });
+
+  it('takes a user name as long as any other', () => {
+    expect(() => readConfig({ ADMIN_USERNAME: 'a'.repeat(300) })).toThrow('a name of at most 150 characters');
+  });
+
+  it('takes each secret from a file as well, and not from both', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+    const path = join(folder, 'secret');
+    writeFileSync(path, 'smtps://user:hidden@mail.example.com\n');
+    expect(readConfig({ SMTP_URL_FILE: path }).smtpUrl).toBe('smtps://user:hidden@mail.example.com');
+    expect(() => readConfig({ SMTP_URL_FILE: path, SMTP_URL: 'smtp://localhost' })).toThrow(
+      /^SMTP_URL_FILE is ".*", but it takes no value where SMTP_URL is set too/,
+    );
+    writeFileSync(path, 'a long pass phrase \n');
+    expect(readConfig({ ADMIN_PASSWORD_FILE: path }).admin.password).toBe('a long pass phrase ');
+    writeFileSync(path, '# created: 2026-11-02\nAGE-SECRET-KEY-1Q\n');
+    expect(readConfig({ BACKUP_IDENTITY_FILE: path }).backupIdentity).toContain('AGE-SECRET-KEY-1Q');
+    for (const name of [
+      'DATABASE_URL',
+      'FILES_URL',
+      'REDIS_URL',
+      'OIDC_CLIENT_SECRET',
+      'METRICS_TOKEN',
+      'BACKUP_KEY',
+    ])
+      expect(() => readConfig({ [`${name}_FILE`]: join(folder, 'absent') })).toThrow(
+        `${name}_FILE is "${join(folder, 'absent')}", but it takes a file this program can read (ENOENT).`,
+      );
+    rmSync(folder, { recursive: true });
+  });
+
+  it('names what is nearly a setting, and what is one no more', () => {
+    const warnings = (...names: string[]) =>
+      readConfig(Object.fromEntries(names.map((name) => [name, '1']))).warnings;
+    expect(warnings('PUBLIC_ULR', 'SMTP_URI', 'RATE_LIMIT', 'DATABASE_URL_FIEL', 'PROT')).toEqual(
+      ['PUBLIC_URL', 'SMTP_URL', 'RATE_LIMITS', 'DATABASE_URL_FILE', 'PORT'].map((meant) =>
+        expect.stringContaining(`there is no such setting. Is ${meant} meant?`),
+      ),
+    );
+    expect(warnings('PATH', 'HOME', 'HOSTNAME', 'SMTP_USER', 'NODE_OPTIONS', 'LOGNAME')).toEqual([]);
+    expect(
+      nameWarnings(['OLD_URL'], new Set(['NEW_URL']), { OLD_URL: 'it is not needed any more.' }),
+    ).toEqual(['OLD_URL is set, but it is not needed any more.']);
   });
 });

@@ -1,6 +1,8 @@
 // Every setting, read from the environment once and checked before anything starts.
 import { isIP } from 'node:net';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { USERNAME_MAX_CHARACTERS, superuserName } from '#contract/accounts.ts';
 import { requiredEmail } from '#contract/fields.ts';
 import { ConfigError, withoutSecrets } from '#server/platform/config-error.ts';
 import type { OidcSettings } from '#server/features/accounts/oidc-client.ts';
@@ -8,6 +10,8 @@ import { type S3Place, readS3Place } from '#server/platform/files/s3-place.ts';
 import type { WebhooksTo } from '#server/features/webhooks/allowed-addresses.ts';
 import { type LogLevel, logLevels } from '#server/platform/log.ts';
 import type { ClamavPlace } from '#server/features/applications/resume/virus-scanner.ts';
+
+import { nameWarnings } from './setting-names.ts';
 
 export { ConfigError } from '#server/platform/config-error.ts';
 
@@ -43,12 +47,59 @@ export interface Config {
   webhooksTo: WebhooksTo;
   /** Of the company's own sign-in, where there is one. */
   oidc: OidcSettings | undefined;
+  /** What looks like a mistake and stops nothing. */
+  warnings: string[];
 }
 
 type Environment = Record<string, string | undefined>;
 
-export function readConfig(env: Environment): Config {
-  const text = (name: string): string | undefined => env[name]?.trim() || undefined;
+/** Each may be given in a file instead, which `<NAME>_FILE` names. */
+const SECRETS = [
+  'DATABASE_URL',
+  'FILES_URL',
+  'REDIS_URL',
+  'SMTP_URL',
+  'ADMIN_PASSWORD',
+  'OIDC_CLIENT_SECRET',
+  'METRICS_TOKEN',
+  'BACKUP_KEY',
+  'BACKUP_IDENTITY',
+] as const;
+
+export function readConfig(environment: Environment): Config {
+  const env = withSecretFiles(environment);
+  const known = new Set<string>(SECRETS.map(fileOf));
+  const given = (name: string): string | undefined => {
+    known.add(name);
+    return env[name];
+  };
+  const text = (name: string): string | undefined => given(name)?.trim() || undefined;
+  const settings = readSettings(env, given, text);
+  return { ...settings, warnings: nameWarnings(Object.keys(environment), known) };
+}
+
+const fileOf = (name: string) => `${name}_FILE`;
+
+function withSecretFiles(env: Environment): Environment {
+  const read: Environment = {};
+  for (const name of SECRETS) {
+    const path = env[fileOf(name)]?.trim();
+    if (!path) continue;
+    if (env[name]) throw new ConfigError(fileOf(name), path, `no value where ${name} is set too`);
+    try {
+      // An editor ends a file with a new line.
+      read[name] = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      throw new ConfigError(fileOf(name), path, `a file this program can read (${code})`);
+    }
+  }
+  return { ...env, ...read };
+}
+
+type Given = (name: string) => string | undefined;
+
+function readSettings(env: Environment, given: Given, text: Given): Omit<Config, 'warnings'> {
   const port = readPort(text('PORT'));
   return {
     port,
@@ -60,9 +111,9 @@ export function readConfig(env: Environment): Config {
     redisUrl: readRedisUrl(text('REDIS_URL')),
     smtpUrl: readUrl('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
     admin: {
-      username: text('ADMIN_USERNAME') ?? 'admin',
+      username: readUsername(text('ADMIN_USERNAME')) ?? 'admin',
       email: readEmail('ADMIN_EMAIL', text('ADMIN_EMAIL')) ?? 'admin@localhost',
-      password: readAdminPassword(env.ADMIN_PASSWORD),
+      password: readAdminPassword(given('ADMIN_PASSWORD')),
     },
     apiUrl: readUrl('API_URL', text('API_URL'), ['http:', 'https:']),
     trustProxy: readAddresses('TRUST_PROXY', text('TRUST_PROXY')),
@@ -71,7 +122,7 @@ export function readConfig(env: Environment): Config {
     maxConnectionsPerAddress:
       readCount('MAX_CONNECTIONS_PER_ADDRESS', text('MAX_CONNECTIONS_PER_ADDRESS')) ?? 200,
     clamav: readClamav(text('CLAMAV_URL'), text('CLAMAV_REQUIRED')),
-    metricsToken: text('METRICS_TOKEN'),
+    metricsToken: readMetricsToken(given('METRICS_TOKEN')),
     logLevel: readLogLevel(text('LOG_LEVEL')),
     slowQueryMs: readCount('SLOW_QUERY_MS', text('SLOW_QUERY_MS')) ?? 500,
     backupKey: readBackupKey(text('BACKUP_KEY')),
@@ -131,6 +182,21 @@ function readEmail(name: string, value: string | undefined): string | undefined 
   throw new ConfigError(name, value, 'an e-mail address');
 }
 
+function readUsername(value: string | undefined): string | undefined {
+  if (value === undefined || superuserName().safeParse(value).success) return value;
+  throw new ConfigError(
+    'ADMIN_USERNAME',
+    value.slice(0, 40),
+    `a name of at most ${USERNAME_MAX_CHARACTERS} characters without < and >`,
+  );
+}
+
+// Whoever sets it means to let somebody in: a blank one would let in nobody.
+function readMetricsToken(value: string | undefined): string | undefined {
+  if (value === undefined || value.trim() !== '') return value?.trim();
+  throw new ConfigError('METRICS_TOKEN', value, 'a token, or is not to be set at all');
+}
+
 function readAdminPassword(value: string | undefined): string | undefined {
   if (value === undefined || value === '') return undefined;
   if (value.length >= 8 && value.length <= 128) return value;
@@ -152,7 +218,8 @@ function readBackupKey(value: string | undefined): string | undefined {
 }
 
 function readBackupIdentity(value: string | undefined): string | undefined {
-  if (value === undefined || value.startsWith('AGE-SECRET-KEY-')) return value;
+  // A file as `age-keygen` writes it begins with remarks.
+  if (value === undefined || /^AGE-SECRET-KEY-/m.test(value)) return value;
   throw new ConfigError('BACKUP_IDENTITY', '…', 'an age identity, which begins with AGE-SECRET-KEY-');
 }
 

@@ -8,6 +8,7 @@ import { importCalls } from '#contract/employee-import-calls.ts';
 import { jobCalls } from '#contract/jobs.ts';
 import { publicLists } from '#contract/public-lists.ts';
 import { buildApp } from '#server/app.ts';
+import { encryption } from '#server/backup/encryption.ts';
 import { ensureFirstSuperuser } from '#server/features/accounts/superusers.ts';
 import { listArticleDates } from '#server/features/content/articles/articles.store.ts';
 import { newestArticles } from '#server/features/content/articles/newest-articles.ts';
@@ -41,6 +42,7 @@ async function start(openSite: OpenSite, isDev: boolean): Promise<void> {
   const told = tellStart();
   // Whatever a part makes without saying for whom is for this account alone.
   process.umask(0o077);
+  await checkBackupKey(config);
   checkCompany();
   // Who asked for a query stands below the query builder's own places.
   Error.stackTraceLimit = 40;
@@ -118,6 +120,13 @@ async function articleEntries({ read }: Database) {
   });
 }
 
+/** Found out now, and not in the night of the first backup. */
+async function checkBackupKey({ backupKey }: Config): Promise<void> {
+  await encryption(backupKey).catch((error: Error) => {
+    throw new StartError(error.message);
+  });
+}
+
 function checkCompany(): void {
   const { error } = z
     .object({ company: companySchema, companyMail: mailSchema, codes: codesSchema })
@@ -135,6 +144,7 @@ function greeting(config: Config, { outboxDir, isPrivate }: Services, superuser:
   if (superuser.generatedPassword)
     lines.push(`Password, shown only this once: ${superuser.generatedPassword}`);
   if (!config.smtpUrl) lines.push(`SMTP_URL is not set: mails are kept in ${outboxDir}`);
+  for (const warning of config.warnings) lines.push(`Warning: ${warning}`);
   if (!isPrivate)
     lines.push(`Warning: others on this machine may be able to read ${config.dataDir}. Close it to them.`);
   if (!config.rateLimits)

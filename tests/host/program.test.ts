@@ -74,6 +74,11 @@ describe('starting', () => {
   it.each([
     ['a bad setting', { PORT: 'eighty' }, 'PORT is "eighty", but it takes a number from 0 to 65535.\n'],
     [
+      'a key of backups that opens nothing',
+      { BACKUP_KEY: 'age1notvalid' },
+      'BACKUP_KEY begins like an age recipient but is none: a letter is wrong.\n',
+    ],
+    [
       'a folder it cannot write',
       { DATA_DIR: '/proc/foyer' },
       'DATA_DIR is "/proc/foyer", which this program cannot write to (ENOENT).\n',

@@ -6,7 +6,6 @@ import { fetchPackages, unpackedAt } from './prepare/debian-packages.mjs';
 
 /** The Debian packages a program comes with, and where it lies in them. */
 const servers = {
-  'redis-server': { packages: ['redis-server', 'redis-tools'], program: 'usr/bin/redis-server' },
   nginx: { packages: ['nginx-light', 'nginx'], program: 'usr/sbin/nginx' },
   // Where it cannot be had, a small server of the tests' own takes its place.
   clamd: { packages: ['clamav-daemon'], program: 'usr/sbin/clamd', isOptional: true },

@@ -104,6 +104,8 @@ const withoutVisitors: Record<string, string> = {
   calendar_links: 'accounts',
   // Hashes of what was sent, for a day.
   idempotency_keys: 'hashes',
+  // Network addresses, until the window of a limit ends.
+  rate_limits: 'addresses and numbers, for minutes',
 };
 
 const places: { engine: (typeof engines)[number]; isBucket: boolean; place: string }[] = engines.map(

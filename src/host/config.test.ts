@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { nameWarnings } from './setting-names.ts';
 
 describe('readConfig', () => {
   it('works with nothing set', () => {
@@ -39,8 +38,6 @@ describe('readConfig', () => {
     ['PUBLIC_URL', 'https://example.com/site', 'an address without a path'],
     ['DATABASE_URL', 'mysql://localhost/x', 'an address that starts with postgres://'],
     ['FILES_URL', 'https://bucket', 's3://bucket?endpoint='],
-    ['REDIS_URL', 'localhost:6379', 'an address that starts with redis://'],
-    ['REDIS_URL', 'redis://localhost/limits', 'no path but the number of a database'],
     ['SMTP_URL', 'mail.example.com', 'an address that starts with smtp://'],
     ['API_URL', '/api', 'an address that starts with http://'],
     ['ADMIN_EMAIL', 'nobody', 'an e-mail address'],
@@ -123,7 +120,7 @@ describe('readConfig', () => {
   it('never repeats a password', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://root:secret@db/x' })).toThrow(/^(?!.*secret)/);
     expect(() => readConfig({ FILES_URL: 's3://key:hidden@bucket?x=1' })).toThrow(/^(?!.*hidden)/);
-    expect(() => readConfig({ REDIS_URL: 'redis://:secret@cache/limits' })).toThrow(/^(?!.*secret)/);
+    expect(() => readConfig({ REDIS_URL: 'redis://:secret@cache' })).toThrow(/^(?!.*secret)/);
     expect(() => readConfig({ ADMIN_PASSWORD: 'short' })).toThrow(/^(?!.*short)/);
     expect(() => readConfig({ BACKUP_KEY: 'hidden' })).toThrow(/^BACKUP_KEY is (?!.*hidden)/);
     expect(() => readConfig({ BACKUP_IDENTITY: 'hidden' })).toThrow(/^BACKUP_IDENTITY is (?!.*hidden)/);
@@ -145,21 +142,14 @@ describe('readConfig', () => {
     expect(readConfig({ ADMIN_PASSWORD_FILE: path }).admin.password).toBe('a long pass phrase ');
     writeFileSync(path, '# created: 2026-11-02\nAGE-SECRET-KEY-1Q\n');
     expect(readConfig({ BACKUP_IDENTITY_FILE: path }).backupIdentity).toContain('AGE-SECRET-KEY-1Q');
-    for (const name of [
-      'DATABASE_URL',
-      'FILES_URL',
-      'REDIS_URL',
-      'OIDC_CLIENT_SECRET',
-      'METRICS_TOKEN',
-      'BACKUP_KEY',
-    ])
+    for (const name of ['DATABASE_URL', 'FILES_URL', 'OIDC_CLIENT_SECRET', 'METRICS_TOKEN', 'BACKUP_KEY'])
       expect(() => readConfig({ [`${name}_FILE`]: join(folder, 'absent') })).toThrow(
         `${name}_FILE is "${join(folder, 'absent')}", but it takes a file this program can read (ENOENT).`,
       );
     rmSync(folder, { recursive: true });
   });
 
-  it('names what is nearly a setting, and what is one no more', () => {
+  it('names what is nearly a setting', () => {
     const warnings = (...names: string[]) =>
       readConfig(Object.fromEntries(names.map((name) => [name, '1']))).warnings;
     expect(warnings('PUBLIC_ULR', 'SMTP_URI', 'RATE_LIMIT', 'DATABASE_URL_FIEL', 'PROT')).toEqual(
@@ -168,8 +158,12 @@ describe('readConfig', () => {
       ),
     );
     expect(warnings('PATH', 'HOME', 'HOSTNAME', 'SMTP_USER', 'NODE_OPTIONS', 'LOGNAME')).toEqual([]);
-    expect(
-      nameWarnings(['OLD_URL'], new Set(['NEW_URL']), { OLD_URL: 'it is not needed any more.' }),
-    ).toEqual(['OLD_URL is set, but it is not needed any more.']);
+  });
+
+  it('refuses what is a setting no more', () => {
+    for (const name of ['REDIS_URL', 'REDIS_URL_FILE'])
+      expect(() => readConfig({ [name]: 'redis://cache' })).toThrow(
+        'REDIS_URL is "redis://cache", but it takes nothing any more: limits are shared through PostgreSQL now.',
+      );
   });
 });

@@ -11,7 +11,7 @@ import type { WebhooksTo } from '#server/features/webhooks/allowed-addresses.ts'
 import { type LogLevel, logLevels } from '#server/platform/log.ts';
 import type { ClamavPlace } from '#server/features/applications/resume/virus-scanner.ts';
 
-import { nameWarnings } from './setting-names.ts';
+import { nameWarnings, removedSettings } from './setting-names.ts';
 
 export { ConfigError } from '#server/platform/config-error.ts';
 
@@ -22,7 +22,6 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   s3: S3Place | undefined;
-  redisUrl: string | undefined;
   smtpUrl: string | undefined;
   admin: { username: string; email: string; password: string | undefined };
   apiUrl: string | undefined;
@@ -57,7 +56,6 @@ type Environment = Record<string, string | undefined>;
 const SECRETS = [
   'DATABASE_URL',
   'FILES_URL',
-  'REDIS_URL',
   'SMTP_URL',
   'ADMIN_PASSWORD',
   'OIDC_CLIENT_SECRET',
@@ -67,6 +65,10 @@ const SECRETS = [
 ] as const;
 
 export function readConfig(environment: Environment): Config {
+  for (const [name, why] of Object.entries(removedSettings)) {
+    const value = environment[name] || environment[fileOf(name)];
+    if (value) throw new ConfigError(name, withoutSecrets(value), `nothing any more: ${why}`);
+  }
   const env = withSecretFiles(environment);
   const known = new Set<string>(SECRETS.map(fileOf));
   const given = (name: string): string | undefined => {
@@ -108,7 +110,6 @@ function readSettings(env: Environment, given: Given, text: Given): Omit<Config,
     dataDir: resolve(text('DATA_DIR') ?? './data'),
     databaseUrl: readUrl('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:']),
     s3: readS3Place(text('FILES_URL'), env),
-    redisUrl: readRedisUrl(text('REDIS_URL')),
     smtpUrl: readUrl('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
     admin: {
       username: readUsername(text('ADMIN_USERNAME')) ?? 'admin',
@@ -158,12 +159,6 @@ function readUrl(name: string, value: string | undefined, protocols: string[]): 
     withoutSecrets(value),
     `an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   );
-}
-
-function readRedisUrl(value: string | undefined): string | undefined {
-  const url = readUrl('REDIS_URL', value, ['redis:', 'rediss:']);
-  if (url === undefined || /^\/?\d*$/.test(new URL(url).pathname)) return url;
-  throw new ConfigError('REDIS_URL', withoutSecrets(url), 'no path but the number of a database');
 }
 
 function readPublicUrl(value: string | undefined): string | undefined {

@@ -70,7 +70,7 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
   const outboxDir = join(config.dataDir, 'outbox');
   const holdingDir = join(config.dataDir, 'holding');
   const clock = systemClock;
-  const { limits, close: closeLimits } = await openRateLimits(config, { log, metrics });
+  const { limits, close: closeLimits } = openRateLimits(config, { log, metrics });
   const unlisten = onWorkerLost(({ worker, ...how }) => log.error(`${worker} lost`, how));
   registerGauges(metrics, { database, clock, dataDir: config.dataDir });
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : outboxTransport(outboxDir);
@@ -130,7 +130,7 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
     async stop() {
       await Promise.all(workers.map((worker) => worker.stop()));
       unlisten();
-      closeLimits();
+      await closeLimits();
       await database.close();
     },
   };

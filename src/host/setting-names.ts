@@ -1,18 +1,14 @@
 // Settings by their names: what is set in the environment and is none of ours, but was perhaps meant to be.
 
-/** Settings that are gone, and what an operator does instead: `NAME is set, but …`. */
-export const removedSettings: Readonly<Record<string, string>> = {};
+/** Settings of older versions: whoever still sets one would wait for what it did. */
+export const removedSettings: Readonly<Record<string, string>> = {
+  REDIS_URL: 'limits are shared through PostgreSQL now',
+};
 
-/** A line for each name that is close to one of ours, and for each that is gone. */
-export function nameWarnings(
-  names: readonly string[],
-  known: ReadonlySet<string>,
-  removed: Readonly<Record<string, string>> = removedSettings,
-): string[] {
+/** A line for each name that is close to one of ours. */
+export function nameWarnings(names: readonly string[], known: ReadonlySet<string>): string[] {
   return names.flatMap((name) => {
     if (known.has(name)) return [];
-    const gone = removed[name];
-    if (gone !== undefined) return [`${name} is set, but ${gone}`];
     const meant = [...known].find(
       (each) => !names.includes(each) && distance(name, each) <= Math.floor(each.length / 4),
     );

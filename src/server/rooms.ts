@@ -15,10 +15,9 @@ import { weeklyRoom } from './features/weekly/weekly.room.ts';
 import { mailTemplateRoom } from './mail-templates/mail-templates.room.ts';
 import { noteRoom } from './notes/notes.room.ts';
 import { inOrder } from './platform/database/applied-migrations.ts';
-import { platformBaseline } from './platform/database/baseline.ts';
 import { type Layout, type TableRule, platformTables } from './platform/database/layout.ts';
+import { platformMigrations } from './platform/database/platform-migrations.ts';
 import type { Schema } from './platform/database/schema.ts';
-import { tasksWithErrors } from './platform/tasks/tasks.tables.ts';
 import { MAIL } from './mail/mail.ts';
 import type { Room } from './room.ts';
 import { previewRoom } from './previews/previews.room.ts';
@@ -45,7 +44,7 @@ export const rooms: readonly Room[] = [
 ];
 
 export const layout: Layout = {
-  migrations: inOrder([platformBaseline, tasksWithErrors, ...rooms.flatMap((room) => room.migrations)]),
+  migrations: inOrder([...platformMigrations, ...rooms.flatMap((room) => room.migrations)]),
   // A new table does not compile until it has a line in its room.
   tables: {
     ...platformTables,

@@ -8,7 +8,7 @@ import { MINUTE_MS } from '#contract/durations.ts';
 import { endlessBodies } from './endless-bodies.ts';
 import { fullDisk } from './full-disk.ts';
 import { hungSmtp } from './hung-smtp.ts';
-import { hungStores } from './hung-stores.ts';
+import { hungFiles } from './hung-files.ts';
 import { jumpingClock } from './jumping-clock.ts';
 import { killAlerts } from './kill-alerts.ts';
 import { killErasing } from './kill-erasing.ts';
@@ -37,8 +37,7 @@ const faults: Record<string, () => Promise<Outcome>> = {
     slowSockets({ slow: 2000, idle: 10_000, measureMs: 10_000, comesBack: true, withBodies: true }),
   'endless-bodies': () => endlessBodies({ cycles: cycles(10), atOnce: 4, withTrickles: true }),
   'hung-smtp': () => hungSmtp({ enquiries: 200, hangMs: MINUTE_MS, askAgain: false }),
-  // Within the limits for one visitor, which are on here.
-  'hung-stores': () => hungStores({ cycles: 8 }),
+  'hung-files': () => hungFiles({ cycles: 8 }),
   'jumping-clock': () => jumpingClock(),
 };
 

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refusals } from '#contract/refusals.ts';
-import { type Program, startProgram } from '#tests/support/program.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Program, createDatabase, startProgram } from '#tests/support/program.ts';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '../..', name), 'utf8');
 const alerts = read('deploy/alerts.yaml');
@@ -12,15 +12,20 @@ const namesOf = (pattern: RegExp): string[] => [
 ];
 
 describe('the shipped alerts', () => {
+  let database: Awaited<ReturnType<typeof createDatabase>>;
   let program: Program;
   let metrics: string;
   beforeAll(async () => {
-    // Nobody answers there: the gauge of shared limits exists all the same, and says so.
-    program = await startProgram({ REDIS_URL: 'redis://127.0.0.1:1', RATE_LIMITS: 'on' });
+    // Limits that can be shared have a gauge.
+    database = await createDatabase(inject('postgresUrl'));
+    program = await startProgram({ DATABASE_URL: database.url, RATE_LIMITS: 'on' });
     await fetch(`${program.url}/api/no-such-call`);
     metrics = await (await fetch(`${program.url}/metrics`)).text();
   });
-  afterAll(() => program.stop());
+  afterAll(async () => {
+    await program.stop();
+    await database.remove();
+  });
 
   it('use only metrics the program has', () => {
     const known = new Set([...metrics.matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name));
@@ -44,7 +49,7 @@ describe('the shipped alerts', () => {
 
   it('find the figures of a running program', () => {
     expect(metrics).toMatch(/^foyer_database_up 1$/m);
-    expect(metrics).toMatch(/^foyer_limits_shared 0$/m);
+    expect(metrics).toMatch(/^foyer_limits_shared 1$/m);
     expect(metrics).toMatch(/^foyer_failures_total\{code="no_such_path"\} 1$/m);
     expect(metrics).toMatch(/^foyer_mail_queue\{state="failed"\} 0$/m);
     expect(metrics).toMatch(/^foyer_disk_free_bytes [1-9]\d+$/m);

@@ -1,8 +1,9 @@
-import { createClient } from '@redis/client';
-import { type RedisServer, startRedisServer } from '#tests/support/redis-server.ts';
+import { engines } from '#tests/support/engines.ts';
 import { onABusyMachine } from '#tests/support/in-time.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { limitKeyOf, memoryLimits, openRedisLimits, type RateLimits } from './rate-limits.ts';
+import { type TcpProxy, startTcpProxy } from '#tests/support/tcp-proxy.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Database, openDatabase } from './database/database.ts';
+import { limitKeyOf, memoryLimits, type RateLimits, sharedLimits } from './rate-limits.ts';
 
 const three = { max: 3, windowSeconds: 60 };
 const one = { max: 1, windowSeconds: 60 };
@@ -47,32 +48,23 @@ describe('limits in memory', () => {
 });
 
 const PATIENCE = { timeout: 30_000 };
-// Where Redis is well, a busy machine must not make it look ill.
+// Where PostgreSQL is well, a busy machine must not make it look ill.
 const LONG_MS = 20_000;
 const SHORT_MS = 250;
 
-describe('limits in Redis', () => {
-  let redis: RedisServer;
+describe('limits in PostgreSQL', () => {
+  let proxy: TcpProxy;
+  let database: Database;
+  let databaseUrl: string;
   let said: string[];
-  const opened: { close(): void }[] = [];
+  const opened: { close(): Promise<void> }[] = [];
 
-  const log = {
-    info: (event: string) => void said.push(event),
-    warn: (event: string) => void said.push(event),
-    error: (event: string) => void said.push(event),
-  };
-  const open = async (answerMs = LONG_MS) => {
-    const shared = await openRedisLimits({ url: redis.url, log, answerMs });
+  const note = (event: string) => void said.push(event);
+  const log = { info: note, warn: note, error: note };
+  const open = (answerMs = LONG_MS) => {
+    const shared = sharedLimits({ databaseUrl, log, answerMs });
     opened.push(shared);
     return shared;
-  };
-  const command = async (...words: string[]) => {
-    const client = await createClient({ url: redis.url }).connect();
-    try {
-      return await client.sendCommand(words);
-    } finally {
-      client.destroy();
-    }
   };
   /** How many of these hits were allowed. */
   const allowed = async (limits: RateLimits, key: string, hits: number, limit = three) => {
@@ -80,22 +72,24 @@ describe('limits in Redis', () => {
     return answers.filter((answer) => answer === null).length;
   };
 
-  beforeAll(async () => {
-    redis = await startRedisServer();
-  });
-  afterAll(() => redis.kill());
   beforeEach(async () => {
     said = [];
-    await command('FLUSHALL');
+    const settings = await engines[1]!.create();
+    database = await openDatabase(settings);
+    const url = new URL(settings.databaseUrl ?? '');
+    proxy = await startTcpProxy(Number(url.port));
+    databaseUrl = Object.assign(url, { port: String(proxy.port) }).href;
   });
-  afterEach(() => {
-    for (const shared of opened.splice(0)) shared.close();
+  afterEach(async () => {
+    await proxy.close();
+    await Promise.all([database.close(), ...opened.splice(0).map((shared) => shared.close())]);
   });
 
   it('count for all processes together, say how long to wait, take back and forget', async () => {
-    const [{ limits }, { limits: others }] = [await open(), await open()];
+    const [{ limits }, { limits: others }] = [open(), open()];
     const thirty = { max: 30, windowSeconds: 60 };
-    expect((await allowed(limits, 'a', 20, thirty)) + (await allowed(others, 'a', 20, thirty))).toBe(30);
+    const both = await Promise.all([allowed(limits, 'a', 20, thirty), allowed(others, 'a', 20, thirty)]);
+    expect(both[0] + both[1]).toBe(30);
     const wait = await limits.hit('a', thirty);
     expect(wait).toBeGreaterThan(50);
     expect(wait).toBeLessThanOrEqual(60);
@@ -109,70 +103,48 @@ describe('limits in Redis', () => {
   });
 
   it('leave no key without an end, and block in its place where that is asked for', async () => {
-    const { limits } = await open();
+    const { limits } = open();
     await limits.hit('a', one);
-    expect(Number(await command('PTTL', 'foyer:limit:a'))).toBeGreaterThan(30_000);
-    await command('SET', 'foyer:limit:lost', '7');
-    expect(await limits.hit('lost', one)).not.toBeNull();
-    expect(Number(await command('PTTL', 'foyer:limit:lost'))).toBeGreaterThan(0);
     const blocking = { max: 1, windowSeconds: 3600, blockSeconds: 900 };
     expect(await limits.hit('blocked', blocking)).toBeNull();
     expect(await limits.hit('blocked', blocking)).toBeLessThanOrEqual(900);
-    expect(Number(await command('PTTL', 'foyer:limit:blocked'))).toBeLessThanOrEqual(900_000);
+    const rows = await database.read.selectFrom('rate_limits').select(['key', 'expire']).execute();
+    expect(rows.map(({ key }) => key).sort()).toEqual(['foyer:limit:a', 'foyer:limit:blocked']);
+    for (const { expire } of rows) expect(expire).toBeGreaterThan(Date.now());
   });
 
-  it('go on here while Redis hangs, from where they stood, and are shared again after it', async () => {
-    const { limits, isShared } = await open(SHORT_MS);
+  it('go on here while PostgreSQL hangs, from where they stood, and are shared again after it', async () => {
+    const { limits, isShared } = open(SHORT_MS);
     expect(await allowed(limits, 'a', 2)).toBe(2);
-    redis.hang();
-    const began = performance.now();
-    // Two of the three were used up while Redis was there.
+    proxy.hang();
+    // Two of the three were used up while PostgreSQL was there.
     expect(await allowed(limits, 'a', 5)).toBe(1);
-    expect(isShared()).toBe(false);
-    // From then on nobody waits for it.
+    expect(await isShared()).toBe(false);
+    const began = performance.now();
+    // From then on nobody waits for it but one a second.
     for (let hit = 0; hit < 100; hit += 1) await limits.hit('b', three);
     expect(performance.now() - began).toBeLessThan(onABusyMachine(1000));
-    expect(said).toEqual(['limits not shared: Redis is away']);
-    redis.goOn();
+    expect(said).toEqual(['limits not shared: the database is away']);
+    proxy.mend();
     await expect.poll(isShared, PATIENCE).toBe(true);
-    expect(said).toEqual(['limits not shared: Redis is away', 'limits shared again']);
-    const { limits: others } = await open();
+    expect(said).toEqual(['limits not shared: the database is away', 'limits shared again']);
+    const { limits: others } = open();
     await limits.hit('c', one);
     expect(await others.hit('c', one)).not.toBeNull();
   });
 
-  it('open while Redis hangs, and notice a hang that nobody runs into', async () => {
-    const early = await open(SHORT_MS);
-    redis.hang();
-    const late = await open(SHORT_MS);
-    expect(await allowed(late.limits, 'a', 5)).toBe(3);
-    await expect.poll(() => early.isShared(), PATIENCE).toBe(false);
-    redis.goOn();
-    await expect.poll(() => early.isShared() && late.isShared(), PATIENCE).toBe(true);
-  });
-
-  it('heal after Redis was killed and started again', async () => {
-    const early = await open();
-    await redis.kill();
+  it('heal after PostgreSQL was stopped, and open while it is', async () => {
+    const early = open();
+    expect(await early.isShared()).toBe(true);
+    proxy.cut();
     expect(await allowed(early.limits, 'a', 5)).toBe(3);
-    const late = await open();
+    const late = open();
     expect(await allowed(late.limits, 'a', 5)).toBe(3);
-    await redis.start();
-    await expect.poll(() => early.isShared() && late.isShared(), PATIENCE).toBe(true);
+    proxy.mend();
+    for (const { isShared } of [early, late]) await expect.poll(isShared, PATIENCE).toBe(true);
     expect((await allowed(early.limits, 'b', 2)) + (await allowed(late.limits, 'b', 2))).toBe(3);
-    expect(said.filter((event) => event === 'limits not shared: Redis is away')).toHaveLength(2);
+    expect(said.filter((event) => event.startsWith('limits not shared'))).toHaveLength(2);
     expect(said.filter((event) => event === 'limits shared again')).toHaveLength(2);
-  });
-
-  it('are not shared while Redis cannot write', async () => {
-    const { limits, isShared } = await open();
-    await command('CONFIG', 'SET', 'maxmemory', '1');
-    expect(await allowed(limits, 'a', 5)).toBe(3);
-    expect(isShared()).toBe(false);
-    expect(said).toEqual(['limits not shared: Redis is away']);
-    await command('CONFIG', 'SET', 'maxmemory', '0');
-    await limits.hit('a', three);
-    expect(isShared()).toBe(true);
   });
 });
 

@@ -1,12 +1,11 @@
-// How often a key may do something: counted in the memory of this process, or in Redis for all processes together.
-import { once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
+// How often a key may do something: counted in the memory of this process, or in PostgreSQL for all processes together.
 import {
   RLWrapperTimeouts,
   type RateLimiterAbstract,
   RateLimiterMemory,
-  RateLimiterRedis,
+  RateLimiterPostgres,
 } from 'rate-limiter-flexible';
+import { openHastyPool } from './database/postgres.ts';
 import type { Log } from './log.ts';
 
 export interface Limit {
@@ -59,96 +58,79 @@ export function memoryLimits(): RateLimits {
 
 interface OpenRateLimits {
   limits: RateLimits;
-  close(): void;
+  close(): Promise<void>;
 }
 
-/** The limits the settings name: none, in the memory of this process, or shared through Redis. */
-export async function openRateLimits(
-  { rateLimits, redisUrl }: { rateLimits: boolean; redisUrl: string | undefined },
+/** The limits the settings name: none, in the memory of this process, or shared through PostgreSQL where that is used. */
+export function openRateLimits(
+  { rateLimits, databaseUrl }: { rateLimits: boolean; databaseUrl: string | undefined },
   {
     log,
     metrics,
   }: { log: Log; metrics: { gauge(name: string, help: string, read: () => Promise<number>): void } },
-): Promise<OpenRateLimits> {
-  if (!rateLimits) return { limits: noLimits, close() {} };
-  if (!redisUrl) return { limits: memoryLimits(), close() {} };
-  const shared = await openRedisLimits({ url: redisUrl, log });
-  const help = '1 while limits are counted in Redis, 0 while this process counts alone';
-  metrics.gauge('foyer_limits_shared', help, async () => (shared.isShared() ? 1 : 0));
+): OpenRateLimits {
+  if (!rateLimits) return { limits: noLimits, async close() {} };
+  if (!databaseUrl) return { limits: memoryLimits(), async close() {} };
+  const shared = sharedLimits({ databaseUrl, log });
+  const help = '1 while limits are counted for all processes together, 0 while this one counts alone';
+  metrics.gauge('foyer_limits_shared', help, async () => ((await shared.isShared()) ? 1 : 0));
   return shared;
 }
 
 const ANSWER_MS = 500;
-const CONNECT_MS = 1000;
+// Nobody else waits for one that has just not answered.
 const RETRY_MS = 1000;
-// A connection nobody uses is tried out, and given up when it stays silent.
-const PING_MS = 2000;
-const SILENT_MS = 5000;
 
-/** While Redis is away, silent or refuses, this process counts alone: limits stay on, and no request waits long. */
-export async function openRedisLimits({
-  url,
+/** While PostgreSQL is away, silent or refuses, this process counts alone: limits stay on, and no request waits long. */
+export function sharedLimits({
+  databaseUrl,
   log,
   answerMs = ANSWER_MS,
 }: {
-  url: string;
+  databaseUrl: string;
   log: Log;
-  /** How long a request waits for Redis. */
+  /** How long a request waits for an answer. */
   answerMs?: number;
-}): Promise<OpenRateLimits & { isShared(): boolean }> {
-  // A start without Redis does not load its client.
-  const { ErrorReply, createClient } = await import('@redis/client');
-  const client = createClient({
-    url,
-    // The older protocol, which every Redis and its relatives speak.
-    RESP: 2,
-    disableOfflineQueue: true,
-    maintNotifications: 'disabled',
-    pingInterval: PING_MS,
-    socket: { connectTimeout: CONNECT_MS, socketTimeout: SILENT_MS, reconnectStrategy: RETRY_MS },
-  });
+}): OpenRateLimits & { isShared(): Promise<boolean> } {
+  const pool = openHastyPool(databaseUrl, answerMs);
   const memory = new RateLimiterMemory(COUNTER);
-  const redis = new RLWrapperTimeouts({
-    limiter: new RateLimiterRedis({ ...COUNTER, storeClient: client, useRedisPackage: true }),
+  const postgres = new RLWrapperTimeouts({
+    limiter: new RateLimiterPostgres({
+      ...COUNTER,
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+    }),
     timeoutMs: answerMs,
   });
-
-  let isShared = false;
-  let wasAlone = false;
-  const goShared = () => {
-    if (wasAlone) log.info('limits shared again');
-    [isShared, wasAlone] = [true, false];
-  };
-  const goAlone = (error: unknown) => {
-    if (!wasAlone) log.warn('limits not shared: Redis is away', { error });
-    [isShared, wasAlone] = [false, true];
-  };
-  // It tries again by itself; what failed is told by the event.
-  const connect = () => client.connect().catch(() => undefined);
-  client.on('ready', goShared);
-  client.on('error', goAlone);
+  let isAlone = false;
+  let askAgainAt = 0;
 
   const ask: Ask = async (work) => {
-    // Counted here too: should Redis go, this process goes on from where it stood.
+    // Counted here too: should PostgreSQL go, this process goes on from where it stood.
     const here = work(memory);
-    if (!client.isReady) return here;
+    if (isAlone && performance.now() < askAgainAt) return here;
+    askAgainAt = performance.now() + RETRY_MS;
     try {
-      const there = await work(redis);
-      goShared();
+      const there = await work(postgres);
+      if (isAlone) log.info('limits shared again');
+      isAlone = false;
       return there;
     } catch (error) {
-      goAlone(error);
-      // One that is silent is left for a new one, which is not asked before Redis has spoken.
-      if (client.isReady && !(error instanceof ErrorReply)) {
-        client.destroy();
-        void connect();
-      }
+      if (!isAlone) log.warn('limits not shared: the database is away', { error });
+      isAlone = true;
       return here;
     }
   };
-  // A start does not need Redis, so that a restart works while it is away.
-  await Promise.race([connect(), once(client, 'error'), pause(CONNECT_MS)]);
-  return { limits: limitsFrom(ask), isShared: () => isShared, close: () => client.destroy() };
+  return {
+    limits: limitsFrom(ask),
+    async isShared() {
+      await ask((counter) => counter.get('shared'));
+      return !isAlone;
+    },
+    close: () => pool.end(),
+  };
 }
 
 /** One household or office shares a /64 in IPv6: counting single addresses there would limit nobody. */

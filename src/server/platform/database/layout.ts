@@ -36,6 +36,8 @@ export const platformTables = {
   app_secrets: keptBy('name'),
   idempotency_keys: keptBy('scope', 'key'),
   content_version: { ...keptById, isFilledByMigration: true },
+  // Begins anew where the program does.
+  rate_limits: { key: ['key'], taken: [] },
   // Written by the migrations themselves.
   schema_migrations: { key: ['name'], taken: [], isFilledByMigration: true },
 } satisfies TableRules;

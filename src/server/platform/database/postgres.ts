@@ -9,6 +9,7 @@ import { withQuery } from './query-name.ts';
 const INT8 = 20;
 const TIMESTAMPTZ = 1184;
 const POOL_SIZE = 10;
+const HASTY_POOL_SIZE = 2;
 // Whoever sends something while the server hangs is told so within five seconds: this long for a connection, be
 // it a new one or another's that comes free, and this long for an answer.
 const CONNECT_TIMEOUT_MS = 1500;
@@ -22,6 +23,11 @@ const parsers: Record<number, (text: string) => unknown> = {
   [TIMESTAMPTZ]: (text) => new Date(text).toISOString(),
 };
 
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
+} as pg.CustomTypesConfig;
+
 /** A patient pool waits for answers as long as they take, and for a connection while there is hope. */
 export function openPool(databaseUrl: string, { isPatient }: { isPatient: boolean }): pg.Pool {
   const pool = new pg.Pool({
@@ -33,16 +39,33 @@ export function openPool(databaseUrl: string, { isPatient }: { isPatient: boolea
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
     application_name: 'foyer',
-    types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
-    } as pg.CustomTypesConfig,
+    types,
   });
-  // Without listeners a lost connection would end the process: an idle one here, one at work below. The pool makes a
-  // new one by itself, and the query under way fails.
+  survive(pool);
+  return pool;
+}
+
+/** For what is done without an answer that does not come at once. */
+export function openHastyPool(databaseUrl: string, patienceMs: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: HASTY_POOL_SIZE,
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
+    statement_timeout: patienceMs,
+    keepAlive: true,
+    application_name: 'foyer limits',
+    types,
+  });
+  survive(pool);
+  return pool;
+}
+
+// Without listeners a lost connection would end the process: an idle one here, one at work below. The pool makes a
+// new one by itself, and the query under way fails.
+function survive(pool: pg.Pool): void {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
 }
 
 /** `onLost` hears of every query that failed because the server could not be reached. */

@@ -9,6 +9,8 @@ export interface Schema {
   images: ImageTable;
   app_secrets: { name: string; value: string; created_at: string };
   idempotency_keys: IdempotencyTable;
+  /** How often a key did something until when; SQLite has it empty, one process counts in its memory. */
+  rate_limits: { key: string; points: Generated<number>; expire: number | null };
   content_version: { id: number; version: number };
   schema_migrations: { name: string; hash: string; version: string; applied_at: string };
 }

@@ -1,27 +1,22 @@
-// The whole program with its files in S3 and its limits in Redis, and with each of them gone for a while.
+// The whole program with its files in S3, and with that gone for a while.
 import { buffer } from 'node:stream/consumers';
-import { createClient } from '@redis/client';
 import { news } from '#contract/news.ts';
 import { readS3Place, type S3Place } from '#server/platform/files/s3-place.ts';
 import { openS3Store } from '#server/platform/files/s3-store.ts';
 import type { FileStore } from '#server/platform/files/files.ts';
 import { anApplicationForm } from '#tests/factories/application.ts';
-import { anEnquiry } from '#tests/factories/enquiry.ts';
 import { aPicture } from '#tests/factories/picture.ts';
 import { aPdf } from '#tests/factories/resume.ts';
 import { type Program, startProgram } from '#tests/support/program.ts';
-import { type RedisServer, startRedisServer } from '#tests/support/redis-server.ts';
 import { type Door, openDoor, type S3Server, s3Url, startS3Server } from '#tests/support/s3-server.ts';
 import { onABusyMachine } from '#tests/support/in-time.ts';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
-const PATIENCE = { timeout: 30_000 };
 /** For a bucket that hangs. */
 const S3_PATIENCE_MS = 4000;
 
 let s3: S3Server;
 let door: Door;
-let redis: RedisServer;
 let program: Program;
 /** The same bucket, asked directly. */
 let files: FileStore;
@@ -30,19 +25,15 @@ let authorization: string;
 beforeAll(async () => {
   s3 = await startS3Server();
   door = await openDoor(s3.port);
-  redis = await startRedisServer();
   files = await openS3Store(readS3Place(s3.url('house'), {}) as S3Place);
   program = await startProgram({
     FILES_URL: s3Url(door.port, 'house'),
-    REDIS_URL: redis.url,
-    RATE_LIMITS: 'on',
   });
   const login = await call('POST', '/api/Auth/login/', JSON.stringify(program.admin));
   authorization = `Bearer ${((await login.json()) as { access: string }).access}`;
 });
 afterAll(async () => {
   await program?.stop();
-  await redis?.kill();
   await door?.close();
   await s3?.stop();
 });
@@ -119,31 +110,4 @@ it('answers 503 soon while S3 hangs, keeps nothing half, serves pages, and goes 
   door.goOn();
   expect((await apply(aPdf('Ravi'))).status).toBe(201);
   expect(await keys('resumes/')).toHaveLength(1);
-});
-
-it('shares its limits through Redis, and keeps them up while Redis is gone', async () => {
-  const gauge = async () =>
-    /^foyer_limits_shared (\d)$/m.exec(await (await call('GET', '/metrics')).text())?.[1];
-  const enquire = async (times: number) =>
-    Promise.all(
-      Array.from({ length: times }, async () => {
-        const answer = await call('POST', '/api/contact/create/', JSON.stringify(anEnquiry()));
-        return answer.status;
-      }),
-    );
-  expect(await gauge()).toBe('1');
-  expect(new Set(await enquire(10))).toEqual(new Set([201]));
-  const client = await createClient({ url: redis.url }).connect();
-  const [key = ''] = await client.keys('foyer:limit:POST /api/contact/create/ *');
-  expect(await client.get(key)).toBe('10');
-  client.destroy();
-  await redis.kill();
-  const statuses = await enquire(30);
-  expect(statuses.filter((status) => status === 201)).toHaveLength(20);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
-  expect(await gauge()).toBe('0');
-  await redis.start();
-  await expect.poll(gauge, PATIENCE).toBe('1');
-  expect(program.output().match(/limits not shared/g)).toHaveLength(1);
-  expect(program.output().match(/limits shared again/g)).toHaveLength(1);
 });

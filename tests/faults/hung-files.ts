@@ -1,8 +1,6 @@
-// S3 and Redis take connections and say nothing: what needs them is refused soon or done without them, everything else
-// goes on, and both are used again as soon as they answer.
-import { setTimeout as pause } from 'node:timers/promises';
+// S3 takes connections and says nothing: what needs it is refused soon, everything else goes on, and it is used again as
+// soon as it answers.
 import { startProgram } from '#tests/support/program.ts';
-import { startRedisServer } from '#tests/support/redis-server.ts';
 import { openDoor, s3Url, startS3Server } from '#tests/support/s3-server.ts';
 import { Ledger } from './support/ledger.ts';
 import { type Outcome, percentile, shorten } from './support/outcome.ts';
@@ -19,15 +17,10 @@ interface Turn {
   backMs: number;
 }
 
-export async function hungStores({ cycles }: { cycles: number }): Promise<Outcome> {
+export async function hungFiles({ cycles }: { cycles: number }): Promise<Outcome> {
   const s3 = await startS3Server();
   const door = await openDoor(s3.port);
-  const redis = await startRedisServer();
-  const program = await startProgram({
-    FILES_URL: s3Url(door.port, 'faults'),
-    REDIS_URL: redis.url,
-    RATE_LIMITS: 'on',
-  });
+  const program = await startProgram({ FILES_URL: s3Url(door.port, 'faults') });
   const failures: string[] = [];
   const ledger = new Ledger();
   const turns: Turn[] = [];
@@ -42,17 +35,14 @@ export async function hungStores({ cycles }: { cycles: number }): Promise<Outcom
   try {
     for (let cycle = 0; cycle < cycles; cycle += 1) {
       door.hang();
-      redis.hang();
       const [applicationMs, enquiryMs, pageMs] = await Promise.all([
         timed(send('application'), 503, 'an application without S3'),
-        timed(send('enquiry'), 201, 'an enquiry without Redis'),
+        timed(send('enquiry'), 201, 'an enquiry meanwhile'),
         timed(page, 200, 'a page'),
       ]);
       door.goOn();
-      redis.goOn();
       const back = performance.now();
       await ledger.settle(program.url);
-      while (!(await isShared(program.url)) && performance.now() - back < BACK_WITHIN_MS) await pause(50);
       turns.push({ applicationMs, enquiryMs, pageMs, backMs: performance.now() - back });
     }
     const longest = (of: keyof Turn) =>
@@ -63,22 +53,16 @@ export async function hungStores({ cycles }: { cycles: number }): Promise<Outcom
         ),
       );
     if (longest('applicationMs') > REFUSED_WITHIN_MS) failures.push('an application waited too long for S3');
-    if (longest('backMs') > BACK_WITHIN_MS) failures.push('Redis was not used again');
+    if (longest('backMs') > BACK_WITHIN_MS) failures.push('S3 was not used again');
     return {
-      fault: 'hung S3 and Redis',
+      fault: 'hung S3',
       cycles,
-      figure: `applications refused after ${longest('applicationMs')} ms, enquiries taken in ${longest('enquiryMs')} ms, pages in ${longest('pageMs')} ms, both in use again after ${longest('backMs')} ms (longest each)`,
+      figure: `applications refused after ${longest('applicationMs')} ms, enquiries taken in ${longest('enquiryMs')} ms, pages in ${longest('pageMs')} ms, in use again after ${longest('backMs')} ms (longest each)`,
       failures: shorten([...failures, ...ledger.surprises]),
     };
   } finally {
-    redis.goOn();
     await program.stop();
-    await redis.kill();
     await door.close();
     await s3.stop();
   }
-}
-
-async function isShared(url: string): Promise<boolean> {
-  return (await (await fetch(`${url}/metrics`)).text()).includes('\nfoyer_limits_shared 1\n');
 }

@@ -22,6 +22,7 @@ export const applicantMessages = {
   timelineFailed: 'Failed to load the timeline. Please try again.',
   rateFailed: 'Failed to save the rating. Please try again.',
   hireFailed: 'Failed to hire. Please try again.',
+  mayNotHire: 'Hiring makes an employee: it takes an account that may change People, or a superuser.',
   score: 'A rating is 1, 2, 3, 4 or 5',
 } as const;
 
@@ -201,6 +202,7 @@ export const applicantCalls = {
     path: `${path}{id}/hire/`,
     who: 'staff',
     area: 'recruitment',
+    alsoArea: 'people',
     summary:
       'Make an employee of an applicant, with the fields of an employee, and move the application to the hired stage: both or neither, and once.',
     isVersioned: true,

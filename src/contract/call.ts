@@ -61,7 +61,15 @@ interface AnyCall {
 
 /** A call of staff without an area does not compile. */
 export type Call = AnyCall &
-  ({ who: 'staff'; area: Area | typeof ANY_AREA } | { who: Exclude<Who, 'staff'>; area?: undefined });
+  (
+    | {
+        who: 'staff';
+        area: Area | typeof ANY_AREA;
+        /** It makes or changes something of this area too: the same level is needed there. */
+        alsoArea?: Area;
+      }
+    | { who: Exclude<Who, 'staff'>; area?: undefined; alsoArea?: undefined }
+  );
 
 /** What a call needs in its area: to read, or to write. */
 export const levelOf = ({ method }: Pick<Call, 'method'>): Level => (method === 'GET' ? 'read' : 'write');

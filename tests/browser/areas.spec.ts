@@ -1,4 +1,5 @@
 // What an account may see and change in the office, and the keys of programs.
+import { applicantMessages } from '#contract/applicants.ts';
 import { officePages } from '#contract/office-pages.ts';
 import { inEveryArea } from '#contract/areas.ts';
 import { employeeCalls } from '#contract/employee-calls.ts';
@@ -97,6 +98,28 @@ test(
     await axe();
     await page.goto(officePages.news);
     await expect(page.getByRole('button', { name: 'Add Latest News' })).toBeVisible();
+  },
+);
+
+test(
+  'whoever may not change people hears who can hire, and hires nobody',
+  { tag: '@once' },
+  async ({ page, program, mailTo, signIn }) => {
+    const word = unique();
+    const job = await postJob(page.request, program, { title: `Engineer ${word}` });
+    await apply(page.request, { name: `Priya ${word}`, job_title: job.title });
+    await signIn(await aVerifiedAccount(program, mailTo, { ...inEveryArea('write'), people: 'read' }));
+    await page.goto(officePages.board);
+    await page.getByRole('link', { name: `Priya ${word}` }).click();
+    const hire = page.getByRole('button', { name: 'Hire' });
+    await expect(hire).toHaveAttribute('title', applicantMessages.mayNotHire);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await hire.click();
+    await expect(page.getByRole('alert')).toHaveText(applicantMessages.mayNotHire);
+    // The address of the form leads to no form either.
+    await page.goto(`${page.url()}${page.url().includes('?') ? '&' : '?'}hire=1`);
+    await expect(hire).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
   },
 );
 

@@ -137,7 +137,10 @@ function mayPass({ operation, caller, url }: CallRequest, selfId: string): boole
   const { who, area } = operation;
   if (who === 'anyone' || who === 'operator') return true;
   if (!isKnown(caller)) return false;
-  if (area) return reachesIn(permissionsOf[caller], area.area, area.level);
+  if (area)
+    return [area.area, area.also ?? area.area].every((one) =>
+      reachesIn(permissionsOf[caller], one, area.level),
+    );
   if (caller === 'key') return false;
   const isSelf = who === 'signed-in' || (who === 'self-or-superuser' && url.includes(`/${selfId}`));
   return caller === 'superuser' || isSelf;

@@ -32,7 +32,11 @@ export function assertMayCall(call: Call, caller: Caller | null, params: Record<
   if (isOpen(call.who)) return;
   if (caller === null) throw new DomainError('not_signed_in');
   if (call.area) {
-    if (!reachesIn(caller.permissions, call.area, levelOf(call))) throw new DomainError('not_permitted');
+    const level = levelOf(call);
+    const reachesAll = [call.area, call.alsoArea ?? call.area].every((area) =>
+      reachesIn(caller.permissions, area, level),
+    );
+    if (!reachesAll) throw new DomainError('not_permitted');
   } else if (caller.kind === 'program' || !isFor(call.who, caller, params)) {
     // Outside the areas, which are accounts, keys and the machine itself, there are people only.
     throw new DomainError('not_allowed');

@@ -59,6 +59,10 @@ describe.each(engines.slice(0, 1))('the description of the API', (engine) => {
       'x-area': { area: 'recruitment', level: 'write' },
       description: 'Needs write in recruitment: the token of an account, or a key.',
     });
+    expect(document.paths['/api/job-application/{id}/hire/']?.post).toMatchObject({
+      'x-area': { area: 'recruitment', also: 'people', level: 'write' },
+      description: 'Needs write in recruitment and in people: the token of an account, or a key.',
+    });
     for (const { name, operation } of operations())
       expect(operation['x-area'] !== undefined, name).toBe(operation['x-who'] === 'staff');
   });

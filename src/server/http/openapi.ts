@@ -32,7 +32,7 @@ export interface Operation {
   security: Json[];
   'x-who': Who;
   /** What staff and keys need. */
-  'x-area'?: { area: Area | typeof ANY_AREA; level: Level };
+  'x-area'?: { area: Area | typeof ANY_AREA; also?: Area; level: Level };
 }
 
 const whoMayCall: Record<Exclude<Who, 'staff'>, string> = {
@@ -43,10 +43,12 @@ const whoMayCall: Record<Exclude<Who, 'staff'>, string> = {
   operator: 'For whoever watches the program.',
 };
 
-const callersOf = (call: Call): string =>
-  call.who === 'staff'
-    ? `Needs ${levelOf(call)} in ${call.area === ANY_AREA ? 'any area' : call.area}: the token of an account, or a key.`
-    : whoMayCall[call.who];
+const callersOf = (call: Call): string => {
+  if (call.who !== 'staff') return whoMayCall[call.who];
+  const area = call.area === ANY_AREA ? 'any area' : call.area;
+  const also = call.alsoArea ? ` and in ${call.alsoArea}` : '';
+  return `Needs ${levelOf(call)} in ${area}${also}: the token of an account, or a key.`;
+};
 
 export const API_TITLE = `${company.brand} API`;
 
@@ -130,7 +132,9 @@ function operationOf(call: Call, group: string, refused: Record<string, Json>): 
       ...(call.staffQuery ? [{}, { bearer: [] }] : []),
     ],
     'x-who': call.who,
-    ...(call.area && { 'x-area': { area: call.area, level: levelOf(call) } }),
+    ...(call.area && {
+      'x-area': { area: call.area, ...(call.alsoArea && { also: call.alsoArea }), level: levelOf(call) },
+    }),
   };
 }
 

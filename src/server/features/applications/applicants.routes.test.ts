@@ -1,5 +1,6 @@
 import type { Applicant, TimelineEntry } from '#contract/applicants.ts';
 import type { Application } from '#contract/applications.ts';
+import { inEveryArea } from '#contract/areas.ts';
 import { anEmployee } from '#tests/factories/employee.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
 import { addApplicant, callsOf } from '#tests/support/applicants.ts';
@@ -286,6 +287,28 @@ describe.each(engines)('an applicant on $name', (engine) => {
       expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
       expect(answers.map((answer) => answer.json().code)).toContain('already_hired');
       expect((await timeline(id)).map(({ kind }) => kind)).toEqual(['hired', 'moved']);
+    });
+
+    it('takes somebody who may write in people too, a person or a program', async () => {
+      const id = await addApplicant(api, { name: 'Held' });
+      const hireAs = async (user: TestUser) => {
+        const answer = await callsOf(api, user).post(`${id}/hire/`, {
+          employee: anEmployee({ employee_id: 'E-AREAS' }),
+        });
+        return [answer.statusCode, answer.json().code];
+      };
+      const alone = { ...inEveryArea('none'), recruitment: 'write' as const };
+      for (const [name, people] of [
+        ['hires-none', 'none'],
+        ['hires-read', 'read'],
+      ] as const) {
+        const permissions = { ...alone, people };
+        expect(await hireAs(await api.signIn(name, { permissions }))).toEqual([403, 'not_permitted']);
+        expect(await hireAs(await api.makeKey(name, permissions))).toEqual([403, 'not_permitted']);
+      }
+      expect(await read(id)).toMatchObject({ stage: { name: 'New' }, employee: null });
+      const both = await api.makeKey('hires', { ...alone, people: 'write' });
+      expect(await hireAs(both)).toEqual([201, undefined]);
     });
 
     it('stays where it is if the employee cannot be made', async () => {

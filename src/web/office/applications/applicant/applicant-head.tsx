@@ -17,6 +17,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import { Link } from 'react-router';
 
+import { applicantMessages } from '#contract/applicants.ts';
 import type { Applicant } from '#contract/applicants.ts';
 import type { Application } from '#contract/applications.ts';
 import { dateAndTime } from '#web/lib/format.ts';
@@ -134,6 +135,7 @@ interface HeadProps {
   applicant: Applicant;
   changes: ApplicationChanges;
   mayWrite: boolean;
+  mayHire: boolean;
   stageRef: Ref<HTMLButtonElement>;
   onWrite: () => void;
   onArchive: () => void;
@@ -142,7 +144,7 @@ interface HeadProps {
 }
 
 export function Head(props: HeadProps) {
-  const { applicant, changes, mayWrite, stageRef, onWrite, onArchive, onHire, onDelete } = props;
+  const { applicant, changes, mayWrite, mayHire, stageRef, onWrite, onArchive, onHire, onDelete } = props;
   const { stage, is_archived, employee } = applicant;
   return (
     <HeadFrame words={<NameAndJob applicant={applicant} />}>
@@ -177,7 +179,11 @@ export function Head(props: HeadProps) {
             {is_archived ? 'Unarchive' : 'Archive'}
           </Action>
           {!employee && (
-            <Action icon={<UserRoundCheck className="size-4" />} onClick={onHire}>
+            <Action
+              icon={<UserRoundCheck className="size-4" />}
+              title={mayHire ? undefined : applicantMessages.mayNotHire}
+              onClick={onHire}
+            >
               Hire
             </Action>
           )}
@@ -193,13 +199,14 @@ export function Head(props: HeadProps) {
 interface ActionProps {
   icon: ReactNode;
   keys?: string;
+  title?: string | undefined;
   onClick: () => void;
   children: string;
 }
 
 /** Its key stands beside the word where there is room for both. */
-const Action = ({ icon, keys, onClick, children }: ActionProps) => (
-  <Button size="sm" icon={icon} title={children} aria-keyshortcuts={keys} onClick={onClick}>
+const Action = ({ icon, keys, title, onClick, children }: ActionProps) => (
+  <Button size="sm" icon={icon} title={title ?? children} aria-keyshortcuts={keys} onClick={onClick}>
     <span className="max-lg:sr-only">{children}</span>
     {keys && (
       <kbd aria-hidden="true" className="keycap max-xl:hidden">

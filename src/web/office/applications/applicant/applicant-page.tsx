@@ -2,11 +2,12 @@ import { useRef, useState } from 'react';
 
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 
-import { SCORES } from '#contract/applicants.ts';
+import { SCORES, applicantMessages } from '#contract/applicants.ts';
 import type { Applicant } from '#contract/applicants.ts';
 import { applicationListMessages } from '#contract/applications.ts';
 import type { Application } from '#contract/applications.ts';
 import { isGone } from '#web/lib/versions.ts';
+import { useToast } from '#web/ui/toast.tsx';
 
 import { applicantAt, listAround } from '../../applicant-at.ts';
 import { useApplicationChanges, useDeleteApplication } from '../use-application-changes.tsx';
@@ -102,6 +103,8 @@ interface OpenedProps extends Pick<Around, 'steps'> {
 function Opened({ applicant, steps }: OpenedProps) {
   const { id, is_archived } = applicant;
   const mayWrite = useMay('recruitment');
+  const mayHire = useMay('people');
+  const toast = useToast();
   const mail = useMailOffer();
   const changes = useApplicationChanges({ offer: mail.offer });
   const rate = useRating(id);
@@ -144,10 +147,11 @@ function Opened({ applicant, steps }: OpenedProps) {
         applicant={applicant}
         changes={changes}
         mayWrite={mayWrite}
+        mayHire={mayHire}
         stageRef={stageButton}
         onWrite={write}
         onArchive={archive}
-        onHire={() => setIsHiring(true)}
+        onHire={() => (mayHire ? setIsHiring(true) : toast.error(applicantMessages.mayNotHire))}
         onDelete={() => setToDelete(applicant)}
       />
       <PhoneTabs label="Parts" tabs={sections} value={section} onChange={setSection} />
@@ -171,7 +175,7 @@ function Opened({ applicant, steps }: OpenedProps) {
       <ApplicantMailModal order={mail.order} onClose={mail.close} />
       <HireModal
         application={applicant}
-        open={isHiring && mayWrite && !applicant.employee}
+        open={isHiring && mayWrite && mayHire && !applicant.employee}
         onClose={() => setIsHiring(false)}
       />
       <ConfirmDelete

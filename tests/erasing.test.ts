@@ -31,7 +31,6 @@ import { folderOutbox, sweepOutbox } from '#server/mail/outbox.ts';
 import { learnTask } from '#server/features/contact/spam/learn.ts';
 import { contactRoom } from '#server/features/contact/contact.room.ts';
 import { outboxTransport } from '#server/mail/transports.ts';
-import type { TaskKind } from '#server/platform/tasks/tasks.ts';
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';
 import { verifyChain, chainAll } from '#server/audit/audit-chain.ts';
 import { layout } from '#server/rooms.ts';
@@ -152,12 +151,12 @@ describe.each(places)('somebody who is erased, on $place', ({ engine, isBucket }
     const kinds = [
       mailTask({
         transport,
-        onEnd: async (tx, mail, end) => {
-          await applicationRoom.mailEnded(api)(tx, mail, end);
-          await contactRoom.mailEnded({ clock: api.clock, tell: async () => {} })(tx, mail, end);
-        },
+        notes: [
+          applicationRoom.mailNote(api),
+          contactRoom.mailNote({ clock: api.clock, tell: async () => {} }),
+        ],
       }),
-      learnTask(api) as TaskKind,
+      learnTask(api),
       ...resumeTasks({ ...api, files, keySkills: readKeySkills }),
     ];
     const worker = startTaskWorker({ ...api, kinds, log: silentLog });

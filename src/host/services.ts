@@ -22,7 +22,6 @@ import { startSweeper } from '#server/platform/files/sweeper.ts';
 import { registerGauges } from '#server/http/gauges.ts';
 import { startHousekeeping } from '#server/platform/housekeeping.ts';
 import { type Log, placesOf } from '#server/platform/log.ts';
-import { mailTask } from '#server/mail/mail-task.ts';
 import { type Outbox, folderOutbox, startOutboxSweeper } from '#server/mail/outbox.ts';
 import { outboxTransport, smtpTransport } from '#server/mail/transports.ts';
 import type { Metrics } from '#server/http/metrics.ts';
@@ -38,7 +37,7 @@ import {
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';
 import { type VisitCounter, startVisitCounter } from '#server/features/visits/visit-counter.ts';
 import { type VirusScanner, clamavScanner } from '#server/features/applications/resume/virus-scanner.ts';
-import { taskPorts } from '#server/shared-ports.ts';
+import { taskKindsOf, taskPorts } from '#server/shared-ports.ts';
 import { onWorkerLost } from '#server/platform/worker-process.ts';
 import { migrations, rooms } from '#server/rooms.ts';
 import { StartError } from './listen.ts';
@@ -77,17 +76,7 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
   const outbox = config.smtpUrl ? undefined : folderOutbox(outboxDir);
   const { publicUrl, webhooksTo } = config;
   const ports = taskPorts({ database, files, clock, log, publicUrl, holdingDir, outbox, webhooksTo });
-  const mailEnded = rooms.flatMap((room) => room.mailEnded?.(ports) ?? []);
-  const kinds = [
-    mailTask({
-      transport,
-      metrics,
-      onEnd: async (tx, mail, end) => {
-        for (const note of mailEnded) await note(tx, mail, end);
-      },
-    }),
-    ...rooms.flatMap((room) => room.taskKinds?.(ports) ?? []),
-  ].map((kind) => ({
+  const kinds = taskKindsOf(ports, { transport, metrics }).map((kind) => ({
     ...kind,
     onOutcome(outcome: TaskOutcome) {
       kind.onOutcome?.(outcome);

@@ -6,7 +6,7 @@ import type { Migration } from './platform/database/migrate.ts';
 import type { Emit, Tell } from './events.ts';
 import type { FileStore } from './platform/files/files.ts';
 import type { DueKind, Forget } from './forgetting.ts';
-import type { MailEnded } from './mail/mail-task.ts';
+import type { MailNote } from './mail/mail-task.ts';
 import type { Log } from './platform/log.ts';
 import type { Retention } from './platform/retention.ts';
 import type { TaskKind } from './platform/tasks/tasks.ts';
@@ -26,7 +26,7 @@ export interface Room {
   /** Its work behind an answer. */
   taskKinds?(ports: TaskPorts): TaskKind[];
   /** What it notes of mails that are about something of its own. */
-  mailEnded?(ports: TaskPorts): MailEnded;
+  mailNote?(ports: TaskPorts): MailNote;
   /** Once, when the program starts. */
   begin?(ports: TaskPorts): Promise<void>;
   /** Ends what of it opens something without a session: all sessions of an account have ended. */

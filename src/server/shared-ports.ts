@@ -16,7 +16,9 @@ import type { Emit, Tell } from './events.ts';
 import type { FileStore } from './platform/files/files.ts';
 import type { DueKind, Erase } from './forgetting.ts';
 import { deleteOldMails, forgetMails } from './mail/forget-mails.ts';
+import { type MailTaskPorts, mailTask } from './mail/mail-task.ts';
 import type { Outbox } from './mail/outbox.ts';
+import type { TaskKind } from './platform/tasks/tasks.ts';
 import type { SessionsEnded, TaskPorts } from './room.ts';
 import { rooms } from './rooms.ts';
 
@@ -71,3 +73,9 @@ export const taskPorts = (
   erasing: clockPorts(outside),
   weekly: weeklyPorts(outside),
 });
+
+/** All work behind an answer. */
+export const taskKindsOf = (ports: TaskPorts, mail: Omit<MailTaskPorts, 'notes'>): TaskKind[] => [
+  mailTask({ ...mail, notes: rooms.flatMap((room) => room.mailNote?.(ports) ?? []) }),
+  ...rooms.flatMap((room) => room.taskKinds?.(ports) ?? []),
+];

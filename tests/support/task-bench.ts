@@ -5,6 +5,7 @@ import type { Log } from '#server/platform/log.ts';
 import { type NewTask, type Task, type TaskKind, addTask } from '#server/platform/tasks/tasks.ts';
 import { type TaskWorker, startTaskWorker } from '#server/platform/tasks/worker.ts';
 import { afterEach, beforeEach, vi } from 'vitest';
+import * as z from 'zod/mini';
 
 export function taskBench(open: () => Promise<Database>) {
   const workers: TaskWorker[] = [];
@@ -62,6 +63,7 @@ export function recordedKind(
   const kind: TaskKind = {
     kind: 'errand',
     name: 'Run an errand',
+    payload: z.unknown(),
     handler(task) {
       begun.push(task);
       return then();

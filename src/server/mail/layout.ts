@@ -1,25 +1,30 @@
 // The one layout of every mail: plain text, and HTML that reads without images, by day and by night.
 import { company } from '#company';
+import * as z from 'zod/mini';
 import { escapeHtml } from '#contract/escape-html.ts';
 
-export interface MailContent {
-  subject: string;
-  greeting?: string;
-  paragraphs: string[];
+const items = z.array(z.object({ label: z.string(), text: z.string(), url: z.string() }));
+
+/** As tasks store it: what is added here may be missing there. */
+export const mailContent = z.object({
+  subject: z.string(),
+  greeting: z.exactOptional(z.string()),
+  paragraphs: z.array(z.string()),
   /** What it answers: who wrote it when, and their words. */
-  quoted?: { head: string; text: string };
+  quoted: z.exactOptional(z.object({ head: z.string(), text: z.string() })),
   /** What it lists, each with its link. */
-  items?: { label: string; text: string; url: string }[];
+  items: z.exactOptional(items),
   /** Label and value. A value may have several lines. */
-  facts?: (readonly [label: string, value: string])[];
+  facts: z.exactOptional(z.array(z.readonly(z.tuple([z.string(), z.string()])))),
   /** Lists with a heading each, under the facts. */
-  sections?: { title: string; items: { label: string; text: string; url: string }[] }[];
-  action?: { label: string; url: string };
+  sections: z.exactOptional(z.array(z.object({ title: z.string(), items }))),
+  action: z.exactOptional(z.object({ label: z.string(), url: z.string() })),
   /** Why the reader got this mail. */
-  footer?: string;
+  footer: z.exactOptional(z.string()),
   /** Where one click ends mails such as this one (RFC 8058). */
-  unsubscribeUrl?: string;
-}
+  unsubscribeUrl: z.exactOptional(z.string()),
+});
+export type MailContent = z.infer<typeof mailContent>;
 
 interface ComposedMail {
   subject: string;

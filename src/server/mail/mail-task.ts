@@ -1,35 +1,40 @@
 // Sending a mail, as a kind of task. A second copy, should there be one, has the same Message-ID, so that a receiver can
 // drop it; in the outbox it replaces the first file.
 import { MINUTE_MS } from '#contract/durations.ts';
+import * as z from 'zod/mini';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { TaskEnd, TaskKind } from '#server/platform/tasks/tasks.ts';
+import { readStored } from '#server/platform/tasks/stored.ts';
 import { deleteTask } from '#server/platform/tasks/tasks.store.ts';
-import { type MailContent, composeMail } from './layout.ts';
-import { MAIL, type QueuedMail } from './mail.ts';
+import { composeMail, mailContent } from './layout.ts';
+import { MAIL, type QueuedMail, queuedMail } from './mail.ts';
 import { masked } from './masked.ts';
 import type { MailTransport } from './transports.ts';
 
 const LEASE_MARGIN_MS = 2 * MINUTE_MS;
 
-/** Told how a mail that is about something ended, in the transaction that says so of its task. */
-export type MailEnded = (
-  tx: Tx,
-  mail: QueuedMail & { about: Record<string, unknown> },
-  end: TaskEnd,
-) => Promise<void>;
+/** What is noted of mails that are about something. */
+export interface MailNote<About = unknown> {
+  /** What such a mail stores of it. */
+  about: z.ZodMiniType<About>;
+  /** How one ended, in the transaction that says so of its task. */
+  note(tx: Tx, mail: QueuedMail & { about: About }, end: TaskEnd): Promise<void>;
+}
 
-interface Ports {
+export interface MailTaskPorts {
   transport: MailTransport;
-  onEnd?: MailEnded;
+  /** A mail about something that none of them reads is not sent: where it belongs nobody would learn of it. */
+  notes?: readonly MailNote[];
   metrics?: { mail(outcome: 'sent' | 'retried' | 'failed'): void };
 }
 
-export const mailTask = ({ transport, onEnd, metrics }: Ports): TaskKind<QueuedMail> => ({
+export const mailTask = ({ transport, notes = [], metrics }: MailTaskPorts): TaskKind<QueuedMail> => ({
   kind: MAIL,
   name: 'Send a mail',
+  payload: z.extend(queuedMail, { about: z.exactOptional(z.union(notes.map(({ about }) => about))) }),
   async handler({ id, payload, secret, createdAt }) {
     const { content, about: _, isGoneWhenSent: __, ...mail } = payload;
-    const words = (secret as MailContent | undefined) ?? content;
+    const words = secret === undefined ? content : readStored(mailContent, secret);
     try {
       await transport.send({ id, createdAt, ...mail, ...composeMail(words) });
     } catch (error) {
@@ -39,7 +44,10 @@ export const mailTask = ({ transport, onEnd, metrics }: Ports): TaskKind<QueuedM
     }
   },
   async ended(tx, mail, end) {
-    if (mail.about) await onEnd?.(tx, { ...mail, about: mail.about }, end);
+    for (const { about, note } of notes) {
+      const read = about.safeParse(mail.about);
+      if (read.success) await note(tx, { ...mail, about: read.data }, end);
+    }
     if (mail.isGoneWhenSent) await deleteTask(tx, end.id);
   },
   // The last comes about a day and a half after the first.

@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { type NewTask, addTask, addTasks } from '#server/platform/tasks/tasks.ts';
 import { deleteTask } from '#server/platform/tasks/tasks.store.ts';
-import type { MailContent } from './layout.ts';
+import { type MailContent, mailContent, mailWords } from './layout.ts';
 import { withoutSecrets } from './masked.ts';
 
 export const MAIL = 'mail';
@@ -33,24 +33,31 @@ export interface Mail {
   secrets?: readonly string[];
 }
 
-export interface CalendarPart {
-  method: 'REQUEST' | 'CANCEL';
-  content: string;
-}
+const calendarPart = z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() });
+export type CalendarPart = z.infer<typeof calendarPart>;
 
 /** As the task keeps it. */
-export interface QueuedMail {
+export const queuedMail = z.object({
   /** Stays the same over every try, so that a receiving server can drop a second copy. */
-  messageId: string;
-  to: string;
-  replyTo: string | null;
-  fromName?: string;
-  follows?: readonly string[];
+  messageId: z.string(),
+  to: z.string(),
+  replyTo: z.nullable(z.string()),
+  fromName: z.exactOptional(z.string()),
+  follows: z.exactOptional(z.readonly(z.array(z.string()))),
   /** Of a sealed one without the codes and links in it; the whole is the task's secret. */
-  content: MailContent;
-  calendar?: CalendarPart;
-  about?: Record<string, unknown>;
-  isGoneWhenSent?: true;
+  content: mailContent,
+  calendar: z.exactOptional(calendarPart),
+  about: z.exactOptional(z.unknown()),
+  isGoneWhenSent: z.exactOptional(z.literal(true)),
+});
+export type QueuedMail = z.infer<typeof queuedMail>;
+
+/** Of one that waits or is over, for whoever reads it. The whole list is there though one of them cannot be read. */
+export function wordsOf(content: unknown): { subject: string; text: string } {
+  const { data } = mailContent.safeParse(content);
+  return data
+    ? { subject: data.subject, text: mailWords(data).trim() }
+    : { subject: 'A mail that cannot be read', text: '' };
 }
 
 export const senderDomain = /@([^\s@<>]+)>?\s*$/.exec(companyMail.from)?.[1] ?? 'localhost';

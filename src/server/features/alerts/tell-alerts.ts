@@ -1,4 +1,5 @@
 // Once a day whoever wants to hear of new positions is told of them: one mail for an address, each position once.
+import * as z from 'zod/mini';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { JobAlertFilter } from '#contract/job-alerts.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -15,16 +16,15 @@ const TIME_OF_DAY = '08:00';
 const ADDRESSES_AT_ONCE = 200;
 
 /** What was put on the site up to a time: begun anew or late, it is the same. */
-interface Edition {
-  day: string;
-  until: string;
-}
+const edition = z.object({ day: z.string(), until: z.string() });
+type Edition = z.infer<typeof edition>;
 
 export function alertTask(ports: TellPorts): TaskKind<Edition> {
   const stopping = new AbortController();
   return {
     kind: TELL_ALERTS,
     name: 'Write the job alerts of a day',
+    payload: edition,
     handler: ({ payload }) => tellAll(ports, payload, stopping.signal),
     regular: (now) => editionAt(now, ports.timeZone),
     maxTries: 20,

@@ -33,7 +33,7 @@ export const applicationRoom = {
   forget: forgetApplications,
   due: dueApplications,
   taskKinds: resumeTasks,
-  mailEnded: noteMail,
+  mailNote: noteMail,
   begin: takeInWaiting,
   sessionsEnded: deleteLink,
 } satisfies Room;

@@ -1,6 +1,5 @@
 import { keptBy, keptById } from '#server/platform/database/layout.ts';
 import type { Room } from '#server/room.ts';
-import type { TaskKind } from '#server/platform/tasks/tasks.ts';
 import { contactBaseline } from './contact.tables.ts';
 import { oldEnquiries } from './enquiries.store.ts';
 import { forgetEnquiries } from './forget-enquiries.ts';
@@ -13,6 +12,6 @@ export const contactRoom = {
   tables: { enquiries: keptById, enquiry_replies: keptById, spam_words: keptBy('word_hash') },
   forget: forgetEnquiries,
   due: [oldEnquiries],
-  taskKinds: (ports) => [learnTask(ports) as TaskKind],
-  mailEnded: noteEnquiryMail,
+  taskKinds: (ports) => [learnTask(ports)],
+  mailNote: noteEnquiryMail,
 } satisfies Room;

@@ -8,7 +8,14 @@ import { byTheClock } from '#server/platform/tasks/retries.ts';
 import type { TaskKind } from '#server/platform/tasks/tasks.ts';
 import type { ContentPorts } from './content.ports.ts';
 import { type ItemRow, lockItem, type StoredItem, writeItem } from './content.store.ts';
-import { type ItemTask, PUBLISH_ITEM, UNPUBLISH_ITEM, addItemTask, followChange } from './item-changes.ts';
+import {
+  type ItemTask,
+  PUBLISH_ITEM,
+  UNPUBLISH_ITEM,
+  addItemTask,
+  followChange,
+  itemTask,
+} from './item-changes.ts';
 import { kinds } from './kinds.ts';
 
 export const itemTasks = (ports: ContentPorts): TaskKind[] => [
@@ -16,14 +23,16 @@ export const itemTasks = (ports: ContentPorts): TaskKind[] => [
     ...byTheClock,
     kind: PUBLISH_ITEM,
     name: 'Put news, a partner or a leader on the site',
-    handler: ({ payload }) => publishByClock(ports, payload as ItemTask),
-  },
+    payload: itemTask,
+    handler: ({ payload }) => publishByClock(ports, payload),
+  } satisfies TaskKind<ItemTask>,
   {
     ...byTheClock,
     kind: UNPUBLISH_ITEM,
     name: 'Take news, a partner or a leader off the site',
-    handler: ({ payload }) => unpublishByClock(ports, payload as ItemTask),
-  },
+    payload: itemTask,
+    handler: ({ payload }) => unpublishByClock(ports, payload),
+  } satisfies TaskKind<ItemTask>,
 ];
 
 const publishByClock = (ports: ContentPorts, task: ItemTask): Promise<void> =>

@@ -1,5 +1,6 @@
 // What follows from a change of an item, in its transaction: the audit entry, its newest version, the tasks that put it
 // on the site and take it off, and the pages move on.
+import * as z from 'zod/mini';
 import type { ContentKind } from '#contract/content.ts';
 import { audit } from '#server/audit/audit.store.ts';
 import { changesOf } from '#server/audit/audit-values.ts';
@@ -15,11 +16,8 @@ export const PUBLISH_ITEM = 'publish content';
 export const UNPUBLISH_ITEM = 'unpublish content';
 
 /** Of the item that has this time; one that got another has another task. */
-export interface ItemTask {
-  kind: string;
-  id: number;
-  at: string;
-}
+export const itemTask = z.object({ kind: z.string(), id: z.int(), at: z.string() });
+export type ItemTask = z.infer<typeof itemTask>;
 
 /** Before: null where it is added. After: null where it is deleted. */
 interface ItemChange {

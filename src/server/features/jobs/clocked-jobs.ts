@@ -12,8 +12,10 @@ import {
   PUBLISH_JOB,
   type PublishTask,
   closeLater,
+  closeTask,
   followChange,
   publishLater,
+  publishTask,
 } from './job-changes.ts';
 import { dayOf, endOfDay } from '#server/platform/zoned-time.ts';
 import type { ClockedPorts } from './jobs.ports.ts';
@@ -24,14 +26,16 @@ export const jobTasks = (ports: ClockedPorts): TaskKind[] => [
     ...byTheClock,
     kind: PUBLISH_JOB,
     name: 'Put a job on the site',
-    handler: ({ payload }) => publishByClock(ports, payload as PublishTask),
-  },
+    payload: publishTask,
+    handler: ({ payload }) => publishByClock(ports, payload),
+  } satisfies TaskKind<PublishTask>,
   {
     ...byTheClock,
     kind: CLOSE_JOB,
     name: 'Take a job off the site',
-    handler: ({ payload }) => closeByClock(ports, payload as CloseTask),
-  },
+    payload: closeTask,
+    handler: ({ payload }) => closeByClock(ports, payload),
+  } satisfies TaskKind<CloseTask>,
 ];
 
 const publishByClock = (ports: ClockedPorts, { id, at }: PublishTask): Promise<void> =>

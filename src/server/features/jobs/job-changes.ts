@@ -1,5 +1,6 @@
 // What follows from a change of a job, in its transaction: the audit entry, what others are told, and the tasks that
 // put it on the site and take it off.
+import * as z from 'zod/mini';
 import type { Job } from '#contract/jobs.ts';
 import { audit } from '#server/audit/audit.store.ts';
 import { type Recorded, changesOf } from '#server/audit/audit-values.ts';
@@ -12,16 +13,12 @@ export const PUBLISH_JOB = 'publish job';
 export const CLOSE_JOB = 'close job';
 
 /** Of the draft that goes out at this time; one that got another has another task. */
-export interface PublishTask {
-  id: number;
-  at: string;
-}
+export const publishTask = z.object({ id: z.int(), at: z.string() });
+export type PublishTask = z.infer<typeof publishTask>;
 
 /** Of the open job whose last day it is. */
-export interface CloseTask {
-  id: number;
-  day: string;
-}
+export const closeTask = z.object({ id: z.int(), day: z.string() });
+export type CloseTask = z.infer<typeof closeTask>;
 
 /** A posting is public: all of it is in the trail. */
 const recorded: Recorded<Job> = {

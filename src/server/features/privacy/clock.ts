@@ -1,4 +1,5 @@
 // The clock: once a day a task erases what has had its time, a few at a time.
+import * as z from 'zod/mini';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { ErasureKind, ErasureReason, RetentionSetting, RetentionSettings } from '#contract/privacy.ts';
 import { audit, theProgram } from '#server/audit/audit.store.ts';
@@ -29,6 +30,7 @@ export function clockTask(ports: ClockPorts): TaskKind {
   return {
     kind: ERASE_DUE,
     name: 'Erase what is due',
+    payload: z.object({}),
     handler: () => eraseDue(ports, stopping.signal),
     regular: (now) => ({ key: now.slice(0, 10), payload: {} }),
     maxTries: 20,

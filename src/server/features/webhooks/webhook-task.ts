@@ -1,5 +1,6 @@
 // Sending one delivery, as a kind of task. A receiver may get it twice, under the same `webhook-id`, should the program
 // die between its answer and our writing it down.
+import * as z from 'zod/mini';
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { RETRY_HOURS, TEST_EVENT } from '#contract/webhooks.ts';
 import { audit, theProgram } from '#server/audit/audit.store.ts';
@@ -36,6 +37,8 @@ export function webhookTask(ports: SendPorts): TaskKind {
   return {
     kind: WEBHOOK,
     name: 'Deliver to a webhook',
+    // What is sent has a table of its own.
+    payload: z.object({}),
     async handler({ id }) {
       const delivery = await findToSend(database.read, id);
       // Deleted meanwhile, or another task sends it now.

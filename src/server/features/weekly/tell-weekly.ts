@@ -1,5 +1,6 @@
 // On Monday morning whoever wants it is told of their week: one mail for a person and week, and none where there is nothing
 // to say.
+import * as z from 'zod/mini';
 import { reaches } from '#contract/areas.ts';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { type Bounds, boundsOf } from '#server/insight/period.ts';
@@ -17,15 +18,15 @@ export const TELL_WEEKLY = 'tell weekly';
 const TIME_OF_DAY = '07:00';
 
 /** By its Monday: begun anew or late, it is the same. */
-interface Edition {
-  week: string;
-}
+const edition = z.object({ week: z.string() });
+type Edition = z.infer<typeof edition>;
 
 export function weeklyTask(ports: WeeklyPorts): TaskKind<Edition> {
   const stopping = new AbortController();
   return {
     kind: TELL_WEEKLY,
     name: 'Write the weekly mails',
+    payload: edition,
     handler: ({ payload }) => tellAll(ports, payload, stopping.signal),
     regular: (now) => editionAt(now, ports.timeZone),
     maxTries: 20,

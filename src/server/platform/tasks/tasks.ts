@@ -1,5 +1,6 @@
 // Work behind an answer: a row, written in the transaction of what caused it. No commit, no work; none lost after one.
 import type { Insertable } from 'kysely';
+import type * as z from 'zod/mini';
 import { DAY_MS } from '#contract/durations.ts';
 import { type Clock, isoNow } from '../clock.ts';
 import { type Tx, afterCommit } from '../database/database.ts';
@@ -31,6 +32,10 @@ export interface TaskKind<Payload = unknown> {
   kind: string;
   /** What it does, as people say it to whom it is shown: 'Send a mail'. */
   name: string;
+  /** What it stores, parsed when it is claimed: also what older versions of the program have stored. */
+  payload: z.ZodMiniType<Payload>;
+  /** Of that, where it is no longer the first; then what is stored says it too, as `version`. */
+  version?: number;
   /**
    * Does the work. It may be called again after it has done it, if the process dies before that is written down.
    * TaskRefusedError: no use in trying again.
@@ -49,7 +54,8 @@ export interface TaskKind<Payload = unknown> {
   keepMs: number | null;
   /**
    * It is done, or given up for good: in the transaction that writes that down. What it throws undoes nothing but its own
-   * writing: the task stays as it ended, with the error beside it, and this is not called again.
+   * writing: the task stays as it ended, with the error beside it, and this is not called again. Nor is it for what could
+   * not be read.
    */
   ended?(tx: Tx, payload: Payload, end: TaskEnd): Promise<void>;
   onOutcome?(outcome: TaskOutcome): void;

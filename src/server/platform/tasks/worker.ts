@@ -9,6 +9,7 @@ import { type Database, type Tx, inSavepoint } from '../database/database.ts';
 import { isDatabaseAway, isPassing } from '../database/failures.ts';
 import type { Log } from '../log.ts';
 import { longestDelayMs, retryDelayMs, shortReason } from './retries.ts';
+import { readPayload } from './stored.ts';
 import { ownSecretOnce } from '../secrets.store.ts';
 import { unseal } from '../seal.ts';
 import { TASK_SEAL, type Task, type TaskEnd, type TaskKind, TaskRefusedError, onTaskAdded } from './tasks.ts';
@@ -55,7 +56,7 @@ export interface TaskWorker {
 export function startTaskWorker(ports: TaskWorkerPorts): TaskWorker {
   const { database, kinds, clock, log, stepMs = STEP_MS, stopGraceMs = STOP_GRACE_MS } = ports;
   const running = new Map<number, { kind: TaskKind; work: Promise<void> }>();
-  const doneButNotMarked = new Map<number, { kind: TaskKind; row: Claimed }>();
+  const doneButNotMarked = new Map<number, Begun>();
   const sealKey = ownSecretOnce(database, clock, TASK_SEAL);
   let lookedAt: number | undefined;
   let lateWritesUntil = 0;
@@ -137,17 +138,20 @@ export function startTaskWorker(ports: TaskWorkerPorts): TaskWorker {
   }
 
   async function run(kind: TaskKind, row: Claimed): Promise<void> {
+    const begun: Begun = { kind, row };
     try {
+      const payload = readPayload(kind, row.payload);
+      const task: Task = { id: row.id, payload, createdAt: row.created_at };
+      begun.task = task;
       // Its process has died under it each time: perhaps because of it.
       if (row.tries > kind.maxTries) throw new TaskRefusedError('Tried too often without an answer.');
-      const task: Task = { id: row.id, payload: JSON.parse(row.payload), createdAt: row.created_at };
       if (row.holds_secret) task.secret = await openSecret(row);
       await kind.handler(task);
     } catch (error) {
-      await putBack(kind, row, error).catch((failure: unknown) => report('tasks.mark_failed', failure));
+      await putBack(begun, error).catch((failure: unknown) => report('tasks.mark_failed', failure));
       return;
     }
-    doneButNotMarked.set(row.id, { kind, row });
+    doneButNotMarked.set(row.id, begun);
     kind.onOutcome?.('done');
     await markAllDone().catch((error: unknown) => report('tasks.mark_failed', error));
   }
@@ -167,9 +171,9 @@ export function startTaskWorker(ports: TaskWorkerPorts): TaskWorker {
     if (doneButNotMarked.size === 0) return;
     const done = [...doneButNotMarked];
     await database.transaction(async (tx) => {
-      for (const [id, { kind, row }] of done) {
+      for (const [id, begun] of done) {
         await markDone(tx, id, isoNow(clock));
-        await tellEnd(tx, kind, row, { id, failure: null });
+        await tellEnd(tx, begun, { id, failure: null });
       }
     });
     for (const [id] of done) doneButNotMarked.delete(id);
@@ -177,11 +181,11 @@ export function startTaskWorker(ports: TaskWorkerPorts): TaskWorker {
   }
 
   // One that throws is in nobody's way: the others are marked, and this one is not begun again.
-  async function tellEnd(tx: Tx, kind: TaskKind, row: Claimed, end: TaskEnd): Promise<void> {
+  async function tellEnd(tx: Tx, { kind, row, task }: Begun, end: TaskEnd): Promise<void> {
     const { ended } = kind;
-    if (!ended) return;
+    if (!ended || !task) return;
     try {
-      await inSavepoint(tx, () => ended.call(kind, tx, JSON.parse(row.payload), end));
+      await inSavepoint(tx, () => ended.call(kind, tx, task.payload, end));
     } catch (error) {
       if (isPassing(error)) throw error;
       log.error('task.end_failed', { kind: kind.kind, task: row.id, error });
@@ -190,14 +194,15 @@ export function startTaskWorker(ports: TaskWorkerPorts): TaskWorker {
     }
   }
 
-  async function putBack(kind: TaskKind, row: Claimed, error: unknown): Promise<void> {
+  async function putBack(begun: Begun, error: unknown): Promise<void> {
+    const { kind, row } = begun;
     const reason = shortReason(error);
     const isLast = error instanceof TaskRefusedError || row.tries >= kind.maxTries;
     const dueAt = isoIn(clock, retryDelayMs(kind.retryDelaysMs, row.tries));
     await database.transaction(async (tx) => {
       if (!isLast) await markForRetry(tx, row, dueAt, reason);
       else if (await markFailed(tx, row, reason))
-        await tellEnd(tx, kind, row, { id: row.id, failure: reason, error });
+        await tellEnd(tx, begun, { id: row.id, failure: reason, error });
     });
     kind.onOutcome?.(isLast ? 'failed' : 'retried');
     log.warn(isLast ? 'task.failed' : 'task.put_back', { kind: kind.kind, task: row.id, tries: row.tries });
@@ -231,3 +236,10 @@ export function startTaskWorker(ports: TaskWorkerPorts): TaskWorker {
 }
 
 type Claimed = Awaited<ReturnType<typeof claimTasks>>[number];
+
+interface Begun {
+  kind: TaskKind;
+  row: Claimed;
+  /** None where what it stores could not be read. */
+  task?: Task;
+}

@@ -1,4 +1,5 @@
 // Writing to applicants, one or many: a mail each, filled in. How each ended comes into its timeline.
+import * as z from 'zod/mini';
 import { applicationRefusals } from '#contract/applications.ts';
 import { type DoneBy, doneBy } from '#contract/colleagues.ts';
 import type { ApplicantMail } from '#contract/mail-templates.ts';
@@ -6,12 +7,11 @@ import { senderOf } from '#server/colleagues.ts';
 import { findTemplateName } from '#server/mail-templates/mail-templates.store.ts';
 import type { By, Caller } from '#server/caller.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
-import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { concernOf } from '#server/forgetting.ts';
 import { mailWords } from '#server/mail/layout.ts';
-import { type Mail, type QueuedMail, queueMails } from '#server/mail/mail.ts';
-import type { TaskEnd } from '#server/platform/tasks/tasks.ts';
+import type { MailNote } from '#server/mail/mail-task.ts';
+import { type Mail, queueMails } from '#server/mail/mail.ts';
 import type { ApplicationPorts } from '../applications.ports.ts';
 import { findRecipients, hasApplication } from '../applications.store.ts';
 import { record } from '../on-record.ts';
@@ -77,15 +77,17 @@ export async function previewMail(
   return fillIn({ subject, body }, { applicant, sender: sender.name, publicUrl, link });
 }
 
-export const aboutMail = (application: number, by: DoneBy) => ({ application, by });
+const about = z.object({ application: z.int(), by: doneBy });
+type About = z.infer<typeof about>;
 
-/** For `mailTask`: what became of a mail to an applicant. */
-export const noteMail =
-  ({ clock }: { clock: Clock }) =>
-  async (tx: Tx, { about, content }: Noted, { failure }: TaskEnd): Promise<void> => {
-    const { application, by } = about;
-    if (typeof application !== 'number' || !(await hasApplication(tx, application))) return;
-    const entry = { application_id: application, by: doneBy.parse(by) };
+export const aboutMail = (application: number, by: DoneBy): About => ({ application, by });
+
+/** What became of a mail to an applicant. */
+export const noteMail = ({ clock }: { clock: Clock }): MailNote<About> => ({
+  about,
+  async note(tx, { about: { application, by }, content }, { failure }) {
+    if (!(await hasApplication(tx, application))) return;
+    const entry = { application_id: application, by };
     // The words stay readable after the mail itself has been deleted; its link is masked.
     const words = { subject: content.subject, text: mailWords(content) };
     await addToTimeline(
@@ -95,6 +97,5 @@ export const noteMail =
         ? { ...entry, kind: 'mail_sent', data: words }
         : { ...entry, kind: 'mail_failed', data: { ...words, reason: failure } },
     );
-  };
-
-type Noted = QueuedMail & { about: Record<string, unknown> };
+  },
+});

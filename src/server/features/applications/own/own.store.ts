@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
 import { countRows } from '#server/platform/database/lists.ts';
-import { type MailContent, mailWords } from '#server/mail/layout.ts';
-import { MAIL } from '#server/mail/mail.ts';
+import { MAIL, wordsOf } from '#server/mail/mail.ts';
 
 export const findOwn = (db: Reader, id: number) =>
   db
@@ -91,8 +90,5 @@ export async function mailsTo(db: Reader, email: string, concerns: string[]) {
     .where(sql<boolean>`lower(${payload} ->> 'to') = ${email.toLowerCase()}`)
     .orderBy('id')
     .execute();
-  return mails.map(({ content, ...times }) => {
-    const words = JSON.parse(content) as MailContent;
-    return { ...times, subject: words.subject, text: mailWords(words).trim() };
-  });
+  return mails.map(({ content, ...times }) => ({ ...times, ...wordsOf(JSON.parse(content)) }));
 }

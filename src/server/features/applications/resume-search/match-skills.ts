@@ -1,4 +1,5 @@
 // The skills of a job against the résumés of those who applied for it. It sorts and shows; it decides nothing.
+import * as z from 'zod/mini';
 import { changesOf } from '#server/audit/audit-values.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';
@@ -24,11 +25,12 @@ import {
 const MATCH_SKILLS = 'match skills';
 const BATCH = 100;
 
-interface Payload {
+const toMatch = z.object({
   /** Null: of every job. */
-  job: number | null;
-  after: number;
-}
+  job: z.nullable(z.int()),
+  after: z.int(),
+});
+type Payload = z.infer<typeof toMatch>;
 
 /** A job asks for something else now, or a skill is called something else: in the transaction of that change. */
 export const matchAnew = (tx: Tx, clock: Clock, job: number | null, after = 0): Promise<number> =>
@@ -47,6 +49,7 @@ export type ResumeTaskPorts = Pick<TaskPorts, 'database' | 'files' | 'clock' | '
 export const matchSkillsTask = ({ database, clock, keySkills }: ResumeTaskPorts): TaskKind<Payload> => ({
   kind: MATCH_SKILLS,
   name: 'Match skills anew',
+  payload: toMatch,
   handler: ({ payload }) =>
     database.transaction(async (tx) => {
       const rows = await findToMatch(tx, { ...payload, limit: BATCH });

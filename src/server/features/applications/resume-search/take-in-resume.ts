@@ -2,6 +2,7 @@
 // newest first for those that were there before.
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import * as z from 'zod/mini';
 import { DAY_MS } from '#contract/durations.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -47,21 +48,26 @@ export async function takeInAnew(tx: Tx, clock: Clock, id: number): Promise<void
   await takeInLater(tx, clock, id);
 }
 
-const arrivedTask = (ports: ResumeTaskPorts): TaskKind<{ id: number }> => ({
+const arrived = z.object({ id: z.int() });
+
+const arrivedTask = (ports: ResumeTaskPorts): TaskKind<z.infer<typeof arrived>> => ({
   kind: ARRIVED,
   name: 'Make a résumé searchable',
+  payload: arrived,
   handler: ({ payload }) => takeIn(ports, payload.id, { isTold: true }),
   ...whenItFails,
 });
 
-interface Waiting {
+const stillWaiting = z.object({
   /** Those with a higher id are in already; null: none is. */
-  before: number | null;
-}
+  before: z.nullable(z.int()),
+});
+type Waiting = z.infer<typeof stillWaiting>;
 
 const waitingTask = (ports: ResumeTaskPorts): TaskKind<Waiting> => ({
   kind: WAITING,
   name: 'Make older résumés searchable',
+  payload: stillWaiting,
   async handler({ payload: { before } }) {
     const ids = await findWaiting(ports.database.read, { before, limit: BATCH });
     for (const id of ids) {

@@ -1,11 +1,11 @@
 // What was written back and forth, and whether it went out.
+import * as z from 'zod/mini';
 import type { Delivery, ThreadMessage } from '#contract/enquiries.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
-import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { Tell } from '#server/events.ts';
+import type { MailNote } from '#server/mail/mail-task.ts';
 import { RecipientRefusedError } from '#server/mail/transports.ts';
-import type { TaskEnd } from '#server/platform/tasks/tasks.ts';
 import { readProgress } from '#server/platform/tasks/tasks.store.ts';
 import type { ContactPorts } from '../contact.ports.ts';
 import { findEnquiry, writeTakesMail } from '../enquiries.store.ts';
@@ -65,25 +65,18 @@ interface NotePorts {
   tell: Tell;
 }
 
-/** For `mailTask`: what became of a reply or a confirmation. */
-export const noteEnquiryMail =
-  (ports: NotePorts) =>
-  async (
-    tx: Tx,
-    { about }: { about: Record<string, unknown> },
-    { failure, error }: TaskEnd,
-  ): Promise<void> => {
-    const { reply, confirmed } = about;
+const about = z.union([z.object({ reply: z.int() }), z.object({ confirmed: z.int() })]);
+
+/** What became of a reply or a confirmation. */
+export const noteEnquiryMail = (ports: NotePorts): MailNote<z.infer<typeof about>> => ({
+  about,
+  async note(tx, mail, { failure, error }) {
     const ended = { ended_at: isoNow(ports.clock), failure };
-    const id =
-      typeof reply === 'number'
-        ? await writeEnd(tx, reply, ended)
-        : typeof confirmed === 'number'
-          ? confirmed
-          : undefined;
+    const id = 'reply' in mail.about ? await writeEnd(tx, mail.about.reply, ended) : mail.about.confirmed;
     if (id === undefined) return;
     // Where our own server was away, or the mail was refused for what it said, nothing is known of the address.
     if (failure === null) await writeTakesMail(tx, id, true);
     else if (error instanceof RecipientRefusedError) await writeTakesMail(tx, id, false);
     await tellChanged(ports, tx, id);
-  };
+  },
+});

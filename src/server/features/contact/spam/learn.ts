@@ -1,4 +1,5 @@
 // Learning from staff: what they mark as spam or not, and what they answer. Behind the answer, one after the other.
+import * as z from 'zod/mini';
 import { DAY_MS } from '#contract/durations.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Reader, Tx } from '#server/platform/database/database.ts';
@@ -30,9 +31,12 @@ interface LearnPorts {
   clock: Clock;
 }
 
-export const learnTask = ({ database, clock }: LearnPorts): TaskKind<{ ids: number[] }> => ({
+const learned = z.object({ ids: z.array(z.int()) });
+
+export const learnTask = ({ database, clock }: LearnPorts): TaskKind<z.infer<typeof learned>> => ({
   kind: LEARN_SPAM,
   name: 'Learn what is spam',
+  payload: learned,
   handler: ({ payload }) => database.transaction((tx) => learn(tx, clock, payload.ids)),
   maxTries: 5,
   retryDelaysMs: [10_000, 60_000],

@@ -1,11 +1,14 @@
 import type { Enquiry } from '#contract/contact.ts';
 import { silentLog } from '#server/platform/log.ts';
+import { mailTask } from '#server/mail/mail-task.ts';
+import type { QueuedMail } from '#server/mail/mail.ts';
 import { RecipientRefusedError } from '#server/mail/transports.ts';
 import { type TaskKind, TaskRefusedError, addTask } from '#server/platform/tasks/tasks.ts';
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
 import { callsOf } from '#tests/support/applicants.ts';
 import { engines } from '#tests/support/engines.ts';
+import { recorder } from '#tests/support/mail-bench.ts';
 import { allMails } from '#tests/support/queued-mails.ts';
 import { type TestApp, type TestUser, testApp } from '#tests/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -43,7 +46,7 @@ describe.each(engines)('spam on $name', (engine) => {
     return found.flat().toSorted((one, other) => other.id - one.id)[0] as Enquiry;
   }
   const signalsOf = ({ spam }: Enquiry) => spam.reasons.map(({ signal }) => signal);
-  const learn = () => work([learnTask(api) as TaskKind]);
+  const learn = () => work([learnTask(api)]);
   async function work(kinds: TaskKind[]): Promise<void> {
     const worker = startTaskWorker({ ...api, kinds, log: silentLog, stepMs: 0 });
     await worker.idle();
@@ -96,22 +99,23 @@ describe.each(engines)('spam on $name', (engine) => {
 
   it('knows an address that never took mail, until it does', async () => {
     const email = 'nowhere@example.com';
-    const noted = noteEnquiryMail({ clock: api.clock, tell: async () => {} });
+    const notes = [noteEnquiryMail({ clock: api.clock, tell: async () => {} })];
     /** As a worker that tries once has it end. */
     const ended = async (confirmed: number, error?: Error) => {
-      const kind: TaskKind = {
+      const { transport } = recorder(() => (error ? Promise.reject(error) : Promise.resolve()));
+      const kind = {
+        ...mailTask({ transport, notes }),
         kind: `mail about ${confirmed}`,
-        name: 'Mail',
-        handler: async () => {
-          if (error) throw error;
-        },
         maxTries: 1,
-        retryDelaysMs: [0],
-        leaseMs: 1000,
-        keepMs: null,
-        ended: (tx, _, end) => noted(tx, { about: { confirmed } }, end),
       };
-      await api.database.transaction((tx) => addTask(tx, { kind: kind.kind, payload: {} }, api.clock));
+      const payload: QueuedMail = {
+        messageId: '<a@b.example>',
+        to: email,
+        replyTo: null,
+        content: { subject: 'Mail', paragraphs: [] },
+        about: { confirmed },
+      };
+      await api.database.transaction((tx) => addTask(tx, { kind: kind.kind, payload }, api.clock));
       await work([kind]);
     };
     const { id } = await arrive({ email });

@@ -1,5 +1,6 @@
 // What follows from a change of an article, in its transaction: the pictures it uses, its newest version, the audit
 // entry, the task that puts it on the site, and the pages move on.
+import * as z from 'zod/mini';
 import { audit } from '#server/audit/audit.store.ts';
 import { type Recorded, changesOf } from '#server/audit/audit-values.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -19,10 +20,8 @@ export const ARTICLE = 'article';
 export const PUBLISH_ARTICLE = 'publish article';
 
 /** Of the draft that goes out at this time; one that got another has another task. */
-export interface PublishTask {
-  id: number;
-  at: string;
-}
+export const publishTask = z.object({ id: z.int(), at: z.string() });
+export type PublishTask = z.infer<typeof publishTask>;
 
 /** An article is public, or will be. Of the body the versions have each word. */
 const recorded: Recorded<ReturnType<typeof toldOf>> = {

@@ -5,7 +5,13 @@ import { isoNow } from '#server/platform/clock.ts';
 import { byTheClock } from '#server/platform/tasks/retries.ts';
 import type { TaskKind } from '#server/platform/tasks/tasks.ts';
 import type { ContentPorts } from '../content.ports.ts';
-import { PUBLISH_ARTICLE, type PublishTask, followChange, publishLater } from './article-changes.ts';
+import {
+  PUBLISH_ARTICLE,
+  type PublishTask,
+  followChange,
+  publishLater,
+  publishTask,
+} from './article-changes.ts';
 import { lockArticle, updateArticle } from './articles.store.ts';
 
 export const articleTasks = (ports: ContentPorts): TaskKind[] => [
@@ -13,8 +19,9 @@ export const articleTasks = (ports: ContentPorts): TaskKind[] => [
     ...byTheClock,
     kind: PUBLISH_ARTICLE,
     name: 'Put an article on the site',
-    handler: ({ payload }) => publishByClock(ports, payload as PublishTask),
-  },
+    payload: publishTask,
+    handler: ({ payload }) => publishByClock(ports, payload),
+  } satisfies TaskKind<PublishTask>,
 ];
 
 const publishByClock = (ports: ContentPorts, { id, at }: PublishTask): Promise<void> =>

@@ -1,4 +1,5 @@
 // The import's work behind the answer: photos are looked at, and what is over goes.
+import * as z from 'zod/mini';
 import { DAY_MS } from '#contract/durations.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { TaskKind } from '#server/platform/tasks/tasks.ts';
@@ -11,15 +12,15 @@ import { IMPORT_PHOTOS, giveUpPhotos, lookAtStoredPhotos } from './look-at-photo
 export const IMPORT_END = 'import-end';
 const ROWS_AT_ONCE = 100;
 
-interface Payload {
-  id: number;
-}
+const ofImport = z.object({ id: z.int() });
+type Payload = z.infer<typeof ofImport>;
 
 export function importTasks(ports: ImportPorts): TaskKind[] {
   const stopping = new AbortController();
   const photos: TaskKind<Payload> = {
     kind: IMPORT_PHOTOS,
     name: 'Look at the photos of an import',
+    payload: ofImport,
     handler: ({ payload }) => lookAtStoredPhotos(ports, payload.id, stopping.signal),
     maxTries: 5,
     retryDelaysMs: [1000, 10_000, 60_000],
@@ -34,6 +35,7 @@ export function importTasks(ports: ImportPorts): TaskKind[] {
   const end: TaskKind<Payload> = {
     kind: IMPORT_END,
     name: 'Clear away an import that is over',
+    payload: ofImport,
     handler: ({ payload }) => endImport(ports, payload.id),
     maxTries: 10,
     retryDelaysMs: [60_000, 600_000],
